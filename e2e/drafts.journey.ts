@@ -162,46 +162,6 @@ test('changes of an event are not lost without a question, nor by a reload', asy
 	await expect(form.getByText('Your changes are still here.')).toHaveCount(0);
 });
 
-test('an event that is edited in two tabs keeps what either of them changed', async ({ page, context, site }) => {
-	const name = 'Rye and talk';
-	const owner = await ownerOf(site, club);
-	await owner.addEvent(name, 45);
-	await logInClub(page, club);
-	const other = await context.newPage();
-	await other.goto('/clubAdmin/events');
-	const openIn = async (tab: Page) => {
-		await tab.getByRole('button', { name: `Edit: ${name}` }).click();
-		return tab.getByRole('dialog', { name: 'Edit Event' });
-	};
-	const [first, second] = [await openIn(page), await openIn(other)];
-	await second.getByLabel('Location').fill('The new oven');
-	await second.getByLabel('Places').fill('12');
-	await second.getByRole('button', { name: 'Update' }).click();
-	await expect(other.getByText('The event was updated.')).toBeVisible();
-	await first.getByLabel('Description').fill('Bring butter.');
-	await first.getByRole('button', { name: 'Update' }).click();
-	await expect(page.getByText('The event was updated.')).toBeVisible();
-	const edited = await openIn(page);
-	await expect(edited.getByLabel('Description')).toHaveValue('Bring butter.');
-	await expect(edited.getByLabel('Location')).toHaveValue('The new oven');
-	await expect(edited.getByLabel('Places')).toHaveValue('12');
-});
-
-test('a form that another tab has made is offered no more', async ({ page, context, site, faults }) => {
-	faults.allow(/The form could not be created\. CallError: This event already has/);
-	const name = 'Bagels';
-	await (await ownerOf(site, club)).addEvent(name, 50);
-	await logInClub(page, club);
-	const other = await context.newPage();
-	await other.goto('/clubAdmin/events');
-	const offer = (tab: Page) => tab.getByRole('button', { name: `Make a form: ${name}` });
-	for (const tab of [page, other]) await offer(tab).click();
-	for (const tab of [other, page]) await tab.getByRole('button', { name: 'Create form' }).click();
-	await expect(page.getByText('This event already has a registration form.')).toBeVisible();
-	await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-	await expect(offer(page)).toHaveCount(0);
-});
-
 test('a session that ends while a form is filled in costs no word of it', async ({ page, visitor, site }) => {
 	const again = page.getByRole('dialog', { name: 'Log in again to go on' });
 	const form = page.getByRole('dialog', { name: 'New Event' });

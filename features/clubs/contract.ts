@@ -141,10 +141,10 @@ export const addMember = endpoint({
 
 export const updateMember = endpoint({
 	route: 'PUT /api/clubs/updateMember',
-	summary: 'Change a member of the own club',
+	summary: 'Change a member of the own club; what is left out stays as it is',
 	who: 'editor',
 	query: MemberQuery,
-	body: MemberBody,
+	body: MemberBody.partial(),
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
 	trail: 'member.changed',
 	status: 200,
@@ -186,10 +186,10 @@ export const changeEmail = endpoint({
 
 export const updateClub = endpoint({
 	route: 'PUT /api/clubs/updateClub',
-	summary: "Change the own club's profile",
+	summary: "Change the own club's profile; what is left out stays as it is",
 	who: 'editor',
 	query: ClubQuery,
-	body: ClubProfile.extend({ LogoURL }),
+	body: ClubProfile.partial().extend({ LogoURL }),
 	files: { LogoURL: { bytes: limits.imageBytes } },
 	trail: 'club.changed',
 	status: 200,

@@ -94,10 +94,10 @@ export const createEvent = endpoint({
 
 export const updateEvent = endpoint({
 	route: 'PUT /api/events/update-event',
-	summary: 'Change an event of the own club; overlaps are allowed',
+	summary: 'Change an event of the own club; what is left out stays as it is, and overlaps are allowed',
 	who: 'editor',
 	query: ClubQuery,
-	body: EventBody.extend({ EventID: Id }),
+	body: EventBody.partial().extend({ EventID: Id }),
 	trail: 'event.changed',
 	status: 200,
 	reply: Event,

@@ -58,6 +58,9 @@ const SessionBody = z.object({
 	endDate: Day(hiringTexts.session.endDate),
 });
 
+/** What is left out stays as it is. */
+const SessionChange = SessionBody.partial().extend({ description: SessionBody.shape.description.unwrap().optional() });
+
 const { invalid } = hiringTexts.position;
 
 const PositionBody = z.object({
@@ -125,10 +128,10 @@ export const getHiringOverview = endpoint({
 
 export const updateHiringSession = endpoint({
 	route: 'PUT /api/hiring/updateHiringSession',
-	summary: 'Change a hiring session of the own club',
+	summary: 'Change a hiring session of the own club; what is left out stays as it is',
 	who: 'editor',
 	query: SessionQuery,
-	body: SessionBody,
+	body: SessionChange,
 	trail: 'hiringSession.changed',
 	status: 200,
 	reply: HiringSession,
@@ -186,10 +189,10 @@ export const addHiringPosition = endpoint({
 
 export const updateHiringPosition = endpoint({
 	route: 'PUT /api/hiring/updateHiringPosition',
-	summary: 'Change a position of the own club',
+	summary: 'Change a position of the own club; what is left out stays as it is',
 	who: 'editor',
 	query: PositionQuery,
-	body: PositionBody,
+	body: PositionBody.partial(),
 	trail: 'position.changed',
 	status: 200,
 	reply: Position,

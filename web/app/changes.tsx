@@ -1,7 +1,7 @@
 /** Unsaved changes in forms that edit something: closing asks first, and a reload loses only chosen files. */
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Changes, type Draft, readChanges, type StoredValues, useOpenDraft } from './draft.ts';
+import { type Changes, changesOf, type Draft, readChanges, type StoredValues, useOpenDraft } from './draft.ts';
 
 type Value = string | boolean | File | null;
 
@@ -13,7 +13,13 @@ interface ChangesOf<V> {
 	onClose: () => void;
 }
 
-interface Guarded<V> extends Draft<V> {
+/** A draft of changes. */
+export interface ChangesDraft<V> extends Draft<V> {
+	/** What of the values was changed here, which is all that is sent. */
+	changes: (values: V) => Partial<V>;
+}
+
+interface Guarded<V> extends ChangesDraft<V> {
 	/** Closes the form, after a question if changes would be lost. */
 	close: () => void;
 	/** The question, while it is asked: to be rendered in the form's dialog. */
@@ -39,32 +45,35 @@ export const DiscardQuestion = ({ onDiscard, onKeep }: { onDiscard: () => void; 
 );
 
 export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, onClose }: ChangesOf<V>): Guarded<V> {
-	const [from] = useState(() => storedOf(current));
-	const changes = useOpenDraft<Changes>({
+	// As it was when the form was opened: `current` follows what others change.
+	const [opened] = useState(current);
+	const [from] = useState(() => storedOf(opened));
+	const draft = useOpenDraft<Changes>({
 		key,
 		storage: () => sessionStorage,
 		read: readChanges(from),
 		fresh: () => ({ from, to: from }),
 	});
-	const [start] = useState(() => ({ ...current, ...changes.start.to }));
-	const isChanged = useRef(changes.wasKept);
+	const [start] = useState(() => ({ ...opened, ...draft.start.to }));
+	const isChanged = useRef(draft.wasKept);
 	const [isAsking, setAsking] = useState(false);
 	return {
 		start,
-		wasKept: changes.wasKept,
-		idempotencyKey: changes.idempotencyKey,
+		wasKept: draft.wasKept,
+		idempotencyKey: draft.idempotencyKey,
+		changes: (values) => changesOf(values, opened),
 		keep: (values) => {
 			const to = storedOf(values);
 			const hasFile = Object.values(values).some((value) => value instanceof File);
 			isChanged.current = hasFile || Object.entries(from).some(([name, value]) => to[name] !== value);
-			changes.keep({ from, to });
+			draft.keep({ from, to });
 		},
-		forget: changes.forget,
+		forget: draft.forget,
 		close: () => (isChanged.current ? setAsking(true) : onClose()),
 		question: isAsking ? (
 			<DiscardQuestion
 				onDiscard={() => {
-					changes.forget();
+					draft.forget();
 					onClose();
 				}}
 				onKeep={() => setAsking(false)}

@@ -58,12 +58,15 @@ test('a draft outlives a form that got one more field, or lost one', () => {
 	});
 });
 
-test('changes are read back, unless what they began from has changed since', () => {
+test('changes are read back, and the rest is as it is by then', () => {
 	const current = { name: 'Lantern walk', place: 'Gate' };
 	const to = { ...current, place: 'Bridge' };
 	const kept = JSON.stringify({ from: current, to });
 	expect(readChanges(current)(kept)).toEqual({ from: current, to });
-	expect(readChanges({ ...current, name: 'Lantern parade' })(kept)).toBeUndefined();
+	const now = { ...current, name: 'Lantern parade' };
+	expect(readChanges(now)(kept)).toEqual({ from: now, to: { ...to, name: now.name } });
+	expect(readChanges({ ...current, place: 'Field' })(kept)?.to).toEqual(to);
+	expect(readChanges(to)(kept)).toBeUndefined();
 	expect(readChanges({ ...current, colour: 'red' })(kept)?.to).toEqual({ ...to, colour: 'red' });
 	const tick = { ...current, confirm: false };
 	const ticked = JSON.stringify({ from: tick, to: { ...tick, confirm: true } });

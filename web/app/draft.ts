@@ -72,26 +72,30 @@ export interface Changes {
 	to: StoredValues;
 }
 
-/** Reads changes, unless what they began from has changed since: saving them would undo that. */
+/**
+ * What somebody has changed of the values that a form started with. The rest is not sent: it may have been changed since, in
+ * another tab or by somebody else.
+ */
+export const changesOf = <V extends object>(values: V, start: V): Partial<V> =>
+	Object.fromEntries(
+		Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof V])),
+	) as Partial<V>;
+
+/** Edited values that can only be sent as a whole: what was left as it was at the `start` is as it is `now`. */
+export const changedOver = <V extends object>(values: V, start: V, now: V): V => ({
+	...now,
+	...changesOf(values, start),
+});
+
+/** Reads changes. What was left as it was when they began is as it is now. */
 export const readChanges =
 	(current: StoredValues) =>
 	(text: string | null): Changes | undefined => {
 		const { from, to } = readObject(text) ?? {};
-		if (!isObject(from) || !isObject(to) || !areSame(mergeOver(current, from), current)) return undefined;
-		const changed = mergeOver(current, to);
+		if (!isObject(from) || !isObject(to)) return undefined;
+		const changed = changedOver(mergeOver(current, to), mergeOver(current, from), current);
 		return areSame(changed, current) ? undefined : { from: current, to: changed };
 	};
-
-/**
- * Edited values as they are saved: what was left as it was at the `start` is as it is `now`, because somebody else may have
- * changed it since.
- */
-export const changedOver = <V extends object>(values: V, start: V, now: V): V => ({
-	...now,
-	...Object.fromEntries(
-		Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof V])),
-	),
-});
 
 const readKey = (text: string | null): string | undefined => {
 	const { idempotencyKey } = readObject(text) ?? {};

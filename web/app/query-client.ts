@@ -25,7 +25,11 @@ export function makeQueryClient() {
 		}),
 		defaultOptions: {
 			// Queries run even if the browser claims to be offline: an error can be shown, a paused query only looks slow.
-			queries: { networkMode: 'always', retry: (failures, error) => failures < 3 && !isFinal(error) },
+			queries: {
+				networkMode: 'always',
+				retry: (failures, error) => failures < 3 && !isFinal(error),
+				refetchOnWindowFocus: () => !isTypedInDialog(),
+			},
 			mutations: { networkMode: 'always' },
 		},
 	});

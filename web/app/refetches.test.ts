@@ -1,5 +1,6 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { CallError } from './call.ts';
 import { refetches } from './refetches.ts';
 
 const queryKey = ['members'];
@@ -28,5 +29,12 @@ test('a change that failed says so at once, and the page asks how things stand',
 	await expect(changed).rejects.toThrow('No network.');
 	expect(queryFn).toHaveBeenCalledOnce();
 	answer('before');
+	close();
+});
+
+test('what is gone is left to the query client, because a refetch would take a dialog off the page', async () => {
+	const { changed, queryFn, close } = openPage(() => Promise.reject(new CallError(404, 'There is no such member.')));
+	await expect(changed).rejects.toThrow('There is no such member.');
+	expect(queryFn).not.toHaveBeenCalled();
 	close();
 });

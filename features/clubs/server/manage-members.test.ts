@@ -75,6 +75,18 @@ test('a new picture takes the place of the old one; none that is sent leaves it'
 	expect(await site.storedFiles()).toHaveLength(before.length);
 });
 
+test('two who change different fields of a member at the same time undo nothing of each other', async () => {
+	const club = await site.newClub();
+	const { reply } = await add(club);
+	const update = (body: unknown) => site.call(updateMember, { as: club, query: { MemberID: reply.MemberID }, body });
+	const form = new FormData();
+	form.set('LastName', 'Lovelace');
+	await Promise.all([{ Role: 'Chair' }, { Email: 'ada@home.test' }, form].map(update));
+	const now = { ...reply, Role: 'Chair', Email: 'ada@home.test', LastName: 'Lovelace' };
+	for (const nothing of [{}, new FormData()]) expect((await update(nothing)).reply).toEqual(now);
+	expect((await update({ Role: ' ' })).refusal.fields).toEqual({ Role: 'Role is required' });
+});
+
 test('a picture’s address that is none of this site’s own is refused beside its field, for a member and for a logo', async () => {
 	const club = await site.newClub();
 	const { reply } = await add(club);

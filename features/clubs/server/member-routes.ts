@@ -6,6 +6,7 @@ import { pictureFiles } from '#server/files/pictures.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
 import { removeFreed } from '#server/files/storage.ts';
+import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Upload } from '#server/http/upload.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
@@ -31,7 +32,7 @@ const pictureOf = ({ ProfileImageURL }: MemberFields, files: Upload['files'], or
 	return { field, sent: files[field], url: ProfileImageURL, origin, folder: 'members' } as const;
 };
 
-const noSuchMember = () => new Problem('not found', 'There is no such member.');
+const noSuchMember = () => new Problem('not found', 'There is no such member. It may have been removed.');
 
 export function memberRoutes(services: Services): Route[] {
 	const { db } = services;
@@ -85,9 +86,11 @@ export function memberRoutes(services: Services): Route[] {
 			const picture = await stagePicture(services, { ...pictureOf(body, files, origin), before });
 			const writeRow = () =>
 				services.transact(async (tx) => {
-					const change = { ...memberColumns(body), ...(picture.kept ? { picture: picture.kept.name } : {}) };
 					await services.database.lock(tx, `members of club ${caller.clubId}`);
 					const former = await findMember(tx, query.MemberID);
+					if (!former) throw noSuchMember();
+					const fields = keepUnsent({ ...memberReply(former, true), Email: former.email }, body);
+					const change = { ...memberColumns(fields), ...(picture.kept ? { picture: picture.kept.name } : {}) };
 					const member = await updateMemberRow(tx, query.MemberID, caller.clubId, change);
 					if (!member) throw noSuchMember();
 					await record(tx, former, member);

@@ -2,7 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { type KeptPicture, pictureUrl } from '#server/files/pictures.ts';
-import type { updateClub, updateMember } from '../contract.ts';
+import type { addClub, addMember } from '../contract.ts';
 import { hueOfClub } from '../look-rules.ts';
 import { type Club, listMembers, type Member } from './store.ts';
 import { existingClub } from './visibility.ts';
@@ -47,7 +47,7 @@ const ownClubReply = (club: Club, members: readonly Member[]) => ({
 export const ownClub = async (db: Reader, id: number) =>
 	ownClubReply(await existingClub(db, id), await listMembers(db, id));
 
-export const clubColumns = (body: Omit<BodyOf<typeof updateClub>, 'LogoURL'>) => ({
+export const clubColumns = (body: Pick<BodyOf<typeof addClub>, 'ClubName' | 'Description' | 'FoundedDate'>) => ({
 	name: body.ClubName,
 	description: body.Description,
 	founded_date: body.FoundedDate,
@@ -59,7 +59,7 @@ export const logoColumns = (logo: KeptPicture | undefined) => ({
 	logo_hue: logo?.hue ?? null,
 });
 
-export const memberColumns = (body: BodyOf<typeof updateMember>) => ({
+export const memberColumns = (body: Omit<BodyOf<typeof addMember>, 'ClubID' | 'ProfileImageURL'>) => ({
 	first_name: body.FirstName,
 	last_name: body.LastName,
 	email: body.Email,

@@ -20,6 +20,18 @@ test('a club changes its profile, and the lists show it at once', async () => {
 	expect(listed).toMatchObject(profile);
 });
 
+test('two who change different parts of the profile at the same time undo nothing of each other', async () => {
+	const club = await site.newClub();
+	const update = (body: unknown) => site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });
+	const before = (await update({})).reply;
+	const logo = new FormData();
+	logo.set('LogoURL', new Blob([new Uint8Array((await samplePicture('#0f0')).bytes)]), 'new.png');
+	await Promise.all([{ Description: profile.Description }, { FoundedDate: profile.FoundedDate }, logo].map(update));
+	const { reply } = await update(new FormData());
+	expect(reply).toMatchObject({ ...profile, ClubName: before.ClubName });
+	expect(reply.LogoURL).not.toBe(before.LogoURL);
+});
+
 test('its address, status and number cannot be changed along the way', async () => {
 	const club = await site.newClub({ status: 'pending' });
 	const body = { ...profile, Email: 'other@college.test', Status: 'approved', ClubID: club.ClubID, status: 'approved' };

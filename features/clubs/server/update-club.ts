@@ -1,6 +1,7 @@
 /** Changes a club's profile. */
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
+import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
@@ -19,8 +20,9 @@ export const serveUpdateClub = (services: Services) =>
 				await services.database.lock(tx, `profile of club ${caller.clubId}`);
 				const former = await ownClub(tx, caller.clubId);
 				const row = await findClub(tx, caller.clubId);
-				const rename = row?.status === 'approved' ? renamed(row, body.ClubName, services.now()) : {};
-				const change = { ...clubColumns(body), ...(logo.kept ? logoColumns(logo.kept) : {}), ...rename };
+				const fields = keepUnsent(former, body);
+				const rename = row?.status === 'approved' ? renamed(row, fields.ClubName, services.now()) : {};
+				const change = { ...clubColumns(fields), ...(logo.kept ? logoColumns(logo.kept) : {}), ...rename };
 				await updateClubRow(tx, caller.clubId, change);
 				const club = await ownClub(tx, caller.clubId);
 				const about = { id: club.ClubID, name: former.ClubName };

@@ -1,7 +1,7 @@
 /** The form of a club's profile: name, description, founding day, logo. */
 import { limits } from '#contract/limits.ts';
 import { fieldsOf } from '#web/app/call.ts';
-import type { Draft } from '#web/app/draft.ts';
+import type { ChangesDraft } from '#web/app/changes.tsx';
 import { pictureProblem } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import type { UserData } from '#web/app/user-data.ts';
@@ -16,7 +16,7 @@ const required =
 
 interface ClubProfileFormProps {
 	user: UserData;
-	draft: Draft<ClubProfile>;
+	draft: ChangesDraft<ClubProfile>;
 	onSaved: () => void;
 	onCancel: () => void;
 }
@@ -28,7 +28,7 @@ export function ClubProfileForm({ user, draft, onSaved, onCancel }: ClubProfileF
 		disableInvalid: true,
 		refused: (error) => fieldsOf(error, 'LogoURL'),
 		onSubmit: async (profile) => {
-			await update.mutateAsync({ profile, forget: draft.forget });
+			await update.mutateAsync({ changes: draft.changes(profile), forget: draft.forget });
 			toast.success('The club’s profile was updated.', 'club profile');
 			onSaved();
 		},

@@ -35,7 +35,7 @@ export function EditMemberDialog({ user, member, onDone }: EditMemberDialogProps
 		onClose: onDone,
 	});
 	const save = async (values: MemberFields) => {
-		await update.mutateAsync({ memberId: member.MemberID, values, forget: draft.forget });
+		await update.mutateAsync({ memberId: member.MemberID, changes: draft.changes(values), forget: draft.forget });
 		toast.success('Member updated successfully!', toastGroup);
 		onDone();
 	};

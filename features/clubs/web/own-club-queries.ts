@@ -94,9 +94,9 @@ export const useAddMember = (clubId: number) =>
 /** Changes a member of the own club. */
 export const useUpdateMember = () =>
 	useMutation({
-		mutationFn: ({ memberId, values, forget }: Drafted & { memberId: number; values: MemberFields }) =>
+		mutationFn: ({ memberId, changes, forget }: Drafted & { memberId: number; changes: Partial<MemberFields> }) =>
 			sendDraft(
-				call('PUT /api/clubs/updateMember', { query: { MemberID: String(memberId) }, body: bodyOf(values) }),
+				call('PUT /api/clubs/updateMember', { query: { MemberID: String(memberId) }, body: bodyOf(changes) }),
 				forget,
 			),
 		onSuccess: useRefreshClubs(),
@@ -122,9 +122,9 @@ export interface ClubProfile {
 export function useUpdateClub(clubId: number) {
 	const refresh = useRefreshClubs();
 	return useMutation({
-		mutationFn: ({ profile, forget }: Drafted & { profile: ClubProfile }) =>
+		mutationFn: ({ changes, forget }: Drafted & { changes: Partial<ClubProfile> }) =>
 			sendDraft(
-				call('PUT /api/clubs/updateClub', { query: { ClubID: String(clubId) }, body: bodyOf(profile) }),
+				call('PUT /api/clubs/updateClub', { query: { ClubID: String(clubId) }, body: bodyOf(changes) }),
 				forget,
 			),
 		onSuccess: (club) => {

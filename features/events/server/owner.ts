@@ -3,7 +3,7 @@ import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { type Event, findEvent } from './store.ts';
 
-export const noSuchEvent = () => new Problem('not found', 'There is no such event.');
+export const noSuchEvent = () => new Problem('not found', 'There is no such event. It may have been deleted.');
 
 /** The event if it is this club's: 404 when there is none, 403 when it is another club's. */
 export async function ownEvent(db: Reader, id: number, clubId: number): Promise<Event> {

@@ -71,16 +71,14 @@ export const slotOf = (event: Pick<Event, 'starts_at' | 'ends_at'>): Slot => ({
 	end: Date.parse(event.ends_at),
 });
 
-/** The columns for how people register. What is not sent stays as it is. */
+/** The columns for how people register. */
 function registrationColumns(
 	{ RegistrationClosesAt, ConfirmByMail }: BodyOf<typeof createEvent>,
 	endsAt: string,
 	timeZone: string,
-	before?: Pick<Event, 'registration_closes_at'>,
 ): Partial<EventFields> {
-	const sent = RegistrationClosesAt && toInstant(RegistrationClosesAt, timeZone);
-	if (RegistrationClosesAt && sent === undefined) throw badFields({ RegistrationClosesAt: eventTexts.noSuchTime });
-	const closesAt = sent === undefined ? (before?.registration_closes_at ?? null) : sent;
+	const closesAt = RegistrationClosesAt ? toInstant(RegistrationClosesAt, timeZone) : null;
+	if (closesAt === undefined) throw badFields({ RegistrationClosesAt: eventTexts.noSuchTime });
 	if (closesAt !== null && closesAt > endsAt) throw badFields({ RegistrationClosesAt: eventTexts.closesLate });
 	return {
 		registration_closes_at: closesAt,
@@ -95,7 +93,7 @@ function registrationColumns(
 export function eventColumns(
 	body: BodyOf<typeof createEvent>,
 	timeZone: string,
-	before?: Pick<Event, 'starts_at' | 'ends_at' | 'registration_closes_at'>,
+	before?: Pick<Event, 'starts_at' | 'ends_at'>,
 ): EventFields {
 	const starts_at = toInstant(body.StartDateTime, timeZone);
 	const ends_at = toInstant(body.EndDateTime, timeZone);
@@ -110,7 +108,7 @@ export function eventColumns(
 		starts_at,
 		ends_at,
 		location: body.Location,
-		...registrationColumns(body, ends_at, timeZone, before),
+		...registrationColumns(body, ends_at, timeZone),
 	};
 }
 

@@ -27,6 +27,24 @@ test('a club changes its event, and the list shows it at once', async () => {
 	expect((await site.call(getAllEventData)).reply).toContainEqual(reply);
 });
 
+test('two who change different fields of an event at the same time undo nothing of each other', async () => {
+	const club = await site.newClub();
+	const { EventID, ...event } = await create(club, 3);
+	const { EndDateTime } = at(4);
+	const sent = [{ Description: 'Bring a score.' }, { Location: 'Hall', Places: 12 }, { EndDateTime }];
+	await Promise.all(sent.map((body) => update(club, club.ClubID, { EventID, ...body })));
+	const { reply } = await update(club, club.ClubID, { EventID });
+	expect(reply).toEqual({ ...event, ...Object.assign({}, ...sent), EventID, PlacesLeft: 12 });
+});
+
+test('an earlier end alone is refused where registration would close after it', async () => {
+	const club = await site.newClub();
+	const { EventID, EndDateTime } = await create(club, 0);
+	await update(club, club.ClubID, { EventID, RegistrationClosesAt: EndDateTime });
+	const earlier = await update(club, club.ClubID, { EventID, EndDateTime: '2050-01-10T11:00:00.000Z' });
+	expect([earlier.status, earlier.refusal.fields]).toEqual([400, { RegistrationClosesAt: eventTexts.closesLate }]);
+});
+
 test('a change may overlap other events', async () => {
 	const [one, two] = [await site.newClub(), await site.newClub()];
 	await create(one, 4);
@@ -56,7 +74,8 @@ test('a change keeps the event’s form', async () => {
 test('a change is held to the same fields as a creation', async () => {
 	const club = await site.newClub();
 	const { EventID } = await create(club, 7);
-	expect((await update(club, club.ClubID, { EventID })).refusal.fields).toEqual(eventTexts.required);
+	const empty = Object.fromEntries(Object.keys(eventTexts.required).map((name) => [name, '']));
+	expect((await update(club, club.ClubID, { EventID, ...empty })).refusal.fields).toEqual(eventTexts.required);
 	const reversed = { StartDateTime: at(7).EndDateTime, EndDateTime: at(7).StartDateTime };
 	expect((await update(club, club.ClubID, { EventID, ...fields, ...reversed })).refusal.fields).toEqual({
 		EndDateTime: eventTexts.endsTooEarly,

@@ -1,5 +1,6 @@
 /** Changes an event. Overlaps are allowed here, as the specification says. */
 import { Problem } from '#server/core/problem.ts';
+import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
@@ -18,7 +19,8 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			const before = await lockEvent(tx, services.database.engine, EventID, 'change');
 			// Somebody may have deleted it since it was read.
 			if (!before) throw noSuchEvent();
-			const fields = eventColumns(body, services.settings.TIME_ZONE, before);
+			const wanted = keepUnsent(eventReply(before, origin), body);
+			const fields = eventColumns(wanted, services.settings.TIME_ZONE, before);
 			if (before.confirm_by_mail === 0) assertMailable(body, services.settings);
 			if (isFormElsewhere(before) && ((Places ?? null) !== null || ConfirmByMail))
 				throw new Problem('conflict', eventTexts.formElsewhere);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { eventWith } from '#testing/samples.ts';
 import { eventTexts } from '../rules.ts';
-import { EventForm, emptyEvent, valuesOf } from './event-form.tsx';
+import { changedBody, EventForm, emptyEvent, valuesOf } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
 const nothing = () => undefined;
@@ -41,4 +41,13 @@ test('an event whose form is at Google gets a note instead of the controls', () 
 	expect(html).toContain(eventTexts.formElsewhere);
 	expect(labels(html)).not.toContain('Places');
 	expect(html).not.toContain(confirmation);
+});
+
+test('of a changed event only what was changed is sent, so times keep the seconds that no control shows', () => {
+	const event = eventWith({ StartDateTime: '2030-05-01T10:00:30.000Z', EndDateTime: '2030-05-01T12:00:30.000Z' });
+	const values = valuesOf(event);
+	expect(changedBody(values, event)).toEqual({});
+	expect(changedBody({ ...values, Location: 'Hall', Places: '12' }, event)).toEqual({ Location: 'Hall', Places: 12 });
+	const { EndDateTime } = valuesOf({ ...event, EndDateTime: '2030-05-01T13:00:00.000Z' });
+	expect(changedBody({ ...values, EndDateTime }, event)).toEqual({ EndDateTime: '2030-05-01T13:00:00.000Z' });
 });

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
-import { changedOver, type Draft } from '#web/app/draft.ts';
+import { changesOf, type Draft } from '#web/app/draft.ts';
 import { noErrorIn } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useSession } from '#web/app/session.ts';
@@ -57,20 +57,18 @@ export function copiedValues(event: Event, canMail: boolean): EventValues {
 	};
 }
 
-/** What is sent of the values. A time as the `stored` event has it keeps the seconds that its control does not show. */
-function bodyOf(values: EventValues, stored?: Event): EventBody {
-	const timeOf = (name: keyof FreeSlot | 'RegistrationClosesAt') => {
-		const before = stored?.[name] ?? null;
-		return before !== null && values[name] === toLocalInput(before) ? before : fromLocalInput(values[name]);
-	};
-	return {
-		...values,
-		StartDateTime: timeOf('StartDateTime'),
-		EndDateTime: timeOf('EndDateTime'),
-		Places: values.Places.trim() === '' ? null : Number(values.Places),
-		RegistrationClosesAt: values.RegistrationClosesAt === '' ? null : timeOf('RegistrationClosesAt'),
-	};
-}
+/** What is sent of the values. */
+const bodyOf = (values: EventValues): EventBody => ({
+	...values,
+	StartDateTime: fromLocalInput(values.StartDateTime),
+	EndDateTime: fromLocalInput(values.EndDateTime),
+	Places: values.Places.trim() === '' ? null : Number(values.Places),
+	RegistrationClosesAt: values.RegistrationClosesAt === '' ? null : fromLocalInput(values.RegistrationClosesAt),
+});
+
+/** What is sent of an event that was changed. A time that stays keeps the seconds that its control does not show. */
+export const changedBody = (values: EventValues, before: Event): Partial<EventBody> =>
+	changesOf(bodyOf(values), bodyOf(valuesOf(before)));
 
 /** A new attempt's message replaces the one of the attempt before. */
 const toastGroup = 'event';
@@ -100,7 +98,7 @@ const isTooFew = (error: Error): error is CallError =>
 const refused = (error: Error) => (isTooFew(error) ? { Places: error.message } : fieldsOf(error));
 
 export interface EventFormProps {
-	/** The event to be changed; without one a new event is made. */
+	/** The event to be changed, as it was when the form was opened; without one a new event is made. */
 	event?: Event | undefined;
 	draft: Draft<EventValues>;
 	/** Whether this site sends mail, without which nobody could confirm a registration. */
@@ -128,10 +126,8 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 
 	const make = (values: EventValues, sent: { clubId: number; forget: () => void }) =>
 		create.mutateAsync({ ...sent, body: bodyOf(values), idempotencyKey: draft.idempotencyKey });
-	const change = (before: Event, values: EventValues, sent: { clubId: number; forget: () => void }) => {
-		const bodyFrom = (now: Event) => bodyOf(changedOver(values, valuesOf(before), valuesOf(now)), now);
-		return update.mutateAsync({ ...sent, eventId: before.EventID, bodyFrom });
-	};
+	const change = (before: Event, values: EventValues, sent: { clubId: number; forget: () => void }) =>
+		update.mutateAsync({ ...sent, eventId: before.EventID, changes: changedBody(values, before) });
 	const save = async (values: EventValues) => {
 		if (!session) return;
 		setInTheWay(undefined);

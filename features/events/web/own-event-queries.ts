@@ -66,17 +66,15 @@ export function useCreateEvent() {
 interface EventChange extends Drafted {
 	clubId: number;
 	eventId: number;
-	/** What to send, from the event as it is now. */
-	bodyFrom: (now: Event) => EventBody;
+	changes: Partial<EventBody>;
 }
 
-/** Changes an event of the club. It is fetched first: it may have been changed in another tab, or by another officer. */
+/** Changes an event of the club. */
 export function useUpdateEvent() {
 	const refresh = useRefreshEvents();
 	return useMutation({
-		mutationFn: async ({ clubId, eventId, bodyFrom, forget }: EventChange) => {
-			const now = await call('GET /api/events/getSingleEventData', { query: { EventID: String(eventId) } });
-			const body = { ...bodyFrom(now), EventID: eventId };
+		mutationFn: ({ clubId, eventId, changes, forget }: EventChange) => {
+			const body = { ...changes, EventID: eventId };
 			return sendDraft(call('PUT /api/events/update-event', { query: { ClubID: String(clubId) }, body }), forget);
 		},
 		onSuccess: (event, { clubId }) =>

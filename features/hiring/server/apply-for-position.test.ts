@@ -130,7 +130,10 @@ describe('when', () => {
 		const pending = await site.newClub({ status: 'pending' });
 		const { PositionID } = await newPosition(pending, (await newSession(pending)).SessionID);
 		for (const id of [PositionID, 999_999]) {
-			expect(await apply(id)).toMatchObject({ status: 404, refusal: { error: 'There is no such position.' } });
+			expect(await apply(id)).toMatchObject({
+				status: 404,
+				refusal: { error: 'There is no such position. It may have been deleted.' },
+			});
 		}
 		expect((await site.call(applyForPosition, { query: { PositionID: 'x' }, body: {} })).status).toBe(400);
 	});

@@ -38,6 +38,22 @@ test('a change is in the public list at once', async () => {
 	expect((await site.call(updateHiringSession, { as: club, query: { SessionID }, body })).status).toBe(404);
 });
 
+test('two who change different fields of a session at the same time undo nothing of each other', async () => {
+	const club = await site.newClub();
+	const { SessionID } = await newSession(club, { title: 'Autumn', from: day(), to: day(1) });
+	const update = (sent: unknown) => site.call(updateHiringSession, { as: club, query: { SessionID }, body: sent });
+	await Promise.all([{ title: 'Winter' }, { description: 'Cold.' }, { endDate: day(3) }].map(update));
+	expect((await update({})).reply).toMatchObject({
+		Title: 'Winter',
+		Description: 'Cold.',
+		StartDate: day(),
+		EndDate: day(3),
+	});
+	expect((await update({ description: '' })).reply).toMatchObject({ Title: 'Winter', Description: '' });
+	const { status, refusal } = await update({ endDate: day(-1) });
+	expect([status, refusal.fields]).toEqual([400, { endDate: 'The end date cannot be before the start date.' }]);
+});
+
 test('an edit is held to the same rules as the first time', async () => {
 	const as = await site.newClub();
 	const { SessionID } = await newSession(as);

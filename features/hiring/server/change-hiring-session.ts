@@ -1,6 +1,7 @@
 /** The calls that change the row of a hiring session: update, close, reopen. */
 import { Problem } from '#server/core/problem.ts';
 import type { ClubCaller } from '#server/http/identify.ts';
+import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
@@ -40,10 +41,11 @@ export function changeSessionRoutes(services: Services): Route[] {
 	};
 
 	return [
-		serve(updateHiringSession, ({ query, body, caller }) => {
-			const columns = sessionColumns(body);
-			return change(query.SessionID, caller, () => columns);
-		}),
+		serve(updateHiringSession, ({ query, body, caller }) =>
+			change(query.SessionID, caller, ({ title, description, start_date: startDate, end_date: endDate }) =>
+				sessionColumns(keepUnsent({ title, description, startDate, endDate }, body)),
+			),
+		),
 
 		serve(closeHiringSession, ({ query, caller }) =>
 			change(query.SessionID, caller, (session) => {

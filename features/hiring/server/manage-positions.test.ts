@@ -52,6 +52,15 @@ test('positions are added, listed in their order, changed and deleted', async ()
 	expect((await site.call(updateHiringPosition, { as: club, query: { PositionID }, body })).status).toBe(404);
 });
 
+test('two who change different fields of a position at the same time undo nothing of each other', async () => {
+	const club = await site.newClub();
+	const { SessionID } = await newSession(club);
+	const { PositionID } = await newPosition(club, SessionID, { title: 'Treasurer', spots: 1 });
+	const update = (body: unknown) => site.call(updateHiringPosition, { as: club, query: { PositionID }, body });
+	await Promise.all([{ title: 'Cashier' }, { description: 'Counts twice.' }, { spots: 4 }].map(update));
+	expect((await update({})).reply).toMatchObject({ Title: 'Cashier', Description: 'Counts twice.', Spots: 4 });
+});
+
 test('a position needs a title, a description and at least one spot', async () => {
 	const as = await site.newClub();
 	const { SessionID } = await newSession(as);

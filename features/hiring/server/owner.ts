@@ -5,8 +5,9 @@ import type { ClubCaller } from '#server/http/identify.ts';
 import { positionOfApplication } from './application-store.ts';
 import { findPosition, findSession, type HiringSession } from './store.ts';
 
-export const noSuchSession = () => new Problem('not found', 'There is no such hiring session.');
-export const noSuchPosition = () => new Problem('not found', 'There is no such position.');
+export const noSuchSession = () =>
+	new Problem('not found', 'There is no such hiring session. It may have been deleted.');
+export const noSuchPosition = () => new Problem('not found', 'There is no such position. It may have been deleted.');
 export const noSuchApplication = () =>
 	new Problem('not found', 'There is no such application. It may have been withdrawn or deleted.');
 

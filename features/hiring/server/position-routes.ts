@@ -3,6 +3,7 @@ import { isOwn, visibleTo } from '#features/clubs/server/visibility.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import type { ClubCaller } from '#server/http/identify.ts';
+import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -69,7 +70,9 @@ export function positionRoutes(services: Services): Route[] {
 			const position = await services.transact(async (tx) => {
 				if (!(await lockPosition(tx, database.engine, query.PositionID))) throw noSuchPosition();
 				const before = await ownPosition(tx, query.PositionID, caller);
-				const after = await updatePositionRow(tx, query.PositionID, body);
+				const { title, description, spots } = before;
+				const fields = keepUnsent({ title, description, spots }, body);
+				const after = await updatePositionRow(tx, query.PositionID, fields);
 				if (!after) throw noSuchPosition();
 				await record(tx, caller, before, after);
 				return after;

@@ -23,8 +23,8 @@ export default function EditSessionDialog({ session, onClose }: { session: Sessi
 		current: valuesOf(session),
 		onClose,
 	});
-	const save = async (body: SessionFields) => {
-		await update.mutateAsync({ body, forget: draft.forget });
+	const save = async (values: SessionFields) => {
+		await update.mutateAsync({ body: draft.changes(values), forget: draft.forget });
 		toast.success('The hiring session was updated.', toastGroup);
 		onClose();
 	};

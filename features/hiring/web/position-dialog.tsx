@@ -1,8 +1,9 @@
 /** The dialog that adds a position, or changes one. What is typed survives a reload; closing the dialog asks first. */
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { CallError } from '#web/app/call.ts';
 import { useChanges } from '#web/app/changes.tsx';
-import type { Draft } from '#web/app/draft.ts';
+import { changesOf, type Draft } from '#web/app/draft.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -14,16 +15,20 @@ const texts = hiringTexts.position;
 /** Toasts of this group replace each other. */
 const toastGroup = 'position';
 
-/** A position as the form's controls show it. */
-const valuesOf = (position: Position | undefined) => ({
-	title: position?.Title ?? '',
-	description: position?.Description ?? '',
-	spots: position ? String(position.Spots) : '1',
+/** A position as it is sent. */
+const fieldsOf = ({ Title, Description, Spots }: Position): PositionFields => ({
+	title: Title,
+	description: Description,
+	spots: Spots,
 });
+
+/** A position as the form's controls show it. */
+const valuesOf = (position: Position | undefined) =>
+	position ? { ...fieldsOf(position), spots: String(position.Spots) } : { title: '', description: '', spots: '1' };
 
 export interface PositionDialogProps {
 	sessionId: number;
-	/** The position to be edited; without one a new one is added. */
+	/** The position to be edited, as it was when the dialog was opened; without one a new one is added. */
 	position?: Position;
 	onClose: () => void;
 }
@@ -36,7 +41,9 @@ function useSave({ sessionId, position }: PositionDialogProps) {
 	const addition = useAddPosition(sessionId);
 	const update = useUpdatePosition(position?.PositionID ?? 0);
 	return (body: PositionFields, { idempotencyKey, forget }: Pick<Draft<object>, 'idempotencyKey' | 'forget'>) =>
-		position ? update.mutateAsync({ body, forget }) : addition.mutateAsync({ body, idempotencyKey, forget });
+		position
+			? update.mutateAsync({ body: changesOf(body, fieldsOf(position)), forget })
+			: addition.mutateAsync({ body, idempotencyKey, forget });
 }
 
 export default function PositionDialog(props: PositionDialogProps) {
@@ -71,7 +78,9 @@ export default function PositionDialog(props: PositionDialogProps) {
 		},
 		onFailure: (problem) => {
 			console.error('The position could not be saved.', problem);
-			toast.error(position ? texts.notUpdated : texts.notAdded, toastGroup);
+			// To try again is no use where the position or its session was deleted meanwhile.
+			const isGone = problem instanceof CallError && problem.status === 404;
+			toast.error(isGone ? problem.message : position ? texts.notUpdated : texts.notAdded, toastGroup);
 		},
 	});
 	const marked = (isWrong: boolean) =>

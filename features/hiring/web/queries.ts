@@ -130,7 +130,7 @@ export const useAddSession = (clubId: number) =>
 const ofSession = (sessionId: number) => ({ SessionID: String(sessionId) });
 
 export const useUpdateSession = (sessionId: number) =>
-	useInvalidatingMutation(({ body, forget }: Drafted & { body: SessionFields }) =>
+	useInvalidatingMutation(({ body, forget }: Drafted & { body: Partial<SessionFields> }) =>
 		sendDraft(call('PUT /api/hiring/updateHiringSession', { query: ofSession(sessionId), body }), forget),
 	);
 
@@ -163,7 +163,7 @@ export const useAddPosition = (sessionId: number) =>
 const ofPosition = (positionId: number) => ({ PositionID: String(positionId) });
 
 export const useUpdatePosition = (positionId: number) =>
-	useInvalidatingMutation(({ body, forget }: Drafted & { body: PositionFields }) =>
+	useInvalidatingMutation(({ body, forget }: Drafted & { body: Partial<PositionFields> }) =>
 		sendDraft(call('PUT /api/hiring/updateHiringPosition', { query: ofPosition(positionId), body }), forget),
 	);
 

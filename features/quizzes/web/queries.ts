@@ -35,7 +35,7 @@ function refetching(queryClient: QueryClient, queryKey: QueryKey, failure: strin
 		onSuccess,
 		onError: (error: Error) => {
 			log(failure)(error);
-			onError();
+			onError(error);
 		},
 	};
 }

@@ -14,7 +14,8 @@ import { findByToken, findRegistration, type Registration } from './store.ts';
  */
 export type InTurn = <T>(formId: string, work: () => Promise<T>) => Promise<T>;
 
-export const noSuchRegistration = () => new Problem('not found', 'There is no such registration.');
+export const noSuchRegistration = () =>
+	new Problem('not found', 'There is no such registration. It may have been erased.');
 
 /** The form of a registration, and its event: as it is, or as it was when it was deleted. */
 export async function subjectOf(db: Reader, { form_id }: Registration) {
