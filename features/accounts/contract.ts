@@ -20,6 +20,7 @@ export const resetPassword = endpoint({
 	summary: 'Set a new password with a mailed link; ends every session of the account',
 	who: 'anyone',
 	body: z.object({ token: Secret, password: NewPassword(limits.clubPasswordMin) }),
+	idempotent: true,
 	status: 204,
 });
 
@@ -31,6 +32,7 @@ export const changePassword = endpoint({
 		currentPassword: z.string({ error: passwordTexts.currentPassword }).min(1, passwordTexts.currentPassword).max(1000),
 		newPassword: NewPassword(limits.clubPasswordMin),
 	}),
+	idempotent: true,
 	trail: 'nothing',
 	status: 204,
 });

@@ -165,6 +165,7 @@ export const confirmClubEmail = endpoint({
 	summary: "Confirm a club's address, or a new one, by the link mailed to it",
 	who: 'anyone',
 	body: z.object({ token: Secret }),
+	idempotent: true,
 	trail: 'club.changed',
 	status: 204,
 });

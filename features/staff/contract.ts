@@ -122,6 +122,7 @@ export const changeStaffPassword = endpoint({
 			.max(1000),
 		newPassword: NewPassword(limits.staffPasswordMin),
 	}),
+	idempotent: true,
 	trail: 'nothing',
 	status: 204,
 });

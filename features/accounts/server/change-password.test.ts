@@ -21,6 +21,15 @@ test('a club changes its password, keeps this session, and every other one ends'
 	expect([(await login(club, club.password)).status, (await login(club, 'a new password')).status]).toEqual([401, 200]);
 });
 
+test('a change that is sent again because its reply was lost has worked', async () => {
+	const club = await site.newClub();
+	const body = { currentPassword: club.password, newPassword: 'a new password' };
+	const send = () => site.call(changePassword, { as: club, body, headers: { 'idempotency-key': 'the same' } });
+	expect([(await send()).status, (await send()).status]).toEqual([204, 204]);
+	expect((await change(club, club.password)).status).toBe(400);
+	expect((await login(club, 'a new password')).status).toBe(200);
+});
+
 test('a wrong current password changes nothing', async () => {
 	const club = await site.newClub();
 	const { status, refusal } = await change(club, 'wrong');

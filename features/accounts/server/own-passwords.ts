@@ -3,6 +3,7 @@
 import { badFields } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
+import type { Write } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { hashNewPassword } from './common-passwords.ts';
@@ -22,19 +23,29 @@ export async function tellPasswordChanged(tx: Tx, services: Services, accountId:
 	if (account) await queueMail(tx, nowText(services), passwordChangedMail(account, services));
 }
 
-/** Sets the new password and ends the account's other login sessions. Refuses with the text `wrong` if the current password is wrong. */
+interface Changing {
+	caller: ClubCaller | StaffCaller;
+	address: string;
+	write: Write;
+}
+
+/**
+ * Sets the new password and ends the account's other login sessions. Refuses with the text `wrong` if the current password is
+ * wrong, unless this request was sent before: then the current one is the new one by now.
+ */
 export async function changeOwnPassword(
 	services: Services,
-	{ caller: { accountId, sessionId }, address }: { caller: ClubCaller | StaffCaller; address: string },
+	{ caller: { accountId, sessionId }, address, write }: Changing,
 	{ currentPassword, newPassword }: Change,
 	wrong: string,
 ): Promise<{ id: number; password_hash: string }> {
 	const refuse = () => badFields({ currentPassword: wrong });
 	const account = await accountById(services.db, accountId);
-	if (!(await isPassword(currentPassword, account?.password_hash)) || !account) throw refuse();
-	const hash = await hashNewPassword(newPassword, 'newPassword');
-	await services.transact(async (tx) => {
-		if (!(await isStillPassword(tx, accountId, account.password_hash))) throw refuse();
+	if (!account) throw refuse();
+	const isRight = await isPassword(currentPassword, account.password_hash);
+	const hash = isRight ? await hashNewPassword(newPassword, 'newPassword') : account.password_hash;
+	await write(async (tx) => {
+		if (!isRight || !(await isStillPassword(tx, accountId, account.password_hash))) throw refuse();
 		await setPassword(tx, accountId, hash);
 		await deleteSessionsOf(tx, accountId, sessionId);
 		await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });

@@ -99,6 +99,19 @@ test('the link sets a new password once, and every session of the club ends', as
 	expect(await login(club, 'a new password')).toBe(200);
 });
 
+test('a new password that is sent again because the reply was lost is set', async () => {
+	const club = await site.newClub();
+	const token = await tokenFor(club.Email);
+	const send = (password: string) =>
+		site.call(resetPassword, {
+			body: { token, password },
+			headers: { 'x-forwarded-for': anyAddress(), 'idempotency-key': 'the same' },
+		});
+	expect([(await send('a new password')).status, (await send('a new password')).status]).toEqual([204, 204]);
+	expect((await send('another password')).refusal).toEqual({ error: dead });
+	expect(await login(club, 'a new password')).toBe(200);
+});
+
 test('a link lives for thirty minutes', async () => {
 	const club = await site.newClub();
 	const inTime = await tokenFor(club.Email);

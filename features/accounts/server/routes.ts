@@ -63,14 +63,15 @@ export function accountsRoutes(services: Services, make: RateLimits, afterReply:
 			return {};
 		}),
 
-		serve(resetPassword, async ({ body, address, request, reply }) => {
+		serve(resetPassword, async ({ body, address, write, request, reply }) => {
 			const tokenHash = hashToken(body.token);
 			const refuse = () => new Problem('conflict', deadLink);
-			if (!(await hasPasswordLink(services.db, tokenHash, nowText(services)))) throw refuse();
-			const hash = await hashNewPassword(body.password, 'password');
-			const id = await services.transact(async (tx) => {
+			// A dead link costs no hash. It is no failure if this very request has used it up before.
+			const isLive = await hasPasswordLink(services.db, tokenHash, nowText(services));
+			const hash = isLive ? await hashNewPassword(body.password, 'password') : '';
+			const id = await write(async (tx) => {
 				const accountId = await takePasswordLink(tx, tokenHash, nowText(services));
-				if (accountId === undefined) throw refuse();
+				if (!isLive || accountId === undefined) throw refuse();
 				await assertLongEnough(tx, accountId, body.password, 'password');
 				await setPassword(tx, accountId, hash);
 				await deleteSessionsOf(tx, accountId);
@@ -78,16 +79,16 @@ export function accountsRoutes(services: Services, make: RateLimits, afterReply:
 				await tellPasswordChanged(tx, services, accountId);
 				return accountId;
 			});
-			rememberDevice(request, reply, services.settings, { id, password_hash: hash });
+			if (isLive) rememberDevice(request, reply, services.settings, { id, password_hash: hash });
 			return undefined;
 		}),
 
-		serve(changePassword, async ({ body, caller, address, request, reply }) => {
+		serve(changePassword, async ({ body, caller, address, write, request, reply }) => {
 			await passwordAttempts.take(String(caller.accountId));
 			await assertLongEnough(services.db, caller.accountId, body.newPassword, 'newPassword');
 			const account = await changeOwnPassword(
 				services,
-				{ caller, address },
+				{ caller, address, write },
 				body,
 				'This is not your current password.',
 			);

@@ -46,8 +46,8 @@ export async function prepareSecondFactor(tx: Tx, accountId: number): Promise<st
 	return row && secret;
 }
 
-/** Whether this is the secret that was prepared last: a later one takes its place, because others may have read the first. */
-export const isPrepared = async (db: Reader, accountId: number, secret: string): Promise<boolean> =>
+/** Whether this is the account's secret: the one that was prepared last, because others may have read an earlier one. */
+export const isSecret = async (db: Reader, accountId: number, secret: string): Promise<boolean> =>
 	(await factorOf(db, accountId))?.secret === secret;
 
 /** Digits with or without spaces are an app's code. Recovery codes have no 0 and no 1, so those are misread letters. */
@@ -106,7 +106,19 @@ const newRecoveryCode = () =>
 		.toLowerCase()
 		.replace(/.{4}(?=.)/g, '$&-');
 
-/** Makes the prepared secret count, by a code of it. Returns the recovery codes, of which only hashes are stored. */
+/** Makes new recovery codes, of which only hashes are stored, in the place of the ones that there are. */
+export async function replaceRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
+	const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+	const hashes = codes.map((each) => hashToken(each.replaceAll('-', '')));
+	await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+	await tx
+		.insertInto('recovery_codes')
+		.values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
+		.execute();
+	return codes;
+}
+
+/** Makes the prepared secret count, by a code of it. Returns the recovery codes. */
 export async function confirmSecondFactor(
 	tx: Tx,
 	accountId: number,
@@ -115,13 +127,7 @@ export async function confirmSecondFactor(
 ): Promise<string[] | undefined> {
 	const read = readCode(code);
 	if (!('oneTime' in read) || !(await takeOneTimeCode(tx, accountId, read.oneTime, now, false))) return undefined;
-	const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
-	const hashes = codes.map((each) => hashToken(each.replaceAll('-', '')));
-	await tx
-		.insertInto('recovery_codes')
-		.values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
-		.execute();
-	return codes;
+	return replaceRecoveryCodes(tx, accountId);
 }
 
 /** Deletes the second factor and its recovery codes. */

@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { passwordTexts as texts } from '../rules.ts';
@@ -36,11 +37,12 @@ interface ChangePasswordDialogProps {
 
 export default function ChangePasswordDialog({ email, isOfficer, onClose }: ChangePasswordDialogProps) {
 	const change = useChangePassword();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const form = useAppForm({
 		defaultValues: { currentPassword: '', newPassword: '' },
 		problems: (values) => problemsIn(values, isOfficer),
 		onSubmit: async (values) => {
-			await change.mutateAsync(values);
+			await change.mutateAsync({ body: values, idempotencyKey: idempotencyKeyFor(values) });
 			toast.success('Your password was changed. Other devices are logged out.');
 			onClose();
 		},

@@ -1,7 +1,7 @@
 /** The pages' calls about passwords and login sessions. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { caller, orGone } from '#web/app/call.ts';
 
 type Contract = typeof import('../contract.ts');
@@ -20,14 +20,17 @@ export const useForgotPassword = () =>
 /** Sets a new password with the link's token. */
 export const useResetPassword = () =>
 	useMutation({
-		mutationFn: (body: { token: string; password: string }) => call('POST /api/accounts/resetPassword', { body }),
+		mutationFn: ({ idempotencyKey, ...body }: { token: string; password: string; idempotencyKey: string }) =>
+			call('POST /api/accounts/resetPassword', { body, idempotencyKey }),
 	});
+
+type PasswordChange = SentBody<Contract['changePassword']>;
 
 /** Changes the logged-in club's password. */
 export const useChangePassword = () =>
 	useMutation({
-		mutationFn: (body: { currentPassword: string; newPassword: string }) =>
-			call('PUT /api/accounts/password', { body }),
+		mutationFn: ({ body, idempotencyKey }: { body: PasswordChange; idempotencyKey: string }) =>
+			call('PUT /api/accounts/password', { body, idempotencyKey }),
 	});
 
 const sessionsKey = (kind: SessionKind) => ['login sessions', kind] as const;

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { openPopup } from '#web/app/popups.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -121,11 +122,12 @@ const passwordProblems = ({ password }: { password: string }): Problems => {
 function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 	const navigate = useNavigate();
 	const reset = useResetPassword();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const form = useAppForm({
 		defaultValues: { password: '' },
 		problems: passwordProblems,
 		refused: beside('password'),
-		onSubmit: ({ password }) => reset.mutateAsync({ token, password }),
+		onSubmit: ({ password }) => reset.mutateAsync({ token, password, idempotencyKey: idempotencyKeyFor(password) }),
 	});
 	if (reset.isSuccess) {
 		return (

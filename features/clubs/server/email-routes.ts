@@ -84,13 +84,11 @@ export function emailRoutes(services: Services, limits: RateLimits, assertStillL
 	};
 
 	return [
-		serve(confirmClubEmail, async ({ body }) => {
-			await services
-				.transact((tx) => confirm(tx, hashToken(body.token)))
-				// Somebody else took the address at the same moment.
-				.catch((error: unknown) => {
-					throw error instanceof TakenValue ? taken() : error;
-				});
+		serve(confirmClubEmail, async ({ body, write }) => {
+			// Somebody else may take the address at the same moment.
+			await write((tx) => confirm(tx, hashToken(body.token))).catch((error: unknown) => {
+				throw error instanceof TakenValue ? taken() : error;
+			});
 			return undefined;
 		}),
 

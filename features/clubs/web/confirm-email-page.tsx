@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CallError, caller } from '#web/app/call.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/notice.tsx';
@@ -21,7 +22,11 @@ const FrontPageLink = ({ focus = false }) => (
 );
 
 function Confirm({ token }: { token: string }) {
-	const confirm = useMutation({ mutationFn: () => call('POST /api/clubs/confirmEmail', { body: { token } }) });
+	const idempotencyKeyFor = useIdempotencyKey();
+	const confirm = useMutation({
+		mutationFn: () =>
+			call('POST /api/clubs/confirmEmail', { body: { token }, idempotencyKey: idempotencyKeyFor(token) }),
+	});
 	if (confirm.isSuccess) {
 		return (
 			<div role="status" className="grid gap-5">

@@ -52,9 +52,14 @@ export function staffRoutes(
 
 		serve(staffSession, async ({ caller }) => ({ staff: staffReply(await staffMember(db, caller.accountId)) })),
 
-		serve(changeStaffPassword, async ({ body, caller, address, request, reply }) => {
+		serve(changeStaffPassword, async ({ body, caller, address, write, request, reply }) => {
 			await passwordAttempts.take(String(caller.accountId));
-			const account = await changeOwnPassword(services, { caller, address }, body, staffTexts.currentPassword.wrong);
+			const account = await changeOwnPassword(
+				services,
+				{ caller, address, write },
+				body,
+				staffTexts.currentPassword.wrong,
+			);
 			rememberDevice(request, reply, settings, account);
 			return undefined;
 		}),

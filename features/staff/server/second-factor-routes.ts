@@ -6,8 +6,9 @@ import {
 	confirmSecondFactor as confirm,
 	deleteSecondFactor as deleteFactor,
 	hasSecondFactor,
-	isPrepared,
+	isSecret,
 	prepareSecondFactor as prepare,
+	replaceRecoveryCodes,
 	takeCode,
 } from '#features/accounts/server/second-factor-store.ts';
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
@@ -63,8 +64,14 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 			const recoveryCodes = await services.transact(async (tx) => {
 				// A log-in by password alone that runs at the same time ends with the others, or asks for a code.
 				await lockAccount(tx, accountId);
-				if (await hasSecondFactor(tx, accountId)) throw isSetUp();
-				if (body.secret !== undefined && !(await isPrepared(tx, accountId, body.secret))) throw replaced();
+				const isShown = body.secret !== undefined && (await isSecret(tx, accountId, body.secret));
+				if (await hasSecondFactor(tx, accountId)) {
+					if (!isShown) throw isSetUp();
+					// The page that set it up sends this again because it did not get the reply: nobody has seen the recovery codes.
+					recordNothing(tx);
+					return replaceRecoveryCodes(tx, accountId);
+				}
+				if (body.secret !== undefined && !isShown) throw replaced();
 				const codes = await confirm(tx, accountId, body.code, services.now());
 				if (!codes) throw wrongCode();
 				await deleteSessionsOf(tx, accountId, sessionId);

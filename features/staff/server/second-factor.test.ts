@@ -58,6 +58,24 @@ test('a code of a secret that was replaced since is refused with that reason', a
 	expect((await confirm(second)).status).toBe(200);
 });
 
+test('who confirms a secret again, because the reply was lost, gets recovery codes that count', async () => {
+	const staff = await newStaff(site);
+	const { secret } = (await site.call(prepareSecondFactor, { as: staff })).reply;
+	const confirm = (more: object) => {
+		const body = { code: codeAt(secret, site.services.now()), ...more };
+		return site.call(confirmSecondFactor, { as: staff, body });
+	};
+	const [lost = ''] = (await confirm({ secret })).reply.recoveryCodes;
+	const again = await confirm({ secret });
+	expect([again.status, again.reply.recoveryCodes.length]).toEqual([200, 10]);
+	expect((await logIn(staff, lost)).status).toBe(401);
+	expect((await logIn(staff, again.reply.recoveryCodes[0])).status).toBe(200);
+	for (const other of [{}, { secret: 'another' }]) {
+		const refused = await confirm(other);
+		expect([refused.status, refused.refusal.error]).toEqual([409, texts.isSetUp]);
+	}
+});
+
 test('a log-in asks for the code after the right password only', async () => {
 	const staff = await newStaff(site);
 	const { code } = await setUpSecondFactor(site, staff, other);

@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts';
 import { generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -9,10 +10,11 @@ import { type Staff, toastGroup, useChangePassword } from './queries.ts';
 
 export function PasswordDialog({ staff, onClose }: { staff: Staff; onClose: () => void }) {
 	const change = useChangePassword();
+	const idempotencyKeyFor = useIdempotencyKey();
 	const form = useAppForm({
 		defaultValues: { currentPassword: '', newPassword: '' },
 		onSubmit: async (values) => {
-			await change.mutateAsync(values);
+			await change.mutateAsync({ body: values, idempotencyKey: idempotencyKeyFor(values) });
 			toast.success('Your password is changed. Other devices are logged out.', toastGroup);
 			onClose();
 		},

@@ -1,6 +1,6 @@
 /** The staff pages' calls: the login session, the clubs, decisions about them, and failed mails. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
+import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { CallError, caller, setToken } from '#web/app/call.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -114,11 +114,13 @@ export function useClaim() {
 	});
 }
 
+type PasswordChange = SentBody<Contract['changeStaffPassword']>;
+
 export function useChangePassword() {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: (body: { currentPassword: string; newPassword: string }) =>
-			whileLoggedIn(queryClient, call('PUT /api/staff/password', { body })),
+		mutationFn: ({ body, idempotencyKey }: { body: PasswordChange; idempotencyKey: string }) =>
+			whileLoggedIn(queryClient, call('PUT /api/staff/password', { body, idempotencyKey })),
 	});
 }
 
