@@ -2,6 +2,7 @@
 import type { Finding, House } from './house.ts';
 
 const readme = 'README.md';
+const settings = 'server/core/settings.ts';
 const folder = 'docs/decisions/';
 const index = `${folder}README.md`;
 
@@ -17,9 +18,8 @@ function settingsListed(text: string): string[] {
 
 /** Checks that the README lists every setting, and none that does not exist. */
 export function checkSettings(house: House): Finding[] {
-	const entry = [...house].find(([path]) => /^server\/(core\/)?settings\.ts$/.test(path));
-	if (entry === undefined) return [];
-	const [path, code] = entry;
+	const code = house.get(settings);
+	if (code === undefined) return [];
 	const read = settingsIn(code);
 	const listed = settingsListed(house.get(readme) ?? '');
 	return [
@@ -28,7 +28,10 @@ export function checkSettings(house: House): Finding[] {
 			.map((name) => ({ path: readme, says: `does not list the setting ${name}: add it to the table of settings.` })),
 		...listed
 			.filter((name) => !read.includes(name))
-			.map((name) => ({ path: readme, says: `lists the setting ${name}, which ${path} does not read: remove it.` })),
+			.map((name) => ({
+				path: readme,
+				says: `lists the setting ${name}, which ${settings} does not read: remove it.`,
+			})),
 	];
 }
 

@@ -1,7 +1,7 @@
 /** How many connections one address may have open, so that one machine cannot take all that the server has. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey } from '#server/limits/rate-limits.ts';
+import { addressKey } from '#server/limits/address-key.ts';
 
 /** What one address has open. */
 interface Open {

@@ -1,7 +1,7 @@
 /** Limits the bytes of request bodies in memory, in all and for one address: uploads stay in memory until they are checked. */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
-import { addressKey } from '#server/limits/rate-limits.ts';
+import { addressKey } from '#server/limits/address-key.ts';
 import { hasLargeBody } from './slow-bodies.ts';
 
 const megabyte = 1024 * 1024;

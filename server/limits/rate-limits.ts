@@ -2,11 +2,12 @@
  * How often something may be done. Windows of up to a minute are counted in this process; longer ones guard passwords,
  * codes and quotas, and are counted in the database where several processes share one.
  */
-import { isIPv4, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { AttemptLimit } from '#contract/attempt-limits.ts';
 import type { Counter, SharedCounter } from '#server/db/shared-counter.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { addressKey } from './address-key.ts';
 import { type Count, Counts } from './counts.ts';
 import type { NoticeRoom } from './room-notices.ts';
 import { TokenBuckets } from './token-buckets.ts';
@@ -157,27 +158,4 @@ export const publicReads = (limits: RateLimits): AddressLimit => limits.ofAddres
 export function boundReads(app: FastifyInstance, limits: RateLimits): void {
 	const reads = publicReads(limits);
 	app.addHook('onRequest', ({ ip, raw }) => reads.enter(addressKey(ip), raw.socket));
-}
-
-/** Some proxies add the port of the connection to the address. */
-const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/;
-
-/**
- * The key under which a client's address is counted: the address itself, or for IPv6 its /64, because one subscriber
- * has all of it. Anything that is not an address gets one key, so that made-up texts do not multiply a client.
- */
-export function addressKey(said: string): string {
-	const [, v4, v6] = withPort.exec(said) ?? [];
-	const address = v4 ?? v6 ?? said;
-	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
-	if (isIPv4(mapped)) return mapped;
-	if (!isIPv6(address)) return 'unknown';
-	const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-	const before = head === '' ? [] : head.split(':');
-	const after = tail === undefined || tail === '' ? [] : tail.split(':');
-	const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-	return [...before, ...Array<string>(zeros).fill('0'), ...after]
-		.slice(0, 4)
-		.map((group) => Number.parseInt(group, 16).toString(16))
-		.join(':');
 }

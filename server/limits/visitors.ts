@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { addressKey } from './rate-limits.ts';
+import { addressKey } from './address-key.ts';
 import { isTrustedProxy } from './trusted-proxies.ts';
 
 type VisitorOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string;

@@ -9,7 +9,8 @@ import {
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import { sendProblem } from '#server/http/refuse.ts';
-import { addressKey, publicCalls, type RateLimits } from '#server/limits/rate-limits.ts';
+import { addressKey } from '#server/limits/address-key.ts';
+import { publicCalls, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { isSecretPath, type Pages } from './pages.ts';
 import { findPreview, type Preview, type PreviewSource, previewTags, withTags } from './previews.ts';

@@ -57,10 +57,10 @@ interface Input<E extends Endpoint> {
 /** Which login session a call uses. A tab may have one of a club and one of the staff. */
 type SessionKind = 'club' | 'staff';
 
-/** `none` is for log-ins, which are not repeated after a refusal. */
-type Shown = SessionKind | 'none';
+/** Whose token a call carries. `none` is for log-ins, which are not repeated after a refusal. */
+type TokenOf = SessionKind | 'none';
 
-const tokens: Record<Shown, string | undefined> = { club: undefined, staff: undefined, none: undefined };
+const tokens: Record<TokenOf, string | undefined> = { club: undefined, staff: undefined, none: undefined };
 /** Keeps the bearer token of this page's log-in in memory only. */
 export const setToken = (value: string | undefined, kind: SessionKind = 'club') => {
 	tokens[kind] = value;
@@ -114,7 +114,7 @@ function requestOf(method: string, token: string | undefined, { body, idempotenc
  * then `call('GET /api/clubs/:clubId', { params: { clubId: '4' } })`. Rejects with a `CallError`.
  */
 export const caller =
-	<C>(kind: Shown = 'club') =>
+	<C>(kind: TokenOf = 'club') =>
 	async <R extends Endpoints<C>['route']>(
 		route: R,
 		input: Input<WithRoute<C, R>> = {},

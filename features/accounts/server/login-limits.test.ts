@@ -1,7 +1,8 @@
 /** A day of guessing at one account, simulated: how many passwords are checked, and what its owner notices. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addressKey, rateLimits } from '#server/limits/rate-limits.ts';
+import { addressKey } from '#server/limits/address-key.ts';
+import { rateLimits } from '#server/limits/rate-limits.ts';
 import { fakeClock, outcomeOf, retryAfter } from '#testing/fake-clock.ts';
 import { sharedCounts } from '#testing/shared-counts.ts';
 import { loginLimits, type TryLogin } from './login-limits.ts';

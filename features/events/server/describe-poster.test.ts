@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { hex, oklchToBytes } from '#server/core/oklch.ts';
 import { drawPoster } from '#server/posters/draw-poster.ts';
 import { clubPoster, eventPoster, sitePoster } from './describe-poster.ts';
 
@@ -28,4 +30,20 @@ test('an event of several days names them, and a club or a site what it is calle
 	expect([club.top, club.title]).toEqual(['Clubs of Wren', 'Owlers']);
 	const site = sitePoster('Clubs of Wren', 'clubs.test');
 	expect([site.title, site.bottom]).toEqual(['Clubs of Wren', ['clubs.test']]);
+});
+
+test('a poster has the colours that the pages have by day', async () => {
+	const styles = await readFile(new URL('../../../web/styles.css', import.meta.url), 'utf8');
+	const byDay = ['club', 'club-ink', 'club-tint', 'club-deep', 'on-club'].map((name) => {
+		const [, lightness, chroma] =
+			new RegExp(`--color-${name}: (?:light-dark\\()?oklch\\(([\\d.]+) ([\\d.]+) var\\(--hue\\)\\)`).exec(styles) ?? [];
+		return hex(oklchToBytes(Number(lightness), Number(chroma), 40));
+	});
+	const posters = Array.from({ length: 20 }, (_, id) =>
+		clubPoster({ id, name: 'Owlers', logo_hue: 40 }, 'Clubs of Wren'),
+	);
+	const drawn = posters
+		.flatMap(({ ground, ink, patches }) => [ground, ink, ...patches.flatMap((patch) => [patch.ground, patch.figure])])
+		.map(hex);
+	expect([...new Set(drawn)].sort()).toEqual(byDay.sort());
 });

@@ -14,7 +14,7 @@ import type { Event } from './store.ts';
 const palette = (hue: number): Record<PosterTone | 'onDeep' | 'ink', RgbBytes> => ({
 	deep: oklchToBytes(0.44, 0.125, hue),
 	tint: oklchToBytes(0.925, 0.045, hue),
-	club: oklchToBytes(0.63, 0.16, hue),
+	club: oklchToBytes(0.585, 0.155, hue),
 	onDeep: oklchToBytes(0.985, 0.01, hue),
 	ink: oklchToBytes(0.4, 0.115, hue),
 });

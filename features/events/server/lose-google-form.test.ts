@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { useFormsAtGoogle } from '#testing/forms-at-google.ts';
 import { refusing } from '#testing/google.ts';
@@ -5,8 +6,6 @@ import { deleteEvent } from '../contract.ts';
 import { findEvent } from './store.ts';
 
 const { google, site, club, newEvent, make, responsesOf, linkOf, orphanedForms, sweepAfter } = useFormsAtGoogle();
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('something breaks', () => {
 	test('while the form is filled: 502, no link, and the half-made form is taken away', async () => {

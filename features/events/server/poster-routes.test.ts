@@ -79,7 +79,7 @@ test('the poster of an event has the size of previews, its club’s colours, and
 	expect(isNear(corner, oklchToBytes(0.44, 0.125, hue))).toBe(true);
 	let clubs = 0;
 	for (let i = 0; i < data.length; i += 3) {
-		if (isNear([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0], oklchToBytes(0.63, 0.16, hue))) clubs += 1;
+		if (isNear([data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0], oklchToBytes(0.585, 0.155, hue))) clubs += 1;
 	}
 	expect(clubs).toBeGreaterThan(10_000);
 	expect((await lineHeights(png, 1200)).length).toBeGreaterThanOrEqual(3);

@@ -1,6 +1,5 @@
 /** What a form's replies tell about its event. Forms cannot import events, so `main/app.ts` hands the look-up in. */
 import type { ReplyOf } from '#contract/endpoint.ts';
-
 import type { Club } from '#features/clubs/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';

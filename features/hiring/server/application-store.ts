@@ -202,16 +202,14 @@ export async function deleteById(tx: Tx, id: number): Promise<string[] | undefin
 
 /** Deletes the applications for a position and returns their files. */
 export const deleteOfPosition = async (tx: Tx, positionId: number): Promise<string[]> =>
-	resumesOf(await tx.deleteFrom('applications').where('position_id', '=', positionId).returning('resume').execute());
+	resumesOf(await deletion(tx).where('position_id', '=', positionId).execute());
 
 /** Deletes the applications to a session and returns their files. */
 export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string[]> {
-	const deleted = await tx
-		.deleteFrom('applications')
+	const deleted = await deletion(tx)
 		.where('position_id', 'in', (eb) =>
 			eb.selectFrom('hiring_positions').select('id').where('session_id', '=', sessionId),
 		)
-		.returning('resume')
 		.execute();
 	return resumesOf(deleted);
 }

@@ -1,0 +1,25 @@
+/** The name under which limits count a client. */
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** Some proxies add the port of the connection to the address. */
+const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/;
+
+/**
+ * The key under which a client's address is counted: the address itself, or for IPv6 its /64, because one subscriber
+ * has all of it. Anything that is not an address gets one key, so that made-up texts do not multiply a client.
+ */
+export function addressKey(said: string): string {
+	const [, v4, v6] = withPort.exec(said) ?? [];
+	const address = v4 ?? v6 ?? said;
+	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+	if (isIPv4(mapped)) return mapped;
+	if (!isIPv6(address)) return 'unknown';
+	const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+	const before = head === '' ? [] : head.split(':');
+	const after = tail === undefined || tail === '' ? [] : tail.split(':');
+	const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+	return [...before, ...Array<string>(zeros).fill('0'), ...after]
+		.slice(0, 4)
+		.map((group) => Number.parseInt(group, 16).toString(16))
+		.join(':');
+}
