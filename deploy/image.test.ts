@@ -105,7 +105,17 @@ test('what it copies starts as that user, is found healthy, and writes nothing b
 	expect(site.child.exitCode).toBe(0);
 	expect(isHealthy()).toBe(false);
 	expect(readdirSync(app, { recursive: true })).toHaveLength(before);
-	const backup = ['server/backup/main.ts', 'backup', join(data, 'site.tar.gz')];
-	const saved = spawnSync(command, backup, { ...options, env: { ...env, STORAGE_URL: '' }, encoding: 'utf8' });
-	expect([saved.stderr, saved.status]).toEqual(['', 0]);
+	const commands = [
+		['server/backup/main.ts', 'backup', join(data, 'site.tar.gz')],
+		['main/staff.ts', 'list'],
+		['main/security-events.ts'],
+	];
+	for (const words of commands) {
+		const { stderr, status } = spawnSync(command, words, {
+			...options,
+			env: { ...env, STORAGE_URL: '' },
+			encoding: 'utf8',
+		});
+		expect([words[0], stderr, status]).toEqual([words[0], '', 0]);
+	}
 });

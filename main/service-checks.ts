@@ -1,7 +1,7 @@
 /** Checks in the background whether the services of the settings work, for `/readyz` and the text at the start. */
 import type { FastifyBaseLogger } from 'fastify';
 import { aiService, type Settings } from '#server/core/settings.ts';
-import { whyUnusable } from '#server/core/start-error.ts';
+import { whyUnusable, wordsOf } from '#server/core/start-error.ts';
 import { untilAborted } from '#server/core/until-aborted.ts';
 import { checkFolder } from '#server/files/disk.ts';
 
@@ -57,10 +57,6 @@ function checksOf(settings: Settings, timeout: number): Record<ServiceName, Chec
 			: undefined,
 	};
 }
-
-/** The message of the innermost cause: the error of `fetch` itself gives no reason. */
-const wordsOf = (error: unknown): string =>
-	error instanceof Error ? (error.cause instanceof Error ? wordsOf(error.cause) : error.message) : String(error);
 
 export class ServiceChecks {
 	readonly #services: ReadonlyMap<ServiceName, Service>;

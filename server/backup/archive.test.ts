@@ -35,6 +35,13 @@ test('why the work in a folder failed is said even where the folder cannot be re
 	spawnSync('rm', ['-rf', left]);
 });
 
+test('a full disk where archives are put together is told with the setting that names another', async () => {
+	const failed = withFolder(() => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })));
+	await expect(failed).rejects.toThrow(
+		`There is no room left in ${tmpdir()}, where archives are put together and unpacked: name another folder by TMPDIR.`,
+	);
+});
+
 let place: string;
 beforeAll(async () => {
 	place = await mkdtemp(join(tmpdir(), 'clubyard-archive-test-'));

@@ -1,11 +1,12 @@
 /** One archive of a site: its rows and files, a manifest that names each of them with its checksum, and the manifest's own. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { create, extract } from 'tar';
 import { z } from 'zod';
+import { isFull } from '#server/core/problem.ts';
 
 const Manifest = z.object({
 	format: z.literal('clubyard-backup-1'),
@@ -57,15 +58,28 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 	await writeFile(join(folder, checksumName), checksumOf(text));
 }
 
+/** Rejects where no archive can be written, before anything is copied, which may take long. */
+export async function assertWritable(folder: string): Promise<void> {
+	await access(folder, constants.W_OK | constants.X_OK).catch(({ code }: NodeJS.ErrnoException) => {
+		const why = code === 'ENOENT' ? 'there is no such folder' : 'this user may not write there';
+		throw new Error(`The archive cannot be written to ${folder}: ${why}.`);
+	});
+}
+
+const putTogether = 'where archives are put together and unpacked: name another folder by TMPDIR';
+
 /** Runs `work` with a folder of its own that is gone afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-	const folder = await mkdtemp(join(tmpdir(), 'clubyard-backup-'));
+	const place = tmpdir();
+	const folder = await mkdtemp(join(place, 'clubyard-backup-')).catch(() => {
+		throw new Error(`Nothing can be written to ${place}, ${putTogether}.`);
+	});
 	// A file of a damaged archive may still be written to it, so that it cannot be removed at first.
 	const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 	const result = await work(folder).catch(async (error: unknown) => {
 		// Why the work failed has to be said, whether the folder can be removed or not.
 		await remove().catch(() => undefined);
-		throw error;
+		throw isFull(error) ? new Error(`There is no room left in ${place}, ${putTogether}.`, { cause: error }) : error;
 	});
 	await remove();
 	return result;

@@ -3,10 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isFull } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';
-import { openStorage } from '#server/files/open-storage.ts';
+import { openCheckedStorage } from '#server/files/open-storage.ts';
 import { fileFolders, type Storage } from '#server/files/storage.ts';
-import { type Manifest, pack, partsOf, withFolder, writeManifest } from './archive.ts';
+import { assertWritable, type Manifest, pack, partsOf, withFolder, writeManifest } from './archive.ts';
 import { type AnyTables, rowsOf, summing } from './rows.ts';
 import { withSnapshot } from './snapshot.ts';
 import { backedUp } from './tables.ts';
@@ -48,7 +49,8 @@ async function lastMigration(db: AnyTables): Promise<string> {
  * that every file a row names is in it, whether it went or came meanwhile.
  */
 export async function backUp(settings: Settings, target: string): Promise<Manifest> {
-	const files = await openStorage(settings);
+	await assertWritable(dirname(target));
+	const files = await openCheckedStorage(settings, { isNew: false });
 	return withFolder(async (folder) => {
 		const have = new Set<string>();
 		await copyFiles(files, folder, have);
@@ -72,7 +74,7 @@ export async function backUp(settings: Settings, target: string): Promise<Manife
 			await rename(aside, target);
 		} catch (error) {
 			await rm(aside, { force: true });
-			throw error;
+			throw isFull(error) ? new Error(`There is no room left in ${dirname(target)} for the archive.`) : error;
 		}
 		return manifest;
 	});

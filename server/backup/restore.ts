@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Settings } from '#server/core/settings.ts';
+import { explainStartError } from '#server/core/start-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/all.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import type { Tables, Tx } from '#server/db/tables.ts';
-import { openStorage } from '#server/files/open-storage.ts';
+import { openCheckedStorage } from '#server/files/open-storage.ts';
 import { type Manifest, madeByNewerVersion, unpack, withFolder } from './archive.ts';
 import { type AnyTables, advanceIds, insertRows, type Row, rowsOf, summarize } from './rows.ts';
 import { backedUp } from './tables.ts';
@@ -80,7 +81,7 @@ async function restoreRows(database: Database, folder: string, manifest: Manifes
 
 /** Files first: a row must never name a file that is not there. */
 async function restoreFiles(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
-	const files = await openStorage(settings);
+	const files = await openCheckedStorage(settings, { isNew: true });
 	for (const { path } of manifest.parts) {
 		if (!path.startsWith('files/')) continue;
 		await files.put(path.slice('files/'.length), await readFile(join(folder, path)));
@@ -94,7 +95,9 @@ export async function restore(settings: Settings, source: string): Promise<Manif
 		if (!(manifest.schema in migrations)) throw madeByNewerVersion();
 		const database = await openDatabase(settings);
 		try {
-			await assertEmpty(database);
+			await assertEmpty(database).catch((error: unknown) => {
+				throw explainStartError(databaseSetting(settings), error);
+			});
 			await database.migrate(manifest.schema);
 			await restoreFiles(settings, folder, manifest);
 			await restoreRows(database, folder, manifest);

@@ -5,14 +5,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Settings } from '#server/core/settings.ts';
+import { explainStartError, noSiteIn } from '#server/core/start-error.ts';
 import { nodeSqliteDialect } from '#server/db/node-sqlite.ts';
-import { pgTypes } from '#server/db/postgres.ts';
+import { databaseSetting } from '#server/db/open-database.ts';
+import { connectTime, pgTypes } from '#server/db/postgres.ts';
 import { surviveBroken } from '#server/db/postgres-pool.ts';
 import type { AnyTables } from './rows.ts';
 
+/** PostgreSQL's code for a table that is not there. */
+const undefinedTable = '42P01';
+
 async function ofSqlite<T>(folder: string, work: (db: AnyTables) => Promise<T>): Promise<T> {
 	const file = join(folder, 'clubyard.db');
-	if (!existsSync(file)) throw new Error(`There is no site in ${folder}.`);
+	if (!existsSync(file)) throw noSiteIn(folder);
 	const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
 	const db: AnyTables = new Kysely({ dialect: nodeSqliteDialect(connection) });
 	try {
@@ -26,7 +31,13 @@ async function ofSqlite<T>(folder: string, work: (db: AnyTables) => Promise<T>):
 
 async function ofPostgres<T>(url: string, work: (db: AnyTables) => Promise<T>): Promise<T> {
 	const pool = surviveBroken(
-		new pg.Pool({ connectionString: url, max: 1, types: pgTypes, application_name: 'clubyard backup' }),
+		new pg.Pool({
+			connectionString: url,
+			max: 1,
+			types: pgTypes,
+			connectionTimeoutMillis: connectTime,
+			application_name: 'clubyard backup',
+		}),
 	);
 	const db: AnyTables = new Kysely({ dialect: new PostgresDialect({ pool }) });
 	try {
@@ -37,7 +48,17 @@ async function ofPostgres<T>(url: string, work: (db: AnyTables) => Promise<T>): 
 }
 
 /** Runs `work` on a handle that sees one moment of the site the settings name. */
-export const withSnapshot = <T>(
-	{ DATABASE_URL, DATA_DIR }: Settings,
-	work: (db: AnyTables) => Promise<T>,
-): Promise<T> => (DATABASE_URL === undefined ? ofSqlite(DATA_DIR, work) : ofPostgres(DATABASE_URL, work));
+export async function withSnapshot<T>(settings: Settings, work: (db: AnyTables) => Promise<T>): Promise<T> {
+	const { DATABASE_URL, DATA_DIR } = settings;
+	let isOpen = false;
+	const begin = (db: AnyTables) => {
+		isOpen = true;
+		return work(db);
+	};
+	try {
+		return await (DATABASE_URL === undefined ? ofSqlite(DATA_DIR, begin) : ofPostgres(DATABASE_URL, begin));
+	} catch (error) {
+		if ((error as { code?: unknown }).code === undefinedTable) throw noSiteIn('this database');
+		throw isOpen ? error : explainStartError(databaseSetting(settings), error);
+	}
+}

@@ -73,3 +73,11 @@ export function explainStartError(setting: string, error: unknown): unknown {
 	const why = whyUnusable(error);
 	return why === undefined ? error : new SettingsError(`The setting ${setting} cannot be used: ${why}.`);
 }
+
+/** The message of the innermost cause: the error of `fetch` itself gives no reason. */
+export const wordsOf = (error: unknown): string =>
+	error instanceof Error ? (error.cause instanceof Error ? wordsOf(error.cause) : error.message) : String(error);
+
+/** For commands, which would otherwise make a site in the wrong folder, or save one that is empty. */
+export const noSiteIn = (place: string) =>
+	new Error(`There is no site in ${place}: name its folder by DATA_DIR, or its database by DATABASE_URL.`);

@@ -1,9 +1,11 @@
 /** SQLite: one writer that groups commits, one reader, one process per file. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { noSiteIn } from '#server/core/start-error.ts';
 import type { ChangeListener, Database } from './database.ts';
 import { DiskFailure } from './failures.ts';
 import { groupCommits } from './group-commits.ts';
@@ -108,8 +110,8 @@ class DiskSync {
 export interface SqliteOptions {
 	slow?: SlowListener | undefined;
 	/**
-	 * For a command of the operator that reads or changes a few rows while the server runs. SQLite lets two processes do
-	 * that; two servers would not learn of each other's changes, which is what the lock of the folder is for.
+	 * For a command of the operator that reads or changes a few rows of a site while its server runs. SQLite lets two
+	 * processes do that; two servers would not learn of each other's changes, which is what the lock of the folder is for.
 	 */
 	besideServer?: boolean;
 }
@@ -119,10 +121,11 @@ export async function openSqlite(
 	folder: string,
 	{ slow, besideServer = false }: SqliteOptions = {},
 ): Promise<Database> {
+	const file = join(folder, 'clubyard.db');
+	if (besideServer && !existsSync(file)) throw noSiteIn(folder);
 	await mkdir(folder, { recursive: true, mode: 0o700 });
 	await using opened = new AsyncDisposableStack();
 	const isAlone = lockUnless(besideServer, folder, opened);
-	const file = join(folder, 'clubyard.db');
 	const openConnection = (options: DatabaseSyncOptions) =>
 		opened.use(new DatabaseSync(file, { timeout: 5000, allowExtension: false, ...options }));
 	const writer = openConnection({ enableForeignKeyConstraints: true });

@@ -9,7 +9,7 @@ import { claimStaff, staffSession } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 
 const site = useSite();
-const script = fileURLToPath(new URL('../../../scripts/staff.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../main/staff.ts', import.meta.url));
 
 async function commandAt(at: TestSite, ...args: string[]) {
 	const { DATA_DIR, DATABASE_URL, STAFF_EMAIL, STAFF_PASSWORD, TIME_ZONE } = at.services.settings;

@@ -1,0 +1,61 @@
+/** A backup, a restore or a move that cannot work says why at once, in a sentence that names what to change. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { readSettings } from '#server/core/settings.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { openCheckedStorage } from '#server/files/open-storage.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+let folder: string;
+let archive: string;
+let DATA_DIR: string;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'clubyard-unusable-'));
+	DATA_DIR = join(folder, 'site');
+	const site = readSettings({ DATA_DIR });
+	const database = await openDatabase(site);
+	await database.migrate();
+	await database.close();
+	archive = join(folder, 'site.tar.gz');
+	await backUp(site, archive);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const nobody = 'postgres://user:hunter2@127.0.0.1:1/clubs';
+const atNobody = 'The setting DATABASE_URL cannot be used: nothing answers there.';
+const noSite = (place: string) => `There is no site in ${place}: name its folder by DATA_DIR, or its database by`;
+
+test('a database where nobody answers is named by its setting, of which the password is not shown', async () => {
+	const settings = readSettings({ DATA_DIR, DATABASE_URL: nobody });
+	await expect(backUp(settings, archive)).rejects.toThrow(new RegExp(`^${atNobody}$`));
+	await expect(restore(settings, archive)).rejects.toThrow(new RegExp(`^${atNobody}$`));
+});
+
+test('a folder without a site is not saved, moved or made, since its files would seem to be all there are', async () => {
+	const elsewhere = readSettings({ DATA_DIR: join(folder, 'elsewhere') });
+	await expect(backUp(elsewhere, archive)).rejects.toThrow(noSite(elsewhere.DATA_DIR));
+	await expect(openCheckedStorage(elsewhere, { isNew: false })).rejects.toThrow(noSite(elsewhere.DATA_DIR));
+	await expect(openDatabase(elsewhere, { besideServer: true })).rejects.toThrow(noSite(elsewhere.DATA_DIR));
+	expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
+});
+
+test('a store that does not answer is named by its setting', async () => {
+	const settings = readSettings({ DATA_DIR, STORAGE_URL: 's3://key:hunter2@127.0.0.1:9/clubs?tls=off' });
+	await expect(backUp(settings, archive)).rejects.toThrow(/^The setting STORAGE_URL cannot be used: [^\n]+\.$/);
+});
+
+test('a folder that is not there, for the archive or for what goes into it, is named', async () => {
+	const missing = join(folder, 'missing');
+	const settings = readSettings({ DATA_DIR });
+	await expect(backUp(settings, join(missing, 'site.tar.gz'))).rejects.toThrow(
+		`The archive cannot be written to ${missing}: there is no such folder.`,
+	);
+	vi.stubEnv('TMPDIR', missing);
+	onTestFinished(() => void vi.unstubAllEnvs());
+	await expect(backUp(settings, archive)).rejects.toThrow(`Nothing can be written to ${missing}, where archives are`);
+});
