@@ -246,7 +246,7 @@ test('the about page answers four questions; newsletter and rating send nothing'
 });
 
 test('an address without a page says so, and leads on', async ({ page, faults }) => {
-	faults.allow(/404/);
+	faults.allow(/40[04]/);
 	await declineInvitation(page);
 	for (const [link, path] of [
 		['Go home', '/'],
@@ -259,6 +259,11 @@ test('an address without a page says so, and leads on', async ({ page, faults })
 		await page.getByRole('main').getByRole('link', { name: link }).click();
 		await expect(page).toHaveURL((url) => url.pathname === path);
 	}
+	// The address cannot be decoded.
+	expect((await page.goto('/%ff'))?.status()).toBe(404);
+	await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+	await page.goto('/clubs/%zz');
+	await expect(page.getByRole('heading', { level: 1, name: 'There is no such club' })).toBeVisible();
 	for (const [button, address] of [
 		['Search events', /\/events\?q=glass$/],
 		['Search clubs', /\/clubboard\?q=glass$/],

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isDecodable } from './decodable.ts';
 import { readGoogleAccount } from './google-account.ts';
 
 /** How a password stands in an address: as it is, a / or @ in it would end it. */
@@ -48,15 +49,6 @@ const isOwnMachine = (host: string) =>
 const isSafeAddress = (text: string) => {
 	const address = URL.parse(text);
 	return address?.protocol !== 'http:' || isOwnMachine(address.hostname);
-};
-
-const isEscaped = (text: string) => {
-	try {
-		decodeURIComponent(text);
-		return true;
-	} catch {
-		return false;
-	}
 };
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -108,7 +100,7 @@ const Environment = z.object({
 		}, 'must name a key, a secret and a bucket, like s3://key:secret@host/bucket')
 		.refine((text) => {
 			const { username, password } = new URL(text);
-			return isEscaped(username) && isEscaped(password);
+			return isDecodable(username) && isDecodable(password);
 		}, `must be written ${escaping}`)
 		.refine(
 			(text) => [null, 'off'].includes(new URL(text).searchParams.get('tls')),

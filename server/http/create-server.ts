@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { isDecodable } from '#server/core/decodable.ts';
 import { headersFor } from '#server/core/headers.ts';
 import { createServer as createHttpServer } from '#server/core/node-http.ts';
 import type { Settings } from '#server/core/settings.ts';
@@ -85,13 +86,8 @@ function acceptEmptyJson(server: FastifyInstance): void {
  */
 export function routedAddress({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
 	const [path = '', ...query] = url.split('?');
-	if (!path.includes('%') || !headers.accept?.includes('text/html')) return url;
-	try {
-		decodeURI(path);
-		return url;
-	} catch {
-		return [path.replaceAll('%', '%25'), ...query].join('?');
-	}
+	if (!path.includes('%') || !headers.accept?.includes('text/html') || isDecodable(path)) return url;
+	return [path.replaceAll('%', '%25'), ...query].join('?');
 }
 
 /** Adds what every request passes before its route, in this order. */
