@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hiringClub, openPosition } from './hiring-steps.ts';
 import { logInClub } from './people.ts';
-import { type NewClub, ownerOf, publicClub } from './prepare.ts';
+import { call, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const club: NewClub = {
 	name: 'Night Bakers',
@@ -152,6 +152,51 @@ test('an event that is edited in two tabs keeps what either of them changed', as
 	await expect(edited.getByLabel('Description')).toHaveValue('Bring butter.');
 	await expect(edited.getByLabel('Location')).toHaveValue('The new oven');
 	await expect(edited.getByLabel('Places')).toHaveValue('12');
+});
+
+test('answers that two tabs correct, and an officer whom they change, keep what either changed', async ({
+	page,
+	site,
+}) => {
+	const rowers = await hiringClub(site, 'Pond Rowing');
+	const { token } = rowers;
+	await (await ownerOf(site, rowers)).addEvent('Regatta', 40);
+	const events = `/api/events/getClubEventData?ClubID=${rowers.id}`;
+	const [{ EventID }] = (await (await fetch(new URL(events, site.url))).json()) as [{ EventID: number }];
+	const fields = ['Name', 'Team'].map((question) => ({ id: question, type: 'shortAnswer', question }));
+	const form = { eventID: EventID, title: 'Regatta', fields };
+	const { formId } = await call<{ formId: string }>(site, 'POST /api/events/create-form', { body: form, token });
+	await call(site, `POST /api/forms/${formId}/responses`, { body: { answers: { Name: 'Noor', Team: 'Pike' } } });
+	const officer = { Name: 'Ivo Lind', Email: 'ivo@college.example', Role: 'reviewer' };
+	await call(site, `POST /api/clubs/officers?ClubID=${rowers.id}`, { body: officer, token });
+	const [first, second] = await openTwice(page, rowers, `/clubAdmin/event/${EventID}`);
+
+	await test.step('answers', async () => {
+		for (const tab of [first, second]) await tab.getByRole('button', { name: 'Correct: Noor' }).click();
+		await second.getByLabel('Team').fill('Perch');
+		await second.getByRole('button', { name: 'Save answers' }).click();
+		await expect(second.getByText('The answers are corrected.')).toBeVisible();
+		await first.getByLabel('Name').fill('Noor Haddad');
+		await first.getByRole('button', { name: 'Save answers' }).click();
+		await expect(first.getByRole('button', { name: 'Correct: Noor Haddad' })).toBeVisible();
+		await expect(first.getByText('Perch')).toBeVisible();
+	});
+
+	await test.step('an officer', async () => {
+		for (const tab of [first, second]) {
+			await tab.goto('/clubAdmin/officers');
+			await tab.getByRole('button', { name: 'Change role or term: Ivo Lind' }).click();
+		}
+		await second.getByLabel('Editor').click();
+		await second.getByRole('button', { name: 'Save' }).click();
+		await expect(second.getByText('The changes to Ivo Lind are saved.')).toBeVisible();
+		await first.getByLabel('Last day of the term').fill('2099-07-31');
+		await first.getByRole('button', { name: 'Save' }).click();
+		await expect(first.getByText('The changes to Ivo Lind are saved.')).toBeVisible();
+		const row = first.getByRole('row', { name: 'Ivo Lind' });
+		await expect(row).toContainText('Editor');
+		await expect(row).toContainText('2099');
+	});
 });
 
 test('a form that another tab has made is offered no more', async ({ page, site, faults }) => {

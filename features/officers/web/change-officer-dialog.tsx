@@ -1,6 +1,7 @@
 /** The dialog in which a lead changes an officer's role and term. */
 import type { Role } from '#contract/roles.ts';
 import { generalProblem } from '#web/app/call.ts';
+import { changesOf } from '#web/app/draft.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,10 +22,9 @@ export default function ChangeOfficerDialog({ clubId, officer, onClose }: Change
 	const form = useAppForm({
 		defaultValues,
 		onSubmit: async ({ Role, TermEnds }) => {
-			await change.mutateAsync({
-				id: officer.OfficerID,
-				body: { Role, TermEnds: TermEnds === '' ? null : TermEnds },
-			});
+			const before = { Role: officer.Role, TermEnds: officer.TermEnds };
+			const body = changesOf({ Role, TermEnds: TermEnds === '' ? null : TermEnds }, before);
+			await change.mutateAsync({ id: officer.OfficerID, body });
 			toast.success(`The changes to ${officer.Name} are saved.`);
 			onClose();
 		},

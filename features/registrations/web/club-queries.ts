@@ -91,12 +91,23 @@ export function useCancelResponse(formId: string) {
 	});
 }
 
-/** Corrects the answers of a registration. */
+interface Correction {
+	responseId: string;
+	/** The answers to send, made from the registration as it is now; undefined if it is gone. */
+	answersFrom: (now: ClubResponse | undefined) => Answers;
+}
+
+/** Corrects the answers of a registration. It is fetched first: it may have been changed in another tab, or by the person. */
 export function useCorrectResponse(formId: string) {
 	const refresh = useRefreshResponses(formId);
 	return useMutation({
-		mutationFn: ({ responseId, answers }: { responseId: string; answers: Answers }) =>
-			call('PUT /api/events/responses/:responseId', { params: { responseId }, body: { answers } }),
+		mutationFn: async ({ responseId, answersFrom }: Correction) => {
+			const query = { state: 'all' } as const;
+			const route = 'GET /api/events/forms/:formId/responses';
+			const responses = await call(route, { params: { formId }, query, forChange: true });
+			const answers = answersFrom(responses.find((response) => response.responseId === responseId));
+			return call('PUT /api/events/responses/:responseId', { params: { responseId }, body: { answers } });
+		},
 		onSuccess: (entry) => refresh(replacedBy(entry)),
 	});
 }
