@@ -164,7 +164,8 @@ export function Cell({ head = false, label, className, children, ...rest }: Cell
 	const look = classes(
 		edge,
 		stays,
-		'py-3 align-top card:block card:min-w-0 card:max-w-none card:p-0 card:wrap-anywhere card:first:pl-0 card:last:pr-0',
+		// What is written from right to left begins at the right, and its full stops are at its left.
+		'[unicode-bidi:plaintext] py-3 align-top card:block card:min-w-0 card:max-w-none card:p-0 card:wrap-anywhere card:first:pl-0 card:last:pr-0',
 		head && 'font-semibold',
 		isLeftOut && 'card:hidden',
 		className,

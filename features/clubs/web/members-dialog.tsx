@@ -52,7 +52,9 @@ function MemberRow({ member, isBusy, wasEdited, onEdit, onRemove }: MemberRowPro
 				round
 				className="row-span-2 max-sm:mt-1 max-sm:self-start"
 			/>
-			<p className="font-semibold wrap-anywhere sm:self-end">{fullName(member)}</p>
+			<p dir="auto" className="font-semibold wrap-anywhere sm:self-end">
+				{fullName(member)}
+			</p>
 			<div ref={actions} className="flex sm:row-span-2">
 				{onEdit ? (
 					<IconButton
@@ -71,7 +73,7 @@ function MemberRow({ member, isBusy, wasEdited, onEdit, onRemove }: MemberRowPro
 				) : null}
 			</div>
 			<p className="col-start-2 self-start text-ink-soft text-note wrap-anywhere max-sm:col-span-2">
-				{member.Role} · since {formatDay(member.JoinDate)}
+				<bdi>{member.Role}</bdi> · since {formatDay(member.JoinDate)}
 				{member.Email === undefined ? null : (
 					<span className="block">
 						<AddressText>{member.Email}</AddressText>

@@ -39,8 +39,8 @@ export default function NewEventDialog({ clubId, source, ...form }: NewEventDial
 				? {
 						description: (
 							<>
-								A copy of <strong className="wrap-anywhere">{source.EventName}</strong>, on the same weekday at the same
-								time.
+								A copy of <bdi className="font-semibold wrap-anywhere">{source.EventName}</bdi>, on the same weekday at
+								the same time.
 							</>
 						),
 					}

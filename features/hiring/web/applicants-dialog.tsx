@@ -226,7 +226,11 @@ export default function ApplicantsDialog({ session, position, onClose }: Applica
 	const [isWriting, setWriting] = useState(false);
 	return (
 		<Dialog
-			title={`Applicants: ${position.Title}`}
+			title={
+				<>
+					Applicants: <bdi>{position.Title}</bdi>
+				</>
+			}
 			description={`${counted(position.Spots, 'spot')}.${session.DeleteAfter === undefined ? '' : ` Applications are deleted after ${formatDay(session.DeleteAfter)}.`}`}
 			size="wide"
 			onClose={onClose}

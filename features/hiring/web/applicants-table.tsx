@@ -1,6 +1,7 @@
 /** The table of a position's applicants: each can be selected and given another state. */
 
 import { Download } from 'lucide-react';
+import type { InputHTMLAttributes } from 'react';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { formatDate, formatMoment } from '#web/ui/dates.ts';
 import { Checkbox, Select } from '#web/ui/field.tsx';
@@ -11,7 +12,13 @@ import { type ApplicationState, applicationStates, stateNames } from '../rules.t
 import { columns, nameOf, type SortColumn, toldText } from './find-applicants.ts';
 import type { Application } from './queries.ts';
 
-const box = 'size-5 cursor-pointer align-middle';
+/** Selects a row, or all. Around its box it takes a thumb's press, too. */
+const SelectBox = (props: InputHTMLAttributes<HTMLInputElement>) => (
+	<label className="-m-3 grid size-11 cursor-pointer place-items-center">
+		<input type="checkbox" {...props} className="size-5 cursor-pointer" />
+	</label>
+);
+
 const selectPage = 'Select all on this page';
 
 const Contact = ({ application }: { application: Application }) => {
@@ -160,16 +167,14 @@ export function ApplicantsTable({
 	};
 	const selection: ApplicantColumn = {
 		label: selectPage,
-		header: <input type="checkbox" aria-label={selectPage} {...all} className={box} />,
+		header: <SelectBox aria-label={selectPage} {...all} />,
 		kind: 'control',
 		cellClassName: 'card:absolute card:top-5 card:right-5',
 		cell: (application) => (
-			<input
-				type="checkbox"
+			<SelectBox
 				aria-label={`Select ${nameOf(application)}`}
 				checked={selected.has(application.ApplicationID)}
 				onChange={({ target }) => onSelect([application.ApplicationID], target.checked)}
-				className={box}
 			/>
 		),
 	};

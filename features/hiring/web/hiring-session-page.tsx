@@ -1,16 +1,16 @@
 /** `/clubAdmin/hiring/{id}`: one hiring session with its positions, and who applied. */
 
-import { ArrowLeft, CalendarX2, Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { ArrowLeft, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { formatDay, formatDays } from '#web/ui/dates.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { TitledPage } from '#web/ui/titled-page.tsx';
 import { toast, toastOutcome } from '#web/ui/toast.tsx';
 import { notListed } from '../list-rules.ts';
 import { hiringTexts } from '../rules.ts';
@@ -23,94 +23,20 @@ import {
 	useDeletePosition,
 	useDeleteSession,
 } from './queries.ts';
+import { SessionHead, sessionToasts } from './session-head-card.tsx';
 import { SpotsCard } from './spots-card.tsx';
-import { StateBadge } from './state-badge.tsx';
 
 const EditSessionDialog = lazyDialog(() => import('./edit-session-dialog.tsx'));
 const PositionDialog = lazyDialog(() => import('./position-dialog.tsx'));
 const ApplicantsDialog = lazyDialog(() => import('./applicants-dialog.tsx'));
 
-export const meta = () => [{ title: 'Hiring · Club admin' }];
-
-/** Toasts of this group replace each other. */
-const toastGroup = 'session';
+/** Without a title, because the page sets it. */
+export const meta = () => [];
 
 /** The open dialog. */
 type Open =
 	| { kind: 'edit' | 'close' | 'delete' | 'add' }
 	| { kind: 'position' | 'remove' | 'applicants'; position: Position };
-
-interface PartProps {
-	session: Session;
-	onOpen: (open: Open) => void;
-}
-
-function SessionActions({ session, onOpen }: PartProps) {
-	const reopening = useCloseSession(session.SessionID);
-	const reopen = () =>
-		toastOutcome(
-			reopening.mutateAsync(false),
-			({ State, StartDate }) =>
-				State === 'upcoming' ? `The session opens on ${formatDay(StartDate)}.` : 'The session is open again.',
-			toastGroup,
-		);
-	const may = useMay();
-	const canClose =
-		(session.State === 'open' || session.State === 'upcoming') && may('POST /api/hiring/closeHiringSession');
-	return (
-		<div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
-			{may('PUT /api/hiring/updateHiringSession') ? (
-				<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'edit' })}>
-					<Pencil aria-hidden="true" className="size-4" />
-					Edit session
-				</Button>
-			) : null}
-			{canClose ? (
-				<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'close' })}>
-					<CalendarX2 aria-hidden="true" className="size-4" />
-					Close early
-				</Button>
-			) : null}
-			{session.State === 'closed' && may('POST /api/hiring/reopenHiringSession') ? (
-				<Button look="quiet" size="small" busy={reopening.isPending} onClick={() => void reopen()}>
-					<RotateCcw aria-hidden="true" className="size-4" />
-					Open again
-				</Button>
-			) : null}
-			{may('DELETE /api/hiring/deleteHiringSession') ? (
-				<Button look="quiet" size="small" onClick={() => onOpen({ kind: 'delete' })}>
-					<Trash2 aria-hidden="true" className="size-4" />
-					Delete session
-				</Button>
-			) : null}
-		</div>
-	);
-}
-
-const Head = ({ session, onOpen }: PartProps) => (
-	<header className="mb-10 grid gap-5">
-		<div>
-			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-				<StateBadge state={session.State} />
-				<p className="tabular-nums">
-					{formatDays(session.StartDate, session.EndDate)}
-					{session.ClosedOn === null ? null : `, closed on ${formatDay(session.ClosedOn)}`}
-				</p>
-			</div>
-			<h1 className="type-heading wrap-anywhere">{session.Title}</h1>
-		</div>
-		{session.Description === '' ? null : (
-			<p className="max-w-[68ch] whitespace-pre-line text-ink-soft wrap-anywhere">{session.Description}</p>
-		)}
-		<SessionActions session={session} onOpen={onOpen} />
-		{session.DeleteAfter === undefined ? null : (
-			<p className="max-w-prose text-ink-soft text-note">
-				Applications and résumés are deleted after{' '}
-				<time dateTime={session.DeleteAfter}>{formatDay(session.DeleteAfter)}</time>; how many there were is kept.
-			</p>
-		)}
-	</header>
-);
 
 /** A position with the numbers of its session as it was last fetched, not as it was when the dialog opened. */
 const asItIs = (session: Session, position: Position): Position =>
@@ -146,7 +72,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 					cancel="Keep it open"
 					onConfirm={async () => {
 						const closed = 'The session is closed. Nobody can apply any more.';
-						await toastOutcome(closeSession(true), closed, toastGroup);
+						await toastOutcome(closeSession(true), closed, sessionToasts);
 						onClose();
 					}}
 					onCancel={onClose}
@@ -161,7 +87,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 					onConfirm={async () => {
 						// First, because the page of a session that is gone would say so.
 						await navigate('/clubAdmin/hiring', { replace: true });
-						await toastOutcome(deleteSession(undefined), 'The hiring session was deleted.', toastGroup);
+						await toastOutcome(deleteSession(undefined), 'The hiring session was deleted.', sessionToasts);
 						onClose();
 					}}
 					onCancel={onClose}
@@ -195,7 +121,7 @@ function Detail({ session }: { session: Session }) {
 	return (
 		<div className={`hue-${session.Hue}`}>
 			<title>{`${session.Title} · Club admin`}</title>
-			<Head session={session} onOpen={setOpen} />
+			<SessionHead session={session} onOpen={(kind) => setOpen({ kind })} />
 			<section aria-labelledby="positions">
 				<div className="mb-5 flex flex-wrap items-center justify-between gap-4">
 					<h2 id="positions" className="type-title">
@@ -284,12 +210,14 @@ export default function HiringSessionPage() {
 	const user = useSession();
 	if (!user) return null;
 	return (
-		<div className="page py-8 sm:py-12">
-			<Link to="/clubAdmin/hiring" className={`${buttonClass('bare', 'small')} not-forced-colors:-ml-3 mb-5`}>
-				<ArrowLeft aria-hidden="true" className="size-4" />
-				Back
-			</Link>
-			<SessionById key={sessionId} sessionId={sessionId} clubId={user.ClubID} />
-		</div>
+		<TitledPage title="Hiring · Club admin">
+			<div className="page py-8 sm:py-12">
+				<Link to="/clubAdmin/hiring" className={`${buttonClass('bare', 'small')} not-forced-colors:-ml-3 mb-5`}>
+					<ArrowLeft aria-hidden="true" className="size-4" />
+					Back
+				</Link>
+				<SessionById key={sessionId} sessionId={sessionId} clubId={user.ClubID} />
+			</div>
+		</TitledPage>
 	);
 }

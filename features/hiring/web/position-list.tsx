@@ -3,6 +3,7 @@
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/counted.ts';
+import { LongText } from '#web/ui/long-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import type { Position } from './queries.ts';
@@ -28,15 +29,17 @@ export function PositionList({ positions, onApplicants, onEdit, onRemove }: Posi
 							className="grid gap-x-8 gap-y-3 rounded-card bg-surface p-5 ring-1 ring-line sm:grid-cols-[1fr_auto] sm:p-6"
 						>
 							<div className="min-w-0">
-								<h3 className="font-semibold text-lead wrap-anywhere">{Title}</h3>
+								<h3 dir="auto" className="font-semibold text-lead wrap-anywhere">
+									{Title}
+								</h3>
 								<p className="mt-0.5 text-ink-soft text-note tabular-nums">
 									{counted(Spots, 'spot')}, {counted(Applications, 'application')}
 									{Accepted > 0 ? `, ${Accepted} accepted` : ''}
 								</p>
 							</div>
-							<p className="line-clamp-3 max-w-[68ch] whitespace-pre-line wrap-anywhere sm:order-last sm:col-span-2">
+							<LongText about={Title} ground="surface" className="max-w-[68ch] sm:order-last sm:col-span-2">
 								{Description}
-							</p>
+							</LongText>
 							<div className="flex items-center gap-1 sm:self-start">
 								<Button
 									look="club"

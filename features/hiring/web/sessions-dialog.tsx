@@ -34,7 +34,7 @@ const SessionRow = ({ session, onLeave }: { session: Session; onLeave: () => voi
 					onClick={onLeave}
 					className="font-semibold wrap-anywhere after:absolute after:inset-0 group-hover:underline"
 				>
-					{session.Title}
+					<bdi>{session.Title}</bdi>
 				</Link>
 				<StateBadge state={session.State} />
 			</div>

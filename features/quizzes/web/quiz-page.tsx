@@ -8,6 +8,7 @@ import { makeKey } from '#web/app/idempotency-key.ts';
 import { useSession } from '#web/app/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { TitledPage } from '#web/ui/titled-page.tsx';
 import { type Attempt, type Ended, type OpenQuiz, type Participant, stepOf } from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { CodeForm } from './code-form.tsx';
@@ -22,7 +23,8 @@ import { SubmittedPage } from './submitted-page.tsx';
 // Students do not need it.
 const OwnerStripCard = lazyPart(() => import('./owner-strip-card.tsx'));
 
-export const meta = () => [{ title: 'Take a quiz' }];
+/** Without a title, because the page sets it. */
+export const meta = () => [];
 
 /** The attempt, stored in the browser so that neither a reload nor a lost network loses an answer. */
 function useAttempt(quizId: string) {
@@ -182,8 +184,10 @@ export default function QuizPage() {
 	const { quizId = '' } = useParams();
 	const isId = quizId === '' || /^\d{1,10}$/.test(quizId);
 	return (
-		<div className="page max-w-3xl py-10 sm:py-16">
-			{isId ? <Taking key={quizId} quizId={quizId} /> : <NoSuchQuiz />}
-		</div>
+		<TitledPage title="Take a quiz">
+			<div className="page max-w-3xl py-10 sm:py-16">
+				{isId ? <Taking key={quizId} quizId={quizId} /> : <NoSuchQuiz />}
+			</div>
+		</TitledPage>
 	);
 }

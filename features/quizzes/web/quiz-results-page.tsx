@@ -33,7 +33,9 @@ function QuizHead({ summary }: { summary: QuizSummary }) {
 	return (
 		<header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
 			<div className="grid min-w-0 gap-2">
-				<h2 className="type-title wrap-anywhere">{summary.title}</h2>
+				<h2 dir="auto" className="type-title wrap-anywhere">
+					{summary.title}
+				</h2>
 				<p className="text-ink-soft text-note tabular-nums">{facts.filter(Boolean).join(', ')}</p>
 				<details className="text-note">
 					<summary className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">

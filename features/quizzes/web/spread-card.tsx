@@ -142,7 +142,11 @@ function AnswersTable({ summary: { questions, results } }: { summary: QuizSummar
 				{
 					label: 'Question',
 					cellClassName: 'min-w-40',
-					cell: ({ question }) => <span className="line-clamp-2 wrap-anywhere">{question}</span>,
+					cell: ({ question }) => (
+						<span dir="auto" className="cut-room line-clamp-2 wrap-anywhere">
+							{question}
+						</span>
+					),
 				},
 				{
 					label: 'Option',

@@ -45,14 +45,18 @@ function ChoiceFigure({ field, responses }: { field: Field; responses: readonly 
 	if (counts.every(({ count }) => count === 0)) {
 		return (
 			<figure className={figureClass}>
-				<figcaption className={titleClass}>{field.question}</figcaption>
+				<figcaption dir="auto" className={titleClass}>
+					{field.question}
+				</figcaption>
 				<p className="text-ink-soft">Nobody has answered this yet.</p>
 			</figure>
 		);
 	}
 	return (
 		<figure className={figureClass}>
-			<figcaption className={titleClass}>{field.question}</figcaption>
+			<figcaption dir="auto" className={titleClass}>
+				{field.question}
+			</figcaption>
 			<div aria-hidden="true" className="grid grid-cols-1 gap-3">
 				{shown.map(({ label, count }) => (
 					<div key={label} className="grid grid-cols-1 gap-1 text-note">

@@ -48,7 +48,11 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 	};
 	return (
 		<Dialog
-			title={`Correct the answers of ${nameOf(fields, response)}`}
+			title={
+				<>
+					Correct the answers of <bdi>{nameOf(fields, response)}</bdi>
+				</>
+			}
 			description={<bdi>{title}</bdi>}
 			size="large"
 			backdropCloses={false}

@@ -17,13 +17,15 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { TitledPage } from '#web/ui/titled-page.tsx';
 import { responseTexts } from '../response-rules.ts';
 import { ResponsesCard } from './responses-card.tsx';
 
 const FormBuilderDialog = lazyDialog(() => import('#features/events/web/form-builder-dialog.tsx'));
 const CopyEventDialog = lazyDialog(() => import('#features/events/web/copy-event-dialog.tsx'));
 
-export const meta = () => [{ title: 'Event · Club admin' }];
+/** Without a title, because the page sets it. */
+export const meta = () => [];
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 	<div className="grid content-start gap-0.5">
@@ -208,12 +210,14 @@ function EventById({ eventId }: { eventId: string }) {
 export default function EventDetailPage() {
 	const { eventId = '' } = useParams();
 	return (
-		<div className="page py-8 sm:py-12">
-			<Link to="/clubAdmin/events" className={`${buttonClass('bare', 'small')} not-forced-colors:-ml-3 mb-5`}>
-				<ArrowLeft aria-hidden="true" className="size-4" />
-				Back
-			</Link>
-			<EventById key={eventId} eventId={eventId} />
-		</div>
+		<TitledPage title="Event · Club admin">
+			<div className="page py-8 sm:py-12">
+				<Link to="/clubAdmin/events" className={`${buttonClass('bare', 'small')} not-forced-colors:-ml-3 mb-5`}>
+					<ArrowLeft aria-hidden="true" className="size-4" />
+					Back
+				</Link>
+				<EventById key={eventId} eventId={eventId} />
+			</div>
+		</TitledPage>
 	);
 }

@@ -1,7 +1,7 @@
 /** `/forms/d/{formId}/viewform`: where a student registers for an event. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { eventPath } from '#features/events/list-rules.ts';
 import { type Answers, answerProblems, answersByQuestion } from '#features/forms/rules.ts';
@@ -16,15 +16,16 @@ import { openDraft, useDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { goToNextField } from '#web/ui/go-to-next-field.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
+import { TitledPage } from '#web/ui/titled-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
 import { answerPaths, emailProblem, registrationPaths, tokenOf, withoutMailText } from '../place-rules.ts';
 import { registrationTexts } from '../rules.ts';
 import { ClosedCard, useClosedReason } from './closed-card.tsx';
+import { NoSuchForm } from './no-such-form-card.tsx';
 import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
 import {
 	areSame,
@@ -36,19 +37,8 @@ import {
 } from './queries.ts';
 import { noReceipt, type Receipt, ReceiptCard, receiptKey } from './receipt-card.tsx';
 
-export const meta = () => [{ title: 'Register' }];
-
-const Missing = () => (
-	<div className="page max-w-3xl py-14 sm:py-20">
-		<h1 className="type-heading mb-6">There is no such form</h1>
-		<p className="mb-8 text-ink-soft text-lead">
-			The link may be incomplete, or the event was called off. Ask the club that sent it, or look for the event here.
-		</p>
-		<Link to="/events" className={buttonClass()}>
-			All upcoming events
-		</Link>
-	</div>
-);
+/** Without a title, because the page sets it. */
+export const meta = () => [];
 
 const loading = (
 	<Loading
@@ -274,7 +264,7 @@ function FormById({ formId }: { formId: string }) {
 			placeholder={loading}
 			failure={(reason) => `The form could not be loaded: ${reason}`}
 			failurePage={withHeading}
-			missing={<Missing />}
+			missing={<NoSuchForm />}
 			lineClassName="page max-w-3xl pt-6"
 		>
 			{(form) => (
@@ -292,5 +282,9 @@ function FormById({ formId }: { formId: string }) {
 
 export default function FormPage() {
 	const { formId = '' } = useParams();
-	return <FormById key={formId} formId={formId} />;
+	return (
+		<TitledPage title="Register">
+			<FormById key={formId} formId={formId} />
+		</TitledPage>
+	);
 }

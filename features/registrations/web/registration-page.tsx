@@ -14,6 +14,7 @@ import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { TitledPage } from '#web/ui/titled-page.tsx';
 import { calledOffTexts, codeMeaning, linkMeaning, mayCancel, stateMeaning, stateTitle } from '../place-rules.ts';
 import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ChangeOrCancelCard, ConfirmButton, OwnDataCard } from './own-actions-card.tsx';
@@ -23,8 +24,8 @@ import { type OwnRegistration, useKeptOnArrival, useRegistration, useRemovedFrom
 import { SentAnswers } from './sent-answers-list.tsx';
 import { StateCard, useStateFocus } from './state-card.tsx';
 
+/** Without a title, because the page sets it. */
 export const meta = () => [
-	{ title: 'Your registration' },
 	{ name: 'robots', content: 'noindex' },
 	{ name: 'referrer', content: 'no-referrer' },
 ];
@@ -267,5 +268,9 @@ function RegistrationByToken({ token }: { token: string }) {
 
 export default function RegistrationPage() {
 	const { token = '' } = useParams();
-	return <RegistrationByToken key={token} token={token} />;
+	return (
+		<TitledPage title="Your registration">
+			<RegistrationByToken key={token} token={token} />
+		</TitledPage>
+	);
 }

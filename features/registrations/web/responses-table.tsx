@@ -88,9 +88,9 @@ const questionColumn = (question: string, place: number): ResponsesColumn => ({
 	key: `question:${question}`,
 	label: question,
 	header: (
-		<span className="max-w-64 truncate" title={question}>
+		<bdi className="max-w-64 truncate" title={question}>
 			{question}
-		</span>
+		</bdi>
 	),
 	sort: question,
 	cellClassName: classes(

@@ -10,6 +10,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { TitledPage } from '#web/ui/titled-page.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { useUndoKey } from './decide-queries.ts';
 import { DeletedClubList } from './deleted-club-list.tsx';
@@ -34,7 +35,8 @@ import { RoomNoticeList } from './room-notice-list.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { type Counts, Tabs, type TabsProps, tabTexts, useFilter } from './tab-list.tsx';
 
-export const meta = () => [{ title: 'Staff' }, { name: 'robots', content: 'noindex' }];
+/** Without a title, because the page sets it. */
+export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
 /** The page's heading: the number of waiting clubs, or the name of the list. */
 function titleOf(tab: Tab, counts: Counts): string {
@@ -196,10 +198,12 @@ function StaffLists({ staff }: { staff: Staff }) {
 	const clubs = useStaffClubs();
 	const counts = clubs.data && countTabs(clubs.data);
 	const failed = useFailedMails(60).data?.length;
+	const heading = headingOf(filter, counts, failed);
 	return (
 		<div className="page py-10 sm:py-14">
+			<title>{`${heading} · Staff`}</title>
 			<h1 id={headingId} tabIndex={-1} className="type-heading">
-				{headingOf(filter, counts, failed)}
+				{heading}
 			</h1>
 			<RoomNoticeList />
 			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_16rem]">
@@ -230,7 +234,7 @@ function useFocusAfterLogIn(staff: StaffSession | undefined) {
 	}, [staff]);
 }
 
-export default function StaffPage() {
+function StaffSessionPage() {
 	const session = useStaffSession();
 	useFocusAfterLogIn(session.data);
 	if (session.data === needsSecondFactor) return <RequiredSecondFactorCard onDone={() => void session.refetch()} />;
@@ -254,5 +258,13 @@ export default function StaffPage() {
 				<Spinner label="Checking who is logged in" />
 			)}
 		</main>
+	);
+}
+
+export default function StaffPage() {
+	return (
+		<TitledPage title="Staff">
+			<StaffSessionPage />
+		</TitledPage>
 	);
 }
