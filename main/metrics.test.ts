@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { findByEmail } from '#features/clubs/contract.ts';
 import { version } from '#server/core/version.ts';
-import { useSite } from '#testing/site.ts';
+import { startSite, useSite } from '#testing/site.ts';
 import { createApp } from './app.ts';
 import { parseAddress, startMetrics } from './metrics.ts';
 
@@ -13,8 +13,8 @@ afterAll(async () => {
 });
 
 test('requests are counted by route and status, never by address, and waiting mail is seen', async () => {
-	const { server, cache } = await createApp(site.services);
-	const metrics = await startMetrics(site.services, server, cache, '127.0.0.1:0');
+	const { server, cache, checks } = await createApp(site.services);
+	const metrics = await startMetrics(site.services, server, { cache, checks }, '127.0.0.1:0');
 	closing.push(() => server.close(), metrics.close);
 	const url = await server.listen({ host: '127.0.0.1', port: 0 });
 	const email = `nobody-${randomInt(1e9)}@college.test`;
@@ -39,6 +39,28 @@ test('requests are counted by route and status, never by address, and waiting ma
 	expect(text).not.toContain(email);
 	expect((await fetch(`${base}/`)).status).toBe(404);
 	expect((await fetch(`${url}/metrics`)).status).toBe(404);
+});
+
+test('services are told as working or not, and without the database the other figures are still there', async () => {
+	const own = await startSite();
+	const { server, cache, checks } = await createApp(own.services);
+	const metrics = await startMetrics(own.services, server, { cache, checks }, '127.0.0.1:0');
+	closing.push(() => server.close(), metrics.close);
+	const ask = () => fetch(`http://127.0.0.1:${metrics.port}/metrics`);
+	const upOf = (text: string) => text.match(/^clubyard_service_up.*$/gm);
+	expect(upOf(await (await ask()).text())).toEqual(['clubyard_service_up{service="database"} 1']);
+	await checks.run();
+	expect(upOf(await (await ask()).text())).toEqual([
+		'clubyard_service_up{service="database"} 1',
+		'clubyard_service_up{service="files"} 1',
+	]);
+	await own.services.database.close();
+	const reply = await ask();
+	const text = await reply.text();
+	expect([reply.status, upOf(text)?.[0]]).toEqual([200, 'clubyard_service_up{service="database"} 0']);
+	expect(text).toContain('process_resident_memory_bytes');
+	expect(text).not.toContain('clubyard_outbox_mails{');
+	await own.stop().catch(() => undefined);
 });
 
 test('an address of the settings is a host and a port', () => {

@@ -2,12 +2,14 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/core/node-http.ts';
 import { version } from '#server/core/version.ts';
 import { countUnsent } from '#server/mail/count-mails.ts';
 import type { Services } from '#server/services.ts';
+import type { ServiceChecks } from './service-checks.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -17,8 +19,14 @@ export function parseAddress(address: string): { host: string; port: number } {
 	return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };
 }
 
-/** What the site counts: the process, its requests, what the cache sent, the waiting mail. */
-function registryOf({ db }: Services, app: FastifyInstance, cache: ResponseCache): Registry {
+/** What is counted elsewhere, and read when it is asked for. */
+interface Sources {
+	cache: Pick<ResponseCache, 'sent'>;
+	checks: Pick<ServiceChecks, 'states'>;
+}
+
+/** What the site counts: the process, its requests, what the cache sent, its services, the waiting mail. */
+function registryOf({ db }: Services, app: FastifyInstance, { cache, checks }: Sources): Registry {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	new Gauge({
@@ -49,14 +57,33 @@ function registryOf({ db }: Services, app: FastifyInstance, cache: ResponseCache
 		},
 	});
 	new Gauge({
+		name: 'clubyard_service_up',
+		help: 'Whether a service works: 1, or 0 while it fails; none for one that is not set up or not checked yet',
+		labelNames: ['service'],
+		registers: [registry],
+		async collect() {
+			const isUp = await sql`select 1`.execute(db).then(
+				() => true,
+				() => false,
+			);
+			this.set({ service: 'database' }, Number(isUp));
+			for (const [service, state] of Object.entries(checks.states())) {
+				if (state === 'ok' || state === 'failing') this.set({ service }, Number(state === 'ok'));
+			}
+		},
+	});
+	new Gauge({
 		name: 'clubyard_outbox_mails',
 		help: 'Mails by what became of them: waiting, or failed for good',
 		labelNames: ['state'],
 		registers: [registry],
 		async collect() {
-			const { waiting, failed } = await countUnsent(db);
-			this.set({ state: 'waiting' }, waiting);
-			this.set({ state: 'failed' }, failed);
+			this.reset();
+			// Without its database the site has other figures to show, and the more need to.
+			const unsent = await countUnsent(db).catch(() => undefined);
+			if (unsent === undefined) return;
+			this.set({ state: 'waiting' }, unsent.waiting);
+			this.set({ state: 'failed' }, unsent.failed);
 		},
 	});
 	return registry;
@@ -66,10 +93,10 @@ function registryOf({ db }: Services, app: FastifyInstance, cache: ResponseCache
 export async function startMetrics(
 	services: Services,
 	app: FastifyInstance,
-	cache: ResponseCache,
+	sources: Sources,
 	address: string,
 ): Promise<{ port: number; close(): Promise<void> }> {
-	const registry = registryOf(services, app, cache);
+	const registry = registryOf(services, app, sources);
 	const server = createServer((request, response) => {
 		if (request.method !== 'GET' || request.url !== '/metrics') {
 			response.writeHead(404).end();

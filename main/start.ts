@@ -1,7 +1,6 @@
 /** Opens all that a running server needs, and closes it in the reverse order. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import { findLogoHues, sweepPictures } from '#features/clubs/server/jobs.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { sweepResumes } from '#features/hiring/server/jobs.ts';
@@ -11,7 +10,6 @@ import { remindOfEvents } from '#features/registrations/server/remind.ts';
 import { continueMailings } from '#features/registrations/server/tell-registered.ts';
 import { keepStaffAccount } from '#features/staff/server/first-account.ts';
 import { eraseDeletedClubs, staffAddresses, tellOfPendingClubs } from '#features/staff/server/jobs.ts';
-import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { openLog } from '#server/core/log.ts';
 import { rootFolder } from '#server/core/root-folder.ts';
 import { assertPublicAddress, type Settings } from '#server/core/settings.ts';
@@ -22,7 +20,7 @@ import { repeat } from '#server/jobs.ts';
 import { deliverer } from '#server/mail/deliver.ts';
 import { startOutbox } from '#server/mail/start-outbox.ts';
 import type { Services } from '#server/services.ts';
-import { type Build, createApp } from './app.ts';
+import { type App, type Build, createApp } from './app.ts';
 import { createServices } from './create-services.ts';
 import { eraseOfClub } from './erase-of-club.ts';
 import { retentionSweeps, sweepOnce } from './retention-sweeps.ts';
@@ -50,11 +48,11 @@ const usesFolder = ({ DATABASE_URL, STORAGE_URL, SMTP_URL }: Settings) =>
 	[DATABASE_URL, STORAGE_URL, SMTP_URL].includes(undefined);
 
 /** Loaded only where it is set up, like every optional part. */
-async function openMetrics(services: Services, app: FastifyInstance, cache: ResponseCache) {
+async function openMetrics(services: Services, { server, cache, checks }: App) {
 	const address = services.settings.METRICS_ADDRESS;
 	if (address === undefined) return undefined;
 	const { startMetrics } = await import('./metrics.ts');
-	return startMetrics(services, app, cache, address).catch((error: unknown) => {
+	return startMetrics(services, server, { cache, checks }, address).catch((error: unknown) => {
 		throw explainStartError('METRICS_ADDRESS', error);
 	});
 }
@@ -79,9 +77,10 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	await database.migrate();
 	let url = settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
 	const services = await createServices(settings, database, { log, siteUrl: () => url });
-	const { server, cache, checks, drain } = await createApp(services, pages ?? undefined);
+	const app = await createApp(services, pages ?? undefined);
+	const { server, checks, drain } = app;
 	opened.defer(() => server.close());
-	const metrics = await openMetrics(services, server, cache);
+	const metrics = await openMetrics(services, app);
 	if (metrics) opened.defer(metrics.close);
 	await sweepOnce(services).catch(explainDatabase);
 	// Whoever comes first may be that member of the staff.

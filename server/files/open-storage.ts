@@ -1,3 +1,4 @@
+/** Opens the storage of a site, on a disk or in a bucket. */
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { type Settings, SettingsError } from '#server/core/settings.ts';
