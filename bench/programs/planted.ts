@@ -1,7 +1,6 @@
 /** Preloaded into the server by `npm run bench -- --self-test` and `npm run reliability`: adds the one defect that `PLANTED` names, to see whether it is noticed. */
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-
 import pg from 'pg';
 import { ResponseCache } from '#server/cache/response-cache.ts';
 

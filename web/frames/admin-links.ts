@@ -10,7 +10,6 @@ import {
 	Settings,
 	UsersRound,
 } from 'lucide-react';
-
 import type { ClubRoute, May } from '../app/acting.ts';
 
 export interface AdminLink {

@@ -5,9 +5,7 @@
  * Each day is one button, large enough for a finger. The grid is one tab stop; the arrow keys move between days.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { formatFullDay } from './dates.ts';

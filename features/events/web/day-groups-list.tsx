@@ -1,35 +1,12 @@
 /** Events under their days: tonight, tomorrow, this week, then month by month. The first may stand large at the top. */
 import type { Ref } from 'react';
-import { localDayAt } from '#contract/time.ts';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { type DayGroup, groupByDay, nextMidnight } from '../day-rules.ts';
-import { isRegistrationClosed } from '../list-rules.ts';
-import { EventCard } from './event-card.tsx';
+import { EventRows } from './event-list.tsx';
 import { LeadEventCard } from './lead-event-card.tsx';
 import type { Event } from './queries.ts';
-
-function Rows({ events }: { events: readonly Event[] }) {
-	const { now, timeZone } = useRenderTime();
-	const today = localDayAt(new Date(now), timeZone);
-	return (
-		<ul className="min-w-0">
-			{events.map((event) => (
-				<li key={event.EventID} data-item="" className="deferred-layout">
-					<HydratedPart>
-						<EventCard
-							event={event}
-							isOn={Date.parse(event.StartDateTime) <= now}
-							isClosed={isRegistrationClosed(event, now)}
-							today={today}
-						/>
-					</HydratedPart>
-				</li>
-			))}
-		</ul>
-	);
-}
 
 /** How a title reads after “Also”. */
 const afterAlso = ({ key, title }: DayGroup<Event>) =>
@@ -51,7 +28,7 @@ function Group({ group }: { group: DayGroup<Event> }) {
 				</h2>
 				{group.day === undefined ? null : <p className="text-ink-soft text-note lg:mt-1.5">{group.day}</p>}
 			</div>
-			<Rows events={group.events} />
+			<EventRows events={group.events} className="min-w-0" />
 		</section>
 	);
 }
@@ -79,7 +56,7 @@ function LeadGroup({ group }: { group: DayGroup<Event> }) {
 			{others.length === 0 ? null : (
 				<div className={`mt-12 ${columns}`}>
 					<p className={`mb-5 font-medium text-ink-soft lg:mb-0 ${besides}`}>{`Also ${afterAlso(group)}`}</p>
-					<Rows events={others} />
+					<EventRows events={others} className="min-w-0" />
 				</div>
 			)}
 		</section>

@@ -13,15 +13,16 @@ import type { Event } from './queries.ts';
 
 interface EventRowsProps extends Pick<EventCardProps, 'showClub'> {
 	events: readonly Event[];
+	className?: string;
 }
 
-export function EventRows({ events, ...rest }: EventRowsProps) {
+export function EventRows({ events, className = 'border-line border-b', ...rest }: EventRowsProps) {
 	const { now, timeZone } = useRenderTime();
 	const today = localDayAt(new Date(now), timeZone);
 	return (
-		<ul className="border-line border-b">
+		<ul className={className}>
 			{events.map((event) => (
-				<li key={event.EventID} className="deferred-layout">
+				<li key={event.EventID} data-item="" className="deferred-layout">
 					<HydratedPart>
 						<EventCard
 							event={event}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useKeptOnArrival } from '#web/app/use-kept-on-arrival.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -15,7 +16,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { ApplicationState } from '../rules.ts';
 import { stateNames } from '../rules.ts';
-import { type ApplicationStatus, useApplicationStatus, useKeptOnArrival, useWithdraw } from './queries.ts';
+import { type ApplicationStatus, entryOf, useApplicationStatus, useWithdraw } from './queries.ts';
 
 export const meta = () => [
 	{ title: 'Your application' },
@@ -172,7 +173,7 @@ const withHeading = (content: ReactNode) => (
 function ApplicationByToken({ token }: { token: string }) {
 	const status = useApplicationStatus(token);
 	// What the cache still has may be withdrawn.
-	useKeptOnArrival(token, status.isFetchedAfterMount && status.isSuccess ? status.data : undefined);
+	useKeptOnArrival(status.isFetchedAfterMount && status.isSuccess ? entryOf(token, status.data) : undefined);
 	const [isWithdrawn, setWithdrawn] = useState(false);
 	if (isWithdrawn) {
 		return (

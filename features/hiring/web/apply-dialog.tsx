@@ -1,11 +1,12 @@
 /** The dialog to apply for a position; afterwards it shows what was sent. */
 
 import { useState } from 'react';
+import { keepOnDevice } from '#web/app/device-store.ts';
 import { type Draft, useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import type { Opening } from './club-openings-card.tsx';
-import { type ApplyFields, keepApplication, type Receipt } from './queries.ts';
+import { type ApplyFields, entryOf, type Receipt } from './queries.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 
 /** The files chosen for positions. They survive closing the dialog, but not a reload. */
@@ -74,7 +75,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 						{...application}
 						onSent={(fields, receipt) => {
 							const token = receipt.StatusURL.slice(receipt.StatusURL.lastIndexOf('/') + 1);
-							keepApplication(token, { title: Title, club: session.ClubName, state: 'received' });
+							keepOnDevice(entryOf(token, { Position: Title, ClubName: session.ClubName, State: 'received' }));
 							setSent({ fields, receipt });
 						}}
 						onCancel={onClose}

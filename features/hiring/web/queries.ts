@@ -1,11 +1,10 @@
 /** Queries and mutations of the pages about hiring. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, caller, orGone } from '#web/app/call.ts';
-import { findKept, forgetOnDevice, keepOnDevice, markGone, updateOnDevice } from '#web/app/device-store.ts';
+import { forgetOnDevice, type KeptApplication, markGone, updateOnDevice } from '#web/app/device-store.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { refetches } from '#web/app/refetches.ts';
 import { upload } from '#web/app/upload.ts';
@@ -70,22 +69,18 @@ export const useMailPreview = (positionId: number) =>
 			callApplications('GET /api/hiring/previewStateMails', { query: { PositionID: String(positionId) }, signal }),
 	});
 
-/** Keeps the link of an application on this device, with the state that it last showed. */
-export const keepApplication = (
+/** The link of an application as this device keeps it, with the state that it last showed. */
+export const entryOf = (
 	token: string,
-	{ title, club, state }: { title: string; club: string; state: string },
-) => keepOnDevice({ kind: 'application', id: token, title, club, state, seenAt: Date.now() });
-
-/** Adds an application once its page has it, and not again when the page fetches it anew: it may be forgotten meanwhile. */
-export function useKeptOnArrival(token: string, status: ApplicationStatus | undefined) {
-	const added = useRef('');
-	useEffect(() => {
-		if (status === undefined || added.current === token) return;
-		added.current = token;
-		if (findKept('application', token)) return;
-		keepApplication(token, { title: status.Position, club: status.ClubName, state: status.State });
-	}, [token, status]);
-}
+	{ Position, ClubName, State }: Pick<ApplicationStatus, 'Position' | 'ClubName' | 'State'>,
+): KeptApplication => ({
+	kind: 'application',
+	id: token,
+	title: Position,
+	club: ClubName,
+	state: State,
+	seenAt: Date.now(),
+});
 
 /** The state of an application. What this device keeps of it is updated. */
 export const useApplicationStatus = (token: string) =>
@@ -94,14 +89,7 @@ export const useApplicationStatus = (token: string) =>
 		queryFn: async ({ signal }) => {
 			try {
 				const status = await callApplications('GET /api/hiring/applications/:token', { params: { token }, signal });
-				updateOnDevice({
-					kind: 'application',
-					id: token,
-					title: status.Position,
-					club: status.ClubName,
-					state: status.State,
-					seenAt: Date.now(),
-				});
+				updateOnDevice(entryOf(token, status));
 				return status;
 			} catch (error) {
 				if (error instanceof CallError && error.status === 404) markGone('application', token);

@@ -1,13 +1,12 @@
 /** Queries and mutations of the pages about registrations. */
 
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Answers } from '#features/forms/rules.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
 import { CallError, caller, orGone } from '#web/app/call.ts';
 import {
-	findKept,
 	forgetOnDevice,
 	type KeptRegistration,
 	keepOnDevice,
@@ -110,7 +109,8 @@ interface Keepable {
 	>;
 }
 
-const entryOf = (
+/** A registration as this device keeps it. */
+export const entryOf = (
 	token: string,
 	{ state, position, isCalledOff = false, formId, event }: Keepable,
 ): KeptRegistration => ({
@@ -130,16 +130,6 @@ const entryOf = (
 
 /** Adds a registration to what this device keeps. */
 export const keepRegistration = (token: string, registration: Keepable) => keepOnDevice(entryOf(token, registration));
-
-/** Adds a registration once its page has it, and not again when the page fetches it anew: it may be forgotten meanwhile. */
-export function useKeptOnArrival(token: string, registration: OwnRegistration | undefined) {
-	const added = useRef('');
-	useEffect(() => {
-		if (registration === undefined || added.current === token) return;
-		added.current = token;
-		if (!findKept('registration', token)) keepRegistration(token, registration);
-	}, [token, registration]);
-}
 
 /** How often a page asks whether a place has become free. */
 const waitingStep = 60_000;

@@ -8,6 +8,7 @@ import { eventPath } from '#features/events/list-rules.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type KeptRegistration, useKept } from '#web/app/device-store.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
+import { useKeptOnArrival } from '#web/app/use-kept-on-arrival.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatDay, formatMoment } from '#web/ui/dates.ts';
@@ -20,7 +21,7 @@ import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ChangeOrCancelCard, ConfirmButton, OwnDataCard } from './own-actions-card.tsx';
 import { hasChangedAnswers, OwnAnswersForm } from './own-answers-form.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
-import { type OwnRegistration, useKeptOnArrival, useRegistration, useRemovedFromCache } from './queries.ts';
+import { entryOf, type OwnRegistration, useRegistration, useRemovedFromCache } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
 import { StateCard, useStateFocus } from './state-card.tsx';
 
@@ -240,7 +241,7 @@ function Erased({ token }: { token: string }) {
 
 function StoredRegistration({ token, onErased }: Pick<RegistrationProps, 'token' | 'onErased'>) {
 	const query = useRegistration(token);
-	useKeptOnArrival(token, query.data);
+	useKeptOnArrival(query.data && entryOf(token, query.data));
 	const lastKnown = lastKnownOf(useKept(), token, query);
 	if (lastKnown) return <LastKnown {...lastKnown} query={query} />;
 	return (

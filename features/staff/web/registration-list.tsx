@@ -10,7 +10,6 @@ import { isCommand, useDeciding } from './decide-queries.ts';
 import { DeleteClubDialog } from './delete-club-dialog.tsx';
 import { HelpClubDialog } from './help-club-dialog.tsx';
 import { type DecisionRequest, type StaffClub, toastGroup } from './queries.ts';
-
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 
