@@ -117,6 +117,7 @@ test('what is typed stays when another tab deletes what it is about, and one sen
 		await expect(first.getByLabel('Description')).toHaveValue('Steers and shouts.');
 		await first.getByRole('button', { name: 'Cancel' }).click();
 		await first.getByRole('button', { name: 'Discard changes' }).click();
+		await expect(first.getByText('No positions yet')).toBeVisible();
 	});
 
 	await test.step('a session', async () => {

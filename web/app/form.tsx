@@ -3,13 +3,21 @@
  * with fields such as `<form.AppField name="title">{(field) => <field.Text label="Title" />}</form.AppField>` in it.
  */
 import { type AnyFormApi, createFormHook, defaultValidationLogic, type ValidationLogicFn } from '@tanstack/react-form';
-import type { ComponentType, KeyboardEventHandler, PropsWithChildren, ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+	type ComponentType,
+	type KeyboardEventHandler,
+	type PropsWithChildren,
+	type ReactNode,
+	useEffect,
+} from 'react';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { CallError, fieldsOf } from './call.ts';
 import { explainFailure } from './changed-files.ts';
 import type { Draft } from './draft.ts';
 import { fieldErrors, focusFirstError, incompleteProblems, type Problems } from './field-rules.ts';
 import * as controls from './form-fields.tsx';
+import { refetchPutOff } from './query-client.ts';
 
 const { fieldContext, formContext, useFormContext, useFieldContext: _, ...fieldComponents } = controls;
 
@@ -137,21 +145,25 @@ interface FormProps {
 }
 
 /** The form element. The first field with an error gets the focus when the form could not be sent. */
-export const Form = ({ of: form, children, ...attributes }: FormProps) => (
-	<form.AppForm>
-		<form
-			id={form.formId}
-			noValidate
-			{...attributes}
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!form.state.isSubmitting) void form.handleSubmit();
-			}}
-		>
-			{children}
-		</form>
-	</form.AppForm>
-);
+export function Form({ of: form, children, ...attributes }: FormProps) {
+	const queryClient = useQueryClient();
+	useEffect(() => () => void refetchPutOff(queryClient), [queryClient]);
+	return (
+		<form.AppForm>
+			<form
+				id={form.formId}
+				noValidate
+				{...attributes}
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!form.state.isSubmitting) void form.handleSubmit();
+				}}
+			>
+				{children}
+			</form>
+		</form.AppForm>
+	);
+}
 
 /** Puts the focus on a text field of the form. */
 export function focusField(form: FormProps['of'], name: string) {

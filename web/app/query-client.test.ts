@@ -1,10 +1,10 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { CallError } from './call.ts';
-import { makeQueryClient } from './query-client.ts';
+import { makeQueryClient, refetchPutOff } from './query-client.ts';
 
-/** Whether a list on the page is fetched again after a change of it was refused. */
-async function isFetchedAfter(status: number, dialogForm: object | null) {
+/** How often a list on the page is fetched again after a change of it was refused, and once forms are closed. */
+async function fetchesAfter(status: number, dialogForm: object | null) {
 	vi.stubGlobal('document', { querySelector: () => dialogForm });
 	const client = makeQueryClient();
 	const queryFn = vi.fn(() => ['Lantern walk']);
@@ -13,21 +13,23 @@ async function isFetchedAfter(status: number, dialogForm: object | null) {
 	const leave = new QueryObserver(client, list).subscribe(() => undefined);
 	const change = { mutationFn: () => Promise.reject(new CallError(status, 'Refused.')) };
 	await expect(client.getMutationCache().build(client, change).execute(undefined)).rejects.toThrow('Refused.');
+	const before = queryFn.mock.calls.length - 1;
+	await refetchPutOff(client);
 	leave();
 	client.clear();
-	return queryFn.mock.calls.length > 1;
+	return [before, queryFn.mock.calls.length - 1];
 }
 
 test('a list is fetched again when what was to be changed is gone', async () => {
-	expect(await isFetchedAfter(404, null)).toBe(true);
-	expect(await isFetchedAfter(503, null)).toBe(false);
+	expect(await fetchesAfter(404, null)).toEqual([1, 1]);
+	expect(await fetchesAfter(503, null)).toEqual([0, 0]);
 });
 
-test('what is typed in a dialog stays, although it is about something that is gone', async () => {
-	expect(await isFetchedAfter(404, {})).toBe(false);
+test('what is typed in a dialog stays, although it is about something that is gone, until it is closed', async () => {
+	expect(await fetchesAfter(404, {})).toEqual([0, 1]);
 });
 
-test('a list is fetched again when somebody comes back to the tab, unless something may be typed in a dialog', async () => {
+test('a list is fetched again when somebody comes back to the tab, or once what may be typed in a dialog is closed', async () => {
 	let dialogForm: object | null = {};
 	vi.stubGlobal('document', { querySelector: () => dialogForm });
 	const client = makeQueryClient();
@@ -43,8 +45,12 @@ test('a list is fetched again when somebody comes back to the tab, unless someth
 	comeBack();
 	expect(queryFn).toHaveBeenCalledTimes(1);
 	dialogForm = null;
+	await refetchPutOff(client);
+	expect(queryFn).toHaveBeenCalledTimes(2);
+	await refetchPutOff(client);
+	expect(queryFn).toHaveBeenCalledTimes(2);
 	comeBack();
-	await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+	await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(3));
 	focusManager.setFocused(undefined);
 	leave();
 	client.unmount();

@@ -10,8 +10,12 @@ const onError = (error: unknown) => {
 	if (error instanceof CallError && error.status === 401) void recheckAfterRefusal();
 };
 
-/** Whether something may be typed in a dialog, which would go with the row or page that it is about. */
+/** Whether something may be typed in a dialog, which would go with the row or page that it is about if that is gone. */
 const isTypedInDialog = () => document.querySelector('dialog[open] form') !== null;
+
+/** Fetches what was out of date while something could be typed in a dialog: to be called when its form is closed. */
+export const refetchPutOff = (client: QueryClient) =>
+	client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated }, { cancelRefetch: false });
 
 /** Makes the page's query client. Refusals that are final (4xx) are not retried. */
 export function makeQueryClient() {
@@ -20,7 +24,8 @@ export function makeQueryClient() {
 		mutationCache: new MutationCache({
 			onError: (error) => {
 				// What was to be changed is gone, perhaps deleted in another tab: what is on the page is out of date.
-				if (error instanceof CallError && error.status === 404 && !isTypedInDialog()) void client.invalidateQueries();
+				if (error instanceof CallError && error.status === 404)
+					void client.invalidateQueries({ refetchType: isTypedInDialog() ? 'none' : 'active' });
 			},
 		}),
 		defaultOptions: {
@@ -28,7 +33,12 @@ export function makeQueryClient() {
 			queries: {
 				networkMode: 'always',
 				retry: (failures, error) => failures < 3 && !isFinal(error),
-				refetchOnWindowFocus: () => !isTypedInDialog(),
+				refetchOnWindowFocus: (query) => {
+					if (!isTypedInDialog()) return true;
+					// `refetchPutOff` makes up for it.
+					if (query.isStale()) query.invalidate();
+					return false;
+				},
 			},
 			mutations: { networkMode: 'always' },
 		},
