@@ -71,6 +71,16 @@ test('the form says what each field needs, and cannot be sent before', { tag: '@
 	const field = controls(page);
 	await expectNoAxeFindings(page);
 
+	await test.step('the first press on the day opens the calendar', async () => {
+		await page.evaluate(() => {
+			HTMLInputElement.prototype.showPicker = function showPicker() {
+				this.dataset['opened'] = this.type;
+			};
+		});
+		await field.FoundedDate.click();
+		await expect(field.FoundedDate).toHaveAttribute('data-opened', 'date');
+	});
+
 	await test.step('everything is required', async () => {
 		await field.submit.click();
 		await expect.poll(() => problemOf(field.ClubName)).toBe('Club  Name is required');

@@ -18,7 +18,8 @@ export function DateInput({ value, onDay, onBlur, ...rest }: DateInputProps) {
 			placeholder="DD/MM/YYYY"
 			value={picking ? value : formatDayNumbers(value)}
 			onFocus={() => setPicking(true)}
-			onClick={({ currentTarget }) => {
+			// Not on click: there is none where the control has changed since the press.
+			onMouseUp={({ currentTarget }) => {
 				try {
 					currentTarget.showPicker();
 				} catch {
