@@ -2,7 +2,7 @@
  * The outbox: a mail is queued as a row, in the transaction of its cause, and sent later by the process that claims it.
  * So no caller waits for a mail server, and no mail is lost with it.
  */
-import type { Generated, OnConflictBuilder } from 'kysely';
+import { type ExpressionBuilder, type Generated, type OnConflictBuilder, sql } from 'kysely';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -105,6 +105,27 @@ export class DeliveryError extends Error {
 /** Sends one mail; resolves with the host that took it, for the log. Any error but a `DeliveryError` counts as `later`. */
 export type Deliver = (mail: Mail) => Promise<string>;
 
+/**
+ * Whether no older mail with a key waits for the same reader. Those tell of decisions: after an hour without a mail server, that
+ * a club is back would arrive before that it is suspended.
+ */
+export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+	eb.or([
+		eb('outbox.withdraw_key', 'is', null),
+		eb.not(
+			eb.exists(
+				eb
+					.selectFrom('outbox as older')
+					.select('older.id')
+					.where(sql`lower(older.recipient)`, '=', sql`lower(outbox.recipient)`)
+					.whereRef('older.id', '<', 'outbox.id')
+					.where('older.withdraw_key', 'is not', null)
+					.where('older.sent_at', 'is', null)
+					.where('older.failed_at', 'is', null),
+			),
+		),
+	]);
+
 const claimedFor = 120_000;
 /** Seconds between attempts, about a day in all. After the last one the mail has failed. */
 const pauses = [30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
@@ -131,6 +152,7 @@ function claim({ transact, database, now }: Services) {
 						.where('locked_until', 'is', null)
 						.where('bulk', '=', bulk)
 						.where('due_at', '<=', time.toISOString())
+						.where(isNext)
 						.orderBy('due_at')
 						.orderBy('id')
 						.limit(1);

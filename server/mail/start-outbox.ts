@@ -1,7 +1,7 @@
 /** Sends the mails of the outbox as they become due. */
 import type { Reader } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
-import { type Deliver, sendDueMail } from './outbox.ts';
+import { type Deliver, isNext, sendDueMail } from './outbox.ts';
 
 /** When the next mail is due that no process has claimed. */
 const nextDue = async (db: Reader): Promise<string | undefined> => {
@@ -11,6 +11,7 @@ const nextDue = async (db: Reader): Promise<string | undefined> => {
 		.where('sent_at', 'is', null)
 		.where('failed_at', 'is', null)
 		.where('locked_until', 'is', null)
+		.where(isNext)
 		.executeTakeFirst();
 	return row?.due_at ?? undefined;
 };

@@ -7,10 +7,10 @@ const site = useSite();
 const minute = 60_000;
 const now = () => site.services.now().toISOString();
 
+/** Each to somebody else: those with a key to one reader would wait for each other. */
+const mailAbout = (key: string) => ({ to: `${key.replaceAll(' ', '-')}@college.test`, subject: key, text: 'Hello.' });
 const hold = (key: string, milliseconds: number) =>
-	site.services.transact((tx) =>
-		queueMail(tx, now(), { to: 'somebody@college.test', subject: key, text: 'Hello.' }, { milliseconds, key }),
-	);
+	site.services.transact((tx) => queueMail(tx, now(), mailAbout(key), { milliseconds, key }));
 const withdraw = (key: string) => site.services.transact((tx) => withdrawMail(tx, key));
 const withdrawAll = (key: string) => site.services.transact((tx) => withdrawMailsByPrefix(tx, key));
 const send = async () => (await site.mails()).map(({ subject }) => subject);
