@@ -46,7 +46,8 @@ async function lastMigration(db: AnyTables): Promise<string> {
 
 /**
  * Writes the archive `target`, whole or not at all. Files are copied before and after the moment the rows are read, so
- * that every file a row names is in it, whether it went or came meanwhile.
+ * that every file a row names is in it, whether it went or came meanwhile. Only one that came and went again within those
+ * seconds is not: pages of the restored site show a monogram in its place.
  */
 export async function backUp(settings: Settings, target: string): Promise<Manifest> {
 	await assertWritable(dirname(target));
