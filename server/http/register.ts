@@ -10,6 +10,7 @@ import { endOfDay } from '#server/core/end-of-day.ts';
 import { jsonType } from '#server/core/headers.ts';
 import { commitGrace, within } from '#server/core/within.ts';
 import { addressKey } from '#server/limits/address-key.ts';
+import type { HeavyReads } from '#server/limits/heavy-reads.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { recorded } from '#server/trail/calls.ts';
@@ -29,6 +30,7 @@ export interface RouteContext {
 	findCaller: FindCaller;
 	limits: RateLimits;
 	cache: ResponseCache;
+	heavyReads: HeavyReads;
 }
 
 /** The bytes of a body with files. A file in a JSON body is base64: a third larger, and some room for the other fields. */
@@ -195,13 +197,20 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 				recording(endpoint, call.caller, () => within(endpoint.seconds ?? timeouts.call, () => bodyFor(call)));
 			// Before the work: a handler may set the other status. One that sends a file sets its own.
 			if (!endpoint.file) reply.code(status);
+			const type = endpoint.type ?? jsonType;
+			if (endpoint.tags) {
+				const sendList = async () => {
+					const headers = { 'content-type': type, 'cache-control': 'no-store' };
+					const response = await compressFor(request, Buffer.from((await work()) as string), headers);
+					return sendResponse(request, reply, response);
+				};
+				await context.heavyReads(call.address, () => reply.sent || reply.raw.closed, sendList);
+				return reply;
+			}
 			const body = await withinRoom(call, work);
 			if (endpoint.file) return reply;
-			const headers = { 'content-type': endpoint.type ?? jsonType, 'cache-control': 'no-store' };
-			if (endpoint.tags)
-				return sendResponse(request, reply, await compressFor(request, Buffer.from(body as string), headers));
 			reply.header('cache-control', 'no-store');
-			return body === null ? reply.send(null) : reply.type(endpoint.type ?? jsonType).send(body);
+			return body === null ? reply.send(null) : reply.type(type).send(body);
 		},
 	});
 }

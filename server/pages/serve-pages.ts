@@ -10,6 +10,7 @@ import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import { sendProblem } from '#server/http/refuse.ts';
 import { addressKey } from '#server/limits/address-key.ts';
+import type { HeavyReads } from '#server/limits/heavy-reads.ts';
 import { publicCalls, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { isSecretPath, type Pages } from './pages.ts';
@@ -34,6 +35,7 @@ export interface PagesParts {
 	cache: ResponseCache;
 	previews: readonly PreviewSource[];
 	services: Services;
+	heavyReads: HeavyReads;
 }
 
 /** Renders pages for the cache, with their previews in the head. Where that fails, the browser renders them from the shell. */
@@ -90,12 +92,13 @@ const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 function detailFinder(parts: PagesParts) {
 	const maker = pageMaker(parts);
 	const details = parts.previews.filter(({ isDetail }) => isDetail);
-	return async (path: string): Promise<CachedResponse | undefined> => {
+	return async (path: string, address: string, isGone: () => boolean): Promise<CachedResponse | undefined> => {
 		if (!details.some((source) => source.path.test(path))) return undefined;
 		const key = withoutSlash(path);
 		const now = parts.services.now().getTime();
 		try {
-			return await parts.cache.get(key, now, () => maker.makeDetail(key), 'detail');
+			const read = () => parts.cache.get(key, now, () => maker.makeDetail(key), 'detail');
+			return await parts.heavyReads(address, isGone, read);
 		} catch (error) {
 			if (error instanceof Problem && error.status === 404) return undefined;
 			throw error;
@@ -117,13 +120,15 @@ export function serveShell(app: FastifyInstance, limits: RateLimits, parts: Page
 		const path = request.url.split('?')[0] ?? '/';
 		const isRead = request.method === 'GET' || request.method === 'HEAD';
 		const status = isRead && parts && mayBePage(path, request.headers.accept) ? parts.pages.statusOf(path) : undefined;
-		await (status === 200 ? shells : misses).enter(addressKey(request.ip), request.raw.socket);
+		const address = addressKey(request.ip);
+		await (status === 200 ? shells : misses).enter(address, request.raw.socket);
 		if (!parts || !maker || status === undefined)
 			return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
 		const { shell } = parts.pages;
 		if (isSecretPath(path)) void reply.headers(secretHeaders);
 		if (status !== 200) return sendResponse(request, reply, shell, status);
-		const detail = await findDetail?.(path);
+		const detail = await findDetail?.(path, address, () => reply.sent || reply.raw.closed);
+		if (reply.sent) return reply;
 		if (detail) return sendResponse(request, reply, detail);
 		const sources = parts.previews.filter(({ isDetail }) => !isDetail);
 		const preview = await findPreview(sources, path);

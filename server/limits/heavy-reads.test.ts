@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { ResponseCache } from '#server/cache/response-cache.ts';
+import { createServer } from '#server/http/create-server.ts';
+import { register } from '#server/http/register.ts';
+import { serve } from '#server/http/serve.ts';
+import { useSite } from '#testing/site.ts';
+import { heavyReads } from './heavy-reads.ts';
+import { rateLimits } from './rate-limits.ts';
+
+const site = useSite();
+
+test('lists that no cache holds are made one after the other for one address, and beside them for others', async () => {
+	let running = 0;
+	let most = 0;
+	const list = endpoint({
+		route: 'GET /api/list',
+		summary: 'A list',
+		who: 'anyone',
+		query: z.object({ from: z.string() }),
+		status: 200,
+		reply: z.array(z.number()),
+		tags: ['numbers'],
+	});
+	const served = serve(list, async () => {
+		most = Math.max(most, ++running);
+		await pause(20);
+		running--;
+		return [1];
+	});
+	const { services } = site;
+	const { server } = await createServer(services, () => false);
+	register(server, served, {
+		services,
+		findCaller: async () => ({ kind: 'nobody' }),
+		limits: rateLimits(1),
+		cache: new ResponseCache(undefined, () => ''),
+		heavyReads: heavyReads(),
+	});
+	const ask = async (remoteAddress: string) =>
+		(await server.inject({ url: '/api/list?from=2026', remoteAddress })).statusCode;
+	const numbers = [1, 2, 3, 4, 5];
+	expect(await Promise.all(numbers.map(() => ask('10.0.0.1')))).toEqual([200, 200, 200, 200, 200]);
+	expect(most).toBe(1);
+	await Promise.all(numbers.map((number) => ask(`10.0.1.${number}`)));
+	expect(most).toBe(5);
+	await server.close();
+});
+
+test('who has gone gets nothing, and whatever has arrived is served before the next', async () => {
+	const inTurn = heavyReads();
+	const done: string[] = [];
+	const read = (name: string, isGone = false) =>
+		inTurn(
+			'10.0.0.1',
+			() => isGone,
+			async () => {
+				done.push(name);
+				setImmediate(() => done.push('somebody else'));
+			},
+		);
+	await Promise.all([read('first'), read('gone', true), read('last')]);
+	expect(done).toEqual(['first', 'somebody else', 'last']);
+});
