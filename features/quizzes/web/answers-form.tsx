@@ -25,6 +25,9 @@ export interface AnswersFormProps {
 
 const wide = '(min-width: 64rem)';
 
+/** Milliseconds within which two presses are a double one. Browsers of phones do not count them in `event.detail`. */
+const doublePress = 400;
+
 const useIsWide = () =>
 	useSyncExternalStore(
 		(changed) => {
@@ -102,6 +105,17 @@ const Progress = ({ answered, count, children }: ProgressProps) => (
 	</div>
 );
 
+/** Whether somebody has just pressed a button, whose second press, if it was a double one, must not count for what has come in its place. */
+function useFresh(): [boolean, () => void] {
+	const [since, setSince] = useState<number>();
+	useEffect(() => {
+		if (since === undefined) return;
+		const timer = setTimeout(() => setSince(undefined), doublePress);
+		return () => clearTimeout(timer);
+	}, [since]);
+	return [since !== undefined, () => setSince(Date.now())];
+}
+
 interface JumpProps {
 	quiz: OpenQuiz;
 	answers: Attempt['answers'];
@@ -153,6 +167,7 @@ export function AnswersForm(props: AnswersFormProps) {
 	const [isChecked, setChecked] = useState(false);
 	/** Only after a step does the question take focus, not when the page opens. */
 	const [hasMoved, setMoved] = useState(false);
+	const [isFresh, takeNoPress] = useFresh();
 	const count = quiz.questions.length;
 	const missing = unansweredPlaces(quiz, answers);
 	// When the time is over, each question leads to the end: the submission may have to be repeated by hand.
@@ -160,6 +175,7 @@ export function AnswersForm(props: AnswersFormProps) {
 
 	const goTo = (next: number) => {
 		setMoved(true);
+		takeNoPress();
 		onPlace(next);
 		scrollTo({ top: 0 });
 	};
@@ -220,11 +236,9 @@ export function AnswersForm(props: AnswersFormProps) {
 					<Button
 						type="submit"
 						size="large"
-						className="max-lg:flex-1"
 						busy={busy}
 						busyLabel="Submitting…"
-						// The second press of a double one on "Next", in whose place this has come.
-						onClick={(event) => event.detail > 1 && event.preventDefault()}
+						className={classes('max-lg:flex-1', isFresh && 'pointer-events-none')}
 					>
 						{failed ? 'Try again' : 'Submit'}
 					</Button>
