@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
+import { refetches } from '#web/app/refetches.ts';
 import { updateSessionClub } from '#web/app/session.ts';
 import { clubKeys, type Member } from './queries.ts';
 
@@ -74,10 +75,10 @@ function bodyOf(values: object): FormData {
 	return body;
 }
 
-/** A function that refetches everything about clubs. */
-function useRefreshClubs() {
-	const queryClient = useQueryClient();
-	return () => void queryClient.invalidateQueries({ queryKey: clubKeys.all });
+/** Options of a mutation that refetch everything about clubs, for which it does not wait. */
+function useRefreshingClubs() {
+	const { onSuccess, onError } = refetches(useQueryClient(), clubKeys.all);
+	return { onSuccess: () => void onSuccess(), onError };
 }
 
 /** Adds a member to the own club; requests with the same idempotency key add one member. */
@@ -88,7 +89,7 @@ export const useAddMember = (clubId: number) =>
 				call('POST /api/clubs/addMember', { body: bodyOf({ ...values, ClubID: String(clubId) }), idempotencyKey }),
 				forget,
 			),
-		onSuccess: useRefreshClubs(),
+		...useRefreshingClubs(),
 	});
 
 /** Changes a member of the own club. */
@@ -99,7 +100,7 @@ export const useUpdateMember = () =>
 				call('PUT /api/clubs/updateMember', { query: { MemberID: String(memberId) }, body: bodyOf(changes) }),
 				forget,
 			),
-		onSuccess: useRefreshClubs(),
+		...useRefreshingClubs(),
 	});
 
 /** Removes a member of the own club. */
@@ -107,7 +108,7 @@ export const useDeleteMember = () =>
 	useMutation({
 		mutationFn: (memberId: number) =>
 			orGone(call('DELETE /api/clubs/deleteMember', { query: { MemberID: String(memberId) } })),
-		onSuccess: useRefreshClubs(),
+		...useRefreshingClubs(),
 	});
 
 /** What a club may change about itself; null leaves the logo as it is. */
@@ -120,7 +121,7 @@ export interface ClubProfile {
 
 /** Changes the own club's profile, here and in the session. */
 export function useUpdateClub(clubId: number) {
-	const refresh = useRefreshClubs();
+	const { onSuccess: refresh, onError } = useRefreshingClubs();
 	return useMutation({
 		mutationFn: ({ changes, forget }: Drafted & { changes: Partial<ClubProfile> }) =>
 			sendDraft(
@@ -131,5 +132,6 @@ export function useUpdateClub(clubId: number) {
 			updateSessionClub(club);
 			refresh();
 		},
+		onError,
 	});
 }

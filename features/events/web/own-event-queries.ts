@@ -2,8 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#contract/endpoint.ts';
-import { CallError, caller } from '#web/app/call.ts';
+import { CallError, caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
+import { refetches } from '#web/app/refetches.ts';
 import { type Event, eventKeys } from './queries.ts';
 
 type Contract = typeof import('../contract.ts');
@@ -59,6 +60,7 @@ export function useCreateEvent() {
 				call('POST /api/events/create-event', { query: { ClubID: String(clubId) }, body, idempotencyKey }),
 				forget,
 			),
+		onError: refetches(useQueryClient(), eventKeys.all).onError,
 		onSuccess: (event, { clubId }) => void refresh(clubId, (events) => [...events, event]),
 	});
 }
@@ -87,7 +89,8 @@ export function useDeleteEvent() {
 	const refresh = useRefreshEvents();
 	return useMutation({
 		mutationFn: ({ clubId, eventId }: { clubId: number; eventId: number }) =>
-			call('DELETE /api/events/deleteEvent', { query: { ClubID: String(clubId) }, body: { eventId } }),
+			orGone(call('DELETE /api/events/deleteEvent', { query: { ClubID: String(clubId) }, body: { eventId } })),
+		onError: refetches(useQueryClient(), eventKeys.all).onError,
 		onSuccess: (_, { clubId, eventId }) =>
 			void refresh(clubId, (events) => events.filter((event) => event.EventID !== eventId)),
 	});

@@ -131,7 +131,9 @@ export const useCloseSession = (sessionId: number) =>
 	);
 
 export const useDeleteSession = (sessionId: number) =>
-	useInvalidatingMutation(() => call('DELETE /api/hiring/deleteHiringSession', { query: ofSession(sessionId) }));
+	useInvalidatingMutation(() =>
+		orGone(call('DELETE /api/hiring/deleteHiringSession', { query: ofSession(sessionId) })),
+	);
 
 export interface PositionFields {
 	title: string;
@@ -157,7 +159,7 @@ export const useUpdatePosition = (positionId: number) =>
 
 export const useDeletePosition = () =>
 	useInvalidatingMutation((positionId: number) =>
-		call('DELETE /api/hiring/DeleteHiringPosition', { query: ofPosition(positionId) }),
+		orGone(call('DELETE /api/hiring/DeleteHiringPosition', { query: ofPosition(positionId) })),
 	);
 
 /** Splits a list into portions that one call accepts. */
@@ -178,9 +180,11 @@ export const useSetStates = (positionId: number) =>
 /** Erases an application with its file. */
 export const useEraseApplication = () =>
 	useInvalidatingMutation((applicationId: number) =>
-		callApplications('DELETE /api/hiring/applications/byId/:ApplicationID', {
-			params: { ApplicationID: String(applicationId) },
-		}),
+		orGone(
+			callApplications('DELETE /api/hiring/applications/byId/:ApplicationID', {
+				params: { ApplicationID: String(applicationId) },
+			}),
+		),
 	);
 
 /** Writes to applicants about their state; resolves to the number of mails. */

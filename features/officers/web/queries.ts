@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
-import { caller } from '#web/app/call.ts';
+import { caller, orGone } from '#web/app/call.ts';
 import { refetches } from '#web/app/refetches.ts';
 import { startSession, useMay } from '#web/app/session.ts';
 
@@ -83,7 +83,8 @@ export const useChangeOfficer = (clubId: number) =>
 
 export const useRemoveOfficer = (clubId: number) =>
 	useMutation({
-		mutationFn: (id: number) => call('DELETE /api/clubs/officers/:officerId', { params: { officerId: String(id) } }),
+		mutationFn: (id: number) =>
+			orGone(call('DELETE /api/clubs/officers/:officerId', { params: { officerId: String(id) } })),
 		...useRefetches(clubId),
 	});
 

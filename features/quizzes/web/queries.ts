@@ -2,7 +2,7 @@
 
 import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
-import { CallError, caller } from '#web/app/call.ts';
+import { CallError, caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { refetches } from '#web/app/refetches.ts';
 import type { GeneratedQuestion } from '../rules.ts';
@@ -101,7 +101,7 @@ export function useChangeQuiz(quizId: number) {
 export function useDeleteQuiz(clubId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: (quizId: number) => call('DELETE /api/quizzes/:id', { params: { id: String(quizId) } }),
+		mutationFn: (quizId: number) => orGone(call('DELETE /api/quizzes/:id', { params: { id: String(quizId) } })),
 		...refetching(queryClient, quizKeys.ofClub(clubId), 'The quiz could not be deleted.'),
 	});
 }
@@ -111,7 +111,7 @@ export function useEraseResult(quizId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: (resultId: number) =>
-			call('DELETE /api/quizzes/results/:resultId', { params: { resultId: String(resultId) } }),
+			orGone(call('DELETE /api/quizzes/results/:resultId', { params: { resultId: String(resultId) } })),
 		...refetching(queryClient, quizKeys.results(String(quizId)), 'The result could not be erased.'),
 	});
 }
