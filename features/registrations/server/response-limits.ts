@@ -15,10 +15,14 @@ import { kilobytesOf, type Room, withinRooms } from '#server/limits/storage-room
 /** Forms of which is kept what the limits need, so that not every response costs a look-up. */
 const formsKept = 10_000;
 
-interface Response {
+interface Place {
 	formId: string;
 	address: string;
+}
+
+interface Change extends Place {
 	answers: unknown;
+	stored: unknown;
 }
 
 /** What the limits need of a form, which never changes. */
@@ -37,6 +41,8 @@ export async function limitedForm(db: Reader, formId: string): Promise<LimitedFo
 }
 
 const bytesOf = (answers: unknown): number => Buffer.byteLength(JSON.stringify(answers));
+
+const isSmall = (bytes: number): boolean => kilobytesOf(bytes) <= smallResponseKilobytes;
 
 /** Makes the functions that run `work` within the limits of a response's form, club and address, and of the site. `find` throws where there is no form. */
 export function responseLimits(limits: RateLimits, find: (formId: string) => Promise<LimitedForm>) {
@@ -57,30 +63,30 @@ export function responseLimits(limits: RateLimits, find: (formId: string) => Pro
 		});
 	};
 
-	const isSmall = ({ answers }: Response) => kilobytesOf(bytesOf(answers)) <= smallResponseKilobytes;
-
-	const roomsOf = (response: Response, { clubId }: LimitedForm): Room[] => [
-		...(isSmall(response) ? [] : [[ofAddress, `${response.formId} ${response.address}`] as const]),
-		[ofForm, response.formId],
+	/** The rooms of answers of so many bytes. Small ones are counted by their number instead of taking their address's room. */
+	const roomsOf = ({ formId, address }: Place, { clubId }: LimitedForm, bytes: number): Room[] => [
+		...(isSmall(bytes) ? [] : [[ofAddress, `${formId} ${address}`] as const]),
+		[ofForm, formId],
 		[ofClub, String(clubId)],
 		[ofSite, 'site'],
 	];
 
 	return {
 		/** For a new response. */
-		send: async <T>(response: Response, work: () => Promise<T>): Promise<T> => {
-			const own = `${response.formId} ${response.address}`;
+		send: async <T>({ answers, ...place }: Place & { answers: unknown }, work: () => Promise<T>): Promise<T> => {
+			const own = `${place.formId} ${place.address}`;
 			await pace(own);
-			const form = await formOf(response.formId);
-			if (isSmall(response)) await paceSmall(own);
-			const kilobytes = kilobytesOf(bytesOf(response.answers) + form.questionBytes);
-			return withinRooms(roomsOf(response, form), kilobytes, work);
+			const form = await formOf(place.formId);
+			const bytes = bytesOf(answers);
+			if (isSmall(bytes)) await paceSmall(own);
+			return withinRooms(roomsOf(place, form, bytes), kilobytesOf(bytes + form.questionBytes), work);
 		},
 		/** For answers that take the place of `stored` ones, both with their questions: takes room for what they are longer. */
-		change: async <T>(response: Response & { stored: unknown }, work: () => Promise<T>): Promise<T> => {
-			const longer = bytesOf(response.answers) - bytesOf(response.stored);
+		change: async <T>({ answers, stored, ...place }: Change, work: () => Promise<T>): Promise<T> => {
+			const bytes = bytesOf(answers);
+			const longer = bytes - bytesOf(stored);
 			if (longer <= 0) return work();
-			return withinRooms(roomsOf(response, await formOf(response.formId)), kilobytesOf(longer), work);
+			return withinRooms(roomsOf(place, await formOf(place.formId), bytes), kilobytesOf(longer), work);
 		},
 	};
 }
