@@ -110,6 +110,25 @@ test('the numbers behind a chart scroll in their frame and do not lengthen the p
 	expect(isWithin).toBe(true);
 });
 
+test('a narrow screen has nothing beside it, nor a row its buttons', { tag: '@one-width' }, async ({ page }) => {
+	// As wide as a page of 1280 px that is enlarged four times.
+	await page.setViewportSize({ width: 320, height: 640 });
+	await logInChoir(page);
+	for (const path of ['/events?view=month', '/clubAdmin/dashboard', '/clubAdmin/events', '/clubAdmin/hiring/4']) {
+		await page.goto(`${demo.url}${path}`);
+		await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+		await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+	}
+	await page.goto(`${demo.url}/clubAdmin/events`);
+	const row = page.getByRole('row').filter({ hasText: 'Come and sing' });
+	const [card, last] = [await row.boundingBox(), await row.getByRole('button', { name: /^Delete/ }).boundingBox()];
+	expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0) - 20);
+	await page.getByRole('link', { name: 'View details: Voices in the old library' }).click();
+	await expect(page.getByRole('navigation', { name: 'Pages of responses' })).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('letters twice as large leave nothing beside the screen', { tag: '@one-width' }, async ({ page }) => {
 	// As many letters wide as a phone of 400 px is then.
 	await page.setViewportSize({ width: 200, height: 422 });

@@ -71,7 +71,7 @@ function Profile({ user, may, show }: ProfileProps) {
 					<p className="mt-2 wrap-anywhere">
 						<AddressText>{Club.Email}</AddressText>
 						<span className="max-lg:sr-only"> · </span>
-						<span className="whitespace-nowrap large-text:whitespace-normal max-lg:block max-lg:first-letter:uppercase">
+						<span className="lg:whitespace-nowrap max-lg:block max-lg:first-letter:uppercase">
 							founded {formatDay(Club.FoundedDate)}
 						</span>
 					</p>

@@ -189,7 +189,7 @@ export function MonthGrid({ month, onMonth, entries, isSettled, day, onDay }: Mo
 	const isWide = useSyncExternalStore(watchWidth, isScreenWide);
 	return (
 		<div className="flex h-[600px] large-text:h-auto flex-col">
-			<div className="flex items-center justify-between gap-3 large-text:flex-wrap pb-3">
+			<div className="flex flex-wrap items-center justify-between gap-3 pb-3">
 				<h3 aria-live="polite" className="type-title whitespace-nowrap max-sm:text-lead">
 					{name}
 				</h3>

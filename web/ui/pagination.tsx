@@ -18,7 +18,7 @@ const step =
 export function Pagination({ page, pages, onPage, label = 'Pages' }: PaginationProps) {
 	if (pages < 2) return null;
 	return (
-		<nav aria-label={label} className="flex items-center gap-1 text-note tabular-nums">
+		<nav aria-label={label} className="flex flex-wrap items-center gap-0.5 text-note tabular-nums">
 			<button
 				type="button"
 				aria-label="Previous page"

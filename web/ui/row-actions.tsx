@@ -53,7 +53,7 @@ export function RowActions({ name, verb = 'Delete', onDelete, children, ...quest
 			{state === 'deleting' ? (
 				<Progress verb={verb} />
 			) : (
-				<span className="-my-1 flex items-center gap-1 has-[>[title]:first-child]:-ml-2.5 forced-colors:has-[>[title]:first-child]:-ml-1 lg:-my-2.5">
+				<span className="-my-1 flex items-center gap-1 max-sm:flex-wrap has-[>[title]:first-child]:-ml-2.5 forced-colors:has-[>[title]:first-child]:-ml-1 lg:-my-2.5">
 					{children}
 					{onDelete ? (
 						<IconButton data-delete="" label={`${verb}: ${name}`} onClick={() => setState('asking')}>

@@ -40,7 +40,7 @@ export function PositionList({ positions, onApplicants, onEdit, onRemove }: Posi
 							<LongText about={Title} ground="surface" className="max-w-[68ch] sm:order-last sm:col-span-2">
 								{Description}
 							</LongText>
-							<div className="flex items-center gap-1 sm:self-start">
+							<div className="flex items-center gap-1 max-sm:flex-wrap sm:self-start">
 								<Button
 									look="club"
 									size="small"
