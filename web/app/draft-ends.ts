@@ -6,7 +6,7 @@ import { tryStorage } from '../ui/try-storage.ts';
 const endings = new Map<string, number>();
 export const endingsOf = (key: string) => endings.get(key) ?? 0;
 
-export function endDraft(storage: () => Storage, key: string): void {
+export function endDraft(storage: () => Pick<Storage, 'removeItem'>, key: string): void {
 	endings.set(key, endingsOf(key) + 1);
 	tryStorage(() => storage().removeItem(key));
 }

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { tryStorage } from '../ui/try-storage.ts';
 import { endDraft, endingsOf } from './draft-ends.ts';
 import { makeKey } from './idempotency-key.ts';
+import type { DraftStorage } from './lasting-storage.ts';
 
 interface DraftPlace<V> {
 	key: string;
-	/** The tab's own storage, or the browser's, which outlives the tab. A function, because a browser may refuse both. */
-	storage: () => Storage;
+	/** The tab's own storage, or `lastingStorage`, which outlives the tab. A function, because a browser may refuse it. */
+	storage: () => DraftStorage;
 	/** The draft from its JSON; undefined when it cannot be read. */
 	read: (text: string | null) => V | undefined;
 	/** What a form without a draft starts with. */
@@ -132,8 +133,8 @@ interface DraftOptions<V> {
 	key: string;
 	/** The values of a form in which nothing was typed. */
 	empty: V;
-	/** Where it is stored: in this tab, unless `localStorage` is given. */
-	storage?: () => Storage;
+	/** Where it is stored: in this tab, unless `lastingStorage` is given. */
+	storage?: () => DraftStorage;
 	/** Refuses stored values that the page could not show. */
 	isValid?: (values: V) => boolean;
 }

@@ -10,7 +10,7 @@ import { seatOf } from './replies.ts';
 import { isServing, today } from './serving.ts';
 import { deleteOfficer, findOfficer, listClubOfficers, type Officer, servesAnyClub } from './store.ts';
 
-export const noSuchOfficer = () => new Problem('not found', 'There is no such officer.');
+export const noSuchOfficer = () => new Problem('not found', 'There is no such officer. They may have been removed.');
 
 /** Makes changes of one club's officers take turns, so that each is decided by what the one before has left. */
 export const lockOfficers = ({ database }: Pick<Services, 'database'>, tx: Tx, clubId: number): Promise<void> =>

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { type Draft, useDraft } from '#web/app/draft.ts';
 import { ForRole } from '#web/app/for-role.tsx';
 import { makeKey } from '#web/app/idempotency-key.ts';
+import { lastingStorage } from '#web/app/lasting-storage.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -95,7 +96,7 @@ function AiPanel({ questions, onQuestions }: AiPanelProps) {
 function CreateQuiz({ clubId }: { clubId: number }) {
 	const draft = useDraft<QuizDraft>({
 		key: `quizDraft:${clubId}`,
-		storage: () => localStorage,
+		storage: lastingStorage,
 		empty: emptyDraft(makeKey()),
 		isValid: isDraft,
 	});
