@@ -56,3 +56,16 @@ test('a list is fetched again when somebody comes back to the tab, or once what 
 	client.unmount();
 	client.clear();
 });
+
+test('what failed is not fetched again when a form is closed', async () => {
+	vi.stubGlobal('document', { querySelector: () => null });
+	const client = makeQueryClient();
+	const queryFn = vi.fn(() => Promise.reject(new CallError(404, 'There is no such quiz.')));
+	const quiz = new QueryObserver(client, { queryKey: ['quiz'], queryFn });
+	const leave = quiz.subscribe(() => undefined);
+	await vi.waitFor(() => expect(quiz.getCurrentResult().isError).toBe(true));
+	await refetchPutOff(client);
+	expect(queryFn).toHaveBeenCalledOnce();
+	leave();
+	client.clear();
+});

@@ -13,9 +13,15 @@ const onError = (error: unknown) => {
 /** Whether something may be typed in a dialog, which would go with the row or page that it is about if that is gone. */
 const isTypedInDialog = () => document.querySelector('dialog[open] form') !== null;
 
-/** Fetches what was out of date while something could be typed in a dialog: to be called when its form is closed. */
+/**
+ * Fetches what was out of date while something could be typed in a dialog: to be called when its form is closed. The library
+ * calls what failed invalidated too: a page that shows a form while it loads would fetch that without end.
+ */
 export const refetchPutOff = (client: QueryClient) =>
-	client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated }, { cancelRefetch: false });
+	client.refetchQueries(
+		{ type: 'active', predicate: ({ state }) => state.isInvalidated && state.status === 'success' },
+		{ cancelRefetch: false },
+	);
 
 /** Makes the page's query client. Refusals that are final (4xx) are not retried. */
 export function makeQueryClient() {
