@@ -7,19 +7,24 @@ import { useLinkToken } from '#web/app/use-link-token.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { staffTexts } from '../rules.ts';
 import { LogInCard } from './log-in-card.tsx';
 import { toastGroup, useClaim } from './queries.ts';
 
 export const meta = () => [{ title: 'Make a staff account' }, { name: 'robots', content: 'noindex' }];
+
+const LogInLink = () => (
+	<Link to="/staff" className={`${buttonClass('quiet')} justify-self-start`}>
+		Go to the log-in
+	</Link>
+);
 
 const NoLink = () => (
 	<LogInCard
 		title="A link is missing"
 		lead="A staff account is made with a one-time link. You get it from a colleague who invites you, or from whoever runs this site."
 	>
-		<Link to="/staff" className={`${buttonClass('quiet')} justify-self-start`}>
-			Go to the log-in
-		</Link>
+		<LogInLink />
 	</LogInCard>
 );
 
@@ -36,6 +41,7 @@ export default function StaffSetUpPage() {
 		},
 	});
 
+	const problem = generalProblem(claim.error);
 	if (token === null) return <NoLink />;
 	return (
 		<LogInCard title="Make your account" lead="With it you decide which clubs become public. This link works once.">
@@ -75,8 +81,11 @@ export default function StaffSetUpPage() {
 						/>
 					)}
 				</form.AppField>
-				<FieldError id="set-up-problem" error={generalProblem(claim.error)} />
-				<form.Submit>Make the account</form.Submit>
+				<FieldError id="set-up-problem" error={problem} />
+				<div className="flex flex-wrap gap-3">
+					<form.Submit>Make the account</form.Submit>
+					{problem === staffTexts.deadLink ? <LogInLink /> : null}
+				</div>
 			</Form>
 		</LogInCard>
 	);
