@@ -176,6 +176,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		return endpoint.reply || endpoint.type ? textOf(endpoint, result) : null;
 	};
 
+	/** It can be long: a club may have thousands of events. */
+	const isPublicList = who === 'anyone' && method === 'GET' && endpoint.reply?.type === 'array';
 	const handlerTimeout = handlerTimeoutOf(endpoint);
 	app.route({
 		method,
@@ -198,17 +200,18 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			// Before the work: a handler may set the other status. One that sends a file sets its own.
 			if (!endpoint.file) reply.code(status);
 			const type = endpoint.type ?? jsonType;
+			const isGone = () => reply.sent || reply.raw.closed;
 			if (endpoint.tags) {
 				const sendList = async () => {
 					const headers = { 'content-type': type, 'cache-control': 'no-store' };
 					const response = await compressFor(request, Buffer.from((await work()) as string), headers);
 					return sendResponse(request, reply, response);
 				};
-				await context.heavyReads(call.address, () => reply.sent || reply.raw.closed, sendList);
+				await context.heavyReads(call.address, isGone, sendList);
 				return reply;
 			}
-			const body = await withinRoom(call, work);
-			if (endpoint.file) return reply;
+			const body = isPublicList ? await context.heavyReads(call.address, isGone, work) : await withinRoom(call, work);
+			if (endpoint.file || body === undefined) return reply;
 			reply.header('cache-control', 'no-store');
 			return body === null ? reply.send(null) : reply.type(type).send(body);
 		},

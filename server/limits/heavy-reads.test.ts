@@ -12,7 +12,10 @@ import { rateLimits } from './rate-limits.ts';
 
 const site = useSite();
 
-test('lists that no cache holds are made one after the other for one address, and beside them for others', async () => {
+test.each([
+	['a period', { tags: ['numbers'] }],
+	['a club', {}],
+] as const)('lists of %s are made one after the other for one address, and beside them for others', async (_, more) => {
 	let running = 0;
 	let most = 0;
 	const list = endpoint({
@@ -22,7 +25,7 @@ test('lists that no cache holds are made one after the other for one address, an
 		query: z.object({ from: z.string() }),
 		status: 200,
 		reply: z.array(z.number()),
-		tags: ['numbers'],
+		...more,
 	});
 	const served = serve(list, async () => {
 		most = Math.max(most, ++running);
