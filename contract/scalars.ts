@@ -171,7 +171,7 @@ export const Instant = z.iso.datetime({ precision: 3 });
 
 /**
  * A moment as a client sends it: ISO 8601 with an offset, or without one, to be read in the college's
- * time zone by `toInstant` of `#contract/time.ts`. Years 1000 to 9999, so that texts sort as times do.
+ * time zone by `toInstant` of `#contract/instants.ts`. Years 1000 to 9999, so that texts sort as times do.
  */
 export const Moment = (required = 'Choose a date and a time.') =>
 	z

@@ -1,27 +1,4 @@
-/** Instants and days as the wire writes them. */
-
-const offset = /(?:Z|[+-]\d{2}:?\d{2})$/i;
-
-/**
- * A moment as a client sent it (`Moment` of scalars) as an instant of the wire: UTC with milliseconds. Without an
- * offset it is read in `timeZone`; a time that the clocks skip or repeat there is read as `Temporal` does by default.
- * Undefined for a date that does not exist or that leaves the years 1000 to 9999.
- */
-export function toInstant(moment: string, timeZone: string): string | undefined {
-	try {
-		const instant = offset.test(moment)
-			? Temporal.Instant.from(moment)
-			: Temporal.PlainDateTime.from(moment, { overflow: 'reject' }).toZonedDateTime(timeZone).toInstant();
-		const text = instant.toString({ fractionalSecondDigits: 3, roundingMode: 'trunc' });
-		return /^[1-9]\d{3}-/.test(text) ? text : undefined;
-	} catch {
-		return undefined;
-	}
-}
-
-/** The day it is at `instant` in `timeZone`, `YYYY-MM-DD`. */
-export const dayAt = (instant: Date, timeZone: string): string =>
-	Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+/** Days and times of day as the wire and the pages write them. */
 
 /** The last day of the wire, whose years have four digits. */
 const lastDay = '9999-12-31';

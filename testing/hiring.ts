@@ -1,5 +1,6 @@
 /** Creates hiring sessions, positions and applications for tests, by the API. */
-import { dayAt, daysAfter } from '#contract/time.ts';
+import { dayAt } from '#contract/instants.ts';
+import { daysAfter } from '#contract/time.ts';
 import {
 	applyForPosition,
 	getApplicantsByPositionId,

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { EventSummary, EventToAttend } from '#contract/event-summary.ts';
-import { toInstant } from '#contract/time.ts';
+import { toInstant } from '#contract/instants.ts';
 import { hueOfClub } from '#features/clubs/look-rules.ts';
 import type { FormSubject, FormSubjectOf } from '#features/forms/server/replies.ts';
 import { badFields } from '#server/core/problem.ts';

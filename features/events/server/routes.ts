@@ -1,5 +1,5 @@
 /** The calls about events: the reading ones are here, the others in files of their own. */
-import { toInstant } from '#contract/time.ts';
+import { toInstant } from '#contract/instants.ts';
 import { visibleClub, visibleTo } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayAt, daysAfter } from '#contract/time.ts';
+import { dayAt } from '#contract/instants.ts';
+import { daysAfter } from '#contract/time.ts';
 import { invited, newOfficer, type TestOfficer } from '#testing/officers.ts';
 import { type TestSite, useSite } from '#testing/site.ts';
 import {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dayAt, daysAfter } from '#contract/time.ts';
+import { dayAt } from '#contract/instants.ts';
+import { daysAfter } from '#contract/time.ts';
 import { createEvent } from '#features/events/contract.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { eventOn } from '#testing/registrations.ts';

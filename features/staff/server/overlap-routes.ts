@@ -1,5 +1,5 @@
 /** The calls about what is in the way of a new event. */
-import { toInstant } from '#contract/time.ts';
+import { toInstant } from '#contract/instants.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { findOverlapRule, insertException, writeOverlapRule } from '#features/events/server/overlap-store.ts';
