@@ -34,6 +34,7 @@ const checks: readonly Step[] = [
 	{ name: 'house', command: process.execPath, args: ['scripts/check-house.ts'] },
 	{ name: 'route types', command: 'react-router', args: ['typegen'] },
 	{ name: 'types', command: 'tsc', args: ['-p', '.'] },
+	{ name: 'types of the oldest browsers', command: 'tsc', args: ['-p', 'tsconfig.browser.json'] },
 	{ name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
 	{ name: 'dead code', command: 'knip', args: [] },
 ];
