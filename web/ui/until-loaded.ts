@@ -46,8 +46,8 @@ const isReachable = () =>
  * the server is reached and the script is not there all the same: the site has a new version since the page was loaded,
  * or the script itself is broken.
  *
- * Not every browser fetches a script again whose import has failed: some remember the failure, and this rejects as soon
- * as the server is reached. It was tried in Chromium only, which fetches again.
+ * Chromium and WebKit fetch a script again whose import has failed. Firefox remembers the failure until the page is loaded
+ * again, so there this rejects as soon as the server is reached.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => true): Promise<T> {
 	for (;;) {
