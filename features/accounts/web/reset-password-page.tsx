@@ -153,7 +153,7 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 				{(field) => (
 					<field.Password
 						label="New password"
-						hint={`At least ${limits.clubPasswordMin} characters; longer is better.`}
+						hint={`At least ${limits.clubPasswordMin} characters; a short sentence is good.`}
 						required
 						reserve={false}
 						autoComplete="new-password"

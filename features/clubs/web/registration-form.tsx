@@ -112,7 +112,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 				{(field) => (
 					<field.Password
 						label="Password"
-						hint={`At least ${limits.clubPasswordMin} characters; longer is better.`}
+						hint={`At least ${limits.clubPasswordMin} characters; a short sentence is good.`}
 						required
 						autoComplete="new-password"
 					/>
