@@ -26,7 +26,7 @@ const reasons: readonly [code: RegExp, why: string][] = [
 	[/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'the certificate there is that of another host'],
 	[
 		/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/,
-		'the certificate there is of an authority that is not known here: name the file of its own certificate by NODE_EXTRA_CA_CERTS',
+		'the certificate there is of an authority that is not known here: if it is one of the system, set NODE_OPTIONS=--use-system-ca',
 	],
 	// PostgreSQL's driver has no codes for these.
 	[/^The server does not support SSL connections$/, 'the server there offers no TLS'],
