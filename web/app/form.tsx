@@ -147,7 +147,8 @@ interface FormProps {
 /** The form element. The first field with an error gets the focus when the form could not be sent. */
 export function Form({ of: form, children, ...attributes }: FormProps) {
 	const queryClient = useQueryClient();
-	useEffect(() => () => void refetchPutOff(queryClient), [queryClient]);
+	// Later, because the form is still on the page here.
+	useEffect(() => () => void setTimeout(refetchPutOff, 0, queryClient), [queryClient]);
 	return (
 		<form.AppForm>
 			<form

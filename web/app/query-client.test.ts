@@ -15,6 +15,9 @@ async function fetchesAfter(status: number, dialogForm: object | null) {
 	await expect(client.getMutationCache().build(client, change).execute(undefined)).rejects.toThrow('Refused.');
 	const before = queryFn.mock.calls.length - 1;
 	await refetchPutOff(client);
+	expect(queryFn.mock.calls.length - 1).toBe(before);
+	vi.stubGlobal('document', { querySelector: () => null });
+	await refetchPutOff(client);
 	leave();
 	client.clear();
 	return [before, queryFn.mock.calls.length - 1];

@@ -1,5 +1,5 @@
 /** The query cache, with the library's defaults: 3 retries after 1, 2 and 4 s, and 5 minutes in the cache. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call.ts';
 import { recheckAfterRefusal } from './session.ts';
 
@@ -14,14 +14,15 @@ const onError = (error: unknown) => {
 const isTypedInDialog = () => document.querySelector('dialog[open] form') !== null;
 
 /**
- * Fetches what was out of date while something could be typed in a dialog: to be called when its form is closed. The library
- * calls what failed invalidated too: a page that shows a form while it loads would fetch that without end.
+ * Fetches what was out of date while something could be typed in a dialog: to be called once a form is closed, and does
+ * nothing while another is open. The library calls what failed invalidated too: a page that shows a form while it loads would
+ * fetch that without end.
  */
-export const refetchPutOff = (client: QueryClient) =>
-	client.refetchQueries(
-		{ type: 'active', predicate: ({ state }) => state.isInvalidated && state.status === 'success' },
-		{ cancelRefetch: false },
-	);
+export async function refetchPutOff(client: QueryClient): Promise<void> {
+	if (isTypedInDialog()) return;
+	const isPutOff = ({ state }: Query) => state.isInvalidated && state.status === 'success';
+	await client.refetchQueries({ type: 'active', predicate: isPutOff }, { cancelRefetch: false });
+}
 
 /** Makes the page's query client. Refusals that are final (4xx) are not retried. */
 export function makeQueryClient() {
