@@ -38,3 +38,10 @@ test('what is gone is left to the query client, because a refetch would take a d
 	expect(queryFn).not.toHaveBeenCalled();
 	close();
 });
+
+test('nothing is fetched without a login session, because that would ask at once for the log-in that was put off', async () => {
+	const { changed, queryFn, close } = openPage(() => Promise.reject(new CallError(401, 'Please log in first.')));
+	await expect(changed).rejects.toThrow('Please log in first.');
+	expect(queryFn).not.toHaveBeenCalled();
+	close();
+});
