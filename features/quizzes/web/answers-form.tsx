@@ -105,7 +105,7 @@ const Progress = ({ answered, count, children }: ProgressProps) => (
 	</div>
 );
 
-/** Whether somebody has just pressed a button, whose second press, if it was a double one, must not count for what has come in its place. */
+/** Whether somebody has just pressed a button, whose second press, if it was a double one, must not count for what lies there now. */
 function useFresh(): [boolean, () => void] {
 	const [since, setSince] = useState<number>();
 	useEffect(() => {
@@ -203,7 +203,7 @@ export function AnswersForm(props: AnswersFormProps) {
 	return (
 		<form
 			noValidate
-			className="grid gap-8"
+			className={classes('grid gap-8', isFresh && 'pointer-events-none')}
 			onSubmit={(event) => {
 				event.preventDefault();
 				if (busy) return;
@@ -233,13 +233,7 @@ export function AnswersForm(props: AnswersFormProps) {
 					</Button>
 				)}
 				{isEnd ? (
-					<Button
-						type="submit"
-						size="large"
-						busy={busy}
-						busyLabel="Submitting…"
-						className={classes('max-lg:flex-1', isFresh && 'pointer-events-none')}
-					>
+					<Button type="submit" size="large" busy={busy} busyLabel="Submitting…" className="max-lg:flex-1">
 						{failed ? 'Try again' : 'Submit'}
 					</Button>
 				) : (
