@@ -26,7 +26,7 @@ interface OutboxRow {
 	withdraw_key: Generated<string | null>;
 	calendar: Generated<string | null>;
 	calendar_method: Generated<CalendarMethod | null>;
-	/** 1 for one of several that were written together. */
+	/** 1 for news to many people, which leave after all others that are due. */
 	bulk: Generated<0 | 1>;
 }
 
@@ -59,16 +59,17 @@ export const queueMail = (tx: Tx, now: string, mail: Mail, delay?: Delay): Promi
 	queueMails(tx, now, [{ ...mail, delay }]);
 
 /**
- * Puts a few mails into the outbox in one statement: a hundred take a few milliseconds. Several leave after all single ones
- * that are due: who asked for a link must not wait for the mails to everybody of an event.
+ * Puts a few mails into the outbox in one statement: a hundred take a few milliseconds. `isBulk`: they leave after all others
+ * that are due, because who has asked for a link must not wait for the news to everybody of an event.
  */
 export async function queueMails(
 	tx: Tx,
 	now: string,
 	mails: readonly (Mail & { delay?: Delay | undefined })[],
+	{ isBulk = false } = {},
 ): Promise<void> {
 	if (mails.length === 0) return;
-	const bulk: 0 | 1 = mails.length > 1 ? 1 : 0;
+	const bulk: 0 | 1 = isBulk ? 1 : 0;
 	const rows = mails.map(({ to, subject, text, calendar, delay }) => ({
 		recipient: to,
 		subject,

@@ -9,7 +9,8 @@ import { sendMessage } from '../contract.ts';
 import { insertRegistrations, newRegistration } from './store.ts';
 import { continueMailings, tellAll } from './tell-registered.ts';
 
-const site = useSite({ RATE_LIMIT_SCALE: '0' });
+// Nothing is delivered there: tests read the outbox.
+const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
 
 let club: TestClub;
 beforeAll(async () => {
@@ -77,6 +78,17 @@ test('others are served while hundreds of people are written to', async () => {
 	expect(told).toBe(people);
 	expect(turns).toBeGreaterThanOrEqual(people / 100);
 	expect(await written(`Cancelled: ${night.event.EventName}`)).toEqual({ mails: people, addresses: people });
+});
+
+test('who has just registered gets the link to confirm it before what was written to many, also of several at once', async () => {
+	await site.mails();
+	const [crowd, night] = [await nightOf(100), await eventOn(site, club, { ConfirmByMail: true })];
+	await send(crowd.event.EventID, 'To many');
+	const readers = Array.from({ length: 12 }, (_, index) => `reader-${index}`);
+	await Promise.all(readers.map((name) => night.join(name, `${name}@college.test`)));
+	const subjects = (await site.mails()).map(({ subject }) => subject);
+	expect(subjects.slice(0, 12)).not.toContain('To many');
+	expect(subjects.slice(12)).toEqual(Array.from({ length: 100 }, () => 'To many'));
 });
 
 test('a message to thousands is written a thousand at a time, and goes on after a crash, to nobody twice', async () => {

@@ -54,10 +54,13 @@ function entries({ kind }: News, event: Event, services: Services) {
 	};
 }
 
+/** Whether it answers somebody who has just registered, and waits for it. */
+const isAnswer = ({ kind }: News): boolean => kind === 'confirm' || kind === 'going' || kind === 'waiting';
+
 /** Of news that are not bounded when somebody registers: whether an address may still be written to today. */
-async function mayWrite(tx: Tx, services: Services, { kind }: News, people: readonly Person[]) {
+async function mayWrite(tx: Tx, services: Services, news: News, people: readonly Person[]) {
 	const scale = services.settings.RATE_LIMIT_SCALE;
-	if (scale === 0 || kind === 'confirm' || kind === 'going' || kind === 'waiting') return () => true;
+	if (scale === 0 || isAnswer(news)) return () => true;
 	const keys = [...new Set(people.flatMap(({ email }) => (email === null ? [] : [emailKey(email)])))];
 	if (keys.length === 0) return () => true;
 	const counts = await countMailsTo(tx, keys, new Date(services.now().getTime() - day).toISOString());
@@ -98,7 +101,7 @@ export async function tell(
 			const mail = mailOf(email, link, entryOf(calendarMethodOf(news, state)));
 			return [{ ...mail, delay: delay && { ...delay, key: `${delay.key} ${id}` } }];
 		});
-		await queueMails(tx, nowText(services), mails);
+		await queueMails(tx, nowText(services), mails, { isBulk: people.length > 1 && !isAnswer(news) });
 		told += mails.length;
 	}
 	return told;
