@@ -200,6 +200,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			// Before the work: a handler may set the other status. One that sends a file sets its own.
 			if (!endpoint.file) reply.code(status);
 			const type = endpoint.type ?? jsonType;
+			// Nobody waits for the reply any more: nothing is read for it when its turn comes.
 			const isGone = () => reply.sent || reply.raw.closed;
 			if (endpoint.tags) {
 				const sendList = async () => {
@@ -207,10 +208,12 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 					const response = await compressFor(request, Buffer.from((await work()) as string), headers);
 					return sendResponse(request, reply, response);
 				};
-				await context.heavyReads(call.address, isGone, sendList);
+				await context.heavyReads(call.address, async () => isGone() || sendList());
 				return reply;
 			}
-			const body = isPublicList ? await context.heavyReads(call.address, isGone, work) : await withinRoom(call, work);
+			const body = isPublicList
+				? await context.heavyReads(call.address, async () => (isGone() ? undefined : work()))
+				: await withinRoom(call, work);
 			if (endpoint.file || body === undefined) return reply;
 			reply.header('cache-control', 'no-store');
 			return body === null ? reply.send(null) : reply.type(type).send(body);

@@ -52,18 +52,14 @@ test.each([
 	await server.close();
 });
 
-test('who has gone gets nothing, and whatever has arrived is served before the next', async () => {
+test('whatever has arrived is served before the next', async () => {
 	const inTurn = heavyReads();
 	const done: string[] = [];
-	const read = (name: string, isGone = false) =>
-		inTurn(
-			'10.0.0.1',
-			() => isGone,
-			async () => {
-				done.push(name);
-				setImmediate(() => done.push('somebody else'));
-			},
-		);
-	await Promise.all([read('first'), read('gone', true), read('last')]);
+	const read = (name: string) =>
+		inTurn('10.0.0.1', async () => {
+			done.push(name);
+			setImmediate(() => done.push('somebody else'));
+		});
+	await Promise.all([read('first'), read('last')]);
 	expect(done).toEqual(['first', 'somebody else', 'last']);
 });

@@ -6,14 +6,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { keyedMutex } from '#server/core/queue.ts';
 
-/** Runs `read` when it is the turn of `address`; `isGone` says that nobody waits for it any more, and then it is left out. */
-export type HeavyReads = <T>(address: string, isGone: () => boolean, read: () => Promise<T>) => Promise<T | undefined>;
+/** Runs `read` when it is the turn of `address`. */
+export type HeavyReads = <T>(address: string, read: () => Promise<T>) => Promise<T>;
 
 export function heavyReads(): HeavyReads {
 	const { run } = keyedMutex();
-	return (address, isGone, read) =>
+	return (address, read) =>
 		run(address, async () => {
 			await setImmediate();
-			return isGone() ? undefined : read();
+			return read();
 		});
 }

@@ -67,6 +67,19 @@ test('the page of an event comes with its data, is rendered once, and has a chan
 	expect(gone.text).not.toContain('og:');
 });
 
+test('many behind one address share a page that is being made, also while it changes again and again', async () => {
+	const club = await site.newClub();
+	const event = await newEvent(club);
+	let rendered = 0;
+	globalThis.whileRendering = async () => {
+		const body = { Description: `As it is now: ${++rendered}.`, EventID: event.EventID };
+		await site.call(updateEvent, { as: club, query: { ClubID: club.ClubID }, body });
+	};
+	const visitors = Array.from({ length: 30 }, () => page(`/events/${event.EventID}`));
+	for (const html of await Promise.all(visitors)) expect(html).toContain('Perseids');
+	expect(rendered).toBeLessThan(10);
+});
+
 test('the page of a club comes with its members, and has a new one at once', async () => {
 	const club = await site.newClub({ name: 'Owlers' });
 	const path = `/clubs/${club.ClubID}`;

@@ -92,13 +92,14 @@ const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 function detailFinder(parts: PagesParts) {
 	const maker = pageMaker(parts);
 	const details = parts.previews.filter(({ isDetail }) => isDetail);
-	return async (path: string, address: string, isGone: () => boolean): Promise<CachedResponse | undefined> => {
+	return async (path: string, address: string): Promise<CachedResponse | undefined> => {
 		if (!details.some((source) => source.path.test(path))) return undefined;
 		const key = withoutSlash(path);
 		const now = parts.services.now().getTime();
 		try {
-			const read = () => parts.cache.get(key, now, () => maker.makeDetail(key), 'detail');
-			return await parts.heavyReads(address, isGone, read);
+			// The turn is taken where the page is made: all who ask for the same one meanwhile share it.
+			const make = () => parts.heavyReads(address, () => maker.makeDetail(key));
+			return await parts.cache.get(key, now, make, 'detail');
 		} catch (error) {
 			if (error instanceof Problem && error.status === 404) return undefined;
 			throw error;
@@ -127,8 +128,7 @@ export function serveShell(app: FastifyInstance, limits: RateLimits, parts: Page
 		const { shell } = parts.pages;
 		if (isSecretPath(path)) void reply.headers(secretHeaders);
 		if (status !== 200) return sendResponse(request, reply, shell, status);
-		const detail = await findDetail?.(path, address, () => reply.sent || reply.raw.closed);
-		if (reply.sent) return reply;
+		const detail = await findDetail?.(path, address);
 		if (detail) return sendResponse(request, reply, detail);
 		const sources = parts.previews.filter(({ isDetail }) => !isDetail);
 		const preview = await findPreview(sources, path);
