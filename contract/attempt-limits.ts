@@ -194,9 +194,14 @@ export const changeKilobytes = {
 	approvedClubs: megabytes(1024, 'approvedClubs'),
 } as const satisfies Record<string, AttemptLimit>;
 
-/** Kilobytes of responses in a day: to one form from one address, to one form, to a club's forms, to all. */
+/**
+ * Kilobytes of responses in a day: to one form from one address, and of its questions, which are stored with each response;
+ * to one form, to a club's forms, to all. The first two and as many small responses as one address may send are less than the
+ * room of a form: no address can close it.
+ */
 export const responseKilobytes = {
 	address: megabytes(16),
+	questions: megabytes(64),
 	form: megabytes(128, 'formResponses'),
 	club: megabytes(256, 'clubResponses'),
 	site: megabytes(1024, 'allResponses'),

@@ -42,13 +42,12 @@ export async function limitedForm(db: Reader, formId: string): Promise<LimitedFo
 
 const bytesOf = (answers: unknown): number => Buffer.byteLength(JSON.stringify(answers));
 
-const isSmall = (bytes: number): boolean => kilobytesOf(bytes) <= smallResponseKilobytes;
-
 /** Makes the functions that run `work` within the limits of a response's form, club and address, and of the site. `find` throws where there is no form. */
 export function responseLimits(limits: RateLimits, find: (formId: string) => Promise<LimitedForm>) {
 	const room = (name: keyof typeof responseKilobytes) =>
 		limits(`responses in kilobytes, ${name}`, responseKilobytes[name]);
-	const [ofAddress, ofForm, ofClub, ofSite] = [room('address'), room('form'), room('club'), room('site')];
+	const [ofAddress, ofQuestions] = [room('address'), room('questions')];
+	const [ofForm, ofClub, ofSite] = [room('form'), room('club'), room('site')];
 	const pace = pacedBy(attemptsOf(limits, 'form responses', formResponses));
 	const paceSmall = pacedBy(attemptsOf(limits, 'small form responses', smallResponses));
 	const forms = new LRUCache<string, Promise<LimitedForm>>({ maxSize: formsKept, sizeCalculation: () => 1 });
@@ -63,30 +62,42 @@ export function responseLimits(limits: RateLimits, find: (formId: string) => Pro
 		});
 	};
 
-	/** The rooms of answers of so many bytes. Small ones are counted by their number instead of taking their address's room. */
-	const roomsOf = ({ formId, address }: Place, { clubId }: LimitedForm, bytes: number): Room[] => [
-		...(isSmall(bytes) ? [] : [[ofAddress, `${formId} ${address}`] as const]),
+	/** The rooms that everybody who registers shares. */
+	const sharedRooms = (formId: string, { clubId }: LimitedForm): Room[] => [
 		[ofForm, formId],
 		[ofClub, String(clubId)],
 		[ofSite, 'site'],
 	];
 
+	/** Runs `work` within what one address may add: many small answers, or so many kilobytes of larger ones. */
+	const withinOwn = async <T>(own: string, sizes: { answers: number; added: number }, work: () => Promise<T>) => {
+		if (kilobytesOf(sizes.answers) > smallResponseKilobytes)
+			return withinRooms([[ofAddress, own]], kilobytesOf(sizes.added), work);
+		await paceSmall(own);
+		return work();
+	};
+
 	return {
 		/** For a new response. */
-		send: async <T>({ answers, ...place }: Place & { answers: unknown }, work: () => Promise<T>): Promise<T> => {
-			const own = `${place.formId} ${place.address}`;
+		send: async <T>({ formId, address, answers }: Place & { answers: unknown }, work: () => Promise<T>): Promise<T> => {
+			const own = `${formId} ${address}`;
 			await pace(own);
-			const form = await formOf(place.formId);
+			const form = await formOf(formId);
 			const bytes = bytesOf(answers);
-			if (isSmall(bytes)) await paceSmall(own);
-			return withinRooms(roomsOf(place, form, bytes), kilobytesOf(bytes + form.questionBytes), work);
+			const share = () => withinRooms(sharedRooms(formId, form), kilobytesOf(bytes + form.questionBytes), work);
+			// A room of their own: within that of the answers, a hall could not register through a form with much to read.
+			const questions = kilobytesOf(form.questionBytes);
+			const store = questions > 1 ? () => withinRooms([[ofQuestions, own]], questions, share) : share;
+			return withinOwn(own, { answers: bytes, added: bytes }, store);
 		},
 		/** For answers that take the place of `stored` ones, both with their questions: takes room for what they are longer. */
-		change: async <T>({ answers, stored, ...place }: Change, work: () => Promise<T>): Promise<T> => {
+		change: async <T>({ formId, address, answers, stored }: Change, work: () => Promise<T>): Promise<T> => {
 			const bytes = bytesOf(answers);
-			const longer = bytes - bytesOf(stored);
-			if (longer <= 0) return work();
-			return withinRooms(roomsOf(place, await formOf(place.formId), bytes), kilobytesOf(longer), work);
+			const added = bytes - bytesOf(stored);
+			if (added <= 0) return work();
+			const rooms = sharedRooms(formId, await formOf(formId));
+			const share = () => withinRooms(rooms, kilobytesOf(added), work);
+			return withinOwn(`${formId} ${address}`, { answers: bytes, added }, share);
 		},
 	};
 }
