@@ -50,6 +50,12 @@ export async function prepareSecondFactor(tx: Tx, accountId: number): Promise<st
 export const isSecret = async (db: Reader, accountId: number, secret: string): Promise<boolean> =>
 	(await factorOf(db, accountId))?.secret === secret;
 
+/** Whether the account has had its second factor for less than so many milliseconds. */
+export async function isJustSetUp(db: Reader, accountId: number, now: Date, milliseconds: number): Promise<boolean> {
+	const confirmedAt = (await factorOf(db, accountId))?.confirmed_at ?? null;
+	return confirmedAt !== null && now.getTime() - Date.parse(confirmedAt) < milliseconds;
+}
+
 /** Digits with or without spaces are an app's code. Recovery codes have no 0 and no 1, so those are misread letters. */
 function readCode(code: string): { oneTime: string } | { recovery: string } {
 	const plain = code.replace(/[\s-]/g, '').toLowerCase();

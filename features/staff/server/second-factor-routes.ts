@@ -6,6 +6,7 @@ import {
 	confirmSecondFactor as confirm,
 	deleteSecondFactor as deleteFactor,
 	hasSecondFactor,
+	isJustSetUp,
 	isSecret,
 	prepareSecondFactor as prepare,
 	replaceRecoveryCodes,
@@ -29,6 +30,12 @@ const isSetUp = () => new Problem('conflict', secondFactorTexts.isSetUp);
 const isNotSetUp = () => new Problem('conflict', secondFactorTexts.isNotSetUp);
 const replaced = () => new Problem('conflict', secondFactorTexts.replaced, { detail: { replaced: true } });
 const wrongCode = () => badFields({ code: secondFactorTexts.wrong });
+
+/**
+ * Milliseconds within which a confirmation may be repeated. Later, who has seen the secret must not replace the codes that
+ * the owner has written down.
+ */
+const retried = 15 * 60_000;
 
 export function secondFactorRoutes(services: Services, limits: RateLimits): Route[] {
 	const { settings } = services;
@@ -66,7 +73,7 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 				await lockAccount(tx, accountId);
 				const isShown = body.secret !== undefined && (await isSecret(tx, accountId, body.secret));
 				if (await hasSecondFactor(tx, accountId)) {
-					if (!isShown) throw isSetUp();
+					if (!isShown || !(await isJustSetUp(tx, accountId, services.now(), retried))) throw isSetUp();
 					// The page that set it up sends this again because it did not get the reply: nobody has seen the recovery codes.
 					recordNothing(tx);
 					return replaceRecoveryCodes(tx, accountId);

@@ -74,6 +74,10 @@ test('who confirms a secret again, because the reply was lost, gets recovery cod
 		const refused = await confirm(other);
 		expect([refused.status, refused.refusal.error]).toEqual([409, texts.isSetUp]);
 	}
+	// Later, the codes that the owner has written down stay.
+	site.wait(15 * 60_000);
+	expect((await confirm({ secret })).status).toBe(409);
+	expect((await logIn(staff, again.reply.recoveryCodes[1])).status).toBe(200);
 });
 
 test('a log-in asks for the code after the right password only', async () => {
