@@ -71,8 +71,10 @@ export async function checkStore(storageUrl: string, signal: AbortSignal): Promi
 		status = reply.status;
 		return reply;
 	};
-	const store = new S3mini({ ...parseStorageUrl(storageUrl), fetch: once });
-	const page = await store.listObjectsPaged('/', '', 1).catch((error: unknown) => {
+	const { folder, ...address } = parseStorageUrl(storageUrl);
+	const store = new S3mini({ ...address, fetch: once });
+	// Of the folder alone: the key may be for nothing else.
+	const page = await store.listObjectsPaged('/', folder, 1).catch((error: unknown) => {
 		// A store also refuses the right key when the clocks differ; its own code then says so.
 		const isLate = (error as { code?: unknown }).code === 'RequestTimeTooSkewed';
 		throw !isLate && (status === 401 || status === 403)
