@@ -19,7 +19,8 @@ export function DateInput({ value, onDay, onBlur, ...rest }: DateInputProps) {
 			value={picking ? value : formatDayNumbers(value)}
 			onFocus={() => setPicking(true)}
 			// Not on click: there is none where the control has changed since the press.
-			onMouseUp={({ currentTarget }) => {
+			onMouseUp={({ button, currentTarget }) => {
+				if (button !== 0) return;
 				try {
 					currentTarget.showPicker();
 				} catch {

@@ -79,6 +79,7 @@ export function useUpdateEvent() {
 			const body = { ...changes, EventID: eventId };
 			return sendDraft(call('PUT /api/events/update-event', { query: { ClubID: String(clubId) }, body }), forget);
 		},
+		onError: refetches(useQueryClient(), eventKeys.all).onError,
 		onSuccess: (event, { clubId }) =>
 			void refresh(clubId, (events) => events.map((other) => (other.EventID === event.EventID ? event : other))),
 	});

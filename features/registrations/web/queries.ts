@@ -55,7 +55,7 @@ const answersAfter = (token: string, change: { from: Answers; to: Answers }): Pr
 	call('PUT /api/registrations/:token', { params: { token }, body: { answers: change.to } }).then(
 		() => change.to,
 		(error: unknown) => {
-			if (isRefusal(error)) return change.from;
+			if (isRefusal(error) && error.status !== 429) return change.from;
 			throw error;
 		},
 	);
