@@ -53,7 +53,7 @@ export interface PermissionWorld {
 	owner: TestClub;
 	/** One of each role. */
 	officers: Readonly<Record<Role, TestOfficer>>;
-	staff: { token: string };
+	staff: { token: string; password: string };
 	hiring: ReturnType<typeof hiringOn>;
 	EventID: number;
 	formId: string;
