@@ -1,5 +1,6 @@
 /** `npm run backup -- [file]` and `npm run restore -- file`, for the site that the settings name. */
 import { resolve } from 'node:path';
+import { counted } from '#contract/counted.ts';
 import { readSettings } from '#server/core/settings.ts';
 import type { Manifest } from './archive.ts';
 import { backUp } from './back-up.ts';
@@ -9,7 +10,7 @@ const defaultName = () => `clubyard-${new Date().toISOString().slice(0, 19).repl
 
 const told = (verb: string, file: string, { tables, files }: Manifest, how: string) => {
 	const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-	return `${verb} ${file}: ${rows} rows of ${Object.keys(tables).length} tables, ${files} files, ${how}.\n`;
+	return `${verb} ${file}: ${rows} rows of ${Object.keys(tables).length} tables, ${counted(files, 'file')}, ${how}.\n`;
 };
 
 try {

@@ -1,6 +1,8 @@
 /** `npm run move-files -- <s3://… or folder>`: copies every file of the storage that the settings name to another one. */
+
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { counted } from '#contract/counted.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { openCheckedStorage } from './open-storage.ts';
 import { fileFolders, type Storage } from './storage.ts';
@@ -29,7 +31,7 @@ if (import.meta.main) {
 		const source = await openCheckedStorage(from, { isNew: false });
 		const copied = await copyFiles(source, await openCheckedStorage(to, { isNew: true }));
 		process.stdout.write(
-			`Copied ${copied} files. Start the site with the new setting; the old files can go when it works.\n`,
+			`Copied ${counted(copied, 'file')}. Start the site with the new setting; the old files can go when it works.\n`,
 		);
 	} catch (error) {
 		process.stderr.write(`${(error as Error).message}\n`);

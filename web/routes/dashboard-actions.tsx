@@ -2,11 +2,11 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { BriefcaseBusiness, FilePlus2, UserPlus, Users } from 'lucide-react';
+import { counted } from '#contract/counted.ts';
 import { useClubOverview } from '#features/clubs/web/own-club-queries.ts';
 import { openText } from '#features/hiring/rules.ts';
 import { useHiringOverview } from '#features/hiring/web/queries.ts';
 import type { May } from '../app/acting.ts';
-import { counted } from '../ui/counted.ts';
 
 interface ActionButtonProps {
 	icon: LucideIcon;

@@ -5,8 +5,8 @@
  */
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useId } from 'react';
+import { counted } from '#contract/counted.ts';
 import { classes } from './classes.ts';
-import { counted } from './counted.ts';
 import type { SortDirection } from './sorting.ts';
 import { useSideways } from './use-sideways.ts';
 

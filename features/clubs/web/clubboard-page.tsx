@@ -1,6 +1,7 @@
 /** `/clubboard`: all public clubs, with search and sorting. */
 
 import { memo, useMemo } from 'react';
+import { counted } from '#contract/counted.ts';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import type { Query } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
@@ -54,7 +55,7 @@ const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubs
 	return (
 		<>
 			<p role="status" className="mb-5 text-ink-soft text-note tabular-nums">
-				{isAll ? `${total} clubs` : `${found.length} of ${total} clubs`}
+				{isAll ? counted(total, 'club') : `${found.length} of ${counted(total, 'club')}`}
 			</p>
 			{found.length === 0 ? (
 				<EmptyState

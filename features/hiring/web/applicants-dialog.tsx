@@ -2,10 +2,10 @@
 
 import { Download, Mail } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
+import { counted } from '#contract/counted.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
 import { formatDay, toLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select } from '#web/ui/field.tsx';

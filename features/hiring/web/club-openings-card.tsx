@@ -3,10 +3,10 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { Link } from 'react-router';
+import { counted } from '#contract/counted.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
 import { formatDayShort, formatDays } from '#web/ui/dates.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,13 +1,13 @@
 /** `/hiring`: the clubs that are hiring, with their open positions. */
 
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { counted } from '#contract/counted.ts';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';

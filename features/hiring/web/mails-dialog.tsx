@@ -1,10 +1,10 @@
 /** The dialog that shows who would get a mail about their state, and its text, before it is sent. */
 
 import { useState } from 'react';
+import { counted } from '#contract/counted.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { messageOf } from '#web/ui/message-of.ts';

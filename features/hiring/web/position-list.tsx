@@ -1,8 +1,8 @@
 /** The positions of a hiring session, as its club sees them. */
 
 import { Pencil, Trash2, Users } from 'lucide-react';
+import { counted } from '#contract/counted.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useMore } from '#web/ui/use-more.ts';

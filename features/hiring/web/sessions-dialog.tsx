@@ -2,9 +2,9 @@
 
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { counted } from '#contract/counted.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { counted } from '#web/ui/counted.ts';
 import { formatDays } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';

@@ -2,7 +2,7 @@
 
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
-import { counted } from '#web/ui/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
 import type { HiringOverview } from './queries.ts';
 

@@ -2,6 +2,7 @@
 
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '#contract/counted.ts';
 import { limits } from '#contract/limits.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -49,7 +50,8 @@ function useGeneration(onGenerated: GenerateFormProps['onGenerated']) {
 			const questions = await generateQuestions(wanted, controller.signal);
 			const fewer = questions.length < wanted.numberOfQuestions ? ` The service wrote fewer than asked for.` : '';
 			latest.current(questions);
-			const message = `${questions.length} questions are in the form now. Look at each of them.${fewer}`;
+			const are = questions.length === 1 ? 'is' : 'are';
+			const message = `${counted(questions.length, 'question')} ${are} in the form now. Look at each of them.${fewer}`;
 			setState({ busy: false, message });
 		} catch (error) {
 			if (controller.signal.aborted) return;

@@ -3,6 +3,7 @@
 import { QrCode } from 'lucide-react';
 import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { counted } from '#contract/counted.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -26,8 +27,8 @@ export const meta = () => [{ title: 'Quiz results · Club admin' }];
 function QuizHead({ summary }: { summary: QuizSummary }) {
 	const [isProjected, setProjected] = useState(false);
 	const facts = [
-		summary.questions.length === 1 ? '1 question' : `${summary.questions.length} questions`,
-		summary.timeLimit === null ? undefined : `${summary.timeLimit} minutes`,
+		counted(summary.questions.length, 'question'),
+		summary.timeLimit === null ? undefined : counted(summary.timeLimit, 'minute'),
 		summary.shuffle ? 'shuffled' : undefined,
 	];
 	return (

@@ -1,12 +1,12 @@
 /** The dialog in which a club writes to those who registered for its event. It says how many get the message before it is sent. */
 import { useState } from 'react';
+import { counted } from '#contract/counted.ts';
 import { limits } from '#contract/limits.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { useDraft } from '#web/app/draft.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { counted } from '#web/ui/counted.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert, Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
