@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { aiService, type Settings } from '#server/core/settings.ts';
 import { whyUnusable, wordsOf } from '#server/core/start-error.ts';
 import { untilAborted } from '#server/core/until-aborted.ts';
-import { checkFolder } from '#server/files/disk.ts';
+import { checkStorage } from '#server/files/open-storage.ts';
 
 export type ServiceName = 'files' | 'mail' | 'ai' | 'googleForms';
 
@@ -37,13 +37,11 @@ async function checkHttp(url: string, init: RequestInit): Promise<void> {
 }
 
 function checksOf(settings: Settings, timeout: number): Record<ServiceName, Check | undefined> {
-	const { STORAGE_URL, SMTP_URL, DATA_DIR, GOOGLE_SERVICE_ACCOUNT } = settings;
+	const { SMTP_URL, GOOGLE_SERVICE_ACCOUNT } = settings;
 	const ai = aiService(settings);
 	return {
-		// Drivers are loaded only where they are used.
-		files: STORAGE_URL
-			? async (signal) => (await import('#server/files/s3.ts')).checkStore(STORAGE_URL, signal)
-			: () => checkFolder(DATA_DIR),
+		files: (signal) => checkStorage(settings, signal),
+		// The driver is loaded only where it is used.
 		mail: SMTP_URL ? async () => (await import('#server/mail/smtp.ts')).checkSmtp(SMTP_URL, timeout) : undefined,
 		ai: ai
 			? (signal) =>

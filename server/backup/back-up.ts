@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isFull } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';
-import { openCheckedStorage } from '#server/files/open-storage.ts';
+import { migrations } from '#server/db/migrations/all.ts';
+import { openSource } from '#server/files/open-storage.ts';
 import { fileFolders, type Storage } from '#server/files/storage.ts';
 import { assertWritable, type Manifest, pack, partsOf, withFolder, writeManifest } from './archive.ts';
 import { type AnyTables, rowsOf, summing } from './rows.ts';
@@ -39,9 +40,14 @@ async function copyFiles(files: Storage, folder: string, have: Set<string>): Pro
 	}
 }
 
-async function lastMigration(db: AnyTables): Promise<string> {
+/** The last migration that ran on the database, which is this version's: it may have other tables than are saved here. */
+async function readSchema(db: AnyTables): Promise<string> {
 	const row = await db.selectFrom('kysely_migration').select('name').orderBy('name', 'desc').executeTakeFirst();
-	return (row as { name: string } | undefined)?.name ?? '';
+	const schema = (row as { name: string } | undefined)?.name;
+	if (schema === undefined || schema !== Object.keys(migrations).at(-1)) {
+		throw new Error('This database was written by another version of Clubyard. Make the backup with that version.');
+	}
+	return schema;
 }
 
 /**
@@ -51,13 +57,15 @@ async function lastMigration(db: AnyTables): Promise<string> {
  */
 export async function backUp(settings: Settings, target: string): Promise<Manifest> {
 	await assertWritable(dirname(target));
-	const files = await openCheckedStorage(settings, { isNew: false });
+	const files = await openSource(settings);
+	// Files may take hours to copy: a database that cannot be saved is to be told of before.
+	await withSnapshot(settings, readSchema);
 	return withFolder(async (folder) => {
 		const have = new Set<string>();
 		await copyFiles(files, folder, have);
 		const { tables, schema } = await withSnapshot(settings, async (db) => ({
 			tables: await writeTables(db, folder),
-			schema: await lastMigration(db),
+			schema: await readSchema(db),
 		}));
 		await copyFiles(files, folder, have);
 		const manifest: Manifest = {

@@ -9,7 +9,8 @@ import type { Database } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/all.ts';
 import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import type { Tables, Tx } from '#server/db/tables.ts';
-import { openCheckedStorage } from '#server/files/open-storage.ts';
+import { openTarget } from '#server/files/open-storage.ts';
+import type { Storage } from '#server/files/storage.ts';
 import { type Manifest, madeByNewerVersion, unpack, withFolder } from './archive.ts';
 import { type AnyTables, advanceIds, insertRows, type Row, rowsOf, summarize } from './rows.ts';
 import { backedUp } from './tables.ts';
@@ -80,8 +81,7 @@ async function restoreRows(database: Database, folder: string, manifest: Manifes
 }
 
 /** Files first: a row must never name a file that is not there. */
-async function restoreFiles(settings: Settings, folder: string, manifest: Manifest): Promise<void> {
-	const files = await openCheckedStorage(settings, { isNew: true });
+async function restoreFiles(files: Storage, folder: string, manifest: Manifest): Promise<void> {
 	for (const { path } of manifest.parts) {
 		if (!path.startsWith('files/')) continue;
 		await files.put(path.slice('files/'.length), await readFile(join(folder, path)));
@@ -93,13 +93,15 @@ export async function restore(settings: Settings, source: string): Promise<Manif
 	return withFolder(async (folder) => {
 		const manifest = await unpack(source, folder);
 		if (!(manifest.schema in migrations)) throw madeByNewerVersion();
+		// Before the database, which would otherwise have the tables of a site whose files have no place.
+		const files = await openTarget(settings);
 		const database = await openDatabase(settings);
 		try {
 			await assertEmpty(database).catch((error: unknown) => {
 				throw explainStartError(databaseSetting(settings), error);
 			});
 			await database.migrate(manifest.schema);
-			await restoreFiles(settings, folder, manifest);
+			await restoreFiles(files, folder, manifest);
 			await restoreRows(database, folder, manifest);
 			await database.migrate();
 			return manifest;

@@ -12,8 +12,9 @@ import { connectTime, pgTypes } from '#server/db/postgres.ts';
 import { surviveBroken } from '#server/db/postgres-pool.ts';
 import type { AnyTables } from './rows.ts';
 
-/** PostgreSQL's code for a table that is not there. */
-const undefinedTable = '42P01';
+/** PostgreSQL has a code for it, SQLite only a message. */
+const isTableMissing = ({ code, message }: Error & { code?: unknown }) =>
+	code === '42P01' || /^no such table/.test(message);
 
 async function ofSqlite<T>(folder: string, work: (db: AnyTables) => Promise<T>): Promise<T> {
 	const file = join(folder, 'clubyard.db');
@@ -58,7 +59,7 @@ export async function withSnapshot<T>(settings: Settings, work: (db: AnyTables) 
 	try {
 		return await (DATABASE_URL === undefined ? ofSqlite(DATA_DIR, begin) : ofPostgres(DATABASE_URL, begin));
 	} catch (error) {
-		if ((error as { code?: unknown }).code === undefinedTable) throw noSiteIn('this database');
+		if (isTableMissing(error as Error)) throw noSiteIn(DATABASE_URL === undefined ? DATA_DIR : 'this database');
 		throw isOpen ? error : explainStartError(databaseSetting(settings), error);
 	}
 }

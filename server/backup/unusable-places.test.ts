@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readSettings } from '#server/core/settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { openCheckedStorage } from '#server/files/open-storage.ts';
+import { openSource } from '#server/files/open-storage.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
@@ -36,17 +36,33 @@ test('a database where nobody answers is named by its setting, of which the pass
 	await expect(restore(settings, archive)).rejects.toThrow(new RegExp(`^${atNobody}$`));
 });
 
+test('a database that cannot be saved is told of before any file is copied', async () => {
+	// Where files would be copied to.
+	vi.stubEnv('TMPDIR', join(folder, 'missing'));
+	onTestFinished(() => void vi.unstubAllEnvs());
+	await expect(backUp(readSettings({ DATA_DIR, DATABASE_URL: nobody }), archive)).rejects.toThrow(atNobody);
+	const empty = readSettings({ DATA_DIR: join(folder, 'empty') });
+	const database = await openDatabase(empty);
+	await expect(backUp(empty, archive)).rejects.toThrow(noSite(empty.DATA_DIR));
+	await database.migrate('001-accounts');
+	await expect(backUp(empty, archive)).rejects.toThrow('This database was written by another version of Clubyard.');
+	await database.close();
+});
+
 test('a folder without a site is not saved, moved or made, since its files would seem to be all there are', async () => {
 	const elsewhere = readSettings({ DATA_DIR: join(folder, 'elsewhere') });
 	await expect(backUp(elsewhere, archive)).rejects.toThrow(noSite(elsewhere.DATA_DIR));
-	await expect(openCheckedStorage(elsewhere, { isNew: false })).rejects.toThrow(noSite(elsewhere.DATA_DIR));
+	await expect(openSource(elsewhere)).rejects.toThrow(noSite(elsewhere.DATA_DIR));
 	await expect(openDatabase(elsewhere, { besideServer: true })).rejects.toThrow(noSite(elsewhere.DATA_DIR));
 	expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
 });
 
-test('a store that does not answer is named by its setting', async () => {
+test('a store that does not answer is named by its setting, and nothing is restored then', async () => {
 	const settings = readSettings({ DATA_DIR, STORAGE_URL: 's3://key:hunter2@127.0.0.1:9/clubs?tls=off' });
 	await expect(backUp(settings, archive)).rejects.toThrow(/^The setting STORAGE_URL cannot be used: [^\n]+\.$/);
+	const empty = { ...settings, DATA_DIR: join(folder, 'new') };
+	await expect(restore(empty, archive)).rejects.toThrow(/^The setting STORAGE_URL cannot be used: [^\n]+\.$/);
+	expect(existsSync(empty.DATA_DIR), 'a database was made whose files have no place').toBe(false);
 });
 
 test('a folder that is not there, for the archive or for what goes into it, is named', async () => {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { counted } from '#contract/counted.ts';
 import { readSettings } from '#server/core/settings.ts';
-import { openCheckedStorage } from './open-storage.ts';
+import { openSource, openTarget } from './open-storage.ts';
 import { fileFolders, type Storage } from './storage.ts';
 
 /** Copies all files of one storage to another, over those that are there already. Returns how many were copied. */
@@ -28,8 +28,7 @@ if (import.meta.main) {
 			throw new Error('Say where to: npm run move-files -- s3://key:secret@host/bucket, or a folder.');
 		const from = readSettings(process.env);
 		const to = readSettings(target.includes('://') ? { STORAGE_URL: target } : { DATA_DIR: resolve(target) });
-		const source = await openCheckedStorage(from, { isNew: false });
-		const copied = await copyFiles(source, await openCheckedStorage(to, { isNew: true }));
+		const copied = await copyFiles(await openSource(from), await openTarget(to));
 		process.stdout.write(
 			`Copied ${counted(copied, 'file')}. Start the site with the new setting; the old files can go when it works.\n`,
 		);

@@ -6,37 +6,44 @@ import { explainStartError, noSiteIn, whyUnusable, wordsOf } from '#server/core/
 import { checkFolder, diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 
-type Place = Pick<Settings, 'STORAGE_URL' | 'DATA_DIR'>;
+type StorageSettings = Pick<Settings, 'STORAGE_URL' | 'DATA_DIR'>;
 
 /** The storage the settings name: an S3-compatible store by `STORAGE_URL`, else files in `DATA_DIR`. */
-export async function openStorage({ STORAGE_URL, DATA_DIR }: Place): Promise<Storage> {
+export async function openStorage({ STORAGE_URL, DATA_DIR }: StorageSettings): Promise<Storage> {
 	if (STORAGE_URL === undefined) return diskStorage(DATA_DIR);
 	// Imported late, so that a site with files on disk does not load the S3 client.
 	const { s3Storage } = await import('./s3.ts');
 	return s3Storage(STORAGE_URL);
 }
 
-/** Milliseconds in which a store has to answer. */
-const answerTime = 10_000;
-
-async function check({ STORAGE_URL, DATA_DIR }: Place, { isNew }: { isNew: boolean }): Promise<void> {
-	if (STORAGE_URL !== undefined) {
-		const { checkStore } = await import('./s3.ts');
-		return checkStore(STORAGE_URL, AbortSignal.timeout(answerTime));
-	}
-	if (isNew) return checkFolder(DATA_DIR);
-	if (!existsSync(DATA_DIR)) throw noSiteIn(DATA_DIR);
-	await access(DATA_DIR, constants.R_OK | constants.X_OK);
+/** Rejects if the storage cannot be used. A folder that is missing is made. */
+export async function checkStorage({ STORAGE_URL, DATA_DIR }: StorageSettings, signal: AbortSignal): Promise<void> {
+	if (STORAGE_URL === undefined) return checkFolder(DATA_DIR);
+	const { checkStore } = await import('./s3.ts');
+	return checkStore(STORAGE_URL, signal);
 }
 
-/**
- * Opens the storage for a command that copies files. Rejects with a sentence where it cannot be used, or is not there and
- * not to be made: in a folder that is not the site's there would seem to be no files.
- */
-export async function openCheckedStorage(settings: Place, options: { isNew: boolean }): Promise<Storage> {
-	await check(settings, options).catch((error: unknown) => {
+/** Milliseconds in which a store has to answer a command. */
+const answerTime = 10_000;
+
+/** Opens a storage for a command, once `check` has passed; rejects with a sentence that names the setting if it has not. */
+async function openChecked(settings: StorageSettings, check: Promise<void>): Promise<Storage> {
+	await check.catch((error: unknown) => {
 		if (settings.STORAGE_URL === undefined) throw explainStartError('DATA_DIR', error);
 		throw new SettingsError(`The setting STORAGE_URL cannot be used: ${whyUnusable(error) ?? wordsOf(error)}.`);
 	});
 	return openStorage(settings);
 }
+
+async function assertReadable(folder: string): Promise<void> {
+	if (!existsSync(folder)) throw noSiteIn(folder);
+	await access(folder, constants.R_OK | constants.X_OK);
+}
+
+/** Opens the storage that a command fills. */
+export const openTarget = (settings: StorageSettings): Promise<Storage> =>
+	openChecked(settings, checkStorage(settings, AbortSignal.timeout(answerTime)));
+
+/** Opens the storage that a command copies. Its folder has to be there: in one just made there would seem to be no files. */
+export const openSource = (settings: StorageSettings): Promise<Storage> =>
+	settings.STORAGE_URL === undefined ? openChecked(settings, assertReadable(settings.DATA_DIR)) : openTarget(settings);
