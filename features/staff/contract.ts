@@ -202,7 +202,8 @@ export const reinstateClub = endpoint({
 
 export const undoDecision = endpoint({
 	route: 'POST /api/staff/clubs/:clubId/undo',
-	summary: 'Undo the last decision before the mail about it leaves; sessions that it ended stay ended',
+	summary:
+		'Undo the last decision within ten seconds, before the mail about it leaves; sessions that it ended stay ended',
 	who: 'staff',
 	params: ClubParams,
 	body: z.object({ decisionId: Id }),

@@ -69,6 +69,26 @@ test('once its mail is on its way, an undo takes back no mail to those who regis
 	expect(sent).toEqual([[club.Email, 409], ['ada@college.test'], ['ben@college.test'], ['cleo@college.test']]);
 });
 
+test('once those who registered were told, a suspension is not undone, also if the mail to the club waits for an older one', async () => {
+	const { club } = await clubWithEvent();
+	const { staff, clubId } = await suspend(club);
+	site.wait(decisionMailDelay);
+	await sendDueMail(site.services, async () => {
+		throw new Error('The mail server is down.');
+	});
+	expect((await site.call(reinstateClub, { as: staff, params: { clubId } })).status).toBe(200);
+	const { decisionId } = await suspend(club);
+	expect((await mailsAfterAll()).map(({ to }) => to)).toEqual([
+		'ada@college.test',
+		'ben@college.test',
+		'cleo@college.test',
+	]);
+	const undone = await site.call(undoDecision, { as: staff, params: { clubId }, body: { decisionId } });
+	expect(undone.status).toBe(409);
+	site.wait(60_000);
+	expect((await site.mails()).map(({ to }) => to)).toEqual([club.Email, club.Email, club.Email]);
+});
+
 test('whoever registered is told of a suspension that was lifted in time, once that is undone', async () => {
 	const { club } = await clubWithEvent();
 	const { staff, clubId } = await suspend(club);

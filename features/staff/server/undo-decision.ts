@@ -20,7 +20,7 @@ import { decisionMailDelay, staffTexts, statusAfter } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { decidedClub } from './club-replies.ts';
 import { decisionMailKey, registeredMailKey } from './mail.ts';
-import { lastDecision, setUndone } from './store.ts';
+import { type Decision, lastDecision, setUndone } from './store.ts';
 
 interface Undo {
 	clubId: number;
@@ -28,6 +28,9 @@ interface Undo {
 	/** The account of the staff member who undoes it. */
 	accountId: number;
 }
+
+/** When the mails about a decision may leave, which ends the time to undo it. */
+const mailsDue = ({ made_at }: Pick<Decision, 'made_at'>) => Date.parse(made_at) + decisionMailDelay;
 
 /**
  * A suspension counts again, once the decision that lifted it is marked as undone. Those whose mails had not left when it
@@ -37,24 +40,27 @@ async function suspendAgain(tx: Tx, services: Services, clubId: number) {
 	const suspension = await lastDecision(tx, clubId);
 	// An old suspension's mails are deleted from the outbox, which then cannot say who was told: all were.
 	if (!suspension || !(await hasMail(tx, decisionMailKey(suspension.id)))) return callOffAgain(tx, services, clubId);
-	const milliseconds = Math.max(0, Date.parse(suspension.made_at) + decisionMailDelay - services.now().getTime());
+	const milliseconds = Math.max(0, mailsDue(suspension) - services.now().getTime());
 	return tellOfCancelledEvents(tx, services, clubId, { milliseconds, key: registeredMailKey(suspension.id) });
 }
 
 /**
- * Restores the club's former status if the mail about the decision is not being sent yet. Login sessions that the
- * decision ended cannot be restored, because their tokens are deleted.
+ * Restores the club's former status while no mail about the decision may have left. Login sessions that the decision ended
+ * cannot be restored, because their tokens are deleted.
  */
 async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId }: Undo) {
 	const staff = await staffMember(tx, accountId);
 	const club = await existingClub(tx, clubId);
 	const last = await lastDecision(tx, clubId);
 	if (last?.id !== decisionId) throw new Problem('conflict', staffTexts.undoNotLast);
-	// Before its own mail: who sends mail takes that one first, so if it is still here, none of these has left.
-	await withdrawNews(tx, registeredMailKey(decisionId));
 	const former = last.former_status;
-	const isInTime = former !== null && (await withdrawMail(tx, decisionMailKey(decisionId)));
-	if (!isInTime) throw new Problem('conflict', staffTexts.undoTooLate);
+	const tooLate = () => new Problem('conflict', staffTexts.undoTooLate);
+	// Not by whether its mail is still here: that may wait for an older one to the club, when others have left.
+	if (former === null || mailsDue(last) <= services.now().getTime()) throw tooLate();
+	// The clock of a process that sends mail may be ahead. It takes the club's mail before these, so if that is still here,
+	// none has left.
+	await withdrawNews(tx, registeredMailKey(decisionId));
+	if (!(await withdrawMail(tx, decisionMailKey(decisionId)))) throw tooLate();
 	if (!(await moveClub(tx, clubId, [statusAfter(last.verdict)], former)))
 		throw new Problem('conflict', staffTexts.undoNotLast);
 	invalidate(tx, 'events');
