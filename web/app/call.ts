@@ -20,6 +20,10 @@ export class CallError extends Error {
 	}
 }
 
+/** Whether a call was refused for good: nothing was done, and the same again would be refused again. A 429 only came too soon. */
+export const isFinal = (error: unknown): boolean =>
+	error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 /**
  * Awaits the deletion of something. It has worked also if that is gone already: another tab, a colleague, or a call whose
  * reply was lost was faster.

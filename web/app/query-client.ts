@@ -1,10 +1,7 @@
 /** The query cache, with the library's defaults: 3 retries after 1, 2 and 4 s, and 5 minutes in the cache. */
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError } from './call.ts';
+import { CallError, isFinal } from './call.ts';
 import { recheckAfterRefusal } from './session.ts';
-
-const isFinal = (error: unknown) =>
-	error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 const onError = (error: unknown) => {
 	if (error instanceof CallError && error.status === 401) void recheckAfterRefusal();
@@ -24,7 +21,7 @@ export async function refetchPutOff(client: QueryClient): Promise<void> {
 	await client.refetchQueries({ type: 'active', predicate: isPutOff }, { cancelRefetch: false });
 }
 
-/** Makes the page's query client. Refusals that are final (4xx) are not retried. */
+/** Makes the page's query client. Refusals that are final are not retried. */
 export function makeQueryClient() {
 	const client: QueryClient = new QueryClient({
 		queryCache: new QueryCache({ onError }),

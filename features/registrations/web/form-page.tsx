@@ -27,14 +27,7 @@ import { registrationTexts } from '../rules.ts';
 import { ClosedCard, useClosedReason } from './closed-card.tsx';
 import { NoSuchForm } from './no-such-form-card.tsx';
 import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
-import {
-	areSame,
-	isNotStored,
-	keepRegistration,
-	type Registering,
-	useRegistration,
-	useSendResponse,
-} from './queries.ts';
+import { areSame, keepRegistration, type Registering, useRegistration, useSendResponse } from './queries.ts';
 import { noReceipt, type Receipt, ReceiptCard, receiptKey } from './receipt-card.tsx';
 
 /** Without a title, because the page sets it. */
@@ -61,8 +54,11 @@ const draftKey = (formId: string) => `form:${formId}`;
 const empty = {
 	answers: {} as Answers,
 	email: '',
-	/** What an attempt sent, as long as it has no reply; else nothing. In the draft, so that a reload does not forget it. */
-	unanswered: [] as readonly Registering[],
+	/**
+	 * What was sent and got no reply, so that a reload does not forget it. One at most; a list, because a draft keeps only
+	 * what has the type of its empty value.
+	 */
+	sentBefore: [] as readonly Registering[],
 };
 
 interface RegistrationProps {
@@ -78,7 +74,7 @@ const focused = { answers: 'input, textarea, select', address: 'input[type=email
 function Registration({ form: subject, focusOn, onSent, onClosed }: RegistrationProps) {
 	const { formId, title, fields, event, confirmByMail } = subject;
 	const canMail = useSite().data?.features.mail ?? false;
-	const sending = useSendResponse(formId);
+	const sendResponse = useSendResponse(formId);
 	const draft = useDraft({ key: draftKey(formId), empty });
 	const [isKept] = useState(canStore);
 	const [failure, setFailure] = useState<string>();
@@ -95,16 +91,11 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 			return { ...answerPaths(answerProblems(fields, answers)), ...(wrong === undefined ? {} : { email: wrong }) };
 		},
 		refused: (error) => (error instanceof CallError && error.status === 400 ? registrationPaths(error.fields) : {}),
-		onSubmit: async ({ answers, email: typed, unanswered }) => {
+		onSubmit: async ({ answers, email, sentBefore: [sentBefore] }) => {
 			setFailure(undefined);
-			const now = { answers, email: typed.trim() };
-			const [before] = unanswered;
-			if (before === undefined) keepUnanswered([now]);
-			const attempt = { ...now, unanswered: before, idempotencyKey: draft.idempotencyKey };
-			const sent = await sending.mutateAsync(attempt).catch((error: unknown) => {
-				if (isNotStored(error, before)) keepUnanswered([]);
-				throw error;
-			});
+			const now = { answers, email: email.trim() };
+			const { idempotencyKey } = draft;
+			const sent = await sendResponse.mutateAsync({ now, sentBefore, keepSent, idempotencyKey });
 			draft.forget();
 			if (!areSame(sent, now)) toast.error(registrationTexts.firstCounts, 'registration');
 			const receipt = {
@@ -126,9 +117,10 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 			setRefused(Object.keys(refused).length > 0);
 		},
 	});
-	const keepUnanswered = (unanswered: typeof empty.unanswered) => {
-		form.setFieldValue('unanswered', unanswered);
-		draft.keep({ ...form.state.values, unanswered });
+	const keepSent = (sent: Registering | undefined) => {
+		form.setFieldValue('sentBefore', sent ? [sent] : []);
+		// No field shows it, so the form does not pass it on to the draft before something else is changed.
+		draft.keep(form.state.values);
 	};
 	// If the server refused single answers, the focus goes to the summary of them instead.
 	const foot = useScrollIntoView<HTMLDivElement>(isRefused ? undefined : failure);
@@ -213,8 +205,8 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	const [sent, setSent] = useState(stored.wasKept ? stored.start : undefined);
 	const [closed, setClosed] = useClosedReason(form);
 	const draft = useDraft({ key: draftKey(form.formId), empty });
-	// It may have been stored before the form closed: the same attempt, sent again, gets its receipt.
-	const [isUnanswered, setUnanswered] = useState(draft.start.unanswered.length > 0);
+	// What was sent may have been stored before the form closed: sent again, it gets its receipt.
+	const [wasSent, setWasSent] = useState(draft.start.sentBefore.length > 0);
 	const [focusOn, setFocusOn] = useState<RegistrationProps['focusOn']>();
 	const receipt = useCurrentReceipt(sent);
 	const again = () => {
@@ -236,18 +228,18 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	return (
 		<>
 			<OwnRegistrationNotice formId={form.formId} />
-			{closed === undefined || isUnanswered ? (
+			{closed === undefined || wasSent ? (
 				<Registration
 					form={form}
 					focusOn={focusOn}
 					onSent={(next) => {
 						stored.keep(next);
 						setSent(next);
-						setUnanswered(false);
+						setWasSent(false);
 					}}
 					onClosed={(reason) => {
 						setClosed(reason);
-						setUnanswered(false);
+						setWasSent(false);
 					}}
 				/>
 			) : (

@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { registrationWith } from '#testing/samples.ts';
-import { type OwnRegistration, register, registrationKeys, showChanged } from './queries.ts';
+import { type OwnRegistration, type Registering, register, registrationKeys, showChanged } from './queries.ts';
 
-const registration = registrationWith();
+afterEach(() => void vi.unstubAllGlobals());
 
 test('a reply from before a cancellation does not undo it on the page', async () => {
 	vi.stubGlobal('localStorage', sessionStorage);
 	vi.stubGlobal('document', { documentElement: { dataset: {} } });
+	const registration = registrationWith();
 	const client = new QueryClient();
 	const queryKey = registrationKeys.one('token');
 	client.setQueryData(queryKey, registration);
@@ -18,74 +19,120 @@ test('a reply from before a cancellation does not undo it on the page', async ()
 	await underWay;
 	expect(client.getQueryData(queryKey)).toMatchObject({ state: 'cancelled' });
 	client.clear();
-	vi.unstubAllGlobals();
 });
 
-/** A server that answers with these statuses, one after the other; 0 loses its reply. Returns what it was sent. */
-function stubServer(...statuses: number[]) {
-	const state = 'going';
-	const registered = {
-		createTime: '',
-		state,
-		position: null,
-		RegistrationURL: 'https://clubs.example/registrations/tok',
-	};
+const going = {
+	createTime: '',
+	state: 'going',
+	position: null,
+	RegistrationURL: 'https://clubs.example/registrations/tok',
+};
+const unconfirmed = { ...going, state: 'unconfirmed', RegistrationURL: null };
+
+/**
+ * A server that answers with these statuses, one after the other; 0 loses its reply. Returns what it was sent: the call,
+ * the idempotency key and the body.
+ */
+function stubServer(statuses: readonly number[], registered: object = going) {
 	const sent: unknown[] = [];
 	vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
 		const key = new Headers(headers).get('idempotency-key');
-		sent.push([`${method} ${url}`, ...(key === null ? [] : [key]), (JSON.parse(String(body)) as Answered).answers]);
+		sent.push([`${method} ${url}`, key, JSON.parse(String(body))]);
 		const status = statuses[sent.length - 1] ?? 200;
 		if (status === 0) throw new TypeError('Failed to fetch');
 		return Response.json(status < 400 ? registered : { error: 'Refused.' }, { status });
 	});
 	return sent;
 }
-interface Answered {
-	answers: object;
-}
-const before = { answers: { 1: 'Nor' }, email: '' };
-const now = { answers: { 1: 'Noor' }, email: '' };
-const attempt = { ...now, unanswered: before, idempotencyKey: 'key' };
-const sending = ['POST /api/forms/f/responses', 'key'];
-const changing = ['PUT /api/registrations/tok'];
 
-afterEach(() => void vi.unstubAllGlobals());
+/** A form's page, which keeps what was sent without a reply. */
+function formPage(sentBefore?: Registering) {
+	const page = {
+		kept: sentBefore,
+		register: (now: Registering) => {
+			const keepSent = (sent: Registering | undefined) => {
+				page.kept = sent;
+			};
+			return register('f', { now, sentBefore: page.kept, keepSent, idempotencyKey: 'key' });
+		},
+	};
+	return page;
+}
+
+const registering = (name: string, email = ''): Registering => ({ answers: { 1: name }, email });
+const [first, second, third] = [registering('Nor'), registering('Noor'), registering('Noor H.')];
+
+const sending = (registering: Registering) => ['POST /api/forms/f/responses', 'key', registering];
+const changing = ({ answers }: Registering) => ['PUT /api/registrations/tok', null, { answers }];
 
 test('answers changed after a lost reply are changed in the registration that arrived, and make no second one', async () => {
-	const sent = stubServer(201, 200);
-	expect(await register('f', attempt)).toMatchObject(now);
-	expect(sent).toEqual([
-		[...sending, before.answers],
-		[...changing, now.answers],
-	]);
+	const sent = stubServer([201, 200]);
+	expect(await formPage(first).register(second)).toMatchObject(second);
+	expect(sent).toEqual([sending(first), changing(second)]);
 });
 
-test('of an attempt that is repeated as it was, nothing is changed', async () => {
-	const sent = stubServer(201);
-	expect(await register('f', { ...attempt, ...before })).toMatchObject(before);
-	expect(sent).toEqual([[...sending, before.answers]]);
+test('what is sent again as it was changes nothing', async () => {
+	const sent = stubServer([201]);
+	expect(await formPage(first).register(first)).toMatchObject(first);
+	expect(sent).toEqual([sending(first)]);
 });
 
-test('an attempt that was refused for what it said does not stand in the way of the next', async () => {
-	const sent = stubServer(400, 201);
-	expect(await register('f', attempt)).toMatchObject(now);
-	expect(sent).toEqual([
-		[...sending, before.answers],
-		[...sending, now.answers],
-	]);
+test('what was refused for what it said does not stand in the way of what is sent next', async () => {
+	const sent = stubServer([400, 201]);
+	expect(await formPage(first).register(second)).toMatchObject(second);
+	expect(sent).toEqual([sending(first), sending(second)]);
 });
 
-test('as long as it is not known what became of an attempt, no other is sent', async () => {
+test('when the reply to what is sent next is lost too, that is what is sent again: it may have been stored', async () => {
+	const page = formPage(first);
+	stubServer([400, 0]);
+	await expect(page.register(second)).rejects.toThrow();
+	const sent = stubServer([201, 200]);
+	expect(await page.register(third)).toMatchObject(third);
+	expect(sent).toEqual([sending(second), changing(third)]);
+});
+
+test('an address that is corrected after a lost reply makes one registration that waits for it, whatever is lost then', async () => {
+	const page = formPage(registering('Noor', 'nor@college.example'));
+	const corrected = registering('Noor', 'noor@college.example');
+	stubServer([201, 0], unconfirmed);
+	await expect(page.register(corrected)).rejects.toThrow();
+	const sent = stubServer([201], unconfirmed);
+	expect(await page.register(registering('Noor H.', corrected.email))).toMatchObject(corrected);
+	expect(sent).toEqual([sending(corrected)]);
+});
+
+test('as long as it is not known what became of what was sent, nothing else is sent', async () => {
 	for (const status of [0, 429, 503]) {
-		const sent = stubServer(status);
-		await expect(register('f', attempt)).rejects.toThrow();
+		const page = formPage(first);
+		const sent = stubServer([status]);
+		await expect(page.register(second)).rejects.toThrow();
 		expect(sent).toHaveLength(1);
+		expect(page.kept).toEqual(first);
+	}
+});
+
+test('what was not stored is not kept, except where that is said of a repetition only', async () => {
+	for (const status of [400, 404, 409, 429]) {
+		const page = formPage();
+		stubServer([status]);
+		await expect(page.register(first)).rejects.toThrow();
+		expect(page.kept).toBeUndefined();
+	}
+	for (const [status, kept] of [
+		[409, undefined],
+		[429, first],
+	] as const) {
+		const page = formPage(first);
+		stubServer([status]);
+		await expect(page.register(first)).rejects.toThrow();
+		expect(page.kept).toEqual(kept);
 	}
 });
 
 test('who may not change the answers any more is told which of them count', async () => {
-	stubServer(201, 409);
-	expect(await register('f', attempt)).toMatchObject(before);
-	stubServer(201, 0);
-	await expect(register('f', attempt)).rejects.toThrow();
+	stubServer([201, 409]);
+	expect(await formPage(first).register(second)).toMatchObject(first);
+	stubServer([201, 0]);
+	await expect(formPage(first).register(second)).rejects.toThrow();
 });

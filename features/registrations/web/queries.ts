@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Answers } from '#features/forms/rules.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
-import { CallError, caller, orGone } from '#web/app/call.ts';
+import { CallError, caller, isFinal, orGone } from '#web/app/call.ts';
 import {
 	forgetOnDevice,
 	type KeptRegistration,
@@ -32,62 +32,80 @@ export interface Registering {
 	email: string;
 }
 
-interface Attempt extends Registering {
-	/** An attempt before this one that got no reply. */
-	unanswered: Registering | undefined;
-	/** Of both attempts: requests with the same key and content register once. */
+interface Sending {
+	now: Registering;
+	/** What was sent before and got no reply, so that it may be stored or not. */
+	sentBefore: Registering | undefined;
+	/** Keeps what is sent until its reply is here. Called with nothing once it is known not to be stored. */
+	keepSent: (sent: Registering | undefined) => void;
+	/** The same for both: requests with the same key and content register once. */
 	idempotencyKey: string;
 }
 
-/** Whether two attempts would register the same. */
+const areSameAnswers = (one: Answers, other: Answers) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether both would register the same. */
 export const areSame = (one: Registering, other: Registering) =>
-	one.email === other.email && JSON.stringify(one.answers) === JSON.stringify(other.answers);
-
-const isRefusal = (error: unknown): error is CallError =>
-	error instanceof CallError && error.status >= 400 && error.status < 500;
-
-/** Whether a failure says that nothing is stored. Too many requests say nothing of an attempt `before` this one. */
-export const isNotStored = (error: unknown, before: unknown) =>
-	isRefusal(error) && !(before !== undefined && error.status === 429);
+	one.email === other.email && areSameAnswers(one.answers, other.answers);
 
 /** Gives a registration other answers. Returns those that it has then: it may no longer be changed. */
 const answersAfter = (token: string, change: { from: Answers; to: Answers }): Promise<Answers> =>
 	call('PUT /api/registrations/:token', { params: { token }, body: { answers: change.to } }).then(
 		() => change.to,
 		(error: unknown) => {
-			if (isRefusal(error) && error.status !== 429) return change.from;
+			if (isFinal(error)) return change.from;
 			throw error;
 		},
 	);
 
 /**
- * Registers, and returns the reply with what counts. An attempt without a reply may have been stored, so it is sent again
- * first: what was changed since then is changed in that registration, where it would make a second one otherwise.
+ * Registers, and returns the reply with what counts. What got no reply is sent again first: if it was stored, its answers
+ * are changed to those of now, where these would make a second registration.
  */
-export async function register(formId: string, { answers, email, unanswered, idempotencyKey }: Attempt) {
-	const send = async (body: Registering) => ({
-		...(await call('POST /api/forms/:formId/responses', { params: { formId }, body, idempotencyKey })),
-		...body,
-	});
-	const now = { answers, email };
-	if (unanswered === undefined || areSame(unanswered, now)) return send(now);
-	const first = await send(unanswered).catch((error: unknown) => {
-		// It was not stored, because of what it says.
-		if (error instanceof CallError && error.status === 400) return undefined;
+export async function register(formId: string, { now, sentBefore, keepSent, idempotencyKey }: Sending) {
+	const send = async (body: Registering) => {
+		const input = { params: { formId }, body, idempotencyKey };
+		try {
+			return { ...(await call('POST /api/forms/:formId/responses', input)), ...body };
+		} catch (error) {
+			if (isFinal(error)) keepSent(undefined);
+			throw error;
+		}
+	};
+
+	/** Sends again what was sent before. Returns the registration of it, with the answers of now; undefined where none counts. */
+	const settle = async (before: Registering) => {
+		const first = await send(before).catch((error: unknown) => {
+			// It was not stored, because of what it says.
+			if (error instanceof CallError && error.status === 400) return undefined;
+			throw error;
+		});
+		// One that was not confirmed by mail does not count, and its address may have been wrong.
+		if (first === undefined || (first.state === 'unconfirmed' && first.email !== now.email)) return undefined;
+		if (first.RegistrationURL === null || areSameAnswers(first.answers, now.answers)) return first;
+		const change = { from: first.answers, to: now.answers };
+		return { ...first, answers: await answersAfter(tokenOf(first.RegistrationURL), change) };
+	};
+
+	const isSentAgain = sentBefore !== undefined && areSame(sentBefore, now);
+	if (sentBefore && !isSentAgain) {
+		const registered = await settle(sentBefore);
+		if (registered) return registered;
+	}
+	// Its reply may be lost too: then this is what has to be settled next.
+	keepSent(now);
+	return send(now).catch((error: unknown) => {
+		// Refused for its pace: this says nothing of the same sent before.
+		if (!isSentAgain && error instanceof CallError && error.status === 429) keepSent(undefined);
 		throw error;
 	});
-	// One that was not confirmed by mail does not count, and its address may have been wrong.
-	if (first === undefined || (first.state === 'unconfirmed' && first.email !== email)) return send(now);
-	if (first.RegistrationURL === null || areSame(first, { ...first, answers })) return first;
-	const change = { from: first.answers, to: answers };
-	return { ...first, answers: await answersAfter(tokenOf(first.RegistrationURL), change) };
 }
 
 /** Registers through a form. */
 export function useSendResponse(formId: string) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: (attempt: Attempt) => register(formId, attempt),
+		mutationFn: (sending: Sending) => register(formId, sending),
 		// The form says how many places are left, or that it has closed.
 		onSuccess: () => void queryClient.invalidateQueries({ queryKey: formKeys.one(formId) }),
 		onError: (error) => {
