@@ -1,6 +1,6 @@
 /** Makes what every feature is given, from the settings and an open database. */
 import { openLog } from '#server/core/log.ts';
-import type { Settings } from '#server/core/settings.ts';
+import { type Settings, siteUrlOf } from '#server/core/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { openStorage } from '#server/files/open-storage.ts';
 import type { Services } from '#server/services.ts';
@@ -19,7 +19,7 @@ export const createServices = async (
 	transact: database.transact,
 	files: await openStorage(settings),
 	log: overrides.log ?? openLog(settings.LOG_LEVEL),
-	siteUrl: () => settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`,
+	siteUrl: () => siteUrlOf(settings),
 	now: () => new Date(),
 	...overrides,
 });

@@ -7,7 +7,7 @@ import { inviteStaff } from '#features/staff/server/first-account.ts';
 import { listStaffPeople, personByEmail, staffLock } from '#features/staff/server/people-store.ts';
 import { removeFromStaff } from '#features/staff/server/remove-from-staff.ts';
 import { peopleReply } from '#features/staff/server/replies.ts';
-import { readSettings, type Settings } from '#server/core/settings.ts';
+import { readSettings, type Settings, siteUrlOf } from '#server/core/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 
@@ -15,8 +15,7 @@ const usage = 'Use: npm run staff, npm run staff -- list, or npm run staff -- re
 const now = () => new Date();
 
 async function invite({ transact }: Database, settings: Settings): Promise<string> {
-	const url = settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
-	const link = await inviteStaff({ transact, now }, url);
+	const link = await inviteStaff({ transact, now }, siteUrlOf(settings));
 	return `One more staff account can be made here, once, within 24 hours:\n  ${link}`;
 }
 

@@ -12,7 +12,7 @@ import { keepStaffAccount } from '#features/staff/server/first-account.ts';
 import { eraseDeletedClubs, staffAddresses, tellOfPendingClubs } from '#features/staff/server/jobs.ts';
 import { openLog } from '#server/core/log.ts';
 import { rootFolder } from '#server/core/root-folder.ts';
-import { assertPublicAddress, type Settings } from '#server/core/settings.ts';
+import { assertPublicAddress, type Settings, siteUrlOf } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
 import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import { checkFolder } from '#server/files/disk.ts';
@@ -75,7 +75,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	const database = await openDatabase(settings, { slow: (query) => log.warn(query, 'a slow query') });
 	opened.defer(database.close);
 	await database.migrate();
-	let url = settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
+	let url = siteUrlOf(settings);
 	const services = await createServices(settings, database, { log, siteUrl: () => url });
 	const app = await createApp(services, pages ?? undefined);
 	const { server, checks, drain } = app;

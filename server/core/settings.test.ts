@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { start } from '#main/start.ts';
-import { assertPublicAddress, readSettings, SettingsError } from './settings.ts';
+import { assertPublicAddress, readSettings, SettingsError, siteUrlOf } from './settings.ts';
 import { explainStartError } from './start-error.ts';
 
 let root: string;
@@ -151,6 +151,13 @@ test.each([
 	{ HOST: '0.0.0.0', SITE_URL: 'https://a.test' },
 ])('a site of this machine alone, or with its public address, needs no more: %j', (environment) => {
 	expect(() => assertPublicAddress(readSettings(environment))).not.toThrow();
+});
+
+test('links lead to the public address, else to where the site listens, an IPv6 address in brackets', () => {
+	const urlOf = (environment: Record<string, string>) => siteUrlOf(readSettings(environment));
+	expect(urlOf({ SITE_URL: 'https://clubs.example.edu/', HOST: '0.0.0.0' })).toBe('https://clubs.example.edu');
+	expect(urlOf({ HOST: 'localhost', PORT: '8080' })).toBe('http://localhost:8080');
+	expect(new URL(urlOf({ HOST: '::1' })).host).toBe('[::1]:3000');
 });
 
 test('a data folder that is a file, an address that is taken and a host that is none are named', async () => {

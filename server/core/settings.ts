@@ -1,5 +1,5 @@
 /** The environment this installation runs in, read once and checked: a setting that cannot be used stops the start. */
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isDecodable } from './decodable.ts';
@@ -220,6 +220,10 @@ export function assertPublicAddress({ SITE_URL, TRUST_PROXY, HOST }: Settings): 
 		`The setting SITE_URL is missing: with ${why} others reach this site, so name its public address, such as SITE_URL=https://clubs.example.edu.`,
 	);
 }
+
+/** The public origin of the site, for its links: `SITE_URL`, else where it listens. */
+export const siteUrlOf = ({ SITE_URL, HOST, PORT }: Pick<Settings, 'SITE_URL' | 'HOST' | 'PORT'>): string =>
+	SITE_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`;
 
 /** An OpenAI-compatible service. */
 export interface AiService {
