@@ -109,7 +109,7 @@ export const confirmRegistration = endpoint({
 
 export const changeRegistration = endpoint({
 	route: 'PUT /api/registrations/:token',
-	summary: 'Change the answers of a registration, until the event begins',
+	summary: 'Change answers of a registration, until the event begins; what is left out stays as it is',
 	who: 'anyone',
 	params: TokenParams,
 	body: z.object({ answers: Answers }),
@@ -150,7 +150,7 @@ export const getResponses = endpoint({
 
 export const correctResponse = endpoint({
 	route: 'PUT /api/events/responses/:responseId',
-	summary: 'Correct the answers of a registration for the own event',
+	summary: 'Correct answers of a registration for the own event; what is left out stays as it is',
 	who: 'editor',
 	params: ResponseParams,
 	body: z.object({ answers: Answers }),

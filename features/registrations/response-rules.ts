@@ -126,6 +126,16 @@ export const answersByField = (fields: readonly Field[], response: Pick<FormResp
 		}),
 	);
 
+/** The answers of a registration with those that were `sent`, by the ids of the fields: what is left out stays as it is. */
+export const answersWith = (
+	fields: readonly Field[],
+	response: Pick<FormResponse, 'answers'>,
+	sent: Answers,
+): Answers => ({
+	...answersByField(fields, response),
+	...sent,
+});
+
 export interface Count {
 	label: string;
 	count: number;

@@ -2,10 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { caller, waitForLogIn } from './call.ts';
 
 const call = caller<typeof import('#features/registrations/contract.ts')>();
-const route = 'GET /api/events/forms/:formId/responses';
-const sent = { params: { formId: 'lanterns' }, query: { state: 'all' } } as const;
+const params = { responseId: '7' };
 
-test('a read that a change begins with waits for a new log-in, as the change would; others are refused', async () => {
+test('a change waits for a new log-in, and is sent once more then; a read is refused', async () => {
 	let isLoggedIn = false;
 	vi.stubGlobal('fetch', async () =>
 		isLoggedIn ? Response.json([]) : Response.json({ error: 'Please log in first.' }, { status: 401 }),
@@ -14,7 +13,8 @@ test('a read that a change begins with waits for a new log-in, as the change wou
 		isLoggedIn = true;
 		return true;
 	});
-	await expect(call(route, sent)).rejects.toThrow('Please log in first.');
-	expect(await call(route, { ...sent, forChange: true })).toEqual([]);
+	const read = call('GET /api/events/forms/:formId/responses', { params: { formId: 'lanterns' } });
+	await expect(read).rejects.toThrow('Please log in first.');
+	expect(await call('POST /api/events/responses/:responseId/admit', { params })).toEqual([]);
 	waitForLogIn(async () => false);
 });

@@ -56,8 +56,6 @@ interface Input<E extends Endpoint> {
 	/** Requests with the same key take effect once, so a retry creates nothing twice. */
 	idempotencyKey?: string;
 	signal?: AbortSignal;
-	/** Of a read that a change begins with: after a 401 it waits for a new log-in, as calls that change something do. */
-	forChange?: true;
 }
 
 /** Which login session a call uses. A tab may have one of a club and one of the staff. */
@@ -74,7 +72,7 @@ export const setToken = (value: string | undefined, kind: SessionKind = 'club') 
 
 /** Resolves to whether the club has logged in again after its session ended. */
 let hasLoggedInAgain: () => Promise<boolean> = async () => false;
-/** After a 401, calls that change something, and what they read first, wait for this function and are sent once more if it resolves to true. */
+/** After a 401, calls that change something wait for this function and are sent once more if it resolves to true. */
 export const waitForLogIn = (wait: () => Promise<boolean>) => {
 	hasLoggedInAgain = wait;
 };
@@ -86,7 +84,6 @@ interface Sent {
 	body?: unknown;
 	idempotencyKey?: string;
 	signal?: AbortSignal;
-	forChange?: true;
 }
 
 /** The URL of a call: its path with the parameters filled in, and the query. */
@@ -137,7 +134,7 @@ export const caller =
 			}
 		};
 		let response = await send();
-		const mayWait = response.status === 401 && kind === 'club' && (method !== 'GET' || sent.forChange === true);
+		const mayWait = response.status === 401 && kind === 'club' && method !== 'GET';
 		if (mayWait && (await hasLoggedInAgain())) response = await send();
 		const reply: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
 		if (!response.ok) {

@@ -82,19 +82,14 @@ export const changesOf = <V extends object>(values: V, start: V): Partial<V> =>
 		Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof V])),
 	) as Partial<V>;
 
-/** Edited values that can only be sent as a whole: what was left as it was at the `start` is as it is `now`. */
-export const changedOver = <V extends object>(values: V, start: V, now: V): V => ({
-	...now,
-	...changesOf(values, start),
-});
-
 /** Reads changes. What was left as it was when they began is as it is now. */
 export const readChanges =
 	(current: StoredValues) =>
 	(text: string | null): Changes | undefined => {
 		const { from, to } = readObject(text) ?? {};
 		if (!isObject(from) || !isObject(to)) return undefined;
-		const changed = changedOver(mergeOver(current, to), mergeOver(current, from), current);
+		const changes = changesOf(mergeOver(current, to), mergeOver(current, from)) as StoredValues;
+		const changed = { ...current, ...changes };
 		return areSame(changed, current) ? undefined : { from: current, to: changed };
 	};
 

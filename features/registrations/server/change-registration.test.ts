@@ -108,3 +108,29 @@ test('the club corrects what somebody sent', async () => {
 	expect((await site.call(correctResponse, sent)).reply.answers).toEqual({ 'Your name?': 'Ada' });
 	expect((await night.read(token)).reply.answers).toEqual({ 'Your name?': 'Ada' });
 });
+
+test('answers that are left out of a change stay as they are, and all of them are checked', async () => {
+	const night = await eventOn(site, club);
+	const { responseId, token } = await night.join('Ada');
+	await put(token, { food: ['Fish'] });
+	expect((await night.read(token)).reply.answersByField).toEqual({ name: 'Ada', food: ['Fish'] });
+	const correct = (answers: Record<string, string | string[]>) =>
+		site.call(correctResponse, { as: club, params: { responseId }, body: { answers } });
+	expect((await correct({ name: 'Ada L.' })).reply.answers).toEqual({ 'Your name?': 'Ada L.', 'Food?': 'Fish' });
+	expect((await correct({ food: [] })).reply.answers).toEqual({ 'Your name?': 'Ada L.' });
+	const refused = await correct({ name: '', food: ['Meat'] });
+	expect([refused.status, refused.refusal.fields]).toEqual([400, { name: formTexts.requiredAnswer }]);
+	expect((await put(token, { place: 'Here' })).refusal.fields).toEqual({ place: formTexts.unknownField });
+	expect((await put(token, {})).reply.answers).toEqual({ 'Your name?': 'Ada L.' });
+});
+
+test('the club and the person, who change different answers at the same time, undo nothing of each other', async () => {
+	const night = await eventOn(site, club);
+	const { responseId, token } = await night.join('Ada');
+	for (let round = 1; round <= 10; round++) {
+		const [name, food] = [`Ada ${round}`, round % 2 ? ['Fish'] : ['Meat']];
+		const sent = { as: club, params: { responseId }, body: { answers: { name } } };
+		await Promise.all([site.call(correctResponse, sent), put(token, { food })]);
+		expect((await night.read(token)).reply.answersByField).toEqual({ name, food });
+	}
+});

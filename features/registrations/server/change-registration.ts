@@ -3,11 +3,20 @@ import type { Event } from '#features/events/server/store.ts';
 import { type Answers, answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { findForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
+import type { Engine } from '#server/db/database.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { answersWith } from '../response-rules.ts';
 import { closedText, registrationTexts, stateFor } from '../rules.ts';
 import { noSuchRegistration } from './owner.ts';
-import { deleteRegistration, findRegistration, type Registration, setAnswers, setState } from './store.ts';
+import {
+	deleteRegistration,
+	findRegistration,
+	lockRegistration,
+	type Registration,
+	setAnswers,
+	setState,
+} from './store.ts';
 import { withPlaces } from './take-places.ts';
 import { tell } from './tell-registered.ts';
 
@@ -74,10 +83,20 @@ export async function admit(tx: Tx, services: Services, event: Event, registrati
 	await tell(tx, services, { kind: 'moved up' }, event, [registration]);
 }
 
-/** Replaces the answers of a registration; throws a 400 as registering does. */
-export async function changeAnswers(tx: Tx, { id, form_id }: Registration, answers: Answers): Promise<void> {
+/**
+ * Changes the answers of a registration that were `sent`, and leaves the others as they are; throws a 400 as registering
+ * does. Those of now are read under a lock: then two who change different answers at the same time undo nothing of each other.
+ */
+export async function changeAnswers(
+	tx: Tx,
+	engine: Engine,
+	{ id, form_id }: Registration,
+	sent: Answers,
+): Promise<void> {
 	const form = await findForm(tx, form_id);
-	if (!form) throw noSuchRegistration();
+	const row = await lockRegistration(tx, engine, id);
+	if (!form || !row) throw noSuchRegistration();
+	const answers = answersWith(form.fields, row, sent);
 	const problems = answerProblems(form.fields, answers);
 	if (Object.keys(problems).length > 0) throw badFields(problems);
 	await setAnswers(tx, id, answersByQuestion(form.fields, answers));

@@ -53,6 +53,13 @@ async function longForm(day: number, questions: readonly string[]) {
 				body: { answers: answers(length) },
 				headers: headers(address),
 			}),
+		/** Changes only the answers `from` one question `to` another. */
+		changeSome: (url: string | null, address: string, [from, to]: [from: number, to: number]) =>
+			site.call(changeRegistration, {
+				params: { token: url?.split('/').at(-1) ?? '' },
+				body: { answers: Object.fromEntries(Object.entries(answers(5000)).slice(from, to)) },
+				headers: headers(address),
+			}),
 	};
 }
 
@@ -95,6 +102,21 @@ test('small responses that are made large by their links find no more room than 
 	// The last one is stored as it was, and others, or small changes, still find room.
 	expect((await change(url, flooding, 2)).status).toBe(200);
 	expect((await change(url, anyAddress(), 5000)).status).toBe(200);
+});
+
+test('answers that are made large some at a time find no more room than all at once', async () => {
+	const { respond, changeSome } = await longForm(7, numbered(40));
+	const flooding = anyAddress();
+	const statuses: number[] = [];
+	for (let index = 0; index < 11; index++) {
+		const url = (await respond(flooding, 1)).reply.RegistrationURL;
+		statuses.push(
+			(await changeSome(url, flooding, [0, 20])).status,
+			(await changeSome(url, flooding, [20, 40])).status,
+		);
+	}
+	expect(statuses.slice(0, 16)).not.toContain(429);
+	expect(statuses.slice(18)).toEqual([429, 429, 429, 429]);
 });
 
 test('the questions, which are stored with each response, take room of the form', async () => {

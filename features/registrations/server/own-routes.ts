@@ -13,6 +13,7 @@ import {
 	eraseRegistration,
 	getRegistration,
 } from '../contract.ts';
+import { answersWith } from '../response-rules.ts';
 import { registrationTexts, unchangeableText } from '../rules.ts';
 import { cancel, changeAnswers, confirm, erase } from './change-registration.ts';
 import { type InTurn, lockEventOf, registrationOf, subjectOf } from './owner.ts';
@@ -58,15 +59,16 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn, within
 		),
 
 		serve(changeRegistration, async ({ params, body, address }) => {
-			const { form_id: formId, answers: stored } = await registrationOf(db, params.token);
+			const before = await registrationOf(db, params.token);
+			const { form_id: formId, answers: stored } = before;
 			// Those of a deleted form are refused below.
 			const { fields } = (await findForm(db, formId)) ?? { fields: [] };
-			const answers = answersByQuestion(fields, body.answers);
+			const answers = answersByQuestion(fields, answersWith(fields, before, body.answers));
 			return within.change({ formId, address, answers, stored }, () =>
 				change(params.token, async (tx, event, row) => {
 					const problem = unchangeableText(row.state, event, nowText(services));
 					if (problem !== undefined) throw new Problem('conflict', problem);
-					await changeAnswers(tx, row, body.answers);
+					await changeAnswers(tx, database.engine, row, body.answers);
 				}),
 			);
 		}),

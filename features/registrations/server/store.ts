@@ -1,6 +1,7 @@
 /** Registrations in the database. */
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import type { Engine } from '#server/db/database.ts';
 import { prepared, runEach } from '#server/db/prepared.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
@@ -80,6 +81,11 @@ async function findBy(db: Reader, column: 'id' | 'token', value: string): Promis
 }
 
 export const findRegistration = (db: Reader, id: string) => findBy(db, 'id', id);
+/** The same, unchanged by others until this transaction ends. */
+export async function lockRegistration(tx: Tx, engine: Engine, id: string): Promise<Registration | undefined> {
+	if (engine === 'postgres') await tx.selectFrom('responses').select('id').where('id', '=', id).forUpdate().execute();
+	return findRegistration(tx, id);
+}
 export const findByToken = (db: Reader, token: string) => findBy(db, 'token', token);
 
 /** The registrations for a form, neither cancelled nor erased, that have one of these addresses (`emailKey`). */

@@ -93,21 +93,16 @@ export function useCancelResponse(formId: string) {
 
 interface Correction {
 	responseId: string;
-	/** The answers to send, made from the registration as it is now; undefined if it is gone. */
-	answersFrom: (now: ClubResponse | undefined) => Answers;
+	/** What was changed only: the rest may have been changed in another tab, or by the person. */
+	answers: Answers;
 }
 
-/** Corrects the answers of a registration. It is fetched first: it may have been changed in another tab, or by the person. */
+/** Corrects answers of a registration. */
 export function useCorrectResponse(formId: string) {
 	const refresh = useRefreshResponses(formId);
 	return useMutation({
-		mutationFn: async ({ responseId, answersFrom }: Correction) => {
-			const query = { state: 'all' } as const;
-			const route = 'GET /api/events/forms/:formId/responses';
-			const responses = await call(route, { params: { formId }, query, forChange: true });
-			const answers = answersFrom(responses.find((response) => response.responseId === responseId));
-			return call('PUT /api/events/responses/:responseId', { params: { responseId }, body: { answers } });
-		},
+		mutationFn: ({ responseId, answers }: Correction) =>
+			call('PUT /api/events/responses/:responseId', { params: { responseId }, body: { answers } }),
 		onSuccess: (entry) => refresh(replacedBy(entry)),
 	});
 }

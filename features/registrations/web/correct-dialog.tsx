@@ -4,7 +4,7 @@ import { type Answers, answerProblems, answersByQuestion, type Field } from '#fe
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { fieldsOf } from '#web/app/call.ts';
 import { DiscardQuestion } from '#web/app/changes.tsx';
-import { changedOver } from '#web/app/draft.ts';
+import { changesOf } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -31,8 +31,8 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 		problems: ({ answers }) => answerPaths(answerProblems(fields, answers)),
 		refused: (error) => answerPaths(fieldsOf(error)),
 		onSubmit: async ({ answers }) => {
-			const answersFrom = (now = response) => changedOver(answers, defaultValues.answers, answersByField(fields, now));
-			await correct.mutateAsync({ responseId: response.responseId, answersFrom });
+			const changes = changesOf(answers, defaultValues.answers) as Answers;
+			await correct.mutateAsync({ responseId: response.responseId, answers: changes });
 			toast.success('The answers are corrected.', 'registrations');
 			onClose();
 		},

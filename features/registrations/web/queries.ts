@@ -196,13 +196,11 @@ function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>
 export const useConfirmRegistration = (token: string) =>
 	useChange(token, () => call('POST /api/registrations/:token/confirm', { params: { token } }));
 
-/** Sends answers made from those of now: they may have been changed in another tab, or by the club. */
+/** Takes the changed answers only: the rest may have been changed in another tab, or by the club. */
 export const useChangeRegistration = (token: string) =>
-	useChange(token, async (answersFrom: (now: Answers) => Answers) => {
-		const params = { token };
-		const { answersByField } = await call('GET /api/registrations/:token', { params });
-		return call('PUT /api/registrations/:token', { params, body: { answers: answersFrom(answersByField) } });
-	});
+	useChange(token, (answers: Answers) =>
+		call('PUT /api/registrations/:token', { params: { token }, body: { answers } }),
+	);
 
 export const useCancelRegistration = (token: string) =>
 	useChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));
