@@ -110,9 +110,13 @@ test(
 	},
 );
 
-test('a student applies, the club decides and writes, the student withdraws', async ({ page, visitor, site, faults }, {
-	project,
-}) => {
+test('a student applies, the club decides and writes, the student withdraws', async ({
+	page,
+	visitor,
+	site,
+	faults,
+	timezoneId: timeZone,
+}, { project }) => {
 	faults.allow(/The application was not sent/);
 	const club = await hiringClub(site, `River Rowing ${project.name}`);
 	const { sessionId, positionId } = await openPosition(site, club, 'Coxswain');
@@ -125,7 +129,8 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await expectNoAxeFindings(student);
 		await student.getByRole('button', { name: `Apply: Coxswain, ${club.name}` }).click();
 		const form = student.getByRole('dialog', { name: 'Apply: Coxswain' });
-		await expect(form.getByLabel('Year of study')).toHaveValue(String(new Date().getFullYear()));
+		const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone });
+		await expect(form.getByLabel('Year of study')).toHaveValue(year.format(new Date()));
 		await expect(
 			form.getByText('Without a phone number or an e-mail address the club cannot reach you.'),
 		).toBeVisible();
@@ -151,23 +156,27 @@ test('a student applies, the club decides and writes, the student withdraws', as
 
 	await test.step('an upload can be cancelled', async () => {
 		const form = student.getByRole('dialog', { name: 'Apply: Coxswain' });
-		const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000_000, 32), Buffer.from('%%EOF\n')]);
-		await form.getByLabel('Résumé').setInputFiles({ ...cv, buffer: large });
-		const network = await student.context().newCDPSession(student);
-		const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
-		await network.send('Network.emulateNetworkConditions', slow);
+		await form.getByLabel('Résumé').setInputFiles(cv);
+		const release = await holdRequests(student, '**/api/hiring/applyForPosition*');
 		await form.getByRole('button', { name: 'Submit application' }).click();
 		await expect(form.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
 		await form.getByRole('button', { name: 'Cancel the upload' }).click();
 		await expect(form.getByRole('progressbar')).toBeHidden();
-		await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+		await student.unrouteAll({ behavior: 'ignoreErrors' });
+		release();
 		await expect(form.getByRole('button', { name: 'Submit application' })).toBeEnabled();
 	});
 
 	await test.step('the right one is taken; what was sent and the link are shown', async () => {
 		const form = student.getByRole('dialog', { name: 'Apply: Coxswain' });
 		await form.getByLabel('Résumé').setInputFiles(cv);
+		const network = await student.context().newCDPSession(student);
+		const slow = { offline: false, latency: 2000, downloadThroughput: -1, uploadThroughput: -1 };
+		await network.send('Network.emulateNetworkConditions', slow);
 		await form.getByRole('button', { name: 'Submit application' }).click();
+		await expect(form.getByText('Almost there')).toBeVisible();
+		await expect(form.getByRole('button', { name: 'Cancel the upload' })).toHaveCount(0);
+		await network.detach();
 		const receipt = student.getByRole('dialog', { name: 'Application submitted successfully!' });
 		await expect(receipt.getByText('Noor Haddad')).toBeVisible();
 		await expect(receipt.getByText(/Noor’s CV\.pdf/)).toBeVisible();

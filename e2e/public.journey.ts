@@ -35,11 +35,11 @@ async function switchThemeTo(page: Page, theme: 'light' | 'dark' | 'as the syste
 	await expect(button).toHaveAccessibleName(new RegExp(`^Theme: ${theme}\\.`));
 }
 
-test('the landing page shows six clubs and what is on next', async ({ page }) => {
+test('the landing page shows six clubs and what is on next', async ({ page, timezoneId: timeZone }) => {
 	await declineInvitation(page);
 	await page.goto('/');
 	await test.step('the next event is on the first screen, as a poster', async () => {
-		const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+		const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
 		await expect(page.getByText(today.format(new Date()).replace(',', ''), { exact: true })).toBeVisible();
 		const cover = page.getByRole('region', { name: 'Welcome' });
 		await expect(cover.getByRole('heading', { name: seedSwap })).toBeInViewport({ ratio: 1 });

@@ -32,6 +32,7 @@ export const hiringTexts = {
 		notStarted: 'This hiring session has not started yet.',
 		ended: 'This hiring session has ended.',
 		closed: 'This hiring session was closed early.',
+		cancelled: 'The upload was cancelled.',
 	},
 } as const;
 

@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { hiringOn } from '#testing/hiring.ts';
 import { sampleDoc, sampleDocx, sampleJpeg, sampleOdt, samplePdf, samplePng } from '#testing/resumes.ts';
@@ -233,28 +232,6 @@ describe('a résumé', () => {
 			expect(status).toBeLessThan(500);
 		}
 		expect(await applicants()).toHaveLength(1);
-	});
-
-	test('whose upload breaks off leaves neither row nor file', async () => {
-		const { PositionID, applicants } = await openPosition();
-		const before = await storedResumes();
-		await new Promise<void>((resolve) => {
-			const upload = request(`${site.url}/api/hiring/applyForPosition?PositionID=${PositionID}`, {
-				method: 'POST',
-				// Told to go on, the sender knows that the server has begun to wait.
-				headers: {
-					'content-type': 'multipart/form-data; boundary=b',
-					'content-length': 100_000,
-					expect: '100-continue',
-				},
-			});
-			upload.on('error', () => resolve());
-			upload.on('continue', () => {
-				const part = '--b\r\ncontent-disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n%PDF-1.7';
-				upload.write(part, () => setTimeout(() => upload.destroy(), 100));
-			});
-		});
-		await expect.poll(async () => [await applicants(), await storedResumes()]).toEqual([[], before]);
 	});
 });
 

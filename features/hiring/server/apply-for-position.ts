@@ -70,11 +70,13 @@ export function serveApplyForPosition(services: Services, limits: RateLimits): R
 	const reserveMail = mailReserver(limits, 'application mails', applicationMails);
 
 	const apply = async (call: CallContext<typeof applyForPosition>) => {
-		const { query, body, origin, address, write } = call;
+		const { query, body, origin, address, write, reply } = call;
 		const { resume } = call.files;
 		const mail = await reserveMail(body.email, address);
 		const writeRow = (staged: StagedResume, useMail: () => void) => () =>
 			write(async (tx) => {
+				// Who cancels the upload corrects the application and sends it again: this one would be there beside it.
+				if (reply.raw.closed) throw new Problem('conflict', hiringTexts.application.cancelled);
 				const application = { positionId: query.PositionID, body, resume: staged.columns, withMail: mail.isReserved };
 				const { id, path } = await insertWithMail(tx, services, application);
 				useMail();

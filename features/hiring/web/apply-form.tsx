@@ -71,14 +71,16 @@ function useSending({ positionId, draft, onSent }: ApplyFormProps) {
 	return { send, showFailure, share, failure, cancel: () => controller.current?.abort() };
 }
 
-/** The progress of the upload, and a button that cancels it. */
+/** The progress of the upload, and a button that cancels it, as long as a part of it has not left. */
 const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) => (
 	<div className="grid gap-2 rounded-card bg-sunken p-4">
 		<div className="flex flex-wrap items-center justify-between gap-3 text-note">
 			<span role="status">{share < 1 ? 'Sending your application…' : 'Almost there: the file is being checked…'}</span>
-			<Button look="quiet" size="small" onClick={onCancel}>
-				Cancel the upload
-			</Button>
+			{share < 1 ? (
+				<Button look="quiet" size="small" onClick={onCancel}>
+					Cancel the upload
+				</Button>
+			) : null}
 		</div>
 		<progress
 			aria-label="Sent"
