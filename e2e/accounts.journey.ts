@@ -124,11 +124,15 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 		await expect(page.getByRole('button', { name: 'Create new Event' })).toBeVisible();
 		const other = await page.context().newPage();
 		await other.goto('/clubAdmin');
-		await expect(other.getByRole('button', { name: 'Create new Event' })).toBeVisible();
+		await other.getByRole('button', { name: 'Create new Event' }).click();
+		await other.getByLabel('Event Name').fill('Rye at midnight');
+		const drafts = () => other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('-draft:')));
+		expect(await drafts()).toHaveLength(1);
 		const ended = page.waitForResponse('**/api/clubs/logout');
 		await logOut(page);
 		await expect(page).toHaveURL(/\/$/);
 		await expect(other.getByText('You logged out in another tab.')).toBeVisible();
+		expect(await drafts(), 'what was typed there is not for the next person').toEqual([]);
 		await other.close();
 		expect((await ended).status()).toBe(204);
 		expect(await page.evaluate(() => Object.keys(localStorage))).not.toEqual(

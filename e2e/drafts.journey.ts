@@ -212,11 +212,22 @@ test('a session that ends while a form is filled in costs no word of it', async 
 		await expect(form.getByLabel('Event Name')).toHaveValue('');
 	});
 
-	await test.step('an ended session that is only found on load leads home', async () => {
+	await test.step('an ended session that is only found on load leads home, and another tab keeps what was typed', async () => {
+		const other = await page.context().newPage();
+		await other.goto('/clubAdmin');
+		await other.getByRole('button', { name: 'Create new Event' }).click();
+		await other.getByLabel('Event Name').fill('Barley at noon');
 		await page.request.post('/api/clubs/logout', { headers: { origin: site.url } });
 		await page.goto('/clubAdmin/dashboard');
 		await expect(page).toHaveURL(/\/$/);
-		await expect(page.getByRole('dialog', { name: 'Log in again to go on' })).toHaveCount(0);
+		await expect(again).toHaveCount(0);
+		const login = other.getByRole('dialog', { name: 'Club Admin Login' });
+		await login.getByLabel('Email').fill(careful.email);
+		await login.getByLabel('Password', { exact: true }).fill('salt and patience');
+		await login.getByRole('button', { name: 'Log in' }).click();
+		await other.getByRole('button', { name: 'Create new Event' }).click();
+		await expect(other.getByLabel('Event Name')).toHaveValue('Barley at noon');
+		await other.close();
 	});
 });
 

@@ -14,6 +14,8 @@ type OfficersContract = typeof import('#features/officers/contract.ts');
 type LoggedIn = ReplyOf<OfficersContract['loginClub']>;
 
 const key = 'userData';
+/** Written and removed at once by a log-out, for the other tabs: only they can empty their own session storage. */
+const logOutKey = 'loggedOut';
 const call = caller<OfficersContract>();
 const callWithoutSession = caller<OfficersContract>('none');
 
@@ -130,6 +132,10 @@ export async function switchClub(clubId: number): Promise<void> {
 export async function logOut(): Promise<void> {
 	const ended = call('POST /api/clubs/logout');
 	isLoggedOut = true;
+	tryStorage(() => {
+		localStorage.setItem(logOutKey, '');
+		localStorage.removeItem(logOutKey);
+	});
 	storeUser(null);
 	forgetClubDrafts([() => localStorage, () => sessionStorage]);
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
@@ -222,13 +228,18 @@ export function watchSession(queryClient: QueryClient): () => void {
 		who = next;
 	});
 	const onStorage = (event: StorageEvent) => {
+		// A session that ended by itself is no log-out: what was typed stays until the club logs in again.
+		if (event.key === logOutKey) {
+			isLoggedOut = true;
+			forgetClubDrafts([() => sessionStorage]);
+		}
 		if (event.key !== key && event.key !== actingKey && event.key !== null) return;
 		setToken(undefined);
 		ended.set(undefined);
 		const user = readStored();
 		acting.set(user && readStoredActing());
-		isLoggedOut = user === null;
-		if (user === null && session.get() !== null) toast.success('You logged out in another tab.');
+		if (user) isLoggedOut = false;
+		else if (isLoggedOut && session.get()) toast.success('You logged out in another tab.');
 		session.set(user);
 	};
 	addEventListener('storage', onStorage);
