@@ -107,6 +107,9 @@ export const generation = {
 /** Mails with a password link to one account. The period is a link's lifetime, so the owner always has a link that works. */
 export const passwordMails: AttemptLimit = { points: 3, seconds: 30 * minute };
 
+/** Of them to an address that its club has not confirmed: anybody can register a club with somebody else's. */
+export const unconfirmedPasswordMails: AttemptLimit = { points: 5, seconds: day };
+
 /** Responses to one form from one address: at a fair, a whole campus may respond from one. */
 export const formResponses = {
 	points: 1500,

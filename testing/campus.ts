@@ -70,7 +70,8 @@ function server(planted: Action | undefined) {
 		guarded.set(endpoint, own);
 		await own.takeOwn({ kind: 'nobody' }, address);
 	};
-	const [tryLogin, checkCode, mayMail] = [loginLimits(limits, 'club'), codeLimits(limits), mailLimits(limits)];
+	const [tryLogin, checkCode] = [loginLimits(limits, 'club'), codeLimits(limits)];
+	const { mayAsk } = mailLimits(limits);
 	const within = responseLimits(limits, () => Promise.resolve({ clubId: 1, questionBytes: 20 }));
 	const closing = limits('planted', { points: 300, seconds: 3600 });
 	const planting = async (action: Action, work: () => Promise<boolean>): Promise<void> => {
@@ -87,7 +88,7 @@ function server(planted: Action | undefined) {
 		mail: (email: string) =>
 			planting('ask for a password mail', async () => {
 				await call(forgotPassword);
-				return mayMail(email);
+				return mayAsk(email);
 			}),
 		lookUp: () =>
 			planting('look a club up', async () => {

@@ -1,11 +1,14 @@
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { passwordMails } from '#contract/attempt-limits.ts';
 import { clubSession, loginClub } from '#features/officers/contract.ts';
 import { afterReplies } from '#server/http/after-reply.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { forgotPassword, resetPassword } from '../contract.ts';
+import { confirmEmail } from './email-link-store.ts';
 import { accountsRoutes } from './routes.ts';
+import { findAccount } from './store.ts';
 
 const site = useSite();
 const minute = 60_000;
@@ -186,6 +189,29 @@ test('one account is mailed three times in half an hour at most, and the answer 
 		expect(statuses).toEqual([202, 202, 202, 202]);
 	}
 	expect((await site.mails()).map(({ to }) => to)).toEqual([club.Email, club.Email, club.Email]);
+});
+
+test('an address gets five mails in a day until its club confirms it, because the club may have entered a stranger’s', async () => {
+	const club = await site.newClub({ status: 'pending' });
+	await site.mails();
+	const mailed = async (times: number) => {
+		for (let time = 0; time < times; time++) {
+			vi.setSystemTime(Date.now() + passwordMails.seconds * 1000);
+			expect((await forgot(club.Email)).status).toBe(202);
+		}
+		return (await site.mails()).length;
+	};
+	vi.useFakeTimers({ toFake: ['Date'] });
+	try {
+		expect(await mailed(8)).toBe(5);
+		await site.services.transact(async (tx) => {
+			const account = await findAccount(tx, 'club', club.Email);
+			await confirmEmail(tx, account?.id ?? 0, club.Email, new Date().toISOString());
+		});
+		expect(await mailed(8)).toBe(8);
+	} finally {
+		vi.useRealTimers();
+	}
 });
 
 test('nobody uses up the mails of others behind the same address', async () => {

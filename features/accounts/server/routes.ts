@@ -39,11 +39,12 @@ async function assertLongEnough(db: Reader, accountId: number, password: string,
 }
 
 export function accountsRoutes(services: Services, make: RateLimits, afterReply: AfterReply): Route[] {
-	const mayMail = mailLimits(make);
+	const { mayAsk, mayMail } = mailLimits(make);
 	const passwordAttempts = make('password changes', passwordChangeAttempts);
 
 	const mailLink = async (email: string) => {
-		for (const account of await findClubAccounts(services.db, email)) await mailLinkFor(account);
+		for (const account of await findClubAccounts(services.db, email))
+			if (await mayMail(account)) await mailLinkFor(account);
 	};
 
 	const mailLinkFor = async (account: { id: number; email: string }) => {
@@ -59,7 +60,7 @@ export function accountsRoutes(services: Services, make: RateLimits, afterReply:
 	return [
 		serve(forgotPassword, async ({ body, reply }) => {
 			// Whether there is such an account is looked up after the reply: its time must not tell.
-			if (await mayMail(body.email)) afterReply.run(reply, () => mailLink(body.email));
+			if (await mayAsk(body.email)) afterReply.run(reply, () => mailLink(body.email));
 			return {};
 		}),
 

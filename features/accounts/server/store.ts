@@ -43,7 +43,7 @@ export async function insertAccount(
 export const findAccount = (db: Reader, kind: AccountKind, email: string) =>
 	db
 		.selectFrom('accounts')
-		.select(['id', 'kind', 'email', 'password_hash'])
+		.select(['id', 'kind', 'email', 'password_hash', 'confirmed_at'])
 		.where('kind', '=', kind)
 		.where('email_key', '=', emailKey(email))
 		.executeTakeFirst();
