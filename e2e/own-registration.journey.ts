@@ -1,7 +1,7 @@
 /** A registration's page that is open while what it shows changes elsewhere. */
 import { expect, test } from './fixtures.ts';
 import { loseReply } from './lose-reply.ts';
-import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
+import { call, declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const club: NewClub = {
 	name: 'Two Windows',
@@ -10,13 +10,14 @@ const club: NewClub = {
 	password: 'sash and casement',
 };
 
+test.beforeAll(async ({ site }) => void (await publicClub(site, club)));
+
 test('a registration’s page that is out of date undoes nothing, and shows how things stand @one-width', async ({
 	page,
 	context,
 	site,
 	faults,
 }) => {
-	await publicClub(site, club);
 	const owner = await ownerOf(site, club);
 	const formId = await owner.addEvent('Views', 40, 'Your name');
 	await declineInvitation(page);
@@ -84,4 +85,25 @@ test('a registration’s page that is out of date undoes nothing, and shows how 
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my data' }).click();
 		await expect(page.getByText('There is no such registration')).toBeVisible();
 	});
+});
+
+test('a registration that was deleted elsewhere is not kept again by going back to its page @one-width', async ({
+	page,
+	site,
+}) => {
+	const formId = await (await ownerOf(site, club)).addEvent('Blinds', 41, 'Your name');
+	const { RegistrationURL } = await call<{ RegistrationURL: string }>(site, `POST /api/forms/${formId}/responses`, {
+		body: { answers: { 1: 'Noor' } },
+	});
+	const { pathname } = new URL(RegistrationURL);
+	await declineInvitation(page);
+	await page.goto(pathname);
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
+	await page.getByRole('button', { name: 'Forget on this device' }).click();
+	await fetch(new URL(`/api${pathname}`, site.url), { method: 'DELETE' });
+	await page.goBack();
+	await expect(page.getByText('There is no such registration')).toBeVisible();
+	await page.goForward();
+	await expect(page.getByRole('heading', { level: 1, name: 'Yours' })).toBeVisible();
+	await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
 });

@@ -1,13 +1,20 @@
 /** Keeps on this device what its visitor has opened by a link. */
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { findKept, type Kept, keepOnDevice } from './device-store.ts';
 
-/** Adds an entry once its page has it, and not again when the page fetches it anew: it may be forgotten meanwhile. */
-export function useKeptOnArrival(entry: Kept | undefined): void {
+/**
+ * Adds the entry of what a page has fetched, and not again when the page fetches it anew: it may be forgotten meanwhile. What
+ * the cache still had when the page was opened may be gone from the site.
+ */
+export function useKeptOnArrival<D>(query: UseQueryResult<D>, entryOf: (data: D) => Kept): void {
+	const entry = query.isFetchedAfterMount && query.isSuccess ? entryOf(query.data) : undefined;
 	const added = useRef('');
 	useEffect(() => {
-		if (entry === undefined || added.current === entry.id) return;
-		added.current = entry.id;
+		if (entry === undefined) return;
+		const name = `${entry.kind} ${entry.id}`;
+		if (added.current === name) return;
+		added.current = name;
 		if (!findKept(entry.kind, entry.id)) keepOnDevice(entry);
 	}, [entry]);
 }

@@ -172,8 +172,7 @@ const withHeading = (content: ReactNode) => (
 
 function ApplicationByToken({ token }: { token: string }) {
 	const status = useApplicationStatus(token);
-	// What the cache still has may be withdrawn.
-	useKeptOnArrival(status.isFetchedAfterMount && status.isSuccess ? entryOf(token, status.data) : undefined);
+	useKeptOnArrival(status, (known) => entryOf(token, known));
 	const [isWithdrawn, setWithdrawn] = useState(false);
 	if (isWithdrawn) {
 		return (

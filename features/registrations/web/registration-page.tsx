@@ -241,7 +241,7 @@ function Erased({ token }: { token: string }) {
 
 function StoredRegistration({ token, onErased }: Pick<RegistrationProps, 'token' | 'onErased'>) {
 	const query = useRegistration(token);
-	useKeptOnArrival(query.data && entryOf(token, query.data));
+	useKeptOnArrival(query, (registration) => entryOf(token, registration));
 	const lastKnown = lastKnownOf(useKept(), token, query);
 	if (lastKnown) return <LastKnown {...lastKnown} query={query} />;
 	return (
