@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { findByEmail } from '#features/clubs/contract.ts';
 import { version } from '#server/core/version.ts';
+import { Jobs } from '#server/jobs.ts';
 import { startSite, useSite } from '#testing/site.ts';
 import { createApp } from './app.ts';
 import { parseAddress, startMetrics } from './metrics.ts';
@@ -14,7 +15,8 @@ afterAll(async () => {
 
 test('requests are counted by route and status, never by address, and waiting mail is seen', async () => {
 	const { server, cache, checks } = await createApp(site.services);
-	const metrics = await startMetrics(site.services, server, { cache, checks }, '127.0.0.1:0');
+	const jobs = new Jobs(site.services);
+	const metrics = await startMetrics(site.services, server, { cache, checks, jobs }, '127.0.0.1:0');
 	closing.push(() => server.close(), metrics.close);
 	const url = await server.listen({ host: '127.0.0.1', port: 0 });
 	const email = `nobody-${randomInt(1e9)}@college.test`;
@@ -44,7 +46,12 @@ test('requests are counted by route and status, never by address, and waiting ma
 test('services are told as working or not, and without the database the other figures are still there', async () => {
 	const own = await startSite();
 	const { server, cache, checks } = await createApp(own.services);
-	const metrics = await startMetrics(own.services, server, { cache, checks }, '127.0.0.1:0');
+	const metrics = await startMetrics(
+		own.services,
+		server,
+		{ cache, checks, jobs: new Jobs(own.services) },
+		'127.0.0.1:0',
+	);
 	closing.push(() => server.close(), metrics.close);
 	const ask = () => fetch(`http://127.0.0.1:${metrics.port}/metrics`);
 	const upOf = (text: string) => text.match(/^clubyard_service_up.*$/gm);
@@ -61,6 +68,21 @@ test('services are told as working or not, and without the database the other fi
 	expect(text).toContain('process_resident_memory_bytes');
 	expect(text).not.toContain('clubyard_outbox_mails{');
 	await own.stop().catch(() => undefined);
+});
+
+test('failed jobs are counted by their name, from the start on', async () => {
+	const { server, cache, checks } = await createApp(site.services);
+	const jobs = new Jobs(site.services);
+	const metrics = await startMetrics(site.services, server, { cache, checks, jobs }, '127.0.0.1:0');
+	closing.push(() => server.close(), metrics.close);
+	jobs.repeat('reminders', 60_000, async () => undefined);
+	jobs.repeat('old rows', 60_000, () => Promise.reject(new Error('not today')));
+	await jobs.stop();
+	const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+	expect(text.match(/^clubyard_job_failures_total.*$/gm)).toEqual([
+		'clubyard_job_failures_total{job="reminders"} 0',
+		'clubyard_job_failures_total{job="old rows"} 1',
+	]);
 });
 
 test('an address of the settings is a host and a port', () => {

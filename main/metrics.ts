@@ -7,6 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/core/node-http.ts';
 import { version } from '#server/core/version.ts';
+import type { Jobs } from '#server/jobs.ts';
 import { countUnsent } from '#server/mail/count-mails.ts';
 import type { Services } from '#server/services.ts';
 import type { ServiceChecks } from './service-checks.ts';
@@ -23,10 +24,11 @@ export function parseAddress(address: string): { host: string; port: number } {
 interface Sources {
 	cache: Pick<ResponseCache, 'sent'>;
 	checks: Pick<ServiceChecks, 'states'>;
+	jobs: Pick<Jobs, 'failures'>;
 }
 
-/** What the site counts: the process, its requests, what the cache sent, its services, the waiting mail. */
-function registryOf({ db }: Services, app: FastifyInstance, { cache, checks }: Sources): Registry {
+/** What the site counts: the process, its requests, what the cache sent, its services, failed jobs, the waiting mail. */
+function registryOf({ db }: Services, app: FastifyInstance, { cache, checks, jobs }: Sources): Registry {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	new Gauge({
@@ -70,6 +72,16 @@ function registryOf({ db }: Services, app: FastifyInstance, { cache, checks }: S
 			for (const [service, state] of Object.entries(checks.states())) {
 				if (state === 'ok' || state === 'failing') this.set({ service }, Number(state === 'ok'));
 			}
+		},
+	});
+	new Counter({
+		name: 'clubyard_job_failures_total',
+		help: 'Runs of work in the background that failed, by its name in the log',
+		labelNames: ['job'],
+		registers: [registry],
+		collect() {
+			this.reset();
+			for (const [job, failures] of jobs.failures) this.inc({ job }, failures);
 		},
 	});
 	new Gauge({

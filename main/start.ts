@@ -16,7 +16,7 @@ import { assertPublicAddress, type Settings, siteUrlOf } from '#server/core/sett
 import { explainStartError } from '#server/core/start-error.ts';
 import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import { checkFolder } from '#server/files/disk.ts';
-import { repeat } from '#server/jobs.ts';
+import { Jobs } from '#server/jobs.ts';
 import { deliverer } from '#server/mail/deliver.ts';
 import { startOutbox } from '#server/mail/start-outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -48,11 +48,11 @@ const usesFolder = ({ DATABASE_URL, STORAGE_URL, SMTP_URL }: Settings) =>
 	[DATABASE_URL, STORAGE_URL, SMTP_URL].includes(undefined);
 
 /** Loaded only where it is set up, like every optional part. */
-async function openMetrics(services: Services, { server, cache, checks }: App) {
+async function openMetrics(services: Services, { server, cache, checks }: App, jobs: Jobs) {
 	const address = services.settings.METRICS_ADDRESS;
 	if (address === undefined) return undefined;
 	const { startMetrics } = await import('./metrics.ts');
-	return startMetrics(services, server, { cache, checks }, address).catch((error: unknown) => {
+	return startMetrics(services, server, { cache, checks, jobs }, address).catch((error: unknown) => {
 		throw explainStartError('METRICS_ADDRESS', error);
 	});
 }
@@ -80,7 +80,8 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	const app = await createApp(services, pages ?? undefined);
 	const { server, checks, drain } = app;
 	opened.defer(() => server.close());
-	const metrics = await openMetrics(services, app);
+	const jobs = new Jobs(services);
+	const metrics = await openMetrics(services, app, jobs);
 	if (metrics) opened.defer(metrics.close);
 	await sweepOnce(services).catch(explainDatabase);
 	// Whoever comes first may be that member of the staff.
@@ -93,21 +94,19 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	url = settings.SITE_URL ?? address;
 	const outbox = startOutbox(services, await deliverer(settings));
 	opened.defer(outbox.stop);
-	for (const job of [
-		...retentionSweeps.map(([name, every, sweep]) => repeat(services, name, every, sweep, 'later')),
-		repeat(services, 'files without a row', hour, sweepPictures),
-		repeat(services, 'hues of logos', hour, findLogoHues),
-		repeat(services, 'forms without an event', minute, deleteOrphanedForms),
-		repeat(services, 'reminders', minute, remindOfEvents),
-		repeat(services, 'mailings', minute, continueMailings),
-		repeat(services, 'deleted quizzes', minute, eraseDeletedQuizzes),
-		repeat(services, 'deleted clubs', minute, eraseDeletedClubs(eraseOfClub)),
-		repeat(services, 'notices of pending clubs', minute, tellOfPendingClubs),
-		repeat(services, 'hand-overs and ended terms', minute, (all) => changeOfficers(all, staffAddresses)),
-		repeat(services, 'résumés without a row', hour, sweepResumes),
-	])
-		opened.defer(job.stop);
-	opened.defer(repeat(services, 'checks of services', checkEvery, () => checks.run()).stop);
+	opened.defer(() => jobs.stop());
+	for (const [name, every, sweep] of retentionSweeps) jobs.repeat(name, every, sweep, 'later');
+	jobs.repeat('files without a row', hour, sweepPictures);
+	jobs.repeat('hues of logos', hour, findLogoHues);
+	jobs.repeat('forms without an event', minute, deleteOrphanedForms);
+	jobs.repeat('reminders', minute, remindOfEvents);
+	jobs.repeat('mailings', minute, continueMailings);
+	jobs.repeat('deleted quizzes', minute, eraseDeletedQuizzes);
+	jobs.repeat('deleted clubs', minute, eraseDeletedClubs(eraseOfClub));
+	jobs.repeat('notices of pending clubs', minute, tellOfPendingClubs);
+	jobs.repeat('hand-overs and ended terms', minute, (all) => changeOfficers(all, staffAddresses));
+	jobs.repeat('résumés without a row', hour, sweepResumes);
+	jobs.repeat('checks of services', checkEvery, () => checks.run());
 	opened.defer(() => checks.stop());
 	// First of all: whatever else ends, such as a mail on its way, the process has to be gone in ten seconds.
 	opened.defer(drain);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSite } from '#testing/site.ts';
-import { repeat } from './jobs.ts';
+import { Jobs } from './jobs.ts';
 import type { Services } from './services.ts';
 
 const site = useSite();
@@ -22,7 +22,8 @@ const turn = () => new Promise(setImmediate);
 
 test('a job runs at once and then at its interval, never twice at the same time', async () => {
 	const { runs, job } = slowJob();
-	const { stop } = repeat(site.services, 'a slow one', 1000, job);
+	const jobs = new Jobs(site.services);
+	jobs.repeat('a slow one', 1000, job);
 	vi.advanceTimersByTime(3000);
 	expect(runs.length).toBe(1);
 	runs[0]?.resolve();
@@ -30,16 +31,17 @@ test('a job runs at once and then at its interval, never twice at the same time'
 	vi.advanceTimersByTime(1000);
 	expect(runs.length).toBe(2);
 	runs[1]?.resolve();
-	await stop();
+	await jobs.stop();
 	vi.advanceTimersByTime(5000);
 	expect(runs.length).toBe(2);
 });
 
 test('a stop waits for the running job, which still needs the database', async () => {
 	const { runs, job } = slowJob();
-	const { stop } = repeat(site.services, 'a slow one', 1000, job);
+	const jobs = new Jobs(site.services);
+	jobs.repeat('a slow one', 1000, job);
 	let isStopped = false;
-	const stopping = stop().then(() => {
+	const stopping = jobs.stop().then(() => {
 		isStopped = true;
 	});
 	await turn();
@@ -49,14 +51,16 @@ test('a stop waits for the running job, which still needs the database', async (
 	expect(isStopped).toBe(true);
 });
 
-test('a job that fails is logged, and runs again at its interval', async () => {
+test('a job that fails is logged and counted, and runs again at its interval', async () => {
 	const { runs, job } = slowJob();
-	const { stop } = repeat(site.services, 'a failing one', 1000, job);
+	const jobs = new Jobs(site.services);
+	jobs.repeat('a failing one', 1000, job);
 	runs[0]?.reject(new Error('not today'));
 	await turn();
+	expect([...jobs.failures]).toEqual([['a failing one', 1]]);
 	vi.advanceTimersByTime(1000);
 	expect(runs.length).toBe(2);
 	runs[1]?.resolve();
-	await stop();
+	await jobs.stop();
 	expect(site.log.join('\n')).toContain('not today');
 });

@@ -1,32 +1,48 @@
 /** Periodic work. */
 import type { Services } from './services.ts';
 
-/**
- * Runs `job` now, unless `first` is `later`, and every `milliseconds`, unless it is still running. A failure is logged, and the next run tries again.
- * `stop` waits for a running job, because the database is closed after it.
- */
-export function repeat(
-	services: Services,
-	name: string,
-	milliseconds: number,
-	job: (services: Services) => Promise<void>,
-	first: 'now' | 'later' = 'now',
-): { stop(): Promise<void> } {
-	let running: Promise<void> | undefined;
-	const run = () => {
-		running ??= job(services)
-			.catch((error: unknown) => services.log.error({ err: error, job: name }, 'a job failed'))
-			.finally(() => {
-				running = undefined;
-			});
-	};
-	const timer = setInterval(run, milliseconds);
-	timer.unref();
-	if (first === 'now') run();
-	return {
-		stop: async () => {
+type Job = (services: Services) => Promise<void>;
+
+export class Jobs {
+	readonly #services: Services;
+	readonly #stops: (() => Promise<void> | undefined)[] = [];
+	/** How often each job has failed since the start, by its name. */
+	readonly failures = new Map<string, number>();
+
+	constructor(services: Services) {
+		this.#services = services;
+	}
+
+	/**
+	 * Runs `job` now, unless `first` is `later`, and every `milliseconds`, unless it is still running. A failure is logged and
+	 * counted, and the next run tries again.
+	 */
+	repeat(name: string, milliseconds: number, job: Job, first: 'now' | 'later' = 'now'): void {
+		this.failures.set(name, 0);
+		let running: Promise<void> | undefined;
+		const run = () => {
+			running ??= job(this.#services)
+				.catch((error: unknown) => this.#noteFailure(name, error))
+				.finally(() => {
+					running = undefined;
+				});
+		};
+		const timer = setInterval(run, milliseconds);
+		timer.unref();
+		this.#stops.push(() => {
 			clearInterval(timer);
-			await running;
-		},
-	};
+			return running;
+		});
+		if (first === 'now') run();
+	}
+
+	/** Starts no more work, and waits for what is running, because the database is closed after it. */
+	async stop(): Promise<void> {
+		await Promise.all(this.#stops.map((stop) => stop()));
+	}
+
+	#noteFailure(name: string, error: unknown): void {
+		this.failures.set(name, (this.failures.get(name) ?? 0) + 1);
+		this.#services.log.error({ err: error, job: name }, 'a job failed');
+	}
 }
