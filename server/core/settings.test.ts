@@ -153,11 +153,27 @@ test.each([
 	expect(() => assertPublicAddress(readSettings(environment))).not.toThrow();
 });
 
+test('a certificate of PostgreSQL that is asked for is checked wholly, unless it is not meant to be', () => {
+	const read = (DATABASE_URL: string) => readSettings({ DATABASE_URL }).DATABASE_URL;
+	const at = 'postgres://user:pa%3Fss@db.example.edu/clubs';
+	expect(read(`${at}?sslmode=require&sslrootcert=/etc/ca.pem`)).toBe(
+		`${at}?sslmode=verify-full&sslrootcert=/etc/ca.pem`,
+	);
+	expect(read(`${at}?application_name=x&sslmode=prefer`)).toBe(`${at}?application_name=x&sslmode=verify-full`);
+	for (const kept of ['', '?sslmode=disable', '?sslmode=no-verify', '?sslmode=require&uselibpqcompat=true'])
+		expect(read(at + kept)).toBe(at + kept);
+});
+
 test('links lead to the public address, else to where the site listens, an IPv6 address in brackets', () => {
 	const urlOf = (environment: Record<string, string>) => siteUrlOf(readSettings(environment));
 	expect(urlOf({ SITE_URL: 'https://clubs.example.edu/', HOST: '0.0.0.0' })).toBe('https://clubs.example.edu');
 	expect(urlOf({ HOST: 'localhost', PORT: '8080' })).toBe('http://localhost:8080');
 	expect(new URL(urlOf({ HOST: '::1' })).host).toBe('[::1]:3000');
+});
+
+test.runIf(process.platform === 'linux')('a data folder that cannot be made is named, not waited for', async () => {
+	const starting = start(readSettings({ ...quiet, DATA_DIR: '/proc/clubyard/data' }));
+	await expect(starting).rejects.toThrow(/^The setting DATA_DIR cannot be used: [^\n]+\.$/);
 });
 
 test('a data folder that is a file, an address that is taken and a host that is none are named', async () => {

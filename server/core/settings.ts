@@ -63,6 +63,19 @@ const RetentionDays = (unset: string) =>
 		.default(unset)
 		.transform(Number);
 
+/**
+ * The driver checks the certificate with any of these modes, but warns at length in the log that its next version will not.
+ * As `verify-full` it goes on to do so. `uselibpqcompat=true` asks for what they mean to PostgreSQL's own programs.
+ */
+const withVerifiedTls = (postgresUrl: string) =>
+	postgresUrl.includes('uselibpqcompat=true')
+		? postgresUrl
+		: postgresUrl.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
+const PostgresUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').transform(
+	withVerifiedTls,
+);
+
 const Environment = z.object({
 	PORT: z
 		.string()
@@ -91,8 +104,8 @@ const Environment = z.object({
 		.string()
 		.default('./data')
 		.transform((path) => resolve(path)),
-	DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
-	DATABASE_LISTEN_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+	DATABASE_URL: PostgresUrl.optional(),
+	DATABASE_LISTEN_URL: PostgresUrl.optional(),
 	STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket?region=eu-central-1')
 		.refine((text) => {
 			const { username, password, pathname } = new URL(text);

@@ -1,10 +1,11 @@
 /** SQLite: one writer that groups commits, one reader, one process per file. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { makeFolder } from '#server/core/make-folder.ts';
 import { noSiteIn } from '#server/core/start-error.ts';
 import type { ChangeListener, Database } from './database.ts';
 import { DiskFailure } from './failures.ts';
@@ -123,7 +124,7 @@ export async function openSqlite(
 ): Promise<Database> {
 	const file = join(folder, 'clubyard.db');
 	if (besideServer && !existsSync(file)) throw noSiteIn(folder);
-	await mkdir(folder, { recursive: true, mode: 0o700 });
+	await makeFolder(folder);
 	await using opened = new AsyncDisposableStack();
 	const isAlone = lockUnless(besideServer, folder, opened);
 	const openConnection = (options: DatabaseSyncOptions) =>

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '#server/core/make-folder.ts';
 import { isFull, noSpace } from '#server/core/problem.ts';
 import { isStoredName, type Storage } from './storage.ts';
 
@@ -21,7 +22,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Creates the folder if it is missing; rejects if this user cannot read and write in it. */
 export async function checkFolder(root: string): Promise<void> {
-	await mkdir(root, { recursive: true, mode: 0o700 });
+	await makeFolder(root);
 	await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
