@@ -8,8 +8,8 @@ import type { Settings } from '#server/core/settings.ts';
 import { explainStartError, noSiteIn } from '#server/core/start-error.ts';
 import { nodeSqliteDialect } from '#server/db/node-sqlite.ts';
 import { databaseSetting } from '#server/db/open-database.ts';
-import { connectTime, pgTypes } from '#server/db/postgres.ts';
-import { surviveBroken } from '#server/db/postgres-pool.ts';
+import { connectTime } from '#server/db/postgres-migrate.ts';
+import { pgTypes, surviveBroken } from '#server/db/postgres-pool.ts';
 import type { AnyTables } from './rows.ts';
 
 /** PostgreSQL has a code for it, SQLite only a message. */

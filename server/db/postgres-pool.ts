@@ -1,8 +1,21 @@
-/** Wraps the pool for Kysely: turns errors into the product's own, and discards connections whose state is not known. */
+/** The pool of connections, and its wrapping for Kysely: errors become the product's own, a connection in an unknown state is discarded. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { explain } from './failures.ts';
 import { preparedTexts } from './prepared.ts';
+
+/** The driver returns a `bigint` as text, because it may exceed a number. Ours are counts and times, which do not. */
+export const pgTypes = {
+	getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+		oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig;
+
+/** PostgreSQL's timeouts in milliseconds: for a statement, for waiting for a lock, and for an idle transaction. */
+export const serverTimeouts = {
+	statement_timeout: 5000,
+	lock_timeout: 2000,
+	idle_in_transaction_session_timeout: 10_000,
+};
 
 const rethrow = (error: unknown): never => {
 	throw explain(error);
@@ -55,3 +68,20 @@ export const explainedPool = (pool: pg.Pool, isPooled = false): PostgresPool => 
 	end: () => pool.end(),
 	options: pool.options,
 });
+
+export const openPool = (url: string, isPooled: boolean): pg.Pool =>
+	surviveBroken(
+		new pg.Pool({
+			connectionString: url,
+			types: pgTypes,
+			max: 10,
+			connectionTimeoutMillis: 2000,
+			idleTimeoutMillis: 30_000,
+			maxLifetimeSeconds: 1800,
+			keepAlive: true,
+			application_name: 'clubyard',
+			query_timeout: 7000,
+			// A pooler refuses these parameters at the start of a connection.
+			...(isPooled ? {} : serverTimeouts),
+		}),
+	);

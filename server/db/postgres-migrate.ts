@@ -1,0 +1,49 @@
+/** Migrations of PostgreSQL, one process at a time. */
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { runMigrations } from './migrate.ts';
+import { assertUsable } from './postgres-place.ts';
+import { surviveBroken } from './postgres-pool.ts';
+import type { Tables } from './tables.ts';
+
+/** Milliseconds in which a command or a start has to be connected. */
+export const connectTime = 5000;
+
+/** Without Kysely's own lock, which belongs to a connection: a pooler shares those. `migrate` takes a lock of its transaction. */
+class UnlockedAdapter extends PostgresAdapter {
+	override acquireMigrationLock = () => Promise.resolve();
+	override releaseMigrationLock = () => Promise.resolve();
+}
+
+class MigrationDialect extends PostgresDialect {
+	override createAdapter() {
+		return new UnlockedAdapter();
+	}
+}
+
+/**
+ * Migrates on a connection without the pool's time limits: another process's migration is waited for, however long it takes.
+ * Only connecting is limited, since a start that waits without a word looks like one that works.
+ */
+export async function migratePostgres(url: string, upTo: string | undefined): Promise<void> {
+	const pool = surviveBroken(
+		new pg.Pool({
+			connectionString: url,
+			max: 1,
+			connectionTimeoutMillis: connectTime,
+			application_name: 'clubyard migrations',
+		}),
+	);
+	const db = new Kysely<Tables>({ dialect: new MigrationDialect({ pool }) });
+	try {
+		// Everything in one transaction under a lock: `create table if not exists`, with which the migrator creates its own
+		// tables, fails if two processes run it at the same moment.
+		await db.transaction().execute(async (tx) => {
+			await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(tx);
+			await assertUsable(tx);
+			await runMigrations(tx, 'postgres', upTo);
+		});
+	} finally {
+		await db.destroy();
+	}
+}
