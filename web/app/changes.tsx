@@ -15,6 +15,8 @@ interface ChangesOf<V> {
 
 /** A draft of changes. */
 export interface ChangesDraft<V> extends Draft<V> {
+	/** What the form would show without them: `current`, as it was when the form was opened. */
+	opened: V;
 	/** What of the values was changed here, which is all that is sent. */
 	changes: (values: V) => Partial<V>;
 }
@@ -45,7 +47,7 @@ export const DiscardQuestion = ({ onDiscard, onKeep }: { onDiscard: () => void; 
 );
 
 export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, onClose }: ChangesOf<V>): Guarded<V> {
-	// As it was when the form was opened: `current` follows what others change.
+	// `current` follows what others change.
 	const [opened] = useState(current);
 	const [from] = useState(() => storedOf(opened));
 	const draft = useOpenDraft<Changes>({
@@ -58,15 +60,14 @@ export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, 
 	const isChanged = useRef(draft.wasKept);
 	const [isAsking, setAsking] = useState(false);
 	return {
+		opened,
 		start,
 		wasKept: draft.wasKept,
 		idempotencyKey: draft.idempotencyKey,
 		changes: (values) => changesOf(values, opened),
 		keep: (values) => {
-			const to = storedOf(values);
-			const hasFile = Object.values(values).some((value) => value instanceof File);
-			isChanged.current = hasFile || Object.entries(from).some(([name, value]) => to[name] !== value);
-			draft.keep({ from, to });
+			isChanged.current = Object.keys(changesOf(values, opened)).length > 0;
+			draft.keep({ from, to: storedOf(values) });
 		},
 		forget: draft.forget,
 		close: () => (isChanged.current ? setAsking(true) : onClose()),

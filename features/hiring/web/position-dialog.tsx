@@ -2,8 +2,8 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
-import { useChanges } from '#web/app/changes.tsx';
-import { changesOf, type Draft } from '#web/app/draft.ts';
+import { type ChangesDraft, useChanges } from '#web/app/changes.tsx';
+import { changesOf } from '#web/app/draft.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,34 +15,37 @@ const texts = hiringTexts.position;
 /** Toasts of this group replace each other. */
 const toastGroup = 'position';
 
-/** A position as it is sent. */
-const fieldsOf = ({ Title, Description, Spots }: Position): PositionFields => ({
+/** The values of the form's controls. */
+type Values = Record<keyof PositionFields, string>;
+
+const emptyPosition: Values = { title: '', description: '', spots: '1' };
+
+const valuesOf = ({ Title, Description, Spots }: Position): Values => ({
 	title: Title,
 	description: Description,
-	spots: Spots,
+	spots: String(Spots),
 });
-
-/** A position as the form's controls show it. */
-const valuesOf = (position: Position | undefined) =>
-	position ? { ...fieldsOf(position), spots: String(position.Spots) } : { title: '', description: '', spots: '1' };
-
-export interface PositionDialogProps {
-	sessionId: number;
-	/** The position to be edited, as it was when the dialog was opened; without one a new one is added. */
-	position?: Position;
-	onClose: () => void;
-}
 
 /** The number of spots from its control; NaN for an empty one. */
 const spotsOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 const isSpots = (spots: number) => Number.isInteger(spots) && spots > 0 && spots <= limits.spots;
 
+/** What is sent of the values. */
+const bodyOf = (values: Values): PositionFields => ({ ...values, spots: spotsOf(values.spots) });
+
+export interface PositionDialogProps {
+	sessionId: number;
+	/** The position to be edited; without one a new one is added. */
+	position?: Position;
+	onClose: () => void;
+}
+
 function useSave({ sessionId, position }: PositionDialogProps) {
 	const addition = useAddPosition(sessionId);
 	const update = useUpdatePosition(position?.PositionID ?? 0);
-	return (body: PositionFields, { idempotencyKey, forget }: Pick<Draft<object>, 'idempotencyKey' | 'forget'>) =>
+	return (body: PositionFields, { opened, idempotencyKey, forget }: ChangesDraft<Values>) =>
 		position
-			? update.mutateAsync({ body: changesOf(body, fieldsOf(position)), forget })
+			? update.mutateAsync({ body: changesOf(body, bodyOf(opened)), forget })
 			: addition.mutateAsync({ body, idempotencyKey, forget });
 }
 
@@ -51,7 +54,7 @@ export default function PositionDialog(props: PositionDialogProps) {
 	const save = useSave(props);
 	const { close, question, ...draft } = useChanges({
 		key: `position-changes:${sessionId}:${position?.PositionID ?? 'new'}`,
-		current: valuesOf(position),
+		current: position ? valuesOf(position) : emptyPosition,
 		onClose,
 	});
 	const [isInvalid, setInvalid] = useState(false);
@@ -65,7 +68,7 @@ export default function PositionDialog(props: PositionDialogProps) {
 			},
 		},
 		onSubmit: async (values) => {
-			const body = { ...values, spots: spotsOf(values.spots) };
+			const body = bodyOf(values);
 			const isFine = isPosition(body) && body.spots <= limits.spots;
 			setInvalid(!isFine);
 			if (!isFine) {
