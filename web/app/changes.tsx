@@ -5,7 +5,7 @@ import { type Changes, changesOf, type Draft, readChanges, type StoredValues, us
 
 type Value = string | boolean | File | null;
 
-interface ChangesOf<V> {
+interface ChangesOptions<V> {
 	/** The draft's key in the storage. */
 	key: string;
 	/** What the form shows without unsaved changes. */
@@ -21,7 +21,7 @@ export interface ChangesDraft<V> extends Draft<V> {
 	changes: (values: V) => Partial<V>;
 }
 
-interface Guarded<V> extends ChangesDraft<V> {
+interface ChangesInDialog<V> extends ChangesDraft<V> {
 	/** Closes the form, after a question if changes would be lost. */
 	close: () => void;
 	/** The question, while it is asked: to be rendered in the form's dialog. */
@@ -46,7 +46,11 @@ export const DiscardQuestion = ({ onDiscard, onKeep }: { onDiscard: () => void; 
 	/>
 );
 
-export function useChanges<V extends { [N in keyof V]: Value }>({ key, current, onClose }: ChangesOf<V>): Guarded<V> {
+export function useChanges<V extends { [N in keyof V]: Value }>({
+	key,
+	current,
+	onClose,
+}: ChangesOptions<V>): ChangesInDialog<V> {
 	// `current` follows what others change.
 	const [opened] = useState(current);
 	const [from] = useState(() => storedOf(opened));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { changesOf, openDraft, readChanges, readDraft, sendDraft } from './draft.ts';
-import { forgetClubDrafts } from './draft-ends.ts';
+import { forgetClubDrafts } from './forget-drafts.ts';
 
 const empty = { name: '', place: '' };
 const read = readDraft(empty);

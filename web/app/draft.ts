@@ -1,10 +1,11 @@
 /** Drafts: what is typed into a long form is retained in the browser, so neither a reload nor a session that ends loses it. */
 import { useState } from 'react';
 import { tryStorage } from '../ui/try-storage.ts';
-import { endDraft, endingsOf } from './draft-ends.ts';
+import { forgetDraft, timesForgotten } from './forget-drafts.ts';
 import { makeKey } from './idempotency-key.ts';
 import type { DraftStorage } from './lasting-storage.ts';
 
+/** Where a draft is stored, and how it is read. */
 interface DraftPlace<V> {
 	key: string;
 	/** The tab's own storage, or `lastingStorage`, which outlives the tab. A function, because a browser may refuse it. */
@@ -47,7 +48,7 @@ function readObject(text: string | null): Record<string, unknown> | undefined {
  * The stored values that the form has a field for. A field that they lack, or have with another type, is as in `empty`:
  * the form may have changed since. Files are not stored.
  */
-function mergeOver<V extends object>(empty: V, stored: Record<string, unknown>): V {
+function withStored<V extends object>(empty: V, stored: Record<string, unknown>): V {
 	const isValue = ([name, value]: [string, unknown]) =>
 		value !== null && typeof stored[name] === typeof value && Array.isArray(stored[name]) === Array.isArray(value);
 	const names = Object.entries(empty).filter(isValue);
@@ -60,7 +61,7 @@ const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.str
 export const readDraft =
 	<V extends object>(empty: V, isValid: (values: V) => boolean = () => true) =>
 	(text: string | null): V | undefined => {
-		const values = mergeOver(empty, readObject(text) ?? {});
+		const values = withStored(empty, readObject(text) ?? {});
 		return areSame(values, empty) || !isValid(values) ? undefined : values;
 	};
 
@@ -88,7 +89,7 @@ export const readChanges =
 	(text: string | null): Changes | undefined => {
 		const { from, to } = readObject(text) ?? {};
 		if (!isObject(from) || !isObject(to)) return undefined;
-		const changes = changesOf(mergeOver(current, to), mergeOver(current, from)) as StoredValues;
+		const changes = changesOf(withStored(current, to), withStored(current, from)) as StoredValues;
 		const changed = { ...current, ...changes };
 		return areSame(changed, current) ? undefined : { from: current, to: changed };
 	};
@@ -99,7 +100,7 @@ const readKey = (text: string | null): string | undefined => {
 };
 
 export function openDraft<V extends object>({ key, storage, read, fresh }: DraftPlace<V>): Draft<V> {
-	const opened = endingsOf(key);
+	const forgottenBefore = timesForgotten(key);
 	const text = tryStorage(() => storage().getItem(key)) ?? null;
 	const kept = read(text);
 	const idempotencyKey = readKey(text) ?? makeKey();
@@ -108,7 +109,7 @@ export function openDraft<V extends object>({ key, storage, read, fresh }: Draft
 		wasKept: kept !== undefined,
 		idempotencyKey,
 		keep: (values) => {
-			if (endingsOf(key) !== opened) return;
+			if (timesForgotten(key) !== forgottenBefore) return;
 			try {
 				storage().setItem(key, JSON.stringify({ ...values, idempotencyKey }));
 			} catch (error) {
@@ -117,7 +118,7 @@ export function openDraft<V extends object>({ key, storage, read, fresh }: Draft
 			}
 		},
 		forget: () => {
-			endDraft(storage, key);
+			forgetDraft(storage, key);
 		},
 	};
 }

@@ -109,7 +109,7 @@ export function useAppForm<V extends object>(options: AppFormOptions<V>) {
 		listeners: { onChange: ({ formApi }) => draft?.keep(formApi.state.values) },
 		onSubmitInvalid: ({ formApi }) => focusFirstError(formApi.formId),
 		onSubmit: async ({ value, formApi }) => {
-			// With its idempotency key, although nothing may have been changed in it.
+			// Stores the idempotency key even where nothing was typed: after a reload the same form must be sent with the same key.
 			draft?.keep(value);
 			try {
 				await onSubmit(value);

@@ -7,8 +7,8 @@ const onError = (error: unknown) => {
 	if (error instanceof CallError && error.status === 401) void recheckAfterRefusal();
 };
 
-/** Whether something may be typed in a dialog, which would go with the row or page that it is about if that is gone. */
-const isTypedInDialog = () => document.querySelector('dialog[open] form') !== null;
+/** Whether a dialog has a form: what is typed in it would go with the row or page that it is about if that is gone. */
+const isFormOpenInDialog = () => document.querySelector('dialog[open] form') !== null;
 
 /**
  * Fetches what was out of date while something could be typed in a dialog: to be called once a form is closed, and does
@@ -16,7 +16,7 @@ const isTypedInDialog = () => document.querySelector('dialog[open] form') !== nu
  * fetch that without end.
  */
 export async function refetchPutOff(client: QueryClient): Promise<void> {
-	if (isTypedInDialog()) return;
+	if (isFormOpenInDialog()) return;
 	const isPutOff = ({ state }: Query) => state.isInvalidated && state.status === 'success';
 	await client.refetchQueries({ type: 'active', predicate: isPutOff }, { cancelRefetch: false });
 }
@@ -29,7 +29,7 @@ export function makeQueryClient() {
 			onError: (error) => {
 				// What was to be changed is gone, perhaps deleted in another tab: what is on the page is out of date.
 				if (error instanceof CallError && error.status === 404)
-					void client.invalidateQueries({ refetchType: isTypedInDialog() ? 'none' : 'active' });
+					void client.invalidateQueries({ refetchType: isFormOpenInDialog() ? 'none' : 'active' });
 			},
 		}),
 		defaultOptions: {
@@ -38,7 +38,7 @@ export function makeQueryClient() {
 				networkMode: 'always',
 				retry: (failures, error) => failures < 3 && !isFinal(error),
 				refetchOnWindowFocus: (query) => {
-					if (!isTypedInDialog()) return true;
+					if (!isFormOpenInDialog()) return true;
 					// `refetchPutOff` makes up for it.
 					if (query.isStale()) query.invalidate();
 					return false;

@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.tsx';
 import { tryStorage } from '../ui/try-storage.ts';
 import { type Acting, actingKey, actingOf, type May, may, readActing } from './acting.ts';
 import { CallError, caller, setToken, waitForLogIn } from './call.ts';
-import { forgetClubDrafts } from './draft-ends.ts';
+import { forgetClubDrafts } from './forget-drafts.ts';
 import { type OwnClub, readUserData, type UserData } from './user-data.ts';
 
 type OfficersContract = typeof import('#features/officers/contract.ts');

@@ -3,7 +3,7 @@ import { CircleSlash, PencilLine, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { changeSection } from '#web/app/device-store.ts';
-import { endDraft } from '#web/app/draft-ends.ts';
+import { forgetDraft } from '#web/app/forget-drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
@@ -124,8 +124,8 @@ export function OwnDataCard({ token, formId, onErased }: OwnDataProps) {
 	const [isAsking, setAsking] = useState(false);
 	const finish = () => {
 		// The form would show it in this tab as a receipt.
-		endDraft(() => sessionStorage, receiptKey(formId));
-		endDraft(() => sessionStorage, ownAnswersKey(token));
+		forgetDraft(() => sessionStorage, receiptKey(formId));
+		forgetDraft(() => sessionStorage, ownAnswersKey(token));
 		onErased();
 	};
 	const erase = async () => {

@@ -1,13 +1,13 @@
-/** Ends drafts. Apart from the rest of them (`draft.ts`), because logging out needs it on every page. */
+/** Deletes drafts. Apart from the rest of them (`draft.ts`), because logging out needs it on every page. */
 
 import { tryStorage } from '../ui/try-storage.ts';
 
 /** How often the drafts of each key were forgotten since the page was loaded. */
-const endings = new Map<string, number>();
-export const endingsOf = (key: string) => endings.get(key) ?? 0;
+const forgotten = new Map<string, number>();
+export const timesForgotten = (key: string) => forgotten.get(key) ?? 0;
 
-export function endDraft(storage: () => Pick<Storage, 'removeItem'>, key: string): void {
-	endings.set(key, endingsOf(key) + 1);
+export function forgetDraft(storage: () => Pick<Storage, 'removeItem'>, key: string): void {
+	forgotten.set(key, timesForgotten(key) + 1);
 	tryStorage(() => storage().removeItem(key));
 }
 
@@ -20,6 +20,6 @@ const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, 
 export function forgetClubDrafts(storages: readonly (() => Storage)[]): void {
 	for (const storage of storages) {
 		const keys = tryStorage(() => keysOf(storage())) ?? [];
-		for (const key of keys.filter((each) => ofClub.test(each))) endDraft(storage, key);
+		for (const key of keys.filter((each) => ofClub.test(each))) forgetDraft(storage, key);
 	}
 }
