@@ -125,7 +125,7 @@ export const smallResponses = {
 	points: 20_000,
 	seconds: day,
 	isBatched: true,
-	pauses: [1],
+	pauses: [3],
 } as const satisfies AttemptLimit;
 
 /** Mails that confirm an application: anybody can enter anybody's e-mail address. Beyond them, applications are accepted without a mail. */
@@ -200,7 +200,8 @@ export const changeKilobytes = {
 /**
  * Kilobytes of responses in a day: to one form from one address, and of its questions, which are stored with each response;
  * to one form, to a club's forms, to all. The first two and as many small responses as one address may send are less than the
- * room of a form: no address can close it.
+ * room of a form, so that no address uses it up in a day. It may do so across the border of two of its days, since theirs and
+ * the form's need not begin together.
  */
 export const responseKilobytes = {
 	address: megabytes(16),

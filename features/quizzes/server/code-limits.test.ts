@@ -153,11 +153,7 @@ test('the tables of docs/security.md have the figures that are counted', () => {
 	const slowed = ({ points, seconds, pauses }: { points: number; seconds: number; pauses: readonly number[] }) => {
 		const last = pauses.length > 1 ? ` and at last ${pauses.at(-1)} seconds, a step longer after every` : '';
 		const each =
-			pauses.length > 1
-				? `${pauses.slice(0, -1).join(', ')}${last} ${inWords(points)}`
-				: pauses[0] === 1
-					? 'second'
-					: `${pauses[0]} seconds`;
+			pauses.length > 1 ? `${pauses.slice(0, -1).join(', ')}${last} ${inWords(points)}` : `${pauses[0]} seconds`;
 		return `${inWords(points)} ${seconds === 3600 ? 'an hour' : 'a day'}, then one every ${each}`;
 	};
 	const mebibytes = ({ points }: { points: number }) => points / 1024;
