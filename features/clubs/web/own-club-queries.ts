@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import { refetches } from '#web/app/refetches.ts';
+import { refetchAfterFailure } from '#web/app/refetches.ts';
 import { updateSessionClub } from '#web/app/session.ts';
 import { clubKeys, type Member } from './queries.ts';
 
@@ -77,8 +77,11 @@ function bodyOf(values: object): FormData {
 
 /** Options of a mutation that refetch everything about clubs, for which it does not wait. */
 function useRefreshingClubs() {
-	const { onSuccess, onError } = refetches(useQueryClient(), clubKeys.all);
-	return { onSuccess: () => void onSuccess(), onError };
+	const queryClient = useQueryClient();
+	return {
+		onSuccess: () => void queryClient.invalidateQueries({ queryKey: clubKeys.all }),
+		onError: refetchAfterFailure(queryClient, clubKeys.all),
+	};
 }
 
 /** Adds a member to the own club; requests with the same idempotency key add one member. */

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#contract/endpoint.ts';
 import { CallError, caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import { refetches } from '#web/app/refetches.ts';
+import { refetchAfterFailure } from '#web/app/refetches.ts';
 import { type Event, eventKeys } from './queries.ts';
 
 type Contract = typeof import('../contract.ts');
@@ -60,7 +60,7 @@ export function useCreateEvent() {
 				call('POST /api/events/create-event', { query: { ClubID: String(clubId) }, body, idempotencyKey }),
 				forget,
 			),
-		onError: refetches(useQueryClient(), eventKeys.all).onError,
+		onError: refetchAfterFailure(useQueryClient(), eventKeys.all),
 		onSuccess: (event, { clubId }) => void refresh(clubId, (events) => [...events, event]),
 	});
 }
@@ -79,7 +79,7 @@ export function useUpdateEvent() {
 			const body = { ...changes, EventID: eventId };
 			return sendDraft(call('PUT /api/events/update-event', { query: { ClubID: String(clubId) }, body }), forget);
 		},
-		onError: refetches(useQueryClient(), eventKeys.all).onError,
+		onError: refetchAfterFailure(useQueryClient(), eventKeys.all),
 		onSuccess: (event, { clubId }) =>
 			void refresh(clubId, (events) => events.map((other) => (other.EventID === event.EventID ? event : other))),
 	});
@@ -91,7 +91,7 @@ export function useDeleteEvent() {
 	return useMutation({
 		mutationFn: ({ clubId, eventId }: { clubId: number; eventId: number }) =>
 			orGone(call('DELETE /api/events/deleteEvent', { query: { ClubID: String(clubId) }, body: { eventId } })),
-		onError: refetches(useQueryClient(), eventKeys.all).onError,
+		onError: refetchAfterFailure(useQueryClient(), eventKeys.all),
 		onSuccess: (_, { clubId, eventId }) =>
 			void refresh(clubId, (events) => events.filter((event) => event.EventID !== eventId)),
 	});

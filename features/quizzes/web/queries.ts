@@ -4,7 +4,7 @@ import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient 
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { CallError, caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import { refetches } from '#web/app/refetches.ts';
+import { refetchAfterFailure, refetches } from '#web/app/refetches.ts';
 import type { GeneratedQuestion } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
@@ -29,16 +29,13 @@ export const quizKeys = {
 const log = (what: string) => (error: unknown) => console.error(what, error);
 
 /** As `refetches`, and logs a failure. */
-function refetching(queryClient: QueryClient, queryKey: QueryKey, failure: string) {
-	const { onSuccess, onError } = refetches(queryClient, queryKey);
-	return {
-		onSuccess,
-		onError: (error: Error) => {
-			log(failure)(error);
-			onError(error);
-		},
-	};
-}
+const refetching = (queryClient: QueryClient, queryKey: QueryKey, failure: string) => ({
+	...refetches(queryClient, queryKey),
+	onError: (error: Error) => {
+		log(failure)(error);
+		refetchAfterFailure(queryClient, queryKey)(error);
+	},
+});
 
 /** The club's quizzes, newest first. */
 export const useClubQuizzes = (clubId: number) =>
