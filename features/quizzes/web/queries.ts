@@ -79,8 +79,7 @@ export function useCreateQuiz(clubId: number) {
 				call('POST /api/quizzes/createQuiz', { query: { ClubID: String(clubId) }, body, idempotencyKey }),
 				forget,
 			),
-		onSuccess: () => queryClient.invalidateQueries({ queryKey: quizKeys.ofClub(clubId) }),
-		onError: log('The quiz could not be created.'),
+		...refetching(queryClient, quizKeys.ofClub(clubId), 'The quiz could not be created.'),
 	});
 }
 
