@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#contract/endpoint.ts';
-import { CallError, caller, orGone } from '#web/app/call.ts';
+import { caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import { refetchAfterFailure } from '#web/app/refetches.ts';
+import { refetchAfterFailure, refetches } from '#web/app/refetches.ts';
 import { type Event, eventKeys } from './queries.ts';
 
 type Contract = typeof import('../contract.ts');
@@ -98,16 +98,9 @@ export function useDeleteEvent() {
 }
 
 /** Creates the registration form of an event; requests with the same idempotency key create one form. */
-export function useCreateForm() {
-	const queryClient = useQueryClient();
-	return useMutation({
+export const useCreateForm = () =>
+	useMutation({
 		mutationFn: ({ form, idempotencyKey, forget }: Drafted & { form: NewForm; idempotencyKey: string }) =>
 			sendDraft(call('POST /api/events/create-form', { body: form, idempotencyKey }), forget),
-		onSuccess: () => queryClient.invalidateQueries({ queryKey: eventKeys.all }),
-		onError: (error) => {
-			// It has a form by now: made in another tab, or by another officer.
-			if (error instanceof CallError && error.status === 409)
-				void queryClient.invalidateQueries({ queryKey: eventKeys.all });
-		},
+		...refetches(useQueryClient(), eventKeys.all),
 	});
-}
