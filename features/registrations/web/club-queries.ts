@@ -4,8 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { eventKeys } from '#features/events/web/queries.ts';
 import type { Answers } from '#features/forms/rules.ts';
-import { caller } from '#web/app/call.ts';
+import { caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
+import { refetchAfterFailure } from '#web/app/refetches.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A registration as the club sees it. */
@@ -55,14 +56,18 @@ export const useEventOverview = (clubId: number) =>
 		queryFn: ({ signal }) => call('GET /api/events/overview', { query: { ClubID: String(clubId) }, signal }),
 	});
 
-/** Shows a change at once, then refetches: somebody else may have moved up, and the places left are others. */
-function useRefreshResponses(formId: string) {
+/**
+ * What the changes of registrations have in common: `show` a change at once, then refetch, because somebody else may have
+ * moved up, and the places left are others; and after a failure refetch too, because a row may show what is no longer so.
+ */
+function useRefreshing(formId: string) {
 	const queryClient = useQueryClient();
-	return (change: (responses: ClubResponse[]) => ClubResponse[]) => {
+	const keys = [responseKeys.ofForm(formId), eventKeys.all];
+	const show = (change: (responses: ClubResponse[]) => ClubResponse[]) => {
 		queryClient.setQueryData<ClubResponse[]>(responseKeys.ofForm(formId), (all) => all && change(all));
-		void queryClient.invalidateQueries({ queryKey: responseKeys.ofForm(formId) });
-		void queryClient.invalidateQueries({ queryKey: eventKeys.all });
+		for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 	};
+	return { show, onError: refetchAfterFailure(queryClient, ...keys) };
 }
 
 const replacedBy = (entry: ClubResponse) => (all: ClubResponse[]) =>
@@ -70,24 +75,23 @@ const replacedBy = (entry: ClubResponse) => (all: ClubResponse[]) =>
 
 /** Gives somebody who waits a place, although the event is full. */
 export function useAdmit(formId: string) {
-	const refresh = useRefreshResponses(formId);
+	const { show, onError } = useRefreshing(formId);
 	return useMutation({
 		mutationFn: (responseId: string) =>
 			call('POST /api/events/responses/:responseId/admit', { params: { responseId } }),
-		onSuccess: (entry) => refresh(replacedBy(entry)),
-		// The row may show what is no longer so.
-		onError: () => refresh((all) => all),
+		onSuccess: (entry) => show(replacedBy(entry)),
+		onError,
 	});
 }
 
 /** Cancels a registration. */
 export function useCancelResponse(formId: string) {
-	const refresh = useRefreshResponses(formId);
+	const { show, onError } = useRefreshing(formId);
 	return useMutation({
 		mutationFn: (responseId: string) =>
 			call('POST /api/events/responses/:responseId/cancel', { params: { responseId } }),
-		onSuccess: (entry) => refresh(replacedBy(entry)),
-		onError: () => refresh((all) => all),
+		onSuccess: (entry) => show(replacedBy(entry)),
+		onError,
 	});
 }
 
@@ -99,21 +103,23 @@ interface Correction {
 
 /** Corrects answers of a registration. */
 export function useCorrectResponse(formId: string) {
-	const refresh = useRefreshResponses(formId);
+	const { show, onError } = useRefreshing(formId);
 	return useMutation({
 		mutationFn: ({ responseId, answers }: Correction) =>
 			call('PUT /api/events/responses/:responseId', { params: { responseId }, body: { answers } }),
-		onSuccess: (entry) => refresh(replacedBy(entry)),
+		onSuccess: (entry) => show(replacedBy(entry)),
+		onError,
 	});
 }
 
 /** Erases a registration. */
 export function useEraseResponse(formId: string) {
-	const refresh = useRefreshResponses(formId);
+	const { show, onError } = useRefreshing(formId);
 	return useMutation({
-		mutationFn: (responseId: string) => call('DELETE /api/events/responses/:responseId', { params: { responseId } }),
-		onSuccess: (_, responseId) => refresh((all) => all.filter((other) => other.responseId !== responseId)),
-		onError: () => refresh((all) => all),
+		mutationFn: (responseId: string) =>
+			orGone(call('DELETE /api/events/responses/:responseId', { params: { responseId } })),
+		onSuccess: (_, responseId) => show((all) => all.filter((other) => other.responseId !== responseId)),
+		onError,
 	});
 }
 
