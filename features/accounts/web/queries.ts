@@ -3,6 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { caller, orGone } from '#web/app/call.ts';
+import { refetches } from '#web/app/refetches.ts';
 
 type Contract = typeof import('../contract.ts');
 /** One place where an account is logged in. */
@@ -44,22 +45,18 @@ export const useLoginSessions = (kind: SessionKind) =>
 	});
 
 /** Ends one session. It has worked also if the session had ended already. */
-export function useEndSession(kind: SessionKind) {
-	const queryClient = useQueryClient();
-	return useMutation({
+export const useEndSession = (kind: SessionKind) =>
+	useMutation({
 		mutationFn: ({ SessionID }: LoginSession) => {
 			const params = { sessionId: String(SessionID) };
 			return orGone(callAs[kind]('DELETE /api/accounts/sessions/:sessionId', { params, query: { kind } }));
 		},
-		onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey(kind) }),
+		...refetches(useQueryClient(), sessionsKey(kind)),
 	});
-}
 
 /** Ends every session but the one of this page. */
-export function useEndOtherSessions(kind: SessionKind) {
-	const queryClient = useQueryClient();
-	return useMutation({
+export const useEndOtherSessions = (kind: SessionKind) =>
+	useMutation({
 		mutationFn: () => callAs[kind]('DELETE /api/accounts/sessions', { query: { kind } }),
-		onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey(kind) }),
+		...refetches(useQueryClient(), sessionsKey(kind)),
 	});
-}

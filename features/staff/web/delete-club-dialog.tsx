@@ -1,6 +1,5 @@
 /** Asks for a club's name and a reason before the club is deleted. */
 import { limits } from '#contract/limits.ts';
-import { CallError } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -29,8 +28,6 @@ export function DeleteClubDialog({ club, onDeleted, onClose }: DeleteClubDialogP
 		},
 		onFailure: (error, fields) => {
 			if (Object.keys(fields).length === 0) toast.error(`${club.ClubName}: ${error.message}`, toastGroup);
-			// A colleague was faster.
-			if (error instanceof CallError && error.status === 404) onClose();
 		},
 	});
 	return (

@@ -1,8 +1,9 @@
 /** The staff pages' calls: the login session, the clubs, decisions about them, and failed mails. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
-import { CallError, caller, setToken } from '#web/app/call.ts';
+import { CallError, caller, orGone, setToken } from '#web/app/call.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
+import { refetchAfterFailure } from '#web/app/refetches.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Action } from '../rules.ts';
 
@@ -221,12 +222,14 @@ export function useDeletedClubs() {
 	});
 }
 
-/** Deletes a club with all that is its own, and removes it from the list. */
+/** Deletes a club with all that is its own, and removes it from the list, also if a colleague was faster. */
 export function useDeleteClub(clubId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: (body: { ClubName: string; reason: string }) =>
-			whileLoggedIn(queryClient, call('DELETE /api/staff/clubs/:clubId', { params: { clubId: String(clubId) }, body })),
+		mutationFn: (body: { ClubName: string; reason: string }) => {
+			const deleted = call('DELETE /api/staff/clubs/:clubId', { params: { clubId: String(clubId) }, body });
+			return orGone(whileLoggedIn(queryClient, deleted));
+		},
 		onSuccess: () => {
 			queryClient.setQueryData<StaffClub[]>(staffKeys.clubs, (clubs) =>
 				clubs?.filter(({ ClubID }) => ClubID !== clubId),
@@ -235,7 +238,7 @@ export function useDeleteClub(clubId: number) {
 			// The data of the public pages have changed too.
 			void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffKeys.all[0] });
 		},
-		onError: (error) => showColleague(queryClient, error),
+		onError: refetchAfterFailure(queryClient, staffKeys.clubs, staffKeys.deleted),
 	});
 }
 
