@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
-import { type Mail, queueMail, queueMails, sendDueMail } from './outbox.ts';
+import { giveUpInterrupted, type Mail, queueMail, queueMails, sendDueMail } from './outbox.ts';
 
 const site = useSite();
 const now = () => site.services.now().toISOString();
@@ -81,11 +81,18 @@ test('a mail that a slow server takes after another process has given it up coun
 	const { services } = site;
 	await sendDueMail(services, async () => {
 		site.wait(121_000);
-		await sendDueMail(services, async () => 'another process');
+		// Another process does it.
+		await giveUpInterrupted(services);
 		return 'a test';
 	});
 	const row = services.db.selectFrom('outbox').selectAll().where('subject', '=', 'slow');
 	expect(await row.executeTakeFirst()).toMatchObject({ sent_at: expect.any(String), failed_at: null, problem: null });
+});
+
+test('a look for mail that finds none takes a single transaction, because every mail that is queued causes some', async () => {
+	const transact = vi.spyOn(site.services, 'transact');
+	expect([await send(), transact.mock.calls.length]).toEqual([[], 1]);
+	transact.mockRestore();
 });
 
 test('a mail is tried again also if the mail server’s reply holds a U+0000', async () => {

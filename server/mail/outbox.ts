@@ -188,7 +188,7 @@ async function settle(services: Services, id: number, attempts: number, error?: 
 const interrupted = 'The server was stopped while this mail was handed over: it may have arrived.';
 
 /** Marks mail whose claim has expired as failed: its process died while sending it, so it may have arrived. Only staff send it again. */
-function giveUpInterrupted({ transact, now }: Services) {
+export function giveUpInterrupted({ transact, now }: Services): Promise<unknown> {
 	const time = now().toISOString();
 	return transact((tx) =>
 		tx
@@ -216,7 +216,6 @@ export async function sendDueMail(
 	{ isStopped = () => false, onClaim }: Sender = {},
 ): Promise<number> {
 	let sent = 0;
-	await giveUpInterrupted(services);
 	while (!isStopped()) {
 		const claimed = await claim(services);
 		if (!claimed) break;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
-import { type Deliver, listFailedMail, queueMail, sendAgain, sendDueMail } from './outbox.ts';
+import { type Deliver, giveUpInterrupted, listFailedMail, queueMail, sendAgain, sendDueMail } from './outbox.ts';
 
 const site = useSite();
 const servers: MailServer[] = [];
@@ -178,6 +178,7 @@ test('a mail whose process died while sending it is not sent twice, and the othe
 		.toBe(1);
 	site.wait(5 * minute);
 	const { mails, url } = await mailServer();
+	await giveUpInterrupted(site.services);
 	await send(await deliverTo(url));
 	expect(mails).toHaveLength(others.length);
 	expect((await failed(first))?.problem).toContain('stopped while this mail was handed over');

@@ -1,7 +1,7 @@
 /** Sends the mails of the outbox as they become due. */
 import type { Reader } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
-import { type Deliver, isNext, sendDueMail } from './outbox.ts';
+import { type Deliver, giveUpInterrupted, isNext, sendDueMail } from './outbox.ts';
 
 /** When the next mail is due that no process has claimed. */
 const nextDue = async (db: Reader): Promise<string | undefined> => {
@@ -16,7 +16,7 @@ const nextDue = async (db: Reader): Promise<string | undefined> => {
 	return row?.due_at ?? undefined;
 };
 
-/** How often the outbox looks for due mail that no commit here announced, in milliseconds. */
+/** How often the outbox looks for due mail that no commit here announced, and for mail of processes that died, in milliseconds. */
 const pollInterval = 15_000;
 
 /**
@@ -34,6 +34,7 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 	let isRunAgain = false;
 	let isStopped = false;
 	let wake: NodeJS.Timeout | undefined;
+	const logFailure = (error: unknown) => services.log.error({ err: error }, 'the outbox failed');
 	const wakeWhenDue = async () => {
 		const due = await nextDue(services.db);
 		clearTimeout(wake);
@@ -50,7 +51,7 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 		}
 		const sender = sendDueMail(services, deliver, { isStopped: () => isStopped, onClaim: run })
 			.then(wakeWhenDue)
-			.catch((error: unknown) => services.log.error({ err: error }, 'the outbox failed'))
+			.catch(logFailure)
 			.finally(() => {
 				senders.delete(sender);
 				if (isRunAgain) {
@@ -63,14 +64,19 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 	services.database.onChange((tags) => {
 		if (tags.has('outbox')) run();
 	});
-	const timer = setInterval(run, pollInterval);
+	let polled: Promise<void>;
+	const poll = () => {
+		polled = giveUpInterrupted(services).then(run).catch(logFailure);
+	};
+	const timer = setInterval(poll, pollInterval);
 	timer.unref();
-	run();
+	poll();
 	return {
 		stop: async () => {
 			clearInterval(timer);
 			clearTimeout(wake);
 			isStopped = true;
+			await polled;
 			await Promise.all(senders);
 		},
 	};
