@@ -35,7 +35,7 @@ import { pageReads } from '#server/http/page-reads.ts';
 import { type RouteContext, register } from '#server/http/register.ts';
 import { cachedSender } from '#server/http/send-cached.ts';
 import type { Route } from '#server/http/serve.ts';
-import { heavyReads } from '#server/limits/heavy-reads.ts';
+import { addressTurns } from '#server/limits/address-turns.ts';
 import { boundReads, publicCalls, rateLimits } from '#server/limits/rate-limits.ts';
 import { roomNoticer } from '#server/limits/room-notices.ts';
 import { TokenBuckets } from '#server/limits/token-buckets.ts';
@@ -123,7 +123,7 @@ async function servePages(server: FastifyInstance, features: readonly Route[], c
 	});
 	const render = pageRenderer({ build: build.server, reads: pageReads(features, context), now, siteUrl, site });
 	const previews = [clubPreviews(services), ...eventPreviews(services), sitePreviews(services)];
-	const parts = { pages, render, cache, previews, services, heavyReads: context.heavyReads };
+	const parts = { pages, render, cache, previews, services };
 	serveShell(server, limits, parts);
 	servePublicPages(server, { ...parts, publicPaths, limits });
 }
@@ -143,7 +143,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 		findCaller: findCaller(services, staffName),
 		limits,
 		cache,
-		heavyReads: heavyReads(),
+		inTurn: addressTurns(1, Number.POSITIVE_INFINITY),
 	};
 	const afterReply = afterReplies(log);
 	const features = featureRoutes(services, context, afterReply);

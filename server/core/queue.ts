@@ -1,5 +1,15 @@
-/** Queues for work: `queue` runs a few at a time, so that heavy work does not take the whole machine; `keyedMutex` one at a time for each key. */
+/**
+ * Queues for work: `queue` runs a few at a time, so that heavy work does not take the whole machine; `keyedQueue` a few at a
+ * time for each key, `keyedMutex` one.
+ */
 import { Problem } from './problem.ts';
+
+/** The refusal of work for which too much waits already. */
+export class QueueFull extends Problem {
+	constructor(sentence: string) {
+		super('unavailable', sentence, { retryAfter: 2 });
+	}
+}
 
 /** Runs at most `atOnce` works at a time; refuses with 503 and `sentence` when `waitingMax` wait already. */
 export function queue(atOnce: number, waitingMax: number, sentence: string) {
@@ -7,7 +17,7 @@ export function queue(atOnce: number, waitingMax: number, sentence: string) {
 	const waiting: (() => void)[] = [];
 	return async <T>(work: () => Promise<T>): Promise<T> => {
 		if (active >= atOnce) {
-			if (waiting.length >= waitingMax) throw new Problem('unavailable', sentence, { retryAfter: 2 });
+			if (waiting.length >= waitingMax) throw new QueueFull(sentence);
 			await new Promise<void>((resolve) => waiting.push(resolve));
 		} else {
 			active++;
@@ -18,6 +28,22 @@ export function queue(atOnce: number, waitingMax: number, sentence: string) {
 			const next = waiting.shift();
 			if (next) next();
 			else active--;
+		}
+	};
+}
+
+/** A `queue` for each key. */
+export function keyedQueue(...bounds: Parameters<typeof queue>) {
+	const queues = new Map<string, { run: ReturnType<typeof queue>; works: number }>();
+	return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+		const own = queues.get(key) ?? { run: queue(...bounds), works: 0 };
+		queues.set(key, own);
+		own.works++;
+		try {
+			return await own.run(work);
+		} finally {
+			own.works--;
+			if (own.works === 0) queues.delete(key);
 		}
 	};
 }

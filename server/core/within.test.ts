@@ -9,7 +9,7 @@ import { ResponseCache } from '#server/cache/response-cache.ts';
 import { refuseInOneWay } from '#server/http/refuse.ts';
 import { register } from '#server/http/register.ts';
 import { serve } from '#server/http/serve.ts';
-import { heavyReads } from '#server/limits/heavy-reads.ts';
+import { addressTurns } from '#server/limits/address-turns.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { useSite } from '#testing/site.ts';
 import { within } from './within.ts';
@@ -72,7 +72,7 @@ async function slowEndpoint(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
 		findCaller: async () => ({ kind: 'nobody' }),
 		limits: rateLimits(0),
 		cache: new ResponseCache(undefined, () => ''),
-		heavyReads: heavyReads(),
+		inTurn: addressTurns(1, Number.POSITIVE_INFINITY),
 	});
 	const url = await app.listen({ host: '127.0.0.1', port: 0 });
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

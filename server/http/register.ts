@@ -10,7 +10,7 @@ import { endOfDay } from '#server/core/end-of-day.ts';
 import { jsonType } from '#server/core/headers.ts';
 import { commitGrace, within } from '#server/core/within.ts';
 import { addressKey } from '#server/limits/address-key.ts';
-import type { HeavyReads } from '#server/limits/heavy-reads.ts';
+import type { InTurn } from '#server/limits/address-turns.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { recorded } from '#server/trail/calls.ts';
@@ -30,7 +30,8 @@ export interface RouteContext {
 	findCaller: FindCaller;
 	limits: RateLimits;
 	cache: ResponseCache;
-	heavyReads: HeavyReads;
+	/** For public lists that no cache holds. */
+	inTurn: InTurn;
 }
 
 /** The bytes of a body with files. A file in a JSON body is base64: a third larger, and some room for the other fields. */
@@ -208,11 +209,11 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 					const response = await compressFor(request, Buffer.from((await work()) as string), headers);
 					return sendResponse(request, reply, response);
 				};
-				await context.heavyReads(call.address, async () => isGone() || sendList());
+				await context.inTurn(call.address, async () => isGone() || sendList());
 				return reply;
 			}
 			const body = isPublicList
-				? await context.heavyReads(call.address, async () => (isGone() ? undefined : work()))
+				? await context.inTurn(call.address, async () => (isGone() ? undefined : work()))
 				: await withinRoom(call, work);
 			if (endpoint.file || body === undefined) return reply;
 			reply.header('cache-control', 'no-store');

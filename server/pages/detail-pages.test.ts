@@ -1,5 +1,5 @@
 /** The pages of single clubs and events: rendered with their data and the tags of their preview, and only where they are public. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addMember } from '#features/clubs/contract.ts';
 import { createEvent, createForm, deleteEvent, updateEvent } from '#features/events/contract.ts';
 import { suspendClub } from '#features/staff/contract.ts';
@@ -22,16 +22,16 @@ afterEach(() => {
 	globalThis.whileRendering = undefined;
 });
 
-const page = async (path: string) => (await site.raw(path)).text;
+const page = async (path: string, address = '10.0.0.9') =>
+	(await site.raw(path, { headers: { 'x-forwarded-for': address } })).text;
 
 let hour = 0;
-const bodyOf = (name: string) => ({
-	EventName: name,
-	Description: 'Stars.',
-	StartDateTime: `2033-06-01T${String(hour).padStart(2, '0')}:00:00Z`,
-	EndDateTime: `2033-06-01T${String(hour).padStart(2, '0')}:30:00Z`,
-	Location: 'Roof',
-});
+function bodyOf(name: string) {
+	const [EndDateTime, StartDateTime] = [30, 0].map((minute) =>
+		new Date(Date.UTC(2033, 5, 1, hour, minute)).toISOString(),
+	);
+	return { EventName: name, Description: 'Stars.', StartDateTime, EndDateTime, Location: 'Roof' };
+}
 
 async function newEvent(club: TestClub, name = 'Perseids') {
 	hour += 1;
@@ -78,6 +78,57 @@ test('many behind one address share a page that is being made, also while it cha
 	const visitors = Array.from({ length: 30 }, () => page(`/events/${event.EventID}`));
 	for (const html of await Promise.all(visitors)) expect(html).toContain('Perseids');
 	expect(rendered).toBeLessThan(10);
+});
+
+/** Paths of events' pages that nobody has asked for. */
+async function newPages(count: number): Promise<string[]> {
+	const club = await site.newClub();
+	const paths: string[] = [];
+	for (let made = 0; made < count; made++) paths.push(`/events/${(await newEvent(club)).EventID}`);
+	return paths;
+}
+
+/** Asks for pages from one address, while none is rendered until `release` is called. */
+async function askAndHold(paths: readonly string[]) {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const begun = Promise.withResolvers<void>();
+	globalThis.whileRendering = () => {
+		begun.resolve();
+		return promise;
+	};
+	const shells: string[] = [];
+	const pages = paths.map(async (path) => {
+		const html = await page(path, '10.0.0.1');
+		if (html.includes('let shell')) shells.push(path);
+		return html;
+	});
+	await begun.promise;
+	return { pages, shells, release: resolve };
+}
+
+test('nobody waits for a page because another address has asked for it, and for many others before it', async () => {
+	const paths = await newPages(6);
+	const { pages, release } = await askAndHold(paths);
+	globalThis.whileRendering = undefined;
+	expect(await page(paths.at(-1) ?? '', '10.0.0.2')).toContain('let rendered');
+	release();
+	for (const html of await Promise.all(pages)) expect(html).toContain('let rendered');
+});
+
+test('an address that waits for many pages gets others as the empty page, at once', async () => {
+	const { pages, shells, release } = await askAndHold(await newPages(20));
+	await vi.waitFor(() => expect(shells).toHaveLength(3), 10_000);
+	release();
+	const rendered = (await Promise.all(pages)).filter((html) => html.includes('let rendered'));
+	expect(rendered).toHaveLength(17);
+	expect(await page(shells[0] ?? '', '10.0.0.1')).toContain('let rendered');
+});
+
+test('what does not exist waits for no page that is being made', async () => {
+	const { pages, release } = await askAndHold(await newPages(4));
+	for (const path of ['/events/999999', '/clubs/999999']) expect(await page(path, '10.0.0.1')).toContain('let shell');
+	release();
+	await Promise.all(pages);
 });
 
 test('the page of a club comes with its members, and has a new one at once', async () => {

@@ -8,9 +8,10 @@ import {
 } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
+import { QueueFull } from '#server/core/queue.ts';
 import { sendProblem } from '#server/http/refuse.ts';
 import { addressKey } from '#server/limits/address-key.ts';
-import type { HeavyReads } from '#server/limits/heavy-reads.ts';
+import { addressTurns } from '#server/limits/address-turns.ts';
 import { publicCalls, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { isSecretPath, type Pages } from './pages.ts';
@@ -35,7 +36,6 @@ export interface PagesParts {
 	cache: ResponseCache;
 	previews: readonly PreviewSource[];
 	services: Services;
-	heavyReads: HeavyReads;
 }
 
 /** Renders pages for the cache, with their previews in the head. Where that fails, the browser renders them from the shell. */
@@ -88,20 +88,52 @@ export function servePublicPages(
 /** The path without a slash at its end: pages are cached under it. */
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 
-/** A page of one club or event from the cache; undefined where there is none to show. */
+/**
+ * The pages that may wait until they are rendered for one address, one after the other: for about a quarter of a second.
+ * Beyond that it gets the shell, which the browser renders by itself. Those who ask for the same page count once.
+ */
+const mostWaiting = 16;
+
+/**
+ * Finds a page of one club or event; undefined where the shell is to be sent. Each address takes a turn of its own, also at
+ * a page that waits for another one's: else who asks for all pages at once would keep everybody waiting for each of them.
+ */
 function detailFinder(parts: PagesParts) {
+	const { cache, services } = parts;
 	const maker = pageMaker(parts);
 	const details = parts.previews.filter(({ isDetail }) => isDetail);
+	// A few at once, because a database elsewhere takes its time.
+	const inTurnToLook = addressTurns(4, Number.POSITIVE_INFINITY);
+	const inTurnToRender = addressTurns(1, mostWaiting);
+	/** What waits to be rendered, by its path and address. */
+	const waiting = new Map<string, Promise<CachedResponse>>();
+
+	const waitFor = (path: string, address: string): Promise<CachedResponse> => {
+		const key = `${path} ${address}`;
+		const known = waiting.get(key);
+		if (known !== undefined) return known;
+		const page = inTurnToRender(address, () => {
+			// Who asks from here on may get no older state than there is then: the cache decides that.
+			waiting.delete(key);
+			return cache.get(path, services.now().getTime(), () => maker.makeDetail(path), 'detail');
+		});
+		waiting.set(key, page);
+		return page.catch((error: unknown) => {
+			waiting.delete(key);
+			throw error;
+		});
+	};
+
 	return async (path: string, address: string): Promise<CachedResponse | undefined> => {
 		if (!details.some((source) => source.path.test(path))) return undefined;
-		const key = withoutSlash(path);
-		const now = parts.services.now().getTime();
+		// First, so that whoever tries ids keeps no page waiting. While the database is away, the cache may have the page.
+		const exists = await inTurnToLook(address, () => findPreview(details, path)).then(Boolean, () => true);
+		if (!exists) return undefined;
 		try {
-			// The turn is taken where the page is made: all who ask for the same one meanwhile share it.
-			const make = () => parts.heavyReads(address, () => maker.makeDetail(key));
-			return await parts.cache.get(key, now, make, 'detail');
+			return await waitFor(withoutSlash(path), address);
 		} catch (error) {
-			if (error instanceof Problem && error.status === 404) return undefined;
+			const isGone = error instanceof Problem && error.status === 404;
+			if (isGone || error instanceof QueueFull) return undefined;
 			throw error;
 		}
 	};

@@ -7,7 +7,7 @@ import { createServer } from '#server/http/create-server.ts';
 import { register } from '#server/http/register.ts';
 import { serve } from '#server/http/serve.ts';
 import { useSite } from '#testing/site.ts';
-import { heavyReads } from './heavy-reads.ts';
+import { addressTurns } from './address-turns.ts';
 import { rateLimits } from './rate-limits.ts';
 
 const site = useSite();
@@ -40,7 +40,7 @@ test.each([
 		findCaller: async () => ({ kind: 'nobody' }),
 		limits: rateLimits(1),
 		cache: new ResponseCache(undefined, () => ''),
-		heavyReads: heavyReads(),
+		inTurn: addressTurns(1, Number.POSITIVE_INFINITY),
 	});
 	const ask = async (remoteAddress: string) =>
 		(await server.inject({ url: '/api/list?from=2026', remoteAddress })).statusCode;
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('whatever has arrived is served before the next', async () => {
-	const inTurn = heavyReads();
+	const inTurn = addressTurns(1, 1);
 	const done: string[] = [];
 	const read = (name: string) =>
 		inTurn('10.0.0.1', async () => {
