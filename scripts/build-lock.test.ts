@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -34,4 +34,18 @@ test('a build waits for the one that is under way, also when that ends in a cras
 		hasWaited = true;
 	});
 	expect([hasWaited, existsSync(BUILT)]).toEqual([true, true]);
+});
+
+test('a lock that can never be taken is no other build to wait for', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'clubyard-lock-'));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	const file = join(folder, 'lock');
+	await writeFile(file, 'of another program. '.repeat(100));
+	let hasWaited = false;
+	const lock = () =>
+		lockBuild(file, () => {
+			hasWaited = true;
+		});
+	expect(lock).toThrow('file is not a database');
+	expect(hasWaited).toBe(false);
 });

@@ -1,6 +1,9 @@
 /** Lets one build at a time write to `dist/`: `npm start` and `npm run demo` may be started together. */
 import { DatabaseSync } from 'node:sqlite';
 
+/** SQLite's code for a lock that another process holds. */
+const busy = 5;
+
 /** Milliseconds for which another build is waited for. */
 const patience = 600_000;
 
@@ -12,7 +15,8 @@ export function lockBuild(file: string, onWait: () => void): Disposable {
 	const database = new DatabaseSync(file);
 	try {
 		database.exec('begin exclusive');
-	} catch {
+	} catch (error) {
+		if ((error as { errcode?: number }).errcode !== busy) throw error;
 		onWait();
 		database.exec(`pragma busy_timeout = ${patience}`);
 		database.exec('begin exclusive');
