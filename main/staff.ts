@@ -7,6 +7,7 @@ import { inviteStaff } from '#features/staff/server/first-account.ts';
 import { listStaffPeople, personByEmail, staffLock } from '#features/staff/server/people-store.ts';
 import { removeFromStaff } from '#features/staff/server/remove-from-staff.ts';
 import { peopleReply } from '#features/staff/server/replies.ts';
+import { runCommand } from '#server/core/commands.ts';
 import { readSettings, type Settings, siteUrlOf } from '#server/core/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -54,19 +55,15 @@ function commandOf([what, email, ...others]: readonly string[]) {
 	return (database: Database, settings: Settings) => remove(database, settings, email);
 }
 
-process.umask(0o077);
-try {
-	const command = commandOf(process.argv.slice(2));
+await runCommand(async (args) => {
+	const command = commandOf(args);
 	if (!command) throw new Error(usage);
 	const settings = readSettings(process.env);
 	const database = await openDatabase(settings, { besideServer: true });
 	try {
 		await database.migrate();
-		process.stdout.write(`${await command(database, settings)}\n`);
+		return `${await command(database, settings)}\n`;
 	} finally {
 		await database.close();
 	}
-} catch (error) {
-	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-	process.exitCode = 1;
-}
+});

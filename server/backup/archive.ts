@@ -1,12 +1,13 @@
 /** One archive of a site: its rows and files, a manifest that names each of them with its checksum, and the manifest's own. */
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { create, extract } from 'tar';
 import { z } from 'zod';
 import { isFull } from '#server/core/problem.ts';
+import { whyUnusable } from '#server/core/start-error.ts';
 
 const Manifest = z.object({
 	format: z.literal('clubyard-backup-1'),
@@ -59,9 +60,13 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 /** Rejects where no archive can be written, before anything is copied, which may take long. */
-export async function assertWritable(folder: string): Promise<void> {
-	await access(folder, constants.W_OK | constants.X_OK).catch(({ code }: NodeJS.ErrnoException) => {
-		const why = code === 'ENOENT' ? 'there is no such folder' : 'this user may not write there';
+export async function assertWritable(target: string): Promise<void> {
+	const found = await stat(target).catch(() => undefined);
+	if (found?.isDirectory()) throw new Error(`${target} is a folder: name the file that is to be written.`);
+	const folder = dirname(target);
+	// By its dot: only a folder has one.
+	await access(`${folder}/.`, constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {
+		const why = error.code === 'ENOENT' ? 'there is no such folder' : (whyUnusable(error) ?? error.message);
 		throw new Error(`The archive cannot be written to ${folder}: ${why}.`);
 	});
 }

@@ -56,7 +56,7 @@ async function readSchema(db: AnyTables): Promise<string> {
  * seconds is not: pages of the restored site show a monogram in its place.
  */
 export async function backUp(settings: Settings, target: string): Promise<Manifest> {
-	await assertWritable(dirname(target));
+	await assertWritable(target);
 	const files = await openSource(settings);
 	// Files may take hours to copy: a database that cannot be saved is to be told of before.
 	await withSnapshot(settings, readSchema);

@@ -71,6 +71,10 @@ test('a folder that is not there, for the archive or for what goes into it, is n
 	await expect(backUp(settings, join(missing, 'site.tar.gz'))).rejects.toThrow(
 		`The archive cannot be written to ${missing}: there is no such folder.`,
 	);
+	await expect(backUp(settings, folder)).rejects.toThrow(`${folder} is a folder: name the file that is to be written.`);
+	await expect(backUp(settings, join(archive, 'site.tar.gz'))).rejects.toThrow(
+		`The archive cannot be written to ${archive}: it is not a folder.`,
+	);
 	vi.stubEnv('TMPDIR', missing);
 	onTestFinished(() => void vi.unstubAllEnvs());
 	await expect(backUp(settings, archive)).rejects.toThrow(`Nothing can be written to ${missing}, where archives are`);

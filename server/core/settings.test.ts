@@ -243,6 +243,8 @@ test.each([
 test('an error that no setting is to blame for stays what it is', () => {
 	const error = new TypeError('x is not a function');
 	expect(explainStartError('DATA_DIR', error)).toBe(error);
+	const counted = new Error('28 rows refer to nothing');
+	expect(explainStartError('DATABASE_URL', counted), 'its number is no code of PostgreSQL').toBe(counted);
 });
 
 test.each([

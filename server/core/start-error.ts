@@ -1,6 +1,8 @@
 /** Explains why something that a setting names cannot be opened, in words for the site's operator. */
 import { SettingsError } from './settings.ts';
 
+const noAnswer = 'no answer came in time';
+
 const reasons: readonly [code: RegExp, why: string][] = [
 	[/^EADDRINUSE$/, 'another program listens there already'],
 	[/^(EACCES|EPERM|EROFS|SQLITE_READONLY)$/, 'this user may not use it'],
@@ -28,13 +30,16 @@ const reasons: readonly [code: RegExp, why: string][] = [
 		/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/,
 		'the certificate there is of an authority that is not known here: if it is one of the system, set NODE_OPTIONS=--use-system-ca',
 	],
-	// PostgreSQL's driver has no codes for these.
-	[/^The server does not support SSL connections$/, 'the server there offers no TLS'],
-	[
-		/^(TimeoutError|timeout expired|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/,
-		'no answer came in time',
-	],
+	[/^TimeoutError$/, noAnswer],
 ];
+
+/** PostgreSQL's driver and its pool have no codes for these, so they are known by their words, as of version 8 of `pg`. */
+const reasonsOfPostgres: ReadonlyMap<string, string> = new Map([
+	['The server does not support SSL connections', 'the server there offers no TLS'],
+	['timeout expired', noAnswer],
+	['timeout exceeded when trying to connect', noAnswer],
+	['Connection terminated due to connection timeout', noAnswer],
+]);
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
 const sqliteNames: Readonly<Record<number, string>> = {
@@ -46,26 +51,22 @@ const sqliteNames: Readonly<Record<number, string>> = {
 	26: 'SQLITE_NOTADB',
 };
 
-/**
- * Libraries hide the system's code in different places: nodemailer leaves it in the message or in `originalCode`, `fetch`
- * in the cause.
- */
-function codesOf(error: unknown): string[] {
-	if (!(error instanceof Error)) return [];
-	const { code, originalCode, errcode, name, message, cause } = error as Error & {
-		code?: unknown;
-		originalCode?: unknown;
-		errcode?: number;
-	};
+/** An error and what caused it, the innermost last. */
+const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : []);
+
+/** Libraries hide the system's code in different places: nodemailer leaves it in the message or in `originalCode`. */
+function codesOf(error: Error & { code?: unknown; originalCode?: unknown; errcode?: number }): string[] {
+	const { code, originalCode, errcode = 0, name, message } = error;
 	const inMessage = /\bE[A-Z]{4,}(_[A-Z]+)?\b/.exec(message)?.[0];
-	const codes = [code, originalCode, sqliteNames[(errcode ?? 0) & 0xff], name, message, inMessage];
-	return [...codes.filter((one) => typeof one === 'string'), ...codesOf(cause)];
+	return [code, originalCode, sqliteNames[errcode & 0xff], name, inMessage].filter((one) => typeof one === 'string');
 }
 
 /** Why something that a setting names cannot be used, as the end of a sentence; undefined for an error not known here. */
 export function whyUnusable(error: unknown): string | undefined {
-	const codes = codesOf(error);
-	return reasons.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1];
+	const chain = chainOf(error);
+	const codes = chain.flatMap(codesOf);
+	const known = reasons.find(([pattern]) => codes.some((code) => pattern.test(code)));
+	return known?.[1] ?? chain.map(({ message }) => reasonsOfPostgres.get(message)).find((why) => why !== undefined);
 }
 
 /** The error to end a start with: one sentence that names the setting where its value is the reason, else the error itself. */
@@ -77,7 +78,3 @@ export function explainStartError(setting: string, error: unknown): unknown {
 /** The message of the innermost cause: the error of `fetch` itself gives no reason. */
 export const wordsOf = (error: unknown): string =>
 	error instanceof Error ? (error.cause instanceof Error ? wordsOf(error.cause) : error.message) : String(error);
-
-/** For commands, which would otherwise make a site in the wrong folder, or save one that is empty. */
-export const noSiteIn = (place: string) =>
-	new Error(`There is no site in ${place}: name its folder by DATA_DIR, or its database by DATABASE_URL.`);

@@ -1,8 +1,8 @@
 /** `npm run move-files -- <s3://… or folder>`: copies every file of the storage that the settings name to another one. */
-
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { counted } from '#contract/counted.ts';
+import { runCommand } from '#server/core/commands.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { openSource, openTarget } from './open-storage.ts';
 import { fileFolders, type Storage } from './storage.ts';
@@ -22,18 +22,12 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 }
 
 if (import.meta.main) {
-	try {
-		const target = process.argv[2];
-		if (target === undefined)
+	await runCommand(async ([target, ...others]) => {
+		if (target === undefined || others.length > 0)
 			throw new Error('Say where to: npm run move-files -- s3://key:secret@host/bucket, or a folder.');
 		const from = readSettings(process.env);
 		const to = readSettings(target.includes('://') ? { STORAGE_URL: target } : { DATA_DIR: resolve(target) });
 		const copied = await copyFiles(await openSource(from), await openTarget(to));
-		process.stdout.write(
-			`Copied ${counted(copied, 'file')}. Start the site with the new setting; the old files can go when it works.\n`,
-		);
-	} catch (error) {
-		process.stderr.write(`${(error as Error).message}\n`);
-		process.exitCode = 1;
-	}
+		return `Copied ${counted(copied, 'file')}. Start the site with the new setting; the old files can go when it works.\n`;
+	});
 }

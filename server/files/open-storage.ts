@@ -1,8 +1,9 @@
 /** Opens the storage of a site, on a disk or in a bucket. */
 import { constants, existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { noSiteIn } from '#server/core/commands.ts';
 import { type Settings, SettingsError } from '#server/core/settings.ts';
-import { explainStartError, noSiteIn, whyUnusable, wordsOf } from '#server/core/start-error.ts';
+import { explainStartError, whyUnusable, wordsOf } from '#server/core/start-error.ts';
 import { checkFolder, diskStorage } from './disk.ts';
 import type { Storage } from './storage.ts';
 
