@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/core/node-http.ts';
@@ -23,7 +22,7 @@ export function parseAddress(address: string): { host: string; port: number } {
 /** What is counted elsewhere, and read when it is asked for. */
 interface Sources {
 	cache: Pick<ResponseCache, 'sent'>;
-	checks: Pick<ServiceChecks, 'states'>;
+	checks: Pick<ServiceChecks, 'statesWithDatabase'>;
 	jobs: Pick<Jobs, 'failures'>;
 }
 
@@ -64,12 +63,7 @@ function registryOf({ db }: Services, app: FastifyInstance, { cache, checks, job
 		labelNames: ['service'],
 		registers: [registry],
 		async collect() {
-			const isUp = await sql`select 1`.execute(db).then(
-				() => true,
-				() => false,
-			);
-			this.set({ service: 'database' }, Number(isUp));
-			for (const [service, state] of Object.entries(checks.states())) {
+			for (const [service, state] of Object.entries(await checks.statesWithDatabase(db))) {
 				if (state === 'ok' || state === 'failing') this.set({ service }, Number(state === 'ok'));
 			}
 		},

@@ -1,8 +1,10 @@
-/** Checks in the background whether the services of the settings work, for `/readyz` and the text at the start. */
+/** Checks in the background whether the services of the settings work, for `/readyz`, `/metrics` and the text at the start. */
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { aiService, type Settings } from '#server/core/settings.ts';
 import { whyUnusable, wordsOf } from '#server/core/start-error.ts';
 import { untilAborted } from '#server/core/until-aborted.ts';
+import type { Reader } from '#server/db/tables.ts';
 import { checkStorage } from '#server/files/open-storage.ts';
 
 export type ServiceName = 'files' | 'mail' | 'ai' | 'googleForms';
@@ -63,6 +65,7 @@ export class ServiceChecks {
 	readonly #timeout: number;
 	readonly #stopped = new AbortController();
 	#running: Promise<void> | undefined;
+	#asked: Promise<unknown> | undefined;
 
 	constructor(settings: Settings, log: Pick<FastifyBaseLogger, 'info' | 'warn'>, timeout = defaultTimeout) {
 		this.#log = log;
@@ -81,6 +84,18 @@ export class ServiceChecks {
 			ServiceName,
 			ServiceState
 		>;
+	}
+
+	/** The same with that of the database, which is asked now. Concurrent calls share one query. */
+	async statesWithDatabase(db: Reader): Promise<Record<ServiceName | 'database', ServiceState>> {
+		this.#asked ??= sql`select 1`.execute(db).finally(() => {
+			this.#asked = undefined;
+		});
+		const database = await this.#asked.then(
+			() => 'ok' as const,
+			() => 'failing' as const,
+		);
+		return { database, ...this.states() };
 	}
 
 	/** The error of the last check, if it failed. */

@@ -153,6 +153,14 @@ test.each([
 	expect(() => assertPublicAddress(readSettings(environment))).not.toThrow();
 });
 
+test('a folder of a bucket that cannot be one is told apart from a bucket that is missing', () => {
+	const read = (path: string) => () => readSettings({ STORAGE_URL: `s3://key:secret@host${path}` });
+	expect(read('/')).toThrow('it must name a key, a secret and a bucket, like');
+	expect(read('/bucket/two words')).toThrow('it must name a folder of the bucket by letters, digits,');
+	expect(read('/bucket//folder')).toThrow('it must name a folder of the bucket by letters, digits,');
+	expect(read('/bucket/a-folder/of_it.1/')).not.toThrow();
+});
+
 test('a certificate of PostgreSQL that is asked for is checked wholly, unless it is not meant to be', () => {
 	const read = (DATABASE_URL: string) => readSettings({ DATABASE_URL }).DATABASE_URL;
 	const at = 'postgres://user:pa%3Fss@db.example.edu/clubs';

@@ -8,9 +8,9 @@ import { readGoogleAccount } from './google-account.ts';
 /** How a password stands in an address: as it is, a / or @ in it would end it. */
 const escaping = 'with special characters of the password as %2F for /, %40 for @, %25 for % and so on';
 
-const url = (schemes: readonly string[], example: string) =>
+const url = (schemes: readonly string[], example: string, hint?: string) =>
 	z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
-		error: `must look like ${example}${example.includes('@') ? `, ${escaping}` : ''}`,
+		error: `must look like ${example}${hint === undefined ? '' : `, ${hint}`}`,
 		// What is asked of the address next can only be asked of one.
 		abort: true,
 	});
@@ -72,9 +72,11 @@ const withVerifiedTls = (postgresUrl: string) =>
 		? postgresUrl
 		: postgresUrl.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
-const PostgresUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').transform(
-	withVerifiedTls,
-);
+const PostgresUrl = url(
+	['postgres:', 'postgresql:'],
+	'postgres://user:password@host:5432/database',
+	escaping,
+).transform(withVerifiedTls);
 
 const Environment = z.object({
 	PORT: z
@@ -106,11 +108,15 @@ const Environment = z.object({
 		.transform((path) => resolve(path)),
 	DATABASE_URL: PostgresUrl.optional(),
 	DATABASE_LISTEN_URL: PostgresUrl.optional(),
-	STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket?region=eu-central-1')
+	STORAGE_URL: url(['s3:'], 's3://key:secret@host/bucket?region=eu-central-1', escaping)
 		.refine((text) => {
 			const { username, password, pathname } = new URL(text);
-			return username !== '' && password !== '' && /^\/[^/]+(\/[\w.-]+)*\/?$/.test(pathname);
+			return username !== '' && password !== '' && /^\/[^/]/.test(pathname);
 		}, 'must name a key, a secret and a bucket, like s3://key:secret@host/bucket')
+		.refine(
+			(text) => /^\/[^/]*(\/[\w.-]+)*\/?$/.test(new URL(text).pathname),
+			'must name a folder of the bucket by letters, digits, dots, dashes and underscores, like s3://key:secret@host/bucket/folder',
+		)
 		.refine((text) => {
 			const { username, password } = new URL(text);
 			return isDecodable(username) && isDecodable(password);
@@ -120,7 +126,7 @@ const Environment = z.object({
 			'must have no other tls than tls=off',
 		)
 		.optional(),
-	SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587')
+	SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587', escaping)
 		.refine((text) => new URL(text).hostname !== '', 'must name a host, like smtp://user:password@host:587')
 		.refine((text) => [null, 'optional'].includes(new URL(text).searchParams.get('tls')), 'may end in ?tls=optional')
 		.optional(),

@@ -4,9 +4,9 @@ import { explainStartError } from '#server/core/start-error.ts';
 import type { Database } from './database.ts';
 import { openSqlite, type SqliteOptions } from './sqlite.ts';
 
-type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_LISTEN_URL'>>;
+type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_LISTEN_URL'>>;
 
-async function open(settings: Place, options: SqliteOptions): Promise<Database> {
+async function open(settings: DatabaseSettings, options: SqliteOptions): Promise<Database> {
 	if (settings.DATABASE_URL === undefined) return openSqlite(settings.DATA_DIR, options);
 	// Imported late, so that a site with SQLite does not load PostgreSQL's driver.
 	const { openPostgres } = await import('./postgres.ts');
@@ -22,7 +22,7 @@ export const databaseSetting = ({ DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>
  * slow query. What makes it unusable is told as a sentence about the setting, here and by `migrate`, which is the first to
  * reach PostgreSQL.
  */
-export async function openDatabase(settings: Place, options: SqliteOptions = {}): Promise<Database> {
+export async function openDatabase(settings: DatabaseSettings, options: SqliteOptions = {}): Promise<Database> {
 	const explained = (error: unknown): never => {
 		throw explainStartError(databaseSetting(settings), error);
 	};

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { SettingsError } from '#server/core/settings.ts';
 import type { Tables } from './tables.ts';
 
-interface Place {
+interface Properties {
 	has_site: boolean;
 	encoding: string;
 	database: string;
@@ -13,7 +13,7 @@ interface Place {
 	may_create: boolean | null;
 }
 
-function whyNot({ encoding, database, role, schema, may_create }: Place): string | undefined {
+function whyNot({ encoding, database, role, schema, may_create }: Properties): string | undefined {
 	if (schema === null) return 'no schema of its search_path is there';
 	if (!may_create)
 		return `its user may not make tables there; let it own the database: alter database ${database} owner to ${role}`;
@@ -23,7 +23,7 @@ function whyNot({ encoding, database, role, schema, may_create }: Place): string
 
 /** Refuses a database in which a site cannot be made. One that has a site is left to its migrations. */
 export async function assertUsable(db: Kysely<Tables>): Promise<void> {
-	const { rows } = await sql<Place>`
+	const { rows } = await sql<Properties>`
 		select
 			to_regclass('kysely_migration') is not null as has_site,
 			current_setting('server_encoding') as encoding,
@@ -32,7 +32,7 @@ export async function assertUsable(db: Kysely<Tables>): Promise<void> {
 			current_schema() as schema,
 			has_schema_privilege(current_schema(), 'create') as may_create
 	`.execute(db);
-	const [place] = rows;
-	const why = place && !place.has_site ? whyNot(place) : undefined;
+	const [found] = rows;
+	const why = found && !found.has_site ? whyNot(found) : undefined;
 	if (why !== undefined) throw new SettingsError(`The setting DATABASE_URL cannot be used: ${why}.`);
 }

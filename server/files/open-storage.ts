@@ -25,7 +25,7 @@ export async function checkStorage({ STORAGE_URL, DATA_DIR }: StorageSettings, s
 }
 
 /** Milliseconds in which a store has to answer a command. */
-const answerTime = 10_000;
+const answerTimeout = 10_000;
 
 /** Opens a storage for a command, once `check` has passed; rejects with a sentence that names the setting if it has not. */
 async function openChecked(settings: StorageSettings, check: Promise<void>): Promise<Storage> {
@@ -43,7 +43,7 @@ async function assertReadable(folder: string): Promise<void> {
 
 /** Opens the storage that a command fills. */
 export const openTarget = (settings: StorageSettings): Promise<Storage> =>
-	openChecked(settings, checkStorage(settings, AbortSignal.timeout(answerTime)));
+	openChecked(settings, checkStorage(settings, AbortSignal.timeout(answerTimeout)));
 
 /** Opens the storage that a command copies. Its folder has to be there: in one just made there would seem to be no files. */
 export const openSource = (settings: StorageSettings): Promise<Storage> =>

@@ -14,16 +14,16 @@ const tries = 3;
 const signedFor = 300;
 
 /**
- * Where the store is, from `s3://key:secret@host/bucket?region=eu-central-1`; `tls=off` for one on this machine. `folder` is
+ * Where the store is, from `s3://key:secret@host/bucket?region=eu-central-1`; `tls=off` for one on this machine. `prefix` is
  * what the names of all files begin with, from `…/bucket/folder`.
  */
-export function parseStorageUrl(text: string): StoreAddress & { folder: string } {
+export function parseStorageUrl(text: string): StoreAddress & { prefix: string } {
 	const url = new URL(text);
 	const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
 	const [, bucket, ...folders] = url.pathname.replace(/\/$/, '').split('/');
 	return {
 		endpoint: `${scheme}://${url.host}/${bucket}`,
-		folder: folders.map((folder) => `${folder}/`).join(''),
+		prefix: folders.map((folder) => `${folder}/`).join(''),
 		region: url.searchParams.get('region') ?? 'auto',
 		accessKeyId: decodeURIComponent(url.username),
 		secretAccessKey: decodeURIComponent(url.password),
@@ -71,13 +71,13 @@ export async function checkStore(storageUrl: string, signal: AbortSignal): Promi
 		status = reply.status;
 		return reply;
 	};
-	const { folder, ...address } = parseStorageUrl(storageUrl);
+	const { prefix, ...address } = parseStorageUrl(storageUrl);
 	const store = new S3mini({ ...address, fetch: once });
 	// Of the folder alone: the key may be for nothing else.
-	const page = await store.listObjectsPaged('/', folder, 1).catch((error: unknown) => {
+	const page = await store.listObjectsPaged('/', prefix, 1).catch((error: unknown) => {
 		// A store also refuses the right key when the clocks differ; its own code then says so.
-		const isLate = (error as { code?: unknown }).code === 'RequestTimeTooSkewed';
-		throw !isLate && (status === 401 || status === 403)
+		const isClockSkewed = (error as { code?: unknown }).code === 'RequestTimeTooSkewed';
+		throw !isClockSkewed && (status === 401 || status === 403)
 			? Object.assign(new Error('refused'), { code: 'EAUTH' })
 			: error;
 	});
@@ -86,17 +86,17 @@ export async function checkStore(storageUrl: string, signal: AbortSignal): Promi
 
 /** Storage in the bucket of `STORAGE_URL`, or in a folder of it. */
 export function s3Storage(storageUrl: string): Storage {
-	const { folder: top, ...address } = parseStorageUrl(storageUrl);
+	const { prefix, ...address } = parseStorageUrl(storageUrl);
 	const store = new S3mini({ ...address, fetch: patientFetch as typeof fetch });
 	const read = async (name: string) => {
-		const response = await store.getObjectResponse(top + name);
+		const response = await store.getObjectResponse(prefix + name);
 		if (response !== null && response.status !== 404 && !response.ok) throw away();
 		return response?.ok ? response : undefined;
 	};
 	return {
 		put: async (name, bytes) => {
 			const response = await store.putObject(
-				top + name,
+				prefix + name,
 				bytes,
 				'application/octet-stream',
 				undefined,
@@ -119,23 +119,23 @@ export function s3Storage(storageUrl: string): Storage {
 		remove: async (names) => {
 			if (names.length === 0) return;
 			// A store that may not delete says so of each file, in a reply whose status is 200.
-			const areGone = await store.deleteObjects(names.map((name) => top + name));
+			const areGone = await store.deleteObjects(names.map((name) => prefix + name));
 			if (areGone.includes(false)) throw new Error('The file store did not delete every file that it should.');
 		},
 		list: async function* (folder, before) {
 			let next: string | undefined;
 			do {
-				const page = await store.listObjectsPaged('/', `${top}${folder}/`, 1000, next);
+				const page = await store.listObjectsPaged('/', `${prefix}${folder}/`, 1000, next);
 				// Not an empty list: a backup would go on without the files.
 				if (!page) throw noSuchBucket();
 				for (const { Key, LastModified } of page.objects ?? []) {
-					const name = Key.slice(top.length);
+					const name = Key.slice(prefix.length);
 					if (isStoredName(name) && new Date(LastModified) < before) yield name;
 				}
 				next = page.nextContinuationToken;
 			} while (next !== undefined);
 		},
 		signedUrl: async (name, disposition) =>
-			presignedUrl(address, top + name, signedFor, { 'response-content-disposition': disposition }),
+			presignedUrl(address, prefix + name, signedFor, { 'response-content-disposition': disposition }),
 	};
 }
