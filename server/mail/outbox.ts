@@ -22,7 +22,10 @@ interface OutboxRow {
 	sent_at: string | null;
 	failed_at: string | null;
 	problem: string | null;
-	/** The key to withdraw the mail with while it waits. It is kept afterwards, so that no second such mail is queued. */
+	/**
+	 * The key to withdraw the mail with while it waits. It is kept afterwards, so that no second such mail is queued. Mails with
+	 * one also leave in the order they were queued, as far as they have the same reader (`isNext`).
+	 */
 	withdraw_key: Generated<string | null>;
 	calendar: Generated<string | null>;
 	calendar_method: Generated<CalendarMethod | null>;
@@ -107,8 +110,8 @@ export class DeliveryError extends Error {
 export type Deliver = (mail: Mail) => Promise<string>;
 
 /**
- * Whether no older mail with a key waits for the same reader. Those tell of decisions: after an hour without a mail server, that
- * a club is back would arrive before that it is suspended.
+ * Whether no older mail with a key waits for the same reader, due or not: one that is to be tried again later still comes first.
+ * Those tell of decisions: after an hour without a mail server, that a club is back would arrive before that it is suspended.
  */
 export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 	eb.or([
@@ -203,9 +206,10 @@ export function giveUpInterrupted({ transact, now }: Services): Promise<unknown>
 	);
 }
 
-interface Sender {
+interface SendOptions {
+	/** Asked before each mail: whether to leave the rest. */
 	isStopped?: () => boolean;
-	/** Called when it has found a mail: there may be more than one sender is to send. */
+	/** Called when a mail is claimed: there may be more, which somebody else can send while this one is handed over. */
 	onClaim?: () => void;
 }
 
@@ -213,7 +217,7 @@ interface Sender {
 export async function sendDueMail(
 	services: Services,
 	deliver: Deliver,
-	{ isStopped = () => false, onClaim }: Sender = {},
+	{ isStopped = () => false, onClaim }: SendOptions = {},
 ): Promise<number> {
 	let sent = 0;
 	while (!isStopped()) {

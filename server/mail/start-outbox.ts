@@ -21,7 +21,8 @@ const pollInterval = 15_000;
 
 /**
  * The most mails that a process hands over at a time. A distant server takes up to a second for each, and may keep a broken
- * one waiting for half a minute, while others wait for a link. Exchange Online refuses a fourth connection of one sender.
+ * one waiting for half a minute, while others wait for a link. Exchange Online refuses a fourth connection of one sender:
+ * with several processes some mails are refused, and tried again later.
  */
 export const mostAtOnce = 3;
 

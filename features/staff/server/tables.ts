@@ -35,9 +35,10 @@ interface DecisionRow {
 	undone_by: Generated<number | null>;
 }
 
-/** When the staff were last told of clubs that wait; one row at most. */
+/** Of which clubs that wait the staff have been told; one row at most. */
 interface PendingNoticeRow {
 	id: number;
+	/** They know of those that had registered until then. It is a minute before the mail, because a registration may take that long to be stored. */
 	told_at: string;
 }
 
