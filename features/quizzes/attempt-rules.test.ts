@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
 	type Attempt,
+	endOf,
 	formatLeft,
 	openQuiz,
 	ownResultOf,
@@ -91,6 +92,13 @@ test('what was answered stays while the quiz is closed, and what was submitted i
 	const closed = { isClosed: true, isUnknown: false };
 	expect(stepOf(attempt, closed)).toMatchObject({ name: 'ended', isOver: true, answers: 'kept' });
 	expect(stepOf({ ...attempt, isSubmitted: true }, closed)).toMatchObject({ name: 'submitted' });
+});
+
+test('what a refusal means for the quiz does not depend on its sentence', () => {
+	expect(endOf({ status: 409, detail: { error: 'Closed, sorry.', closed: true } })).toBe('closed');
+	expect(endOf({ status: 404, detail: { error: 'It was deleted.' } })).toBe('deleted');
+	expect(endOf({ status: 404, detail: { error: 'Who are you?', notRegistered: true } })).toBe('over for one');
+	expect(endOf({ status: 409, detail: { error: 'Too late.' } })).toBe('over for one');
 });
 
 test('a submission whose reply was lost can be repeated although the quiz was closed since', () => {

@@ -68,6 +68,15 @@ export function stepOf(attempt: Attempt | undefined, quiz: { isClosed: boolean; 
 	return attempt ? { name: 'code', attempt } : { name: 'who' };
 }
 
+/**
+ * What a refused attempt tells of its quiz: it is closed or deleted for everybody, or goes on without this participant. Not by
+ * the sentence for people, which another version of the site may have in other words: the answers would be removed.
+ */
+export function endOf({ status, detail }: { status: number; detail: Readonly<Record<string, unknown>> }) {
+	if (detail['closed'] === true) return 'closed';
+	return status === 404 && detail['notRegistered'] !== true ? 'deleted' : 'over for one';
+}
+
 const day = 86_400_000;
 
 /** How long an attempt stays in the browser: for a day, or for a month where the right answers are still to come. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Hue, Id, IdText, Line, Secret, TextsById } from '#contract/scalars.ts';
+import { Hue, Id, IdText, Line, Refusal, Secret, TextsById } from '#contract/scalars.ts';
 import { participantTexts, quizTexts } from './rules.ts';
 
 const QuizParams = z.object({ id: IdText });
@@ -46,6 +46,9 @@ export const getQuizState = endpoint({
 	}),
 });
 
+/** Beyond: tells a page why it was refused. */
+const Closed = { closed: z.literal(true).optional() };
+
 export const getQuizById = endpoint({
 	route: 'POST /api/quizzes/getQuizById/:id',
 	summary: 'Open a quiz with its secret code; the correct answers stay here',
@@ -68,6 +71,7 @@ export const getQuizById = endpoint({
 			secondsLeft: z.number().optional(),
 		})
 		.meta({ id: 'Quiz' }),
+	refusal: Refusal.extend(Closed),
 });
 
 const Answer = z.string({ error: quizTexts.unknownAnswer }).max(limits.question, quizTexts.unknownAnswer);
@@ -100,6 +104,11 @@ export const submitQuiz = endpoint({
 	status: 201,
 	idempotent: true,
 	reply: OwnResult,
+	refusal: Refusal.extend({
+		...Closed,
+		/** There is no such participant: erased, or made up. */
+		notRegistered: z.literal(true).optional(),
+	}),
 });
 
 export const getOwnResult = endpoint({

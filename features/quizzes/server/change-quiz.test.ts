@@ -55,7 +55,7 @@ test('a closed quiz says so, takes no one in and no answers, but a lost reply is
 	await change(id, { closed: true });
 	expect(await state(id)).toMatchObject({ closed: true });
 	expect(await submit(id, quick, key)).toMatchObject({ status: 201, text: first.text });
-	const refused = { status: 409, refusal: { error: quizTexts.closed } };
+	const refused = { status: 409, refusal: { error: quizTexts.closed, closed: true } };
 	expect(await submit(id, late)).toMatchObject(refused);
 	expect(await open(id, { secretCode: sampleCode })).toMatchObject(refused);
 	expect((await open(id, { secretCode: 'another' })).status).toBe(403);

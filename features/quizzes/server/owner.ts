@@ -9,6 +9,7 @@ import { findResultById } from './result-store.ts';
 import { findQuiz, type Quiz } from './store.ts';
 
 export const noSuchQuiz = () => new Problem('not found', quizTexts.noQuiz);
+export const quizClosed = () => new Problem('conflict', quizTexts.closed, { detail: { closed: true } });
 
 /** The quiz if it is this club's: 404 when there is none, 403 when it is another club's. */
 export async function ownQuiz(db: Reader, id: number, { clubId }: ClubCaller): Promise<Quiz> {

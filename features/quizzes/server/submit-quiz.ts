@@ -15,7 +15,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { type Answers, countRight, quizTexts, readAnswers, scoreOf } from '../rules.ts';
 import { getOwnResult, submitQuiz } from '../taking-contract.ts';
-import { noSuchQuiz, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
+import { noSuchQuiz, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
 import { resultLimits } from './result-limits.ts';
 import { findParticipants, findResult, insertResults, type NewResult, type Participant } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
@@ -33,7 +33,7 @@ export function timeLeft(quiz: Quiz, startedAt: string, now: Date, late: number)
 
 /** Refuses what is submitted to a closed quiz, too late, or without having opened a quiz that asks for it. */
 function assertMaySubmit(quiz: Quiz, startedAt: string | null, now: Date): void {
-	if (quiz.closed_at !== null) throw new Problem('conflict', quizTexts.closed);
+	if (quiz.closed_at !== null) throw quizClosed();
 	const needsCode = quiz.code_required === 1 && quiz.open_to_all === 0;
 	if (startedAt === null && (needsCode || quiz.time_limit !== null)) throw new Problem('conflict', quizTexts.notOpened);
 	if (startedAt !== null && quiz.time_limit !== null) timeLeft(quiz, startedAt, now, grace);
@@ -131,7 +131,7 @@ export function serveSubmitQuiz(services: Services, limits: RateLimits, question
 			quizOf(params.id).then((quiz) => visibleFor(quiz, caller)),
 			participantOf(String(params.id), body.userId),
 		]);
-		if (!participant) throw new Problem('not found', quizTexts.noParticipant);
+		if (!participant) throw new Problem('not found', quizTexts.noParticipant, { detail: { notRegistered: true } });
 		// Only registered participants are counted: made-up ids must not fill the memory.
 		await submissions.take(`${quiz.id} ${body.userId}`);
 		const questions = await questionsOf(quiz.id);

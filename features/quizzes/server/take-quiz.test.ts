@@ -161,7 +161,10 @@ test('an answer longer than any option is refused at its question, by the contra
 
 test('only a registered participant submits', async () => {
 	const answers = await twoRight(await newParticipant(site));
-	expect((await submit({ userId: 'x'.repeat(24), answers })).status).toBe(404);
+	expect(await submit({ userId: 'x'.repeat(24), answers })).toMatchObject({
+		status: 404,
+		refusal: { error: quizTexts.noParticipant, notRegistered: true },
+	});
 	expect((await submit({ userId: 1, answers })).status).toBe(400);
 	expect((await submit({ answers })).status).toBe(400);
 	expect((await submit({ userId: await newParticipant(site), answers }, {}, 999_999)).status).toBe(404);

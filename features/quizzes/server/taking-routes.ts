@@ -13,7 +13,7 @@ import { joinOptions } from '../option-rules.ts';
 import { participantTexts, quizTexts } from '../rules.ts';
 import { createUser, getQuizById, getQuizState } from '../taking-contract.ts';
 import { type CodeAttempt, codeLimits } from './code-limits.ts';
-import { refuseGone, visibleQuiz } from './owner.ts';
+import { quizClosed, refuseGone, visibleQuiz } from './owner.ts';
 import { findParticipant, insertParticipants, insertStart } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
 import type { QuestionsOf, Quiz } from './store.ts';
@@ -84,7 +84,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 			]);
 			const hasOpened = typeof participant?.started_at === 'string';
 			await assertCode(quiz, body.secretCode, hasOpened, { quizId: quiz.id, participantId: participant?.id, address });
-			if (quiz.closed_at !== null) throw new Problem('conflict', quizTexts.closed);
+			if (quiz.closed_at !== null) throw quizClosed();
 			if (isPersonal(quiz) && !participant) throw badFields({ userId: quizTexts.registerFirst });
 			const questions = questionsFor(quiz, await questionsOf(quiz.id), participant?.id);
 			const reply = {

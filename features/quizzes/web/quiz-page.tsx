@@ -9,8 +9,7 @@ import { useSession } from '#web/app/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { TitledPage } from '#web/ui/titled-page.tsx';
-import { type Attempt, type Ended, type OpenQuiz, type Participant, stepOf } from '../attempt-rules.ts';
-import { quizTexts } from '../rules.ts';
+import { type Attempt, type Ended, endOf, type OpenQuiz, type Participant, stepOf } from '../attempt-rules.ts';
 import { CodeForm } from './code-form.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { ParticipantForm } from './participant-form.tsx';
@@ -97,8 +96,9 @@ function Taking({ quizId }: { quizId: string }) {
 		keepAttempt(quizId, undefined);
 		void navigate(`/quiz/${quiz.id}`, { replace: true });
 	};
-	const end = ({ message }: CallError) => {
-		if (message === quizTexts.closed) {
+	const end = (refusal: CallError) => {
+		const quizEnd = endOf(refusal);
+		if (quizEnd === 'closed') {
 			// What was answered while this refusal was on its way stays too.
 			const latest = storedAttempt(quizId) ?? attempt;
 			return keep(latest && { ...latest, isSent: false });
@@ -106,7 +106,7 @@ function Taking({ quizId }: { quizId: string }) {
 		// The next person on this device must not find an attempt that cannot be submitted.
 		keep(undefined);
 		const answers = Object.keys(attempt?.answers ?? {}).length > 0 ? 'removed' : 'none';
-		setRefused({ name: 'ended', reason: message, isOver: message === quizTexts.noQuiz, answers });
+		setRefused({ name: 'ended', reason: refusal.message, isOver: quizEnd === 'deleted', answers });
 	};
 	const somebodyElse = () => {
 		keep(undefined);
