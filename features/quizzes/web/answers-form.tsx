@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { useDoublePressGuard } from '#web/ui/use-double-press-guard.ts';
 import { type Attempt, formatLeft, isTimeOver, type OpenQuiz, unansweredPlaces } from '../attempt-rules.ts';
 import { AnswerCard } from './answer-card.tsx';
 
@@ -17,16 +18,13 @@ export interface AnswersFormProps {
 	onSubmit: () => void;
 	busy: boolean;
 	/** Whether the answers can no longer be changed. */
-	isSent: boolean;
+	isFixed: boolean;
 	/** What happened when it was submitted. */
 	children?: ReactNode;
 	failed: boolean;
 }
 
 const wide = '(min-width: 64rem)';
-
-/** Milliseconds within which two presses are a double one. Browsers of phones do not count them in `event.detail`. */
-const doublePress = 400;
 
 const useIsWide = () =>
 	useSyncExternalStore(
@@ -105,17 +103,6 @@ const Progress = ({ answered, count, children }: ProgressProps) => (
 	</div>
 );
 
-/** Whether somebody has just pressed a button, whose second press, if it was a double one, must not count for what lies there now. */
-function useFresh(): [boolean, () => void] {
-	const [since, setSince] = useState<number>();
-	useEffect(() => {
-		if (since === undefined) return;
-		const timer = setTimeout(() => setSince(undefined), doublePress);
-		return () => clearTimeout(timer);
-	}, [since]);
-	return [since !== undefined, () => setSince(Date.now())];
-}
-
 interface JumpProps {
 	quiz: OpenQuiz;
 	answers: Attempt['answers'];
@@ -162,12 +149,12 @@ const listOf = (places: readonly number[]) => {
 };
 
 export function AnswersForm(props: AnswersFormProps) {
-	const { quiz, answers, place, onAnswer, onPlace, onSubmit, busy, isSent, failed, children } = props;
+	const { quiz, answers, place, onAnswer, onPlace, onSubmit, busy, isFixed, failed, children } = props;
 	const isWide = useIsWide();
 	const [isChecked, setChecked] = useState(false);
 	/** Only after a step does the question take focus, not when the page opens. */
 	const [hasMoved, setMoved] = useState(false);
-	const [isFresh, takeNoPress] = useFresh();
+	const [isGuarded, guard] = useDoublePressGuard();
 	const count = quiz.questions.length;
 	const missing = unansweredPlaces(quiz, answers);
 	// When the time is over, each question leads to the end: the submission may have to be repeated by hand.
@@ -175,7 +162,7 @@ export function AnswersForm(props: AnswersFormProps) {
 
 	const goTo = (next: number) => {
 		setMoved(true);
-		takeNoPress();
+		guard();
 		onPlace(next);
 		scrollTo({ top: 0 });
 	};
@@ -194,7 +181,7 @@ export function AnswersForm(props: AnswersFormProps) {
 			count={count}
 			chosen={answers[question.id]}
 			onChoose={(option) => onAnswer(question.id, option)}
-			isFixed={isSent}
+			isFixed={isFixed}
 			isMissing={isChecked && answers[question.id] === undefined}
 			takesFocus={hasMoved && !isWide}
 		/>
@@ -203,7 +190,7 @@ export function AnswersForm(props: AnswersFormProps) {
 	return (
 		<form
 			noValidate
-			className={classes('grid gap-8', isFresh && 'pointer-events-none')}
+			className={classes('grid gap-8', isGuarded && 'pointer-events-none')}
 			onSubmit={(event) => {
 				event.preventDefault();
 				if (busy) return;

@@ -11,7 +11,7 @@ import { keepResult, showResult } from './last-result.ts';
 import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { useSubmitQuiz } from './queries.ts';
-import { keepAttempt, storedAttempt } from './stored-attempt.ts';
+import { keepAttempt, reopened } from './stored-attempt.ts';
 
 /** Whether the server does not accept the attempt: the time is up, it is already submitted, or the quiz is closed or deleted. */
 const isRefused = (error: unknown): error is CallError =>
@@ -57,7 +57,7 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 					if (isRefused(failure)) return onEnded(failure);
 					// Nothing was stored, because of what the answers are.
 					const isWrong = failure instanceof CallError && failure.status === 400;
-					if (isWrong) keep({ ...(storedAttempt(quiz.id) ?? attempt), isSent: false });
+					if (isWrong) keep(reopened(quiz.id, attempt));
 				},
 			},
 		);
@@ -120,7 +120,7 @@ export function QuestionsPage(props: QuestionsPageProps) {
 				onPlace={(place) => keep({ ...attempt, place })}
 				onSubmit={submit}
 				busy={isPending}
-				isSent={isSent}
+				isFixed={isSent}
 				failed={error !== null}
 			>
 				<FailureCard error={error ?? (isUnsure ? quizTexts.unsure : null)}>

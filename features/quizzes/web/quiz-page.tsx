@@ -16,7 +16,7 @@ import { ParticipantForm } from './participant-form.tsx';
 import { type QuizState, useQuizState } from './queries.ts';
 import { QuestionsPage } from './questions-page.tsx';
 import { QuizOwnerCard, QuizOwnerPlaceholder } from './quiz-owner-card.tsx';
-import { forgetOldAttempts, keepAttempt, storedAttempt, watchAttempt } from './stored-attempt.ts';
+import { forgetOldAttempts, keepAttempt, reopened, storedAttempt, watchAttempt } from './stored-attempt.ts';
 import { SubmittedPage } from './submitted-page.tsx';
 
 // Students do not need it.
@@ -98,11 +98,8 @@ function Taking({ quizId }: { quizId: string }) {
 	};
 	const end = (refusal: CallError) => {
 		const quizEnd = endOf(refusal);
-		if (quizEnd === 'closed') {
-			// What was answered while this refusal was on its way stays too.
-			const latest = storedAttempt(quizId) ?? attempt;
-			return keep(latest && { ...latest, isSent: false });
-		}
+		// The club may open it again.
+		if (quizEnd === 'closed') return keep(attempt && reopened(quizId, attempt));
 		// The next person on this device must not find an attempt that cannot be submitted.
 		keep(undefined);
 		const answers = Object.keys(attempt?.answers ?? {}).length > 0 ? 'removed' : 'none';

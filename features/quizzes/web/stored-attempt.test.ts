@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Attempt } from '../attempt-rules.ts';
-import { forgetAttempt, forgetOldAttempts, keepAttempt, storedAttempt, watchAttempt } from './stored-attempt.ts';
+import {
+	forgetAttempt,
+	forgetOldAttempts,
+	keepAttempt,
+	reopened,
+	storedAttempt,
+	watchAttempt,
+} from './stored-attempt.ts';
 
 const attemptOf = (name: string): Attempt => ({
 	participant: { id: 'participant', name, rollNo: '21CS001', year: 2 },
@@ -38,6 +45,14 @@ test('what is put back does not replace the attempt of the next person', () => {
 test('without an attempt there is nothing to put back', () => {
 	forgetAttempt(7)();
 	expect(localStorage.length).toBe(0);
+});
+
+test('a refused submission leaves somebody at the question to which they have gone meanwhile, the answers open again', () => {
+	const submitted: Attempt = { ...attemptOf('Ada'), isSent: true };
+	keepAttempt(7, { ...submitted, place: 3 });
+	expect(reopened(7, submitted)).toEqual({ ...submitted, place: 3, isSent: false });
+	keepAttempt(7, undefined);
+	expect(reopened(7, submitted)).toEqual({ ...submitted, isSent: false });
 });
 
 test('an attempt older than a day goes, whichever quiz it was at', () => {

@@ -16,6 +16,15 @@ export function keepAttempt(quizId: string | number, attempt: Attempt | undefine
 export const storedAttempt = (quizId: string | number): Attempt | undefined =>
 	tryStorage(() => readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now()));
 
+/**
+ * An attempt whose submission stored nothing: its answers can be changed again. As it is stored by now, because somebody may
+ * have gone to another question since it was `submitted`.
+ */
+export const reopened = (quizId: string | number, submitted: Attempt): Attempt => ({
+	...(storedAttempt(quizId) ?? submitted),
+	isSent: false,
+});
+
 /** Removes attempts at any quiz that are too old, since they hold a name, and nobody may come back to that quiz. */
 export function forgetOldAttempts(): void {
 	tryStorage(() => {
