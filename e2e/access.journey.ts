@@ -1,6 +1,7 @@
 /** What people need who have low vision, or use a keyboard or a screen reader. */
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
+import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub, openLogin } from './people.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
@@ -135,7 +136,7 @@ test('the wall of clubs stays a tab stop when the club that had the focus is gon
 	});
 	// Whoever comes back to the page after a minute gets the clubs of now.
 	await page.clock.setFixedTime(Date.now() + 60_000);
-	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+	await comeBack(page);
 	await expect(wall.locator(`[href="${href}"]`)).toHaveCount(0);
 	await expect(wall.locator('a[tabindex="0"]')).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 /** The page of an event: from the list to the poster, the form, the calendar, a friend, and paper. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
+import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { loseReply } from './lose-reply.ts';
@@ -180,7 +181,7 @@ test('a form that its club opens again is there without a reload, and only an op
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
 	await expect(page.getByText('The club takes no more registrations for this event.')).toBeVisible();
 	await owner.changeEvent(formId, { RegistrationClosesAt: null });
-	await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+	await comeBack(page);
 	await expect(page.getByLabel('Your name')).toHaveValue('Noor');
 });
 
@@ -209,9 +210,7 @@ test('a registration whose reply was lost gets its receipt after the form was cl
 	await owner.changeEvent(formId, { RegistrationClosesAt: new Date(Date.now() - 60_000).toISOString() });
 
 	await test.step('on the page that stayed open, with an answer changed since', async () => {
-		const refetched = other.waitForResponse(`**/api/forms/${formId}`);
-		await other.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-		await refetched;
+		await comeBack(other, `**/api/forms/${formId}`);
 		await other.getByLabel('Your name').fill('Bo Lind');
 		await other.getByRole('button', { name: 'Try again' }).click();
 		await expect(other.getByRole('heading', { name: 'You are going' })).toBeVisible();

@@ -1,5 +1,6 @@
 /** Lists on the public pages: what is shown stays, is whole, is current, and can be searched letter by letter. */
 import type { Page } from '@playwright/test';
+import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { findServer, loseServer } from './lose-server.ts';
@@ -135,7 +136,7 @@ test('what a page came with is not asked for again, until somebody comes back to
 	await page.goto('/events');
 	await page.clock.install();
 	await page.clock.fastForward('00:30');
-	await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+	await comeBack(page);
 	await expect.poll(() => asked).toContain('/api/events/getAllEventData?upcoming=true');
 });
 

@@ -1,5 +1,6 @@
 /** Makes the server unreachable for a page that is open, as in a lift or with a weak signal. */
 import type { Page } from '@playwright/test';
+import { comeBack } from './come-back.ts';
 import type { Faults } from './faults.ts';
 import { expect } from './fixtures.ts';
 
@@ -18,7 +19,7 @@ export async function loseServer(page: Page, faults: Faults): Promise<void> {
 	await page.route('**/api/**', (route) => route.abort());
 	// A call that was already under way may still succeed, so the page refetches until one fails.
 	await expect(async () => {
-		await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+		await comeBack(page);
 		await page.clock.fastForward(5_000);
 		await expect(outdatedNotice(page)).toBeVisible({ timeout: 500 });
 	}).toPass({ timeout: 120_000, intervals: [0] });

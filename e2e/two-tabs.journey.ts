@@ -1,5 +1,6 @@
 /** What two tabs, or two officers, do with the same thing at the same time. */
 import type { Page } from '@playwright/test';
+import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { hiringClub, openPosition } from './hiring-steps.ts';
 import { logInClub } from './people.ts';
@@ -24,8 +25,15 @@ async function openTwice(page: Page, who: NewClub, address: string): Promise<[Pa
 	return [page, other];
 }
 
-/** Comes back to a tab: what it shows is fetched again. */
-const comeBack = (tab: Page) => tab.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+/** Collects the addresses that a page reads from now on. */
+function readsOf(page: Page): string[] {
+	const reads: string[] = [];
+	page.on('request', (request) => {
+		const { pathname } = new URL(request.url());
+		if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname);
+	});
+	return reads;
+}
 
 test('a hiring session and a position that are edited in two tabs keep what either changed', async ({ page, site }) => {
 	const rowers = await hiringClub(site, 'Canal Rowing');
@@ -111,10 +119,12 @@ test('what is typed stays when another tab deletes what it is about, and one sen
 		await second.getByRole('button', { name: 'Delete: Coxswain' }).click();
 		await second.getByRole('button', { name: 'Delete position' }).click();
 		await expect(second.getByText('No positions yet')).toBeVisible();
+		const reads = readsOf(first);
 		await comeBack(first);
 		await first.getByRole('button', { name: 'Save' }).click();
 		await expect(first.getByText('There is no such position. It may have been deleted.')).toBeVisible();
 		await expect(first.getByLabel('Description')).toHaveValue('Steers and shouts.');
+		expect(reads, 'nothing is fetched that could close the dialog').toEqual([]);
 		await first.getByRole('button', { name: 'Cancel' }).click();
 		await first.getByRole('button', { name: 'Discard changes' }).click();
 		await expect(first.getByText('No positions yet')).toBeVisible();
@@ -126,10 +136,12 @@ test('what is typed stays when another tab deletes what it is about, and one sen
 		await second.getByRole('button', { name: 'Delete session' }).click();
 		await second.getByRole('alertdialog').getByRole('button', { name: 'Delete session' }).click();
 		await expect(second.getByText('The hiring session was deleted.')).toBeVisible();
+		const reads = readsOf(first);
 		await comeBack(first);
 		await first.getByRole('button', { name: 'Save session' }).click();
 		await expect(first.getByText('Error: There is no such hiring session. It may have been deleted.')).toBeVisible();
 		await expect(first.getByLabel('Description')).toHaveValue('Bring gloves.');
+		expect(reads, 'nothing is fetched that could close the dialog').toEqual([]);
 	});
 });
 
