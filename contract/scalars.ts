@@ -10,13 +10,17 @@ z.config({ customError: ({ code }) => (code === 'invalid_type' ? 'This value is 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the pattern
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 const lineBreaks = /[\r\n\t\u2028\u2029]/;
-/** C1 controls, marks of direction and zero-width spaces: one name with them looks like another. Joiners stay, scripts need them. */
+/**
+ * C1 controls, bidirectional embeddings, overrides and isolates (Unicode Standard Annex 9), and zero-width spaces: one name with
+ * them looks like another. The joiners U+200C and U+200D and the marks U+200E and U+200F stay, because scripts need them.
+ */
 const deceptive = /[\u0080-\u009F\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
+const allDeceptive = new RegExp(deceptive, 'g');
 
 /** A running text without them, for readers that take some for a line's end or let them reach beyond the text. */
-export const withoutDeceptive = (text: string): string => text.replace(new RegExp(deceptive, 'g'), '');
+export const withoutDeceptive = (text: string): string => text.replace(allDeceptive, '');
 
-/** Those of them that change nothing to be seen. Texts are copied with them, and nobody could find them to remove them. */
+/** Those of them that change nothing to be seen, all but C1 controls and overrides. Texts are copied with them, and nobody could find them to remove them. */
 const unseen = /[\u200B\u202A-\u202C\u2060\u2066-\u2069\uFEFF]/g;
 /** A line without them. An override, which shows letters in another order, is refused: without it the line would look otherwise. */
 const withoutUnseen = (text: string) => text.replace(unseen, '');
@@ -50,8 +54,8 @@ export const OptionalLine = (max: number) =>
 		.default('');
 
 /**
- * A phone number that may be left out, as it was typed. One that was copied from an address book often comes between marks
- * of its direction: nobody could find those to remove them.
+ * A phone number that may be left out, as it was typed. Address books put it between a bidirectional isolate or override
+ * (U+2068 or U+202D) and its end, which are copied with it, and nobody could find them to remove them.
  */
 export const PhoneNumber = z
 	.string()
