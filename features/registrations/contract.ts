@@ -39,6 +39,13 @@ const Answers = z
 	)
 	.refine((answers) => Object.keys(answers).length <= limits.formFields, `Use at most ${limits.formFields} answers.`);
 
+const ChangedAnswers = z.object({
+	answers: Answers,
+	from: Answers.optional().describe(
+		'The answers that the change began with: those that are the same now and then stay as they are stored, because somebody else may have changed them meanwhile. Without it all answers are replaced.',
+	),
+});
+
 /** An optional e-mail address; a form sends the empty text for none. */
 const OptionalEmail = z.string().trim().pipe(z.literal('').or(Email())).nullable().default(null);
 
@@ -109,10 +116,10 @@ export const confirmRegistration = endpoint({
 
 export const changeRegistration = endpoint({
 	route: 'PUT /api/registrations/:token',
-	summary: 'Change answers of a registration, until the event begins; what is left out stays as it is',
+	summary: 'Change the answers of a registration, until the event begins',
 	who: 'anyone',
 	params: TokenParams,
-	body: z.object({ answers: Answers }),
+	body: ChangedAnswers,
 	status: 200,
 	reply: Registration,
 	limits: byLink,
@@ -150,10 +157,10 @@ export const getResponses = endpoint({
 
 export const correctResponse = endpoint({
 	route: 'PUT /api/events/responses/:responseId',
-	summary: 'Correct answers of a registration for the own event; what is left out stays as it is',
+	summary: 'Correct the answers of a registration for the own event',
 	who: 'editor',
 	params: ResponseParams,
-	body: z.object({ answers: Answers }),
+	body: ChangedAnswers,
 	trail: 'registration.changed',
 	status: 200,
 	reply: Response,

@@ -126,15 +126,29 @@ export const answersByField = (fields: readonly Field[], response: Pick<FormResp
 		}),
 	);
 
-/** The answers of a registration with those that were `sent`, by the ids of the fields: what is left out stays as it is. */
-export const answersWith = (
+/** Answers that replace those of a registration. */
+export interface ChangedAnswers {
+	answers: Answers;
+	/** The answers that the change began with: those that are the same now and then stay as they are stored. */
+	from?: Answers | undefined;
+}
+
+const isSame = (one: string | string[] = '', other: string | string[] = '') =>
+	JSON.stringify(one) === JSON.stringify(other);
+
+/** The answers of a registration once they are changed, by the ids of the fields. */
+export function answersWith(
 	fields: readonly Field[],
 	response: Pick<FormResponse, 'answers'>,
-	sent: Answers,
-): Answers => ({
-	...answersByField(fields, response),
-	...sent,
-});
+	{ answers, from }: ChangedAnswers,
+): Answers {
+	if (!from) return answers;
+	const [sent, began] = [new Map(Object.entries(answers)), new Map(Object.entries(from))];
+	const stored = Object.entries(answersByField(fields, response));
+	const kept = stored.filter(([id]) => isSame(sent.get(id), began.get(id)));
+	const changed = [...sent].filter(([id, answer]) => !isSame(answer, began.get(id)));
+	return Object.fromEntries([...kept, ...changed]);
+}
 
 export interface Count {
 	label: string;

@@ -109,28 +109,44 @@ test('the club corrects what somebody sent', async () => {
 	expect((await night.read(token)).reply.answers).toEqual({ 'Your name?': 'Ada' });
 });
 
-test('answers that are left out of a change stay as they are, and all of them are checked', async () => {
+test('the answers of a change replace all others, as registering anew would', async () => {
 	const night = await eventOn(site, club);
 	const { responseId, token } = await night.join('Ada');
-	await put(token, { food: ['Fish'] });
-	expect((await night.read(token)).reply.answersByField).toEqual({ name: 'Ada', food: ['Fish'] });
+	await put(token, { name: 'Ada', food: ['Fish'] });
+	expect((await put(token, { name: 'Ada L.' })).reply.answersByField).toEqual({ name: 'Ada L.' });
+	const sent = { as: club, params: { responseId }, body: { answers: {} } };
+	for (const refused of [await put(token, {}), await site.call(correctResponse, sent)])
+		expect([refused.status, refused.refusal.fields]).toEqual([400, { name: formTexts.requiredAnswer }]);
+});
+
+test('answers that are as they were when a change began stay as they are stored, and all of them are checked', async () => {
+	const night = await eventOn(site, club);
+	const { responseId, token } = await night.join('Ada');
+	const from = { name: 'Ada' };
+	await put(token, { ...from, food: ['Fish'] });
 	const correct = (answers: Record<string, string | string[]>) =>
-		site.call(correctResponse, { as: club, params: { responseId }, body: { answers } });
+		site.call(correctResponse, { as: club, params: { responseId }, body: { answers, from } });
 	expect((await correct({ name: 'Ada L.' })).reply.answers).toEqual({ 'Your name?': 'Ada L.', 'Food?': 'Fish' });
-	expect((await correct({ food: [] })).reply.answers).toEqual({ 'Your name?': 'Ada L.' });
-	const refused = await correct({ name: '', food: ['Meat'] });
-	expect([refused.status, refused.refusal.fields]).toEqual([400, { name: formTexts.requiredAnswer }]);
-	expect((await put(token, { place: 'Here' })).refusal.fields).toEqual({ place: formTexts.unknownField });
-	expect((await put(token, {})).reply.answers).toEqual({ 'Your name?': 'Ada L.' });
+	expect((await correct(from)).reply.answers).toEqual({ 'Your name?': 'Ada L.', 'Food?': 'Fish' });
+	expect((await correct({ ...from, food: ['Meat'] })).reply.answers).toEqual({
+		'Your name?': 'Ada L.',
+		'Food?': 'Meat',
+	});
+	expect((await correct({ food: ['Fish'] })).refusal.fields).toEqual({ name: formTexts.requiredAnswer });
+	expect((await correct({ ...from, place: 'Here' })).refusal.fields).toEqual({ place: formTexts.unknownField });
 });
 
 test('the club and the person, who change different answers at the same time, undo nothing of each other', async () => {
 	const night = await eventOn(site, club);
 	const { responseId, token } = await night.join('Ada');
+	let from: Record<string, string | string[]> = { name: 'Ada' };
 	for (let round = 1; round <= 10; round++) {
 		const [name, food] = [`Ada ${round}`, round % 2 ? ['Fish'] : ['Meat']];
-		const sent = { as: club, params: { responseId }, body: { answers: { name } } };
-		await Promise.all([site.call(correctResponse, sent), put(token, { food })]);
-		expect((await night.read(token)).reply.answersByField).toEqual({ name, food });
+		await Promise.all([
+			site.call(correctResponse, { as: club, params: { responseId }, body: { answers: { ...from, name }, from } }),
+			site.call(changeRegistration, { params: { token }, body: { answers: { ...from, food }, from } }),
+		]);
+		from = (await night.read(token)).reply.answersByField;
+		expect(from).toEqual({ name, food });
 	}
 });

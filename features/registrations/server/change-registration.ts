@@ -1,12 +1,12 @@
 /** What can happen to a registration, each in the transaction of its caller. */
 import type { Event } from '#features/events/server/store.ts';
-import { type Answers, answerProblems, answersByQuestion } from '#features/forms/rules.ts';
+import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { findForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Engine } from '#server/db/database.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { answersWith } from '../response-rules.ts';
+import { answersWith, type ChangedAnswers } from '../response-rules.ts';
 import { closedText, registrationTexts, stateFor } from '../rules.ts';
 import { noSuchRegistration } from './owner.ts';
 import {
@@ -84,19 +84,19 @@ export async function admit(tx: Tx, services: Services, event: Event, registrati
 }
 
 /**
- * Changes the answers of a registration that were `sent`, and leaves the others as they are; throws a 400 as registering
- * does. Those of now are read under a lock: then two who change different answers at the same time undo nothing of each other.
+ * Changes the answers of a registration; throws a 400 as registering does. Those of now are read under a lock: then two who
+ * change different answers at the same time undo nothing of each other.
  */
 export async function changeAnswers(
 	tx: Tx,
 	engine: Engine,
 	{ id, form_id }: Registration,
-	sent: Answers,
+	changed: ChangedAnswers,
 ): Promise<void> {
 	const form = await findForm(tx, form_id);
 	const row = await lockRegistration(tx, engine, id);
 	if (!form || !row) throw noSuchRegistration();
-	const answers = answersWith(form.fields, row, sent);
+	const answers = answersWith(form.fields, row, changed);
 	const problems = answerProblems(form.fields, answers);
 	if (Object.keys(problems).length > 0) throw badFields(problems);
 	await setAnswers(tx, id, answersByQuestion(form.fields, answers));

@@ -100,7 +100,7 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 
 		serve(correctResponse, ({ params, body, caller }) =>
 			change(params.responseId, caller, async (tx, own) => {
-				await changeAnswers(tx, database.engine, own.row, body.answers);
+				await changeAnswers(tx, database.engine, own.row, body);
 				await record(tx, own);
 			}),
 		),

@@ -57,7 +57,7 @@ async function longForm(day: number, questions: readonly string[]) {
 		changeSome: (url: string | null, address: string, [from, to]: [from: number, to: number]) =>
 			site.call(changeRegistration, {
 				params: { token: url?.split('/').at(-1) ?? '' },
-				body: { answers: Object.fromEntries(Object.entries(answers(5000)).slice(from, to)) },
+				body: { answers: Object.fromEntries(Object.entries(answers(5000)).slice(from, to)), from: {} },
 				headers: headers(address),
 			}),
 	};

@@ -63,12 +63,12 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn, within
 			const { form_id: formId, answers: stored } = before;
 			// Those of a deleted form are refused below.
 			const { fields } = (await findForm(db, formId)) ?? { fields: [] };
-			const answers = answersByQuestion(fields, answersWith(fields, before, body.answers));
+			const answers = answersByQuestion(fields, answersWith(fields, before, body));
 			return within.change({ formId, address, answers, stored }, () =>
 				change(params.token, async (tx, event, row) => {
 					const problem = unchangeableText(row.state, event, nowText(services));
 					if (problem !== undefined) throw new Problem('conflict', problem);
-					await changeAnswers(tx, database.engine, row, body.answers);
+					await changeAnswers(tx, database.engine, row, body);
 				}),
 			);
 		}),

@@ -3,10 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { eventKeys } from '#features/events/web/queries.ts';
-import type { Answers } from '#features/forms/rules.ts';
 import { caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { refetchAfterFailure } from '#web/app/refetches.ts';
+import type { ChangedAnswers } from '../response-rules.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A registration as the club sees it. */
@@ -95,18 +95,16 @@ export function useCancelResponse(formId: string) {
 	});
 }
 
-interface Correction {
+interface Correction extends ChangedAnswers {
 	responseId: string;
-	/** What was changed only: the rest may have been changed in another tab, or by the person. */
-	answers: Answers;
 }
 
 /** Corrects answers of a registration. */
 export function useCorrectResponse(formId: string) {
 	const { show, onError } = useRefreshing(formId);
 	return useMutation({
-		mutationFn: ({ responseId, answers }: Correction) =>
-			call('PUT /api/events/responses/:responseId', { params: { responseId }, body: { answers } }),
+		mutationFn: ({ responseId, ...body }: Correction) =>
+			call('PUT /api/events/responses/:responseId', { params: { responseId }, body }),
 		onSuccess: (entry) => show(replacedBy(entry)),
 		onError,
 	});

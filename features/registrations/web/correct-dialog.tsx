@@ -4,7 +4,6 @@ import { type Answers, answerProblems, answersByQuestion, type Field } from '#fe
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { fieldsOf } from '#web/app/call.ts';
 import { DiscardQuestion } from '#web/app/changes.tsx';
-import { changesOf } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -31,8 +30,7 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 		problems: ({ answers }) => answerPaths(answerProblems(fields, answers)),
 		refused: (error) => answerPaths(fieldsOf(error)),
 		onSubmit: async ({ answers }) => {
-			const changes = changesOf(answers, defaultValues.answers) as Answers;
-			await correct.mutateAsync({ responseId: response.responseId, answers: changes });
+			await correct.mutateAsync({ responseId: response.responseId, answers, from: defaultValues.answers });
 			toast.success('The answers are corrected.', 'registrations');
 			onClose();
 		},

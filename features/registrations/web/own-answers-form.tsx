@@ -4,7 +4,7 @@ import { type Answers, answerProblems } from '#features/forms/rules.ts';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { CallError, fieldsOf } from '#web/app/call.ts';
-import { changesOf, openDraft, readDraft, useOpenDraft } from '#web/app/draft.ts';
+import { openDraft, readDraft, useOpenDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -53,7 +53,7 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 		refused: (error) => answerPaths(fieldsOf(error)),
 		onSubmit: async ({ answers, from }) => {
 			setFailure(undefined);
-			await change.mutateAsync(changesOf(answers, from) as Answers);
+			await change.mutateAsync({ answers, from });
 			toast.success('Your answers are saved.', 'registration');
 			done();
 		},

@@ -14,6 +14,7 @@ import {
 	updateOnDevice,
 } from '#web/app/device-store.ts';
 import { tokenOf } from '../place-rules.ts';
+import type { ChangedAnswers } from '../response-rules.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A registration as its own link shows it. */
@@ -198,9 +199,7 @@ export const useConfirmRegistration = (token: string) =>
 
 /** Takes the changed answers only: the rest may have been changed in another tab, or by the club. */
 export const useChangeRegistration = (token: string) =>
-	useChange(token, (answers: Answers) =>
-		call('PUT /api/registrations/:token', { params: { token }, body: { answers } }),
-	);
+	useChange(token, (body: ChangedAnswers) => call('PUT /api/registrations/:token', { params: { token }, body }));
 
 export const useCancelRegistration = (token: string) =>
 	useChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));
