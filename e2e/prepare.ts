@@ -121,15 +121,19 @@ export async function ownerOf(site: Site, club: NewClub) {
 			const body = { ...events.find(({ Link }) => Link?.includes(formId)), ...changes };
 			await call(site, `PUT /api/events/update-event?ClubID=${ClubID}`, { body, token });
 		},
-		/** A hiring session that is open now, with its positions. */
+		/** A hiring session that is open now, with its positions; returns their ids. */
 		addOpening: async (title: string, ...positions: string[]) => {
 			const session = { title, description: '', startDate: '2024-01-01', endDate: '2099-01-01' };
 			const route = `POST /api/hiring/createHiringSession/?ClubID=${ClubID}`;
 			const { SessionID } = await call<{ SessionID: number }>(site, route, { body: session, token });
+			const ids: number[] = [];
 			for (const position of positions) {
 				const body = { title: position, description: `${position}: we show you how.`, spots: 2 };
-				await call(site, `POST /api/hiring/addHiringPosition?SessionID=${SessionID}`, { body, token });
+				const positionRoute = `POST /api/hiring/addHiringPosition?SessionID=${SessionID}`;
+				const { PositionID } = await call<{ PositionID: number }>(site, positionRoute, { body, token });
+				ids.push(PositionID);
 			}
+			return ids;
 		},
 		/** How many applications there are to open sessions. */
 		countApplications: async () => {
@@ -149,6 +153,7 @@ export async function ownerOf(site: Site, club: NewClub) {
 			const { quizId } = await call<{ quizId: number }>(site, route, { body, token });
 			return {
 				link: `/quiz/${quizId}`,
+				results: `/clubAdmin/results/${quizId}`,
 				change: (changes: Record<string, boolean>) =>
 					call(site, `PUT /api/quizzes/${quizId}`, { body: changes, token }),
 				remove: () => call(site, `DELETE /api/quizzes/${quizId}`, { token }),

@@ -26,20 +26,22 @@ const lens = `The one with the longest name${', and a longer one'.repeat(5)}`;
 
 let clubId = 0;
 let form = '';
+let quizResults = '';
 
 test.beforeAll(async ({ site }) => {
 	clubId = await publicClub(site, unbroken);
 	await publicClub(site, arabic);
 	const reader = await ownerOf(site, arabic);
 	await reader.addEvent('أمسية', 32, undefined, 'نقرأ معاً قصة قصيرة.\nThen we write.');
-	await reader.addQuiz(quiz, [{ question: 'نعم أم لا؟', options: ['نعم', 'لا', 'ربما', 'لا أدري'] }]);
+	const questions = [{ question: 'نعم أم لا؟', options: ['نعم', 'لا', 'ربما', 'لا أدري'] }];
+	quizResults = (await reader.addQuiz(quiz, questions)).results;
 	const owner = await ownerOf(site, unbroken);
 	form = await owner.addEvent(evening, 30, 'What do you bring?', words);
 	await owner.addEvent('M'.repeat(118), 31, 'Q'.repeat(300));
 	const choice = { question: 'Which lens?', options: [lens, 'None'] };
 	await registerElsewhere(site, await owner.addEvent('Lenses', 45, choice), lens);
-	await owner.addOpening('S'.repeat(118), 'P'.repeat(118));
-	await call(site, 'POST /api/hiring/applyForPosition?PositionID=1', { body: { name: applicant } });
+	const [position] = await owner.addOpening('S'.repeat(118), 'P'.repeat(118));
+	await call(site, `POST /api/hiring/applyForPosition?PositionID=${position}`, { body: { name: applicant } });
 });
 
 const expectNoSidewaysScroll = async (page: Page) =>
@@ -82,6 +84,11 @@ test('no name is too long for a page', async ({ page }) => {
 		await expectNoSidewaysScroll(page);
 	}
 	await expect(page.getByRole('link', { name: 'in your own calendar' })).toBeVisible();
+});
+
+test('no name and no question is too long for a form', async ({ page }) => {
+	await declineInvitation(page);
+	await page.goto(`/clubs/${clubId}`);
 	const longest = await page.getByRole('link', { name: 'Register for MM' }).getAttribute('href');
 	await page.goto(longest ?? '');
 	await expect(page.getByText('Your answers go to')).toBeVisible();
@@ -110,16 +117,18 @@ test('the title of the window says what the page shows, also after a step to ano
 	await expect(page).toHaveTitle(`Register · ${evening}`);
 	await page.goto('/quiz');
 	await expect(page).toHaveTitle('Take a quiz');
+});
+
+test('the title of the window says what a page of the admin area shows', { tag: '@one-width' }, async ({ page }) => {
 	await logInClub(page, unbroken);
+	await page.goto('/clubAdmin/events');
 	await page.getByRole('link', { name: `View details: ${evening}` }).click();
 	await expect(page).toHaveTitle(`${evening} · Club admin`);
 	await page.getByRole('link', { name: 'Back' }).click();
 	await expect(page).toHaveTitle('Events · Club admin');
 });
 
-test('a club reads the whole description of a position, and the button to select who applied suits a thumb', {
-	tag: '@one-width',
-}, async ({ page }) => {
+test('a club reads the whole description of a position', { tag: '@one-width' }, async ({ page }) => {
 	await logInClub(page, unbroken);
 	await page.goto('/clubAdmin/dashboard');
 	await page.getByRole('link', { name: /^Read it/ }).click();
@@ -127,6 +136,12 @@ test('a club reads the whole description of a position, and the button to select
 	const text = page.getByText('we show you how');
 	await page.getByRole('button', { name: 'Read more about PP' }).click();
 	expect(await text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true);
+});
+
+test('the button to select who applied suits a thumb', { tag: '@one-width' }, async ({ page }) => {
+	await logInClub(page, unbroken);
+	await page.goto('/clubAdmin/dashboard');
+	await page.getByRole('link', { name: /^Read it/ }).click();
 	await page.getByRole('button', { name: 'Applicants: PP' }).click();
 	const select = page.getByRole('checkbox', { name: `Select ${applicant}` });
 	// Beside the box, where a thumb may land.
@@ -134,28 +149,30 @@ test('a club reads the whole description of a position, and the button to select
 	await expect(select).toBeChecked();
 });
 
-test('what is written from right to left is set so, and stays beside what belongs to it', async ({ page }, {
-	project,
-}) => {
+test('what is written from right to left is set so, and stays beside what belongs to it', async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto('/clubboard');
-	const direction = (text: string) =>
-		page
-			.getByRole('article')
-			.getByText(text)
-			.evaluate((element) => getComputedStyle(element).direction);
-	await expect(page.getByRole('article').getByText(arabic.description)).toBeVisible();
-	expect(await direction(arabic.description)).toBe('rtl');
-	expect(await direction(unbroken.description)).toBe('ltr');
+	const card = page.getByRole('article');
+	await expect(card.getByText(arabic.description)).toHaveCSS('direction', 'rtl');
+	await expect(card.getByText(unbroken.description)).toHaveCSS('direction', 'ltr');
 	await expect(page.getByRole('heading', { name: arabic.name })).toHaveCSS('text-align', 'left');
+});
+
+test('each paragraph of a description has its own direction', async ({ page }) => {
+	await declineInvitation(page);
 	await page.goto('/events');
 	expect(await endsAtLeft(page.getByText('Then we write.'))).toBe(false);
-	if (project.name !== 'desktop') return;
+});
+
+test('the name of a club is cut at its end and not at its beginning', async ({ page }, { project }) => {
 	await logInClub(page, arabic);
 	await page.goto('/');
-	// Where it is too long, its end is cut and not its beginning.
+	if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
 	await expect(page.getByRole('link', { name: `Manage ${arabic.name}` }).locator('bdi')).toHaveCSS('direction', 'rtl');
-	// In a cell of the club's tables, too, a full stop is at its left.
-	await page.goto('/clubAdmin/results/1');
+});
+
+test('a full stop in a cell of a club’s tables stands where the direction of its text has it', async ({ page }) => {
+	await logInClub(page, arabic);
+	await page.goto(quizResults);
 	expect(await endsAtLeft(page.getByRole('rowheader', { name: quiz }))).toBe(true);
 });
