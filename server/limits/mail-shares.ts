@@ -1,7 +1,7 @@
 /** How many mails a day brings that anybody can cause: anybody can enter anybody's e-mail address. */
 import type { AttemptLimit } from '#contract/attempt-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { takeAll } from './take-all.ts';
+import { taker } from './take-all.ts';
 
 /** To one e-mail address, caused by one network address, of the whole site. */
 export type MailLimits = Readonly<Record<'recipient' | 'address' | 'site', AttemptLimit>>;
@@ -18,15 +18,10 @@ const nothing = () => Promise.resolve();
 
 /** Makes the function that reserves one of the mails that this recipient may get, this address may cause and the site may send today. */
 export function mailReserver(limits: RateLimits, name: string, most: MailLimits) {
-	const limitOf = (part: keyof MailLimits) => limits(`${name}, ${part}`, most[part]);
-	const [ofRecipient, ofAddress, ofSite] = [limitOf('recipient'), limitOf('address'), limitOf('site')];
+	const take = taker(limits, name, most);
 	return async (email: string, address: string): Promise<MailShare> => {
 		if (email === '') return { isReserved: false, refusal: undefined, giveBack: nothing };
-		return takeAll([
-			[ofRecipient, email.toLowerCase()],
-			[ofAddress, address],
-			[ofSite, 'site'],
-		]).then(
+		return take({ recipient: email.toLowerCase(), address, site: 'site' }).then(
 			(giveBack) => ({ isReserved: true, refusal: undefined, giveBack }),
 			(refusal: unknown) => ({ isReserved: false, refusal, giveBack: nothing }),
 		);

@@ -1,5 +1,6 @@
 /** Takes from several limits together. */
-import type { RateLimit } from './rate-limits.ts';
+import type { AttemptLimit } from '#contract/attempt-limits.ts';
+import type { RateLimit, RateLimits } from './rate-limits.ts';
 
 /** A limit, whose it is, and how many points to take, one unless it says more. */
 export type Share = readonly [limit: RateLimit, key: string, points?: number];
@@ -22,6 +23,16 @@ export async function takeAll(shares: readonly Share[]): Promise<() => Promise<v
 		throw error;
 	}
 	return giveBack;
+}
+
+/** Makes the function that takes one from each of these limits that it gets a key for, as `takeAll` does. A limit is called by `name` and its part. */
+export function taker<Part extends string>(
+	limits: RateLimits,
+	name: string,
+	most: Readonly<Record<Part, AttemptLimit>>,
+): (keys: Partial<Record<Part, string>>) => Promise<() => Promise<void>> {
+	return (keys) =>
+		takeAll((Object.keys(keys) as Part[]).map((part) => [limits(`${name}, ${part}`, most[part]), keys[part] ?? '']));
 }
 
 /**

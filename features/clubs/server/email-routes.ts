@@ -11,7 +11,7 @@ import { invalidate } from '#server/db/transaction.ts';
 import { type ClubCaller, hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { type Share, takeAll } from '#server/limits/take-all.ts';
+import { giveBackUnused, taker } from '#server/limits/take-all.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
@@ -43,16 +43,9 @@ export type AssertStillLead = (tx: Tx, caller: ClubCaller) => Promise<void>;
 
 /** Makes the function that takes the share of one mail to a new address, and returns the one that gives it back. */
 function mailShareOf(limits: RateLimits) {
-	const limitOf = (part: keyof typeof newAddressMails) =>
-		limits(`mails to new addresses, ${part}`, newAddressMails[part]);
-	const [ofRecipient, ofClub, ofPending] = [limitOf('recipient'), limitOf('club'), limitOf('pendingClubs')];
-	return (email: string, { clubId, approved }: ClubCaller) => {
-		const shares: Share[] = [
-			[ofRecipient, emailKey(email)],
-			[ofClub, String(clubId)],
-		];
-		return takeAll(approved ? shares : [...shares, [ofPending, 'site']]);
-	};
+	const take = taker(limits, 'mails to new addresses', newAddressMails);
+	return (email: string, { clubId, approved }: ClubCaller) =>
+		take({ recipient: emailKey(email), club: String(clubId), ...(approved ? {} : { pendingClubs: 'site' }) });
 }
 
 const deadLink = () => new Problem('conflict', clubTexts.deadLink);
@@ -112,9 +105,9 @@ export function emailRoutes(services: Services, limits: RateLimits, assertStillL
 				if (emailKey(Email) !== emailKey(club.email))
 					await queueMail(tx, nowText(services), addressAskedMail(club.email, club.name, Email, services));
 			};
-			await services.transact(ask).catch(async (error: unknown) => {
-				await giveBack();
-				throw error;
+			await giveBackUnused(giveBack, async (useMail) => {
+				await services.transact(ask);
+				useMail();
 			});
 			return {};
 		}),

@@ -2,7 +2,7 @@
 import { invitationMails } from '#contract/attempt-limits.ts';
 import { emailKey } from '#features/accounts/server/store.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { giveBackUnused, takeAll } from '#server/limits/take-all.ts';
+import { giveBackUnused, taker } from '#server/limits/take-all.ts';
 
 interface Invitation {
 	email: string;
@@ -11,14 +11,9 @@ interface Invitation {
 
 /** Makes the function that runs `invite` within these limits; `invite` calls `onQueued` once its mail is queued. */
 export function invitationLimits(limits: RateLimits) {
-	const limitOf = (part: keyof typeof invitationMails) => limits(`invitation mails, ${part}`, invitationMails[part]);
-	const [ofRecipient, ofClub, ofSite] = [limitOf('recipient'), limitOf('club'), limitOf('site')];
+	const take = taker(limits, 'invitation mails', invitationMails);
 	return async <T>({ email, clubId }: Invitation, invite: (onQueued: () => void) => Promise<T>): Promise<T> => {
-		const giveBack = await takeAll([
-			[ofRecipient, emailKey(email)],
-			[ofClub, String(clubId)],
-			[ofSite, 'site'],
-		]);
+		const giveBack = await take({ recipient: emailKey(email), club: String(clubId), site: 'site' });
 		return giveBackUnused(giveBack, invite);
 	};
 }
