@@ -72,6 +72,13 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await stranger.getByLabel('Password', { exact: true }).fill(officer.password);
 		await stranger.getByRole('button', { name: 'Make the account' }).click();
 		await expect(stranger.getByText('This link has been used')).toBeVisible();
+		// A page that is older than the server does not know its sentences.
+		await stranger.route('**/api/staff/claim', async (route) => {
+			await route.fulfill({ response: await route.fetch(), json: { error: 'Used up.' } });
+		});
+		await stranger.getByRole('button', { name: 'Make the account' }).click();
+		await expect(stranger.getByText('Used up.')).toBeVisible();
+		await expect(stranger.getByRole('link', { name: 'Go to the log-in' })).toBeVisible();
 		await stranger.close();
 	});
 

@@ -1,13 +1,12 @@
 /** `/staff/set-up#…`: creates a staff account with a one-time link. */
 import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { generalProblem } from '#web/app/call.ts';
+import { CallError, generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { staffTexts } from '../rules.ts';
 import { LogInCard } from './log-in-card.tsx';
 import { toastGroup, useClaim } from './queries.ts';
 
@@ -42,6 +41,8 @@ export default function StaffSetUpPage() {
 	});
 
 	const problem = generalProblem(claim.error);
+	/** An address that is taken is a conflict too, but a problem of its field. */
+	const isDead = problem !== undefined && claim.error instanceof CallError && claim.error.status === 409;
 	if (token === null) return <NoLink />;
 	return (
 		<LogInCard title="Make your account" lead="With it you decide which clubs become public. This link works once.">
@@ -84,7 +85,7 @@ export default function StaffSetUpPage() {
 				<FieldError id="set-up-problem" error={problem} />
 				<div className="flex flex-wrap gap-3">
 					<form.Submit>Make the account</form.Submit>
-					{problem === staffTexts.deadLink ? <LogInLink /> : null}
+					{isDead ? <LogInLink /> : null}
 				</div>
 			</Form>
 		</LogInCard>
