@@ -20,6 +20,9 @@ export const passwordTexts = {
 	resetTooShort: `Use at least ${limits.clubPasswordMin} characters.`,
 } as const;
 
+/** What is said below the field of a password to be chosen. */
+export const passwordHint = (min: number): string => `At least ${min} characters; a short sentence is good.`;
+
 /** The text for a failed log-in; `status` is that of the reply, 0 if there was none. */
 export function logInProblem(status: number | undefined, reason: string): string {
 	if (status === 401) return logInTexts.wrong;

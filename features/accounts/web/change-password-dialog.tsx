@@ -5,7 +5,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { passwordTexts as texts } from '../rules.ts';
+import { passwordHint, passwordTexts as texts } from '../rules.ts';
 import { useChangePassword } from './queries.ts';
 
 interface Values {
@@ -61,7 +61,7 @@ export default function ChangePasswordDialog({ email, isOfficer, onClose }: Chan
 					{(field) => (
 						<field.Password
 							label="New password"
-							hint={`At least ${ruleOf(isOfficer).min} characters; a short sentence is good.`}
+							hint={passwordHint(ruleOf(isOfficer).min)}
 							required
 							autoComplete="new-password"
 						/>

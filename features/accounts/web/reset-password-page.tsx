@@ -10,7 +10,7 @@ import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { openPopup } from '#web/app/popups.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
-import { passwordTexts as texts } from '../rules.ts';
+import { passwordHint, passwordTexts as texts } from '../rules.ts';
 import { useForgotPassword, useResetPassword } from './queries.ts';
 
 export const meta = () => [{ title: 'Set a new password' }, { name: 'referrer', content: 'no-referrer' }];
@@ -153,7 +153,7 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 				{(field) => (
 					<field.Password
 						label="New password"
-						hint={`At least ${limits.clubPasswordMin} characters; a short sentence is good.`}
+						hint={passwordHint(limits.clubPasswordMin)}
 						required
 						reserve={false}
 						autoComplete="new-password"

@@ -1,6 +1,7 @@
 /** The form in which a club registers. */
 
 import { limits } from '#contract/limits.ts';
+import { passwordHint } from '#features/accounts/rules.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
 import { useDraft } from '#web/app/draft.ts';
 import { noErrorIn, pictureProblem } from '#web/app/field-rules.ts';
@@ -112,7 +113,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 				{(field) => (
 					<field.Password
 						label="Password"
-						hint={`At least ${limits.clubPasswordMin} characters; a short sentence is good.`}
+						hint={passwordHint(limits.clubPasswordMin)}
 						required
 						autoComplete="new-password"
 					/>

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { passwordTexts } from '#features/accounts/rules.ts';
+import { passwordHint, passwordTexts } from '#features/accounts/rules.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -117,7 +117,7 @@ function AcceptForm({ token, invitation, onOver }: AcceptFormProps) {
 					) : (
 						<field.Password
 							label="Choose a password"
-							hint={`At least ${limits.officerPasswordMin} characters; a short sentence is good.`}
+							hint={passwordHint(limits.officerPasswordMin)}
 							required
 							reserve={false}
 							autoComplete="new-password"

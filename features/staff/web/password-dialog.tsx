@@ -1,5 +1,6 @@
 /** The dialog in which a staff member changes the password. */
 import { limits } from '#contract/limits.ts';
+import { passwordHint } from '#features/accounts/rules.ts';
 import { generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
@@ -38,7 +39,7 @@ export function PasswordDialog({ staff, onClose }: { staff: Staff; onClose: () =
 					{(field) => (
 						<field.Password
 							label="New password"
-							hint={`At least ${limits.staffPasswordMin} characters.`}
+							hint={passwordHint(limits.staffPasswordMin)}
 							required
 							reserve={false}
 							autoComplete="new-password"

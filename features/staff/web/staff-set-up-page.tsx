@@ -1,6 +1,7 @@
 /** `/staff/set-up#…`: creates a staff account with a one-time link. */
 import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { passwordHint } from '#features/accounts/rules.ts';
 import { CallError, generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useLinkToken } from '#web/app/use-link-token.ts';
@@ -75,7 +76,7 @@ export default function StaffSetUpPage() {
 					{(field) => (
 						<field.Password
 							label="Password"
-							hint={`At least ${limits.staffPasswordMin} characters. A few words in a row are easy to keep in mind.`}
+							hint={passwordHint(limits.staffPasswordMin)}
 							required
 							reserve={false}
 							autoComplete="new-password"
