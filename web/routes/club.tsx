@@ -31,7 +31,7 @@ export default function ClubRoute() {
 	useUpcomingOfClub(clubId);
 	useOpenSessionsOfClub(Number(clubId));
 	const user = useSession();
-	/** Of a club that is not, only its own session sees the page. */
+	/** Whether everybody sees the page: that of a club which is not approved is for its own session only. */
 	const isPublic = ({ ClubID }: Club) => user?.ClubID !== ClubID || user.Club.Status === 'approved';
 	return (
 		<ClubPage

@@ -18,7 +18,7 @@ export function DateInput({ value, onDay, onBlur, ...rest }: DateInputProps) {
 			placeholder="DD/MM/YYYY"
 			value={picking ? value : formatDayNumbers(value)}
 			onFocus={() => setPicking(true)}
-			// Not on click: there is none where the control has changed since the press.
+			// Not `onClick`: the press gives the focus, which changes the type of the control, and browsers send no click then.
 			onMouseUp={({ button, currentTarget }) => {
 				if (button !== 0) return;
 				try {

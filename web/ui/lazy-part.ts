@@ -5,7 +5,7 @@ import { offer, untilLoaded } from './until-loaded.ts';
 /** Asks to load the page again, and waits: what is typed in it stays until then. */
 function askToReload(error: unknown): Promise<never> {
 	reportError(error);
-	offer('It did not load. Load the page again to go on.', 'Load again', () => location.reload());
+	offer('A part of the page did not load. Load the page again to go on.', 'Load again', () => location.reload());
 	return new Promise(() => undefined);
 }
 

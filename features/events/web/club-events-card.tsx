@@ -35,7 +35,7 @@ export const ClubEventsCard = ({ clubId, clubName, isPublic }: ClubEventsProps) 
 				</EmptyState>
 			}
 		>
-			{(events) => <EventRows events={events} showClub={false} />}
+			{(events) => <EventRows events={events} showClub={false} className="border-line border-b" />}
 		</UpcomingEvents>
 		{isPublic ? (
 			<FeedCard clubId={clubId}>{`Subscribe to the events of ${clubName} in your own calendar`}</FeedCard>

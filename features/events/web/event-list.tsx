@@ -13,10 +13,10 @@ import type { Event } from './queries.ts';
 
 interface EventRowsProps extends Pick<EventCardProps, 'showClub'> {
 	events: readonly Event[];
-	className?: string;
+	className: string;
 }
 
-export function EventRows({ events, className = 'border-line border-b', ...rest }: EventRowsProps) {
+export function EventRows({ events, className, ...rest }: EventRowsProps) {
 	const { now, timeZone } = useRenderTime();
 	const today = localDayAt(new Date(now), timeZone);
 	return (

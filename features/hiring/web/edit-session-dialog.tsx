@@ -5,9 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Session, type SessionFields, useUpdateSession } from './queries.ts';
 import { SessionForm } from './session-form.tsx';
-
-/** Toasts of this group replace each other. */
-const toastGroup = 'session';
+import { sessionToasts } from './session-head-card.tsx';
 
 const valuesOf = (session: Session): SessionFields => ({
 	title: session.Title,
@@ -25,7 +23,7 @@ export default function EditSessionDialog({ session, onClose }: { session: Sessi
 	});
 	const save = async (values: SessionFields) => {
 		await update.mutateAsync({ body: draft.changes(values), forget: draft.forget });
-		toast.success('The hiring session was updated.', toastGroup);
+		toast.success('The hiring session was updated.', sessionToasts);
 		onClose();
 	};
 	return (
@@ -41,7 +39,7 @@ export default function EditSessionDialog({ session, onClose }: { session: Sessi
 				draft={draft}
 				submit="Save session"
 				onSubmit={save}
-				onFailure={({ message }) => toast.error(`Error: ${message}`, toastGroup)}
+				onFailure={({ message }) => toast.error(`Error: ${message}`, sessionToasts)}
 				onCancel={close}
 			/>
 			{question}

@@ -93,7 +93,7 @@ function Events() {
 				</Link>
 			</div>
 			<UpcomingEvents query={useFirstEvents(eventsLoaded)} expected={eventsShown}>
-				{(events) => <EventRows events={listedBelow(events, now, eventsShown)} />}
+				{(events) => <EventRows events={listedBelow(events, now, eventsShown)} className="border-line border-b" />}
 			</UpcomingEvents>
 		</section>
 	);
