@@ -10,7 +10,10 @@ export function daysAfter(day: string, count: number): string {
 	return date.getUTCFullYear() > 9999 ? lastDay : date.toISOString().slice(0, 10);
 }
 
-/** A format in English for any time zone; there is one for each, because creating one is slow. */
+/**
+ * Makes the function that writes a date with these options in a time zone, the reader's unless one is named. It keeps a
+ * formatter for each zone, because creating one is slow. The locale is a kind of English.
+ */
 export function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') {
 	const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 	return (date: Date, timeZone?: string): string => {
@@ -31,12 +34,15 @@ const weekdayOf = formatIn({ weekday: 'long' });
 const dayOf = formatIn({ day: 'numeric', month: 'long' });
 const yearOf = formatIn({ year: 'numeric' });
 
-/** A day in full, `Saturday 21 November`, with the year unless it is that of `now`. */
-export function longDay(instant: Date, now: Date, timeZone?: string): string {
+/** The year of `instant` after a space, or nothing if it is that of `now`. */
+function otherYear(instant: Date, now: Date, timeZone?: string): string {
 	const year = yearOf(instant, timeZone);
-	const shown = `${weekdayOf(instant, timeZone)} ${dayOf(instant, timeZone)}`;
-	return year === yearOf(now, timeZone) ? shown : `${shown} ${year}`;
+	return year === yearOf(now, timeZone) ? '' : ` ${year}`;
 }
+
+/** A day in full, `Saturday 21 November`, with the year unless it is that of `now`. */
+export const longDay = (instant: Date, now: Date, timeZone?: string): string =>
+	`${weekdayOf(instant, timeZone)} ${dayOf(instant, timeZone)}${otherYear(instant, now, timeZone)}`;
 
 /** A day with its year, `Saturday 21 November 2026`, as in mails, which may be read much later. */
 export const fullDay = (instant: Date, timeZone?: string): string =>
@@ -45,11 +51,8 @@ export const fullDay = (instant: Date, timeZone?: string): string =>
 const shortDayIn = formatIn({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** A day in short, `Sat 21 Nov`, with the year unless it is that of `now`. */
-export function shortDay(instant: Date, now: Date, timeZone?: string): string {
-	const year = yearOf(instant, timeZone);
-	const shown = shortDayIn(instant, timeZone).replace(',', '');
-	return year === yearOf(now, timeZone) ? shown : `${shown} ${year}`;
-}
+export const shortDay = (instant: Date, now: Date, timeZone?: string): string =>
+	shortDayIn(instant, timeZone).replace(',', '') + otherYear(instant, now, timeZone);
 
 const numbersOf = formatIn({ day: '2-digit', month: '2-digit', year: 'numeric' });
 
