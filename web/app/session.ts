@@ -227,13 +227,7 @@ export function watchSession(queryClient: QueryClient): () => void {
 		if (next !== who) setTimeout(forget);
 		who = next;
 	});
-	const onStorage = (event: StorageEvent) => {
-		// A session that ended by itself is no log-out: what was typed stays until the club logs in again.
-		if (event.key === logOutKey) {
-			isLoggedOut = true;
-			forgetClubDrafts([() => sessionStorage]);
-		}
-		if (event.key !== key && event.key !== actingKey && event.key !== null) return;
+	const follow = () => {
 		setToken(undefined);
 		ended.set(undefined);
 		const user = readStored();
@@ -242,11 +236,25 @@ export function watchSession(queryClient: QueryClient): () => void {
 		else if (isLoggedOut && session.get()) toast.success('You logged out in another tab.');
 		session.set(user);
 	};
+	const onStorage = (event: StorageEvent) => {
+		// A session that ended by itself is no log-out: what was typed stays until the club logs in again.
+		if (event.key === logOutKey) {
+			isLoggedOut = true;
+			forgetClubDrafts([() => sessionStorage]);
+		}
+		if (event.key === key || event.key === actingKey || event.key === null) follow();
+	};
+	// A page that the browser froze when it was left hears of nothing meanwhile.
+	const onPageShow = ({ persisted }: PageTransitionEvent) => {
+		if (persisted && readStored()?.ClubID !== session.get()?.ClubID) follow();
+	};
 	addEventListener('storage', onStorage);
+	addEventListener('pageshow', onPageShow);
 	checkedOnLoad = checkStored();
 	waitForLogIn(hasLoggedInAgain);
 	return () => {
 		unwatch();
 		removeEventListener('storage', onStorage);
+		removeEventListener('pageshow', onPageShow);
 	};
 }
