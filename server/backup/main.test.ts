@@ -38,10 +38,13 @@ test('the command says what it has saved, and its archive is for this user alone
 	if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test.each([['backup', 'one.tar.gz', 'two.tar.gz'], ['restore', 'one.tar.gz', 'two.tar.gz'], ['restore'], ['help']])(
-	'%j %j %j is answered with how to use it',
-	(...args) => {
-		const usage = 'Use: npm run backup, npm run backup -- FILE, or npm run restore -- FILE\n';
-		expect(command(...args)).toEqual([1, '', usage]);
-	},
-);
+test.each([
+	['backup', 'one.tar.gz', 'two.tar.gz'],
+	['restore', 'one.tar.gz', 'two.tar.gz'],
+	['restore'],
+	['help'],
+	['backup', '--help'],
+])('%j %j %j is answered with how to use it', (...args) => {
+	const usage = 'Use: npm run backup, npm run backup -- FILE, or npm run restore -- FILE\n';
+	expect(command(...args)).toEqual([1, '', usage]);
+});

@@ -1,7 +1,7 @@
 /** `npm run backup -- [file]` and `npm run restore -- file`, for the site that the settings name. */
 import { resolve } from 'node:path';
 import { counted } from '#contract/counted.ts';
-import { runCommand } from '#server/core/commands.ts';
+import { hasOptions, runCommand } from '#server/core/commands.ts';
 import { readSettings } from '#server/core/settings.ts';
 import type { Manifest } from './archive.ts';
 import { backUp } from './back-up.ts';
@@ -17,9 +17,11 @@ const told = (verb: string, file: string, { tables, files }: Manifest, how: stri
 	return `${verb} ${file}: ${parts}, ${how}.\n`;
 };
 
-await runCommand(async ([command, name, ...others]) => {
+await runCommand(async (args) => {
+	const [command, name, ...others] = args;
 	const isBackup = command === 'backup';
-	if (others.length > 0 || (!isBackup && (command !== 'restore' || name === undefined))) throw new Error(usage);
+	const isRestore = command === 'restore' && name !== undefined;
+	if (hasOptions(args) || others.length > 0 || !(isBackup || isRestore)) throw new Error(usage);
 	const settings = readSettings(process.env);
 	const file = resolve(name ?? defaultName());
 	return isBackup

@@ -1,16 +1,16 @@
 /** A consistent snapshot of the database, read while the site goes on writing. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { noSiteIn } from '#server/core/commands.ts';
+import { assertSiteIn, noSiteIn } from '#server/core/commands.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
 import { nodeSqliteDialect } from '#server/db/node-sqlite.ts';
 import { databaseSetting } from '#server/db/open-database.ts';
 import { connectTime } from '#server/db/postgres-migrate.ts';
 import { pgTypes, surviveBroken } from '#server/db/postgres-pool.ts';
+import { databaseFile } from '#server/db/sqlite.ts';
 import type { AnyTables } from './rows.ts';
 
 /** PostgreSQL has a code for it, SQLite only a message. */
@@ -18,8 +18,8 @@ const isTableMissing = ({ code, message }: Error & { code?: unknown }) =>
 	code === '42P01' || /^no such table/.test(message);
 
 async function ofSqlite<T>(folder: string, work: (db: AnyTables) => Promise<T>): Promise<T> {
-	const file = join(folder, 'clubyard.db');
-	if (!existsSync(file)) throw noSiteIn(folder);
+	const file = join(folder, databaseFile);
+	await assertSiteIn(folder, databaseFile);
 	const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
 	const db: AnyTables = new Kysely({ dialect: nodeSqliteDialect(connection) });
 	try {

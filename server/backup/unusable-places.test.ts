@@ -57,6 +57,15 @@ test('a folder without a site is not saved, moved or made, since its files would
 	expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
 });
 
+test('a folder that cannot be looked into is not said to be without a site', async () => {
+	// A file, because as the superuser tests may look into any folder.
+	const file = readSettings({ DATA_DIR: archive });
+	const unusable = 'The setting DATA_DIR cannot be used: it is not a folder.';
+	await expect(backUp(file, join(folder, 'other.tar.gz'))).rejects.toThrow(unusable);
+	await expect(openSource(file)).rejects.toThrow(unusable);
+	await expect(openDatabase(file, { besideServer: true })).rejects.toThrow(unusable);
+});
+
 test('a store that does not answer is named by its setting, and nothing is restored then', async () => {
 	const settings = readSettings({ DATA_DIR, STORAGE_URL: 's3://key:hunter2@127.0.0.1:9/clubs?tls=off' });
 	await expect(backUp(settings, archive)).rejects.toThrow(/^The setting STORAGE_URL cannot be used: [^\n]+\.$/);

@@ -1,4 +1,6 @@
 /** What the commands for the site's operator have in common. */
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 
 /** Runs a command with its arguments and prints what it returns. What it makes is this user's alone; an error ends it with its message. */
 export async function runCommand(command: (args: readonly string[]) => Promise<string>): Promise<void> {
@@ -11,6 +13,16 @@ export async function runCommand(command: (args: readonly string[]) => Promise<s
 	}
 }
 
+/** Whether there are options among the arguments: no command has any, and `--help` must not become the name of a file. */
+export const hasOptions = (args: readonly string[]): boolean => args.some((arg) => arg.startsWith('-'));
+
 /** A command would otherwise make a site in the wrong folder, or save one that is empty. */
 export const noSiteIn = (place: string) =>
 	new Error(`There is no site in ${place}: name its folder by DATA_DIR, or its database by DATABASE_URL.`);
+
+/** Rejects if a folder, or the file of it that a command needs, is not there; with the error of the system if it cannot be read. */
+export async function assertSiteIn(folder: string, file = '.'): Promise<void> {
+	await access(`${folder}/${file}`, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+		throw error.code === 'ENOENT' ? noSiteIn(folder) : error;
+	});
+}

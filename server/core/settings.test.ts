@@ -248,6 +248,15 @@ test.each([
 	);
 });
 
+test('a DATABASE_URL without the password that its server asks for is told as one', () => {
+	const error = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
+	expect(explainStartError('DATABASE_URL', error)).toEqual(
+		new SettingsError(
+			'The setting DATABASE_URL cannot be used: the server there asks for a password, and it has none.',
+		),
+	);
+});
+
 test('an error that no setting is to blame for stays what it is', () => {
 	const error = new TypeError('x is not a function');
 	expect(explainStartError('DATA_DIR', error)).toBe(error);

@@ -2,6 +2,7 @@
 import { SettingsError } from './settings.ts';
 
 const noAnswer = 'no answer came in time';
+const noPassword = 'the server there asks for a password, and it has none';
 
 const reasons: readonly [code: RegExp, why: string][] = [
 	[/^EADDRINUSE$/, 'another program listens there already'],
@@ -36,6 +37,8 @@ const reasons: readonly [code: RegExp, why: string][] = [
 /** PostgreSQL's driver and its pool have no codes for these, so they are known by their words, as of version 8 of `pg`. */
 const reasonsOfPostgres: ReadonlyMap<string, string> = new Map([
 	['The server does not support SSL connections', 'the server there offers no TLS'],
+	['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', noPassword],
+	['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a non-empty string', noPassword],
 	['timeout expired', noAnswer],
 	['timeout exceeded when trying to connect', noAnswer],
 	['Connection terminated due to connection timeout', noAnswer],

@@ -1,11 +1,10 @@
 /** SQLite: one writer that groups commits, one reader, one process per file. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { noSiteIn } from '#server/core/commands.ts';
+import { assertSiteIn } from '#server/core/commands.ts';
 import { makeFolder } from '#server/core/make-folder.ts';
 import type { ChangeListener, Database } from './database.ts';
 import { DiskFailure } from './failures.ts';
@@ -15,6 +14,9 @@ import { nodeSqliteDialect } from './node-sqlite.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { outside, readsOnly } from './transaction.ts';
+
+/** In the site's folder. */
+export const databaseFile = 'clubyard.db';
 
 /** Below this, a rare race of checkpoints can damage a WAL file (sqlite.org, WAL-reset bug). */
 const oldestSqlite = '3.51.3';
@@ -122,9 +124,9 @@ export async function openSqlite(
 	folder: string,
 	{ slow, besideServer = false }: SqliteOptions = {},
 ): Promise<Database> {
-	const file = join(folder, 'clubyard.db');
-	if (besideServer && !existsSync(file)) throw noSiteIn(folder);
+	if (besideServer) await assertSiteIn(folder, databaseFile);
 	await makeFolder(folder);
+	const file = join(folder, databaseFile);
 	await using opened = new AsyncDisposableStack();
 	const isAlone = lockUnless(besideServer, folder, opened);
 	const openConnection = (options: DatabaseSyncOptions) =>

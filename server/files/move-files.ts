@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { counted } from '#contract/counted.ts';
-import { runCommand } from '#server/core/commands.ts';
+import { hasOptions, runCommand } from '#server/core/commands.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { openSource, openTarget } from './open-storage.ts';
 import { fileFolders, type Storage } from './storage.ts';
@@ -22,8 +22,9 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 }
 
 if (import.meta.main) {
-	await runCommand(async ([target, ...others]) => {
-		if (target === undefined || others.length > 0)
+	await runCommand(async (args) => {
+		const [target, ...others] = args;
+		if (target === undefined || others.length > 0 || hasOptions(args))
 			throw new Error('Say where to: npm run move-files -- s3://key:secret@host/bucket, or a folder.');
 		const from = readSettings(process.env);
 		const to = readSettings(target.includes('://') ? { STORAGE_URL: target } : { DATA_DIR: resolve(target) });

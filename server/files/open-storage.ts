@@ -1,7 +1,5 @@
 /** Opens the storage of a site, on a disk or in a bucket. */
-import { constants, existsSync } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { noSiteIn } from '#server/core/commands.ts';
+import { assertSiteIn } from '#server/core/commands.ts';
 import { type Settings, SettingsError } from '#server/core/settings.ts';
 import { explainStartError, whyUnusable, wordsOf } from '#server/core/start-error.ts';
 import { checkFolder, diskStorage } from './disk.ts';
@@ -36,15 +34,10 @@ async function openChecked(settings: StorageSettings, check: Promise<void>): Pro
 	return openStorage(settings);
 }
 
-async function assertReadable(folder: string): Promise<void> {
-	if (!existsSync(folder)) throw noSiteIn(folder);
-	await access(folder, constants.R_OK | constants.X_OK);
-}
-
 /** Opens the storage that a command fills. */
 export const openTarget = (settings: StorageSettings): Promise<Storage> =>
 	openChecked(settings, checkStorage(settings, AbortSignal.timeout(answerTimeout)));
 
 /** Opens the storage that a command copies. Its folder has to be there: in one just made there would seem to be no files. */
 export const openSource = (settings: StorageSettings): Promise<Storage> =>
-	settings.STORAGE_URL === undefined ? openChecked(settings, assertReadable(settings.DATA_DIR)) : openTarget(settings);
+	settings.STORAGE_URL === undefined ? openChecked(settings, assertSiteIn(settings.DATA_DIR)) : openTarget(settings);
