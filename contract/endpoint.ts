@@ -70,6 +70,11 @@ export interface Endpoint {
 	idempotent?: true;
 	/** How long the work on it may take, where `timeouts.call` of contract/limits.ts is too short. */
 	seconds?: number;
+	/**
+	 * To make the reply can take tens of milliseconds of the server's one thread. Where no cache holds it, an address has a
+	 * few made at a time (`server/limits/address-turns.ts`).
+	 */
+	long?: true;
 	/** The reply is the same for everyone and cached; a change of one of these makes it stale. */
 	tags?: readonly string[];
 	/** Queries, such as `upcoming=true`, whose replies are cached beside that of the call without a query. */

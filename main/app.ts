@@ -143,7 +143,8 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 		findCaller: findCaller(services, staffName),
 		limits,
 		cache,
-		inTurn: addressTurns(1, Number.POSITIVE_INFINITY),
+		// A few at once, because a database elsewhere takes its time. How long they wait is bounded by `timeouts.call`.
+		inTurn: addressTurns(4, Number.POSITIVE_INFINITY),
 	};
 	const afterReply = afterReplies(log);
 	const features = featureRoutes(services, context, afterReply);

@@ -115,6 +115,7 @@ export const getClubMembers = endpoint({
 	query: ClubQuery,
 	status: 200,
 	reply: z.array(Member),
+	long: true,
 });
 
 export const getClubOverview = endpoint({

@@ -54,6 +54,7 @@ export const getAllEventData = endpoint({
 	query: z.object({ from: Moment().optional(), to: Moment().optional(), upcoming: Upcoming }),
 	status: 200,
 	reply: z.array(Event),
+	long: true,
 	tags: ['events', 'clubs'],
 	cachedQueries: ['upcoming=true'],
 	namesOrigin: true,
@@ -66,6 +67,7 @@ export const getClubEventData = endpoint({
 	query: ClubQuery.extend({ upcoming: Upcoming }),
 	status: 200,
 	reply: z.array(Event),
+	long: true,
 	pageTags: ['events', 'clubs'],
 });
 
@@ -143,6 +145,7 @@ export const calendarFeed = endpoint({
 	query: z.object({ clubs: IdList(limits.followedClubs).optional() }),
 	status: 200,
 	type: iCalendar,
+	long: true,
 	tags: ['events', 'clubs'],
 });
 

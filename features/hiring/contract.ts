@@ -100,6 +100,7 @@ export const getHiringSessions = endpoint({
 	query: ClubQuery,
 	status: 200,
 	reply: z.array(HiringSession),
+	long: true,
 });
 
 export const getAllHiringSessions = endpoint({
@@ -173,6 +174,7 @@ export const getPositions = endpoint({
 	query: SessionQuery,
 	status: 200,
 	reply: z.array(Position),
+	long: true,
 });
 
 export const addHiringPosition = endpoint({

@@ -72,7 +72,7 @@ async function slowEndpoint(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
 		findCaller: async () => ({ kind: 'nobody' }),
 		limits: rateLimits(0),
 		cache: new ResponseCache(undefined, () => ''),
-		inTurn: addressTurns(1, Number.POSITIVE_INFINITY),
+		inTurn: addressTurns(4, 0),
 	});
 	const url = await app.listen({ host: '127.0.0.1', port: 0 });
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -30,7 +30,7 @@ export interface RouteContext {
 	findCaller: FindCaller;
 	limits: RateLimits;
 	cache: ResponseCache;
-	/** For public lists that no cache holds. */
+	/** For long replies that no cache holds. */
 	inTurn: InTurn;
 }
 
@@ -109,7 +109,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	const { endpoint, handle } = served;
 	const { services } = context;
 	const readList = listReader(served, context);
-	const { route, who, status } = endpoint;
+	const { route, who, status, type = jsonType, seconds = timeouts.call } = endpoint;
 	if (!who) throw new Error(`${route} does not state who may call it.`);
 	if (!route.startsWith('GET ') && who !== 'anyone' && endpoint.trail === undefined)
 		throw new Error(`${route} does not state what it leaves in the trail.`);
@@ -177,8 +177,16 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		return endpoint.reply || endpoint.type ? textOf(endpoint, result) : null;
 	};
 
-	/** It can be long: a club may have thousands of events. */
-	const isPublicList = who === 'anyone' && method === 'GET' && endpoint.reply?.type === 'array';
+	const work = (call: CallContext<Endpoint>) =>
+		withinRoom(call, () => recording(endpoint, call.caller, () => within(seconds, () => bodyFor(call))));
+
+	/** The work of a call in its address's turn. If nobody waits for the reply any more, nothing is read for it. */
+	const workInTurn = (call: CallContext<Endpoint>) =>
+		context.inTurn(call.address, async () => {
+			const isGone = call.reply.sent || call.reply.raw.closed;
+			return isGone ? undefined : work(call);
+		});
+
 	const handlerTimeout = handlerTimeoutOf(endpoint);
 	app.route({
 		method,
@@ -196,26 +204,14 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			const isShared = !endpoint.namesOrigin || call.origin === services.siteUrl();
 			const query = endpoint.tags && isShared ? cachedQueryOf(endpoint, request.query as object) : undefined;
 			if (query !== undefined) return sendResponse(request, reply, await readList(call, query));
-			const work = () =>
-				recording(endpoint, call.caller, () => within(endpoint.seconds ?? timeouts.call, () => bodyFor(call)));
 			// Before the work: a handler may set the other status. One that sends a file sets its own.
 			if (!endpoint.file) reply.code(status);
-			const type = endpoint.type ?? jsonType;
-			// Nobody waits for the reply any more: nothing is read for it when its turn comes.
-			const isGone = () => reply.sent || reply.raw.closed;
-			if (endpoint.tags) {
-				const sendList = async () => {
-					const headers = { 'content-type': type, 'cache-control': 'no-store' };
-					const response = await compressFor(request, Buffer.from((await work()) as string), headers);
-					return sendResponse(request, reply, response);
-				};
-				await context.inTurn(call.address, async () => isGone() || sendList());
-				return reply;
-			}
-			const body = isPublicList
-				? await context.inTurn(call.address, async () => (isGone() ? undefined : work()))
-				: await withinRoom(call, work);
+			const body = await (endpoint.long ? workInTurn(call) : work(call));
 			if (endpoint.file || body === undefined) return reply;
+			if (endpoint.tags) {
+				const headers = { 'content-type': type, 'cache-control': 'no-store' };
+				return sendResponse(request, reply, await compressFor(request, Buffer.from(body as string), headers));
+			}
 			reply.header('cache-control', 'no-store');
 			return body === null ? reply.send(null) : reply.type(type).send(body);
 		},
