@@ -36,7 +36,9 @@ export function authorize({ who, approved, orStaff, setsUpSecondFactor }: Endpoi
  * visitor. So are the calls of the staff, whose matter is other clubs.
  */
 export function assertOwnClub({ route, who, namesAnyClub }: Endpoint, caller: Caller, sent: unknown): void {
-	if (namesAnyClub || (who === 'anyone' ? route.startsWith('GET ') : caller.kind !== 'club')) return;
+	const isPublicRead = who === 'anyone' && route.startsWith('GET ');
+	const isCallOfStaff = who !== 'anyone' && caller.kind === 'staff';
+	if (namesAnyClub || isPublicRead || isCallOfStaff) return;
 	const id = (sent as { ClubID?: unknown } | null | undefined)?.ClubID;
 	if (id === undefined) return;
 	if (caller.kind !== 'club') throw new Problem('forbidden', 'Only a club that is logged in can name its ClubID here.');

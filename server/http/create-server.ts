@@ -27,7 +27,7 @@ const connections = { site: 4000, address: 1000 } as const;
  * Milliseconds after which a connection is closed on which nothing moves. Otherwise who asks for much and reads nothing
  * would keep connections and replies for ever. Longer than any call takes to reply.
  */
-const silence = 75_000;
+const idleTimeout = 75_000;
 
 /** Size in bytes from which a response is compressed that does not come from the cache: compressing less costs more than it saves. */
 const compressedFrom = 20_000;
@@ -61,7 +61,7 @@ function bareServer(
 			handle(request, response);
 		},
 	);
-	http.timeout = silence;
+	http.timeout = idleTimeout;
 	http.maxRequestsPerSocket = 1000;
 	http.maxConnections = connections.site;
 	if (RATE_LIMIT_SCALE > 0)
