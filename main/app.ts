@@ -102,7 +102,7 @@ function serveFilesAndState(
 		serveFiles(open, services, pictureAudience(services, findCaller));
 		servePosters(open, services);
 		serveHealth(open, services, checks);
-		serveApiDocs(open, endpoints);
+		serveApiDocs(open, services, cache, endpoints);
 		serveCrawlers(open, services, cache, async () => [
 			...publicPaths,
 			...(await clubPaths(services)),

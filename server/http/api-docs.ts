@@ -5,9 +5,11 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/scalars.ts';
-import { type CachedResponse, compressAll, sendResponse } from '#server/cache/cached-response.ts';
+import { sendResponse } from '#server/cache/cached-response.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { documentHeaders, jsonType } from '#server/core/headers.ts';
 import { escapeHtml } from '#server/core/html.ts';
+import type { Services } from '#server/services.ts';
 
 const refusals: Record<string, string> = {
 	'400': 'Bad input; `fields` has a sentence for each field',
@@ -141,24 +143,24 @@ const pageHeaders = {
 	'content-security-policy': docsPolicy,
 };
 
-/** Makes and compresses a document on the first request, because most servers never get one; for each it would be much work. */
-function documentKeeper(headers: Readonly<Record<string, string>>, make: () => Promise<string>) {
-	let kept: Promise<CachedResponse> | undefined;
-	const compressed = async () =>
-		compressAll({ body: Buffer.from(await make()), headers, tags: [], until: Number.POSITIVE_INFINITY });
-	return () => {
-		kept ??= compressed().catch((error: unknown) => {
-			kept = undefined;
-			throw error;
+/** Serves both. They are made when somebody asks, because most servers never send one. */
+export function serveApiDocs(
+	app: FastifyInstance,
+	{ now }: Pick<Services, 'now'>,
+	cache: ResponseCache,
+	endpoints: readonly Endpoint[],
+): void {
+	const serve = (path: string, headers: Record<string, string>, make: () => Promise<string>) => {
+		const document = async () => ({
+			body: Buffer.from(await make()),
+			headers,
+			tags: [],
+			until: Number.POSITIVE_INFINITY,
 		});
-		return kept;
+		app.get(path, { compress: false }, async (request, reply) =>
+			sendResponse(request, reply, await cache.get(path, now().getTime(), document, 'page')),
+		);
 	};
-}
-
-/** Serves both. */
-export function serveApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
-	const openApi = documentKeeper(jsonHeaders, async () => JSON.stringify(await documentOf(endpoints)));
-	const docs = documentKeeper(pageHeaders, async () => docsPage(endpoints));
-	for (const [path, document] of [['/api/openapi.json', openApi] as const, ['/api/docs', docs] as const])
-		app.get(path, { compress: false }, async (request, reply) => sendResponse(request, reply, await document()));
+	serve('/api/openapi.json', jsonHeaders, async () => JSON.stringify(await documentOf(endpoints)));
+	serve('/api/docs', pageHeaders, async () => docsPage(endpoints));
 }
