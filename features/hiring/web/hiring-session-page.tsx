@@ -1,11 +1,12 @@
 /** `/clubAdmin/hiring/{id}`: one hiring session with its positions, and who applied. */
 
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -212,10 +213,7 @@ export default function HiringSessionPage() {
 	return (
 		<TitledPage title="Hiring · Club admin">
 			<div className="page py-8 sm:py-12">
-				<Link to="/clubAdmin/hiring" className={`${buttonClass('bare', 'small')} not-forced-colors:-ml-3 mb-5`}>
-					<ArrowLeft aria-hidden="true" className="size-4" />
-					Back
-				</Link>
+				<BackLink to="/clubAdmin/hiring" />
 				<SessionById key={sessionId} sessionId={sessionId} clubId={user.ClubID} />
 			</div>
 		</TitledPage>

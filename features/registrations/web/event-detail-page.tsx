@@ -1,8 +1,8 @@
 /** `/clubAdmin/event/{id}`: one event, the link of its form, and the responses. */
 
-import { ArrowLeft, CopyPlus, ExternalLink, FilePlus2 } from 'lucide-react';
+import { CopyPlus, ExternalLink, FilePlus2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { formIdOf, isUpcoming } from '#features/events/list-rules.ts';
 import { formPlaceId, useEvent } from '#features/events/web/own-event-queries.ts';
 import type { Event } from '#features/events/web/queries.ts';
@@ -10,7 +10,8 @@ import { whenOf } from '#features/events/when-rules.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -212,10 +213,7 @@ export default function EventDetailPage() {
 	return (
 		<TitledPage title="Event · Club admin">
 			<div className="page py-8 sm:py-12">
-				<Link to="/clubAdmin/events" className={`${buttonClass('bare', 'small')} not-forced-colors:-ml-3 mb-5`}>
-					<ArrowLeft aria-hidden="true" className="size-4" />
-					Back
-				</Link>
+				<BackLink to="/clubAdmin/events" />
 				<EventById key={eventId} eventId={eventId} />
 			</div>
 		</TitledPage>
