@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import { mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +41,16 @@ test('a full disk where archives are put together is told with the setting that 
 	await expect(failed).rejects.toThrow(
 		`There is no room left in ${tmpdir()}, where archives are put together and unpacked: name another folder by TMPDIR.`,
 	);
+});
+
+test('a disk that is full while an archive is unpacked is told in the same way', async () => {
+	const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+	const file = join(place, 'whole.tar.gz');
+	const packed = await mkdtemp(join(place, 'whole-'));
+	await writeFile(join(packed, 'rows'), 'a row');
+	await pack(packed, file);
+	vi.spyOn(fs, 'write').mockImplementation((...args: unknown[]) => (args.at(-1) as (error: Error) => void)(full));
+	await expect(withFolder((folder) => unpack(file, folder))).rejects.toThrow(`There is no room left in ${tmpdir()},`);
 });
 
 let place: string;

@@ -102,7 +102,10 @@ export async function pack(folder: string, file: string): Promise<void> {
 }
 
 /** Why an archive could not be unpacked: the operating system refused something, or the archive is not as it was made. */
-function unpackingFailed(file: string, { code, path, syscall, message }: NodeJS.ErrnoException): Error {
+function unpackingFailed(file: string, error: NodeJS.ErrnoException): Error {
+	const { code, path, syscall, message } = error;
+	// Where the folder is, and how to name another, `withFolder` says.
+	if (isFull(error)) return error;
 	if (code === 'ENOENT' && path === file) return new Error(`There is no file ${file}.`);
 	if (syscall === undefined) return damaged('it cannot be unpacked');
 	return new Error(`This archive could not be unpacked, so nothing was restored: ${message}.`);
