@@ -5,6 +5,10 @@ import { access } from 'node:fs/promises';
 /** Runs a command with its arguments and prints what it returns. What it makes is this user's alone; an error ends it with its message. */
 export async function runCommand(command: (args: readonly string[]) => Promise<string>): Promise<void> {
 	process.umask(0o077);
+	// Who reads it, such as `head`, may have enough before its end.
+	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+		if (error.code !== 'EPIPE') throw error;
+	});
 	try {
 		process.stdout.write(await command(process.argv.slice(2)));
 	} catch (error) {
