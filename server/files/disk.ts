@@ -1,7 +1,7 @@
 /** Storage in a folder: a file is written under a temporary name, synced, then renamed, so that no half-written file is ever read. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { access, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '#server/core/make-folder.ts';
 import { isFull, noSpace } from '#server/core/problem.ts';
@@ -36,8 +36,8 @@ export function diskStorage(root: string): Storage {
 		put: async (name, bytes) => {
 			const path = pathOf(name);
 			const aside = join(root, 'aside', randomBytes(12).toString('hex'));
-			await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-			await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
+			await makeFolder(dirname(path));
+			await makeFolder(dirname(aside));
 			try {
 				const handle = await open(aside, 'wx', 0o600);
 				try {
