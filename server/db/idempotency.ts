@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { recordNothing } from '#server/trail/trail.ts';
 import { prepared, preparedWrite, runEach } from './prepared.ts';
-import type { Tx } from './tables.ts';
+import type { Reader, Tx } from './tables.ts';
 
 interface IdempotencyRow {
 	key: string;
@@ -31,8 +31,8 @@ const claim = (tx: Tx, rows: IdempotencyRow | readonly IdempotencyRow[]) =>
 		.onConflict((conflict) => conflict.column('key').doNothing());
 const claimOne = preparedWrite((tx: Tx, row: IdempotencyRow) => claim(tx, row), ['key', 'made_at', 'reply']);
 
-const replyTo = prepared((tx: Tx, { key }: { key: string }) =>
-	tx.selectFrom('deeds').select(['key', 'reply']).where('key', '=', key),
+const replyTo = prepared((db: Reader, { key }: { key: string }) =>
+	db.selectFrom('deeds').select(['key', 'reply']).where('key', '=', key),
 );
 const setReply = prepared((tx: Tx, { key, reply }: { key: string; reply: string }) =>
 	tx.updateTable('deeds').set({ reply }).where('key', '=', key),
@@ -62,6 +62,12 @@ export async function idempotent<T>(tx: Tx, key: string, now: string, work: () =
 	const result = await work();
 	if (result !== undefined) await setReply(tx, { key, reply: JSON.stringify(result) });
 	return result;
+}
+
+/** The stored reply under `key`; undefined where nothing was done under it. */
+export async function findReply(db: Reader, key: string): Promise<{ reply: unknown } | undefined> {
+	const [known] = await replyTo(db, { key });
+	return known && { reply: parsed(known) };
 }
 
 /** Claims keys, and returns the stored replies to those that had been claimed before. */

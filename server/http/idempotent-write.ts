@@ -1,9 +1,10 @@
-/** Writes that take effect once for each idempotency key. */
+/** Requests that take effect once for each idempotency key. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { idempotencyKey, idempotent } from '#server/db/idempotency.ts';
-import type { Tx } from '#server/db/tables.ts';
+import { Problem } from '#server/core/problem.ts';
+import { findReply, idempotencyKey, idempotent } from '#server/db/idempotency.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import type { Caller } from './identify.ts';
 import type { Upload } from './upload.ts';
@@ -32,3 +33,15 @@ export const writerOf =
 		key === undefined
 			? services.transact(work)
 			: services.transact((tx) => idempotent(tx, key, nowText(services), () => work(tx)));
+
+/**
+ * The reply to the same request before, for one that was refused: what it needs, such as a password or a link, is used up by
+ * the first. Throws the refusal where there was none. After the refusal rather than before the work: then the others cost
+ * no look-up, and the first cannot end in between.
+ */
+export async function firstReply(db: Reader, key: string | undefined, refusal: unknown): Promise<unknown> {
+	const isRefused = refusal instanceof Problem && refusal.status < 500;
+	const first = isRefused && key !== undefined ? await findReply(db, key) : undefined;
+	if (first === undefined) throw refusal;
+	return first.reply;
+}

@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts';
 import { recorded } from '#server/trail/calls.ts';
 import { assertOwnClub, authorize } from './authorize.ts';
 import { changeRooms, rateLimitsOf } from './endpoint-limits.ts';
-import { keyOfRequest, writerOf } from './idempotent-write.ts';
+import { firstReply, keyOfRequest, writerOf } from './idempotent-write.ts';
 import { type Caller, type FindCaller, identify, type SessionKind } from './identify.ts';
 import { PagedReply, pagedBody } from './paged-reply.ts';
 import { missingFiles, parse } from './parse.ts';
@@ -171,7 +171,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	};
 
 	const bodyFor = async (call: CallContext<Endpoint>): Promise<string | Buffer | Readable | null> => {
-		const result = await handle(call);
+		const { idempotencyKey: key } = call;
+		const result = await handle(call).catch((error: unknown) => firstReply(services.db, key, error));
 		if (result instanceof PagedReply) return pagedBody(endpoint, result);
 		// As a text: Node then sends it with the head in one piece.
 		return endpoint.reply || endpoint.type ? textOf(endpoint, result) : null;

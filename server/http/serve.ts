@@ -30,7 +30,10 @@ export interface CallContext<E extends Endpoint> {
 	origin: string;
 	/** The client's address, as rate limits count it (`addressKey`). */
 	address: string;
-	/** Writes in one transaction, once for each idempotency key. Only for endpoints that the contract calls `idempotent`. */
+	/**
+	 * Writes in one transaction, once for each idempotency key, and returns the reply, which is stored for a request that is
+	 * sent again. Only for endpoints that the contract calls `idempotent`.
+	 */
 	write: E['idempotent'] extends true ? Write : never;
 	/** For a handler of an idempotent endpoint that does not use `write`; undefined where the request has none. */
 	idempotencyKey: string | undefined;

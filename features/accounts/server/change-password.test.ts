@@ -30,6 +30,15 @@ test('a change that is sent again because its reply was lost has worked', async 
 	expect((await login(club, 'a new password')).status).toBe(200);
 });
 
+test('it has worked also when all attempts at the password are used up by then', async () => {
+	const club = await site.newClub();
+	const body = { currentPassword: club.password, newPassword: 'a new password' };
+	const send = () => site.call(changePassword, { as: club, body, headers: { 'idempotency-key': 'the same' } });
+	expect((await send()).status).toBe(204);
+	for (let trial = 0; trial < 9; trial++) expect((await change(club, `guess ${trial}`)).status).toBe(400);
+	expect([(await change(club, 'a new password')).status, (await send()).status]).toEqual([429, 204]);
+});
+
 test('a wrong current password changes nothing', async () => {
 	const club = await site.newClub();
 	const { status, refusal } = await change(club, 'wrong');

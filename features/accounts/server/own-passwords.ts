@@ -29,10 +29,7 @@ interface Changing {
 	write: Write;
 }
 
-/**
- * Sets the new password and ends the account's other login sessions. Refuses with the text `wrong` if the current password is
- * wrong, unless this request was sent before: then the current one is the new one by now.
- */
+/** Sets the new password and ends the account's other login sessions. Refuses with the text `wrong` if the current one is wrong. */
 export async function changeOwnPassword(
 	services: Services,
 	{ caller: { accountId, sessionId }, address, write }: Changing,
@@ -41,15 +38,14 @@ export async function changeOwnPassword(
 ): Promise<{ id: number; password_hash: string }> {
 	const refuse = () => badFields({ currentPassword: wrong });
 	const account = await accountById(services.db, accountId);
-	if (!account) throw refuse();
-	const isRight = await isPassword(currentPassword, account.password_hash);
-	const hash = isRight ? await hashNewPassword(newPassword, 'newPassword') : account.password_hash;
+	if (!account || !(await isPassword(currentPassword, account.password_hash))) throw refuse();
+	const password_hash = await hashNewPassword(newPassword, 'newPassword');
 	await write(async (tx) => {
-		if (!isRight || !(await isStillPassword(tx, accountId, account.password_hash))) throw refuse();
-		await setPassword(tx, accountId, hash);
+		if (!(await isStillPassword(tx, accountId, account.password_hash))) throw refuse();
+		await setPassword(tx, accountId, password_hash);
 		await deleteSessionsOf(tx, accountId, sessionId);
 		await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
 		await tellPasswordChanged(tx, services, accountId);
 	});
-	return { id: accountId, password_hash: hash };
+	return { id: accountId, password_hash };
 }

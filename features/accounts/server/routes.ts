@@ -67,20 +67,20 @@ export function accountsRoutes(services: Services, make: RateLimits, afterReply:
 		serve(resetPassword, async ({ body, address, write, request, reply }) => {
 			const tokenHash = hashToken(body.token);
 			const refuse = () => new Problem('conflict', deadLink);
-			// A dead link costs no hash. It is no failure if this very request has used it up before.
-			const isLive = await hasPasswordLink(services.db, tokenHash, nowText(services));
-			const hash = isLive ? await hashNewPassword(body.password, 'password') : '';
+			// A dead link costs no hash.
+			if (!(await hasPasswordLink(services.db, tokenHash, nowText(services)))) throw refuse();
+			const password_hash = await hashNewPassword(body.password, 'password');
 			const id = await write(async (tx) => {
 				const accountId = await takePasswordLink(tx, tokenHash, nowText(services));
-				if (!isLive || accountId === undefined) throw refuse();
+				if (accountId === undefined) throw refuse();
 				await assertLongEnough(tx, accountId, body.password, 'password');
-				await setPassword(tx, accountId, hash);
+				await setPassword(tx, accountId, password_hash);
 				await deleteSessionsOf(tx, accountId);
 				await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
 				await tellPasswordChanged(tx, services, accountId);
 				return accountId;
 			});
-			if (isLive) rememberDevice(request, reply, services.settings, { id, password_hash: hash });
+			rememberDevice(request, reply, services.settings, { id, password_hash });
 			return undefined;
 		}),
 

@@ -6,7 +6,6 @@ import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { createForm } from '../contract.ts';
 import { makeForm } from './make-form.ts';
-import { wholeLink } from './replies.ts';
 
 export function formRoutes(services: Services): Route[] {
 	const providers = formProviders(services);
@@ -17,9 +16,7 @@ export function formRoutes(services: Services): Route[] {
 			const fields = body.fields.map(tidyField);
 			const problems = fieldProblems(fields);
 			if (Object.keys(problems).length > 0) throw badFields(problems);
-			const wanted = { eventId, clubId: caller.clubId, title, fields };
-			const { link, formId } = await makeForm(services, providers, wanted, write);
-			return { formUrl: wholeLink(link, origin), formId };
+			return makeForm(services, providers, { eventId, clubId: caller.clubId, title, fields, origin }, write);
 		}),
 	];
 }

@@ -13,6 +13,7 @@ import { unrecorded } from '#server/trail/calls.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { eventTexts } from '../rules.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
+import { wholeLink } from './replies.ts';
 import { claimForm, findEvent, releaseForm, setForm } from './store.ts';
 
 export interface WantedForm {
@@ -20,6 +21,8 @@ export interface WantedForm {
 	clubId: number;
 	title: string;
 	fields: readonly Field[];
+	/** Where the link of a form of this site leads. */
+	origin: string;
 }
 
 type FormProviders = Pick<ReturnType<typeof formProviders>, 'forNew' | 'builtIn'>;
@@ -53,7 +56,7 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 		about: { id, name: event?.name ?? title },
 		after: { Title: title, Questions: fields.length },
 	});
-	return { link: made.link, formId: id };
+	return { formUrl: wholeLink(made.link, wanted.origin), formId: id };
 }
 
 /** Runs what is stored besides the form itself: also after the call's deadline, and without an entry in the trail. */
@@ -76,15 +79,11 @@ async function claim(services: Services, { eventId, clubId }: WantedForm): Promi
  * Creating a form at another provider cannot be rolled back. So only one request at a time does it; the form is listed
  * as orphaned before it is filled and linked to the event at the end, and a job deletes what stays orphaned. The
  * claim and that list are kept whatever the time; only the link has to be in time.
- * A second request waits. It gets the first one's reply if it has the same idempotency key (`write` sees to that), else a 409.
+ * A second request waits. It gets the first one's reply if it has the same idempotency key, else a 409.
  */
 async function makeElsewhere(services: Services, provider: FormProvider, wanted: WantedForm, write: Write) {
 	const since = await claim(services, wanted);
-	if (since === undefined) {
-		return write(async () => {
-			throw taken();
-		});
-	}
+	if (since === undefined) throw taken();
 	try {
 		const made = await provider.make({
 			...wanted,
