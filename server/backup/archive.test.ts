@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
+import { once } from 'node:events';
+import fs, { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Manifest, pack, partsOf, unpack, withFolder, writeManifest } from './archive.ts';
 
@@ -35,6 +37,31 @@ test('why the work in a folder failed is said even where the folder cannot be re
 	await expect(failed).rejects.toThrow('It is damaged.');
 	spawnSync('rm', ['-rf', left]);
 });
+
+/** Begins to put an archive together, and says where. */
+const program = `
+	import { withFolder } from '#server/backup/archive.ts';
+	await withFolder(async (folder) => {
+		await import('node:fs/promises').then(({ writeFile }) => writeFile(folder + '/rows', 'what people have sent'));
+		process.stdout.write(folder);
+		await new Promise((resolve) => setTimeout(resolve, 60_000));
+	});
+`;
+
+test.skipIf(process.platform === 'win32')(
+	'a command that is stopped leaves nothing of what it put together',
+	async () => {
+		const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+			cwd: fileURLToPath(new URL('../../', import.meta.url)),
+			env: { PATH: process.env['PATH'], TMPDIR: tmpdir() },
+			stdio: ['ignore', 'pipe', 'inherit'],
+		});
+		const [folder] = await once(child.stdout, 'data');
+		child.kill('SIGTERM');
+		const [, signal] = await once(child, 'exit');
+		expect([signal, existsSync(String(folder))]).toEqual(['SIGTERM', false]);
+	},
+);
 
 test('a full disk where archives are put together is told with the setting that names another', async () => {
 	const failed = withFolder(() => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })));

@@ -1,6 +1,6 @@
 /** One archive of a site: its rows and files, a manifest that names each of them with its checksum, and the manifest's own. */
 import { createHash } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants, createReadStream, rmSync } from 'node:fs';
 import { access, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
@@ -73,21 +73,36 @@ export async function assertWritable(target: string): Promise<void> {
 
 const putTogether = 'where archives are put together and unpacked: name another folder by TMPDIR';
 
-/** Runs `work` with a folder of its own that is gone afterwards. */
+const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs `work` with a folder of its own that is gone afterwards, also if a signal ends the process. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 	const place = tmpdir();
 	const folder = await mkdtemp(join(place, 'clubyard-backup-')).catch(() => {
 		throw new Error(`Nothing can be written to ${place}, ${putTogether}.`);
 	});
 	// A file of a damaged archive may still be written to it, so that it cannot be removed at first.
-	const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
-	const result = await work(folder).catch(async (error: unknown) => {
-		// Why the work failed has to be said, whether the folder can be removed or not.
-		await remove().catch(() => undefined);
-		throw isFull(error) ? new Error(`There is no room left in ${place}, ${putTogether}.`, { cause: error }) : error;
-	});
-	await remove();
-	return result;
+	const removal = { recursive: true, force: true, maxRetries: 5 };
+	// What people have sent must not stay where a command was stopped.
+	const stop = (signal: NodeJS.Signals) => {
+		try {
+			rmSync(folder, removal);
+		} finally {
+			process.kill(process.pid, signal);
+		}
+	};
+	for (const signal of stopping) process.once(signal, stop);
+	try {
+		const result = await work(folder).catch(async (error: unknown) => {
+			// Why the work failed has to be said, whether the folder can be removed or not.
+			await rm(folder, removal).catch(() => undefined);
+			throw isFull(error) ? new Error(`There is no room left in ${place}, ${putTogether}.`, { cause: error }) : error;
+		});
+		await rm(folder, removal);
+		return result;
+	} finally {
+		for (const signal of stopping) process.off(signal, stop);
+	}
 }
 
 /** Packs a folder into one compressed archive, synced: where it replaces an older one, a power cut could leave neither. */
