@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { counted } from '#contract/counted.ts';
 import { hasOptions, runCommand } from '#server/core/commands.ts';
-import { readSettings } from '#server/core/settings.ts';
+import { readSettings, type Settings } from '#server/core/settings.ts';
 import { openSource, openTarget } from './open-storage.ts';
 import { fileFolders, type Storage } from './storage.ts';
 
@@ -21,6 +21,9 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 	return copied;
 }
 
+/** Where files are stored. */
+const placeOf = ({ STORAGE_URL, DATA_DIR }: Settings) => STORAGE_URL ?? DATA_DIR;
+
 if (import.meta.main) {
 	await runCommand(async (args) => {
 		const [target, ...others] = args;
@@ -28,6 +31,8 @@ if (import.meta.main) {
 			throw new Error('Say where to: npm run move-files -- s3://key:secret@host/bucket, or a folder.');
 		const from = readSettings(process.env);
 		const to = readSettings(target.includes('://') ? { STORAGE_URL: target } : { DATA_DIR: resolve(target) });
+		// After a copy the old files may go, and here they would be the only ones.
+		if (placeOf(from) === placeOf(to)) throw new Error('The files of the site are there already.');
 		const copied = await copyFiles(await openSource(from), await openTarget(to));
 		return `Copied ${counted(copied, 'file')}. Start the site with the new setting; the old files can go when it works.\n`;
 	});

@@ -226,11 +226,20 @@ test('files move to the store and back, byte for byte', async () => {
 	}
 });
 
+const moveFiles = (target: string) => {
+	const env = { DATA_DIR: join(folder, 'from') };
+	const words = ['server/files/move-files.ts', target];
+	const { status, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+	return { ended: [status, stdout], stderr };
+};
+
 test('an address that is no store is refused, not taken for a folder', () => {
-	const { status, stdout, stderr } = spawnSync(process.execPath, ['server/files/move-files.ts', 'ftp://host/files'], {
-		env: { DATA_DIR: join(folder, 'from') },
-		encoding: 'utf8',
-	});
-	expect([status, stdout]).toEqual([1, '']);
+	const { ended, stderr } = moveFiles('ftp://host/files');
+	expect(ended).toEqual([1, '']);
 	expect(stderr).toContain('STORAGE_URL');
+});
+
+test('files are not moved to where they are, after which it would seem that the old ones may go', () => {
+	const { ended, stderr } = moveFiles(join(folder, 'from', '..', 'from'));
+	expect([...ended, stderr]).toEqual([1, '', 'The files of the site are there already.\n']);
 });
