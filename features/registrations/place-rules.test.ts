@@ -80,10 +80,10 @@ test('what is wrong stands beside its question, or beside the address', () => {
 });
 
 test('only who has a place is told to show the code at the door', () => {
-	expect(codeMeaning('going', true)).toBe('Show this code at the door if you are asked.');
-	expect(codeMeaning('waiting', true)).toBe('This code counts at the door once you have a place.');
-	expect(codeMeaning('unconfirmed', true)).toBeUndefined();
-	expect(codeMeaning('going', false)).toBeUndefined();
+	expect(codeMeaning('going', false)).toBe('Show this code at the door if you are asked.');
+	expect(codeMeaning('waiting', false)).toBe('This code counts at the door once you have a place.');
+	expect(codeMeaning('unconfirmed', false)).toBeUndefined();
+	expect(codeMeaning('going', true)).toBeUndefined();
 });
 
 test('the link of a registration is said to do what it still does', () => {

@@ -67,9 +67,9 @@ const codeMeanings: Readonly<Partial<Record<RegistrationState, string>>> = {
 	waiting: 'This code counts at the door once you have a place.',
 };
 
-/** What the code of a registration's link is for; undefined where it would let nobody in. `isLive`: the event is to come. */
-export const codeMeaning = (state: RegistrationState, isLive: boolean): string | undefined =>
-	isLive ? codeMeanings[state] : undefined;
+/** What the code of a registration's link is for; undefined where it lets nobody in, as once the event is called off or over. */
+export const codeMeaning = (state: RegistrationState, isOffOrOver: boolean): string | undefined =>
+	isOffOrOver ? undefined : codeMeanings[state];
 
 /** What a registration's link is good for. */
 export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayCancel: boolean }): string {

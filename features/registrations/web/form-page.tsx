@@ -12,7 +12,7 @@ import { useSite } from '#features/site/web/queries.ts';
 import { CallError } from '#web/app/call.ts';
 import { canStore } from '#web/app/can-store.ts';
 import { useKept } from '#web/app/device-store.ts';
-import { openDraft, useDraft } from '#web/app/draft.ts';
+import { openDraft, readDraft, useDraft, useOpenDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -49,8 +49,6 @@ const withHeading = (failure: ReactNode) => (
 	</div>
 );
 
-const draftKey = (formId: string) => `form:${formId}`;
-
 const empty = {
 	answers: {} as Answers,
 	email: '',
@@ -60,6 +58,14 @@ const empty = {
 	 */
 	sentBefore: [] as readonly Registering[],
 };
+
+/** Where what is typed into a form is kept in its tab. */
+const placeOf = (formId: string) => ({
+	key: `form:${formId}`,
+	storage: () => sessionStorage,
+	read: readDraft(empty),
+	fresh: () => empty,
+});
 
 interface RegistrationProps {
 	form: RegistrationForm;
@@ -75,7 +81,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	const { formId, title, fields, event, confirmByMail } = subject;
 	const canMail = useSite().data?.features.mail ?? false;
 	const sendResponse = useSendResponse(formId);
-	const draft = useDraft({ key: draftKey(formId), empty });
+	const draft = useOpenDraft(placeOf(formId));
 	const [isKept] = useState(canStore);
 	const [failure, setFailure] = useState<string>();
 	const [isRefused, setRefused] = useState(false);
@@ -119,7 +125,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	});
 	const keepSent = (sent: Registering | undefined) => {
 		form.setFieldValue('sentBefore', sent ? [sent] : []);
-		// No field shows it, so the form does not pass it on to the draft before something else is changed.
+		// Not by the form: it keeps a draft when a field changes, and none shows this.
 		draft.keep(form.state.values);
 	};
 	// If the server refused single answers, the focus goes to the summary of them instead.
@@ -204,9 +210,8 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	const stored = useDraft({ key: receiptKey(form.formId), empty: noReceipt });
 	const [sent, setSent] = useState(stored.wasKept ? stored.start : undefined);
 	const [closed, setClosed] = useClosedReason(form);
-	const draft = useDraft({ key: draftKey(form.formId), empty });
 	// What was sent may have been stored before the form closed: sent again, it gets its receipt.
-	const [wasSent, setWasSent] = useState(draft.start.sentBefore.length > 0);
+	const [wasSent, setWasSent] = useState(() => openDraft(placeOf(form.formId)).start.sentBefore.length > 0);
 	const [focusOn, setFocusOn] = useState<RegistrationProps['focusOn']>();
 	const receipt = useCurrentReceipt(sent);
 	const again = () => {
@@ -216,9 +221,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	};
 	if (receipt) {
 		const changeAddress = () => {
-			const key = draftKey(form.formId);
-			const draft = openDraft({ key, storage: () => sessionStorage, read: () => undefined, fresh: () => empty });
-			draft.keep({ ...empty, answers: receipt.given, email: receipt.email });
+			openDraft(placeOf(form.formId)).keep({ ...empty, answers: receipt.given, email: receipt.email });
 			again();
 			setFocusOn('address');
 		};

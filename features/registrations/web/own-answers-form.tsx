@@ -17,7 +17,10 @@ import { type OwnRegistration, useChangeRegistration } from './queries.ts';
 /** Where changed answers are kept in their tab. */
 export const ownAnswersKey = (token: string) => `own-answers:${token}`;
 
-/** The draft of changed answers: also those that the changes began from, because the registration may change meanwhile. */
+/**
+ * The draft of changed answers: also those that the changes began from, because the registration may change meanwhile.
+ * `useChanges` does not suit it: what was left open has no answer, and an answer may be a list of options.
+ */
 const placeOf = (token: string, { answersByField: answers }: OwnRegistration) => {
 	const unchanged: { answers: Answers; from: Answers } = { answers, from: answers };
 	return {

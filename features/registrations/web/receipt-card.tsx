@@ -77,6 +77,8 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 	// Without a mail server mails are only saved, so the page must not promise one.
 	const canMail = useSite().data?.features.mail ?? false;
 	const { state, position, url, email, answers } = receipt;
+	// The receipt is shown again by a reload, perhaps a day later.
+	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	return (
 		<section className="grid gap-10">
 			<div className="grid gap-6">
@@ -107,7 +109,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 				</div>
 			</div>
 			{url === '' ? null : (
-				<OwnLinkCard url={url} codeMeaning={codeMeaning(state, true)}>
+				<OwnLinkCard url={url} codeMeaning={codeMeaning(state, isOver)}>
 					To change or cancel later. Keep the link to yourself: whoever has it can do the same.{' '}
 					{isKept ? (
 						<>

@@ -92,6 +92,7 @@ interface RegistrationProps {
 function Registration({ token, registration, onErased }: RegistrationProps) {
 	const { state, position, event, email, createTime, deleteAfter, formId, isCalledOff, canChange } = registration;
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
+	const isOffOrOver = isCalledOff || isOver;
 	const canCancel = mayCancel(registration, Date.now());
 	const [isChanging, setChanging] = useState(() => hasChangedAnswers(token, registration));
 	const answers = useRef<HTMLElement>(null);
@@ -119,7 +120,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 						</StateCard>
 					)}
 				</div>
-				{isCalledOff || isOver ? null : (
+				{isOffOrOver ? null : (
 					<p className="flex flex-wrap gap-3 print:hidden">
 						{state === 'unconfirmed' ? <ConfirmButton token={token} /> : null}
 						{state === 'going' || state === 'waiting' ? (
@@ -150,7 +151,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				onDone={isChanging ? () => change(false) : undefined}
 				ref={answers}
 			/>
-			<OwnLinkCard url={urlOf(token)} codeMeaning={codeMeaning(state, canCancel)}>
+			<OwnLinkCard url={urlOf(token)} codeMeaning={codeMeaning(state, isOffOrOver)}>
 				{linkMeaning({ canChange, mayCancel: canCancel })}
 			</OwnLinkCard>
 			<LongText about={event.EventName} className="text-ink-soft">
@@ -198,7 +199,7 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 			<StateCard state={kept.state} title={stateTitle(kept.state, isOver)}>
 				<p>{stateMeaning(kept.state, kept.position, kept.club, isOver)}</p>
 			</StateCard>
-			<OwnLinkCard url={urlOf(kept.id)} codeMeaning={codeMeaning(kept.state, isLive)}>
+			<OwnLinkCard url={urlOf(kept.id)} codeMeaning={codeMeaning(kept.state, isOver)}>
 				{linkMeaning({ canChange: isLive, mayCancel: isLive })}
 			</OwnLinkCard>
 		</Page>
