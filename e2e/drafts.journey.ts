@@ -4,7 +4,7 @@ import { samplePdf } from '#testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { localTime, logInClub, openLogin } from './people.ts';
+import { localTime, logInClub, logOut, openLogin } from './people.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const club: NewClub = {
@@ -229,6 +229,30 @@ test('a session that ends while a form is filled in costs no word of it', async 
 		await expect(other.getByLabel('Event Name')).toHaveValue('Barley at noon');
 		await other.close();
 	});
+});
+
+test('what a club typed in other tabs is gone once it logs out, also from one that is asleep', {
+	tag: '@one-width',
+}, async ({ page }) => {
+	await logInClub(page, club);
+	const tabWith = async (name: string) => {
+		const tab = await page.context().newPage();
+		await tab.goto('/clubAdmin');
+		await tab.getByRole('button', { name: 'Create new Event' }).click();
+		await tab.getByLabel('Event Name').fill(name);
+		return tab;
+	};
+	const draftsIn = (tab: Page) =>
+		tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('event-draft:')));
+	const awake = await tabWith('Rye at midnight');
+	expect(await draftsIn(awake)).toHaveLength(1);
+	const asleep = await tabWith('Barley at noon');
+	await asleep.goto('about:blank');
+	await logOut(page);
+	await expect(awake.getByText('You logged out in another tab.')).toBeVisible();
+	expect(await draftsIn(awake)).toEqual([]);
+	await asleep.goto('/');
+	await expect.poll(() => draftsIn(asleep)).toEqual([]);
 });
 
 test('a browser that refuses all storage lets somebody register all the same', {

@@ -1,6 +1,7 @@
 /** Steps that many journeys share: opening popups, filling in forms, logging in. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect } from './fixtures.ts';
 import { declineInvitation, type NewClub } from './prepare.ts';
 import type { Site } from './site.ts';
@@ -47,6 +48,18 @@ export async function logInClub(page: Page, club: Pick<NewClub, 'email' | 'passw
 	await popup.getByLabel('Password', { exact: true }).fill(club.password);
 	await popup.getByRole('button', { name: 'Log in' }).click();
 	await expect(page).toHaveURL(/\/clubAdmin/);
+}
+
+/** Logs a club out by the sidebar, or on a phone by the menu. */
+export async function logOut(page: Page): Promise<void> {
+	const menu = page.getByRole('button', { name: 'Open the menu' });
+	if (await menu.isVisible()) {
+		await menu.click();
+		await expectNoAxeFindings(page);
+	} else {
+		await page.getByRole('complementary', { name: 'Sidebar' }).hover();
+	}
+	await page.getByRole('button', { name: 'logout' }).filter({ visible: true }).click();
 }
 
 /** Logs a person of the staff in on the staff page of `site`. */

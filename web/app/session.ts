@@ -14,7 +14,7 @@ type OfficersContract = typeof import('#features/officers/contract.ts');
 type LoggedIn = ReplyOf<OfficersContract['loginClub']>;
 
 const key = 'userData';
-/** Written and removed at once by a log-out, for the other tabs: only they can empty their own session storage. */
+/** Stored from a log-out to the next log-in, for the other tabs: only they can empty their own session storage. */
 const logOutKey = 'loggedOut';
 const call = caller<OfficersContract>();
 const callWithoutSession = caller<OfficersContract>('none');
@@ -51,13 +51,22 @@ let isPutOff = false;
 /** Whether the club has logged out in this browser since the page was loaded. */
 let isLoggedOut = false;
 
+/**
+ * Whether a log-out, here or in another tab, has ended the last session. Of one that ended by itself the drafts stay until the
+ * club logs in again.
+ */
+const wasLoggedOut = () => tryStorage(() => localStorage.getItem(logOutKey)) === '';
+
 /** Whether nobody is logged in because the club has just logged out here. */
 export const hasLoggedOut = () => isLoggedOut;
 
 function storeUser(user: UserData | null) {
 	if (user) {
 		isLoggedOut = false;
-		tryStorage(() => localStorage.setItem(key, JSON.stringify(user)));
+		tryStorage(() => {
+			localStorage.setItem(key, JSON.stringify(user));
+			localStorage.removeItem(logOutKey);
+		});
 		document.documentElement.dataset['session'] = 'club';
 	} else {
 		setToken(undefined);
@@ -132,10 +141,7 @@ export async function switchClub(clubId: number): Promise<void> {
 export async function logOut(): Promise<void> {
 	const ended = call('POST /api/clubs/logout');
 	isLoggedOut = true;
-	tryStorage(() => {
-		localStorage.setItem(logOutKey, '');
-		localStorage.removeItem(logOutKey);
-	});
+	tryStorage(() => localStorage.setItem(logOutKey, ''));
 	storeUser(null);
 	forgetClubDrafts([() => localStorage, () => sessionStorage]);
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
@@ -160,7 +166,11 @@ export const recheckSession = async (): Promise<void> => void (await fetchSessio
 
 /** Removes a stored session that has ended. Runs on load, when nothing typed can be lost. */
 async function checkStored(): Promise<void> {
-	if (!session.get()) return storeUser(null);
+	if (!session.get()) {
+		// The tab may have slept, or been closed and brought back, since the club logged out in another one.
+		if (wasLoggedOut()) forgetClubDrafts([() => sessionStorage]);
+		return storeUser(null);
+	}
 	const refusal = await fetchSession();
 	if (refusal === undefined) return;
 	storeUser(null);
@@ -232,16 +242,14 @@ export function watchSession(queryClient: QueryClient): () => void {
 		ended.set(undefined);
 		const user = readStored();
 		acting.set(user && readStoredActing());
-		if (user) isLoggedOut = false;
-		else if (isLoggedOut && session.get()) toast.success('You logged out in another tab.');
+		isLoggedOut = user === null && wasLoggedOut();
+		if (isLoggedOut) {
+			forgetClubDrafts([() => sessionStorage]);
+			if (session.get()) toast.success('You logged out in another tab.');
+		}
 		session.set(user);
 	};
 	const onStorage = (event: StorageEvent) => {
-		// A session that ended by itself is no log-out: what was typed stays until the club logs in again.
-		if (event.key === logOutKey) {
-			isLoggedOut = true;
-			forgetClubDrafts([() => sessionStorage]);
-		}
 		if (event.key === key || event.key === actingKey || event.key === null) follow();
 	};
 	// A page that the browser froze when it was left hears of nothing meanwhile.
