@@ -1,6 +1,6 @@
 /** A page that the browser froze when it was left, and shows again by Back (the back/forward cache). */
 import { expect, test } from './fixtures.ts';
-import { logInClub } from './people.ts';
+import { logInClub, logOut } from './people.ts';
 import { type NewClub, publicClub } from './prepare.ts';
 
 const bakers: NewClub = {
@@ -18,12 +18,15 @@ test('a frozen page of a club that has logged out meanwhile shows nothing of it 
 	await frozen.addInitScript(() =>
 		addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
 	);
+	const checked = frozen.waitForResponse('**/api/clubs/session');
 	await frozen.goto('/clubAdmin');
+	await checked;
 	const create = frozen.getByRole('button', { name: 'Create new Event' });
 	await expect(create).toBeVisible();
-	await page.evaluate(() => localStorage.removeItem('userData'));
+	await logOut(page);
+	await expect(page).toHaveURL(/\/$/);
 	await expect(create).toBeVisible();
 	await frozen.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 	await expect(create).toHaveCount(0);
-	await expect(frozen.getByRole('dialog', { name: 'Club Admin Login' })).toBeVisible();
+	await expect(frozen.getByText('You logged out in another tab.')).toBeVisible();
 });
