@@ -58,7 +58,7 @@ export const staffTexts = {
 	currentPassword: { missing: 'Enter your current password.', wrong: 'This is not your current password.' },
 	deadLink:
 		'This link has been used or replaced, or it is too old. If you have made your account with it, log in. If not, ask for a new one.',
-	undoTooLate: 'It is too late to undo this: the e-mail to the club is on its way.',
+	undoTooLate: 'It is too late to undo this: a decision can be undone for ten seconds.',
 	undoNotLast: 'This is no longer the last decision about the club.',
 	emailTaken: 'A staff account with this e-mail address exists already.',
 } as const;

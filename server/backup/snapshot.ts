@@ -13,9 +13,9 @@ import { pgTypes, surviveBroken } from '#server/db/postgres-pool.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import type { AnyTables } from './rows.ts';
 
-/** PostgreSQL has a code for it, SQLite only a message. */
-const isTableMissing = ({ code, message }: Error & { code?: unknown }) =>
-	code === '42P01' || /^no such table/.test(message);
+/** Whether a site was never made there. PostgreSQL has a code for a table that is missing, SQLite only a message. */
+const isNoSite = ({ code, message }: Error & { code?: unknown }) =>
+	message.includes('kysely_migration') && (code === '42P01' || /^no such table/.test(message));
 
 async function ofSqlite<T>(folder: string, work: (db: AnyTables) => Promise<T>): Promise<T> {
 	const file = join(folder, databaseFile);
@@ -60,7 +60,7 @@ export async function withSnapshot<T>(settings: Settings, work: (db: AnyTables) 
 	try {
 		return await (DATABASE_URL === undefined ? ofSqlite(DATA_DIR, begin) : ofPostgres(DATABASE_URL, begin));
 	} catch (error) {
-		if (isTableMissing(error as Error)) throw noSiteIn(DATABASE_URL === undefined ? DATA_DIR : 'this database');
+		if (isNoSite(error as Error)) throw noSiteIn(DATABASE_URL === undefined ? DATA_DIR : 'this database');
 		throw isOpen ? error : explainStartError(databaseSetting(settings), error);
 	}
 }

@@ -1,4 +1,5 @@
 /** `npm run move-files -- <s3://… or folder>`: copies every file of the storage that the settings name to another one. */
+import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { counted } from '#contract/counted.ts';
@@ -21,8 +22,13 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 	return copied;
 }
 
-/** Where files are stored. */
-const placeOf = ({ STORAGE_URL, DATA_DIR }: Settings) => STORAGE_URL ?? DATA_DIR;
+/** Where files are stored, the same for two settings that name one bucket or folder in different ways. */
+async function placeOf({ STORAGE_URL, DATA_DIR }: Settings): Promise<string> {
+	if (STORAGE_URL === undefined) return realpath(DATA_DIR).catch(() => DATA_DIR);
+	const { parseStorageUrl } = await import('./s3.ts');
+	const { endpoint, prefix } = parseStorageUrl(STORAGE_URL);
+	return `${endpoint}/${prefix}`;
+}
 
 if (import.meta.main) {
 	await runCommand(async (args) => {
@@ -32,7 +38,7 @@ if (import.meta.main) {
 		const from = readSettings(process.env);
 		const to = readSettings(target.includes('://') ? { STORAGE_URL: target } : { DATA_DIR: resolve(target) });
 		// After a copy the old files may go, and here they would be the only ones.
-		if (placeOf(from) === placeOf(to)) throw new Error('The files of the site are there already.');
+		if ((await placeOf(from)) === (await placeOf(to))) throw new Error('The files of the site are there already.');
 		const copied = await copyFiles(await openSource(from), await openTarget(to));
 		return `Copied ${counted(copied, 'file')}. Start the site with the new setting; the old files can go when it works.\n`;
 	});

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -226,8 +226,7 @@ test('files move to the store and back, byte for byte', async () => {
 	}
 });
 
-const moveFiles = (target: string) => {
-	const env = { DATA_DIR: join(folder, 'from') };
+const moveFiles = (target: string, env: NodeJS.ProcessEnv = { DATA_DIR: join(folder, 'from') }) => {
 	const words = ['server/files/move-files.ts', target];
 	const { status, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
 	return { ended: [status, stdout], stderr };
@@ -239,7 +238,15 @@ test('an address that is no store is refused, not taken for a folder', () => {
 	expect(stderr).toContain('STORAGE_URL');
 });
 
-test('files are not moved to where they are, after which it would seem that the old ones may go', () => {
-	const { ended, stderr } = moveFiles(join(folder, 'from', '..', 'from'));
-	expect([...ended, stderr]).toEqual([1, '', 'The files of the site are there already.\n']);
+test('files are not moved to where they are, after which it would seem that the old ones may go', async () => {
+	const from = join(folder, 'from');
+	await mkdir(from, { recursive: true });
+	await symlink(from, join(folder, 'link'));
+	const moves = [
+		moveFiles(join(from, '..', 'from')),
+		moveFiles(join(folder, 'link')),
+		moveFiles(url.replace('/clubs', '/clubs/'), { STORAGE_URL: url }),
+	];
+	for (const { ended, stderr } of moves)
+		expect([...ended, stderr]).toEqual([1, '', 'The files of the site are there already.\n']);
 });

@@ -214,6 +214,15 @@ test('an address gets five mails in a day until its club confirms it, because th
 	}
 });
 
+test('a link that was followed confirms the address that it was mailed to', async () => {
+	const club = await site.newClub({ status: 'pending' });
+	const confirmedAt = async () => (await findAccount(site.services.db, 'club', club.Email))?.confirmed_at;
+	const token = await tokenFor(club.Email);
+	expect(await confirmedAt()).toBeNull();
+	expect((await reset(token, 'a new and long password')).status).toBe(204);
+	expect(await confirmedAt()).toEqual(expect.any(String));
+});
+
 test('nobody uses up the mails of others behind the same address', async () => {
 	const club = await site.newClub();
 	await site.mails();

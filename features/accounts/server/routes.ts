@@ -21,6 +21,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { newToken } from './sessions.ts';
 import {
 	accountById,
+	confirmAddress,
 	deleteSessionsOf,
 	findClubAccounts,
 	hasPasswordLink,
@@ -75,6 +76,7 @@ export function accountsRoutes(services: Services, make: RateLimits, afterReply:
 				if (accountId === undefined) throw refuse();
 				await assertLongEnough(tx, accountId, body.password, 'password');
 				await setPassword(tx, accountId, password_hash);
+				await confirmAddress(tx, accountId, nowText(services));
 				await deleteSessionsOf(tx, accountId);
 				await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
 				await tellPasswordChanged(tx, services, accountId);

@@ -60,6 +60,15 @@ export async function findClubAccounts(db: Reader, email: string) {
 export const accountById = (db: Reader, id: number) =>
 	db.selectFrom('accounts').select(['id', 'kind', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst();
 
+/** Marks an account's address as its own, which following a mailed link has shown. */
+export const confirmAddress = (tx: Tx, accountId: number, now: string) =>
+	tx
+		.updateTable('accounts')
+		.set({ confirmed_at: now })
+		.where('id', '=', accountId)
+		.where('confirmed_at', 'is', null)
+		.execute();
+
 export const setEmail = (tx: Tx, accountId: number, email: string) =>
 	tx
 		.updateTable('accounts')

@@ -75,7 +75,9 @@ function useSending({ positionId, draft, onSent }: ApplyFormProps) {
 const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) => (
 	<div className="grid gap-2 rounded-card bg-sunken p-4">
 		<div className="flex flex-wrap items-center justify-between gap-3 text-note">
-			<span role="status">{share < 1 ? 'Sending your application…' : 'Almost there: the file is being checked…'}</span>
+			<span role="status">
+				{share < 1 ? 'Sending your application…' : 'Almost there: the file is being checked. Keep this page open.'}
+			</span>
 			{share < 1 ? (
 				<Button look="quiet" size="small" onClick={onCancel}>
 					Cancel the upload

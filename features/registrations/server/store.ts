@@ -81,11 +81,13 @@ async function findBy(db: Reader, column: 'id' | 'token', value: string): Promis
 }
 
 export const findRegistration = (db: Reader, id: string) => findBy(db, 'id', id);
+
 /** The same, unchanged by others until this transaction ends. */
 export async function lockRegistration(tx: Tx, engine: Engine, id: string): Promise<Registration | undefined> {
 	if (engine === 'postgres') await tx.selectFrom('responses').select('id').where('id', '=', id).forUpdate().execute();
 	return findRegistration(tx, id);
 }
+
 export const findByToken = (db: Reader, token: string) => findBy(db, 'token', token);
 
 /** The registrations for a form, neither cancelled nor erased, that have one of these addresses (`emailKey`). */

@@ -197,7 +197,7 @@ function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>
 export const useConfirmRegistration = (token: string) =>
 	useChange(token, () => call('POST /api/registrations/:token/confirm', { params: { token } }));
 
-/** Takes the changed answers only: the rest may have been changed in another tab, or by the club. */
+/** Takes the answers that the change began with too: the rest may have been changed in another tab, or by the club. */
 export const useChangeRegistration = (token: string) =>
 	useChange(token, (body: ChangedAnswers) => call('PUT /api/registrations/:token', { params: { token }, body }));
 

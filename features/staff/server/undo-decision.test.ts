@@ -16,7 +16,7 @@ import { decisionMailDelay } from '../rules.ts';
 
 const site = useSite();
 const reason = 'Please send a description in full sentences.';
-const tooLate = { error: 'It is too late to undo this: the e-mail to the club is on its way.' };
+const tooLate = { error: 'It is too late to undo this: a decision can be undone for ten seconds.' };
 const notLast = { error: 'This is no longer the last decision about the club.' };
 
 type Staff = Awaited<ReturnType<typeof site.staff>>;
