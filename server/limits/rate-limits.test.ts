@@ -102,6 +102,7 @@ test('what anyone may send is bounded too, by call and address', async () => {
 });
 
 test.each([
+	'/sitemap.xml',
 	'/sitemap.xml?again',
 	'/robots.txt',
 	'/.well-known/security.txt',
@@ -113,6 +114,8 @@ test.each([
 	'/api/clubs/1',
 	'/api/events/1/event.ics',
 ])('%s is bounded for each address as every public read is', async (path) => {
+	// Some are made by the first request only: from then on the cache sends them, and counts by itself.
+	await narrow.raw(path, { headers: { 'x-forwarded-for': anyAddress() } });
 	const from = { 'x-forwarded-for': anyAddress() };
 	const statuses = [];
 	for (let count = 0; count < 3; count++) statuses.push((await narrow.raw(path, { headers: from })).status);
