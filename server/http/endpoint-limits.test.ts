@@ -48,13 +48,19 @@ const largeQuiz = {
 	}),
 };
 
-test('a club that nobody has approved stores a few megabytes a day; others go on, and it may still delete', async () => {
+test('a club that nobody has approved stores a few megabytes a day; others go on, and it may still delete and repeat what was stored', async () => {
 	const club = await site.newClub({ status: 'pending' });
-	const create = (as: TestClub) => site.call(createQuiz, { as, query: { ClubID: as.ClubID }, body: largeQuiz });
+	const create = (as: TestClub, key = 'one') =>
+		site.call(createQuiz, {
+			as,
+			query: { ClubID: as.ClubID },
+			body: largeQuiz,
+			headers: { 'idempotency-key': key },
+		});
 	const remove = (id: number) => site.call(deleteQuiz, { as: club, params: { id } });
 	const results = [];
 	for (let index = 0; index < 20; index++) {
-		const result = await create(club);
+		const result = await create(club, `${index}`);
 		results.push(result);
 		// Such a club may have ten quizzes at a time, which are no few megabytes.
 		if (index > 0 && result.status === 201) await remove(result.reply.quizId);
@@ -67,6 +73,8 @@ test('a club that nobody has approved stores a few megabytes a day; others go on
 		'So much was saved here within a day that there is no room for more. Please try again tomorrow.',
 	);
 	expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3600);
+	const lastAgain = await create(club, `${stored.length - 1}`);
+	expect([lastAgain.status, lastAgain.text]).toEqual([201, stored.at(-1)?.text]);
 	const approved = await site.newClub();
 	expect((await create(approved)).status).toBe(201);
 	expect((await remove(stored[0]?.reply.quizId ?? 0)).status).toBe(200);

@@ -170,16 +170,19 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		} as CallContext<Endpoint>;
 	};
 
-	const bodyFor = async (call: CallContext<Endpoint>): Promise<string | Buffer | Readable | null> => {
-		const { idempotencyKey: key } = call;
-		const result = await handle(call).catch((error: unknown) => firstReply(services.db, key, error));
+	const bodyFor = async (result: unknown): Promise<string | Buffer | Readable | null> => {
 		if (result instanceof PagedReply) return pagedBody(endpoint, result);
 		// As a text: Node then sends it with the head in one piece.
 		return endpoint.reply || endpoint.type ? textOf(endpoint, result) : null;
 	};
 
-	const work = (call: CallContext<Endpoint>) =>
-		withinRoom(call, () => recording(endpoint, call.caller, () => within(seconds, () => bodyFor(call))));
+	const work = (call: CallContext<Endpoint>) => {
+		const fresh = async () => bodyFor(await handle(call));
+		return withinRoom(call, () => recording(endpoint, call.caller, () => within(seconds, fresh))).catch(
+			// Also where no room is left: the first request may have used up the last of it.
+			async (error: unknown) => bodyFor(await firstReply(services.db, call.idempotencyKey, error)),
+		);
+	};
 
 	/** The work of a call in its address's turn. If nobody waits for the reply any more, nothing is read for it. */
 	const workInTurn = (call: CallContext<Endpoint>) =>
