@@ -119,7 +119,8 @@ function detailFinder(parts: PagesParts) {
 		});
 		waiting.set(key, page);
 		return page.catch((error: unknown) => {
-			waiting.delete(key);
+			// If its turn never came. Else there may be the page of somebody who asked later.
+			if (waiting.get(key) === page) waiting.delete(key);
 			throw error;
 		});
 	};
