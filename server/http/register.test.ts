@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
 import { getClubMembers, updateClub } from '#features/clubs/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { applyForPosition } from '#features/hiring/application-contract.ts';
@@ -6,6 +8,7 @@ import { clubSession } from '#features/officers/contract.ts';
 import { createUser } from '#features/quizzes/taking-contract.ts';
 import { sampleEvent } from '#testing/event-fields.ts';
 import { useSite } from '#testing/site.ts';
+import { type RouteContext, register } from './register.ts';
 
 const site = useSite();
 const json = { 'content-type': 'application/json' };
@@ -112,4 +115,16 @@ test('public lists of any club can be read, and nothing be changed in the name o
 	expect((await site.call(createUser, { body: student })).status).toBe(403);
 	expect((await site.call(createUser, { as: await site.staff(), body: student })).status).toBe(403);
 	expect((await site.call(createUser, { as: club, body: { ...student, ClubID: club.ClubID } })).status).toBe(201);
+});
+
+test('a public list that states neither its tags nor that it is long is refused at the start', () => {
+	const list = endpoint({
+		route: 'GET /api/rooms',
+		summary: 'All rooms',
+		who: 'anyone',
+		status: 200,
+		reply: z.array(z.string()),
+	});
+	const start = () => register({} as never, { endpoint: list, handle: async () => [] } as never, {} as RouteContext);
+	expect(start).toThrow('GET /api/rooms is a public list and states neither tags nor that it is long.');
 });

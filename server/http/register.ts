@@ -1,6 +1,7 @@
 /** Registers endpoints with Fastify. Each call is checked against its contract: the caller, the request and the reply. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
 import type { By } from '#contract/trail.ts';
@@ -104,7 +105,11 @@ const byOf = (caller: Caller): By | undefined => {
 const recording = <T>({ trail }: Endpoint, caller: Caller, work: () => T): T =>
 	trail === undefined || trail === 'nothing' ? work() : recorded({ did: trail, by: byOf(caller) }, work);
 
-/** Registers one endpoint; throws where its contract does not state who may call it. */
+/** Whether anybody could have a list made again and again, as many at once as they like. */
+const isUnboundedList = ({ route, who, reply, long, tags }: Endpoint) =>
+	route.startsWith('GET ') && who === 'anyone' && reply instanceof z.ZodArray && !long && !tags;
+
+/** Registers one endpoint; throws where its contract does not state what it has to. */
 export function register(app: FastifyInstance, served: Route, context: RouteContext): void {
 	const { endpoint, handle } = served;
 	const { services } = context;
@@ -113,6 +118,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	if (!who) throw new Error(`${route} does not state who may call it.`);
 	if (!route.startsWith('GET ') && who !== 'anyone' && endpoint.trail === undefined)
 		throw new Error(`${route} does not state what it leaves in the trail.`);
+	if (isUnboundedList(endpoint))
+		throw new Error(`${route} is a public list and states neither tags nor that it is long.`);
 	const [method, url] = route.split(' ') as [string, string];
 	const limits = rateLimitsOf(endpoint, context.limits);
 	const withinRoom = changeRooms(endpoint, context.limits);
