@@ -153,7 +153,9 @@ type Refusal = string;
 /** Fetches the session and stores it. Returns the refusal; undefined if there was none, and if the server could not be reached. */
 async function fetchSession(): Promise<Refusal | undefined> {
 	try {
-		storeSession(await call('GET /api/clubs/session'));
+		const reply = await call('GET /api/clubs/session');
+		// The club may have logged out meanwhile, here or in another tab.
+		if (session.get()) storeSession(reply);
 	} catch (error) {
 		if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 403)) return undefined;
 		return error.detail['sessionEnded'] === true ? error.message : '';
@@ -254,7 +256,7 @@ export function watchSession(queryClient: QueryClient): () => void {
 	};
 	// A page that the browser froze when it was left hears of nothing meanwhile.
 	const onPageShow = ({ persisted }: PageTransitionEvent) => {
-		if (persisted && readStored()?.ClubID !== session.get()?.ClubID) follow();
+		if (persisted) follow();
 	};
 	addEventListener('storage', onStorage);
 	addEventListener('pageshow', onPageShow);
