@@ -231,7 +231,7 @@ test('a session that ends while a form is filled in costs no word of it', async 
 	});
 });
 
-test('what a club typed in other tabs is gone once it logs out, also from one that is asleep', {
+test('what a club typed in other tabs is gone once it logs out, also from those that are asleep', {
 	tag: '@one-width',
 }, async ({ page }) => {
 	await logInClub(page, club);
@@ -248,11 +248,16 @@ test('what a club typed in other tabs is gone once it logs out, also from one th
 	expect(await draftsIn(awake)).toHaveLength(1);
 	const asleep = await tabWith('Barley at noon');
 	await asleep.goto('about:blank');
+	const asleepForLong = await tabWith('Oats at dawn');
+	await asleepForLong.goto('about:blank');
 	await logOut(page);
 	await expect(awake.getByText('You logged out in another tab.')).toBeVisible();
 	expect(await draftsIn(awake)).toEqual([]);
 	await asleep.goto('/');
 	await expect.poll(() => draftsIn(asleep)).toEqual([]);
+	await logInClub(page, club);
+	await asleepForLong.goto('/');
+	await expect.poll(() => draftsIn(asleepForLong)).toEqual([]);
 });
 
 test('a browser that refuses all storage lets somebody register all the same', {

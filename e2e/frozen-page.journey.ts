@@ -1,4 +1,8 @@
-/** A page that the browser froze when it was left, and shows again by Back (the back/forward cache). */
+/**
+ * What a page shows that could not follow a log-out at once: the browser froze it when it was left, and shows it again by Back
+ * (the back/forward cache), or an answer was under way.
+ */
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { logInClub, logOut } from './people.ts';
 import { type NewClub, publicClub } from './prepare.ts';
@@ -10,14 +14,23 @@ const bakers: NewClub = {
 	password: 'cold and slow proving',
 };
 
-test('a frozen page of a club that has logged out meanwhile shows nothing of it @one-width', async ({ page, site }) => {
-	await publicClub(site, bakers);
-	await logInClub(page, bakers);
+test.beforeAll(({ site }) => publicClub(site, bakers));
+
+/** Under a driver Chromium freezes no page, so this one hears of no other tab, as a frozen one would. */
+async function frozenPage(page: Page): Promise<Page> {
 	const frozen = await page.context().newPage();
-	// Under a driver Chromium freezes no page, so this one hears of no other tab, as a frozen one would.
 	await frozen.addInitScript(() =>
 		addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
 	);
+	return frozen;
+}
+
+const thaw = (frozen: Page) =>
+	frozen.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+test('a frozen page of a club that has logged out meanwhile shows nothing of it @one-width', async ({ page }) => {
+	await logInClub(page, bakers);
+	const frozen = await frozenPage(page);
 	const checked = frozen.waitForResponse('**/api/clubs/session');
 	await frozen.goto('/clubAdmin');
 	await checked;
@@ -26,7 +39,44 @@ test('a frozen page of a club that has logged out meanwhile shows nothing of it 
 	await logOut(page);
 	await expect(page).toHaveURL(/\/$/);
 	await expect(create).toBeVisible();
-	await frozen.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+	await thaw(frozen);
 	await expect(create).toHaveCount(0);
 	await expect(frozen.getByText('You logged out in another tab.')).toBeVisible();
+});
+
+test('a frozen page goes on with the session that followed its own @one-width', async ({ page }) => {
+	const frozen = await frozenPage(page);
+	await logInClub(frozen, bakers);
+	await page.goto('/clubAdmin');
+	await expect(page.getByRole('button', { name: 'Create new Event' })).toBeVisible();
+	const ended = page.waitForResponse('**/api/clubs/logout');
+	await logOut(page);
+	await ended;
+	await logInClub(page, bakers);
+	await thaw(frozen);
+	const officers = frozen.waitForResponse('**/api/clubs/officers?*');
+	await frozen.getByRole('button', { name: 'Open the menu' }).click();
+	await frozen.getByRole('link', { name: 'Officers' }).click();
+	expect((await officers).status()).toBe(200);
+});
+
+test('a club that logs out while its session is checked stays logged out @one-width', async ({ page }) => {
+	await logInClub(page, bakers);
+	const checking = await page.context().newPage();
+	const answered = Promise.withResolvers<void>();
+	const released = Promise.withResolvers<void>();
+	await checking.route('**/api/clubs/session', async (route) => {
+		const response = await route.fetch();
+		answered.resolve();
+		await released.promise;
+		await route.fulfill({ response });
+	});
+	await checking.goto('/clubAdmin');
+	await answered.promise;
+	await logOut(page);
+	await expect(checking.getByText('You logged out in another tab.')).toBeVisible();
+	const checked = checking.waitForResponse('**/api/clubs/session');
+	released.resolve();
+	await (await checked).finished();
+	expect(await checking.evaluate(() => localStorage.getItem('userData'))).toBeNull();
 });

@@ -14,7 +14,10 @@ type OfficersContract = typeof import('#features/officers/contract.ts');
 type LoggedIn = ReplyOf<OfficersContract['loginClub']>;
 
 const key = 'userData';
-/** Stored from a log-out to the next log-in, for the other tabs: only they can empty their own session storage. */
+/**
+ * When a club last logged out in this browser, in local storage; and in each tab's session storage, which of these log-outs the
+ * tab has followed: only itself can empty its session storage, and it may sleep until others have logged in.
+ */
 const logOutKey = 'loggedOut';
 const call = caller<OfficersContract>();
 const callWithoutSession = caller<OfficersContract>('none');
@@ -51,11 +54,22 @@ let isPutOff = false;
 /** Whether the club has logged out in this browser since the page was loaded. */
 let isLoggedOut = false;
 
+const lastLogOut = () => tryStorage(() => localStorage.getItem(logOutKey)) ?? null;
+
 /**
- * Whether a log-out, here or in another tab, has ended the last session. Of one that ended by itself the drafts stay until the
- * club logs in again.
+ * Forgets what a club typed in this tab if one has logged out in another tab since; true if so. After a session that ended by
+ * itself the drafts stay.
  */
-const wasLoggedOut = () => tryStorage(() => localStorage.getItem(logOutKey)) === '';
+function followLogOut(): boolean {
+	const last = lastLogOut();
+	if (last === null || last === tryStorage(() => sessionStorage.getItem(logOutKey))) return false;
+	forgetClubDrafts([() => sessionStorage]);
+	tryStorage(() => sessionStorage.setItem(logOutKey, last));
+	return true;
+}
+
+// Before the first page is shown, which may restore a draft.
+if (typeof document !== 'undefined') followLogOut();
 
 /** Whether nobody is logged in because the club has just logged out here. */
 export const hasLoggedOut = () => isLoggedOut;
@@ -63,10 +77,7 @@ export const hasLoggedOut = () => isLoggedOut;
 function storeUser(user: UserData | null) {
 	if (user) {
 		isLoggedOut = false;
-		tryStorage(() => {
-			localStorage.setItem(key, JSON.stringify(user));
-			localStorage.removeItem(logOutKey);
-		});
+		tryStorage(() => localStorage.setItem(key, JSON.stringify(user)));
 		document.documentElement.dataset['session'] = 'club';
 	} else {
 		setToken(undefined);
@@ -141,7 +152,11 @@ export async function switchClub(clubId: number): Promise<void> {
 export async function logOut(): Promise<void> {
 	const ended = call('POST /api/clubs/logout');
 	isLoggedOut = true;
-	tryStorage(() => localStorage.setItem(logOutKey, ''));
+	const now = new Date().toISOString();
+	tryStorage(() => {
+		sessionStorage.setItem(logOutKey, now);
+		localStorage.setItem(logOutKey, now);
+	});
 	storeUser(null);
 	forgetClubDrafts([() => localStorage, () => sessionStorage]);
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
@@ -168,11 +183,7 @@ export const recheckSession = async (): Promise<void> => void (await fetchSessio
 
 /** Removes a stored session that has ended. Runs on load, when nothing typed can be lost. */
 async function checkStored(): Promise<void> {
-	if (!session.get()) {
-		// The tab may have slept, or been closed and brought back, since the club logged out in another one.
-		if (wasLoggedOut()) forgetClubDrafts([() => sessionStorage]);
-		return storeUser(null);
-	}
+	if (!session.get()) return storeUser(null);
 	const refusal = await fetchSession();
 	if (refusal === undefined) return;
 	storeUser(null);
@@ -244,11 +255,9 @@ export function watchSession(queryClient: QueryClient): () => void {
 		ended.set(undefined);
 		const user = readStored();
 		acting.set(user && readStoredActing());
-		isLoggedOut = user === null && wasLoggedOut();
-		if (isLoggedOut) {
-			forgetClubDrafts([() => sessionStorage]);
-			if (session.get()) toast.success('You logged out in another tab.');
-		}
+		const hasFollowed = followLogOut();
+		isLoggedOut = user === null && (isLoggedOut || hasFollowed);
+		if (isLoggedOut && session.get()) toast.success('You logged out in another tab.');
 		session.set(user);
 	};
 	const onStorage = (event: StorageEvent) => {
