@@ -14,7 +14,17 @@ const bakers: NewClub = {
 	password: 'cold and slow proving',
 };
 
-test.beforeAll(({ site }) => publicClub(site, bakers));
+const millers: NewClub = {
+	name: 'Thawed Flour',
+	description: 'We grind what the wind allows.',
+	email: 'flour@college.example',
+	password: 'slow stones and fast sails',
+};
+
+test.beforeAll(async ({ site }) => {
+	await publicClub(site, bakers);
+	await publicClub(site, millers);
+});
 
 /** Under a driver Chromium freezes no page, so this one hears of no other tab, as a frozen one would. */
 async function frozenPage(page: Page): Promise<Page> {
@@ -60,8 +70,8 @@ test('a frozen page goes on with the session that followed its own @one-width', 
 	expect((await officers).status()).toBe(200);
 });
 
-test('a club that logs out while its session is checked stays logged out @one-width', async ({ page }) => {
-	await logInClub(page, bakers);
+/** Opens a tab whose check of the session is answered by the server, but reaches the tab only when `release` is called. */
+async function tabThatChecks(page: Page) {
 	const checking = await page.context().newPage();
 	const answered = Promise.withResolvers<void>();
 	const released = Promise.withResolvers<void>();
@@ -73,10 +83,33 @@ test('a club that logs out while its session is checked stays logged out @one-wi
 	});
 	await checking.goto('/clubAdmin');
 	await answered.promise;
+	const release = async () => {
+		const checked = checking.waitForResponse('**/api/clubs/session');
+		released.resolve();
+		await (await checked).finished();
+	};
+	return { checking, release };
+}
+
+const storedClub = (page: Page) => page.evaluate(() => localStorage.getItem('userData'));
+
+test('a club that logs out while its session is checked stays logged out @one-width', async ({ page }) => {
+	await logInClub(page, bakers);
+	const { checking, release } = await tabThatChecks(page);
 	await logOut(page);
 	await expect(checking.getByText('You logged out in another tab.')).toBeVisible();
-	const checked = checking.waitForResponse('**/api/clubs/session');
-	released.resolve();
-	await (await checked).finished();
-	expect(await checking.evaluate(() => localStorage.getItem('userData'))).toBeNull();
+	await release();
+	expect(await storedClub(checking)).toBeNull();
+});
+
+test('a club that logs in while the session of the one before is checked is the one that is shown @one-width', async ({
+	page,
+}) => {
+	await logInClub(page, bakers);
+	const { checking, release } = await tabThatChecks(page);
+	await logOut(page);
+	await logInClub(page, millers);
+	await release();
+	expect(await storedClub(checking)).toContain(millers.name);
+	await expect(checking.getByRole('heading', { name: millers.name })).toBeVisible();
 });

@@ -167,12 +167,14 @@ type Refusal = string;
 
 /** Fetches the session and stores it. Returns the refusal; undefined if there was none, and if the server could not be reached. */
 async function fetchSession(): Promise<Refusal | undefined> {
+	const lastBefore = lastLogOut();
+	/** The club may log out meanwhile, here or in another tab, and another one log in: the answer is not about that one. */
+	const isSame = () => session.get() !== null && lastLogOut() === lastBefore;
 	try {
 		const reply = await call('GET /api/clubs/session');
-		// The club may have logged out meanwhile, here or in another tab.
-		if (session.get()) storeSession(reply);
+		if (isSame()) storeSession(reply);
 	} catch (error) {
-		if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 403)) return undefined;
+		if (!isSame() || !(error instanceof CallError) || (error.status !== 401 && error.status !== 403)) return undefined;
 		return error.detail['sessionEnded'] === true ? error.message : '';
 	}
 	return undefined;
