@@ -9,21 +9,28 @@ import { readSettings } from '#server/core/settings.ts';
 import { diskStorage } from '#server/files/disk.ts';
 import { start } from './start.ts';
 
-/** Starts a site, reads a list, and prints which parts of Node's `fetch` are loaded: `moduleLoadList` names all of Node's. */
+/**
+ * Starts a site, requests a few replies, and prints which parts of Node's `fetch` are loaded:
+ * `moduleLoadList` names all of Node's.
+ */
 const program = `
 	import { start } from '#main/start.ts';
 	import { readSettings } from '#server/core/settings.ts';
 	const { FOLDER: DATA_DIR } = process.env;
 	const site = await start(readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }), null);
 	const { get } = process.getBuiltinModule('node:http');
-	const status = await new Promise((resolve) => {
-		get(site.url + '/api/clubs/getClubData', (reply) => reply.resume().once('end', () => resolve(reply.statusCode)));
-	});
-	console.log(status, process.moduleLoadList.filter((name) => name.includes('undici')));
+	const statusOf = (path) =>
+		new Promise((resolve) => {
+			get(site.url + path, (reply) => reply.resume().once('end', () => resolve(reply.statusCode)));
+		});
+	const list = await statusOf('/api/clubs/getClubData');
+	const uncached = await statusOf('/api/site');
+	const refused = await statusOf('/api/clubs/session');
+	console.log(list, uncached, refused, process.moduleLoadList.filter((name) => name.includes('undici')));
 	await site.stop();
 `;
 
-test('a start and the first list do without the fetch of Node, which takes time and memory to load', async () => {
+test('a start and the first replies do without the fetch of Node, which takes time and memory to load', async () => {
 	const FOLDER = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
 	const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
 		cwd: fileURLToPath(new URL('../', import.meta.url)),
@@ -31,7 +38,7 @@ test('a start and the first list do without the fetch of Node, which takes time 
 		encoding: 'utf8',
 	});
 	await rm(FOLDER, { recursive: true });
-	expect([stdout, stderr]).toEqual(['200 []\n', '']);
+	expect([stdout, stderr]).toEqual(['200 200 401 []\n', '']);
 });
 
 test('the account of the settings is there when the first request is answered', async () => {

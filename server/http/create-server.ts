@@ -29,9 +29,6 @@ const connections = { site: 4000, address: 1000 } as const;
  */
 const idleTimeout = 75_000;
 
-/** Size in bytes from which a response is compressed that does not come from the cache: compressing less costs more than it saves. */
-const compressedFrom = 20_000;
-
 /** Sends the cached response to a request, before the framework sees it; false where there is none. */
 export type SendCached = (request: IncomingMessage, response: ServerResponse, isHttps: boolean) => boolean;
 
@@ -102,11 +99,11 @@ async function addPlugins(server: FastifyInstance, settings: Settings): Promise<
 	budgetBodies(server);
 	logRequests(server);
 	await server.register(cookie);
-	// For responses that do not come from the cache, which compresses its own. They are compressed as streams: a long list
-	// compressed in one piece would keep other requests waiting.
+	// For what calls `reply.compress`. Always as a stream: a long list compressed in one piece would keep other requests waiting.
 	await server.register(compress, {
+		global: false,
 		encodings: ['br', 'gzip'],
-		threshold: compressedFrom,
+		threshold: 0,
 		syncThreshold: 0,
 		customTypes: /^(?:application\/json|text\/)/,
 		// Requests stay as they are: a small compressed body could fill the memory.

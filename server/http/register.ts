@@ -1,5 +1,5 @@
 /** Registers endpoints with Fastify. Each call is checked against its contract: the caller, the request and the reply. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -109,6 +109,12 @@ const recording = <T>({ trail }: Endpoint, caller: Caller, work: () => T): T =>
 const isUnboundedList = ({ route, who, reply, long, tags }: Endpoint) =>
 	route.startsWith('GET ') && who === 'anyone' && reply instanceof z.ZodArray && !long && !tags;
 
+/**
+ * Whether a body is compressed that does not come from the cache: a smaller one would cost more than it saves, and
+ * `@fastify/compress` loads Node's `fetch`, for 40 ms, to look at it.
+ */
+const isLarge = (body: string | Buffer | Readable) => body instanceof Readable || Buffer.byteLength(body) >= 20_000;
+
 /** Registers one endpoint; throws where its contract does not state what it has to. */
 export function register(app: FastifyInstance, served: Route, context: RouteContext): void {
 	const { endpoint, handle } = served;
@@ -204,8 +210,6 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		url,
 		...(endpoint.files && { bodyLimit: bodyLimitOf(endpoint.files) }),
 		...(handlerTimeout !== undefined && { handlerTimeout }),
-		// What may come from the cache is compressed like the cache: `@fastify/compress` would load Node's `fetch`.
-		...(endpoint.tags && { compress: false }),
 		onRequest: async (request) => {
 			admitted.set(request, await admit(request));
 		},
@@ -224,7 +228,9 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 				return sendResponse(request, reply, await compressFor(request, Buffer.from(body as string), headers));
 			}
 			reply.header('cache-control', 'no-store');
-			return body === null ? reply.send(null) : reply.type(type).send(body);
+			if (body === null) return reply.send(null);
+			reply.type(type);
+			return isLarge(body) ? reply.compress(body) : reply.send(body);
 		},
 	});
 }
