@@ -1,19 +1,13 @@
 /** Serves every path that is neither an endpoint nor a file: a server-rendered page, the shell, or a 404. */
 import type { FastifyInstance } from 'fastify';
-import {
-	type CachedResponse,
-	compressFor,
-	sendResponse,
-	type UncachedResponse,
-} from '#server/cache/cached-response.ts';
+import { compressFor, sendResponse, type UncachedResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
-import { QueueFull } from '#server/core/queue.ts';
 import { sendProblem } from '#server/http/refuse.ts';
 import { addressKey } from '#server/limits/address-key.ts';
-import { addressTurns } from '#server/limits/address-turns.ts';
 import { publicCalls, type RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
+import { detailFinder } from './detail-finder.ts';
 import { isSecretPath, type Pages } from './pages.ts';
 import { findPreview, type Preview, type PreviewSource, previewTags, withTags } from './previews.ts';
 
@@ -85,59 +79,13 @@ export function servePublicPages(
 	}
 }
 
-/** The path without a slash at its end: pages are cached under it. */
-const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
-
-/**
- * The pages that may wait until they are rendered for one address, one after the other: for about a quarter of a second.
- * Beyond that it gets the shell, which the browser renders by itself. Those who ask for the same page count once.
- */
-const mostWaiting = 16;
-
-/**
- * Finds a page of one club or event; undefined where the shell is to be sent. Each address takes a turn of its own, also at
- * a page that waits for another one's: else who asks for all pages at once would keep everybody waiting for each of them.
- */
-function detailFinder(parts: PagesParts) {
-	const { cache, services } = parts;
+/** Finds the page of one club or event, rendered when the cache has none. */
+function cachedDetails(parts: PagesParts) {
+	const { cache, previews, services } = parts;
 	const maker = pageMaker(parts);
-	const details = parts.previews.filter(({ isDetail }) => isDetail);
-	// A few at once, because a database elsewhere takes its time.
-	const inTurnToLook = addressTurns(4, Number.POSITIVE_INFINITY);
-	const inTurnToRender = addressTurns(1, mostWaiting);
-	/** What waits to be rendered, by its path and address. */
-	const waiting = new Map<string, Promise<CachedResponse>>();
-
-	const waitFor = (path: string, address: string): Promise<CachedResponse> => {
-		const key = `${path} ${address}`;
-		const known = waiting.get(key);
-		if (known !== undefined) return known;
-		const page = inTurnToRender(address, () => {
-			// Who asks from here on may get no older state than there is then: the cache decides that.
-			waiting.delete(key);
-			return cache.get(path, services.now().getTime(), () => maker.makeDetail(path), 'detail');
-		});
-		waiting.set(key, page);
-		return page.catch((error: unknown) => {
-			// If its turn never came. Else there may be the page of somebody who asked later.
-			if (waiting.get(key) === page) waiting.delete(key);
-			throw error;
-		});
-	};
-
-	return async (path: string, address: string): Promise<CachedResponse | undefined> => {
-		if (!details.some((source) => source.path.test(path))) return undefined;
-		// First, so that whoever tries ids keeps no page waiting. While the database is away, the cache may have the page.
-		const exists = await inTurnToLook(address, () => findPreview(details, path)).then(Boolean, () => true);
-		if (!exists) return undefined;
-		try {
-			return await waitFor(withoutSlash(path), address);
-		} catch (error) {
-			const isGone = error instanceof Problem && error.status === 404;
-			if (isGone || error instanceof QueueFull) return undefined;
-			throw error;
-		}
-	};
+	return detailFinder(previews, (path) =>
+		cache.get(path, services.now().getTime(), () => maker.makeDetail(path), 'detail'),
+	);
 }
 
 /**
@@ -148,7 +96,7 @@ function detailFinder(parts: PagesParts) {
 export function serveShell(app: FastifyInstance, limits: RateLimits, parts: PagesParts | undefined): void {
 	const shells = limits.ofAddress('shells', publicCalls);
 	const misses = limits.ofAddress('misses', { points: 120, seconds: 60 });
-	const findDetail = parts && detailFinder(parts);
+	const findDetail = parts && cachedDetails(parts);
 	const maker = parts && pageMaker(parts);
 	app.setNotFoundHandler(async (request, reply) => {
 		const path = request.url.split('?')[0] ?? '/';
