@@ -10,7 +10,7 @@ import { useSite } from '#features/site/web/queries.ts';
 import { canStore } from '#web/app/can-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
-import { codeMeaning, positionText } from '../place-rules.ts';
+import { codeMeaning, stateMeaning, stateTitle } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 import { OwnLinkCard } from './own-link-card.tsx';
 import { SentAnswers } from './sent-answers-list.tsx';
@@ -42,10 +42,6 @@ export const noReceipt: Receipt = {
 
 /** Where a receipt is kept in its tab. */
 export const receiptKey = (formId: string) => `form-receipt:${formId}`;
-
-const titles: Partial<Record<RegistrationState, string>> = {
-	unconfirmed: 'Check your mail',
-};
 
 interface ReceiptCardProps {
 	event: RegistrationForm['event'];
@@ -79,18 +75,16 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 	const { state, position, url, email, answers } = receipt;
 	// The receipt is shown again by a reload, perhaps a day later.
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
+	const mayConfirm = state === 'unconfirmed' && !isOver;
 	return (
 		<section className="grid gap-10">
 			<div className="grid gap-6">
-				<StateCard state={state} title={titles[state]} ref={title}>
-					{state === 'unconfirmed' ? (
-						<Confirm email={email} />
-					) : (
-						<>
-							{state === 'waiting' ? <p className="font-medium text-ink">{positionText(position)}</p> : null}
-							<Received event={event} receipt={receipt} />
-						</>
-					)}
+				<StateCard state={state} title={mayConfirm ? 'Check your mail' : stateTitle(state, isOver)} ref={title}>
+					{isOver || state === 'waiting' ? (
+						<p className="font-medium text-ink">{stateMeaning(state, position, event.ClubName, isOver)}</p>
+					) : null}
+					{mayConfirm ? <Confirm email={email} /> : null}
+					{state === 'unconfirmed' ? null : <Received event={event} receipt={receipt} />}
 				</StateCard>
 				<div className="flex flex-wrap gap-3">
 					{state === 'unconfirmed' && onChangeAddress ? (
@@ -98,10 +92,12 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 							Change the address
 						</Button>
 					) : null}
-					<a href={event.CalendarURL} download className={buttonClass()}>
-						<CalendarPlus aria-hidden="true" className="size-4.5" />
-						Add to calendar
-					</a>
+					{isOver ? null : (
+						<a href={event.CalendarURL} download className={buttonClass()}>
+							<CalendarPlus aria-hidden="true" className="size-4.5" />
+							Add to calendar
+						</a>
+					)}
 					<div className="flex items-center gap-3">
 						<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
 						<p className="text-balance text-ink-soft text-note">Its events come to “Yours”</p>
