@@ -6,11 +6,12 @@ import { changeRegistration, sendResponse } from '../contract.ts';
 /** Where 150 responses an hour come in at once, and 1.6 MB of them find room. */
 const site = useSite({ RATE_LIMIT_SCALE: '0.1' });
 
-async function newForm(as: TestClub, day: number): Promise<string> {
+const nameField = { id: 'name', type: 'shortAnswer', question: 'Your name?' };
+
+async function newForm(as: TestClub, day: number, fields = [nameField]): Promise<string> {
 	const times = { StartDateTime: `2090-01-0${day}T10:00Z`, EndDateTime: `2090-01-0${day}T11:00Z` };
 	const body = { EventName: 'Party', Description: 'Dance.', Location: 'Hall', ...times };
 	const event = await site.call(createEvent, { as, query: { ClubID: as.ClubID }, body });
-	const fields = [{ id: 'name', type: 'shortAnswer', question: 'Your name?' }];
 	const made = await site.call(createForm, { as, body: { eventID: event.reply.EventID, title: 'Join us', fields } });
 	return made.reply.formId;
 }
@@ -35,13 +36,8 @@ test('a form that one address floods stays open, for that address one response a
 
 /** A form with so many questions, and people who answer all of them. */
 async function longForm(day: number, questions: readonly string[]) {
-	const as = await site.newClub();
-	const times = { StartDateTime: `2090-01-0${day}T10:00Z`, EndDateTime: `2090-01-0${day}T11:00Z` };
-	const body = { EventName: 'Party', Description: 'Dance.', Location: 'Hall', ...times };
-	const event = await site.call(createEvent, { as, query: { ClubID: as.ClubID }, body });
 	const fields = questions.map((question, index) => ({ id: `f${index}`, type: 'paragraph', question }));
-	const form = { eventID: event.reply.EventID, title: 'Join us', fields };
-	const { formId } = (await site.call(createForm, { as, body: form })).reply;
+	const formId = await newForm(await site.newClub(), day, fields);
 	const answers = (length: number) => Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(length)]));
 	const headers = (address: string) => ({ 'x-forwarded-for': address });
 	return {

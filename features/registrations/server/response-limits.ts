@@ -15,13 +15,15 @@ import { kilobytesOf, type Room, withinRooms } from '#server/limits/storage-room
 /** Forms of which is kept what the limits need, so that not every response costs a look-up. */
 const formsKept = 10_000;
 
-interface Place {
+/** Answers to a form, and the address of the network that they come from. */
+interface Sent {
 	formId: string;
 	address: string;
+	answers: unknown;
 }
 
-interface Change extends Place {
-	answers: unknown;
+interface Changed extends Sent {
+	/** The answers that they replace. */
 	stored: unknown;
 }
 
@@ -46,8 +48,8 @@ const bytesOf = (answers: unknown): number => Buffer.byteLength(JSON.stringify(a
 export function responseLimits(limits: RateLimits, find: (formId: string) => Promise<LimitedForm>) {
 	const room = (name: keyof typeof responseKilobytes) =>
 		limits(`responses in kilobytes, ${name}`, responseKilobytes[name]);
-	const [ofAddress, ofQuestions] = [room('address'), room('questions')];
-	const [ofForm, ofClub, ofSite] = [room('form'), room('club'), room('site')];
+	const [addressRoom, questionsRoom] = [room('address'), room('questions')];
+	const [formRoom, clubRoom, siteRoom] = [room('form'), room('club'), room('site')];
 	const pace = pacedBy(attemptsOf(limits, 'form responses', formResponses));
 	const paceSmall = pacedBy(attemptsOf(limits, 'small form responses', smallResponses));
 	const forms = new LRUCache<string, Promise<LimitedForm>>({ maxSize: formsKept, sizeCalculation: () => 1 });
@@ -64,40 +66,47 @@ export function responseLimits(limits: RateLimits, find: (formId: string) => Pro
 
 	/** The rooms that everybody who registers shares. */
 	const sharedRooms = (formId: string, { clubId }: LimitedForm): Room[] => [
-		[ofForm, formId],
-		[ofClub, String(clubId)],
-		[ofSite, 'site'],
+		[formRoom, formId],
+		[clubRoom, String(clubId)],
+		[siteRoom, 'site'],
 	];
 
-	/** Runs `work` within what one address may add: many small answers, or so many kilobytes of larger ones. */
-	const withinOwn = async <T>(own: string, sizes: { answers: number; added: number }, work: () => Promise<T>) => {
+	/** Names an address at one form: at another one it is counted anew. */
+	const senderOf = (formId: string, address: string) => `${formId} ${address}`;
+
+	/** Runs `work` within what one address may add to a form: many small answers, or so many kilobytes of larger ones. */
+	const withinAddress = async <T>(
+		sender: string,
+		sizes: { answers: number; added: number },
+		work: () => Promise<T>,
+	) => {
 		if (kilobytesOf(sizes.answers) > smallResponseKilobytes)
-			return withinRooms([[ofAddress, own]], kilobytesOf(sizes.added), work);
-		await paceSmall(own);
+			return withinRooms([[addressRoom, sender]], kilobytesOf(sizes.added), work);
+		await paceSmall(sender);
 		return work();
 	};
 
 	return {
 		/** For a new response. */
-		send: async <T>({ formId, address, answers }: Place & { answers: unknown }, work: () => Promise<T>): Promise<T> => {
-			const own = `${formId} ${address}`;
-			await pace(own);
+		send: async <T>({ formId, address, answers }: Sent, work: () => Promise<T>): Promise<T> => {
+			const sender = senderOf(formId, address);
+			await pace(sender);
 			const form = await formOf(formId);
 			const bytes = bytesOf(answers);
 			const share = () => withinRooms(sharedRooms(formId, form), kilobytesOf(bytes + form.questionBytes), work);
 			// A room of their own: within that of the answers, a hall could not register through a form with much to read.
 			const questions = kilobytesOf(form.questionBytes);
-			const store = questions > 1 ? () => withinRooms([[ofQuestions, own]], questions, share) : share;
-			return withinOwn(own, { answers: bytes, added: bytes }, store);
+			const store = questions > 1 ? () => withinRooms([[questionsRoom, sender]], questions, share) : share;
+			return withinAddress(sender, { answers: bytes, added: bytes }, store);
 		},
 		/** For answers that take the place of `stored` ones, both with their questions: takes room for what they are longer. */
-		change: async <T>({ formId, address, answers, stored }: Change, work: () => Promise<T>): Promise<T> => {
+		change: async <T>({ formId, address, answers, stored }: Changed, work: () => Promise<T>): Promise<T> => {
 			const bytes = bytesOf(answers);
 			const added = bytes - bytesOf(stored);
 			if (added <= 0) return work();
 			const rooms = sharedRooms(formId, await formOf(formId));
 			const share = () => withinRooms(rooms, kilobytesOf(added), work);
-			return withinOwn(`${formId} ${address}`, { answers: bytes, added }, share);
+			return withinAddress(senderOf(formId, address), { answers: bytes, added }, share);
 		},
 	};
 }
