@@ -26,6 +26,17 @@ async function suspend({ ClubID: clubId }: TestClub) {
 	return { staff, clubId, decisionId: reply.DecisionID ?? 0 };
 }
 
+/** Suspends a club and lifts that while the mail server is down, so that what was due about it waits to be tried again. */
+async function suspendAndLift(club: TestClub) {
+	const { staff, clubId } = await suspend(club);
+	site.wait(decisionMailDelay);
+	await sendDueMail(site.services, async () => {
+		throw new Error('The mail server is down.');
+	});
+	expect((await site.call(reinstateClub, { as: staff, params: { clubId } })).status).toBe(200);
+	return { staff, clubId };
+}
+
 /** The mails that leave once nothing can be undone any more. */
 const mailsAfterAll = () => {
 	site.wait(decisionMailDelay);
@@ -71,12 +82,7 @@ test('once its mail is on its way, an undo takes back no mail to those who regis
 
 test('once those who registered were told, a suspension is not undone, also if the mail to the club waits for an older one', async () => {
 	const { club } = await clubWithEvent();
-	const { staff, clubId } = await suspend(club);
-	site.wait(decisionMailDelay);
-	await sendDueMail(site.services, async () => {
-		throw new Error('The mail server is down.');
-	});
-	expect((await site.call(reinstateClub, { as: staff, params: { clubId } })).status).toBe(200);
+	const { staff, clubId } = await suspendAndLift(club);
 	const { decisionId } = await suspend(club);
 	expect((await mailsAfterAll()).map(({ to }) => to)).toEqual([
 		'ada@college.test',
@@ -136,12 +142,7 @@ test('when a suspension was lifted while its mails were leaving and that is undo
 
 test('of a suspension that was lifted while no mail could leave nobody who registered hears, and the club in the right order', async () => {
 	const { club } = await clubWithEvent();
-	const { staff, clubId } = await suspend(club);
-	site.wait(decisionMailDelay);
-	await sendDueMail(site.services, async () => {
-		throw new Error('The mail server is down.');
-	});
-	expect((await site.call(reinstateClub, { as: staff, params: { clubId } })).status).toBe(200);
+	await suspendAndLift(club);
 	// That it is back would be due before the other mail is tried again.
 	site.wait(decisionMailDelay);
 	expect(await site.mails()).toEqual([]);
