@@ -1,7 +1,8 @@
 /** Where mail goes: to the SMTP server of the settings, or into files that a person can open. */
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '#server/core/make-folder.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { htmlOf } from './html.ts';
 import type { Deliver, Mail } from './outbox.ts';
@@ -39,7 +40,7 @@ function toFiles(settings: Settings): Deliver {
 		const { createTransport } = await import('nodemailer');
 		const transport = createTransport({ streamTransport: true, buffer: true });
 		const { message } = await transport.sendMail(messageOf(settings, mail));
-		await mkdir(folder, { recursive: true, mode: 0o700 });
+		await makeFolder(folder);
 		const bytes = message as Buffer;
 		const stamp = new Date().toISOString().replace(/[:.]/g, '-');
 		const file = join(folder, `${stamp}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.eml`);

@@ -122,6 +122,15 @@ test('without a mail server every mail is a file that a mail program can open, r
 	expect(await send()).toEqual([]);
 });
 
+test.runIf(process.platform === 'linux')(
+	'a mail for a folder in which nothing can be made fails, and does not wait without end',
+	async () => {
+		const deliver = await deliverer({ ...site.services.settings, DATA_DIR: '/proc/clubyard' });
+		const mail = { to: 'somebody@college.test', subject: 'Hello', text: 'Hello.' };
+		await expect(deliver(mail)).rejects.toMatchObject({ code: expect.stringMatching(/^(ENOENT|EACCES)$/) });
+	},
+);
+
 test.each([
 	[{ SITE_URL: 'https://clubs.example.edu' }, 'no-reply@clubs.example.edu'],
 	[{ SITE_URL: 'https://10.0.0.1', SITE_HOST: 'clubs.example.edu:8443' }, 'no-reply@clubs.example.edu'],
