@@ -1,10 +1,22 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+	appendFileSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#testing/free-port.ts';
 import { writeBuild } from '#testing/pages.ts';
 import { type Program, startProgram } from '../deploy/program.ts';
+import { lockBuild } from './build-lock.ts';
+import { stampOf } from './build-stamp.ts';
 import { root } from './run.ts';
 
 const sources = [
@@ -29,9 +41,10 @@ beforeAll(async () => {
 	for (const name of [...sources, 'vite.config.ts', 'react-router.config.ts'])
 		cpSync(join(root, name), join(folder, name), { recursive: true });
 	mkdirSync(join(folder, 'node_modules'));
-	for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '.vite'))
+	const own = ['.vite', '.build-lock'];
+	for (const name of readdirSync(join(root, 'node_modules')).filter((name) => !own.includes(name)))
 		symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-	await writeBuild(join(folder, 'dist'));
+	const otherBuild = lockBuild(join(folder, 'node_modules', '.build-lock'), () => undefined);
 	const port = String(await freePort());
 	url = `http://localhost:${port}`;
 	dev = await startProgram(process.execPath, ['scripts/dev.ts'], {
@@ -39,8 +52,13 @@ beforeAll(async () => {
 		// In a process group of its own, so that processes that it leaves behind can be found.
 		detached: true,
 		env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: join(folder, 'data'), NO_COLOR: '1' },
-		ready: /(?=[\s\S]*Clubyard \S+ is running at)(?=[\s\S]*Local:)/,
+		ready: /Waiting for another build/,
 	});
+	await writeBuild(join(folder, 'dist'));
+	for (const part of ['pages', 'server'] as const)
+		writeFileSync(join(folder, 'dist', `${part}.stamp`), stampOf(part, folder));
+	otherBuild[Symbol.dispose]();
+	await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 120_000);
 });
 afterAll(async () => {
 	// Without a number the signal would go to the group that runs the tests.
@@ -51,6 +69,10 @@ afterAll(async () => {
 		// Nothing of it is left, as it should be.
 	}
 	rmSync(folder, { recursive: true, force: true });
+});
+
+test('npm run dev that waited for the build of npm start leaves it as it is', () => {
+	expect(existsSync(join(folder, 'dist', 'client', 'assets', 'app-1234.js'))).toBe(true);
 });
 
 test('npm run dev serves the pages and forwards to the API, under one address', async () => {

@@ -13,8 +13,9 @@ const pagesPort = process.env['PORT'] ?? '3000';
 const apiPort = String(await freePort());
 const api = `http://127.0.0.1:${apiPort}`;
 
-// The server does not start without built pages; which ones does not matter here.
-if (!existsSync(join(root, 'dist', 'client'))) await run(process.execPath, ['scripts/build.ts']);
+// The server does not start without built pages; which ones does not matter here. An `npm start` that is under way may build
+// them while this waits for it.
+if (!existsSync(join(root, 'dist', 'client'))) await run(process.execPath, ['scripts/build.ts', '--if-stale']);
 
 const both: ChildProcess[] = [
 	start(process.execPath, ['--watch', '--watch-preserve-output', 'main/main.ts'], {
