@@ -23,7 +23,9 @@ async function textAt(moment: string, state: RegistrationState): Promise<string>
 }
 
 test('a receipt says where one stands, and what its code is for', async () => {
-	expect(await textAt(before, 'going')).toMatch(/^ You are going .* Add to calendar .* Show this code at the door/);
+	expect(await textAt(before, 'going')).toMatch(
+		/^ You are going .* Add to calendar .* To change or cancel later\. .* Show this code at the door/,
+	);
 	expect(await textAt(before, 'waiting')).toMatch(
 		/^ You are on the waiting list You are number 2 in line .* This code/,
 	);
@@ -35,5 +37,5 @@ test('shown again by a reload once the event is over, it promises nothing any mo
 	expect(texts[0]).toMatch(/^ You were registered The event is over\. Readers has your registration/);
 	expect(texts[1]).toMatch(/^ You were on the waiting list The event is over, and no place became free for you\./);
 	expect(texts[2]).toMatch(/^ Not confirmed yet The event is over, so there is nothing to confirm any more\./);
-	for (const text of texts) expect(text).not.toMatch(/Add to calendar|code|move up|Check your mail/);
+	for (const text of texts) expect(text).not.toMatch(/Add to calendar|code|move up|Check your mail|change or cancel/);
 });

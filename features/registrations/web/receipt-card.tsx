@@ -106,7 +106,9 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 			</div>
 			{url === '' ? null : (
 				<OwnLinkCard url={url} codeMeaning={codeMeaning(state, isOver)}>
-					To change or cancel later. Keep the link to yourself: whoever has it can do the same.{' '}
+					{isOver
+						? 'Keep the link to yourself: whoever has it can see and delete your data.'
+						: 'To change or cancel later. Keep the link to yourself: whoever has it can do the same.'}{' '}
 					{isKept ? (
 						<>
 							This browser keeps it under{' '}
