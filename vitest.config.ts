@@ -10,13 +10,14 @@ const serverTests = [
 ];
 /**
  * What takes seconds and opens no database, or one that is not the point (the sample college, which `demo/demo.test.ts`
- * writes on both; what an AI service answers): on PostgreSQL it would only run again.
+ * writes on both; what an AI service answers; what is wrong with a setting): on PostgreSQL it would only run again.
  */
 const onSqliteOnly = [
 	'demo/{college,hiring,quizzes}.test.ts',
 	'features/accounts/server/login-limits.test.ts',
 	'features/forms/server/google-{calls,forms}.test.ts',
 	'features/quizzes/server/{code-limits,generate-quiz}.test.ts',
+	'server/core/settings.test.ts',
 	'server/db/sqlite{,-alone}.test.ts',
 	'server/files/s3.test.ts',
 	'testing/campus.test.ts',
