@@ -104,10 +104,10 @@ export const generation = {
 	atOnce: 2,
 } as const;
 
-/** Mails with a password link to one account. The period is a link's lifetime, so the owner always has a link that works. */
+/** Mails with a password link to one account. The period is a link's lifetime, so the owner of a confirmed address always has one that works. */
 export const passwordMails: AttemptLimit = { points: 3, seconds: 30 * minute };
 
-/** Of them to an address that its club has not confirmed: anybody can register a club with somebody else's. */
+/** Those to an address that its club has not confirmed: anybody can register a club with somebody else's. */
 export const unconfirmedPasswordMails: AttemptLimit = { points: 5, seconds: day };
 
 /** Responses to one form from one address: at a fair, a whole campus may respond from one. */
@@ -200,8 +200,8 @@ export const changeKilobytes = {
 /**
  * Kilobytes of responses in a day: to one form from one address, and of its questions, which are stored with each response;
  * to one form, to a club's forms, to all. The first two and as many small responses as one address may send are less than the
- * room of a form, so that no address uses it up in a day. It may do so across the border of two of its days, since theirs and
- * the form's need not begin together.
+ * room of a form, so that where one process runs no address uses it up in a day; each process makes the pauses of small responses
+ * by itself. It may do so across the border of two of its days, since theirs and the form's need not begin together.
  */
 export const responseKilobytes = {
 	address: megabytes(16),

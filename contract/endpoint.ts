@@ -71,8 +71,8 @@ export interface Endpoint {
 	/** How long the work on it may take, where `timeouts.call` of contract/limits.ts is too short. */
 	seconds?: number;
 	/**
-	 * To make the reply can take tens of milliseconds of the server's one thread. Where no cache holds it, an address has a
-	 * few made at a time (`server/limits/address-turns.ts`).
+	 * Making the reply can take tens of milliseconds of the server's one thread. Where no cache holds it, only a few are made
+	 * at a time for each address (`server/limits/address-turns.ts`).
 	 */
 	long?: true;
 	/** The reply is the same for everyone and cached; a change of one of these makes it stale. */

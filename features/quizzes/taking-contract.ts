@@ -46,7 +46,7 @@ export const getQuizState = endpoint({
 	}),
 });
 
-/** Beyond: tells a page why it was refused. */
+/** Beyond: what a refusal adds to its sentence, so that a page need not read that. */
 const Closed = { closed: z.literal(true).optional() };
 
 export const getQuizById = endpoint({

@@ -36,7 +36,7 @@ export const writerOf =
 
 /**
  * The reply to the same request before, for one that was refused: what it needs, such as a password or a link, is used up by
- * the first. Throws the refusal where there was none. After the refusal rather than before the work: then the others cost
+ * the first. Throws the refusal where there was none. After the refusal rather than before the work: then other requests cost
  * no look-up, and the first cannot end in between.
  */
 export async function firstReply(db: Reader, key: string | undefined, refusal: unknown): Promise<unknown> {

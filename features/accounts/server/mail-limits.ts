@@ -27,7 +27,7 @@ export function mailLimits(limits: RateLimits) {
 		 * last of them, with a link that works as long as the next one has to wait.
 		 */
 		mayAsk: (email: string) => isWithin(ofAddress, email),
-		/** Strangers can use up the mails of a day to an address that its club has not confirmed. Its owner confirms it by the first that is followed. */
+		/** Strangers can use up the mails of a day to an address that its club has not confirmed. Its owner confirms it by setting a password. */
 		mayMail: async ({ kind, email, confirmed_at }: Account) =>
 			kind !== 'club' || confirmed_at !== null || isWithin(ofUnconfirmed, email),
 	};

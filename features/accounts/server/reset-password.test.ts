@@ -214,7 +214,7 @@ test('an address gets five mails in a day until its club confirms it, because th
 	}
 });
 
-test('a link that was followed confirms the address that it was mailed to', async () => {
+test('setting a password by a mailed link confirms the address that it was mailed to', async () => {
 	const club = await site.newClub({ status: 'pending' });
 	const confirmedAt = async () => (await findAccount(site.services.db, 'club', club.Email))?.confirmed_at;
 	const token = await tokenFor(club.Email);

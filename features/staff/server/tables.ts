@@ -35,10 +35,10 @@ interface DecisionRow {
 	undone_by: Generated<number | null>;
 }
 
-/** Of which clubs that wait the staff have been told; one row at most. */
+/** Up to when the staff have been told of clubs that wait; one row at most. */
 interface PendingNoticeRow {
 	id: number;
-	/** They know of those that had registered until then. It is a minute before the mail, because a registration may take that long to be stored. */
+	/** They know of clubs that registered before this moment, which is a minute before the mail: a registration may take that long to be stored. */
 	told_at: string;
 }
 
