@@ -109,7 +109,7 @@ test('a submission whose reply was lost can be repeated although the quiz was cl
 test('a submission is repeated when the server asks for it, and after the end of the time whatever failed', () => {
 	expect(pauseAfter({ status: 429, retryAfter: 3 }, false)).toBe(3);
 	expect(pauseAfter({ status: 503, retryAfter: undefined }, false)).toBe(10);
-	for (const status of [0, 500, 502]) {
+	for (const status of [0, 408, 500, 502]) {
 		expect(pauseAfter({ status, retryAfter: undefined }, false)).toBeUndefined();
 		expect(pauseAfter({ status, retryAfter: undefined }, true)).toBe(5);
 	}

@@ -128,7 +128,7 @@ export function pauseAfter(
 	isOver: boolean,
 ): number | undefined {
 	if (status === 429 || status === 503) return retryAfter ?? 10;
-	return isOver && (status === 0 || status >= 500) ? 5 : undefined;
+	return isOver && (status === 0 || status === 408 || status >= 500) ? 5 : undefined;
 }
 
 /** The places, counted from 0, of the questions without an answer. */

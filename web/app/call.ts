@@ -20,9 +20,15 @@ export class CallError extends Error {
 	}
 }
 
-/** Whether a call was refused for good: nothing was done, and the same again would be refused again. A 429 only came too soon. */
+/**
+ * Whether a call arrived too slowly (408) or too soon (429): nothing was done, but this says nothing of the same request
+ * sent again, nor of the same sent before.
+ */
+export const isIllTimed = (error: unknown): boolean => error instanceof CallError && [408, 429].includes(error.status);
+
+/** Whether a call was refused for good: nothing was done, and the same again would be refused again. */
 export const isFinal = (error: unknown): boolean =>
-	error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
+	error instanceof CallError && error.status >= 400 && error.status < 500 && !isIllTimed(error);
 
 /**
  * Awaits the deletion of something. It has worked also if that is gone already: another tab, a colleague, or a call whose

@@ -103,7 +103,7 @@ test('an address that is corrected after a lost reply makes one registration tha
 });
 
 test('as long as it is not known what became of what was sent, nothing else is sent', async () => {
-	for (const status of [0, 429, 503]) {
+	for (const status of [0, 408, 429, 503]) {
 		const page = formPage(first);
 		const sent = stubServer([status]);
 		await expect(page.register(second)).rejects.toThrow();
@@ -113,13 +113,14 @@ test('as long as it is not known what became of what was sent, nothing else is s
 });
 
 test('what was not stored is not kept, except where that is said of a repetition only', async () => {
-	for (const status of [400, 404, 409, 429]) {
+	for (const status of [400, 404, 408, 409, 429]) {
 		const page = formPage();
 		stubServer([status]);
 		await expect(page.register(first)).rejects.toThrow();
 		expect(page.kept).toBeUndefined();
 	}
 	for (const [status, kept] of [
+		[408, first],
 		[409, undefined],
 		[429, first],
 	] as const) {
@@ -133,6 +134,8 @@ test('what was not stored is not kept, except where that is said of a repetition
 test('who may not change the answers any more is told which of them count', async () => {
 	stubServer([201, 409]);
 	expect(await formPage(first).register(second)).toMatchObject(first);
-	stubServer([201, 0]);
-	await expect(formPage(first).register(second)).rejects.toThrow();
+	for (const status of [0, 408, 429]) {
+		stubServer([201, status]);
+		await expect(formPage(first).register(second)).rejects.toThrow();
+	}
 });

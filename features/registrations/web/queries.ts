@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Answers } from '#features/forms/rules.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
-import { CallError, caller, isFinal, orGone } from '#web/app/call.ts';
+import { CallError, caller, isFinal, isIllTimed, orGone } from '#web/app/call.ts';
 import {
 	forgetOnDevice,
 	type KeptRegistration,
@@ -96,8 +96,7 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 	// Its reply may be lost too: then this is what has to be settled next.
 	keepSent(now);
 	return send(now).catch((error: unknown) => {
-		// Refused for its pace: this says nothing of the same sent before.
-		if (!isSentAgain && error instanceof CallError && error.status === 429) keepSent(undefined);
+		if (!isSentAgain && isIllTimed(error)) keepSent(undefined);
 		throw error;
 	});
 }
