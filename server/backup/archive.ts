@@ -75,8 +75,11 @@ const putTogether = 'where archives are put together and unpacked: name another 
 
 const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs `work` with a folder of its own that is gone afterwards, also if a signal ends the process. */
-export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` with a folder of its own. That is gone afterwards, and so is the file `unfinished`, which `work` may write
+ * elsewhere; also if a signal ends the process.
+ */
+export async function withFolder<T>(work: (folder: string) => Promise<T>, unfinished?: string): Promise<T> {
 	const place = tmpdir();
 	const folder = await mkdtemp(join(place, 'clubyard-backup-')).catch(() => {
 		throw new Error(`Nothing can be written to ${place}, ${putTogether}.`);
@@ -86,15 +89,20 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 	// What people have sent must not stay where a command was stopped.
 	const stop = (signal: NodeJS.Signals) => {
 		try {
-			rmSync(folder, removal);
+			if (unfinished !== undefined) rmSync(unfinished, { force: true });
 		} finally {
-			process.kill(process.pid, signal);
+			try {
+				rmSync(folder, removal);
+			} finally {
+				process.kill(process.pid, signal);
+			}
 		}
 	};
 	for (const signal of stopping) process.once(signal, stop);
 	try {
 		const result = await work(folder).catch(async (error: unknown) => {
 			// Why the work failed has to be said, whether the folder can be removed or not.
+			if (unfinished !== undefined) await rm(unfinished, { force: true }).catch(() => undefined);
 			await rm(folder, removal).catch(() => undefined);
 			throw isFull(error) ? new Error(`There is no room left in ${place}, ${putTogether}.`, { cause: error }) : error;
 		});

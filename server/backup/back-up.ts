@@ -1,6 +1,6 @@
 /** Makes an archive of a site while it runs: its rows at one moment, and every file they name. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isFull } from '#server/core/problem.ts';
@@ -60,6 +60,7 @@ export async function backUp(settings: Settings, target: string): Promise<Manife
 	const files = await openSource(settings);
 	// Files may take hours to copy: a database that cannot be saved is to be told of before.
 	await withSnapshot(settings, readSchema);
+	const partial = `${target}.partial`;
 	return withFolder(async (folder) => {
 		const have = new Set<string>();
 		await copyFiles(files, folder, have);
@@ -77,14 +78,12 @@ export async function backUp(settings: Settings, target: string): Promise<Manife
 			parts: await partsOf(folder),
 		};
 		await writeManifest(folder, manifest);
-		const aside = `${target}.partial`;
 		try {
-			await pack(folder, aside);
-			await rename(aside, target);
+			await pack(folder, partial);
+			await rename(partial, target);
 		} catch (error) {
-			await rm(aside, { force: true });
 			throw isFull(error) ? new Error(`There is no room left in ${dirname(target)} for the archive.`) : error;
 		}
 		return manifest;
-	});
+	}, partial);
 }
