@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { makeKey, useIdempotencyKey } from './idempotency-key.ts';
 
-test('every key is another one, of 32 hexadecimal digits', () => {
+test('no two keys are the same, and each has 32 hexadecimal digits', () => {
 	const keys = Array.from({ length: 20 }, makeKey);
 	for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);
 	expect(new Set(keys).size).toBe(keys.length);

@@ -30,7 +30,7 @@ test('a change that is sent again because its reply was lost has worked', async 
 	expect((await login(club, 'a new password')).status).toBe(200);
 });
 
-test('it has worked also when all attempts at the password are used up by then', async () => {
+test('a change that is sent again has worked also when all attempts at the password are used up by then', async () => {
 	const club = await site.newClub();
 	const body = { currentPassword: club.password, newPassword: 'a new password' };
 	const send = () => site.call(changePassword, { as: club, body, headers: { 'idempotency-key': 'the same' } });

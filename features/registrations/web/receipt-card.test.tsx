@@ -32,7 +32,7 @@ test('a receipt says where one stands, and what its code is for', async () => {
 	expect(await textAt(before, 'unconfirmed')).toMatch(/^ Check your mail We have sent a link/);
 });
 
-test('shown again by a reload once the event is over, it promises nothing any more', async () => {
+test('a receipt that is shown again once the event is over promises nothing any more', async () => {
 	const texts = await Promise.all((['going', 'waiting', 'unconfirmed'] as const).map((state) => textAt(after, state)));
 	expect(texts[0]).toMatch(/^ You were registered The event is over\. Readers has your registration/);
 	expect(texts[1]).toMatch(/^ You were on the waiting list The event is over, and no place became free for you\./);
