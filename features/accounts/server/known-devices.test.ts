@@ -169,6 +169,21 @@ test('a club that changes its password stays known in the browser in which it do
 	expect([await isKnownAt(club, before), await isKnownAt(club, sentOf(headers))]).toEqual([false, true]);
 });
 
+test('a club stays known there also when its change is sent again, after a lost reply or by a second click', async () => {
+	for (const isAtOnce of [false, true]) {
+		const club = await site.newClub();
+		const cookie = sentOf((await login(club)).headers);
+		const body = { currentPassword: club.password, newPassword: 'a changed password' };
+		const headers = { ...headersOf({ cookie }), 'idempotency-key': 'the same' };
+		const send = () => site.call(changePassword, { as: club, body, headers });
+		const first = send();
+		if (!isAtOnce) await first;
+		const [one, other] = await Promise.all([first, send()]);
+		expect([one.status, other.status, sentOf(other.headers)]).toEqual([204, 204, sentOf(one.headers)]);
+		expect(await isKnownAt(club, sentOf(other.headers))).toBe(true);
+	}
+});
+
 test('who asks for every mail there may be leaves the club with a link that works', async () => {
 	const club = await site.newClub();
 	await site.mails();

@@ -1,21 +1,19 @@
 /** Changes a password with the old one, for every kind of account. */
 
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badFields } from '#server/core/problem.ts';
+import { findReply } from '#server/db/idempotency.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
 import type { Write } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { hashNewPassword } from './common-passwords.ts';
+import { rememberDevice } from './known-devices.ts';
 import { passwordChangedMail } from './mail.ts';
 import { isPassword } from './passwords.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { accountById, deleteSessionsOf, isStillPassword, setPassword } from './store.ts';
-
-interface Change {
-	currentPassword: string;
-	newPassword: string;
-}
 
 /** Queues the mail that tells an account's owner about the new password. */
 export async function tellPasswordChanged(tx: Tx, services: Services, accountId: number): Promise<void> {
@@ -25,20 +23,34 @@ export async function tellPasswordChanged(tx: Tx, services: Services, accountId:
 
 interface Changing {
 	caller: ClubCaller | StaffCaller;
+	body: { currentPassword: string; newPassword: string };
 	address: string;
 	write: Write;
+	idempotencyKey: string | undefined;
+	request: FastifyRequest;
+	reply: FastifyReply;
 }
 
-/** Sets the new password and ends the account's other login sessions. Refuses with the text `wrong` if the current one is wrong. */
+/**
+ * Sets the new password, keeps the browser known and ends the account's other login sessions. Refuses with the text `wrong` if
+ * the current password is wrong.
+ */
 export async function changeOwnPassword(
 	services: Services,
-	{ caller: { accountId, sessionId }, address, write }: Changing,
-	{ currentPassword, newPassword }: Change,
+	{ caller, body: { currentPassword, newPassword }, address, write, idempotencyKey, request, reply }: Changing,
 	wrong: string,
-): Promise<{ id: number; password_hash: string }> {
+): Promise<void> {
+	const { accountId, sessionId } = caller;
 	const refuse = () => badFields({ currentPassword: wrong });
 	const account = await accountById(services.db, accountId);
-	if (!account || !(await isPassword(currentPassword, account.password_hash))) throw refuse();
+	if (!account) throw refuse();
+	if (!(await isPassword(currentPassword, account.password_hash))) {
+		// Where the reply to the same request before was lost, so was its cookie.
+		const isRepeated = idempotencyKey !== undefined && (await findReply(services.db, idempotencyKey)) !== undefined;
+		if (isRepeated && (await isPassword(newPassword, account.password_hash)))
+			rememberDevice(request, reply, services.settings, account);
+		throw refuse();
+	}
 	const password_hash = await hashNewPassword(newPassword, 'newPassword');
 	await write(async (tx) => {
 		if (!(await isStillPassword(tx, accountId, account.password_hash))) throw refuse();
@@ -47,5 +59,7 @@ export async function changeOwnPassword(
 		await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
 		await tellPasswordChanged(tx, services, accountId);
 	});
-	return { id: accountId, password_hash };
+	// Not by `password_hash`: of two equal requests at the same time only one has set its own.
+	const changed = await accountById(services.db, accountId);
+	if (changed) rememberDevice(request, reply, services.settings, changed);
 }

@@ -86,16 +86,11 @@ export function accountsRoutes(services: Services, make: RateLimits, afterReply:
 			return undefined;
 		}),
 
-		serve(changePassword, async ({ body, caller, address, write, request, reply }) => {
-			await passwordAttempts.take(String(caller.accountId));
-			await assertLongEnough(services.db, caller.accountId, body.newPassword, 'newPassword');
-			const account = await changeOwnPassword(
-				services,
-				{ caller, address, write },
-				body,
-				'This is not your current password.',
-			);
-			rememberDevice(request, reply, services.settings, account);
+		serve(changePassword, async (call) => {
+			const { accountId } = call.caller;
+			await passwordAttempts.take(String(accountId));
+			await assertLongEnough(services.db, accountId, call.body.newPassword, 'newPassword');
+			await changeOwnPassword(services, call, 'This is not your current password.');
 			return undefined;
 		}),
 

@@ -1,6 +1,5 @@
 /** The calls about staff accounts. Clubs and mails have route files of their own. */
 import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
-import { rememberDevice } from '#features/accounts/server/known-devices.ts';
 import { changeOwnPassword } from '#features/accounts/server/own-passwords.ts';
 import { endSession } from '#features/accounts/server/sessions.ts';
 import type { EraseOfClub } from '#features/clubs/server/deleted-club-store.ts';
@@ -52,15 +51,9 @@ export function staffRoutes(
 
 		serve(staffSession, async ({ caller }) => ({ staff: staffReply(await staffMember(db, caller.accountId)) })),
 
-		serve(changeStaffPassword, async ({ body, caller, address, write, request, reply }) => {
-			await passwordAttempts.take(String(caller.accountId));
-			const account = await changeOwnPassword(
-				services,
-				{ caller, address, write },
-				body,
-				staffTexts.currentPassword.wrong,
-			);
-			rememberDevice(request, reply, settings, account);
+		serve(changeStaffPassword, async (call) => {
+			await passwordAttempts.take(String(call.caller.accountId));
+			await changeOwnPassword(services, call, staffTexts.currentPassword.wrong);
 			return undefined;
 		}),
 
