@@ -52,10 +52,7 @@ const withHeading = (failure: ReactNode) => (
 const empty = {
 	answers: {} as Answers,
 	email: '',
-	/**
-	 * What was sent and got no reply, so that a reload does not forget it. One at most; a list, because a draft keeps only
-	 * what has the type of its empty value.
-	 */
+	/** What was sent and got no reply, so that a reload does not forget it. */
 	sentBefore: [] as readonly Registering[],
 };
 
@@ -97,7 +94,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 			return { ...answerPaths(answerProblems(fields, answers)), ...(wrong === undefined ? {} : { email: wrong }) };
 		},
 		refused: (error) => (error instanceof CallError && error.status === 400 ? registrationPaths(error.fields) : {}),
-		onSubmit: async ({ answers, email, sentBefore: [sentBefore] }) => {
+		onSubmit: async ({ answers, email, sentBefore }) => {
 			setFailure(undefined);
 			const now = { answers, email: email.trim() };
 			const { idempotencyKey } = draft;
@@ -123,8 +120,8 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 			setRefused(Object.keys(refused).length > 0);
 		},
 	});
-	const keepSent = (sent: Registering | undefined) => {
-		form.setFieldValue('sentBefore', sent ? [sent] : []);
+	const keepSent = (sent: readonly Registering[]) => {
+		form.setFieldValue('sentBefore', sent);
 		// Not by the form: it keeps a draft when a field changes, and none shows this.
 		draft.keep(form.state.values);
 	};

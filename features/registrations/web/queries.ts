@@ -35,10 +35,10 @@ export interface Registering {
 
 interface Sending {
 	now: Registering;
-	/** What was sent before and got no reply, so that it may be stored or not. */
-	sentBefore: Registering | undefined;
+	/** What was sent before and got no reply, so that it may be stored or not: a registration, and then changes of its answers. */
+	sentBefore: readonly Registering[];
 	/** Keeps what is sent until its reply is here. Called with nothing once it is known not to be stored. */
-	keepSent: (sent: Registering | undefined) => void;
+	keepSent: (sent: readonly Registering[]) => void;
 	/** The same for both: requests with the same key and content register once. */
 	idempotencyKey: string;
 }
@@ -51,7 +51,7 @@ export const areSame = (one: Registering, other: Registering) =>
 
 /** Gives a registration other answers. Returns those that it has then: it may no longer be changed. */
 const answersAfter = (token: string, change: { from: Answers; to: Answers }): Promise<Answers> =>
-	call('PUT /api/registrations/:token', { params: { token }, body: { answers: change.to } }).then(
+	call('PUT /api/registrations/:token', { params: { token }, body: { answers: change.to, from: change.from } }).then(
 		() => change.to,
 		(error: unknown) => {
 			if (isFinal(error)) return change.from;
@@ -60,8 +60,8 @@ const answersAfter = (token: string, change: { from: Answers; to: Answers }): Pr
 	);
 
 /**
- * Registers, and returns the reply with what counts. What got no reply is sent again first: if it was stored, its answers
- * are changed to those of now, where these would make a second registration.
+ * Registers, and returns the reply with what counts. What got no reply is sent again first, in its order: if it was stored,
+ * its answers are changed to those of now, where these would make a second registration.
  */
 export async function register(formId: string, { now, sentBefore, keepSent, idempotencyKey }: Sending) {
 	const send = async (body: Registering) => {
@@ -69,13 +69,13 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 		try {
 			return { ...(await call('POST /api/forms/:formId/responses', input)), ...body };
 		} catch (error) {
-			if (isFinal(error)) keepSent(undefined);
+			if (isFinal(error)) keepSent([]);
 			throw error;
 		}
 	};
 
 	/** Sends again what was sent before. Returns the registration of it, with the answers of now; undefined where none counts. */
-	const settle = async (before: Registering) => {
+	const settle = async (before: Registering, changes: readonly Registering[]) => {
 		const first = await send(before).catch((error: unknown) => {
 			// It was not stored, because of what it says.
 			if (error instanceof CallError && error.status === 400) return undefined;
@@ -83,20 +83,26 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 		});
 		// One that was not confirmed by mail does not count, and its address may have been wrong.
 		if (first === undefined || (first.state === 'unconfirmed' && first.email !== now.email)) return undefined;
-		if (first.RegistrationURL === null || areSameAnswers(first.answers, now.answers)) return first;
-		const change = { from: first.answers, to: now.answers };
-		return { ...first, answers: await answersAfter(tokenOf(first.RegistrationURL), change) };
+		if (first.RegistrationURL === null) return first;
+		const last = changes.at(-1) ?? before;
+		const allChanges = areSameAnswers(last.answers, now.answers) ? changes : [...changes, now];
+		keepSent([before, ...allChanges]);
+		let { answers } = first;
+		for (const { answers: to } of allChanges)
+			answers = await answersAfter(tokenOf(first.RegistrationURL), { from: answers, to });
+		return { ...first, answers };
 	};
 
-	const isSentAgain = sentBefore !== undefined && areSame(sentBefore, now);
-	if (sentBefore && !isSentAgain) {
-		const registered = await settle(sentBefore);
+	const [before, ...changes] = sentBefore;
+	const isSentAgain = before !== undefined && changes.length === 0 && areSame(before, now);
+	if (before && !isSentAgain) {
+		const registered = await settle(before, changes);
 		if (registered) return registered;
 	}
 	// Its reply may be lost too: then this is what has to be settled next.
-	keepSent(now);
+	keepSent([now]);
 	return send(now).catch((error: unknown) => {
-		if (!isSentAgain && isIllTimed(error)) keepSent(undefined);
+		if (!isSentAgain && isIllTimed(error)) keepSent([]);
 		throw error;
 	});
 }
