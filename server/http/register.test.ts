@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, endpoint } from '#contract/endpoint.ts';
 import { getClubMembers, updateClub } from '#features/clubs/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { applyForPosition } from '#features/hiring/application-contract.ts';
@@ -117,14 +117,19 @@ test('public lists of any club can be read, and nothing be changed in the name o
 	expect((await site.call(createUser, { as: club, body: { ...student, ClubID: club.ClubID } })).status).toBe(201);
 });
 
-test('a public list that states neither its tags nor that it is long is refused at the start', () => {
+test.each<[string, Partial<Endpoint>]>([
+	['without tags', {}],
+	['with a query', { tags: ['rooms'], query: z.object({ from: z.string() }) }],
+	['with whole addresses', { tags: ['rooms'], namesOrigin: true }],
+])('a public list that is not always cached is refused at the start unless it is long: %s', (_, more) => {
 	const list = endpoint({
 		route: 'GET /api/rooms',
 		summary: 'All rooms',
 		who: 'anyone',
 		status: 200,
 		reply: z.array(z.string()),
+		...more,
 	});
 	const start = () => register({} as never, { endpoint: list, handle: async () => [] } as never, {} as RouteContext);
-	expect(start).toThrow('GET /api/rooms is a public list and states neither tags nor that it is long.');
+	expect(start).toThrow('GET /api/rooms is a public list that is not always cached: it has to state that it is long.');
 });

@@ -105,9 +105,16 @@ const byOf = (caller: Caller): By | undefined => {
 const recording = <T>({ trail }: Endpoint, caller: Caller, work: () => T): T =>
 	trail === undefined || trail === 'nothing' ? work() : recorded({ did: trail, by: byOf(caller) }, work);
 
+/** Whether the cache holds every reply to a public call: it holds none to most queries, and none that names a visitor's `Host`. */
+const isAlwaysCached = ({ tags, query, namesOrigin }: Endpoint) => tags && !query && !namesOrigin;
+
 /** Whether anybody could have a list made again and again, as many at once as they like. */
-const isUnboundedList = ({ route, who, reply, long, tags }: Endpoint) =>
-	route.startsWith('GET ') && who === 'anyone' && reply instanceof z.ZodArray && !long && !tags;
+const isUnboundedList = (endpoint: Endpoint) =>
+	endpoint.route.startsWith('GET ') &&
+	endpoint.who === 'anyone' &&
+	endpoint.reply instanceof z.ZodArray &&
+	!endpoint.long &&
+	!isAlwaysCached(endpoint);
 
 /**
  * Whether a body is compressed that does not come from the cache: a smaller one would cost more than it saves, and
@@ -125,7 +132,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	if (!route.startsWith('GET ') && who !== 'anyone' && endpoint.trail === undefined)
 		throw new Error(`${route} does not state what it leaves in the trail.`);
 	if (isUnboundedList(endpoint))
-		throw new Error(`${route} is a public list and states neither tags nor that it is long.`);
+		throw new Error(`${route} is a public list that is not always cached: it has to state that it is long.`);
 	const [method, url] = route.split(' ') as [string, string];
 	const limits = rateLimitsOf(endpoint, context.limits);
 	const withinRoom = changeRooms(endpoint, context.limits);
