@@ -1,9 +1,5 @@
 /** The sample college, once it is made; `e2e/sample-college.journey.ts` starts it as a person does. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertAccount } from '#features/accounts/server/store.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getClub, getClubData } from '#features/clubs/contract.ts';
 import { hueOfName } from '#features/clubs/look-rules.ts';
 import { getAllEventData, getClubEventData } from '#features/events/contract.ts';
@@ -14,15 +10,11 @@ import { getHandOver, listOfficers, loginClub } from '#features/officers/contrac
 import { getClubQuizzes, getQuizResults, getQuizSummary } from '#features/quizzes/contract.ts';
 import { cancelResponse, getResponses } from '#features/registrations/contract.ts';
 import { listStaffClubs, loginStaff } from '#features/staff/contract.ts';
-import { insertStaff } from '#features/staff/server/store.ts';
 import { getClubTrail } from '#features/trail/contract.ts';
-import { readSettings } from '#server/core/settings.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { pictureFiles } from '#server/files/pictures.ts';
 import { useSite } from '#testing/site.ts';
 import { planCollege } from './college.ts';
 import { knownOfficers } from './officers.ts';
-import { openCollege } from './open.ts';
 import { seedCollege } from './seed.ts';
 import { password, staff } from './staff.ts';
 
@@ -160,43 +152,5 @@ describe('the sample college', () => {
 		);
 		for await (const name of site.services.files.list('logos', new Date(Date.now() + 60_000))) files.push(name);
 		expect(files).toHaveLength(college.clubs.length * pictureFiles('logos/a.webp').length);
-	});
-});
-
-describe('the folder of the demo', () => {
-	let folder: string;
-
-	beforeAll(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'clubyard-demo-'));
-	});
-	afterAll(() => rm(folder, { recursive: true, force: true }));
-
-	const logosIn = async (path: string) => new Set(await readdir(join(path, 'logos')));
-
-	test('keeps its college until a fresh one is wanted', async () => {
-		const settings = readSettings({ DATA_DIR: join(folder, 'college') });
-		const made = await openCollege(settings, { seed: 'test', fresh: false, now: new Date('2026-05-01T10:00:00Z') });
-		const logos = await logosIn(settings.DATA_DIR);
-		expect(await openCollege(settings, { seed: 'test', fresh: false, now: new Date() })).toEqual(made);
-		expect(await logosIn(settings.DATA_DIR)).toEqual(logos);
-		const fresh = await openCollege(settings, { seed: 'test', fresh: true, now: new Date('2026-06-01T10:00:00Z') });
-		expect(fresh.at).toBe('2026-06-01T10:00:00.000Z');
-		expect(await logosIn(settings.DATA_DIR)).not.toEqual(logos);
-	});
-
-	test('is neither removed nor added to when it holds another site', async () => {
-		const other = join(folder, 'real');
-		const settings = readSettings({ DATA_DIR: other });
-		const database = await openDatabase(settings);
-		await database.migrate();
-		await database.transact(async (tx) => {
-			const now = new Date().toISOString();
-			await insertStaff(tx, (await insertAccount(tx, 'staff', 'officer@college.test', 'hash', now)) ?? 0, 'An officer');
-		});
-		await database.close();
-		await expect(openCollege(settings, { seed: 'test', fresh: true, now: new Date() })).rejects.toThrow(
-			'no sample college',
-		);
-		expect(await readdir(other)).toContain('clubyard.db');
 	});
 });
