@@ -1,4 +1,4 @@
-/** Lets one build at a time write to `dist/`: `npm start` and `npm run demo` may be started together. */
+/** Lets one build at a time write to `dist/`: `npm start`, `npm run demo` and `npm run dev` may be started together. */
 import { DatabaseSync } from 'node:sqlite';
 
 /** SQLite's code for a lock that another process holds. */

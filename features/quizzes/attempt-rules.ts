@@ -69,8 +69,8 @@ export function stepOf(attempt: Attempt | undefined, quiz: { isClosed: boolean; 
 }
 
 /**
- * What a refused attempt tells of its quiz: it is closed or deleted for everybody, or goes on without this participant. Not by
- * the sentence for people, which another version of the site may have in other words: the answers would be removed.
+ * What a refused attempt tells of its quiz: it is closed or deleted for everybody, or goes on without this participant. It is
+ * not told by its sentence: another version of the site may word it differently, and the page would then remove the answers.
  */
 export function endOf({ status, detail }: { status: number; detail: Readonly<Record<string, unknown>> }) {
 	if (detail['closed'] === true) return 'closed';

@@ -46,7 +46,7 @@ export const getQuizState = endpoint({
 	}),
 });
 
-/** Beyond: what a refusal adds to its sentence, so that a page need not read that. */
+/** Beyond: why it was refused, for a page, which must not depend on the sentence. */
 const Closed = { closed: z.literal(true).optional() };
 
 export const getQuizById = endpoint({

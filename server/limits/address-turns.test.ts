@@ -53,14 +53,15 @@ test.each([
 	await server.close();
 });
 
-test('whatever has arrived is served before the next', async () => {
-	const inTurn = addressTurns(1, 1);
+test.each([1, 4])('whatever has arrived is served before the next, with %s at a time', async (atOnce) => {
+	const inTurn = addressTurns(atOnce, 1);
 	const done: string[] = [];
-	const read = (name: string) =>
-		inTurn('10.0.0.1', async () => {
+	const read = (name: string, address: string) =>
+		inTurn(address, async () => {
 			done.push(name);
 			setImmediate(() => done.push('somebody else'));
 		});
-	await Promise.all([read('first'), read('last')]);
-	expect(done).toEqual(['first', 'somebody else', 'last']);
+	await Promise.all([read('first', '10.0.0.1'), read('second', '10.0.0.1')]);
+	await read('last', '10.0.0.2');
+	expect(done).toEqual(['first', 'somebody else', 'second', 'somebody else', 'last']);
 });

@@ -1,4 +1,4 @@
-/** Finds the pages of single clubs and events for those who ask, so that nobody waits for what others have asked for. */
+/** Finds the pages of single clubs and events, in turns of the addresses that ask for them. */
 import type { CachedResponse } from '#server/cache/cached-response.ts';
 import { Problem } from '#server/core/problem.ts';
 import { QueueFull } from '#server/core/queue.ts';
@@ -9,14 +9,14 @@ import { findPreview, type PreviewSource } from './previews.ts';
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 
 /**
- * The pages that may wait until they are rendered for one address, one after the other: for about a quarter of a second.
- * Beyond that it gets the shell, which the browser renders by itself. Those who ask for the same page count once.
+ * The most pages that wait to be rendered for one address, about a quarter of a second of work. For further ones the address
+ * gets the shell, which the browser renders. Requests for one page count once.
  */
 const mostWaiting = 16;
 
 /**
- * Finds a page of one club or event; undefined where the shell is to be sent. Each address takes a turn of its own, also at
- * a page that waits for another one's: else who asks for all pages at once would keep everybody waiting for each of them.
+ * Finds a page of one club or event; undefined where the shell is to be sent. An address never waits in the queue of another
+ * one, even for the same page: otherwise a program that asks for all pages at once would keep everybody waiting.
  * `render` gives the page of a path, or a 404.
  */
 export function detailFinder(previews: readonly PreviewSource[], render: (path: string) => Promise<CachedResponse>) {

@@ -60,7 +60,7 @@ export async function findClubAccounts(db: Reader, email: string) {
 export const accountById = (db: Reader, id: number) =>
 	db.selectFrom('accounts').select(['id', 'kind', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst();
 
-/** Marks an account's address as its own, which following a mailed link has shown. */
+/** Marks an account's address as confirmed, as following a mailed link shows. Only that of a club is asked for. */
 export const confirmAddress = (tx: Tx, accountId: number, now: string) =>
 	tx
 		.updateTable('accounts')

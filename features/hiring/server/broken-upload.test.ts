@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { request, type ServerResponse } from 'node:http';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { hiringOn } from '#testing/hiring.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { useSite } from '#testing/site.ts';
@@ -49,6 +49,7 @@ test('an application whose upload is cancelled before it is stored leaves neithe
 		if (request.url === path) resolve(response);
 	};
 	subscribe('http.server.request.start', note);
+	onTestFinished(() => void unsubscribe('http.server.request.start', note));
 	const cancel = new AbortController();
 	const { files } = site.services;
 	const put = files.put.bind(files);
@@ -62,10 +63,8 @@ test('an application whose upload is cancelled before it is stored leaves neithe
 	const sent = { name: 'Noor', resume: { name: 'cv.pdf', bytes: samplePdf() } };
 	const upload = fetch(site.url + path, { method: 'POST', body: formOf(sent), headers, signal: cancel.signal });
 	await expect(upload).rejects.toThrow('aborted');
-	unsubscribe('http.server.request.start', note);
 	// The file of the cancelled one is removed last.
 	await expect.poll(async () => [storing.mock.settledResults.length, await storedResumes()]).toEqual([1, before]);
-	storing.mockRestore();
 	expect(await applicants()).toEqual([]);
 	expect((await apply(PositionID, sent, headers)).status).toBe(201);
 	expect(await applicants()).toHaveLength(1);
