@@ -157,7 +157,7 @@ export function serveApiDocs(
 			tags: [],
 			until: Number.POSITIVE_INFINITY,
 		});
-		app.get(path, { compress: false }, async (request, reply) =>
+		app.get(path, async (request, reply) =>
 			sendResponse(request, reply, await cache.get(path, now().getTime(), document, 'page')),
 		);
 	};
