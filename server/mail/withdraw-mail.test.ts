@@ -53,6 +53,8 @@ test('of several mails those that wait are withdrawn, also for another attempt, 
 	for (const person of ['ada', 'ben', 'cleo']) await hold(`news ${person}`, 0);
 	await hold('news', 0);
 	await hold('newspaper', 0);
+	await hold('other news', 0);
+	expect(await withdrawAll('other')).toBe(true);
 	const asked: string[] = [];
 	await sendDueMail(site.services, async ({ subject }) => {
 		asked.push(subject);
@@ -62,7 +64,7 @@ test('of several mails those that wait are withdrawn, also for another attempt, 
 		throw new Error('not now');
 	});
 	expect(asked).toEqual(['news ada', 'news ben', 'news', 'newspaper']);
-	await withdrawAll('news');
+	expect(await withdrawAll('news')).toBe(false);
 	site.wait(minute);
 	expect(await send()).toEqual(['news', 'newspaper']);
 	for (const person of ['ada', 'ben', 'cleo']) await hold(`news ${person}`, 0);

@@ -12,17 +12,21 @@ export async function withdrawMail(tx: Tx, key: string): Promise<boolean> {
 
 /**
  * Takes back the mails whose keys begin with this prefix and a space, and that wait, also for another attempt. Mails that are
- * being sent, were sent or have failed stay.
+ * being sent, were sent or have failed stay; false when there are any.
  */
-export const withdrawMailsByPrefix = (tx: Tx, prefix: string) =>
-	tx
+export async function withdrawMailsByPrefix(tx: Tx, prefix: string): Promise<boolean> {
+	const [first, end] = [`${prefix} `, `${prefix}!`];
+	await tx
 		.deleteFrom('outbox')
-		.where('withdraw_key', '>=', `${prefix} `)
-		.where('withdraw_key', '<', `${prefix}!`)
+		.where('withdraw_key', '>=', first)
+		.where('withdraw_key', '<', end)
 		.where('locked_until', 'is', null)
 		.where('sent_at', 'is', null)
 		.where('failed_at', 'is', null)
 		.execute();
+	const left = tx.selectFrom('outbox').where('withdraw_key', '>=', first).where('withdraw_key', '<', end);
+	return (await left.select('id').executeTakeFirst()) === undefined;
+}
 
 /** Whether the outbox still has the mail with this key: waiting, sent or failed. */
 export const hasMail = async (db: Reader, key: string): Promise<boolean> =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteClub, reinstateClub, suspendClub, undoDecision } from '#features/staff/contract.ts';
+import { sendDueMail } from '#server/mail/outbox.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { useSite } from '#testing/site.ts';
 import { changeRegistration } from '../contract.ts';
@@ -68,6 +69,25 @@ test('undoing that a club is public again calls its events off again, and nobody
 	expect((await site.call(undoDecision, { as: officer, params, body })).status).toBe(200);
 	expect((await night.read(ada.token)).reply).toMatchObject({ isCalledOff: true, canChange: false });
 	expect(await subjects()).toEqual([]);
+});
+
+test('a suspension is not undone once somebody was told that the event is off, also while the mail to the club waits', async () => {
+	const { club, officer, params } = await suspendedNight();
+	const told: string[] = [];
+	const deliver = async ({ to }: { to: string }) => {
+		if (to === club.Email) throw new Error('The mail server of the club is down.');
+		told.push(to);
+		return 'a test';
+	};
+	site.wait(11_000);
+	await sendDueMail(site.services, deliver);
+	await site.call(reinstateClub, { as: officer, params });
+	const { reply } = await site.call(suspendClub, { as: officer, params, body: { reason: 'For a test.' } });
+	const ahead = { ...site.services, now: () => new Date(site.services.now().getTime() + 11_000) };
+	await sendDueMail(ahead, deliver, { isStopped: () => told.length === 3 });
+	expect(told).toEqual(['ada@people.test', 'ben@people.test', 'ada@people.test']);
+	const { status } = await site.call(undoDecision, { as: officer, params, body: { decisionId: reply.DecisionID } });
+	expect([status, await subjects()]).toEqual([409, ['Cancelled: Reading night']]);
 });
 
 test('nobody takes a place in an event that was called off by confirming late', async () => {

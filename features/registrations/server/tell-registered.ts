@@ -181,11 +181,11 @@ export async function continueMailings(services: Services): Promise<void> {
 	for (const formId of await listFormsWithMailings(services.db)) await finishMailings(services, formId);
 }
 
-/** Takes the mails with this key back that have not left, and writes no more of them. */
-export async function withdrawNews(tx: Tx, key: string): Promise<void> {
+/** Takes the mails with this key back that have not left, and writes no more of them; false when some may have left. */
+export async function withdrawNews(tx: Tx, key: string): Promise<boolean> {
 	// First, so that a page that is being written is withdrawn with the others.
 	await deleteMailingsByKey(tx, key);
-	await withdrawMailsByPrefix(tx, key);
+	return withdrawMailsByPrefix(tx, key);
 }
 
 /** A club is public again, so its events take place: what happens to them is told again. */

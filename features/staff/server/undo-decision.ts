@@ -57,9 +57,8 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 	const tooLate = () => new Problem('conflict', staffTexts.undoTooLate);
 	// Not by whether its mail is still here: that may wait for an older one to the club, when others have left.
 	if (former === null || mailsDue(last) <= services.now().getTime()) throw tooLate();
-	// The clock of a process that sends mail may be ahead. It takes the club's mail before these, so if that is still here,
-	// none has left.
-	await withdrawNews(tx, registeredMailKey(decisionId));
+	// The clock of a process that sends mail may be ahead: then some may have left all the same.
+	if (!(await withdrawNews(tx, registeredMailKey(decisionId)))) throw tooLate();
 	if (!(await withdrawMail(tx, decisionMailKey(decisionId)))) throw tooLate();
 	if (!(await moveClub(tx, clubId, [statusAfter(last.verdict)], former)))
 		throw new Problem('conflict', staffTexts.undoNotLast);
