@@ -1,7 +1,7 @@
 /** Somebody comes back to a tab of the browser: the page fetches again what is out of date. */
 import type { Page } from '@playwright/test';
 
-/** Comes back to the tab of `page`. With `refetched`, the glob of an address, it is done once that was fetched again. */
+/** Comes back to the tab of `page`, and waits until the address `refetched` (a glob), if given, was fetched again. */
 export async function comeBack(page: Page, refetched?: string): Promise<void> {
 	const reply = refetched === undefined ? undefined : page.waitForResponse(refetched);
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

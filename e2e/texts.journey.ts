@@ -164,14 +164,16 @@ test('each paragraph of a description has its own direction', async ({ page }) =
 	expect(await endsAtLeft(page.getByText('Then we write.'))).toBe(false);
 });
 
-test('the name of a club is cut at its end and not at its beginning', async ({ page }, { project }) => {
+test('the name of a club in the header has the direction of its text, so that it is cut at its end', async ({ page }, {
+	project,
+}) => {
 	await logInClub(page, arabic);
 	await page.goto('/');
 	if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
 	await expect(page.getByRole('link', { name: `Manage ${arabic.name}` }).locator('bdi')).toHaveCSS('direction', 'rtl');
 });
 
-test('a full stop in a cell of a club’s tables stands where the direction of its text has it', async ({ page }) => {
+test('a full stop at the end of Arabic text stands at its left in a club’s tables, too', async ({ page }) => {
 	await logInClub(page, arabic);
 	await page.goto(quizResults);
 	expect(await endsAtLeft(page.getByRole('rowheader', { name: quiz }))).toBe(true);

@@ -5,16 +5,15 @@ import { findKept, type Kept, keepOnDevice } from './device-store.ts';
 
 /**
  * Adds the entry of what a page has fetched, and not again when the page fetches it anew: it may be forgotten meanwhile. What
- * the cache still had when the page was opened may be gone from the site.
+ * the cache still had when the page was opened may be gone from the site, so it is not added.
  */
 export function useKeptOnArrival<D>(query: UseQueryResult<D>, entryOf: (data: D) => Kept): void {
 	const entry = query.isFetchedAfterMount && query.isSuccess ? entryOf(query.data) : undefined;
 	const added = useRef('');
 	useEffect(() => {
 		if (entry === undefined) return;
-		const name = `${entry.kind} ${entry.id}`;
-		if (added.current === name) return;
-		added.current = name;
+		if (added.current === entry.id) return;
+		added.current = entry.id;
 		if (!findKept(entry.kind, entry.id)) keepOnDevice(entry);
 	}, [entry]);
 }

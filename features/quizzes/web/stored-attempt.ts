@@ -17,8 +17,8 @@ export const storedAttempt = (quizId: string | number): Attempt | undefined =>
 	tryStorage(() => readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now()));
 
 /**
- * An attempt whose submission stored nothing: its answers can be changed again. As it is stored by now, because somebody may
- * have gone to another question since it was `submitted`.
+ * An attempt whose submission stored nothing: its answers can be changed again. It is read from the storage, because somebody
+ * may have gone to another question since they `submitted` it.
  */
 export const reopened = (quizId: string | number, submitted: Attempt): Attempt => ({
 	...(storedAttempt(quizId) ?? submitted),
