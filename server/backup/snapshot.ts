@@ -8,8 +8,7 @@ import type { Settings } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
 import { nodeSqliteDialect } from '#server/db/node-sqlite.ts';
 import { databaseSetting } from '#server/db/open-database.ts';
-import { connectTime } from '#server/db/postgres-migrate.ts';
-import { pgTypes, surviveBroken } from '#server/db/postgres-pool.ts';
+import { connectTime, pgTypes, surviveBroken } from '#server/db/postgres-pool.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import type { AnyTables } from './rows.ts';
 

@@ -3,11 +3,8 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { runMigrations } from './migrate.ts';
 import { assertUsable } from './postgres-place.ts';
-import { surviveBroken } from './postgres-pool.ts';
+import { connectTime, surviveBroken } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
-
-/** Milliseconds in which a command or a start has to be connected. */
-export const connectTime = 5000;
 
 /** Without Kysely's own lock, which belongs to a connection: a pooler shares those. `migrate` takes a lock of its transaction. */
 class UnlockedAdapter extends PostgresAdapter {

@@ -17,6 +17,9 @@ export const serverTimeouts = {
 	idle_in_transaction_session_timeout: 10_000,
 };
 
+/** Milliseconds in which a command or a start has to be connected. A request has less time: `openPool`. */
+export const connectTime = 5000;
+
 const rethrow = (error: unknown): never => {
 	throw explain(error);
 };
