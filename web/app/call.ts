@@ -21,12 +21,12 @@ export class CallError extends Error {
 }
 
 /**
- * Whether a call arrived too slowly (408) or too soon (429): nothing was done, but this says nothing of the same request
- * sent again, nor of the same sent before.
+ * Whether a call arrived too slowly (408) or too soon (429). Nothing was done this time, but the same may have been stored
+ * before, and may succeed later.
  */
 export const isIllTimed = (error: unknown): boolean => error instanceof CallError && [408, 429].includes(error.status);
 
-/** Whether a call was refused for good: nothing was done, and the same again would be refused again. */
+/** Whether a call was refused, so that nothing was done and the page must not repeat it by itself. */
 export const isFinal = (error: unknown): boolean =>
 	error instanceof CallError && error.status >= 400 && error.status < 500 && !isIllTimed(error);
 

@@ -150,6 +150,15 @@ test('what was not stored is not kept, except where that is said of a repetition
 	}
 });
 
+test('a registration that was erased after its reply was lost does not count: who sends once more registers anew', async () => {
+	const page = formPage(first);
+	stubServer([201, 404]);
+	await expect(page.register(second)).rejects.toThrow();
+	const sent = stubServer([201]);
+	expect(await page.register(second)).toMatchObject(second);
+	expect(sent).toEqual([sending(second)]);
+});
+
 test('who may not change the answers any more is told which of them count', async () => {
 	stubServer([201, 409]);
 	expect(await formPage(first).register(second)).toMatchObject(first);

@@ -49,12 +49,15 @@ const areSameAnswers = (one: Answers, other: Answers) => JSON.stringify(one) ===
 export const areSame = (one: Registering, other: Registering) =>
 	one.email === other.email && areSameAnswers(one.answers, other.answers);
 
-/** Gives a registration other answers. Returns those that it has then: it may no longer be changed. */
+/**
+ * Gives a registration other answers. Returns those that it has then: it keeps its own where it may no longer be changed, or
+ * the form does not take the others.
+ */
 const answersAfter = (token: string, change: { from: Answers; to: Answers }): Promise<Answers> =>
 	call('PUT /api/registrations/:token', { params: { token }, body: { answers: change.to, from: change.from } }).then(
 		() => change.to,
 		(error: unknown) => {
-			if (isFinal(error)) return change.from;
+			if (error instanceof CallError && [400, 409].includes(error.status)) return change.from;
 			throw error;
 		},
 	);
@@ -88,8 +91,14 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 		const allChanges = areSameAnswers(last.answers, now.answers) ? changes : [...changes, now];
 		keepSent([before, ...allChanges]);
 		let { answers } = first;
-		for (const { answers: to } of allChanges)
-			answers = await answersAfter(tokenOf(first.RegistrationURL), { from: answers, to });
+		try {
+			for (const { answers: to } of allChanges)
+				answers = await answersAfter(tokenOf(first.RegistrationURL), { from: answers, to });
+		} catch (error) {
+			// It was erased meanwhile, so what is sent next registers anew.
+			if (error instanceof CallError && error.status === 404) keepSent([]);
+			throw error;
+		}
 		return { ...first, answers };
 	};
 
