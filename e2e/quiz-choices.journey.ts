@@ -1,6 +1,7 @@
 /** What a club chooses for a quiz, and changes while it is taken, as it and its students see it. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { loseReply } from './lose-reply.ts';
 import { logInClub } from './people.ts';
 import { ownerOf } from './prepare.ts';
@@ -50,11 +51,27 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	});
 
 	const late = await visitor();
-	await test.step('another student has entered a name, but not begun', async () => {
+	await test.step('a reply that comes late does not put the previous student in the place of the next one', async () => {
 		await late.goto(link);
+		await enterParticipant(late, 'Ada Lovelace', '21CS001');
+		const release = await holdRequests(late, '**/getQuizById/*');
+		await late.getByRole('button', { name: 'Begin the quiz' }).click();
+		await late.getByRole('button', { name: 'Not you?' }).click();
 		await enterParticipant(late, 'Ben Okafor', '21CS002');
 		await expect(late.getByRole('button', { name: 'Begin the quiz' })).toBeVisible();
+		const opened = late.waitForResponse('**/getQuizById/*');
+		release();
+		expect((await opened).status()).toBe(200);
+		// Whose place it is then, is looked at below, when the page has had time for the reply.
 	});
+
+	// This one leaves, too; the reply comes after the club has closed the quiz.
+	const left = await visitor();
+	await left.goto(link);
+	await enterParticipant(left, 'Grace Hopper', '21CS003');
+	const release = await holdRequests(left, '**/getQuizById/*');
+	await left.getByRole('button', { name: 'Begin the quiz' }).click();
+	await left.getByRole('button', { name: 'Not you?' }).click();
 
 	await test.step('the club closes the quiz', async () => {
 		await choices.getByRole('button', { name: 'Close quiz' }).click();
@@ -66,12 +83,19 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 
 	await test.step('somebody who comes too late is not sent to try as someone else', async () => {
 		faults.allow(/could not be opened/);
+		await expect(late.getByText('You are Ben Okafor, 21CS002.')).toBeVisible();
 		await late.getByRole('button', { name: 'Begin the quiz' }).click();
 		await expect(late.getByRole('heading', { name: 'This quiz has ended', exact: true })).toBeFocused();
 		await expect(late.getByText('The club has closed this quiz.')).toBeVisible();
 		await expect(late.getByText('Your answers have been removed')).toHaveCount(0);
 		await expect(late.getByRole('link', { name: 'Back to home' })).toBeVisible();
 		await expect(late.getByRole('button', { name: 'Take it as someone else' })).toHaveCount(0);
+	});
+
+	await test.step('a refusal that comes late does not store again who has left', async () => {
+		release();
+		await expect(left.getByRole('heading', { name: 'This quiz has ended', exact: true })).toBeFocused();
+		expect(await left.evaluate(() => Object.keys(localStorage))).not.toContain(`quizAttempt:${link.split('/').at(-1)}`);
 	});
 
 	await test.step('who comes even later is told so instead of being asked for a name', async () => {

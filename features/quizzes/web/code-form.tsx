@@ -34,16 +34,23 @@ export function CodeForm({ participant, quizId, needsCode, onOpened, onEnded, on
 		}),
 		refused: () => ({}),
 		onSubmit: async ({ id, secretCode }) => {
-			const quiz = await opening.mutateAsync({
-				quizId: id.trim(),
-				...(needsCode ? { secretCode: secretCode.trim() } : {}),
-				userId: participant.id,
-			});
-			onOpened(openQuiz(quiz, Date.now()));
+			await opening.mutateAsync(
+				{
+					quizId: id.trim(),
+					...(needsCode ? { secretCode: secretCode.trim() } : {}),
+					userId: participant.id,
+				},
+				// Not called once the form is gone: after “Not you?” a late reply would bring the previous participant back.
+				{
+					onSuccess: (quiz) => onOpened(openQuiz(quiz, Date.now())),
+					onError: (error) => {
+						if (error instanceof CallError && error.status === 409) onEnded(error);
+					},
+				},
+			);
 		},
 		onFailure: (error) => {
 			if (isWrongCode(error)) focusField(form, 'secretCode')?.select();
-			if (error instanceof CallError && error.status === 409) onEnded(error);
 		},
 	});
 	return (
