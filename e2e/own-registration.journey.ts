@@ -49,7 +49,9 @@ test('a registration’s page that is out of date undoes nothing, and shows how 
 		await other.getByRole('button', { name: 'Save changes' }).click();
 		await expect(other.getByText('Your answers are saved.')).toBeVisible();
 		await other.close();
+		const saved = page.waitForRequest((request) => request.method() === 'PUT');
 		await save.click();
+		expect((await saved).postDataJSON(), 'only what was changed is sent').toEqual({ answers: {}, from: {} });
 		await expect(page.getByRole('definition').filter({ hasText: 'Noor Haddad' })).toBeVisible();
 	});
 

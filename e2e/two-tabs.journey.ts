@@ -177,7 +177,8 @@ test('answers that two tabs correct, and an officer whom they change, keep what 
 	const events = `/api/events/getClubEventData?ClubID=${rowers.id}`;
 	const [{ EventID }] = (await (await fetch(new URL(events, site.url))).json()) as [{ EventID: number }];
 	const fields = ['Name', 'Team'].map((question) => ({ id: question, type: 'shortAnswer', question }));
-	const form = { eventID: EventID, title: 'Regatta', fields };
+	const meal = { id: 'Meal', type: 'checkbox', question: 'Meal', options: ['Fish', 'Soup'] };
+	const form = { eventID: EventID, title: 'Regatta', fields: [...fields, meal] };
 	const { formId } = await call<{ formId: string }>(site, 'POST /api/events/create-form', { body: form, token });
 	await call(site, `POST /api/forms/${formId}/responses`, { body: { answers: { Name: 'Noor', Team: 'Pike' } } });
 	const officer = { Name: 'Ivo Lind', Email: 'ivo@college.example', Role: 'reviewer' };
@@ -187,12 +188,17 @@ test('answers that two tabs correct, and an officer whom they change, keep what 
 	await test.step('answers', async () => {
 		for (const tab of [first, second]) await tab.getByRole('button', { name: 'Correct: Noor' }).click();
 		await second.getByLabel('Team').fill('Perch');
+		await second.getByLabel('Soup').click();
 		await second.getByRole('button', { name: 'Save answers' }).click();
 		await expect(second.getByText('The answers are corrected.')).toBeVisible();
 		await first.getByLabel('Name').fill('Noor Haddad');
+		for (const _ of ['ticked', 'unticked']) await first.getByLabel('Fish').click();
+		const saved = first.waitForRequest((request) => request.method() === 'PUT');
 		await first.getByRole('button', { name: 'Save answers' }).click();
+		const changed = { answers: { Name: 'Noor Haddad' }, from: { Name: 'Noor' } };
+		expect((await saved).postDataJSON(), 'only what was changed is sent').toEqual(changed);
 		await expect(first.getByRole('button', { name: 'Correct: Noor Haddad' })).toBeVisible();
-		await expect(first.getByText('Perch')).toBeVisible();
+		for (const name of ['Perch', 'Soup']) await expect(first.getByRole('cell', { name })).toBeVisible();
 	});
 
 	await test.step('an officer', async () => {

@@ -42,7 +42,7 @@ const Answers = z
 const ChangedAnswers = z.object({
 	answers: Answers,
 	from: Answers.optional().describe(
-		'The answers that the change began with: those that are the same now and then stay as they are stored, because somebody else may have changed them meanwhile. Without it all answers are replaced.',
+		'The answers that the change began with: those that are the same now and then stay as they are stored, because somebody else may have changed them meanwhile. They may be left out of both. Without it all answers are replaced.',
 	),
 });
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { FormResponse } from '#features/forms/rules.ts';
-import { countAnswers, countByDay, optionsIn, questionsOf, searchResponses, sortResponses } from './response-rules.ts';
+import type { Field, FormResponse } from '#features/forms/rules.ts';
+import {
+	answersWith,
+	countAnswers,
+	countByDay,
+	onlyChanged,
+	optionsIn,
+	questionsOf,
+	searchResponses,
+	sortResponses,
+} from './response-rules.ts';
 
 const response = (
 	id: string,
@@ -135,4 +144,40 @@ describe('counting', () => {
 test('columns are the questions of the form, then those it no longer has', () => {
 	const responses = [response('a', { Old: 'x', Name: 'y' })];
 	expect(questionsOf([{ question: 'Name' }, { question: 'Year' }], responses)).toEqual(['Name', 'Year', 'Old']);
+});
+
+describe('a change of answers', () => {
+	const fieldOf = (id: string, type: Field['type'], options: string[] = []): Field => ({
+		id,
+		type,
+		question: `${id}?`,
+		options,
+		required: false,
+	});
+	const fields = [
+		fieldOf('name', 'shortAnswer'),
+		fieldOf('why', 'paragraph'),
+		fieldOf('food', 'checkbox', ['Fish', 'Meat']),
+	];
+	const why = 'x'.repeat(5000);
+
+	test.each([
+		['ticked and unticked again', {}, []],
+		['ticked in another order', { food: ['Fish', 'Meat'] }, ['Meat', 'Fish']],
+	])('does not hold a checkbox that was %s', (_, food, ticked) => {
+		const change = { answers: { name: 'Ada', ...food, food: ticked }, from: { name: 'Adda', ...food } };
+		expect(onlyChanged(fields, change)).toEqual({ answers: { name: 'Ada' }, from: { name: 'Adda' } });
+		const meanwhile = response('a', { 'name?': 'Adda', 'food?': 'Fish' });
+		expect(answersWith(fields, meanwhile, change)).toEqual({ name: 'Ada', food: ['Fish'] });
+	});
+
+	test('holds what was emptied, but no answer that stays, and means the same as all answers', () => {
+		const from = { name: 'Adda', why, food: ['Fish'] };
+		const all = { answers: { name: 'Ada', why, food: [] }, from };
+		const changed = onlyChanged(fields, all);
+		expect(changed).toEqual({ answers: { name: 'Ada', food: [] }, from: { name: 'Adda', food: ['Fish'] } });
+		const stored = response('a', { 'name?': 'Adda', 'why?': why, 'food?': 'Fish' });
+		for (const change of [all, changed])
+			expect(answersWith(fields, stored, change)).toEqual({ name: 'Ada', why, food: [] });
+	});
 });

@@ -1,6 +1,6 @@
 /** Searching, sorting and counting responses. */
 import { foldText } from '#contract/fold-text.ts';
-import { type Answers, type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
+import { type Answers, answersByQuestion, type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
 import { type RegistrationState, registrationStates } from './rules.ts';
 
 /** How many rows a page of the table may have; the first is what it starts with. */
@@ -133,8 +133,24 @@ export interface ChangedAnswers {
 	from?: Answers | undefined;
 }
 
-const isSame = (one: string | string[] = '', other: string | string[] = '') =>
-	JSON.stringify(one) === JSON.stringify(other);
+type WholeChange = Record<'answers' | 'from', Answers>;
+
+/** As it is stored: a checkbox that was ticked and unticked again is as if it was left alone. */
+const storedAnswer = (field: Field, answers: Answers): string | undefined =>
+	answersByQuestion([field], answers)[field.question];
+
+/** The ids of the questions whose answers a change leaves as they were, also of those without an answer. */
+const unchangedIds = (fields: readonly Field[], { answers, from }: WholeChange): ReadonlySet<string> =>
+	new Set(fields.filter((field) => storedAnswer(field, answers) === storedAnswer(field, from)).map(({ id }) => id));
+
+const without = (answers: Answers, ids: ReadonlySet<string>): Answers =>
+	Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.has(id)));
+
+/** What has to be sent of a change. All answers, twice, may be more than one request may hold. */
+export function onlyChanged(fields: readonly Field[], change: WholeChange): WholeChange {
+	const unchanged = unchangedIds(fields, change);
+	return { answers: without(change.answers, unchanged), from: without(change.from, unchanged) };
+}
 
 /** The answers of a registration once they are changed, by the ids of the fields. */
 export function answersWith(
@@ -143,11 +159,9 @@ export function answersWith(
 	{ answers, from }: ChangedAnswers,
 ): Answers {
 	if (!from) return answers;
-	const [sent, began] = [new Map(Object.entries(answers)), new Map(Object.entries(from))];
-	const stored = Object.entries(answersByField(fields, response));
-	const kept = stored.filter(([id]) => isSame(sent.get(id), began.get(id)));
-	const changed = [...sent].filter(([id, answer]) => !isSame(answer, began.get(id)));
-	return Object.fromEntries([...kept, ...changed]);
+	const unchanged = unchangedIds(fields, { answers, from });
+	const kept = Object.entries(answersByField(fields, response)).filter(([id]) => unchanged.has(id));
+	return { ...Object.fromEntries(kept), ...without(answers, unchanged) };
 }
 
 export interface Count {

@@ -132,6 +132,9 @@ test('answers that are as they were when a change began stay as they are stored,
 		'Your name?': 'Ada L.',
 		'Food?': 'Meat',
 	});
+	const [began, now] = [{ food: ['Meat'] }, { food: ['Fish'] }];
+	const shorter = await site.call(changeRegistration, { params: { token }, body: { answers: now, from: began } });
+	expect(shorter.reply.answersByField).toEqual({ name: 'Ada L.', food: ['Fish'] });
 	expect((await correct({ food: ['Fish'] })).refusal.fields).toEqual({ name: formTexts.requiredAnswer });
 	expect((await correct({ ...from, place: 'Here' })).refusal.fields).toEqual({ place: formTexts.unknownField });
 });

@@ -9,7 +9,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { answerPaths } from '../place-rules.ts';
-import { answersByField } from '../response-rules.ts';
+import { answersByField, onlyChanged } from '../response-rules.ts';
 import { nameOf } from '../summary-rules.ts';
 import { type ClubResponse, useCorrectResponse } from './club-queries.ts';
 
@@ -30,7 +30,8 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 		problems: ({ answers }) => answerPaths(answerProblems(fields, answers)),
 		refused: (error) => answerPaths(fieldsOf(error)),
 		onSubmit: async ({ answers }) => {
-			await correct.mutateAsync({ responseId: response.responseId, answers, from: defaultValues.answers });
+			const changed = onlyChanged(fields, { answers, from: defaultValues.answers });
+			await correct.mutateAsync({ responseId: response.responseId, ...changed });
 			toast.success('The answers are corrected.', 'registrations');
 			onClose();
 		},

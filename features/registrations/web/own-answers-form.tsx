@@ -12,6 +12,7 @@ import { Alert } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { answerPaths } from '../place-rules.ts';
+import { onlyChanged } from '../response-rules.ts';
 import { type OwnRegistration, useChangeRegistration } from './queries.ts';
 
 /** Where changed answers are kept in their tab. */
@@ -54,9 +55,9 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 		draft,
 		problems: ({ answers }) => answerPaths(answerProblems(subject.fields, answers)),
 		refused: (error) => answerPaths(fieldsOf(error)),
-		onSubmit: async ({ answers, from }) => {
+		onSubmit: async (values) => {
 			setFailure(undefined);
-			await change.mutateAsync({ answers, from });
+			await change.mutateAsync(onlyChanged(subject.fields, values));
 			toast.success('Your answers are saved.', 'registration');
 			done();
 		},
