@@ -1,11 +1,12 @@
 /**
- * What a page shows that could not follow a log-out at once: the browser froze it when it was left, and shows it again by Back
+ * What a page shows that could not follow a log-out or a switch of clubs at once: the browser froze it when it was left, and shows it again by Back
  * (the back/forward cache), or an answer was under way.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { logInClub, logOut } from './people.ts';
-import { type NewClub, publicClub } from './prepare.ts';
+import { call, type NewClub, publicClub } from './prepare.ts';
+import type { Site } from './site.ts';
 
 const bakers: NewClub = {
 	name: 'Frozen Dough',
@@ -21,10 +22,24 @@ const millers: NewClub = {
 	password: 'slow stones and fast sails',
 };
 
+const officer = { name: 'Ilse Krum', email: 'krum@students.example', password: 'from grain to crust' };
+
 test.beforeAll(async ({ site }) => {
 	await publicClub(site, bakers);
 	await publicClub(site, millers);
 });
+
+/** Makes the officer one of a club. */
+async function addOfficer(site: Site, { email, password }: NewClub) {
+	const { token, club } = await call<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
+		body: { email, password },
+	});
+	const body = { Name: officer.name, Email: officer.email, Role: 'editor' };
+	const route = `POST /api/clubs/officers?ClubID=${club.ClubID}`;
+	const { InviteURL } = await call<{ InviteURL: string }>(site, route, { body, token });
+	const invitation = new URL(InviteURL).hash.slice(1);
+	await call(site, 'POST /api/officers/accept', { body: { token: invitation, password: officer.password } });
+}
 
 /** Under a driver Chromium freezes no page, so this one hears of no other tab, as a frozen one would. */
 async function frozenPage(page: Page): Promise<Page> {
@@ -70,11 +85,20 @@ test('a frozen page goes on with the session that followed its own @one-width', 
 	expect((await officers).status()).toBe(200);
 });
 
-/** Opens a tab whose check of the session is answered by the server, but reaches the tab only when `release` is called. */
+/** Opens a tab whose check of the session is answered by the server, but reaches the tab only by `release`, which waits until it is handled. */
 async function tabThatChecks(page: Page) {
 	const checking = await page.context().newPage();
 	const answered = Promise.withResolvers<void>();
 	const released = Promise.withResolvers<void>();
+	await checking.addInitScript(() => {
+		const { json } = Response.prototype;
+		Response.prototype.json = async function (this: Response): Promise<unknown> {
+			const reply: unknown = await json.call(this);
+			// A later task: by then the page has done what it does with the reply.
+			if (this.url.endsWith('/api/clubs/session')) setTimeout(() => Object.assign(globalThis, { hasChecked: true }));
+			return reply;
+		};
+	});
 	await checking.route('**/api/clubs/session', async (route) => {
 		const response = await route.fetch();
 		answered.resolve();
@@ -84,9 +108,8 @@ async function tabThatChecks(page: Page) {
 	await checking.goto('/clubAdmin');
 	await answered.promise;
 	const release = async () => {
-		const checked = checking.waitForResponse('**/api/clubs/session');
 		released.resolve();
-		await (await checked).finished();
+		await checking.waitForFunction(() => 'hasChecked' in globalThis);
 	};
 	return { checking, release };
 }
@@ -111,5 +134,23 @@ test('a club that logs in while the session of the one before is checked is the 
 	await logInClub(page, millers);
 	await release();
 	expect(await storedClub(checking)).toContain(millers.name);
-	await expect(checking.getByRole('heading', { name: millers.name })).toBeVisible();
+	await checking.getByRole('button', { name: 'Open the menu' }).click();
+	await expect(checking.getByRole('link', { name: `Manage ${millers.name}` }).filter({ visible: true })).toBeVisible();
+});
+
+test('an officer who switches clubs while the session of the first one is checked acts for the other @one-width', async ({
+	page,
+	site,
+}) => {
+	for (const club of [bakers, millers]) await addOfficer(site, club);
+	await logInClub(page, officer);
+	const { checking, release } = await tabThatChecks(page);
+	await expect(checking.getByRole('link', { name: millers.name })).toBeVisible();
+	await page.getByRole('button', { name: 'Open the menu' }).click();
+	await page.getByRole('button', { name: 'Switch club' }).filter({ visible: true }).click();
+	await page.getByRole('dialog', { name: 'Your clubs' }).getByRole('button', { name: bakers.name }).click();
+	await expect(checking.getByRole('link', { name: bakers.name })).toBeVisible();
+	await release();
+	expect(await storedClub(checking)).toContain(bakers.name);
+	await expect(checking.getByRole('link', { name: bakers.name })).toBeVisible();
 });

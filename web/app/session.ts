@@ -19,6 +19,8 @@ const key = 'userData';
  * tab has followed: only itself can empty its session storage, and it may sleep until others have logged in.
  */
 const logOutKey = 'loggedOut';
+/** When a club last logged in or switched in this browser, in local storage. */
+const logInKey = 'loggedIn';
 const call = caller<OfficersContract>();
 const callWithoutSession = caller<OfficersContract>('none');
 
@@ -55,6 +57,7 @@ let isPutOff = false;
 let isLoggedOut = false;
 
 const lastLogOut = () => tryStorage(() => localStorage.getItem(logOutKey)) ?? null;
+const lastLogIn = () => tryStorage(() => localStorage.getItem(logInKey)) ?? null;
 
 /**
  * Forgets what a club typed in this tab if one has logged out in another tab since; true if so. After a session that ended by
@@ -122,6 +125,7 @@ export function useMay(): May {
 /** Starts the session of a log-in's reply. */
 export function startSession({ token, ...reply }: LoggedIn) {
 	setToken(token);
+	tryStorage(() => localStorage.setItem(logInKey, new Date().toISOString()));
 	storeSession(reply);
 }
 
@@ -167,9 +171,9 @@ type Refusal = string;
 
 /** Fetches the session and stores it. Returns the refusal; undefined if there was none, and if the server could not be reached. */
 async function fetchSession(): Promise<Refusal | undefined> {
-	const lastBefore = lastLogOut();
-	/** The club may log out meanwhile, here or in another tab, and another one log in: the answer is not about that one. */
-	const isSame = () => session.get() !== null && lastLogOut() === lastBefore;
+	const before = { logIn: lastLogIn(), logOut: lastLogOut() };
+	/** A club may log in, switch or log out meanwhile, here or in another tab: the answer is not about the session that followed. */
+	const isSame = () => session.get() !== null && lastLogIn() === before.logIn && lastLogOut() === before.logOut;
 	try {
 		const reply = await call('GET /api/clubs/session');
 		if (isSame()) storeSession(reply);

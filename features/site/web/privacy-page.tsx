@@ -76,8 +76,9 @@ const parts = [
 					is needed for the log-in, cannot be read by scripts, and goes when you log out. Another one, {code('device')},
 					stays for a year: it tells that the account has been used in this browser before, so that nobody who guesses
 					at its password keeps it out. The browser’s own storage holds {code('userData')} and {code('actingAs')} (the
-					club that is logged in, and who acts for it, until they log out), {code('loggedOut')} (when that was last, so
-					that each tab deletes what the club typed there) and {code('theme')} (light or dark, if you chose).
+					club that is logged in, and who acts for it, until they log out), {code('loggedIn')} and {code('loggedOut')}
+					(when that was last, so that each tab shows who is logged in now and deletes what a club that logged out typed
+					there) and {code('theme')} (light or dark, if you chose).
 				</p>
 				<p>
 					What you type into a registration form stays in its tab, so that a reload costs nothing; once it is sent, what
