@@ -59,7 +59,7 @@ test('once the event is over, nobody is expected and nobody waits', () => {
 	expect(told).toEqual([
 		['You were registered', 'The event is over.'],
 		['You were on the waiting list', 'The event is over, and no place became free for you.'],
-		['Not confirmed yet', 'The event is over, so there is nothing to confirm any more.'],
+		['Not confirmed', 'The event is over, so there is nothing to confirm any more.'],
 	]);
 	expect(stateTitle('going', false)).toBe('You are going');
 });
@@ -97,9 +97,9 @@ test('the link of a registration is said to do what it still does', () => {
 	];
 	expect(without).toEqual([false, false, false]);
 	expect(linkMeaning({ canChange: true, mayCancel: true })).toBe(
-		'Anyone who has it can see this page, change the answers, cancel and delete the data. Keep the link to yourself.',
+		'Anyone who has it can see the registration, change the answers, cancel and delete the data. Keep the link to yourself.',
 	);
 	expect(linkMeaning({ canChange: false, mayCancel: false })).toBe(
-		'Anyone who has it can see this page and delete the data. Keep the link to yourself.',
+		'Anyone who has it can see the registration and delete the data. Keep the link to yourself.',
 	);
 });

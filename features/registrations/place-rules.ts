@@ -10,6 +10,7 @@ const titles: Readonly<Record<string, string>> = {
 } satisfies Record<RegistrationState, string>;
 
 const titlesWhenOver: Readonly<Record<string, string>> = {
+	unconfirmed: 'Not confirmed',
 	going: 'You were registered',
 	waiting: 'You were on the waiting list',
 } satisfies Partial<Record<RegistrationState, string>>;
@@ -73,7 +74,11 @@ export const codeMeaning = (state: RegistrationState, isOffOrOver: boolean): str
 
 /** What a registration's link is good for. */
 export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayCancel: boolean }): string {
-	const actions = ['see this page', ...(canChange ? ['change the answers'] : []), ...(mayCancel ? ['cancel'] : [])];
+	const actions = [
+		'see the registration',
+		...(canChange ? ['change the answers'] : []),
+		...(mayCancel ? ['cancel'] : []),
+	];
 	return `Anyone who has it can ${actions.join(', ')} and delete the data. Keep the link to yourself.`;
 }
 

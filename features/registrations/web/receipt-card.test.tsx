@@ -3,17 +3,18 @@ import { renderToStringAsync } from 'preact-render-to-string';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { registrationWith } from '#testing/samples.ts';
+import { linkMeaning } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 import { noReceipt, ReceiptCard } from './receipt-card.tsx';
 
 const { event } = registrationWith();
-const [before, after] = ['2026-12-01T19:00Z', '2026-12-01T21:00Z'];
+const [before, during, after] = ['2026-12-01T17:00Z', '2026-12-01T19:00Z', '2026-12-01T21:00Z'];
 
-async function textAt(moment: string, state: RegistrationState): Promise<string> {
+async function textAt(moment: string, state: RegistrationState, onChangeAddress?: () => void): Promise<string> {
 	vi.useFakeTimers({ now: Date.parse(moment), toFake: ['Date'] });
 	const url = state === 'unconfirmed' ? '' : 'https://clubs.test/registrations/token';
 	const receipt = { ...noReceipt, createTime: '2026-11-20T10:00:00.000Z', state, position: 2, url };
-	const element = <ReceiptCard event={event} receipt={receipt} />;
+	const element = <ReceiptCard event={event} receipt={receipt} {...(onChangeAddress ? { onChangeAddress } : {})} />;
 	const html = await renderToStringAsync(
 		<QueryClientProvider client={new QueryClient()}>
 			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
@@ -24,7 +25,7 @@ async function textAt(moment: string, state: RegistrationState): Promise<string>
 
 test('a receipt says where one stands, and what its code is for', async () => {
 	expect(await textAt(before, 'going')).toMatch(
-		/^ You are going .* Add to calendar .* To change or cancel later\. .* Show this code at the door/,
+		/^ You are going .* Add to calendar .* change the answers, cancel .* Show this code at the door/,
 	);
 	expect(await textAt(before, 'waiting')).toMatch(
 		/^ You are on the waiting list You are number 2 in line .* This code/,
@@ -32,10 +33,26 @@ test('a receipt says where one stands, and what its code is for', async () => {
 	expect(await textAt(before, 'unconfirmed')).toMatch(/^ Check your mail We have sent a link/);
 });
 
-test('a receipt that is shown again once the event is over promises nothing any more', async () => {
+test('what the link is for changes when the event begins, and when it is over', async () => {
+	for (const [moment, can] of [
+		[before, { canChange: true, mayCancel: true }],
+		[during, { canChange: false, mayCancel: true }],
+		[after, { canChange: false, mayCancel: false }],
+	] as const)
+		expect(await textAt(moment, 'going')).toContain(linkMeaning(can));
+});
+
+test('who waits to confirm by mail is told to change the address only where that is possible', async () => {
+	expect(await textAt(before, 'unconfirmed')).not.toMatch(/change the address/i);
+	expect(await textAt(before, 'unconfirmed', () => undefined)).toMatch(/, or change the address\. Change the address/);
+	expect(await textAt(after, 'unconfirmed', () => undefined)).not.toMatch(/change the address/i);
+});
+
+test('a receipt of an event that is over promises nothing any more', async () => {
 	const texts = await Promise.all((['going', 'waiting', 'unconfirmed'] as const).map((state) => textAt(after, state)));
 	expect(texts[0]).toMatch(/^ You were registered The event is over\. Readers has your registration/);
 	expect(texts[1]).toMatch(/^ You were on the waiting list The event is over, and no place became free for you\./);
-	expect(texts[2]).toMatch(/^ Not confirmed yet The event is over, so there is nothing to confirm any more\./);
-	for (const text of texts) expect(text).not.toMatch(/Add to calendar|code|move up|Check your mail|change or cancel/);
+	expect(texts[2]).toMatch(/^ Not confirmed The event is over, so there is nothing to confirm any more\./);
+	for (const text of texts)
+		expect(text).not.toMatch(/Add to calendar|code|move up|Check your mail|change the answers|cancel/);
 });

@@ -10,7 +10,7 @@ import { useSite } from '#features/site/web/queries.ts';
 import { canStore } from '#web/app/can-store.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
-import { codeMeaning, stateMeaning, stateTitle } from '../place-rules.ts';
+import { codeMeaning, linkMeaning, stateMeaning, stateTitle } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 import { OwnLinkCard } from './own-link-card.tsx';
 import { SentAnswers } from './sent-answers-list.tsx';
@@ -59,10 +59,10 @@ const Received = ({ event, receipt: { createTime } }: Pick<ReceiptCardProps, 'ev
 	</p>
 );
 
-const Confirm = ({ email }: { email: string }) => (
+const Confirm = ({ email, canChange }: { email: string; canChange: boolean }) => (
 	<p>
 		We have sent a link to <bdi>{email}</bdi>. Open it and confirm within a day: your registration counts only then. If
-		nothing arrives, check your junk mail, or change the address.
+		nothing arrives, check your junk mail{canChange ? ', or change the address' : ''}.
 	</p>
 );
 
@@ -83,11 +83,11 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 					{isOver || state === 'waiting' ? (
 						<p className="font-medium text-ink">{stateMeaning(state, position, event.ClubName, isOver)}</p>
 					) : null}
-					{mayConfirm ? <Confirm email={email} /> : null}
+					{mayConfirm ? <Confirm email={email} canChange={onChangeAddress !== undefined} /> : null}
 					{state === 'unconfirmed' ? null : <Received event={event} receipt={receipt} />}
 				</StateCard>
 				<div className="flex flex-wrap gap-3">
-					{state === 'unconfirmed' && onChangeAddress ? (
+					{mayConfirm && onChangeAddress ? (
 						<Button look="quiet" onClick={onChangeAddress}>
 							Change the address
 						</Button>
@@ -106,9 +106,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 			</div>
 			{url === '' ? null : (
 				<OwnLinkCard url={url} codeMeaning={codeMeaning(state, isOver)}>
-					{isOver
-						? 'Keep the link to yourself: whoever has it can see and delete your data.'
-						: 'To change or cancel later. Keep the link to yourself: whoever has it can do the same.'}{' '}
+					{linkMeaning({ canChange: Date.parse(event.StartDateTime) > Date.now(), mayCancel: !isOver })}{' '}
 					{isKept ? (
 						<>
 							This browser keeps it under{' '}
