@@ -1,6 +1,6 @@
 /**
- * What a page shows that could not follow a log-out or a switch of clubs at once: the browser froze it when it was left, and shows it again by Back
- * (the back/forward cache), or an answer was under way.
+ * What a page shows that could not follow a log-out or a switch of clubs at once: the browser froze it when it was left, and
+ * shows it again by Back (the back/forward cache), or an answer was under way.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
