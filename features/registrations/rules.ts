@@ -23,6 +23,12 @@ export const registrationTexts = {
 	notWaiting: 'This person is not on the waiting list.',
 } as const;
 
+/** What somebody reads whose earlier attempt had arrived already with another address, or with none. */
+export const firstAddressText = (email: string): string =>
+	email === ''
+		? 'You were registered already, without an address. To give one, cancel that registration and register again.'
+		: `You were registered already, with the address ${email}. To use another one, cancel that registration and register again.`;
+
 /** What decides until when people can register, change and cancel. */
 interface EventTimes {
 	starts_at: string;

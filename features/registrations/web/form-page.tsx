@@ -27,7 +27,7 @@ import { registrationTexts } from '../rules.ts';
 import { ClosedCard, useClosedReason } from './closed-card.tsx';
 import { NoSuchForm } from './no-such-form-card.tsx';
 import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
-import { areSame, keepRegistration, type Registering, useRegistration, useSendResponse } from './queries.ts';
+import { earlierAttemptText, keepRegistration, type Registering, useRegistration, useSendResponse } from './queries.ts';
 import { noReceipt, type Receipt, ReceiptCard, receiptKey } from './receipt-card.tsx';
 
 /** Without a title, because the page sets it. */
@@ -100,7 +100,8 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 			const { idempotencyKey } = draft;
 			const sent = await sendResponse.mutateAsync({ now, sentBefore, keepSent, idempotencyKey });
 			draft.forget();
-			if (!areSame(sent, now)) toast.error(registrationTexts.firstCounts, 'registration');
+			const earlier = earlierAttemptText(sent, now);
+			if (earlier !== undefined) toast.error(earlier, 'registration');
 			const receipt = {
 				createTime: sent.createTime,
 				answers: Object.entries(answersByQuestion(fields, sent.answers)),

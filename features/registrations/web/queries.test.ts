@@ -1,7 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { registrationWith } from '#testing/samples.ts';
-import { type OwnRegistration, type Registering, register, registrationKeys, showChanged } from './queries.ts';
+import { registrationTexts } from '../rules.ts';
+import {
+	earlierAttemptText,
+	type OwnRegistration,
+	type Registering,
+	register,
+	registrationKeys,
+	showChanged,
+} from './queries.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -119,6 +127,21 @@ test('an address that is corrected after a lost reply makes one registration tha
 	const sent = stubServer([201], unconfirmed);
 	expect(await page.register(registering('Noor H.', corrected.email))).toMatchObject(corrected);
 	expect(sent).toEqual([sending(corrected)]);
+});
+
+test('who corrects the address of a registration that arrived is told which one it has', async () => {
+	for (const [email, told] of [
+		['nor@college.example', /already, with the address nor@college\.example\. To use another one/],
+		['', /already, without an address\. To give one/],
+	] as const) {
+		stubServer([201, 200]);
+		const corrected = registering('Noor', 'noor@college.example');
+		const counting = await formPage(registering('Nor', email)).register(corrected);
+		expect(counting).toMatchObject({ answers: corrected.answers, email });
+		expect(earlierAttemptText(counting, corrected)).toMatch(told);
+	}
+	expect(earlierAttemptText(first, first)).toBeUndefined();
+	expect(earlierAttemptText(first, second)).toBe(registrationTexts.firstCounts);
 });
 
 test('as long as it is not known what became of what was sent, nothing else is sent', async () => {

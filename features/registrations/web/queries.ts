@@ -15,6 +15,7 @@ import {
 } from '#web/app/device-store.ts';
 import { tokenOf } from '../place-rules.ts';
 import type { ChangedAnswers } from '../response-rules.ts';
+import { firstAddressText, registrationTexts } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A registration as its own link shows it. */
@@ -46,8 +47,14 @@ interface Sending {
 const areSameAnswers = (one: Answers, other: Answers) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether both would register the same. */
-export const areSame = (one: Registering, other: Registering) =>
+const areSame = (one: Registering, other: Registering) =>
 	one.email === other.email && areSameAnswers(one.answers, other.answers);
+
+/** What somebody is told who sent `now`, but whose earlier attempt counts; undefined where both are the same. */
+export function earlierAttemptText(counting: Registering, now: Registering): string | undefined {
+	if (!areSameAnswers(counting.answers, now.answers)) return registrationTexts.firstCounts;
+	return counting.email === now.email ? undefined : firstAddressText(counting.email);
+}
 
 /**
  * Gives a registration other answers. Returns those that it has then: it keeps its own where it may no longer be changed, or
