@@ -56,7 +56,7 @@ const empty = {
 	sentBefore: [] as readonly Registering[],
 };
 
-/** Where what is typed into a form is kept in its tab. */
+/** The draft of a form, which its tab keeps. */
 const placeOf = (formId: string) => ({
 	key: `form:${formId}`,
 	storage: () => sessionStorage,

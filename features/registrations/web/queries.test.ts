@@ -98,7 +98,7 @@ test('changes whose replies were lost are sent again, so that what is changed ne
 	}
 });
 
-test('what is sent again as it was changes nothing', async () => {
+test('the same sent again is sent once and changes nothing', async () => {
 	const sent = stubServer([201]);
 	expect(await formPage(first).register(first)).toMatchObject(first);
 	expect(sent).toEqual([sending(first)]);
@@ -154,7 +154,7 @@ test('as long as it is not known what became of what was sent, nothing else is s
 	}
 });
 
-test('what was not stored is not kept, except where that is said of a repetition only', async () => {
+test('what was refused is not kept; a 408 or 429 to a repetition leaves what was sent before', async () => {
 	for (const status of [400, 404, 408, 409, 429]) {
 		const page = formPage();
 		stubServer([status]);

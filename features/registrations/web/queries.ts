@@ -70,8 +70,8 @@ const answersAfter = (token: string, change: { from: Answers; to: Answers }): Pr
 	);
 
 /**
- * Registers, and returns the reply with what counts. What got no reply is sent again first, in its order: if it was stored,
- * its answers are changed to those of now, where these would make a second registration.
+ * Registers, and returns the reply with what counts. What got no reply is sent again first, in its order. If it was stored,
+ * its answers are changed to those of now: sent by themselves, they would make a second registration.
  */
 export async function register(formId: string, { now, sentBefore, keepSent, idempotencyKey }: Sending) {
 	const send = async (body: Registering) => {
@@ -84,7 +84,10 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 		}
 	};
 
-	/** Sends again what was sent before. Returns the registration of it, with the answers of now; undefined where none counts. */
+	/**
+	 * Sends again what was sent before. Returns its registration, with the answers of now where it can be changed; undefined if
+	 * none was stored, or one that waits at another address.
+	 */
 	const settle = async (before: Registering, changes: readonly Registering[]) => {
 		const first = await send(before).catch((error: unknown) => {
 			// It was not stored, because of what it says.
