@@ -154,12 +154,16 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await expect(form.getByLabel('Department')).toHaveValue('Chemistry');
 	});
 
-	await test.step('an upload can be cancelled', async () => {
+	await test.step('an upload can be cancelled, but only by its button', async () => {
 		const form = student.getByRole('dialog', { name: 'Apply: Coxswain' });
 		await form.getByLabel('Résumé').setInputFiles(cv);
 		const release = await holdRequests(student, '**/api/hiring/applyForPosition*');
 		await form.getByRole('button', { name: 'Submit application' }).click();
 		await expect(form.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
+		await expect(form.getByRole('button', { name: 'Close' })).toBeDisabled();
+		// Twice, because browsers obey the second one even where the page refused the first.
+		await student.keyboard.press('Escape');
+		await student.keyboard.press('Escape');
 		await form.getByRole('button', { name: 'Cancel the upload' }).click();
 		await expect(form.getByRole('progressbar')).toBeHidden();
 		await student.unrouteAll({ behavior: 'ignoreErrors' });
@@ -173,8 +177,11 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		const network = await student.context().newCDPSession(student);
 		const slow = { offline: false, latency: 2000, downloadThroughput: -1, uploadThroughput: -1 };
 		await network.send('Network.emulateNetworkConditions', slow);
+		const release = await holdRequests(student, '**/api/hiring/applyForPosition*');
 		await form.getByRole('button', { name: 'Submit application' }).click();
-		await expect(form.getByText('Almost there')).toBeVisible();
+		await form.getByRole('button', { name: 'Cancel the upload' }).focus();
+		release();
+		await expect(form.getByText('Almost there')).toBeFocused();
 		await expect(form.getByRole('button', { name: 'Cancel the upload' })).toHaveCount(0);
 		await network.detach();
 		const receipt = student.getByRole('dialog', { name: 'Application submitted successfully!' });

@@ -17,6 +17,8 @@ export interface DialogProps {
 	/** Called on Escape, by the close button and by a click on the backdrop. */
 	onClose: () => void;
 	size?: DialogSize;
+	/** False while what it does must not be interrupted: then nothing closes it, and the close button is disabled. */
+	closable?: boolean;
 	/** Whether a click outside the panel closes it. */
 	backdropCloses?: boolean;
 	/** The label of the close button. */
@@ -90,8 +92,18 @@ function useModal(onClose: () => void, focusAfter: DialogProps['focusAfter']) {
 }
 
 export function Dialog(props: DialogProps) {
-	const { title, description, onClose, size = 'medium', backdropCloses = true, role, plain = false, children } = props;
-	const ref = useModal(onClose, props.focusAfter);
+	const {
+		title,
+		description,
+		size = 'medium',
+		closable = true,
+		backdropCloses = true,
+		role,
+		plain = false,
+		children,
+	} = props;
+	const close = closable ? props.onClose : () => undefined;
+	const ref = useModal(close, props.focusAfter);
 	const id = useId();
 	const isScreen = size === 'screen';
 	const pressedBeside = useRef(false);
@@ -100,13 +112,15 @@ export function Dialog(props: DialogProps) {
 		<dialog
 			ref={ref}
 			role={role}
+			// Without it a browser closes the dialog on the second Escape, even if the page refuses.
+			closedby={closable ? undefined : 'none'}
 			aria-labelledby={`${id}-title`}
 			aria-describedby={description === undefined ? undefined : `${id}-description`}
 			onMouseDown={(event) => {
 				pressedBeside.current = event.target === event.currentTarget;
 			}}
 			onClick={(event) => {
-				if (backdropCloses && pressedBeside.current && event.target === event.currentTarget) onClose();
+				if (backdropCloses && pressedBeside.current && event.target === event.currentTarget) close();
 			}}
 			className={classes(
 				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain font-normal text-body text-ink whitespace-normal backdrop:animate-appear backdrop:bg-[light-dark(oklch(0.15_0.01_60/0.55),oklch(0.08_0.01_60/0.65))]',
@@ -163,8 +177,9 @@ export function Dialog(props: DialogProps) {
 					<button
 						type="button"
 						aria-label={props.closeLabel ?? 'Close'}
-						onClick={onClose}
-						className="absolute top-4 right-4 grid size-10 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+						disabled={!closable}
+						onClick={close}
+						className="absolute top-4 right-4 grid size-10 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink not-forced-colors:disabled:opacity-50 pointer-coarse:size-11"
 					>
 						<X aria-hidden="true" className="size-5" />
 					</button>

@@ -51,6 +51,7 @@ export interface ApplyDialogProps extends Opening {
 export default function ApplyDialog({ session, position, onClose }: ApplyDialogProps) {
 	const { PositionID, Title } = position;
 	const application = useApplication(PositionID);
+	const [isSending, setSending] = useState(false);
 	const [sent, setSent] = useState<{ fields: ApplyFields; receipt: Receipt }>();
 	return (
 		<div className={`hue-${session.Hue} contents`}>
@@ -64,6 +65,8 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 						: `${session.ClubName}, ${session.Title}. Leave out what you do not want to tell.`
 				}
 				size="large"
+				// Closing it would abort what is being sent.
+				closable={!isSending}
 				backdropCloses={sent !== undefined}
 				onClose={onClose}
 			>
@@ -73,6 +76,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 					<ApplyForm
 						positionId={PositionID}
 						{...application}
+						onSending={setSending}
 						onSent={(fields, receipt) => {
 							const token = receipt.StatusURL.slice(receipt.StatusURL.lastIndexOf('/') + 1);
 							keepOnDevice(entryOf(token, { Position: Title, ClubName: session.ClubName, State: 'received' }));

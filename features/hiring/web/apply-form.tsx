@@ -21,6 +21,8 @@ export interface ApplyFormProps {
 	draft: Draft<ApplyFields>;
 	/** The name of a file that was chosen before a reload, which a page cannot keep. */
 	lostFile: string;
+	/** Called when sending begins, and when it has ended. */
+	onSending: (isSending: boolean) => void;
 	onSent: (fields: ApplyFields, receipt: Receipt) => void;
 	onCancel: () => void;
 }
@@ -35,7 +37,7 @@ const problemsIn = ({ yearOfStudy }: ApplyFields): Problems =>
 	/^(|[1-9]\d{0,3})$/.test(yearOfStudy.trim()) ? {} : { yearOfStudy: texts.year };
 
 /** Sends the application. The upload can be cancelled; `share` is the part of it that has left, while it runs. */
-function useSending({ positionId, draft, onSent }: ApplyFormProps) {
+function useSending({ positionId, draft, onSending, onSent }: ApplyFormProps) {
 	const apply = useApply(positionId);
 	const controller = useRef<AbortController>(undefined);
 	const [share, setShare] = useState<number>();
@@ -47,6 +49,7 @@ function useSending({ positionId, draft, onSent }: ApplyFormProps) {
 		controller.current = new AbortController();
 		const { signal } = controller.current;
 		setShare(0);
+		onSending(true);
 		try {
 			const receipt = await apply.mutateAsync({
 				fields,
@@ -60,6 +63,8 @@ function useSending({ positionId, draft, onSent }: ApplyFormProps) {
 		} catch (error) {
 			setShare(undefined);
 			if (!signal.aborted) throw error;
+		} finally {
+			onSending(false);
 		}
 	};
 	const showFailure = (error: Error, refused: Problems) => {
@@ -71,27 +76,35 @@ function useSending({ positionId, draft, onSent }: ApplyFormProps) {
 	return { send, showFailure, share, failure, cancel: () => controller.current?.abort() };
 }
 
-/** The progress of the upload, and a button that cancels it, as long as a part of it has not left. */
-const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) => (
-	<div className="grid gap-2 rounded-card bg-sunken p-4">
-		<div className="flex flex-wrap items-center justify-between gap-3 text-note">
-			<span role="status">
-				{share < 1 ? 'Sending your application…' : 'Almost there: the file is being checked. Keep this page open.'}
-			</span>
-			{share < 1 ? (
-				<Button look="quiet" size="small" onClick={onCancel}>
-					Cancel the upload
-				</Button>
-			) : null}
+/** The progress of the upload, and a button that cancels it, until all of it has left. */
+function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
+	const hasLeft = share >= 1;
+	const status = useRef<HTMLSpanElement>(null);
+	useEffect(() => {
+		// The button that has gone may have had the focus.
+		if (hasLeft && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+	}, [hasLeft]);
+	return (
+		<div className="grid gap-2 rounded-card bg-sunken p-4">
+			<div className="flex flex-wrap items-center justify-between gap-3 text-note">
+				<span ref={status} role="status" tabIndex={-1}>
+					{hasLeft ? 'Almost there: the file is being checked. Keep this page open.' : 'Sending your application…'}
+				</span>
+				{hasLeft ? null : (
+					<Button look="quiet" size="small" onClick={onCancel}>
+						Cancel the upload
+					</Button>
+				)}
+			</div>
+			<progress
+				aria-label="Sent"
+				value={Math.round(share * 100)}
+				max={100}
+				className="h-2 w-full appearance-none forced-colors:appearance-auto overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+			/>
 		</div>
-		<progress
-			aria-label="Sent"
-			value={Math.round(share * 100)}
-			max={100}
-			className="h-2 w-full appearance-none forced-colors:appearance-auto overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
-		/>
-	</div>
-);
+	);
+}
 
 export function ApplyForm(props: ApplyFormProps) {
 	const { draft, lostFile, onCancel } = props;
