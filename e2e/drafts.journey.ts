@@ -231,9 +231,7 @@ test('a session that ends while a form is filled in costs no word of it', async 
 	});
 });
 
-test('what a club typed in other tabs is gone once it logs out, also from those that are asleep', {
-	tag: '@one-width',
-}, async ({ page }) => {
+test('what a club typed in other tabs is gone once it logs out, also from those that are asleep', async ({ page }) => {
 	await logInClub(page, club);
 	const tabWith = async (name: string) => {
 		const tab = await page.context().newPage();
@@ -260,9 +258,7 @@ test('what a club typed in other tabs is gone once it logs out, also from those 
 	await expect.poll(() => draftsIn(asleepForLong)).toEqual([]);
 });
 
-test('a browser that refuses all storage lets somebody register all the same', {
-	tag: '@one-width',
-}, async ({ page, site }) => {
+test('a browser that refuses all storage lets somebody register all the same', async ({ page, site }) => {
 	const owner = await ownerOf(site, club);
 	const formId = await owner.addEvent('Rye for strangers', 60, 'Your name');
 	await page.addInitScript(() => {

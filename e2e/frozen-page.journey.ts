@@ -41,7 +41,7 @@ async function addOfficer(site: Site, { email, password }: NewClub) {
 	await call(site, 'POST /api/officers/accept', { body: { token: invitation, password: officer.password } });
 }
 
-/** Under a driver Chromium freezes no page, so this one hears of no other tab, as a frozen one would. */
+/** Chromium freezes no page that is driven by a test. This one hears nothing of other tabs, like a frozen one. */
 async function frozenPage(page: Page): Promise<Page> {
 	const frozen = await page.context().newPage();
 	await frozen.addInitScript(() =>
@@ -53,7 +53,8 @@ async function frozenPage(page: Page): Promise<Page> {
 const thaw = (frozen: Page) =>
 	frozen.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-test('a frozen page of a club that has logged out meanwhile shows nothing of it @one-width', async ({ page }) => {
+/** A frozen dashboard of a club, which logs out meanwhile. */
+async function frozenDashboard(page: Page) {
 	await logInClub(page, bakers);
 	const frozen = await frozenPage(page);
 	const checked = frozen.waitForResponse('**/api/clubs/session');
@@ -64,12 +65,31 @@ test('a frozen page of a club that has logged out meanwhile shows nothing of it 
 	await logOut(page);
 	await expect(page).toHaveURL(/\/$/);
 	await expect(create).toBeVisible();
+	return { frozen, create };
+}
+
+test('a frozen page of a club that has logged out meanwhile shows nothing of it', async ({ page }) => {
+	const { frozen, create } = await frozenDashboard(page);
 	await thaw(frozen);
 	await expect(create).toHaveCount(0);
 	await expect(frozen.getByText('You logged out in another tab.')).toBeVisible();
+	// Otherwise the button to log in would stay hidden.
+	await expect(frozen.locator('html')).not.toHaveAttribute('data-session');
 });
 
-test('a frozen page goes on with the session that followed its own @one-width', async ({ page }) => {
+test('a frozen page does not ask a club to log in that has logged out on a later page of the same tab', async ({
+	page,
+}) => {
+	const { frozen, create } = await frozenDashboard(page);
+	// As the later page leaves the tab.
+	await frozen.evaluate(() => sessionStorage.setItem('loggedOut', localStorage.getItem('loggedOut') ?? ''));
+	await thaw(frozen);
+	await expect(create).toHaveCount(0);
+	await expect(frozen).toHaveURL(/\/$/);
+	await expect(frozen.getByText('You logged out in another tab.')).toHaveCount(0);
+});
+
+test('a frozen page goes on with the session that followed its own', async ({ page }) => {
 	const frozen = await frozenPage(page);
 	await logInClub(frozen, bakers);
 	await page.goto('/clubAdmin');
@@ -116,7 +136,7 @@ async function tabThatChecks(page: Page) {
 
 const storedClub = (page: Page) => page.evaluate(() => localStorage.getItem('userData'));
 
-test('a club that logs out while its session is checked stays logged out @one-width', async ({ page }) => {
+test('a club that logs out while its session is checked stays logged out', async ({ page }) => {
 	await logInClub(page, bakers);
 	const { checking, release } = await tabThatChecks(page);
 	await logOut(page);
@@ -125,7 +145,7 @@ test('a club that logs out while its session is checked stays logged out @one-wi
 	expect(await storedClub(checking)).toBeNull();
 });
 
-test('a club that logs in while the session of the one before is checked is the one that is shown @one-width', async ({
+test('a club that logs in while the session of the one before is checked is the one that is shown', async ({
 	page,
 }) => {
 	await logInClub(page, bakers);
@@ -138,7 +158,7 @@ test('a club that logs in while the session of the one before is checked is the 
 	await expect(checking.getByRole('link', { name: `Manage ${millers.name}` }).filter({ visible: true })).toBeVisible();
 });
 
-test('an officer who switches clubs while the session of the first one is checked acts for the other @one-width', async ({
+test('an officer who switches clubs while the session of the first one is checked acts for the other', async ({
 	page,
 	site,
 }) => {

@@ -16,7 +16,7 @@ type LoggedIn = ReplyOf<OfficersContract['loginClub']>;
 const key = 'userData';
 /**
  * When a club last logged out in this browser, in local storage; and in each tab's session storage, which of these log-outs the
- * tab has followed: only itself can empty its session storage, and it may sleep until others have logged in.
+ * tab has followed: only the tab itself can empty its session storage, and it may be asleep until somebody else has logged in.
  */
 const logOutKey = 'loggedOut';
 /** When a club last logged in or switched in this browser, in local storage. */
@@ -43,7 +43,6 @@ function dropStored() {
 		localStorage.removeItem(key);
 		localStorage.removeItem(actingKey);
 	});
-	delete document.documentElement.dataset['session'];
 }
 
 const session = makeStore<UserData | null>(readStored());
@@ -53,7 +52,7 @@ const acting = makeStore<Acting | null>(session.get() && readStoredActing());
 const ended = makeStore<Refusal | undefined>(undefined);
 /** Whether the club chose to log in later. */
 let isPutOff = false;
-/** Whether the club has logged out in this browser since the page was loaded. */
+/** Whether nobody is logged in because the club logged out, in this tab or another one, rather than because its session ended. */
 let isLoggedOut = false;
 
 const lastLogOut = () => tryStorage(() => localStorage.getItem(logOutKey)) ?? null;
@@ -71,17 +70,29 @@ function followLogOut(): boolean {
 	return true;
 }
 
-// Before the first page is shown, which may restore a draft.
-if (typeof document !== 'undefined') followLogOut();
+/** Marks the page for what only visitors see (`styles.css`). */
+function markPage() {
+	if (session.get()) document.documentElement.dataset['session'] = 'club';
+	else delete document.documentElement.dataset['session'];
+}
 
-/** Whether nobody is logged in because the club has just logged out here. */
+if (typeof document !== 'undefined') {
+	markPage();
+	session.watch(markPage);
+	// Before the first page is shown, which may restore a draft.
+	followLogOut();
+}
+
+/** The last log-out that this document knows of: a later one of the same tab, before Back shows this one again, may have made another. */
+let knownLogOut = lastLogOut();
+
+/** Whether nobody is logged in because the club logged out. */
 export const hasLoggedOut = () => isLoggedOut;
 
 function storeUser(user: UserData | null) {
 	if (user) {
 		isLoggedOut = false;
 		tryStorage(() => localStorage.setItem(key, JSON.stringify(user)));
-		document.documentElement.dataset['session'] = 'club';
 	} else {
 		setToken(undefined);
 		dropStored();
@@ -157,6 +168,7 @@ export async function logOut(): Promise<void> {
 	const ended = call('POST /api/clubs/logout');
 	isLoggedOut = true;
 	const now = new Date().toISOString();
+	knownLogOut = now;
 	tryStorage(() => {
 		sessionStorage.setItem(logOutKey, now);
 		localStorage.setItem(logOutKey, now);
@@ -261,9 +273,10 @@ export function watchSession(queryClient: QueryClient): () => void {
 		ended.set(undefined);
 		const user = readStored();
 		acting.set(user && readStoredActing());
-		const hasFollowed = followLogOut();
-		isLoggedOut = user === null && (isLoggedOut || hasFollowed);
-		if (isLoggedOut && session.get()) toast.success('You logged out in another tab.');
+		const isOfAnotherTab = followLogOut();
+		isLoggedOut = user === null && (isLoggedOut || lastLogOut() !== knownLogOut);
+		knownLogOut = lastLogOut();
+		if (isLoggedOut && isOfAnotherTab && session.get()) toast.success('You logged out in another tab.');
 		session.set(user);
 	};
 	const onStorage = (event: StorageEvent) => {
