@@ -181,6 +181,7 @@ type KeptEvent = ReturnType<typeof eventOf>;
 function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFailed: boolean; query: Query<unknown> }) {
 	const isOver = Date.parse(kept.end) <= Date.now();
 	const isLive = !isOver && (kept.state === 'going' || kept.state === 'waiting');
+	const canChange = isLive && Date.parse(kept.start) > Date.now();
 	const then = `This is how your registration stood on ${formatMoment(new Date(kept.seenAt).toISOString())}.`;
 	return (
 		<Page event={eventOf(kept)}>
@@ -200,7 +201,7 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 				<p>{stateMeaning(kept.state, kept.position, kept.club, isOver)}</p>
 			</StateCard>
 			<OwnLinkCard url={urlOf(kept.id)} codeMeaning={codeMeaning(kept.state, isOver)}>
-				{linkMeaning({ canChange: isLive, mayCancel: isLive })}
+				{linkMeaning({ canChange, mayCancel: isLive })}
 			</OwnLinkCard>
 		</Page>
 	);
