@@ -1,8 +1,9 @@
 /** What a durable create costs by CPU, compared with a bare `node:http` server that reads the same body and sends the same reply. */
 import { noChoices } from '#features/quizzes/rules.ts';
+import { insertParticipants } from '#features/quizzes/server/result-store.ts';
 import { insertQuiz } from '#features/quizzes/server/store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { newSecretId } from '#server/db/secret-id.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { recordReply, startBare } from './bare-server.ts';
 import { compare, median } from './compare.ts';
 import { connections } from './creates.ts';
@@ -11,7 +12,8 @@ import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
 import { type Running, startOn, startProgram, v8Options, withLimits } from './process.ts';
 import { bounded, type Figure, ratio } from './table.ts';
 
-const students = 2000;
+/** Students who take one quiz each, as the pages have it: whoever takes another one registers again. */
+const classSize = 1000;
 const warmUpReplies = 20_000;
 const questions = Array.from({ length: 20 }, (_, index) => ({
 	question: `Question ${index}: which of these four letters is the right one?`,
@@ -19,48 +21,62 @@ const questions = Array.from({ length: 20 }, (_, index) => ({
 	correct: index % 4,
 }));
 
-/** Adds participants, and quizzes that all of them have opened and none has submitted; returns the function that makes the n-th submission. */
-async function makeQuizzes(site: SampleSite, count: number, DATABASE_URL?: string) {
-	const database = await openDatabase({ DATABASE_URL, DATA_DIR: site.folder });
-	const now = new Date().toISOString();
-	const ids = Array.from({ length: students }, newSecretId);
-	const quizzes: { id: number; questionIds: number[] }[] = [];
-	await database.transact(async (tx) => {
-		for (let start = 0; start < students; start += 500)
-			await tx
-				.insertInto('quiz_participants')
-				.values(
-					ids
-						.slice(start, start + 500)
-						.map((id, index) => ({ id, name: `Student ${index}`, roll_no: String(index), year: 2, created_at: now })),
-				)
-				.execute();
-		for (let index = 0; index < count; index++) {
-			const fields = { title: `Quiz ${index}`, secretCode: 'the class', timeLimit: null, shuffled: false };
-			const id = await insertQuiz(tx, { clubId: 1, ...fields, ...noChoices, questions, now });
-			const rows = await tx
-				.selectFrom('quiz_questions')
-				.select('id')
-				.where('quiz_id', '=', id)
-				.orderBy('position')
-				.execute();
-			quizzes.push({ id, questionIds: rows.map((row) => row.id) });
-			for (let start = 0; start < students; start += 500)
-				await tx
-					.insertInto('quiz_starts')
-					.values(ids.slice(start, start + 500).map((each) => ({ quiz_id: id, participant_id: each, started_at: now })))
-					.execute();
-		}
-	});
-	await database.close();
-	return (serial: number) => {
-		const { id, questionIds } = quizzes[Math.floor(serial / students) % count] as (typeof quizzes)[number];
-		const answers = Object.fromEntries(questionIds.map((each, index) => [each, 'abcd'[(serial + index) % 4]]));
-		return { path: `/api/quizzes/${id}/submit`, body: JSON.stringify({ userId: ids[serial % students], answers }) };
-	};
+type Request = (serial: number) => { path: string; body: string };
+
+interface SampleQuiz {
+	id: number;
+	questionIds: number[];
+	/** The participants, in the order in which they submit. */
+	participantIds: string[];
 }
 
-type Request = (serial: number) => { path: string; body: string };
+/** Adds a quiz that a class of its own has opened. Nobody has submitted it. */
+async function makeQuiz(tx: Tx, title: string, now: string): Promise<SampleQuiz> {
+	const fields = { title, secretCode: 'the class', timeLimit: null, shuffled: false };
+	const id = await insertQuiz(tx, { clubId: 1, ...fields, ...noChoices, questions, now });
+	const rows = await tx
+		.selectFrom('quiz_questions')
+		.select('id')
+		.where('quiz_id', '=', id)
+		.orderBy('position')
+		.execute();
+	const students = Array.from({ length: classSize }, (_, index) => ({
+		name: `Student ${index}`,
+		rollNo: String(index),
+		year: 2,
+		now,
+	}));
+	const participantIds = await insertParticipants(tx, students);
+	for (let start = 0; start < classSize; start += 500)
+		await tx
+			.insertInto('quiz_starts')
+			.values(
+				participantIds
+					.slice(start, start + 500)
+					.map((each) => ({ quiz_id: id, participant_id: each, started_at: now })),
+			)
+			.execute();
+	// Sorted by their random ends: people do not submit in the order in which they registered.
+	const ending = (each: string) => each.slice(-8);
+	participantIds.sort((a, b) => (ending(a) < ending(b) ? -1 : 1));
+	return { id, questionIds: rows.map((row) => row.id), participantIds };
+}
+
+/** Adds `count` quizzes, and returns the function that makes the n-th submission. */
+async function makeQuizzes(site: SampleSite, count: number): Promise<Request> {
+	const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: site.folder });
+	const now = new Date().toISOString();
+	const quizzes: SampleQuiz[] = [];
+	while (quizzes.length < count)
+		quizzes.push(await database.transact((tx) => makeQuiz(tx, `Quiz ${quizzes.length}`, now)));
+	await database.close();
+	return (serial) => {
+		const quiz = quizzes[Math.floor(serial / classSize) % count] as SampleQuiz;
+		const answers = Object.fromEntries(quiz.questionIds.map((each, index) => [each, 'abcd'[(serial + index) % 4]]));
+		const userId = quiz.participantIds[serial % classSize];
+		return { path: `/api/quizzes/${quiz.id}/submit`, body: JSON.stringify({ userId, answers }) };
+	};
+}
 
 const sideOf = (server: Running, request: Request, seconds: number, keyed: boolean) => {
 	// Counts on over several rounds, because nobody can submit a quiz twice.
@@ -128,8 +144,8 @@ async function figureOf(
 export async function measureCosts(rounds: number, seconds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
 	try {
-		// Enough that nobody submits one twice.
-		const count = warmUpReplies / students + 6 * (rounds + 2) * Math.ceil(seconds);
+		// Enough that nobody submits twice.
+		const count = warmUpReplies / classSize + 12 * (rounds + 2) * Math.ceil(seconds);
 		const submission = await makeQuizzes(site, count);
 		const keyed = await makeQuizzes(site, count);
 		const response: Request = (serial) => ({ path: `/api/forms/${site.formId}/responses`, body: responseBody(serial) });

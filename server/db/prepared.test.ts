@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { useSite } from '#testing/site.ts';
-import { prepared, preparedTexts, preparedWrite, runEach } from './prepared.ts';
+import { prepared, preparedTexts, preparedWrite, runEach, textsIn } from './prepared.ts';
 import type { Reader, Tx } from './tables.ts';
 
 const site = useSite();
@@ -9,6 +9,10 @@ const now = '2026-01-01T00:00:00.000Z';
 
 const keysFrom = prepared((db: Reader, { from, reply }: { from: string; reply: string | null }) =>
 	db.selectFrom('deeds').select('key').where('made_at', '=', now).where('key', '>=', from).where('reply', '=', reply),
+);
+
+const amongKeys = prepared((db: Reader, { keys }: { keys: string }) =>
+	db.selectFrom('deeds').select('key').where('key', 'in', textsIn(db, keys)),
 );
 
 interface Row {
@@ -36,6 +40,23 @@ test('a prepared query gets the values of each run, in their places beside those
 	]);
 	const inside = await transact((tx) => keysFrom(tx, { from: 'key c', reply: 'r' }));
 	expect(inside).toEqual([{ key: 'key c' }]);
+});
+
+test('one prepared query looks up any number of texts, whatever they hold', async () => {
+	const { db, transact } = site.services;
+	const keys = ['among', 'a "quoted", one', 'zwölf\\n', '🎭'];
+	await transact((tx) =>
+		insertRows(
+			tx,
+			keys.map((key) => ({ key, made_at: '2026-02-02T00:00:00.000Z', reply: null })),
+		),
+	);
+	const found = async (texts: string[]) => {
+		const rows = await amongKeys(db, { keys: JSON.stringify(texts) });
+		return rows.map(({ key }) => key).toSorted();
+	};
+	expect(await found([...keys, ...keys, 'none'])).toEqual(keys.toSorted());
+	expect([await found(['among']), await found([])]).toEqual([['among'], []]);
 });
 
 test('what is refused to other queries is refused to prepared ones: writes outside a transaction, the wrong handle, a transaction that has ended', async () => {

@@ -1,7 +1,7 @@
 /** Participants and what they submitted, in the database. */
 import { z } from 'zod';
 import type { Engine } from '#server/db/database.ts';
-import { prepared, preparedWrite, runEach } from '#server/db/prepared.ts';
+import { prepared, preparedWrite, runEach, textsIn } from '#server/db/prepared.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { flag } from './store.ts';
@@ -67,15 +67,13 @@ export const findParticipant = async (db: Reader, quizId: number, id: string) =>
 
 export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
 
+const participantsById = prepared((db: Reader, { quizId, ids }: { quizId: number; ids: string }) =>
+	participantsWithStart(db, quizId).where('quiz_participants.id', 'in', textsIn(db, ids)),
+);
+
 /** The same of several participants. */
 export const findParticipants = (db: Reader, quizId: number, ids: readonly string[]) =>
-	runEach(db, ids, {
-		one: (id) => participantById(db, { quizId, id }),
-		all: () =>
-			ids.length === 1
-				? participantById(db, { quizId, id: ids[0] ?? '' })
-				: participantsWithStart(db, quizId).where('quiz_participants.id', 'in', ids).execute(),
-	});
+	participantsById(db, { quizId, ids: JSON.stringify(ids) });
 
 /** Records that this participant opened the quiz, unless it is recorded, and gives when that was. */
 export async function insertStart(tx: Tx, quizId: number, participantId: string, now: string): Promise<string> {
