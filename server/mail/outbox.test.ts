@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
+import { Problem } from '#server/core/problem.ts';
 import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
 import { giveUpInterrupted, type Mail, queueMail, queueMails, sendDueMail } from './outbox.ts';
@@ -10,6 +11,9 @@ const site = useSite();
 const now = () => site.services.now().toISOString();
 const mail = (subject: string): Mail => ({ to: 'somebody@college.test', subject, text: 'Hello,\n\nthis is grüße 🎉.' });
 const queue = (subject: string) => site.services.transact((tx) => queueMail(tx, now(), mail(subject)));
+
+const rowOf = (subject: string) =>
+	site.services.db.selectFrom('outbox').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
 
 /** Sends what is due by `deliver` and returns the subjects it was asked for. */
 async function send(deliver: (mail: Mail) => void = () => undefined): Promise<string[]> {
@@ -57,11 +61,7 @@ test('a mail that could not leave is tried again after growing pauses, for about
 	expect(tries).toBe(9);
 	const pauses = waits.map((minutes, index) => minutes - (waits[index - 1] ?? 0));
 	expect(pauses.slice(2)).toEqual(pauses.slice(2).toSorted((a, b) => a - b));
-	const row = await site.services.db
-		.selectFrom('outbox')
-		.selectAll()
-		.where('subject', '=', 'stubborn')
-		.executeTakeFirstOrThrow();
+	const row = await rowOf('stubborn');
 	expect(row).toMatchObject({ sent_at: null, failed_at: expect.any(String), problem: expect.stringContaining('421') });
 	expect(site.log.join('')).not.toContain('somebody@college.test');
 });
@@ -85,8 +85,48 @@ test('a mail that a slow server takes after another process has given it up coun
 		await giveUpInterrupted(services);
 		return 'a test';
 	});
-	const row = services.db.selectFrom('outbox').selectAll().where('subject', '=', 'slow');
-	expect(await row.executeTakeFirst()).toMatchObject({ sent_at: expect.any(String), failed_at: null, problem: null });
+	expect(await rowOf('slow')).toMatchObject({ sent_at: expect.any(String), failed_at: null, problem: null });
+});
+
+/** Has the database refuse the next transaction, as one that restarts does. */
+const refuseNext = () =>
+	vi.spyOn(site.services, 'transact').mockRejectedValueOnce(new Problem('unavailable', 'The database is away.'));
+
+test('a mail that was taken counts as sent though the database was away in that moment', async () => {
+	await queue('taken');
+	expect(await send(refuseNext)).toEqual(['taken']);
+	expect(await rowOf('taken')).toMatchObject({ sent_at: expect.any(String), failed_at: null, locked_until: null });
+});
+
+test('a mail that was not taken is tried again though the database was away in that moment', async () => {
+	await queue('not taken');
+	const asked = await send(() => {
+		refuseNext();
+		throw new Error('421 come back later');
+	});
+	site.wait(31_000);
+	expect([asked, await send()]).toEqual([['not taken'], ['not taken']]);
+});
+
+test('an outbox that is stopped does not wait for a database that is away, nor does a mail whose claim is over', async () => {
+	let isStopped = false;
+	const sending = (meanwhile: () => void) =>
+		sendDueMail(
+			site.services,
+			async () => {
+				refuseNext();
+				meanwhile();
+				return 'a test';
+			},
+			{ isStopped: () => isStopped },
+		);
+	await queue('late');
+	await expect(sending(() => site.wait(121_000))).rejects.toThrow('The database is away.');
+	await queue('stopped');
+	const stop = () => {
+		isStopped = true;
+	};
+	await expect(sending(stop)).rejects.toThrow('The database is away.');
 });
 
 test('a look for mail that finds none takes a single transaction, because every mail that is queued causes some', async () => {

@@ -2,6 +2,7 @@
  * The outbox: a mail is queued as a row, in the transaction of its cause, and sent later by the process that claims it.
  * So no caller waits for a mail server, and no mail is lost with it.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ExpressionBuilder, type Generated, type OnConflictBuilder, sql } from 'kysely';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
@@ -164,7 +165,7 @@ function claim({ transact, database, now }: Services) {
 				};
 				return eb.fn.coalesce(due(0), due(1));
 			})
-			.returning(['id', 'recipient', 'subject', 'body', 'attempts', 'calendar', 'calendar_method'])
+			.returning(['id', 'recipient', 'subject', 'body', 'attempts', 'calendar', 'calendar_method', 'locked_until'])
 			.executeTakeFirst(),
 	);
 }
@@ -177,15 +178,42 @@ function columnsAfter(services: Services, attempts: number, error: unknown) {
 		return { sent_at: nowText(services), failed_at: null, locked_until: null, problem: null, body: '', calendar: null };
 	// PostgreSQL cannot store U+0000: the mail would be given up because what the server said could not be saved.
 	const problem = (error as Error).message.replaceAll('\0', '').slice(0, 500);
-	const pause = error instanceof DeliveryError && error.what !== 'later' ? undefined : pauses[attempts - 1];
-	return pause === undefined
+	const wait = error instanceof DeliveryError && error.what !== 'later' ? undefined : pauses[attempts - 1];
+	return wait === undefined
 		? { failed_at: nowText(services), locked_until: null, problem }
-		: { due_at: later(services.now(), pause * 1000), locked_until: null, problem };
+		: { due_at: later(services.now(), wait * 1000), locked_until: null, problem };
 }
 
-async function settle(services: Services, id: number, attempts: number, error?: unknown): Promise<void> {
+/** Milliseconds between attempts to save what became of a mail. */
+const settlePause = 1000;
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+/**
+ * Saves what became of a mail; while the database refuses it, again and again until the claim is over or the outbox is
+ * stopped. With the claim left as it is the mail would be given up, and staff would send one that arrived a second time.
+ */
+async function settle(
+	services: Services,
+	{ id, attempts, locked_until: until }: Claimed,
+	isStopped: () => boolean,
+	error?: unknown,
+): Promise<void> {
 	const columns = columnsAfter(services, attempts, error);
-	await services.transact((tx) => tx.updateTable('outbox').set(columns).where('id', '=', id).execute());
+	// A commit whose reply was lost may have counted: then the mail can be another process's by now.
+	const isOurs = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+		eb.or([eb('locked_until', 'is', null), eb('locked_until', '=', until)]);
+	for (;;) {
+		try {
+			await services.transact((tx) =>
+				tx.updateTable('outbox').set(columns).where('id', '=', id).where(isOurs).execute(),
+			);
+			return;
+		} catch (refusal) {
+			if (isStopped() || nowText(services) >= (until ?? '')) throw refusal;
+			await pause(settlePause);
+		}
+	}
 }
 
 const interrupted = 'The server was stopped while this mail was handed over: it may have arrived.';
@@ -230,11 +258,11 @@ export async function sendDueMail(
 		try {
 			where = await deliver({ to: recipient, subject, text: body, calendar });
 		} catch (error) {
-			await settle(services, id, attempts, error);
+			await settle(services, claimed, isStopped, error);
 			services.log.warn({ mail: id, attempts }, 'mail could not be sent');
 			continue;
 		}
-		await settle(services, id, attempts);
+		await settle(services, claimed, isStopped);
 		services.log.info({ mail: id, where }, 'mail left');
 		sent++;
 	}
