@@ -118,6 +118,18 @@ test('a site of version 0.1.0 starts under this version with everything there', 
 	await site.stop();
 });
 
+test('a backup that version 0.1.0 made is not restored where this version was started, which stays as it is', async () => {
+	const place = await emptyPlace('started');
+	await (await startSite({ ...place, STAFF_EMAIL: '', STAFF_PASSWORD: '' })).stop();
+	const archive = join(oldSites, 'sqlite', 'backup.tar.gz');
+	await expect(restore(readSettings(place), archive)).rejects.toThrow(
+		'There is a site already where this one should go. Restore into an empty database and folder.',
+	);
+	const site = await startSite(place);
+	expect((await site.newClub()).ClubID).toBe(1);
+	await site.stop();
+});
+
 test.each(['sqlite', 'postgres'])(
 	'a backup that version 0.1.0 made on %s restores under this version with everything there',
 	async (engine) => {

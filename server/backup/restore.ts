@@ -35,11 +35,16 @@ async function hasAccountsTable({ db, engine }: Database): Promise<boolean> {
 	return typeof table?.name === 'string';
 }
 
-/** Refuses a place where there is a site. Called before any migration, which would change one of an older version. */
-async function assertEmpty(database: Database): Promise<void> {
+/**
+ * Refuses a place where there is a site; one that nobody has used yet is refused if its tables are newer than the archive's
+ * rows, which lack columns then. Called before any migration, which would change a site of an older version, and forget that
+ * migrations of a newer one have run.
+ */
+async function assertEmpty(database: Database, schema: string): Promise<void> {
 	if (!(await hasAccountsTable(database))) return;
 	const account = await database.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
-	if (account)
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
+	if (account || rows.some(({ name }) => name > schema))
 		throw new Error('There is a site already where this one should go. Restore into an empty database and folder.');
 }
 
@@ -97,7 +102,7 @@ export async function restore(settings: Settings, source: string): Promise<Manif
 		const files = await openTarget(settings);
 		const database = await openDatabase(settings);
 		try {
-			await assertEmpty(database).catch((error: unknown) => {
+			await assertEmpty(database, manifest.schema).catch((error: unknown) => {
 				throw explainStartError(databaseSetting(settings), error);
 			});
 			await database.migrate(manifest.schema);
