@@ -19,8 +19,9 @@ class MigrationDialect extends PostgresDialect {
 }
 
 /**
- * Migrates on a connection without the pool's time limits: another process's migration is waited for, however long it takes.
- * Only connecting is limited, since a start that waits without a word looks like one that works.
+ * Migrates without the time limits of the pool, or of the role: a migration of many rows, and that of another process which is
+ * waited for, take as long as they take. Only connecting is limited, since a start that waits without a word looks like one
+ * that works.
  */
 export async function migratePostgres(url: string, upTo: string | undefined): Promise<void> {
 	const pool = surviveBroken(
@@ -36,6 +37,7 @@ export async function migratePostgres(url: string, upTo: string | undefined): Pr
 		// Everything in one transaction under a lock: `create table if not exists`, with which the migrator creates its own
 		// tables, fails if two processes run it at the same moment.
 		await db.transaction().execute(async (tx) => {
+			await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(tx);
 			await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(tx);
 			await assertUsable(tx);
 			await runMigrations(tx, 'postgres', upTo);
