@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/core/settings.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { diskStorage } from '#server/files/disk.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { beginPost, openRaw } from '#testing/raw-connection.ts';
 import { start } from './start.ts';
 
 /**
@@ -72,4 +75,22 @@ test('a start on a new database, such as without its DATABASE_URL, deletes none 
 	const kept = names.filter((name) => existsSync(join(DATA_DIR, name)));
 	await rm(DATA_DIR, { recursive: true });
 	expect(kept).toEqual(names);
+});
+
+test('a site that stops begins no more mail while it answers its last request, because the mail would be cut off', async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
+	const settings = readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' });
+	const site = await start(settings, null);
+	const last = openRaw(site.url, beginPost('/api/clubs/login', 100, { expect: '100-continue' }));
+	await expect.poll(last.received).toContain('100 Continue');
+	const stopped = site.stop();
+	const mail = { to: 'somebody@college.test', subject: 'Late', text: 'Hello.' };
+	await site.services.transact((tx) => queueMail(tx, new Date().toISOString(), mail));
+	last.socket.destroy();
+	await stopped;
+	const database = await openDatabase(settings);
+	const rows = await database.db.selectFrom('outbox').select(['subject', 'attempts']).execute();
+	await database.close();
+	await rm(DATA_DIR, { recursive: true });
+	expect(rows).toEqual([{ subject: 'Late', attempts: 0 }]);
 });

@@ -93,8 +93,11 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 		});
 	url = settings.SITE_URL ?? address;
 	const outbox = startOutbox(services, await deliverer(settings));
-	opened.defer(outbox.stop);
-	opened.defer(() => jobs.stop());
+	// At once, because the process has to be gone in ten seconds: connections do not wait for a mail on its way, and while the
+	// last requests are answered no mail is begun that would be cut off.
+	opened.defer(async () => {
+		await Promise.all([drain(), outbox.stop(), jobs.stop(), checks.stop()]);
+	});
 	for (const [name, every, sweep] of retentionSweeps) jobs.repeat(name, every, sweep, 'later');
 	jobs.repeat('files without a row', hour, sweepPictures);
 	jobs.repeat('hues of logos', hour, findLogoHues);
@@ -107,9 +110,6 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	jobs.repeat('hand-overs and ended terms', minute, (all) => changeOfficers(all, staffAddresses));
 	jobs.repeat('résumés without a row', hour, sweepResumes);
 	jobs.repeat('checks of services', checkEvery, () => checks.run());
-	opened.defer(() => checks.stop());
-	// First of all: whatever else ends, such as a mail on its way, the process has to be gone in ten seconds.
-	opened.defer(drain);
 	const everything = opened.move();
 	return { services, url, checks, stop: () => everything.disposeAsync() };
 }
