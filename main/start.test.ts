@@ -94,3 +94,16 @@ test('a site that stops begins no more mail while it answers its last request, b
 	await rm(DATA_DIR, { recursive: true });
 	expect(rows).toEqual([{ subject: 'Late', attempts: 0 }]);
 });
+
+test('who tells a site to stop once more waits until it has stopped, too', async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
+	const settings = readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' });
+	const site = await start(settings, null);
+	const stopped = site.stop();
+	await site.stop();
+	// Its folder is locked until then.
+	const database = await openDatabase(settings);
+	await database.close();
+	await stopped;
+	await rm(DATA_DIR, { recursive: true });
+});

@@ -111,5 +111,14 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	jobs.repeat('résumés without a row', hour, sweepResumes);
 	jobs.repeat('checks of services', checkEvery, () => checks.run());
 	const everything = opened.move();
-	return { services, url, checks, stop: () => everything.disposeAsync() };
+	let stopped: Promise<void> | undefined;
+	return {
+		services,
+		url,
+		checks,
+		stop: () => {
+			stopped ??= everything.disposeAsync();
+			return stopped;
+		},
+	};
 }
