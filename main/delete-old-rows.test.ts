@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgotPassword } from '#features/accounts/contract.ts';
 import { useSite } from '#testing/site.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
@@ -13,18 +13,34 @@ const rows = async () => {
 	return [await count('deeds'), await count('room_notices'), await count('outbox')];
 };
 
-test('more rows than are deleted at once go too', async () => {
-	const made_at = new Date(site.services.now().getTime() - 2 * day).toISOString();
-	const old = Array.from({ length: 1200 }, (_, index) => ({ key: `old ${index}`, made_at, reply: null }));
-	await site.services.transact(async (tx) => {
-		for (let start = 0; start < old.length; start += 300)
+test('more rows than may be deleted at once go too, in several transactions', async () => {
+	const { db, transact } = site.services;
+	const time = site.services.now().getTime();
+	const made_at = new Date(time - 2 * day).toISOString();
+	const keys = Array.from({ length: 1200 }, (_, index) => `old ${index}`);
+	await transact(async (tx) => {
+		for (let start = 0; start < keys.length; start += 300) {
+			const some = keys.slice(start, start + 300);
 			await tx
 				.insertInto('deeds')
-				.values(old.slice(start, start + 300))
+				.values(some.map((key) => ({ key, made_at, reply: null })))
 				.execute();
+			await tx
+				.insertInto('rate_limits')
+				.values(some.map((key) => ({ key, points: 1, expire: time - 1 })))
+				.execute();
+		}
+		await tx
+			.insertInto('rate_limits')
+			.values({ key: 'of this hour', points: 1, expire: time + day })
+			.execute();
 	});
+	const transactions = vi.spyOn(site.services, 'transact');
 	await deleteOldRows(site.services);
-	expect((await rows())[0]).toBe(0);
+	const counts = await Promise.all(transactions.mock.results.map(({ value }) => value));
+	expect(counts.filter((count) => Number(count) > 0)).toEqual([500, 500, 200, 500, 500, 200]);
+	const left = await db.selectFrom('rate_limits').select('key').where('key', 'in', ['of this hour', 'old 7']).execute();
+	expect([(await rows())[0], left]).toEqual([0, [{ key: 'of this hour' }]]);
 });
 
 test('an idempotency key and a notice about a room are deleted after a day, and a mail 30 days after it was sent, not before', async () => {

@@ -17,12 +17,10 @@ export async function deleteOldRows(services: Services): Promise<void> {
 		[deleteIdempotencyKeys, 1],
 		[deleteSentMail, 30],
 		[deleteSecurityEvents, 30],
+		[deleteCounts, 0],
 	] as const) {
 		const before = daysAgo(days);
 		while ((await services.transact((tx) => deleteSome(tx, before, atOnce))) === atOnce);
 	}
-	await services.transact(async (tx) => {
-		await deleteRoomNotices(tx, daysAgo(1));
-		await deleteCounts(tx, services.now());
-	});
+	await services.transact((tx) => deleteRoomNotices(tx, daysAgo(1)));
 }

@@ -26,9 +26,18 @@ declare module '#server/db/tables.ts' {
 	}
 }
 
-/** Deletes counts whose window is over. */
-export const deleteCounts = (tx: Tx, now: Date) =>
-	tx.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
+/** Deletes at most `most` counts whose window was over at `before`; returns how many. */
+export async function deleteCounts(tx: Tx, before: string, most: number): Promise<number> {
+	const time = Date.parse(before);
+	const rows = await tx
+		.deleteFrom('rate_limits')
+		.where('key', 'in', (eb) => eb.selectFrom('rate_limits').select('key').where('expire', '<', time).limit(most))
+		// Said again, because a window that begins anew meanwhile must not be deleted.
+		.where('expire', '<', time)
+		.returning('key')
+		.execute();
+	return rows.length;
+}
 
 /** How many points within how many seconds. */
 export interface Rate extends Omit<AttemptLimit, 'pauses'> {
