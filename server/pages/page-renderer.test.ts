@@ -1,4 +1,6 @@
 /** Public pages, rendered when they are asked for: never stale, once for all who ask, the shell where it fails, nobody's own. */
+import { rename } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEvent } from '#features/events/contract.ts';
 import { approveClub, suspendClub } from '#features/staff/contract.ts';
@@ -117,6 +119,19 @@ test('when rendering fails, the shell is sent, the error is logged, and renderin
 	expect(rendered()).toBe(0);
 	site.wait(61_000);
 	expect(await page()).toContain('let rendered');
+});
+
+test('what renders pages is loaded again where it could not be loaded at first', async () => {
+	const other = await makeBuild();
+	const bundle = fileURLToPath(other.server);
+	await rename(bundle, `${bundle}.aside`);
+	const early = await startSite({}, other);
+	expect((await early.raw('/about')).text).toContain('let shell');
+	await rename(`${bundle}.aside`, bundle);
+	early.wait(61_000);
+	expect((await early.raw('/about')).text).toContain('let rendered');
+	await early.stop();
+	await other.remove();
 });
 
 test('a cached page has nothing of the visitor whose request had it rendered', async () => {

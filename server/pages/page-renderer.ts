@@ -48,7 +48,11 @@ export function pageRenderer({
 	let loaded: ReturnType<typeof load> | undefined;
 
 	return async (path) => {
-		loaded ??= load(build);
+		// Not the failure, which may pass: the bundle is loaded again for the next page.
+		loaded ??= load(build).catch((error: unknown) => {
+			loaded = undefined;
+			throw error;
+		});
 		const at = now().getTime();
 		const { name, host, timeZone } = site();
 		const tags = new Set<string>();
