@@ -13,7 +13,7 @@ import { eraseDeletedClubs, staffAddresses, tellOfPendingClubs } from '#features
 import { openLog } from '#server/core/log.ts';
 import { rootFolder } from '#server/core/root-folder.ts';
 import { assertPublicAddress, type Settings, siteUrlOf } from '#server/core/settings.ts';
-import { explainStartError } from '#server/core/start-error.ts';
+import { explainStartError, whyUnusable, wordsOf } from '#server/core/start-error.ts';
 import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import { checkFolder } from '#server/files/disk.ts';
 import { Jobs } from '#server/jobs.ts';
@@ -72,7 +72,13 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	const explainDatabase = explain(databaseSetting(settings));
 	const log = openLog(settings.LOG_LEVEL);
 	if (usesFolder(settings)) await checkFolder(settings.DATA_DIR).catch(explain('DATA_DIR'));
-	const database = await openDatabase(settings, { slow: (query) => log.warn(query, 'a slow query') });
+	const database = await openDatabase(settings, {
+		slow: (query) => log.warn(query, 'a slow query'),
+		deaf: (why) =>
+			why === undefined
+				? log.info('what other processes change arrives again')
+				: log.warn({ why: whyUnusable(why) ?? wordsOf(why) }, 'what other processes change does not arrive'),
+	});
 	opened.defer(database.close);
 	await database.migrate();
 	let url = siteUrlOf(settings);

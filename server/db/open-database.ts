@@ -2,15 +2,20 @@
 import type { Settings } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
 import type { Database } from './database.ts';
+import type { DeafListener } from './postgres-changes.ts';
 import { openSqlite, type SqliteOptions } from './sqlite.ts';
 
 type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_LISTEN_URL'>>;
 
-async function open(settings: DatabaseSettings, options: SqliteOptions): Promise<Database> {
+interface Options extends SqliteOptions {
+	deaf?: DeafListener | undefined;
+}
+
+async function open(settings: DatabaseSettings, options: Options): Promise<Database> {
 	if (settings.DATABASE_URL === undefined) return openSqlite(settings.DATA_DIR, options);
 	// Imported late, so that a site with SQLite does not load PostgreSQL's driver.
 	const { openPostgres } = await import('./postgres.ts');
-	return openPostgres({ url: settings.DATABASE_URL, listenUrl: settings.DATABASE_LISTEN_URL }, options.slow);
+	return openPostgres({ url: settings.DATABASE_URL, listenUrl: settings.DATABASE_LISTEN_URL }, options);
 }
 
 /** The setting that says where the database is. */
@@ -19,10 +24,10 @@ export const databaseSetting = ({ DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>
 
 /**
  * Opens the database the settings name: PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. `slow` is called with each
- * slow query. What makes it unusable is told as a sentence about the setting, here and by `migrate`, which is the first to
- * reach PostgreSQL.
+ * slow query, `deaf` when what other processes change no longer arrives, and when it does again. What makes it unusable is
+ * told as a sentence about the setting, here and by `migrate`, which is the first to reach PostgreSQL.
  */
-export async function openDatabase(settings: DatabaseSettings, options: SqliteOptions = {}): Promise<Database> {
+export async function openDatabase(settings: DatabaseSettings, options: Options = {}): Promise<Database> {
 	const explained = (error: unknown): never => {
 		throw explainStartError(databaseSetting(settings), error);
 	};

@@ -43,20 +43,34 @@ const listenerPids = async (): Promise<number[]> => {
 
 function listener(url = database.url) {
 	const heard: Tags[] = [];
-	const changes = postgresChanges(url, (tags) => heard.push(tags));
+	const deaf: unknown[] = [];
+	const changes = postgresChanges(
+		url,
+		(tags) => heard.push(tags),
+		(why) => deaf.push(why),
+	);
 	made.push(changes);
-	return { changes, heard };
+	return { changes, heard, deaf };
 }
 
 const tell = (changes: Changes, tag: string) => changes.notify(db, new Set([tag]));
 
-/** A port where connections are taken and nothing is answered, until `open()` lets them through to the database. */
+/**
+ * A port where connections are taken and nothing is answered, until `open()` lets them through to the database; `shut()` ends
+ * them, and each that comes then.
+ */
 async function silentPort() {
 	const sockets = new Set<Socket>();
 	const target = new URL(database.url);
 	let isOpen = false;
+	let isShut = false;
+	let refused = 0;
 	const server = createServer((socket) => {
 		sockets.add(socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket)));
+		if (isShut) {
+			refused++;
+			return void socket.destroy();
+		}
 		if (!isOpen) return void socket.resume();
 		const upstream = connect(Number(target.port), target.hostname);
 		upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy());
@@ -72,7 +86,13 @@ async function silentPort() {
 		sockets,
 		open: () => {
 			isOpen = true;
+			isShut = false;
 		},
+		shut: () => {
+			isShut = true;
+			for (const socket of sockets) socket.destroy();
+		},
+		refused: () => refused,
 		close: () => {
 			for (const socket of sockets) socket.destroy();
 			server.close();
@@ -107,6 +127,21 @@ test('a connection that breaks is restored, and everything may have changed mean
 	await client.query('select pg_terminate_backend($1)', [pid]);
 	await vi.waitFor(() => expect(heard.map((tags) => tags.has('whatever'))).toEqual([true]), 60_000);
 	expect(await listenerPids()).toHaveLength(1);
+});
+
+test('a connection that cannot be restored is told of once, and once more when it is', async () => {
+	const port = await silentPort();
+	port.open();
+	const { changes, heard, deaf } = listener(port.url);
+	await changes.listen();
+	port.shut();
+	await vi.waitFor(() => expect(port.refused()).toBeGreaterThan(1), 60_000);
+	expect(deaf).toEqual([expect.any(Error)]);
+	port.open();
+	await vi.waitFor(() => expect(heard).toHaveLength(1), 60_000);
+	expect(deaf).toEqual([expect.any(Error), undefined]);
+	await changes.close();
+	port.close();
 });
 
 test('a database that cannot be reached at the start is tried again', async () => {

@@ -32,8 +32,11 @@ export interface Changes {
 	close(): Promise<void>;
 }
 
+/** Called with why when a connection that broke cannot be restored at once, and without it when it is restored. */
+export type DeafListener = (why?: unknown) => void;
+
 /** `onTags` is called with the tags that other processes invalidated, and with `everything` after a reconnection. */
-export function postgresChanges(url: string, onTags: (tags: Tags) => void): Changes {
+export function postgresChanges(url: string, onTags: (tags: Tags) => void, onDeaf?: DeafListener): Changes {
 	let senderId = randomUUID();
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
@@ -73,9 +76,16 @@ export function postgresChanges(url: string, onTags: (tags: Tags) => void): Chan
 	const reconnect = (pause: number): void => {
 		if (isClosed) return;
 		retry = setTimeout(() => {
+			const isFirst = pause === firstPause;
 			connect().then(
-				() => onTags(everything),
-				() => reconnect(Math.min(pause * 2, maxPause)),
+				() => {
+					if (!isFirst) onDeaf?.();
+					onTags(everything);
+				},
+				(error: unknown) => {
+					if (isFirst && !isClosed) onDeaf?.(error);
+					reconnect(Math.min(pause * 2, maxPause));
+				},
 			);
 		}, pause);
 		retry.unref();

@@ -14,7 +14,7 @@ const slow: string[] = [];
 
 beforeAll(async () => {
 	fresh = await freshPostgres();
-	database = await openPostgres({ url: fresh.url }, ({ sql: text }) => slow.push(text));
+	database = await openPostgres({ url: fresh.url }, { slow: ({ sql: text }) => slow.push(text) });
 });
 
 afterAll(async () => {
