@@ -150,7 +150,7 @@ describe('the sample college', () => {
 		await expect(seedCollege(site.services, planCollege('again', { now, timeZone: 'Europe/Berlin' }))).rejects.toThrow(
 			'is a sample college here already',
 		);
-		for await (const name of site.services.files.list('logos', new Date(Date.now() + 60_000))) files.push(name);
+		for await (const name of site.services.files.list('logos')) files.push(name);
 		expect(files).toHaveLength(college.clubs.length * pictureFiles('logos/a.webp').length);
 	});
 });

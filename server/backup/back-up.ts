@@ -28,7 +28,7 @@ async function writeTables(db: AnyTables, folder: string): Promise<Manifest['tab
 /** Copies the files that are not in `have` yet. One that is deleted meanwhile no longer has a row. */
 async function copyFiles(files: Storage, folder: string, have: Set<string>): Promise<void> {
 	for (const part of fileFolders) {
-		for await (const name of files.list(part, new Date(Date.now() + 60_000))) {
+		for await (const name of files.list(part)) {
 			if (have.has(name)) continue;
 			const file = await files.get(name);
 			if (!file) continue;

@@ -79,7 +79,7 @@ export function diskStorage(root: string): Storage {
 			for await (const entry of entries) {
 				const name = `${folder}/${entry.name}`;
 				const info = isStoredName(name) ? await stat(join(path, entry.name)).catch(() => undefined) : undefined;
-				if (info?.isFile() && info.mtime < before) yield name;
+				if (info?.isFile() && (before === undefined || info.mtime < before)) yield name;
 			}
 		},
 	};

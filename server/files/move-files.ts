@@ -12,7 +12,7 @@ import { fileFolders, type Storage } from './storage.ts';
 export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 	let copied = 0;
 	for (const folder of fileFolders) {
-		for await (const name of from.list(folder, new Date(Date.now() + 60_000))) {
+		for await (const name of from.list(folder)) {
 			const file = await from.get(name);
 			if (!file) continue;
 			await to.put(name, await buffer(file.stream));

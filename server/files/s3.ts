@@ -130,7 +130,8 @@ export function s3Storage(storageUrl: string): Storage {
 				if (!page) throw noSuchBucket();
 				for (const { Key, LastModified } of page.objects ?? []) {
 					const name = Key.slice(prefix.length);
-					if (isStoredName(name) && new Date(LastModified) < before) yield name;
+					const isMeant = before === undefined || new Date(LastModified) < before;
+					if (isMeant && isStoredName(name)) yield name;
 				}
 				next = page.nextContinuationToken;
 			} while (next !== undefined);

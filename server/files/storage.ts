@@ -18,8 +18,8 @@ export interface Storage {
 	get(name: string): Promise<StoredFile | undefined>;
 	/** Removes files; one that is not there is no error. */
 	remove(names: readonly string[]): Promise<void>;
-	/** The names below a folder that were put before `before`, for the sweep of files without a row. */
-	list(folder: string, before: Date): AsyncIterable<string>;
+	/** The names below a folder; with `before` those that were put earlier, by the clock of the store. */
+	list(folder: string, before?: Date): AsyncIterable<string>;
 	/** A URL that serves the file for some minutes, with this `Content-Disposition`. Only S3-compatible stores have it. */
 	signedUrl?(name: string, disposition: string): Promise<string>;
 }
