@@ -9,7 +9,6 @@ import { headersFor } from '#server/core/headers.ts';
 type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface CachedResponse {
-	status: number;
 	headers: Readonly<Record<string, string>>;
 	etag: string;
 	bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
@@ -53,7 +52,7 @@ export async function compressFor(
 		isWorthIt && encodingFor(asked['accept-encoding'], { bodies: { identity: body, br: body, gzip: body } });
 	if (wanted === 'br') bodies.br = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 	if (wanted === 'gzip') bodies.gzip = await compressGzip(body);
-	return { status: 200, headers, etag: etagOf(body), bodies, until: 0 };
+	return { headers, etag: etagOf(body), bodies, until: 0 };
 }
 
 /** From this quality on, Brotli fills tables of 16 and 32 MB for a window of more than 64 kB: 15 ms of page faults for 1.5 % fewer bytes. */
@@ -73,7 +72,7 @@ export async function compressAll({ body, headers, until, quality = 5 }: Uncache
 			compressGzip(body, { level: 6 }),
 		]);
 	}
-	return { status: 200, headers, etag: etagOf(body), bodies, until };
+	return { headers, etag: etagOf(body), bodies, until };
 }
 
 /** As few bytes as Brotli can make of a body. */
@@ -121,7 +120,7 @@ export function sendResponse(
 	{ headers }: FastifyRequest,
 	reply: FastifyReply,
 	response: CachedResponse,
-	status = response.status,
+	status = 200,
 ): FastifyReply {
 	reply.headers({ ...response.headers, ...validatorOf(response), vary: 'accept-encoding' });
 	if (status === 200 && isNotModified(headers, response.etag)) return reply.code(304).send();

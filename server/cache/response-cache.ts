@@ -228,7 +228,7 @@ export class ResponseCache {
 		const heads = this.#heads.get(cached) ?? {};
 		this.#heads.set(cached, heads);
 		heads[encoding] ??= headOf(cached, encoding);
-		response.writeHead(cached.status, secure ? heads[encoding].secure : heads[encoding].plain);
+		response.writeHead(200, secure ? heads[encoding].secure : heads[encoding].plain);
 		response.end(request.method === 'HEAD' ? undefined : cached.bodies[encoding]);
 	}
 }

@@ -6,7 +6,6 @@ import { detailFinder } from './detail-finder.ts';
 
 const preview = { title: 'Perseids', description: 'Stars.', image: '/poster.png' };
 const page: CachedResponse = {
-	status: 200,
 	headers: {},
 	etag: '',
 	bodies: { identity: Buffer.from('the page') },

@@ -76,7 +76,6 @@ function readResponse(path: string, isHashed: boolean): CachedResponse {
 	const [br, gzip] = [readIfThere(`${path}.br`), readIfThere(`${path}.gz`)];
 	const extension = extname(path);
 	return {
-		status: 200,
 		headers: {
 			'content-type': types[extension] ?? 'application/octet-stream',
 			'cache-control': isHashed ? 'max-age=31536000, immutable' : extension === '.html' ? 'no-cache' : forAnHour,
