@@ -36,9 +36,8 @@ async function hasAccountsTable({ db, engine }: Database): Promise<boolean> {
 }
 
 /**
- * Refuses a place where there is a site; one that nobody has used yet is refused if its tables are newer than the archive's
- * rows, which lack columns then. Called before any migration, which would change a site of an older version, and forget that
- * migrations of a newer one have run.
+ * Refuses a place where there is a site, even one that nobody has used yet if its tables are newer than the archive: its rows
+ * lack columns then, and no migration goes back. Called before any migration, which would change a site of an older version.
  */
 async function assertEmpty(database: Database, schema: string): Promise<void> {
 	if (!(await hasAccountsTable(database))) return;
