@@ -27,7 +27,8 @@ ENV PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 DATA_DIR=/data UV_THREADPOOL_
 USER 10001
 VOLUME /data
 EXPOSE 3000
+# Not /readyz: what replaces unhealthy containers would end the processes that still send the public pages without a database.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
-	CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+	CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
 CMD ["node", "--disable-proto=delete", "--expose-gc", "--min-semi-space-size=8", "dist/program/main.js"]

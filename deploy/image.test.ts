@@ -95,7 +95,7 @@ test('what it copies starts as that user, is found healthy, and writes nothing b
 		return spawnSync(program, words, options).status === 0;
 	};
 	try {
-		expect(asked.join(' ')).toContain('http://127.0.0.1:3000/readyz');
+		expect(asked.join(' ')).toContain('http://127.0.0.1:3000/healthz');
 		expect((await fetch(url)).status).toBe(200);
 		expect((await fetch(`${url}/api/clubs/getClubData`)).status).toBe(200);
 		expect(isHealthy()).toBe(true);
