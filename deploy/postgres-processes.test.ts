@@ -14,9 +14,9 @@ let database: FreshPostgres;
 let processes: Program[] = [];
 let proxy: WebProxy;
 
-/** Starts what compose.yaml runs twice, except that files are on disk. */
+/** Starts the program that compose.yaml runs twice, except that files are on disk. */
 const startProcess = () =>
-	startProgram(process.execPath, ['main/main.ts'], {
+	startProgram(process.execPath, ['dist/program/main.js'], {
 		cwd: app,
 		env: {
 			PATH: process.env['PATH'],
@@ -40,7 +40,10 @@ beforeAll(async () => {
 	processes = await Promise.all([startProcess(), startProcess()]);
 	const [one = '', two = ''] = processes.map(({ ready }) => new URL(ready[1] ?? '').host);
 	const caddyfile = readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8');
-	proxy = await startCaddy(caddyfile, { '{$SITE_HOST}': host, 'site-1:3000': one, 'site-2:3000': two });
+	proxy = await startCaddy(caddyfile, {
+		...{ '{$SITE_HOST}': host, 'site-1:3000': one, 'site-2:3000': two },
+		'health_interval 5s': 'health_interval 200ms',
+	});
 });
 
 afterAll(async () => {
@@ -90,4 +93,17 @@ test('when one process is killed the other goes on, and nobody is refused', asyn
 	await Promise.all([ask(), ask(), ask(), ask()]);
 	expect(new Set(answers)).toEqual(new Set([200]));
 	expect((await logIn('officer-of-the-tests', '127.0.0.9')).status).toBe(200);
+});
+
+test('without the database Caddy goes on sending the public pages as they last were', async () => {
+	let checks = 0;
+	processes[1]?.child.stdout?.on('data', (lines: Buffer) => {
+		checks += lines.toString().split(/"route":"\/(?:health|ready)z"/).length - 1;
+	});
+	expect((await proxy.ask('/events')).status).toBe(200);
+	await database.drop();
+	const before = checks;
+	// The check that was under way when the database went, and two after it.
+	await expect.poll(() => checks - before).toBeGreaterThan(2);
+	expect([(await proxy.ask('/events')).status, (await proxy.ask('/readyz')).status]).toEqual([200, 503]);
 });
