@@ -1,4 +1,4 @@
-/** Starts login sessions by e-mail address and password, for clubs and staff alike. */
+/** Starts login sessions by e-mail address and password, for clubs, officers and staff alike. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callLimits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
