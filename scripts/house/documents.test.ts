@@ -48,6 +48,32 @@ describe('records', () => {
 			),
 		);
 
+	const newer = '[record 2](002-choice.md), which differs, and by\n[record 3](003-choice.md)';
+	const superseded = record(1).replace(
+		'Accepted.',
+		`Accepted; superseded in part by ${newer}.\n\nMore on [2](002-choice.md).`,
+	);
+	const others = { 'docs/decisions/002-choice.md': record(2), 'docs/decisions/003-choice.md': record(3) };
+	const indexWith = (status: string) => ({
+		'docs/decisions/README.md': `| [1. A choice](001-choice.md) | ${status} |\n| [2. A choice](002-choice.md) | accepted |\n| [3. A choice](003-choice.md) | accepted |`,
+	});
+
+	test('a record and its line in the index that name the same newer records have no finding', () => {
+		const line = indexWith('accepted; in part superseded by [2](002-choice.md) and [3](003-choice.md)');
+		expect(says({ 'docs/decisions/001-choice.md': superseded, ...others, ...line })).toBe('');
+		const adds = record(1).replace('Accepted.', 'Accepted. Adds to [record 2](002-choice.md).');
+		expect(says({ 'docs/decisions/001-choice.md': adds, ...others, ...indexWith('accepted') })).toBe('');
+	});
+
+	test.each([
+		['that the record names', superseded, 'accepted; in part superseded by [2](002-choice.md)'],
+		['that its line names', record(1), 'superseded by [2](002-choice.md)'],
+	])('a newer record %s alone is a finding', (_, text, status) => {
+		expect(says({ 'docs/decisions/001-choice.md': text, ...others, ...indexWith(status) })).toContain(
+			'names other records that supersede it',
+		);
+	});
+
 	test('records in order have no finding', () => {
 		expect(says({ 'docs/decisions/002-choice.md': record(2) })).toBe('');
 	});

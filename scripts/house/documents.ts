@@ -35,7 +35,11 @@ export function checkSettings(house: House): Finding[] {
 	];
 }
 
-/** Checks that each record has the next number, a title, a status, and its line in the index. */
+/** The records that a status names as superseding one, wholly or in part. */
+const supersededBy = (status = ''): string =>
+	/superseded/i.test(status) ? [...status.matchAll(/\]\((\d[^)]*)\)/g)].map(([, name]) => name).join(', ') : '';
+
+/** Checks that each record has the next number, a title, a status, and its line in the index with the same status. */
 export function checkRecords(house: House): Finding[] {
 	const records = [...house].filter(([path]) => path.startsWith(folder) && /\/\d[^/]*\.md$/.test(path)).sort();
 	return records.flatMap(([path, text], position) => {
@@ -45,10 +49,16 @@ export function checkRecords(house: House): Finding[] {
 			return [{ path, says: `is record ${number} by its place: records are numbered without gaps, each number once.` }];
 		}
 		const title = text.split('\n', 1)[0]?.replace(/^# /, '') ?? '';
+		const status = text.split('\n\n').find((part) => part.startsWith('**Status.** '));
+		const link = `[${title}](${name})`;
+		const line = (house.get(index) ?? '').split('\n').find((each) => each.includes(link));
 		const wrong = [
 			title.startsWith(`${number}. `) ? '' : `should begin with "# ${number}. " and its title.`,
-			text.includes('\n**Status.** ') ? '' : 'has no status line: "**Status.** Accepted."',
-			house.get(index)?.includes(`[${title}](${name})`) ? '' : `is not in ${index}: add it by its title.`,
+			status === undefined ? 'has no status line: "**Status.** Accepted."' : '',
+			line === undefined ? `is not in ${index}: add it by its title.` : '',
+			supersededBy(status) === supersededBy(line?.replace(link, ''))
+				? ''
+				: `names other records that supersede it than its line in ${index} does.`,
 		];
 		return wrong.filter((says) => says !== '').map((says) => ({ path, says }));
 	});
