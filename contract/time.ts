@@ -27,7 +27,7 @@ const clockIn = formatIn({ hour: 'numeric', minute: '2-digit', hour12: true }, '
 
 /** The time of day as the `ET:` label has it, `3:07 PM`, in the reader's zone unless another one is named. All else has `shortTime`. */
 export const clockTime = (instant: Date, timeZone?: string): string =>
-	// The formatter puts a narrow space before AM and PM, which the text of the specification does not have.
+	// The formatter puts a narrow space before AM and PM; the label has an ordinary one.
 	clockIn(instant, timeZone).replace(/\s/u, ' ');
 
 const weekdayOf = formatIn({ weekday: 'long' });

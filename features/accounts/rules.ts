@@ -1,4 +1,4 @@
-/** Texts about logging in, shared by server and pages and worded as in the specification. */
+/** Texts about logging in, shared by server and pages. Clients of the API rely on their wording. */
 import { limits } from '#contract/limits.ts';
 
 export const logInTexts = {

@@ -33,7 +33,7 @@ test.each([
 	expect(monogramOf(name)).toBe(monogram);
 });
 
-test('the texts of the specification are spelt as there', () => {
+test('the texts that clients of the API rely on keep their spelling', () => {
 	expect(clubTexts.login.missing).toBe('Please fill in all details.');
 	expect(clubTexts.login.wrong).toBe('Email or password is incorrect.');
 	expect(clubTexts.login.failed).toBe('An error occurred. Please try again.');

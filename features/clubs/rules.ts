@@ -1,7 +1,7 @@
 /** Rules and texts about clubs, shared by server and pages. */
 import { logInTexts } from '#features/accounts/rules.ts';
 
-/** The sentences of the specification's section 5, spelt as there. */
+/** Clients of the API rely on the spelling of what is missing or wrong, two spaces included. */
 export const clubTexts = {
 	required: {
 		ClubName: 'Club  Name is required',

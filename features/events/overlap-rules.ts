@@ -1,4 +1,4 @@
-/** What is in the way of a new event. The college chooses one of three rules; the first is the specification's. */
+/** What is in the way of a new event. The college chooses one of three rules; the first holds until it does. */
 import { overlaps, type Slot } from './rules.ts';
 
 export const overlapRules = ['college', 'place', 'club'] as const;

@@ -43,8 +43,8 @@ export interface Slot {
 }
 
 /**
- * Whether two slots overlap. For slots that are not empty this covers the specification's three cases: the start
- * inside, the end inside, or one slot around the other. Slots that only touch do not overlap.
+ * Whether two slots overlap. For slots that are not empty this covers three cases: the start inside, the end inside,
+ * or one slot around the other. Slots that only touch do not overlap.
  */
 export const overlaps = (a: Slot, b: Slot): boolean => a.start < b.end && b.start < a.end;
 

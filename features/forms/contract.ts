@@ -15,7 +15,7 @@ const FieldBase = z.object({
 		.array(z.string().max(limits.question, `Use at most ${limits.question} characters.`))
 		.max(limits.fieldOptions, `Use at most ${limits.fieldOptions} options.`)
 		.default([]),
-	/** Not in the specification: whether the question must be filled in. */
+	/** Whether the question must be filled in; it need not be where this is left out. */
 	required: z.boolean().default(false),
 });
 

@@ -1,6 +1,7 @@
 /**
  * How four options travel: one comma-separated string. An option that holds a comma, a quote or a line break is quoted
- * as in RFC 4180, so that plain ones look as specified and every text survives the way there and back.
+ * as in RFC 4180, so that plain ones are only joined, as clients of the API join them, and every text survives the way there
+ * and back.
  */
 
 const needsQuotes = /[",\r\n]/;

@@ -63,7 +63,7 @@ test('a multipart form may hold as long a text as the page lets somebody write, 
 	expect([status, reply.Description]).toEqual([201, fields.Description]);
 });
 
-test('every missing field is named with the text of the specification', async () => {
+test('every missing field is named with the text that clients of the API rely on', async () => {
 	const { required } = clubTexts;
 	for (const body of [
 		{},

@@ -64,7 +64,7 @@ describe('a slot that is taken', () => {
 		['a millisecond of it', 'T11:59:59.999', 'T13:00', 409],
 		['the moment after it', 'T12:00', 'T13:00', 201],
 		['the moment before it', 'T09:00', 'T10:00', 201],
-	])('%s is answered as the specification says', async (_, start, end, expected) => {
+	])('%s is refused if it overlaps, and only then', async (_, start, end, expected) => {
 		const [one, other] = [await site.newClub(), await site.newClub()];
 		const day = `${newYear()}-03-03`;
 		expect((await create(one, body(`${day}T10:00Z`, `${day}T12:00Z`))).status).toBe(201);

@@ -1,4 +1,4 @@
-/** Changes an event. Overlaps are allowed here, as the specification says. */
+/** Changes an event. Overlaps are allowed here: only a new event has to find its slot free. */
 import { Problem } from '#server/core/problem.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { serve } from '#server/http/serve.ts';

@@ -139,7 +139,7 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 	return { save, showFailure, inTheWay, clearConflict: () => setInTheWay(undefined) };
 }
 
-/** Texts only: the specification forbids the word “error” in them, and a time has no words. */
+/** Texts only: they must not contain the word “error”, and a time has no words. */
 const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: required(name), ...noErrorIn(name) });
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');

@@ -37,7 +37,7 @@ beforeEach(() => {
 	year += 1;
 });
 
-test('the rule is the specification’s until the staff choose another, and the site tells which one holds', async () => {
+test('no two events of the college may overlap until the staff choose another rule, and the site tells which one holds', async () => {
 	expect((await site.call(getRules, { as: staff })).reply).toEqual({ Overlap: 'college' });
 	for (const Overlap of overlapRules) {
 		expect((await choose(Overlap)).reply).toEqual({ Overlap });
