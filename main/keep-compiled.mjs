@@ -1,7 +1,7 @@
 /**
- * Preloaded by `npm start`: keeps the compiled code of the server for its next start, types already stripped. That
- * start takes about half the time, and the stripper's memory is never taken. Plain JavaScript, so that not even this
- * file needs it. Where the folder cannot be written, everything runs as without.
+ * Preloaded by `npm start` and `npm run demo`: keeps the compiled code of the server for its next start. The demo runs the
+ * sources, and then needs no time and memory to strip their types. Plain JavaScript, so that not even this file needs it.
+ * Where the folder cannot be written, everything runs as without.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';

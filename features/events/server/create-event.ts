@@ -1,4 +1,4 @@
-/** Creates an event in a slot that no public event overlaps. */
+/** Creates an event where nothing is in the way by the college's overlap rule, or an exception of the staff covers it. */
 import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
