@@ -14,7 +14,7 @@ import {
 	listSessions,
 	resetPassword,
 } from '../contract.ts';
-import { listSecurityEvents } from './security-events.ts';
+import { describeSecurityEvents, listSecurityEvents } from './security-events.ts';
 
 const site = useSite();
 let club: TestClub;
@@ -51,6 +51,22 @@ test('log-ins are recorded with the account, and equal hashes of equal addresses
 	expect([second, fourth]).toEqual([first, first]);
 	expect(third).not.toBe(first);
 	expect(JSON.stringify(recorded) + site.log.join('')).not.toContain(here);
+});
+
+test('the events are printed the newest first, and where older ones are left out a last line says so', async () => {
+	const address = anyAddress();
+	await logIn('a wrong password', address);
+	await logIn(club.password, address);
+	const all = (await describeSecurityEvents(site.services.db, 1000)).split('\n');
+	expect(all[0]).toMatch(new RegExp(`^\\S+  logged in  club ${club.Email}  from \\S+$`));
+	expect(all[1]).toMatch(new RegExp(`^\\S+  log-in refused  club ${club.Email}  from \\S+$`));
+	expect(all.at(-1)).toBe('');
+	expect(await describeSecurityEvents(site.services.db, all.length - 1)).toBe(all.join('\n'));
+	expect((await describeSecurityEvents(site.services.db, 1)).split('\n')).toEqual([
+		all[0],
+		'Older events are left out: these are the newest 1.',
+		'',
+	]);
 });
 
 test('a limit that is reached is recorded once, however often somebody goes on', async () => {

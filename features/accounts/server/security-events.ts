@@ -64,6 +64,21 @@ export const listSecurityEvents = (db: Reader, most: number) =>
 		.limit(most)
 		.execute();
 
+const lineOf = (event: Awaited<ReturnType<typeof listSecurityEvents>>[number]) => {
+	const account = event.email === null ? 'no account' : `${event.account_kind} ${event.email}`;
+	const place = event.address_hash === null ? 'on the server itself' : `from ${event.address_hash}`;
+	return `${event.created_at}  ${event.kind}  ${account}  ${place}\n`;
+};
+
+/** The newest events, so many at most, as lines for the operator; the last line says if older ones are left out. */
+export async function describeSecurityEvents(db: Reader, most: number): Promise<string> {
+	const found = await listSecurityEvents(db, most + 1);
+	const lines = found.slice(0, most).map(lineOf);
+	if (found.length > most)
+		lines.push(`Older events are left out: these are the newest ${most.toLocaleString('en')}.\n`);
+	return lines.join('');
+}
+
 /** Deletes so many events that were recorded before this time; returns how many. */
 export async function deleteSecurityEvents(tx: Tx, before: string, most: number): Promise<number> {
 	const rows = await tx
