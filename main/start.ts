@@ -74,7 +74,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	if (usesFolder(settings)) await checkFolder(settings.DATA_DIR).catch(explain('DATA_DIR'));
 	const database = await openDatabase(settings, {
 		slow: (query) => log.warn(query, 'a slow query'),
-		deaf: (why) =>
+		listening: (why) =>
 			why === undefined
 				? log.info('what other processes change arrives again')
 				: log.warn({ why: whyUnusable(why) ?? wordsOf(why) }, 'what other processes change does not arrive'),

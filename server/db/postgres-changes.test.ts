@@ -43,14 +43,14 @@ const listenerPids = async (): Promise<number[]> => {
 
 function listener(url = database.url) {
 	const heard: Tags[] = [];
-	const deaf: unknown[] = [];
+	const reports: unknown[] = [];
 	const changes = postgresChanges(
 		url,
 		(tags) => heard.push(tags),
-		(why) => deaf.push(why),
+		(why) => reports.push(why),
 	);
 	made.push(changes);
-	return { changes, heard, deaf };
+	return { changes, heard, reports };
 }
 
 const tell = (changes: Changes, tag: string) => changes.notify(db, new Set([tag]));
@@ -132,14 +132,14 @@ test('a connection that breaks is restored, and everything may have changed mean
 test('a connection that cannot be restored is told of once, and once more when it is', async () => {
 	const port = await silentPort();
 	port.open();
-	const { changes, heard, deaf } = listener(port.url);
+	const { changes, heard, reports } = listener(port.url);
 	await changes.listen();
 	port.shut();
 	await vi.waitFor(() => expect(port.refused()).toBeGreaterThan(1), 60_000);
-	expect(deaf).toEqual([expect.any(Error)]);
+	expect(reports).toEqual([expect.any(Error)]);
 	port.open();
 	await vi.waitFor(() => expect(heard).toHaveLength(1), 60_000);
-	expect(deaf).toEqual([expect.any(Error), undefined]);
+	expect(reports).toEqual([expect.any(Error), undefined]);
 	await changes.close();
 	port.close();
 });

@@ -33,10 +33,10 @@ export interface Changes {
 }
 
 /** Called with why when a connection that broke cannot be restored at once, and without it when it is restored. */
-export type DeafListener = (why?: unknown) => void;
+export type ListeningReport = (why?: unknown) => void;
 
 /** `onTags` is called with the tags that other processes invalidated, and with `everything` after a reconnection. */
-export function postgresChanges(url: string, onTags: (tags: Tags) => void, onDeaf?: DeafListener): Changes {
+export function postgresChanges(url: string, onTags: (tags: Tags) => void, onListening?: ListeningReport): Changes {
 	let senderId = randomUUID();
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
@@ -79,11 +79,11 @@ export function postgresChanges(url: string, onTags: (tags: Tags) => void, onDea
 			const isFirst = pause === firstPause;
 			connect().then(
 				() => {
-					if (!isFirst) onDeaf?.();
+					if (!isFirst) onListening?.();
 					onTags(everything);
 				},
 				(error: unknown) => {
-					if (isFirst && !isClosed) onDeaf?.(error);
+					if (isFirst && !isClosed) onListening?.(error);
 					reconnect(Math.min(pause * 2, maxPause));
 				},
 			);

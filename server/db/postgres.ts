@@ -5,7 +5,7 @@ import { SettingsError } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
 import { BatchedCounts } from './batched-counts.ts';
 import type { ChangeListener, Database, Tags } from './database.ts';
-import { type Changes, type DeafListener, postgresChanges } from './postgres-changes.ts';
+import { type Changes, type ListeningReport, postgresChanges } from './postgres-changes.ts';
 import { addToCounts, postgresCounter } from './postgres-counts.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { explainedPool, openPool } from './postgres-pool.ts';
@@ -42,7 +42,7 @@ async function listenTo(changes: Changes, db: Reader, isPooled: boolean): Promis
 /** Opens the database. Does not fail if PostgreSQL cannot be reached yet: each query connects anew. */
 export async function openPostgres(
 	{ url, listenUrl }: PostgresAddress,
-	{ slow, deaf }: { slow?: SlowListener | undefined; deaf?: DeafListener | undefined } = {},
+	{ slow, listening }: { slow?: SlowListener | undefined; listening?: ListeningReport | undefined } = {},
 ): Promise<Database> {
 	const isPooled = listenUrl !== undefined;
 	const pool = openPool(url, isPooled);
@@ -55,7 +55,7 @@ export async function openPostgres(
 	const notifyListeners = (tags: Tags) => {
 		for (const listener of listeners) listener(tags);
 	};
-	const changes = postgresChanges(listenUrl ?? url, notifyListeners, deaf);
+	const changes = postgresChanges(listenUrl ?? url, notifyListeners, listening);
 	try {
 		await listenTo(changes, root, isPooled);
 	} catch (error) {
