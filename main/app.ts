@@ -35,6 +35,7 @@ import { pageReads } from '#server/http/page-reads.ts';
 import { type RouteContext, register } from '#server/http/register.ts';
 import { cachedSender } from '#server/http/send-cached.ts';
 import type { Route } from '#server/http/serve.ts';
+import { acceptUploads } from '#server/http/upload.ts';
 import { addressTurns } from '#server/limits/address-turns.ts';
 import { boundReads, publicCalls, rateLimits } from '#server/limits/rate-limits.ts';
 import { roomNoticer } from '#server/limits/room-notices.ts';
@@ -151,7 +152,15 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	const endpoints = features.map(({ endpoint }) => endpoint);
 	const { server, drain } = await createServer(services, cachedSender(services, cache, endpoints));
 	server.addHook('onClose', afterReply.settled);
-	for (const route of features) register(server, route, context);
+	const { uploading = [], others = [] } = Object.groupBy(features, ({ endpoint: { files } }) =>
+		files ? 'uploading' : 'others',
+	);
+	for (const route of others) register(server, route, context);
+	await server.register((uploads, _options, done) => {
+		acceptUploads(uploads);
+		for (const route of uploading) register(uploads, route, context);
+		done();
+	});
 	// For all routes from here on. Those of the contract state their own.
 	server.addHook('onRoute', (route) => {
 		route.handlerTimeout ??= timeouts.call * 1000;

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -50,7 +49,6 @@ test('a change whose work hangs gets a 503, although its body arrived long ago',
 async function slowEndpoint(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
 	const app = Fastify({ handlerTimeout: 15_000 });
 	await app.register(cookie);
-	await app.register(multipart);
 	refuseInOneWay(app);
 	const slow = endpoint({
 		route: `${method} /slow`,

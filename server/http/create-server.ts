@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isDecodable } from '#server/core/decodable.ts';
 import { headersFor } from '#server/core/headers.ts';
@@ -108,10 +107,6 @@ async function addPlugins(server: FastifyInstance, settings: Settings): Promise<
 		customTypes: /^(?:application\/json|text\/)/,
 		// Requests stay as they are: a small compressed body could fill the memory.
 		globalDecompression: false,
-	});
-	await server.register(multipart, {
-		throwFileSizeLimit: true,
-		limits: { fields: 16, fieldNameSize: 60, fieldSize: 20_000, parts: 20, headerPairs: 20 },
 	});
 }
 

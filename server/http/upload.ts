@@ -1,6 +1,7 @@
 /** The body of a request as plain fields and files, whether it came as JSON or as multipart. */
 
-import type { FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
@@ -8,6 +9,14 @@ import type { UploadedFile } from '#server/files/uploaded-file.ts';
 export interface Upload {
 	fields: unknown;
 	files: Record<string, UploadedFile>;
+}
+
+/** Lets the routes of a scope take multipart bodies. Only those with files, because the hooks of the parser cost every request time. */
+export function acceptUploads(scope: FastifyInstance): void {
+	scope.register(multipart, {
+		throwFileSizeLimit: true,
+		limits: { fields: 16, fieldNameSize: 60, fieldSize: 20_000, parts: 20, headerPairs: 20 },
+	});
 }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
@@ -42,8 +51,7 @@ async function readMultipart(request: FastifyRequest, accepted: NonNullable<Endp
 
 /** What was sent. A file over its bound is 413 with a sentence that names the bound. */
 export async function readUpload(request: FastifyRequest, { files }: Endpoint): Promise<Upload> {
-	if (!request.isMultipart()) return { fields: request.body, files: {} };
-	if (!files) throw new Problem('wrong kind', 'Send this request as JSON.');
+	if (!files || !request.isMultipart()) return { fields: request.body, files: {} };
 	try {
 		return await readMultipart(request, files);
 	} catch (error) {
