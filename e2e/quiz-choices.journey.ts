@@ -32,6 +32,20 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	await expect(choices.getByRole('switch', { name: 'Anyone who has the link may begin now' })).toBeChecked();
 	await expect(choices.getByRole('switch', { name: 'Refuse results without the code' })).not.toBeChecked();
 
+	await test.step('two switches that are pressed one after the other both stay as they were pressed', async () => {
+		const [openToAll, codeRequired] = [choices.getByRole('switch').first(), choices.getByRole('switch').last()];
+		const release = await holdRequests(page, '**/api/quizzes/*');
+		for (const isRequired of [true, false]) {
+			await codeRequired.click();
+			await openToAll.click();
+			await expect(openToAll).toBeChecked({ checked: !isRequired });
+			await expect(codeRequired).toBeChecked({ checked: isRequired });
+		}
+		const stored = page.waitForResponse((response) => response.request().postData() === '{"openToAll":true}');
+		release();
+		expect((await stored).status()).toBe(200);
+	});
+
 	const student = await visitor();
 	await test.step('a student begins without the code, and learns where the right answers will be', async () => {
 		await student.goto(link);

@@ -97,6 +97,15 @@ test('the choices are in the summary, and a change leaves out what is not sent',
 	expect((await change(id, { closed: true, codeRequired: false })).reply).toEqual({ ...reply, codeRequired: false });
 });
 
+test('those who change different choices of a quiz at the same time undo nothing of each other', async () => {
+	for (let round = 0; round < 4; round++) {
+		const id = await newQuiz(site, club, { keyAfterClose: true });
+		await Promise.all([{ openToAll: true }, { codeRequired: true }, { closed: true }].map((body) => change(id, body)));
+		const { reply } = await change(id, {});
+		expect(reply).toEqual({ openToAll: true, codeRequired: true, closedAt: expect.stringMatching(/Z$/) });
+	}
+});
+
 test('a quiz of another club cannot be changed', async () => {
 	const id = await newQuiz(site, club);
 	expect((await change(id, { closed: true }, await site.newClub())).status).toBe(403);

@@ -11,6 +11,8 @@ import { flag, updateQuizRow } from './store.ts';
 export const serveChangeQuiz = (services: Services) =>
 	serve(changeQuiz, ({ params, body, caller }) =>
 		services.transact(async (tx) => {
+			// What was not sent is written as it is read here: a change in between would be undone.
+			await services.database.lock(tx, `quiz ${params.id}`);
 			const quiz = await ownQuiz(tx, params.id, caller);
 			const { openToAll = quiz.open_to_all === 1, codeRequired = quiz.code_required === 1 } = body;
 			const { closed = quiz.closed_at !== null } = body;

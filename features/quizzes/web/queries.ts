@@ -87,6 +87,8 @@ export function useCreateQuiz(clubId: number) {
 export function useChangeQuiz(quizId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
+		// One after another: of two presses of one switch the later one is stored last.
+		scope: { id: `quiz ${quizId}` },
 		mutationFn: (body: SentBody<Contract['changeQuiz']>) =>
 			call('PUT /api/quizzes/:id', { params: { id: String(quizId) }, body }),
 		...refetching(queryClient, quizKeys.results(String(quizId)), 'The quiz could not be changed.'),

@@ -11,12 +11,36 @@ import { type QuizSummary, useChangeQuiz } from './queries.ts';
 const whenKey = (isAfterClose: boolean) =>
 	isAfterClose ? 'Scores and right answers are given after you close the quiz.' : 'Right answers are given at once.';
 
+const Failure = ({ error }: { error: Error | null }) => (
+	<span role="status" className="block text-danger empty:hidden">
+		{error === null ? null : messageOf(error)}
+	</span>
+);
+
+interface ChoiceSwitchProps {
+	quizId: number;
+	choice: 'openToAll' | 'codeRequired';
+	isOn: boolean;
+	label: string;
+}
+
+/** Each has a mutation of its own, which knows its last press only: the other switch may be pressed meanwhile. */
+function ChoiceSwitch({ quizId, choice, isOn, label }: ChoiceSwitchProps) {
+	const { mutate, isPending, variables, error } = useChangeQuiz(quizId);
+	const pressed = isPending ? variables[choice] : undefined;
+	return (
+		<>
+			<Switch label={label} checked={pressed ?? isOn} onChange={({ target }) => mutate({ [choice]: target.checked })} />
+			<Failure error={error} />
+		</>
+	);
+}
+
 export function QuizChoicesCard({ summary }: { summary: QuizSummary }) {
-	const { id, closedAt, keyAfterClose } = summary;
+	const { id, closedAt, keyAfterClose, openToAll, codeRequired } = summary;
 	const [isAsking, setAsking] = useState(false);
-	const { mutate, mutateAsync, isPending, variables, error } = useChangeQuiz(id);
+	const { mutate, mutateAsync, isPending, error } = useChangeQuiz(id);
 	const mayChange = useMay()('PUT /api/quizzes/:id');
-	const { openToAll, codeRequired } = isPending ? { ...summary, ...variables } : summary;
 	const close = async () => {
 		await mutateAsync({ closed: true }).catch(() => undefined);
 		setAsking(false);
@@ -33,16 +57,8 @@ export function QuizChoicesCard({ summary }: { summary: QuizSummary }) {
 				</>
 			) : closedAt === null ? (
 				<>
-					<Switch
-						label="Anyone who has the link may begin now"
-						checked={openToAll}
-						onChange={({ target }) => mutate({ openToAll: target.checked })}
-					/>
-					<Switch
-						label="Refuse results without the code"
-						checked={codeRequired}
-						onChange={({ target }) => mutate({ codeRequired: target.checked })}
-					/>
+					<ChoiceSwitch quizId={id} choice="openToAll" isOn={openToAll} label="Anyone who has the link may begin now" />
+					<ChoiceSwitch quizId={id} choice="codeRequired" isOn={codeRequired} label="Refuse results without the code" />
 				</>
 			) : (
 				<p>
@@ -59,9 +75,7 @@ export function QuizChoicesCard({ summary }: { summary: QuizSummary }) {
 					Open it again
 				</Button>
 			)}
-			<span role="status" className="block text-danger empty:hidden">
-				{error === null ? null : messageOf(error)}
-			</span>
+			<Failure error={error} />
 			{isAsking ? (
 				<ConfirmDialog
 					question="Are you sure you want to close this quiz?"
