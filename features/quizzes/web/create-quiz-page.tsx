@@ -46,7 +46,10 @@ interface AiPanelProps {
 function AiPanel({ questions, onQuestions }: AiPanelProps) {
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
-	const [before, setBefore] = useState<readonly DraftQuestion[]>();
+	/** The lists that stood in the form before, the latest last: a draft that is replaced may have been worked on, too. */
+	const [earlier, setEarlier] = useState<readonly (readonly DraftQuestion[])[]>([]);
+	const latest = earlier.at(-1);
+	const current = hasQuestions({ questions }) ? [questions] : [];
 	return (
 		<section aria-label="Generate with AI" className="mb-8 grid gap-3">
 			<Button
@@ -69,19 +72,20 @@ function AiPanel({ questions, onQuestions }: AiPanelProps) {
 					<GenerateForm
 						replaces={hasQuestions({ questions })}
 						onGenerated={(generated) => {
-							setBefore(hasQuestions({ questions }) ? questions : undefined);
+							setEarlier([...earlier, ...current]);
 							onQuestions(draftsOf(generated, makeKey));
 						}}
 					/>
 				) : null}
-				{before === undefined ? null : (
+				{latest === undefined ? null : (
 					<Button
 						look="quiet"
 						size="small"
 						className="mt-4"
 						onClick={() => {
-							onQuestions(before);
-							setBefore(undefined);
+							onQuestions(latest);
+							// Pressed again and again, it goes through all of them.
+							setEarlier([...current, ...earlier.slice(0, -1)]);
 						}}
 					>
 						<Undo2 aria-hidden="true" className="size-4" />
