@@ -3,8 +3,10 @@ import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
+import { hiringClub, openPosition } from './hiring-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 import { logInClub, openLogin } from './people.ts';
-import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
+import { call, declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const binders: NewClub = {
 	name: 'Night Binders',
@@ -139,6 +141,27 @@ test('the wall of clubs stays a tab stop when the club that had the focus is gon
 	await comeBack(page);
 	await expect(wall.locator(`[href="${href}"]`)).toHaveCount(0);
 	await expect(wall.locator('a[tabindex="0"]')).toHaveCount(1);
+});
+
+test('arrow keys go on from the state that was chosen for an applicant, while it is saved', async ({ page, site }) => {
+	const club = await hiringClub(site, 'Evening Binders');
+	const { sessionId, positionId } = await openPosition(site, club, 'Gilder');
+	await call(site, `POST /api/hiring/applyForPosition?PositionID=${positionId}`, { body: { name: 'Kim Lund' } });
+	await logInClub(page, club);
+	await page.goto(`/clubAdmin/hiring/${sessionId}`);
+	await page.getByRole('button', { name: 'Applicants: Gilder' }).click();
+	const state = page.getByLabel('State of Kim Lund');
+	const release = await holdRequests(page, '**/setApplicationStates*');
+	await state.focus();
+	for (const name of ['shortlisted', 'accepted']) {
+		await page.keyboard.press('ArrowDown');
+		await expect(state).toHaveValue(name);
+	}
+	release();
+	await expect(page.getByText('Kim Lund is accepted.')).toBeVisible();
+	await page.reload();
+	await page.getByRole('button', { name: 'Applicants: Gilder' }).click();
+	await expect(state).toHaveValue('accepted');
 });
 
 test('the keyboard goes on where it was after logging in, and after a member is changed or removed', async ({

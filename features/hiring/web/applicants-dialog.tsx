@@ -182,7 +182,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 				}
 				selected={selected}
 				onSelect={select}
-				onState={(id, given) => void giveState([id], given)}
+				onState={(id, given) => giveState([id], given)}
 				onErase={may('DELETE /api/hiring/applications/byId/:ApplicationID') ? erase : undefined}
 			/>
 		</div>

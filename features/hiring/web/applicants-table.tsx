@@ -1,7 +1,7 @@
 /** The table of a position's applicants: each can be selected and given another state. */
 
 import { Download } from 'lucide-react';
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useState } from 'react';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { formatDate, formatMoment } from '#web/ui/dates.ts';
 import { Checkbox, Select } from '#web/ui/field.tsx';
@@ -99,26 +99,37 @@ const detailColumns: readonly ApplicantColumn[] = [
 
 interface StateSelectProps {
 	application: Application;
-	onState: (state: ApplicationState) => void;
+	/** Resolves when the state is saved or was refused. */
+	onState: (state: ApplicationState) => Promise<unknown>;
 }
 
-const StateSelect = ({ application, onState }: StateSelectProps) => (
-	<>
-		<Select
-			aria-label={`State of ${nameOf(application)}`}
-			value={application.State}
-			className="w-36 card:mt-1 card:w-full"
-			onChange={({ target }) => onState(target.value as ApplicationState)}
-		>
-			{applicationStates.map((state) => (
-				<option key={state} value={state}>
-					{stateNames[state]}
-				</option>
-			))}
-		</Select>
-		<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{toldText(application)}</span>
-	</>
-);
+function StateSelect({ application, onState }: StateSelectProps) {
+	/** Stands while it is saved: an arrow key goes on from the state that is shown. */
+	const [chosen, setChosen] = useState<{ state: ApplicationState }>();
+	const choose = async (state: ApplicationState) => {
+		const own = { state };
+		setChosen(own);
+		await onState(state);
+		setChosen((last) => (last === own ? undefined : last));
+	};
+	return (
+		<>
+			<Select
+				aria-label={`State of ${nameOf(application)}`}
+				value={chosen?.state ?? application.State}
+				className="w-36 card:mt-1 card:w-full"
+				onChange={({ target }) => void choose(target.value as ApplicationState)}
+			>
+				{applicationStates.map((state) => (
+					<option key={state} value={state}>
+						{stateNames[state]}
+					</option>
+				))}
+			</Select>
+			<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{toldText(application)}</span>
+		</>
+	);
+}
 
 export interface ApplicantsTableProps {
 	position: string;
@@ -127,7 +138,7 @@ export interface ApplicantsTableProps {
 	status: string;
 	selected: ReadonlySet<number>;
 	onSelect: (ids: readonly number[], isSelected: boolean) => void;
-	onState: (id: number, state: ApplicationState) => void;
+	onState: (id: number, state: ApplicationState) => Promise<unknown>;
 	/** Undefined for those who may not. */
 	onErase: ((application: Application) => Promise<unknown>) | undefined;
 }

@@ -169,13 +169,20 @@ const portionsOf = <T>(list: readonly T[]): T[][] =>
 	);
 
 /** Gives applications a state, without sending mails. */
-export const useSetStates = (positionId: number) =>
-	useInvalidatingMutation(async ({ ids, state }: { ids: readonly number[]; state: ApplicationState }) => {
-		const query = ofPosition(positionId);
-		for (const applicationIds of portionsOf(ids)) {
-			await callApplications('PUT /api/hiring/setApplicationStates', { query, body: { applicationIds, state } });
-		}
+export function useSetStates(positionId: number) {
+	const queryClient = useQueryClient();
+	return useMutation({
+		// One after another: of two states that somebody gives an application, the later one is stored last.
+		scope: { id: `states for position ${positionId}` },
+		mutationFn: async ({ ids, state }: { ids: readonly number[]; state: ApplicationState }) => {
+			const query = ofPosition(positionId);
+			for (const applicationIds of portionsOf(ids)) {
+				await callApplications('PUT /api/hiring/setApplicationStates', { query, body: { applicationIds, state } });
+			}
+		},
+		...refetches(queryClient, keys.all),
 	});
+}
 
 /** Erases an application with its file. */
 export const useEraseApplication = () =>
