@@ -164,6 +164,20 @@ test('arrow keys go on from the state that was chosen for an applicant, while it
 	await expect(state).toHaveValue('accepted');
 });
 
+test('nobody is told that a date is missing before they were there or have sent the form', async ({ page }) => {
+	await logInClub(page, binders);
+	await page.goto('/clubAdmin/hiring');
+	await page.getByRole('button', { name: 'Add new hiring session' }).click();
+	const form = page.getByRole('dialog', { name: 'New hiring session' });
+	await form.getByLabel('Title').fill('Winter books');
+	await form.getByLabel('Start date').fill('2031-05-15');
+	const missing = form.getByText('End date is required');
+	await expect(missing).toHaveCount(0);
+	await form.getByRole('button', { name: 'Create session' }).click();
+	await expect(missing).toBeVisible();
+	await expect(form.getByLabel('End date')).toBeFocused();
+});
+
 test('the keyboard goes on where it was after logging in, and after a member is changed or removed', async ({
 	page,
 	site,

@@ -41,7 +41,8 @@ export function SessionForm({ draft, submit, onSubmit, onFailure, onCancel }: Se
 				validators={{
 					onChangeListenTo: ['startDate'],
 					onChange: ({ value, fieldApi }) => {
-						if (value === '') return texts.endDate;
+						// Checked also when a start date is chosen, before anybody was here.
+						if (value === '') return fieldApi.state.meta.isTouched ? texts.endDate : undefined;
 						return value < fieldApi.form.getFieldValue('startDate') ? texts.endsTooEarly : undefined;
 					},
 				}}
