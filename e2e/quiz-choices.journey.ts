@@ -46,6 +46,21 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		expect((await stored).status()).toBe(200);
 	});
 
+	await test.step('who shows the code of one quiz does not show that of the next one', async () => {
+		const code = page.getByText('anchor', { exact: true });
+		await (await ownerOf(site, club)).addQuiz('Rivers', rivers);
+		await page.reload();
+		for (const title of ['Harbours', 'Rivers']) {
+			await page.getByRole('button', { name: `Results of ${title}` }).click();
+			await expect(page.getByRole('heading', { name: title })).toBeVisible();
+		}
+		await page.getByText('Secret code', { exact: true }).click();
+		await expect(code).toBeVisible();
+		await page.getByRole('button', { name: 'Results of Harbours' }).click();
+		await expect(page.getByRole('heading', { name: 'Harbours' })).toBeVisible();
+		await expect(code).toBeHidden();
+	});
+
 	const student = await visitor();
 	await test.step('a student begins without the code, and learns where the right answers will be', async () => {
 		await student.goto(link);

@@ -80,7 +80,8 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 			{({ results, summary }) => {
 				const scores = [...results.map(({ score }) => score), ...erasedScores(summary.erased)];
 				return (
-					<div className="grid gap-8">
+					// Of each quiz by itself: what was opened, such as its code, is not open for the next one.
+					<div key={summary.id} className="grid gap-8">
 						<QuizHead summary={summary} />
 						{summary.results === 0 ? (
 							<>
