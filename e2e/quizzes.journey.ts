@@ -186,9 +186,10 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(page.getByRole('rowheader', { name: 'Night sky' })).toBeVisible();
 		await expect(page.getByText('Loading results...')).toHaveCount(0);
 		await page.getByLabel('Quiz ID').fill(quizId);
-		await page.getByRole('button', { name: 'Fetch Results' }).click();
+		await page.getByLabel('Quiz ID').press('Enter');
 		const rows = page.getByRole('table', { name: 'Results of Night sky' }).getByRole('row');
 		await expect(rows.nth(1)).toContainText('Amara Nwosu');
+		await expect(page.getByLabel('Quiz ID')).toBeFocused();
 		await page.getByLabel('Sort by').selectOption('Score');
 		await expect(rows.nth(1)).toContainText('Ben Okafor');
 		await page.getByLabel('Sort by').selectOption('Rollno');

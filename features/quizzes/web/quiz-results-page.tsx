@@ -116,15 +116,13 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 }
 
 interface FetchFormProps {
-	/** The id from the address, if it is one of the club's own quizzes. */
-	prefill: string;
+	quizId: string;
+	onQuizId: (quizId: string) => void;
 	busy: boolean;
 	onFetch: (quizId: string) => void;
 }
 
-function FetchForm({ prefill, busy, onFetch }: FetchFormProps) {
-	const [typed, setTyped] = useState<string>();
-	const quizId = typed ?? prefill;
+function FetchForm({ quizId, onQuizId, busy, onFetch }: FetchFormProps) {
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
 		if (quizId.trim() !== '' && !busy) onFetch(quizId.trim());
@@ -139,7 +137,7 @@ function FetchForm({ prefill, busy, onFetch }: FetchFormProps) {
 						maxLength={10}
 						autoComplete="off"
 						value={quizId}
-						onChange={({ target }) => setTyped(target.value)}
+						onChange={({ target }) => onQuizId(target.value)}
 					/>
 				)}
 			</Field>
@@ -195,9 +193,12 @@ const isOwn = (quizzes: readonly ListedQuiz[] | undefined, quizId: string) =>
 function QuizResults({ clubId, named }: { clubId: number; named: string }) {
 	const quizzes = useClubQuizzes(clubId);
 	const [wanted, setWanted] = useState<string>();
+	/** What stands in the field, if that is neither what was fetched nor the quiz of the address. */
+	const [typed, setTyped] = useState<string>();
 	const fetched = useQuizResults(clubId, wanted);
 	const results = useRef<HTMLElement>(null);
 	const fetchResults = (quizId: string) => {
+		setTyped(undefined);
 		if (quizId === wanted) void fetched.refetch();
 		else setWanted(quizId);
 		results.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
@@ -218,8 +219,8 @@ function QuizResults({ clubId, named }: { clubId: number; named: string }) {
 			</div>
 			<section ref={results} aria-label="Results" className="grid scroll-mt-6 gap-8 border-line border-t pt-10">
 				<FetchForm
-					key={wanted ?? ''}
-					prefill={wanted ?? prefill}
+					quizId={typed ?? wanted ?? prefill}
+					onQuizId={setTyped}
 					busy={wanted !== undefined && fetched.isFetching}
 					onFetch={fetchResults}
 				/>
