@@ -16,7 +16,17 @@ export interface QuestionCardProps extends Omit<ReorderableItemProps, 'what' | '
 	onChange: (question: DraftQuestion) => void;
 }
 
-const growing = classes(controlClass, 'block field-sizing-content min-h-11 resize-none py-2.5');
+const growing = classes(
+	controlClass,
+	'block field-sizing-content min-h-11 py-2.5 supports-[field-sizing:content]:resize-none',
+);
+
+/** Characters of a line on a phone, about: rather a line too many than one that is hidden. */
+const inLine = 30;
+
+/** How many lines a text needs, for browsers that do not make a control as high as its text. */
+const linesOf = (text: string) =>
+	text.split('\n').reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / inLine)), 0);
 
 interface OptionProps {
 	place: number;
@@ -59,7 +69,7 @@ function Option({ place, text, isRight, problem, group, onText, onRight }: Optio
 					aria-invalid={problem === undefined ? undefined : true}
 					aria-describedby={problem === undefined ? undefined : errorId}
 					aria-required="true"
-					rows={1}
+					rows={linesOf(text)}
 					value={text}
 					maxLength={limits.question}
 					placeholder={`Option ${place + 1}`}
@@ -138,7 +148,7 @@ export function QuestionCard({ question, problems, onChange, ...item }: Question
 					<textarea
 						{...control}
 						data-part="start"
-						rows={1}
+						rows={linesOf(question.question)}
 						value={question.question}
 						maxLength={limits.question}
 						autoComplete="off"
