@@ -49,7 +49,7 @@ function Bars({ bands }: { bands: readonly Band[] }) {
 }
 
 const Figure = ({ name, children }: { name: string; children: string }) => (
-	<div className="grid content-start gap-1 bg-surface p-4 sm:p-5">
+	<div className="grid content-start gap-1 bg-surface p-4 max-sm:first:col-span-2 sm:p-5">
 		<dt className="text-ink-soft text-note">{name}</dt>
 		<dd className="type-title tabular-nums">{children}</dd>
 	</div>
@@ -57,7 +57,7 @@ const Figure = ({ name, children }: { name: string; children: string }) => (
 
 /** What a club looks for first: how many took the quiz, and how they did. */
 export const ScoresCard = ({ scores }: { scores: readonly number[] }) => (
-	<dl className="grid grid-cols-3 gap-px overflow-hidden rounded-card bg-line ring-1 ring-line">
+	<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line ring-1 ring-line sm:grid-cols-3">
 		<Figure name={scores.length === 1 ? 'Result' : 'Results'}>{scores.length.toLocaleString('en')}</Figure>
 		<Figure name="Mean score">{formatScore(meanOf(scores))}</Figure>
 		<Figure name="Median">{formatScore(medianOf(scores))}</Figure>
