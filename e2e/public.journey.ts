@@ -234,6 +234,7 @@ test('the about page answers four questions; newsletter and rating send nothing'
 		await popup.getByLabel('Comment').fill('Lovely.');
 		await popup.getByRole('button', { name: 'Submit' }).click();
 		await expect(popup.getByText('Choose one to five stars.')).toBeVisible();
+		await expect(popup.getByRole('radio', { name: '1 star' })).toBeFocused();
 		await expect(popup.getByLabel('Comment')).toHaveValue('Lovely.');
 		await expectNoAxeFindings(page);
 		await popup.getByText('4 stars').click({ force: true });

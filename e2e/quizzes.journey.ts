@@ -101,6 +101,9 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		if (isPhone) await student.getByRole('button', { name: 'Next' }).click();
 		await student.getByRole('button', { name: 'Submit' }).click();
 		await expect(student.getByText('Question 2 has no answer yet.')).toBeVisible();
+		await expect(
+			student.getByRole('radiogroup', { name: 'What does a light year measure?' }),
+		).toHaveAccessibleDescription('Choose an answer to this question.');
 		await student.getByRole('radio', { name: 'Brightness, seen from here' }).check();
 		await student.context().setOffline(true);
 		await student.getByRole('button', { name: 'Submit' }).click();

@@ -22,6 +22,7 @@ export function AnswerCard(props: AnswerCardProps) {
 	const { question, place, count, chosen, onChoose, isFixed, isMissing, takesFocus } = props;
 	const title = useRef<HTMLHeadingElement>(null);
 	const id = useId();
+	const problemId = useId();
 	useEffect(() => {
 		if (takesFocus) title.current?.focus({ preventScroll: true });
 	}, [takesFocus]);
@@ -31,6 +32,7 @@ export function AnswerCard(props: AnswerCardProps) {
 			aria-labelledby={id}
 			aria-required="true"
 			aria-invalid={isMissing || undefined}
+			aria-describedby={isMissing ? problemId : undefined}
 			className="min-w-0"
 		>
 			<h2 ref={title} id={id} tabIndex={-1} className="mb-5">
@@ -63,7 +65,7 @@ export function AnswerCard(props: AnswerCardProps) {
 					</label>
 				))}
 			</div>
-			<p className="pt-2 text-danger text-note empty:hidden">
+			<p id={problemId} className="pt-2 text-danger text-note empty:hidden">
 				{isMissing ? 'Choose an answer to this question.' : null}
 			</p>
 		</div>

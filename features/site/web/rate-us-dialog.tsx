@@ -27,7 +27,10 @@ export default function RateUsDialog() {
 			<Form of={form} className="grid gap-5">
 				<form.AppField name="rating">
 					{({ state: { value: rating, meta }, handleChange }) => (
-						<fieldset aria-describedby={meta.errors.length > 0 ? errorId : undefined}>
+						<fieldset
+							aria-describedby={meta.errors.length > 0 ? errorId : undefined}
+							data-invalid={meta.errors.length > 0 ? '' : undefined}
+						>
 							<legend className="mb-1 font-semibold text-note">Your rating</legend>
 							<div className="-ml-1.5 flex" onPointerLeave={() => setHovered(0)}>
 								{stars.map((star) => (
