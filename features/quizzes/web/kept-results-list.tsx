@@ -4,27 +4,39 @@ import { KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { formatDate } from '#web/ui/dates.ts';
 import { formatScore } from '../rules.ts';
 import { forgetResult } from './last-result.ts';
-import { forgetAttempt } from './stored-attempt.ts';
+import { forgetAttempt, storedAttempt } from './stored-attempt.ts';
+
+function noteOf({ score, seenAt }: KeptResult, isShown: boolean): string {
+	if (score !== null) return `Seen on ${formatDate(new Date(seenAt).toISOString())}`;
+	return isShown
+		? 'The club gives the scores when it has closed the quiz. Open it again then.'
+		: 'Your answers are no longer in this browser. Ask the club for your score.';
+}
+
+function KeptResultRow({ entry }: { entry: KeptResult }) {
+	// The entry outlives the attempt, without which the quiz's page would offer to take the quiz.
+	const isShown = entry.isShown && storedAttempt(entry.id)?.isSubmitted === true;
+	return (
+		<KeptRow
+			entry={entry}
+			onForget={() => {
+				const putBack = [forgetAttempt(entry.id), forgetResult(entry)];
+				return () => {
+					for (const run of putBack) run();
+				};
+			}}
+			href={isShown ? `/quiz/${entry.id}` : undefined}
+			state={entry.score === null ? 'Submitted' : `Your score: ${formatScore(entry.score)}`}
+		>
+			{noteOf(entry, isShown)}
+		</KeptRow>
+	);
+}
 
 export const KeptResults = ({ entries }: { entries: readonly KeptResult[] }) => (
 	<KeptList title="Quiz results">
 		{entries.map((entry) => (
-			<KeptRow
-				key={entry.id}
-				entry={entry}
-				onForget={() => {
-					const putBack = [forgetAttempt(entry.id), forgetResult(entry)];
-					return () => {
-						for (const run of putBack) run();
-					};
-				}}
-				href={entry.isShown ? `/quiz/${entry.id}` : undefined}
-				state={entry.score === null ? 'Submitted' : `Your score: ${formatScore(entry.score)}`}
-			>
-				{entry.score === null
-					? 'The club gives the scores when it has closed the quiz. Open it again then.'
-					: `Seen on ${formatDate(new Date(entry.seenAt).toISOString())}`}
-			</KeptRow>
+			<KeptResultRow key={entry.id} entry={entry} />
 		))}
 	</KeptList>
 );
