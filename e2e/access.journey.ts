@@ -143,6 +143,15 @@ test('the wall of clubs stays a tab stop when the club that had the focus is gon
 	await expect(wall.locator('a[tabindex="0"]')).toHaveCount(1);
 });
 
+test('the wall of clubs leaves the browser the keys that it needs itself', async ({ page }) => {
+	await declineInvitation(page);
+	await page.goto('/');
+	const logo = page.getByRole('group', { name: 'Clubs by their logos' }).getByRole('link').first();
+	await logo.focus();
+	for (const key of ['Alt+ArrowRight', 'Meta+ArrowRight', 'Control+End']) await page.keyboard.press(key);
+	await expect(logo).toBeFocused();
+});
+
 test('arrow keys go on from the state that was chosen for an applicant, while it is saved', async ({ page, site }) => {
 	const club = await hiringClub(site, 'Evening Binders');
 	const { sessionId, positionId } = await openPosition(site, club, 'Gilder');

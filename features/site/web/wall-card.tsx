@@ -71,8 +71,9 @@ function placesOf(clubs: readonly ClubTile[], tiles: number): ReadonlyMap<number
 	);
 }
 
-/** Moves the focus among the links that are shown. */
+/** Moves the focus among the links that are shown. With Alt, Ctrl or the command key a key is the browser's: “Back”, for one. */
 function onArrow(event: KeyboardEvent<HTMLElement>) {
+	if (event.altKey || event.ctrlKey || event.metaKey) return;
 	const links = [...event.currentTarget.querySelectorAll('a')].filter((link) => link.offsetParent !== null);
 	const at = links.indexOf(document.activeElement as HTMLAnchorElement);
 	const steps: Record<string, number> = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1 };
