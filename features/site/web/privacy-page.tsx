@@ -81,12 +81,16 @@ const parts = [
 					there) and {code('theme')} (light or dark, if you chose).
 				</p>
 				<p>
-					What you type into a registration form stays in its tab, so that a reload costs nothing; once it is sent, what
-					you sent stays there until you close the tab. A quiz you take stays in the browser until you submit it, or for
-					a month where its right answers come later; the score stays in the tab until you close its window. What a club
-					types is kept too: a new event with its form, a new member or hiring session stays in its tab until it is sent
-					or the tab is closed, a new quiz in the browser until it is made. When the club logs out, all of that is
-					deleted.
+					What you type into a registration form, an application or the registration of a club stays in its tab until it
+					is sent or the tab is closed, so that a reload costs nothing: never a password, and of a file only its name.
+					Changes of your answers to a registration form do so too, and the answers that you sent stay there until you
+					close the tab. A quiz you take stays in the browser until you submit it, or for a month where its right
+					answers come later; the score stays in the tab until you close its window.
+				</p>
+				<p>
+					What a club types is kept too: something new, such as an event with its form, a member or a hiring session, a
+					message to those who registered, and changes that are not saved yet stay in their tab until they are sent or
+					the tab is closed, a new quiz in the browser until it is made. When the club logs out, all of that is deleted.
 				</p>
 				<p>
 					The links of your registrations and applications and your quiz scores stay in the browser, with what they last
@@ -176,7 +180,7 @@ export default function PrivacyPage() {
 		<ProsePage
 			title="Privacy Policy"
 			lead="What this site keeps about you, for how long, and who sees it. It is short because there is not much."
-			changed="23 November 2026"
+			changed="24 November 2026"
 			parts={parts}
 		/>
 	);
