@@ -12,7 +12,7 @@ import { isPassword } from './passwords.ts';
 import { limitRecorder, recordSecurityEvent } from './security-events.ts';
 import type { findAccount } from './store.ts';
 
-type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 interface Attempt {
 	email: string;
@@ -24,8 +24,15 @@ interface Attempt {
 	request: FastifyRequest;
 }
 
-/** Returns the account whose password it is, and the browser if it is known; undefined for a wrong one. Refuses with 429. */
-export type CheckPassword = (attempt: Attempt) => Promise<{ account: Account; device: string | undefined } | undefined>;
+interface RightPassword {
+	/** The accounts whose password it is, in their order: one at least. */
+	accounts: Account[];
+	/** The browser, if it is known. */
+	device: string | undefined;
+}
+
+/** Tells whose password it is; undefined for a wrong one. Refuses with 429. */
+export type CheckPassword = (attempt: Attempt) => Promise<RightPassword | undefined>;
 
 /** Calls that check the same passwords share one of these: otherwise attempts at one account would not take turns. */
 export function guardedPasswords(services: Services, limits: RateLimits, kind: SessionKind): CheckPassword {
@@ -34,16 +41,12 @@ export function guardedPasswords(services: Services, limits: RateLimits, kind: S
 	const refusals = limits(`${kind} log-ins refused`, recordedRefusals);
 
 	const check: CheckPassword = async ({ email, password, accounts, address, request }) => {
-		let account: Account | undefined;
+		const fitting: Account[] = [];
 		const isRight = async () => {
 			// An unknown address takes as long as a known one.
 			if (accounts.length === 0) return isPassword(password, undefined);
-			for (const each of accounts) {
-				if (!(await isPassword(password, each.password_hash))) continue;
-				account = each;
-				return true;
-			}
-			return false;
+			for (const each of accounts) if (await isPassword(password, each.password_hash)) fitting.push(each);
+			return fitting.length > 0;
 		};
 		const device = accounts.map((each) => knownDevice(request, services.settings, each)).find((each) => each);
 		const accountId = accounts[0]?.id ?? null;
@@ -51,8 +54,7 @@ export function guardedPasswords(services: Services, limits: RateLimits, kind: S
 			if (error instanceof Problem && error.status === 429) await recordLimit(accountId, address);
 			throw error;
 		});
-		const found = account;
-		if (isAccepted && found) return { account: found, device };
+		if (isAccepted) return { accounts: fitting, device };
 		const event = { kind: 'log-in refused', accountId, address } as const;
 		const isRecorded = (await refusals.counted(address)) < recordedRefusals.points;
 		await refusals.count(address);

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#server/db/tables.ts';
 import type { SessionKind } from '#server/http/identify.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import type { CheckPassword } from './guarded-passwords.ts';
+import type { Account, CheckPassword } from './guarded-passwords.ts';
 import { rememberDevice } from './known-devices.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { setSessionCookie, startSession } from './sessions.ts';
@@ -49,24 +49,39 @@ export function loginWith<T>(
 	const refusal = () => new Problem('no session', wrong);
 	const logIns = limits('club log-ins', callLimits.clubLogIns);
 
-	return async (call: LoginCall): Promise<{ owner: T; token: string }> => {
-		const { body, address, request, reply } = call;
-		const accounts = await find(services.db, body.email);
-		const checked = await check({ ...body, accounts, address, request });
-		if (!checked) throw refusal();
-		const { account: loggedIn, device } = checked;
+	/** Logs in to an account whose password was right. */
+	const enter = async (account: Account, call: LoginCall, device: string | undefined) => {
+		const { address, request, reply } = call;
 		// With the right password only, so that no stranger can use them up.
-		if (kind === 'club') await logIns.take(String(loggedIn.id));
-		const isProven = (await prove?.(loggedIn.id, call, device)) ?? false;
+		if (kind === 'club') await logIns.take(String(account.id));
+		const isProven = (await prove?.(account.id, call, device)) ?? false;
 		const { owner, cookie, token } = await services.transact(async (tx) => {
-			if (!(await isStillPassword(tx, loggedIn.id, loggedIn.password_hash))) throw refusal();
-			const found = await findOwner(tx, loggedIn, isProven);
-			await recordSecurityEvent(tx, services, { kind: 'logged in', accountId: loggedIn.id, address });
+			if (!(await isStillPassword(tx, account.id, account.password_hash))) throw refusal();
+			const found = await findOwner(tx, account, isProven);
+			await recordSecurityEvent(tx, services, { kind: 'logged in', accountId: account.id, address });
 			const officerId = officerIdOf?.(found);
-			return { owner: found, ...(await startSession(tx, services, { ...loggedIn, officerId, request })) };
+			return { owner: found, ...(await startSession(tx, services, { ...account, officerId, request })) };
 		});
 		setSessionCookie(services, kind, cookie, request, reply);
-		rememberDevice(request, reply, services.settings, loggedIn);
+		rememberDevice(request, reply, services.settings, account);
 		return { owner, token };
+	};
+
+	return async (call: LoginCall): Promise<{ owner: T; token: string }> => {
+		const { body, address, request } = call;
+		const accounts = await find(services.db, body.email);
+		const right = await check({ ...body, accounts, address, request });
+		if (!right) throw refusal();
+		let refused: unknown;
+		for (const account of right.accounts) {
+			try {
+				return await enter(account, call, right.device);
+			} catch (error) {
+				// The owner of the next account with the same password may log in nevertheless.
+				if (!(error instanceof Problem && error.status === 403)) throw error;
+				refused ??= error;
+			}
+		}
+		throw refused;
 	};
 }

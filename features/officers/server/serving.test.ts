@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOtherSessions } from '#features/accounts/contract.ts';
 import { addClub, addMember } from '#features/clubs/contract.ts';
+import { clubTexts } from '#features/clubs/rules.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { sampleMember } from '#testing/permission-world.ts';
@@ -103,6 +104,22 @@ test('an address that is a club’s own as well logs in to that club with its pa
 	expect([logIn.status, logIn.reply.club.ClubID, logIn.reply.officer]).toEqual([200, added.reply.ClubID, null]);
 	const own = await site.call(loginClub, { body: { email: officer.Email, password: officer.password } });
 	expect([own.status, own.reply.club.ClubID, own.reply.officer?.Role]).toEqual([200, club.ClubID, 'lead']);
+});
+
+test('a club’s own log-in that is closed shuts no officer out who has the same address and password', async () => {
+	const club = await site.newClub();
+	const { Email, password } = await newOfficer(site, club, { Role: 'lead' });
+	const { url: LogoURL } = await samplePicture();
+	const profile = { ClubName: 'New', Description: 'D', FoundedDate: '2020-01-01', LogoURL };
+	const { ClubID } = (await site.call(addClub, { body: { ...profile, Email, Password: password } })).reply;
+	const logIn = () => site.call(loginClub, { body: { email: Email, password } });
+	expect((await logIn()).reply.club.ClubID).toBe(ClubID);
+	await site.services.transact((tx) => moveClub(tx, ClubID, ['pending'], 'rejected'));
+	const own = await logIn();
+	expect([own.status, own.reply.club.ClubID, own.reply.officer?.Email]).toEqual([200, club.ClubID, Email]);
+	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['approved'], 'suspended'));
+	const refused = await logIn();
+	expect([refused.status, refused.refusal.error]).toEqual([403, clubTexts.rejected]);
 });
 
 test('no switch outlives the end of all other sessions', async () => {
