@@ -82,12 +82,14 @@ export const voidEmailLinks = (tx: Tx, askedBy: number) =>
 
 /**
  * Sets a password and deletes the account's password link, which could otherwise set another one, and the links with which
- * somebody who knew the old password wants to give a club another address.
+ * somebody who knew the old password wants to give a club another address. For a club it deletes those that its officers asked
+ * for, too: the mail about such a wish says that a new password stops it.
  */
 export async function setPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
 	await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
 	await tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
 	await voidEmailLinks(tx, accountId);
+	await tx.deleteFrom('email_links').where('account_id', '=', accountId).where('asked_by', 'is not', null).execute();
 }
 
 /**

@@ -112,6 +112,27 @@ test('a new address is void once the password of who asked for it is changed, an
 	expect((await confirm(token)).status).toBe(409);
 });
 
+test('a new address that an officer asked for is void once the club’s password is changed, as the mail about it says', async () => {
+	const club = await site.newClub();
+	const lead = await newOfficer(site, club, { Role: 'lead' });
+	const email = newAddress();
+	await site.call(changeEmail, { as: lead, body: { Email: email, password: lead.password } });
+	const token = await tokenTo(email);
+	const body = { currentPassword: club.password, newPassword: 'quill and reed' };
+	expect((await site.call(changePassword, { as: club, body })).status).toBe(204);
+	expect((await confirm(token)).status).toBe(409);
+});
+
+test('the link of a registration still confirms its address after the password was changed', async () => {
+	const email = newAddress();
+	await register(email);
+	const token = await tokenTo(email);
+	const { reply } = await site.call(loginClub, { body: { email, password: 'ink and reed' } });
+	const body = { currentPassword: 'ink and reed', newPassword: 'quill and reed' };
+	expect((await site.call(changePassword, { as: reply, body })).status).toBe(204);
+	expect((await confirm(token)).status).toBe(204);
+});
+
 test('a new address is void once the lead who asked for it is removed or demoted', async () => {
 	const club = await site.newClub();
 	for (const end of ['removed', 'demoted']) {
