@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { changePassword } from '#features/accounts/contract.ts';
-import { changeOfficer, loginClub, removeOfficer } from '#features/officers/contract.ts';
+import { changeOfficer, loginClub, removeOfficer, setSharedLogin } from '#features/officers/contract.ts';
 import { newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
 import { addClub, changeEmail, confirmClubEmail, getClub } from '../contract.ts';
@@ -145,6 +145,17 @@ test('a new address is void once the lead who asked for it is removed or demoted
 		else await site.call(changeOfficer, { as: club, params, body: { Role: 'editor' } });
 		expect([end, (await confirm(token)).status]).toEqual([end, 409]);
 	}
+});
+
+test('a new address that the shared log-in asked for is void once that log-in is off', async () => {
+	const club = await site.newClub();
+	const lead = await newOfficer(site, club, { Role: 'lead' });
+	const email = newAddress();
+	await change(club, email);
+	const token = await tokenTo(email);
+	const query = { ClubID: club.ClubID };
+	expect((await site.call(setSharedLogin, { as: lead, query, body: { enabled: false } })).status).toBe(200);
+	expect((await confirm(token)).status).toBe(409);
 });
 
 test('a new address that is asked for while its lead is demoted or the password changed is refused', async () => {

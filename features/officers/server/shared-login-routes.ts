@@ -1,6 +1,6 @@
 /** The calls about a club's own log-in, which several people may share: whether it can be used. */
 import { staffForClubs } from '#contract/trail.ts';
-import { deleteSessionsOf } from '#features/accounts/server/store.ts';
+import { deleteSessionsOf, voidEmailLinks } from '#features/accounts/server/store.ts';
 import { type Club, isSharedLoginOn, writeSharedLogin } from '#features/clubs/server/store.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -18,10 +18,14 @@ import { today } from './serving.ts';
 export function sharedLoginRoutes(services: Services): Route[] {
 	const { db } = services;
 
-	/** Ends what is logged in by the shared log-in; refuses to close it while nobody else can lead the club. */
+	/**
+	 * Ends what is logged in by the shared log-in, and the change of the club's address that was asked for by it; refuses to
+	 * close it while nobody else can lead the club.
+	 */
 	const close = async (tx: Tx, club: Club) => {
 		if (await isLeaderless(tx, club.id, today(services))) throw new Problem('conflict', officerTexts.lastLead);
 		await deleteSessionsOf(tx, club.account_id);
+		await voidEmailLinks(tx, club.account_id);
 	};
 
 	const tell = (tx: Tx, { name, email }: Club, enabled: boolean, by: string) => {
