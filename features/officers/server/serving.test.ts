@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { endOtherSessions } from '#features/accounts/contract.ts';
 import { addClub, addMember } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { sampleMember } from '#testing/permission-world.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
@@ -88,6 +90,37 @@ test('while the shared log-in is off, the club’s own password opens nothing, a
 	expect((await set(await site.staff(), false)).status).toBe(403);
 	expect((await set(await site.staff(), true)).reply).toEqual({ enabled: true });
 	expect((await logIn()).status).toBe(200);
+});
+
+test('a log-in that overlaps the end of the shared log-in leaves no session for when that is on again', async () => {
+	const club = await site.newClub();
+	const lead = await newOfficer(site, club, { Role: 'lead' });
+	const { services } = site;
+	const { transact } = services;
+	const set = (as: { token: string }, enabled: boolean) =>
+		site.call(setSharedLogin, { as, query: { ClubID: club.ClubID }, body: { enabled } });
+	const isWaitedFor = async (tx: Tx) => {
+		const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+		return (await waiting.execute(tx)).rows.length > 0;
+	};
+	let turnedOff: ReturnType<typeof set> | undefined;
+	let isOff = false;
+	vi.spyOn(services, 'transact').mockImplementationOnce((work) =>
+		transact(async (tx) => {
+			const started = await work(tx);
+			turnedOff = set(lead, false).finally(() => {
+				isOff = true;
+			});
+			// SQLite has one transaction at a time.
+			if (services.database.engine === 'postgres')
+				await expect.poll(async () => isOff || (await isWaitedFor(tx))).toBe(true);
+			return started;
+		}),
+	);
+	const { status, reply } = await site.call(loginClub, { body: { email: club.Email, password: club.password } });
+	expect([status, (await turnedOff)?.status]).toEqual([200, 200]);
+	expect((await set(await site.staff(), true)).status).toBe(200);
+	expect((await site.call(clubSession, { as: reply })).status).toBe(401);
 });
 
 test('an address that is a club’s own as well logs in to that club with its password, and nobody locks an officer out so', async () => {

@@ -1,6 +1,6 @@
 /** The calls about a club's own log-in, which several people may share: whether it can be used. */
 import { staffForClubs } from '#contract/trail.ts';
-import { deleteSessionsOf, voidEmailLinks } from '#features/accounts/server/store.ts';
+import { deleteSessionsOf, lockAccount, voidEmailLinks } from '#features/accounts/server/store.ts';
 import { type Club, isSharedLoginOn, writeSharedLogin } from '#features/clubs/server/store.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -24,6 +24,8 @@ export function sharedLoginRoutes(services: Services): Route[] {
 	 */
 	const close = async (tx: Tx, club: Club) => {
 		if (await isLeaderless(tx, club.id, today(services))) throw new Problem('conflict', officerTexts.lastLead);
+		// A log-in at this moment goes before, so that its session ends too, or after, and is refused.
+		await lockAccount(tx, club.account_id);
 		await deleteSessionsOf(tx, club.account_id);
 		await voidEmailLinks(tx, club.account_id);
 	};
