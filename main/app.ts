@@ -17,6 +17,7 @@ import { findCaller } from '#features/officers/server/find-caller.ts';
 import { lockOfficersAsLead } from '#features/officers/server/owner.ts';
 import { refusedCalls } from '#features/officers/server/replies.ts';
 import { officersRoutes } from '#features/officers/server/routes.ts';
+import { officerName } from '#features/officers/server/store.ts';
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
 import { registrationHooks } from '#features/registrations/server/event-hooks.ts';
 import { registrationsRoutes } from '#features/registrations/server/routes.ts';
@@ -57,7 +58,10 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 	const routes = [
 		...siteRoutes(services, heldOverlapRule(services)),
 		...accountsRoutes(services, limits, afterReply),
-		...clubsRoutes(services, limits, (tx, caller) => lockOfficersAsLead(services, tx, caller, caller.clubId)),
+		...clubsRoutes(services, limits, {
+			assertStillLead: (tx, caller) => lockOfficersAsLead(services, tx, caller, caller.clubId),
+			nameOf: officerName,
+		}),
 		// What a role may not call is known once all calls are.
 		...officersRoutes(services, limits, () => refused),
 		...staffRoutes(services, limits, findCaller, eraseOfClub),

@@ -17,7 +17,7 @@ export const takeEmailLink = (tx: Tx, tokenHash: string, now: string) =>
 		.deleteFrom('email_links')
 		.where('token_hash', '=', tokenHash)
 		.where('expires_at', '>', now)
-		.returning(['account_id', 'email'])
+		.returning(['account_id', 'email', 'asked_by'])
 		.executeTakeFirst();
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { changePassword } from '#features/accounts/contract.ts';
 import { changeOfficer, loginClub, removeOfficer, setSharedLogin } from '#features/officers/contract.ts';
+import { getClubTrail } from '#features/trail/contract.ts';
 import { newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
 import { addClub, changeEmail, confirmClubEmail, getClub } from '../contract.ts';
@@ -76,6 +77,23 @@ test('a new address counts once its link was followed, and the old one is told',
 	]);
 	expect((await site.call(getClub, { params: { clubId: club.ClubID } })).reply.Email).toBe(email);
 	expect([await logIn(email, club.password), await logIn(club.Email, club.password)]).toEqual([200, 401]);
+});
+
+test('the trail names the officer who asked for a new address, and the club where its own log-in asked', async () => {
+	const club = await site.newClub();
+	const lead = await newOfficer(site, club, { Role: 'lead' });
+	const asked = [
+		{ as: lead, password: lead.password, By: { Kind: 'officer', Name: lead.Name } },
+		{ as: club, password: club.password, By: { Kind: 'club', Name: club.ClubName } },
+	];
+	for (const { as, password, By } of asked) {
+		const email = newAddress();
+		await site.call(changeEmail, { as, body: { Email: email, password } });
+		expect((await confirm(await tokenTo(email))).status).toBe(204);
+		const [latest] = (await site.call(getClubTrail, { as: club, query: { ClubID: club.ClubID } })).reply;
+		expect(latest).toMatchObject({ By, Changes: { Email: [expect.any(String), email] } });
+	}
+	await site.mails();
 });
 
 test('a wrong password changes nothing, and neither does an address that another club has', async () => {

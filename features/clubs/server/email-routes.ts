@@ -38,8 +38,13 @@ export async function linkFor(
 	return token;
 }
 
-/** Throws where the caller is no lead of the club any more. The officers' feature needs this one, so `main/app.ts` hands it in. */
-export type AssertStillLead = (tx: Tx, caller: ClubCaller) => Promise<void>;
+/** What is asked about a club's officers. Their feature needs this one, so `main/app.ts` hands it in. */
+export interface OfficersOfClubs {
+	/** Throws where the caller is no lead of the club any more. */
+	assertStillLead(tx: Tx, caller: ClubCaller): Promise<void>;
+	/** The name of the club's officer with this account; undefined if it is not an officer's of this club. */
+	nameOf(tx: Tx, accountId: number, clubId: number): Promise<string | undefined>;
+}
 
 /** Makes the function that takes the share of one mail to a new address, and returns the one that gives it back. */
 function mailShareOf(limits: RateLimits) {
@@ -51,7 +56,7 @@ function mailShareOf(limits: RateLimits) {
 const deadLink = () => new Problem('conflict', clubTexts.deadLink);
 const taken = () => new Problem('conflict', clubTexts.emailTaken, { fields: { Email: clubTexts.emailTaken } });
 
-export function emailRoutes(services: Services, limits: RateLimits, assertStillLead: AssertStillLead): Route[] {
+export function emailRoutes(services: Services, limits: RateLimits, officers: OfficersOfClubs): Route[] {
 	const { db } = services;
 	const passwordAttempts = limits('password changes', passwordChangeAttempts);
 	const takeMailShare = mailShareOf(limits);
@@ -66,10 +71,11 @@ export function emailRoutes(services: Services, limits: RateLimits, assertStillL
 		invalidate(tx, 'clubs');
 		if (emailKey(link.email) === emailKey(club.email)) return recordNothing(tx);
 		await queueMail(tx, now, addressChangedMail(club.email, club.name, link.email, services));
+		const officer = link.asked_by === null ? undefined : await officers.nameOf(tx, link.asked_by, club.id);
 		await recordChange(tx, {
 			now,
 			clubId: club.id,
-			by: { kind: 'club', name: club.name },
+			by: officer === undefined ? { kind: 'club', name: club.name } : { kind: 'officer', name: officer },
 			about: { id: club.id, name: club.name },
 			before: { Email: club.email },
 			after: { Email: link.email },
@@ -93,7 +99,7 @@ export function emailRoutes(services: Services, limits: RateLimits, assertStillL
 			const giveBack = await takeMailShare(Email, caller);
 			const ask = async (tx: Tx) => {
 				// A link that is made after the password was changed, or its owner removed, would not be void.
-				await assertStillLead(tx, caller);
+				await officers.assertStillLead(tx, caller);
 				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
 				const club = await findClub(tx, caller.clubId);
 				if (!club) throw deadLink();

@@ -5,7 +5,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { findByEmail, getClub, getClubData } from '../contract.ts';
 import { serveAddClub } from './add-club.ts';
-import { type AssertStillLead, emailRoutes } from './email-routes.ts';
+import { emailRoutes, type OfficersOfClubs } from './email-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { clubReply, listedClubReply } from './replies.ts';
 import { findClubByEmail, listMembers, listPublicClubs, listPublicMemberIds } from './store.ts';
@@ -18,7 +18,7 @@ async function listedClubs(db: Reader) {
 	return clubs.map((club) => listedClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? []));
 }
 
-export function clubsRoutes(services: Services, limits: RateLimits, assertStillLead: AssertStillLead): Route[] {
+export function clubsRoutes(services: Services, limits: RateLimits, officers: OfficersOfClubs): Route[] {
 	const { db } = services;
 
 	return [
@@ -38,6 +38,6 @@ export function clubsRoutes(services: Services, limits: RateLimits, assertStillL
 		serveAddClub(services),
 		serveUpdateClub(services),
 		...memberRoutes(services),
-		...emailRoutes(services, limits, assertStillLead),
+		...emailRoutes(services, limits, officers),
 	];
 }

@@ -43,6 +43,16 @@ export async function listServed(db: Reader, accountId: number): Promise<Officer
 	return rows.sort((a, b) => (b.used_at ?? '').localeCompare(a.used_at ?? ''));
 }
 
+/** The name of the club's officer with this account. */
+export async function officerName(db: Reader, accountId: number, clubId: number): Promise<string | undefined> {
+	const one = db
+		.selectFrom('officers')
+		.select('name')
+		.where('account_id', '=', accountId)
+		.where('club_id', '=', clubId);
+	return (await one.executeTakeFirst())?.name;
+}
+
 /** Whether an account is an officer's of any club. */
 export async function servesAnyClub(db: Reader, accountId: number): Promise<boolean> {
 	const one = db.selectFrom('officers').select('id').where('account_id', '=', accountId).limit(1);
