@@ -18,6 +18,11 @@ const sessionOf = (club: typeof chess) => ({ club, officer: null, clubs: [], may
 
 const stored = () => (JSON.parse(localStorage.getItem('userData') ?? 'null') as { ClubName: string } | null)?.ClubName;
 
+const storeChess = () => localStorage.setItem('userData', JSON.stringify({ ...chess, Club: chess }));
+const refused = () => Response.json({ error: 'Please log in first.' }, { status: 401 });
+
+/** What the page listens to. */
+let listeners: Record<string, (event: object) => void>;
 /** What the server answers to each call. */
 let answers: Record<string, () => Response | Promise<Response>>;
 
@@ -27,30 +32,52 @@ const openTab = () => {
 	return import('./session.ts');
 };
 
+/** Resolves once the next reply was read, and what waits for it has gone on. */
+async function nextReplyRead() {
+	const isRead = vi.spyOn(Response.prototype, 'json').mockClear();
+	await expect.poll(() => isRead.mock.settledResults[0]?.type).toBe('fulfilled');
+	await new Promise(setImmediate);
+}
+
 /** A tab that a club's session is stored for, and that waits for what the server says about it. */
 async function tabThatChecks() {
-	localStorage.setItem('userData', JSON.stringify({ ...chess, Club: chess }));
+	storeChess();
 	const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
-	const isRead = vi.spyOn(Response.prototype, 'json');
 	answers['/api/clubs/session'] = () => answered;
 	const tab = await openTab();
 	tab.watchSession(new QueryClient());
 	return async (response: Response) => {
-		isRead.mockClear();
+		const isRead = nextReplyRead();
 		answer(response);
-		await expect.poll(() => isRead.mock.settledResults[0]?.type).toBe('fulfilled');
-		// The rest of what waits for the answer.
-		await new Promise(setImmediate);
+		await isRead;
 	};
+}
+
+/** A tab of Chess that is about to change something. The server refuses the change the first time. */
+async function tabThatChanges() {
+	storeChess();
+	answers['/api/clubs/session'] = () => Response.json(sessionOf(chess));
+	const tab = await openTab();
+	const { caller } = await import('./call.ts');
+	const isChecked = nextReplyRead();
+	tab.watchSession(new QueryClient());
+	await isChecked;
+	const replies = [refused(), Response.json({ enabled: true })];
+	answers['/api/clubs/sharedLogin?ClubID=3'] = () => replies.shift() ?? refused();
+	const call = caller<typeof import('#features/officers/contract.ts')>();
+	return () => call('PUT /api/clubs/sharedLogin', { query: { ClubID: '3' }, body: { enabled: true } });
 }
 
 // Node has storage for a session only, which works alike.
 beforeEach(() => {
 	sessionStorage.clear();
 	answers = {};
+	listeners = {};
 	vi.stubGlobal('localStorage', sessionStorage);
 	vi.stubGlobal('document', { documentElement: { dataset: {} } });
-	vi.stubGlobal('addEventListener', () => undefined);
+	vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => {
+		listeners[type] = listener;
+	});
 	vi.stubGlobal('fetch', (address: string) => answers[address]?.());
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -63,7 +90,7 @@ test('a check of the session stores what has changed', async () => {
 
 test('a refused check of the session removes it', async () => {
 	const answer = await tabThatChecks();
-	await answer(Response.json({ error: 'Please log in first.' }, { status: 401 }));
+	await answer(refused());
 	expect(stored()).toBeUndefined();
 });
 
@@ -79,6 +106,36 @@ test('a check that was under way removes no session that another tab has started
 	const answer = await tabThatChecks();
 	answers['/api/clubs/login'] = () => Response.json({ ...sessionOf(chess), token: 'of chess' });
 	await (await openTab()).logIn(chess.Email, 'opposite bishops');
-	await answer(Response.json({ error: 'Please log in first.' }, { status: 401 }));
+	await answer(refused());
 	expect(stored()).toBe('Chess');
+});
+
+test('a tab in which nobody is logged in drops no session that another tab has started since it was opened', async () => {
+	const tab = await openTab();
+	answers['/api/clubs/login'] = () => Response.json({ ...sessionOf(chess), token: 'of chess' });
+	await (await openTab()).logIn(chess.Email, 'opposite bishops');
+	tab.watchSession(new QueryClient());
+	expect(stored()).toBe('Chess');
+});
+
+test('a change that was refused is sent again where the same club has logged in in another tab', async () => {
+	const change = await tabThatChanges();
+	await expect(change()).resolves.toEqual({ enabled: true });
+});
+
+test('a change that was refused is not sent again where another club has logged in in another tab', async () => {
+	const change = await tabThatChanges();
+	answers['/api/clubs/session'] = () => Response.json(sessionOf(voices));
+	await expect(change()).rejects.toThrow('Please log in first.');
+});
+
+test('a tab that asks to log in again goes on once the same club has done so in another tab', async () => {
+	const change = await tabThatChanges();
+	answers['/api/clubs/session'] = refused;
+	const changed = change();
+	await nextReplyRead();
+	answers['/api/clubs/session'] = () => Response.json(sessionOf(chess));
+	// What is stored beside it stays the same, so there is no other event.
+	listeners['storage']?.({ key: 'loggedIn' });
+	await expect(changed).resolves.toEqual({ enabled: true });
 });

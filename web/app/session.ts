@@ -1,19 +1,19 @@
-/** Which club is logged in, and who acts for it: kept in local storage, the club under `userData`, and checked with the server on load. */
+/** Which club is logged in, and who acts for it: kept in local storage, and checked with the server on load. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { makeStore, useStore } from '../ui/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { tryStorage } from '../ui/try-storage.ts';
-import { type Acting, actingKey, actingOf, type May, may, readActing } from './acting.ts';
+import { type Acting, actingKey, actingOf, type May, may } from './acting.ts';
 import { CallError, caller, setToken, waitForLogIn } from './call.ts';
 import { forgetClubDrafts } from './forget-drafts.ts';
-import { type OwnClub, readUserData, type UserData } from './user-data.ts';
+import { dropStored, readStored, readStoredActing, userKey } from './stored-session.ts';
+import type { OwnClub, UserData } from './user-data.ts';
 
 type OfficersContract = typeof import('#features/officers/contract.ts');
 type LoggedIn = ReplyOf<OfficersContract['loginClub']>;
 
-const key = 'userData';
 /**
  * When a club last logged out in this browser, in local storage; and in each tab's session storage, which of these log-outs the
  * tab has followed: only the tab itself can empty its session storage, and it may be asleep until somebody else has logged in.
@@ -23,27 +23,6 @@ const logOutKey = 'loggedOut';
 const logInKey = 'loggedIn';
 const call = caller<OfficersContract>();
 const callWithoutSession = caller<OfficersContract>('none');
-
-/** The stored session. An incomplete one is removed. */
-function readStored(): UserData | null {
-	if (typeof document === 'undefined') return null;
-	const text = tryStorage(() => localStorage.getItem(key)) ?? null;
-	const user = readUserData(text);
-	if (text !== null && user === null) dropStored();
-	return user;
-}
-
-function readStoredActing(): Acting | null {
-	if (typeof document === 'undefined') return null;
-	return readActing(tryStorage(() => localStorage.getItem(actingKey)) ?? null);
-}
-
-function dropStored() {
-	tryStorage(() => {
-		localStorage.removeItem(key);
-		localStorage.removeItem(actingKey);
-	});
-}
 
 const session = makeStore<UserData | null>(readStored());
 /** Null until the server has said who acts for the club and what their role allows. */
@@ -92,7 +71,7 @@ export const hasLoggedOut = () => isLoggedOut;
 function storeUser(user: UserData | null) {
 	if (user) {
 		isLoggedOut = false;
-		tryStorage(() => localStorage.setItem(key, JSON.stringify(user)));
+		tryStorage(() => localStorage.setItem(userKey, JSON.stringify(user)));
 	} else {
 		setToken(undefined);
 		dropStored();
@@ -181,19 +160,23 @@ export async function logOut(): Promise<void> {
 /** Why a session ended: the server's message if it has one for people, else an empty text. */
 type Refusal = string;
 
-/** Fetches the session and stores it. Returns the refusal; undefined if there was none, and if the server could not be reached. */
-async function fetchSession(): Promise<Refusal | undefined> {
+/**
+ * Fetches the session and stores it. Returns null for one that lives, and the refusal of one that has ended; undefined if
+ * nothing is known, because the server could not be reached or another session has followed meanwhile.
+ */
+async function fetchSession(): Promise<Refusal | null | undefined> {
 	const before = { logIn: lastLogIn(), logOut: lastLogOut() };
 	/** A club may log in, switch or log out meanwhile, here or in another tab: the answer is not about the session that followed. */
 	const isSame = () => session.get() !== null && lastLogIn() === before.logIn && lastLogOut() === before.logOut;
 	try {
 		const reply = await call('GET /api/clubs/session');
-		if (isSame()) storeSession(reply);
+		if (!isSame()) return undefined;
+		storeSession(reply);
+		return null;
 	} catch (error) {
 		if (!isSame() || !(error instanceof CallError) || (error.status !== 401 && error.status !== 403)) return undefined;
 		return error.detail['sessionEnded'] === true ? error.message : '';
 	}
-	return undefined;
 }
 
 /** Fetches the session again, after the caller's own role has changed. */
@@ -201,31 +184,34 @@ export const recheckSession = async (): Promise<void> => void (await fetchSessio
 
 /** Removes a stored session that has ended. Runs on load, when nothing typed can be lost. */
 async function checkStored(): Promise<void> {
-	if (!session.get()) return storeUser(null);
+	if (!session.get()) return;
 	const refusal = await fetchSession();
-	if (refusal === undefined) return;
+	if (typeof refusal !== 'string') return;
 	storeUser(null);
 	if (refusal !== '') toast.error(refusal);
 }
 
 let checkedOnLoad = Promise.resolve();
 
-/** Checks the session after a 401: it may have ended by a suspension, a new password or its age. */
-export async function recheckAfterRefusal(): Promise<void> {
+/**
+ * Checks the session after a 401: it may have ended by a suspension, a new password or its age. True if one lives all the same:
+ * the token ended with its session, but the cookie may belong to a later log-in in another tab.
+ */
+export async function recheckAfterRefusal(): Promise<boolean> {
 	await checkedOnLoad;
-	// The token ended with its session, but the cookie may belong to a later log-in in another tab.
 	setToken(undefined);
 	const refusal = session.get() ? await fetchSession() : undefined;
-	if (refusal === undefined || !session.get()) return;
+	if (typeof refusal !== 'string' || !session.get()) return refusal === null;
 	isPutOff = false;
 	ended.set(refusal);
+	return false;
 }
 
-/** Waits until the club has logged in again or put it off; true if the same club has logged in. */
+/** Waits until the club has logged in again or put it off; true if the same club is logged in. */
 async function hasLoggedInAgain(): Promise<boolean> {
 	const club = session.get()?.ClubID;
-	await recheckAfterRefusal();
-	if (ended.get() === undefined) return false;
+	const isLive = await recheckAfterRefusal();
+	if (ended.get() === undefined) return isLive && session.get()?.ClubID === club;
 	await new Promise<void>((resolve) => {
 		const unwatch = ended.watch(() => {
 			if (ended.get() !== undefined) return;
@@ -280,7 +266,9 @@ export function watchSession(queryClient: QueryClient): () => void {
 		session.set(user);
 	};
 	const onStorage = (event: StorageEvent) => {
-		if (event.key === key || event.key === actingKey || event.key === null) follow();
+		if (event.key === userKey || event.key === actingKey || event.key === null) follow();
+		// Who logs in as before stores the same as before. It is written first, so only the server knows already who it is.
+		if (event.key === logInKey) void recheckAfterRefusal();
 	};
 	// A page that the browser froze when it was left hears of nothing meanwhile.
 	const onPageShow = ({ persisted }: PageTransitionEvent) => {
