@@ -49,6 +49,22 @@ test('on its day the named become leads, the others’ sessions die, and all are
 	expect(told.toSorted()).toEqual([old.Email, heir.Email, club.Email].toSorted());
 });
 
+test('a lead who stays reads who the leads are now, and not that they have become one', async () => {
+	const club = await site.newClub({ name: 'Bridge' });
+	const staying = await newOfficer(site, club, { Role: 'lead' });
+	const heir = await newOfficer(site, club, { Role: 'editor' });
+	const body = { On: inDays(1), Leads: [staying.OfficerID, heir.OfficerID] };
+	await site.call(planHandOver, { as: staying, query: { ClubID: club.ClubID }, body });
+	await site.mails();
+	site.wait(day);
+	await doWhatIsDue(site);
+	const mails = await site.mails();
+	const to = ({ Email }: TestOfficer) => mails.filter((mail) => mail.to === Email).map(({ subject }) => subject);
+	expect([to(staying), to(heir)]).toEqual([['Bridge has new leads'], ['You lead Bridge']]);
+	const text = mails.find((mail) => mail.to === staying.Email)?.text;
+	for (const { Name } of [staying, heir]) expect(text).toContain(Name);
+});
+
 test('a hand-over can be taken back', async () => {
 	const club = await site.newClub();
 	const query = { ClubID: club.ClubID };

@@ -62,11 +62,17 @@ export async function restoreSharedLogin(
 	});
 }
 
-/** An officer who has not accepted has no log-in and perhaps no live link: the mail brings a new one. */
-async function tellNewLead(tx: Tx, services: Services, officer: Officer): Promise<void> {
+/**
+ * Tells somebody whom a hand-over names. Who was a lead before reads only who else is. An officer who has not accepted has no
+ * log-in and perhaps no live link: the mail brings a new one.
+ */
+async function tellLead(tx: Tx, services: Services, officer: Officer, leads: string): Promise<void> {
 	const now = nowText(services);
 	const about = aboutOfficer(services, officer);
-	if (officer.account_id !== null) return queueMail(tx, now, newLeadMail(about, officer.name));
+	if (officer.account_id !== null) {
+		const mail = officer.role === 'lead' ? leadsChangedMail(about, leads) : newLeadMail(about, officer.name);
+		return queueMail(tx, now, mail);
+	}
 	// Where the site cannot send mail, a link that a lead has passed on may be the only one that arrives.
 	if (services.settings.SMTP_URL === undefined && (await hasInvitation(tx, officer.id, now))) return;
 	const link = await newInvitation(tx, services, officer.id);
@@ -103,12 +109,12 @@ export async function handOver(tx: Tx, services: Services, clubId: number, staff
 	const gone = leaving(officers.map(seatOf), plan.leads).map(({ id }) => id);
 	const now = nowText(services);
 	const club = await findClub(tx, clubId);
+	const names = named.map(({ name }) => name).join(', ');
 	for (const officer of named) {
 		await updateOfficer(tx, officer.id, { role: 'lead' });
-		await tellNewLead(tx, services, officer);
+		await tellLead(tx, services, officer, names);
 	}
 	for (const officer of officers) if (gone.includes(officer.id)) await endTerm(tx, services, officer);
-	const names = named.map(({ name }) => name).join(', ');
 	if (club)
 		await queueMail(tx, now, leadsChangedMail(aboutClub(services, { to: club.email, clubName: club.name }), names));
 	await recordChange(tx, {
