@@ -156,19 +156,19 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 		await popup.getByRole('link', { name: 'Forgot your password?' }).click();
 		await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 		await page.getByRole('button', { name: 'Send me a link' }).click();
-		await expect(page.getByText('Enter the club’s e-mail address.')).toBeVisible();
+		await expect(page.getByText('Enter the e-mail address you log in with.')).toBeVisible();
 		await expectNoAxeFindings(page);
-		await page.getByLabel('The club’s e-mail').fill('nobody@college.example');
+		await page.getByLabel('The e-mail address you log in with').fill('nobody@college.example');
 		await page.getByRole('button', { name: 'Send me a link' }).click();
-		await expect(page.getByText(/^If a club is registered with nobody@college\.example/)).toBeVisible();
+		await expect(page.getByText(/^If a club or an officer logs in with nobody@college\.example/)).toBeVisible();
 		// These journeys run without a mail server: nothing is promised that cannot arrive.
 		await expect(page.getByRole('heading', { name: 'This site cannot send e-mail' })).toBeFocused();
 		await expect(page.getByText('ask the people who run this site for it')).toBeVisible();
 		await page.getByRole('button', { name: 'Try another address' }).click();
-		await expect(page.getByLabel('The club’s e-mail')).toBeFocused();
-		await page.getByLabel('The club’s e-mail').fill(forgetful.email);
+		await expect(page.getByLabel('The e-mail address you log in with')).toBeFocused();
+		await page.getByLabel('The e-mail address you log in with').fill(forgetful.email);
 		await page.getByRole('button', { name: 'Send me a link' }).click();
-		await expect(page.getByText(/^If a club is registered with lost-keys@college\.example/)).toBeVisible();
+		await expect(page.getByText(/^If a club or an officer logs in with lost-keys@college\.example/)).toBeVisible();
 		await expectNoAxeFindings(page);
 		const mail = await mailTo(site, forgetful.email, /Set a new password/);
 		link = /http\S+\/reset-password#\S+/.exec(mail.text ?? '')?.[0] ?? '';
@@ -230,7 +230,7 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 		await expectNoAxeFindings(colleague);
 		await colleague.getByRole('button', { name: 'Ask for a new link' }).click();
 		await expect(colleague.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-		await expect(colleague.getByLabel('The club’s e-mail')).toBeFocused();
+		await expect(colleague.getByLabel('The e-mail address you log in with')).toBeFocused();
 	});
 });
 

@@ -11,7 +11,7 @@ export const logInTexts = {
 
 /** What is missing or wrong in the forms about passwords. */
 export const passwordTexts = {
-	email: 'Enter the club’s e-mail address.',
+	email: 'Enter the e-mail address you log in with.',
 	currentPassword: 'Enter your current password.',
 	newPassword: 'Enter a new password.',
 	common: 'This is one of the most common passwords, which are guessed first: choose another one.',

@@ -4,12 +4,17 @@ import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import type { AccountKind } from './tables.ts';
 
-export const resetMail = (to: string, siteName: string, link: string): Mail => ({
-	to,
+/** An address may be that of a club and of an officer: then each gets a mail, which says whose link it has. */
+export const resetMail = (
+	{ email, kind }: { email: string; kind: AccountKind },
+	siteName: string,
+	link: string,
+): Mail => ({
+	to: email,
 	subject: `Set a new password for ${siteName}`,
 	text: `Hello,
 
-Somebody, most likely you, asked for a new password for your club's account on ${siteName}.
+Somebody, most likely you, asked for a new password for ${kind === 'officer' ? 'your own log-in as an officer' : "your club's shared log-in"} on ${siteName}.
 
 Open this link within 30 minutes to choose one:
 ${link}

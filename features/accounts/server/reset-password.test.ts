@@ -48,6 +48,7 @@ test('a link is mailed to the club, with the site’s own address whatever the r
 		},
 	]);
 	expect(mails[0]?.text).not.toContain('evil');
+	expect(mails[0]?.text).toContain("a new password for your club's shared log-in");
 });
 
 test('an unknown address gets the same reply and no mail; the staff’s addresses count as unknown', async () => {

@@ -29,6 +29,7 @@ import {
 	setPassword,
 	takePasswordLink,
 } from './store.ts';
+import type { AccountKind } from './tables.ts';
 
 const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
@@ -48,13 +49,13 @@ export function accountsRoutes(services: Services, make: RateLimits, afterReply:
 			if (await mayMail(account)) await mailLinkFor(account);
 	};
 
-	const mailLinkFor = async (account: { id: number; email: string }) => {
+	const mailLinkFor = async (account: { id: number; email: string; kind: AccountKind }) => {
 		const token = newToken();
 		const expiresAt = new Date(services.now().getTime() + passwordMails.seconds * 1000).toISOString();
 		await services.transact(async (tx) => {
 			await insertPasswordLink(tx, account.id, hashToken(token), expiresAt);
 			const link = `${services.siteUrl()}/reset-password#${token}`;
-			await queueMail(tx, nowText(services), resetMail(account.email, services.settings.SITE_NAME, link));
+			await queueMail(tx, nowText(services), resetMail(account, services.settings.SITE_NAME, link));
 		});
 	};
 

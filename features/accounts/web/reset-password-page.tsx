@@ -72,8 +72,8 @@ function Ask({ canMail, takesFocus }: AskFormProps) {
 			<Done title={canMail ? 'Check your e-mail' : 'This site cannot send e-mail'}>
 				<p className="wrap-anywhere">
 					{canMail
-						? `If a club is registered with ${forgot.variables}, a link is on its way.`
-						: `If a club is registered with ${forgot.variables}, a link was made: ask the people who run this site for it.`}{' '}
+						? `If a club or an officer logs in with ${forgot.variables}, a link is on its way.`
+						: `If a club or an officer logs in with ${forgot.variables}, a link was made: ask the people who run this site for it.`}{' '}
 					It can be used once, within 30 minutes.
 				</p>
 				{canMail ? (
@@ -100,7 +100,7 @@ function Ask({ canMail, takesFocus }: AskFormProps) {
 			<form.AppField name="email">
 				{(field) => (
 					<field.Text
-						label="The club’s e-mail"
+						label="The e-mail address you log in with"
 						required
 						reserve={false}
 						type="email"
@@ -189,7 +189,7 @@ export function ResetPasswordPage({ canMail }: AskProps) {
 	return (
 		<Sheet
 			title="Forgot your password?"
-			lead={`It happens to every club whose leaders change. Tell us its e-mail address, and ${canMail ? 'we send a link there' : 'we make a link that sets a new one'}.`}
+			lead={`Tell us the e-mail address you log in with, the club’s or your own as an officer, and ${canMail ? 'we send a link there' : 'we make a link that sets a new one'}.`}
 		>
 			<Ask canMail={canMail} takesFocus={hasGivenUp} />
 		</Sheet>
