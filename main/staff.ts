@@ -3,7 +3,7 @@
  * the staff, `npm run staff -- remove ADDRESS` removes somebody. All of it works while the server runs.
  */
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
-import { inviteStaff } from '#features/staff/server/first-account.ts';
+import { inviteStaff, theOperator } from '#features/staff/server/first-account.ts';
 import { listStaffPeople, personByEmail, staffLock } from '#features/staff/server/people-store.ts';
 import { removeFromStaff } from '#features/staff/server/remove-from-staff.ts';
 import { peopleReply } from '#features/staff/server/replies.ts';
@@ -37,7 +37,7 @@ async function remove({ transact, lock }: Database, settings: Settings, email: s
 	const name = await transact(async (tx) => {
 		await lock(tx, staffLock);
 		const person = await personByEmail(tx, email);
-		await removeFromStaff(tx, { now }, person, { kind: 'site', name: 'The operator' });
+		await removeFromStaff(tx, { now }, person, theOperator);
 		await recordSecurityEvent(tx, { now }, { kind: 'staff removed', accountId: null, address: null });
 		return person?.name;
 	});

@@ -111,6 +111,8 @@ test('the shared log-in is named as such, and the site speaks for itself', () =>
 	expect(said(ended)).toBe('The site ended the term of *N*');
 	const late = entryOf('officer.deleted', { State: ['invited', null] }, { Kind: 'site', Name: 'The site' });
 	expect(said(late)).toBe('The site removed *N*, who had not accepted the invitation');
+	const bySettings = entryOf('staff.joined', {}, { Kind: 'site', Name: 'The operator' });
+	expect(said(bySettings)).toBe('The operator made a staff account for *N*');
 	const dropped = entryOf('handOver.deleted', {}, { Kind: 'site', Name: 'The site' });
 	expect(said(dropped)).toBe(
 		'The site cancelled the planned hand-over because none of its next leads was still an officer',

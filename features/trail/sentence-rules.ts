@@ -142,7 +142,8 @@ const sentences: Readonly<Record<string, Say>> = {
 		say`changed the rule for overlaps from ${overlap(before(entry, 'Overlap'))} to ${overlap(after(entry, 'Overlap'))}`,
 	'rules.allowed': allowed,
 	'staff.created': (entry) => say`invited ${it(entry)} to the staff`,
-	'staff.joined': () => say`joined the staff`,
+	'staff.joined': (entry) =>
+		entry.By.Kind === 'site' ? say`made a staff account for ${it(entry)}` : say`joined the staff`,
 	'staff.changed': staffChanged,
 	'staff.deleted': (entry) => say`removed ${it(entry)} from the staff`,
 	'decision.approved': (entry) => say`approved ${it(entry)}`,

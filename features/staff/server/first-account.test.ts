@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { getStaffTrail } from '#features/trail/contract.ts';
 import type { Services } from '#server/services.ts';
 import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
 import { claimStaff, loginStaff, staffSession } from '../contract.ts';
@@ -57,6 +58,22 @@ test('the settings make an account, and change its password at a later start', a
 	});
 	expect(second.reply.staff).toEqual({ Email: 'second@college.test', Name: 'College staff' });
 	expect(await firstStaffLink(startedWith({}), url)).toBeUndefined();
+});
+
+test('that the settings made an account stands in the trail, also where its owner had been invited', async () => {
+	site = await startSite();
+	const as = await site.staff();
+	const body = { Name: 'Ada Field', Email: 'first@college.test' };
+	const invited = (await site.call(invitePerson, { as, body })).reply;
+	const settings = startedWith({ STAFF_EMAIL: body.Email, STAFF_PASSWORD: password });
+	await keepStaffAccount(settings);
+	await keepStaffAccount(settings);
+	const joined = (await site.call(getStaffTrail, { as })).reply.filter(({ Did }) => Did === 'staff.joined');
+	const By = { Kind: 'site', Name: 'The operator' };
+	expect(joined).toMatchObject([
+		{ By, About: { ID: String(invited.StaffID), Name: 'Ada Field' }, Changes: { Email: [null, body.Email] } },
+		{ By, About: { Name: 'College staff' }, Changes: { Email: [null, as.email] } },
+	]);
 });
 
 test('the settings make the account of somebody who was only invited, and the link is dead', async () => {

@@ -1,4 +1,5 @@
 /** Creates staff accounts: from the settings, or by a one-time link that the operator prints. */
+import type { By } from '#contract/trail.ts';
 import { isCommonPassword } from '#features/accounts/server/common-passwords.ts';
 import { tellPasswordChanged } from '#features/accounts/server/own-passwords.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
@@ -9,7 +10,8 @@ import { invitationEnds } from '#features/officers/rules.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { personByEmail } from './people-store.ts';
+import { recordChange } from '#server/trail/trail.ts';
+import { staffMember } from './caller.ts';
 import { deleteInvitationsOf, deletePrintedInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
 
 /** Milliseconds for which a printed link works: it is used at once. */
@@ -17,6 +19,9 @@ const printedLinkLife = 24 * 3_600_000;
 
 /** The name, in the record of decisions, of an account made from the settings. */
 const nameBySettings = 'College staff';
+
+/** Who the trail says it was where the settings, or a command on the server's machine, change who belongs to the staff. */
+export const theOperator: By = { kind: 'site', name: 'The operator' };
 
 async function invite(tx: Tx, now: Date, url: string, staffId: number | null = null): Promise<string> {
 	const token = newToken();
@@ -38,6 +43,23 @@ export const inviteStaff = ({ transact, now }: Pick<Services, 'transact' | 'now'
 		return invite(tx, now(), url);
 	});
 
+/** Records that the settings made somebody's account. */
+async function recordJoined(
+	tx: Tx,
+	services: Services,
+	{ id, account_id, name, email }: Awaited<ReturnType<typeof staffMember>>,
+): Promise<void> {
+	await recordSecurityEvent(tx, services, { kind: 'staff joined', accountId: account_id, address: null });
+	await recordChange(tx, {
+		now: nowText(services),
+		clubId: null,
+		did: 'staff.joined',
+		about: { id, name },
+		after: { Name: name, Email: email, State: 'active' },
+		by: theOperator,
+	});
+}
+
 /** Makes the account of the settings, or gives it their password; a password that is new ends its sessions. */
 async function keepAccount(services: Services, email: string, password: string): Promise<void> {
 	const { db, transact } = services;
@@ -46,21 +68,22 @@ async function keepAccount(services: Services, email: string, password: string):
 	const hash = await hashPassword(password);
 	await transact(async (tx) => {
 		const made = await insertAccount(tx, 'staff', email, hash, nowText(services));
-		const record = (kind: 'staff joined' | 'password changed', accountId: number) =>
-			recordSecurityEvent(tx, services, { kind, accountId, address: null });
 		if (made !== undefined) {
 			await insertStaff(tx, made, nameBySettings);
-			return record('staff joined', made);
+			return recordJoined(tx, services, await staffMember(tx, made));
 		}
 		const account = await findAccount(tx, 'staff', email);
 		if (!account) return;
 		await setPassword(tx, account.id, hash);
 		await deleteSessionsOf(tx, account.id);
-		await record(account.password_hash === '' ? 'staff joined' : 'password changed', account.id);
-		if (account.password_hash !== '') return tellPasswordChanged(tx, services, account.id);
+		if (account.password_hash !== '') {
+			await recordSecurityEvent(tx, services, { kind: 'password changed', accountId: account.id, address: null });
+			return tellPasswordChanged(tx, services, account.id);
+		}
 		// Somebody who was only invited has an account now, and the link must not set another password.
-		const person = await personByEmail(tx, email);
-		if (person) await deleteInvitationsOf(tx, person.id);
+		const person = await staffMember(tx, account.id);
+		await deleteInvitationsOf(tx, person.id);
+		await recordJoined(tx, services, person);
 	});
 }
 
