@@ -1,5 +1,6 @@
 /** The job that deletes rows that are no longer needed. */
 import { deleteSecurityEvents } from '#features/accounts/server/security-events.ts';
+import { deleteClosedAccounts } from '#features/accounts/server/store.ts';
 import { deleteIdempotencyKeys } from '#server/db/idempotency.ts';
 import { deleteCounts } from '#server/limits/rate-limits.ts';
 import { deleteRoomNotices } from '#server/limits/room-notices.ts';
@@ -10,7 +11,10 @@ const day = 24 * 3_600_000;
 /** Rows in one transaction: after a rush, or in an old backup, there are too many for one. */
 const atOnce = 500;
 
-/** Deletes idempotency keys and notices about rooms after a day, sent mails and security events after 30, and the counts of rate limits that are over. */
+/**
+ * Deletes idempotency keys and notices about rooms after a day, sent mails and security events after 30, with the closed accounts
+ * that they were about, and the counts of rate limits that are over.
+ */
 export async function deleteOldRows(services: Services): Promise<void> {
 	const daysAgo = (days: number) => new Date(services.now().getTime() - days * day).toISOString();
 	for (const [deleteSome, days] of [
@@ -22,5 +26,8 @@ export async function deleteOldRows(services: Services): Promise<void> {
 		const before = daysAgo(days);
 		while ((await services.transact((tx) => deleteSome(tx, before, atOnce))) === atOnce);
 	}
-	await services.transact((tx) => deleteRoomNotices(tx, daysAgo(1)));
+	await services.transact(async (tx) => {
+		await deleteRoomNotices(tx, daysAgo(1));
+		await deleteClosedAccounts(tx);
+	});
 }

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { loginClub } from '#features/officers/contract.ts';
+import { moveClub } from '#features/clubs/server/store.ts';
+import { loginClub, removeOfficer } from '#features/officers/contract.ts';
 import { approveClub, claimStaff, loginStaff } from '#features/staff/contract.ts';
 import { invitePerson, removePerson } from '#features/staff/people-contract.ts';
 import { deleteSecondFactor } from '#features/staff/second-factor-contract.ts';
 import { deleteOldRows } from '#main/delete-old-rows.ts';
+import { newOfficer } from '#testing/officers.ts';
 import { newStaff, setUpSecondFactor } from '#testing/second-factor.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import {
@@ -158,6 +160,19 @@ test('sessions that somebody ends elsewhere are recorded, an own log-out is not'
 	expect((await site.call(endOwnSession, { as, params: { sessionId: own?.SessionID ?? 0 } })).status).toBe(204);
 	const kinds = (await events()).map(({ kind }) => kind);
 	expect(kinds).toEqual([...Array(3).fill('logged in'), 'sessions ended', 'sessions ended']);
+});
+
+test('the log-ins of an officer who was removed can be traced for 30 days, and then the closed account goes too', async () => {
+	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['pending'], 'approved'));
+	const { OfficerID } = await newOfficer(site, club, { Role: 'editor' });
+	const closed = () => site.services.db.selectFrom('accounts').select('email').where('kind', '=', 'officer').execute();
+	expect((await site.call(removeOfficer, { as: club, params: { officerId: OfficerID } })).status).toBe(204);
+	await deleteOldRows(site.services);
+	expect((await events()).map(({ kind, email }) => [kind, email])).toEqual([['logged in', 'erased']]);
+	expect(await closed()).toEqual([{ email: 'erased' }]);
+	site.wait(31 * 24 * 3_600_000);
+	await deleteOldRows(site.services);
+	expect(await closed()).toEqual([]);
 });
 
 test('events are deleted after 30 days', async () => {

@@ -21,6 +21,20 @@ export async function closeAccount(tx: Tx, id: number): Promise<void> {
 		await tx.deleteFrom(table).where('account_id', '=', id).execute();
 }
 
+/**
+ * Deletes the closed accounts of officers of which no security event is left. Those of the staff stay: decisions refer to
+ * them.
+ */
+export const deleteClosedAccounts = (tx: Tx) =>
+	tx
+		.deleteFrom('accounts')
+		.where('kind', '=', 'officer')
+		.where('password_hash', '=', '')
+		.where(({ not, exists, selectFrom }) =>
+			not(exists(selectFrom('security_events').select('id').whereRef('account_id', '=', 'accounts.id'))),
+		)
+		.execute();
+
 export const deleteAccount = (tx: Tx, id: number) => tx.deleteFrom('accounts').where('id', '=', id).execute();
 
 /** The id of the new account; undefined if the e-mail address is taken. */

@@ -1,5 +1,5 @@
 /** What the calls about officers share: whose officer it is, and that a club is never left without somebody who can lead it. */
-import { deleteAccount, eraseAccount, lockAccount, voidEmailLinks } from '#features/accounts/server/store.ts';
+import { closeAccount, lockAccount, voidEmailLinks } from '#features/accounts/server/store.ts';
 import { isSharedLoginOn } from '#features/clubs/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
@@ -57,16 +57,13 @@ export async function assertLed(tx: Tx, clubId: number, day: string): Promise<vo
 	if (await isLeaderless(tx, clubId, day)) throw new Problem('conflict', officerTexts.lastLead);
 }
 
-/** Deletes an officer with the sessions for this club, and the log-in too if it serves no other club. */
+/** Deletes an officer with the sessions for this club, and closes the log-in if it serves no other club. */
 export async function dropOfficer(tx: Tx, { id, account_id }: Pick<Officer, 'id' | 'account_id'>): Promise<boolean> {
 	if (account_id === null) return deleteOfficer(tx, id);
 	// At this moment another club may remove the same person, or the person accept another club's invitation.
 	await lockAccount(tx, account_id);
 	const isDropped = await deleteOfficer(tx, id);
 	await voidEmailLinks(tx, account_id);
-	if (!(await servesAnyClub(tx, account_id))) {
-		await eraseAccount(tx, account_id);
-		await deleteAccount(tx, account_id);
-	}
+	if (!(await servesAnyClub(tx, account_id))) await closeAccount(tx, account_id);
 	return isDropped;
 }
