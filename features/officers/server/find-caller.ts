@@ -1,4 +1,5 @@
 /** Finds the caller of a login session: a club, one of its officers, or a member of the staff. */
+import { dayAt } from '#contract/instants.ts';
 import { logInTexts } from '#features/accounts/rules.ts';
 import { hasSecondFactor } from '#features/accounts/server/second-factor-store.ts';
 import { findLoginSession } from '#features/accounts/server/sessions.ts';
@@ -23,8 +24,8 @@ interface Ids {
 async function officerCaller(services: Services, ids: Ids, officerId: number | null): Promise<Caller> {
 	const officer = officerId === null ? undefined : await findOfficer(services.db, officerId);
 	if (officer?.account_id !== ids.accountId || !isServing(officer, today(services))) return nobody;
-	// Stored to the day: otherwise each request would write.
-	if (officer.used_at?.slice(0, 10) !== nowText(services).slice(0, 10))
+	// Stored to the day that is shown: otherwise each request would write.
+	if (officer.used_at === null || dayAt(new Date(officer.used_at), services.settings.TIME_ZONE) !== today(services))
 		await services.transact((tx) => updateOfficer(tx, officer.id, { used_at: nowText(services) }));
 	return {
 		kind: 'club',

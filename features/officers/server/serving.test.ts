@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { dayAt } from '#contract/instants.ts';
 import { endOtherSessions } from '#features/accounts/contract.ts';
 import { addClub, addMember } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
@@ -8,7 +9,15 @@ import type { Tx } from '#server/db/tables.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { sampleMember } from '#testing/permission-world.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
-import { acceptInvitation, clubSession, loginClub, removeOfficer, setSharedLogin, switchClub } from '../contract.ts';
+import {
+	acceptInvitation,
+	clubSession,
+	listOfficers,
+	loginClub,
+	removeOfficer,
+	setSharedLogin,
+	switchClub,
+} from '../contract.ts';
 import { officerTexts } from '../rules.ts';
 
 const site = useSite();
@@ -183,6 +192,18 @@ test('a switch does not make a session live longer', async () => {
 	}
 	site.wait(5 * 3_600_000);
 	expect((await site.call(clubSession, { as: acting })).status).toBe(401);
+});
+
+test('an officer was last seen on the college’s day, also in its first hours', async () => {
+	const club = await site.newClub();
+	const { Email, password } = await newOfficer(site, club, { Role: 'lead' });
+	const now = site.services.now();
+	// Tomorrow evening in Berlin, and the night after it, which is the same day in UTC.
+	site.wait(new Date(now).setUTCHours(24 + 20, 0, 0, 0) - now.getTime());
+	const { reply } = await site.call(loginClub, { body: { email: Email, password } });
+	site.wait(3.5 * 3_600_000);
+	const [officer] = (await site.call(listOfficers, { as: reply, query: { ClubID: club.ClubID } })).reply;
+	expect(officer?.LastSeen).toBe(dayAt(site.services.now(), site.services.settings.TIME_ZONE));
 });
 
 test('an invitation to a club that is suspended meanwhile is refused and stays good', async () => {
