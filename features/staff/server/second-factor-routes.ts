@@ -43,13 +43,13 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 
 	/** Tells the owner, and leaves an entry that all staff read: an account without a second factor concerns them. */
 	const record = async (tx: Tx, { accountId, name }: StaffCaller, did: 'set up' | 'removed', address: string) => {
-		const { email } = await staffMember(tx, accountId);
+		const { id, email } = await staffMember(tx, accountId);
 		await queueMail(tx, nowText(services), secondFactorMail(did, email, services));
 		await recordSecurityEvent(tx, services, { kind: `second factor ${did}`, accountId, address });
 		await recordChange(tx, {
 			now: nowText(services),
 			clubId: null,
-			about: { id: accountId, name },
+			about: { id, name },
 			before: { SecondFactor: did === 'removed' },
 			after: { SecondFactor: did === 'set up' },
 		});

@@ -3,6 +3,7 @@ import { codeAt } from '#features/accounts/server/one-time-code.ts';
 import { newStaff, setUpSecondFactor } from '#testing/second-factor.ts';
 import { anyAddress, startSite, type TestSite, useSite } from '#testing/site.ts';
 import { changeStaffPassword, loginStaff, staffSession } from '../contract.ts';
+import { listPeople } from '../people-contract.ts';
 import { secondFactorTexts as texts } from '../rules.ts';
 import { confirmSecondFactor, deleteSecondFactor, prepareSecondFactor } from '../second-factor-contract.ts';
 
@@ -212,6 +213,8 @@ test('a new password leaves the second factor as it is', async () => {
 });
 
 test('that a second factor was set up or removed stands in the trail, and no code', async () => {
+	// Its account has the number that the next person would have otherwise, too.
+	await site.newClub();
 	const staff = await newStaff(site);
 	const { code, recoveryCodes } = await setUpSecondFactor(site, staff, other);
 	for (const each of new Set([site, other])) each.wait(90_000);
@@ -229,5 +232,8 @@ test('that a second factor was set up or removed stands in the trail, and no cod
 		{ SecondFactor: [false, true] },
 		{ SecondFactor: [true, false] },
 	]);
+	const { reply: people } = await site.call(listPeople, { as: staff });
+	const StaffID = people.find(({ Email }) => Email === staff.email)?.StaffID;
+	expect(own.map(({ about_id }) => about_id)).toEqual([String(StaffID), String(StaffID)]);
 	for (const each of recoveryCodes) expect(JSON.stringify(entries)).not.toContain(each);
 });
