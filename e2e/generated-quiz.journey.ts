@@ -22,9 +22,12 @@ test(
 			await logInClub(page, await approvedClub(site, 'Harbour Walks'));
 			await page.goto('/clubAdmin/create-quiz');
 			await page.getByLabel('Question', { exact: true }).fill('My own question');
-			await page.getByRole('button', { name: 'Generate Quiz with AI' }).click();
-			await page.getByLabel('Topic').fill('Harbours');
-			await page.getByLabel('Number of questions').fill('3');
+			const openPanel = async () => {
+				await page.getByRole('button', { name: 'Generate Quiz with AI' }).click();
+				await page.getByLabel('Topic').fill('Harbours');
+				await page.getByLabel('Number of questions').fill('3');
+			};
+			await openPanel();
 			const generate = page.getByRole('button', { name: 'Generate', exact: true });
 
 			ai.answers = [() => undefined];
@@ -53,6 +56,12 @@ test(
 			await expect(page.getByLabel('Question', { exact: true })).toHaveValue('My own question');
 			await restore.click();
 			await expect(page.getByText('AI draft.')).toHaveCount(2);
+
+			await page.getByRole('button', { name: 'Start over' }).click();
+			await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+			await openPanel();
+			await expect(restore).toHaveCount(0);
+
 			ai.answers = [goodContent(3, 'Harbour')];
 			await generate.click();
 			await expect(page.getByText('AI draft.')).toHaveCount(3);

@@ -109,12 +109,14 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 	const { form } = quizForm;
 	const values = useStore(form.store, (state) => state.values);
 	const [isAsking, setAsking] = useState(false);
+	const [starts, setStarts] = useState(0);
 	const startOver = () => {
 		const empty = emptyDraft(makeKey());
 		// Without the option, the next rendering would bring back the values that the form began with.
 		form.reset(empty, { keepDefaultValues: true });
 		draft.keep(empty);
 		setAsking(false);
+		setStarts(starts + 1);
 	};
 	return (
 		<>
@@ -133,7 +135,12 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 					</Button>
 				)}
 			</header>
-			<AiPanel questions={values.questions} onQuestions={(questions) => form.setFieldValue('questions', questions)} />
+			{/* Made anew, so that it offers no questions to restore that were said to be deleted. */}
+			<AiPanel
+				key={starts}
+				questions={values.questions}
+				onQuestions={(questions) => form.setFieldValue('questions', questions)}
+			/>
 			<QuizForm {...quizForm} />
 			{isAsking ? (
 				<ConfirmDialog

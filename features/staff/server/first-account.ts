@@ -12,6 +12,7 @@ import { hashToken } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { staffMember } from './caller.ts';
+import { staffLock } from './people-store.ts';
 import { deleteInvitationsOf, deletePrintedInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
 
 /** Milliseconds for which a printed link works: it is used at once. */
@@ -62,11 +63,12 @@ async function recordJoined(
 
 /** Makes the account of the settings, or gives it their password; a password that is new ends its sessions. */
 async function keepAccount(services: Services, email: string, password: string): Promise<void> {
-	const { db, transact } = services;
+	const { db, database, transact } = services;
 	const before = await findAccount(db, 'staff', email);
 	if (before && (await isPassword(password, before.password_hash))) return;
 	const hash = await hashPassword(password);
 	await transact(async (tx) => {
+		await database.lock(tx, staffLock);
 		const made = await insertAccount(tx, 'staff', email, hash, nowText(services));
 		if (made !== undefined) {
 			await insertStaff(tx, made, nameBySettings);
