@@ -188,7 +188,7 @@ export const cancelResponse = endpoint({
 
 export const eraseResponse = endpoint({
 	route: 'DELETE /api/events/responses/:responseId',
-	summary: 'Erase a registration for the own event; its place goes to who waits first',
+	summary: 'Erase a registration for the own event; until the event ends, its place goes to who waits first',
 	who: 'editor',
 	params: ResponseParams,
 	trail: 'registration.deleted',

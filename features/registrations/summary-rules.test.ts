@@ -114,16 +114,17 @@ test('the number of registrations is a number, or that it could not be loaded, o
 });
 
 test('the question before cancelling or erasing says who moves up and who is written to, as it is', () => {
-	const full = { places: 1, responses: [registration('a', 'going'), registration('b', 'waiting', 1)] };
+	const full = { places: 1, responses: [registration('a', 'going'), registration('b', 'waiting', 1)], isOver: false };
+	const over = { ...full, isOver: true };
 	const admitted = { ...full, responses: [...full.responses, registration('c', 'going')] };
 	const alone = { ...full, responses: [registration('a', 'going')] };
-	const on = { canMail: true, isOver: false };
+	const on = { canMail: true };
 	const going = { state: 'going', email: 'ada@college.example' } as const;
 	const movesUp = 'the first person on the waiting list moves up';
 	expect(cancelText('Ada', going, { ...full, ...on })).toBe(
 		`Ada loses their place, and ${movesUp}. A mail to ada@college.example says so.`,
 	);
-	for (const others of [admitted, alone]) {
+	for (const others of [admitted, alone, over]) {
 		expect(cancelText('Ada', going, { ...others, ...on })).not.toContain('moves up');
 		expect(eraseText('Ada', going, others)).not.toContain('moves up');
 	}
@@ -132,7 +133,7 @@ test('the question before cancelling or erasing says who moves up and who is wri
 		/^Ada can no longer confirm/,
 	);
 	expect(cancelText('Ada', { ...going, state: 'waiting' }, { ...full, ...on })).toContain('place in the queue');
-	expect(cancelText('Ada', going, { ...full, ...on, isOver: true })).toContain('The event is over, so nobody');
-	expect(cancelText('Ada', going, { ...full, ...on, canMail: false })).toContain('This site sends no mail');
+	expect(cancelText('Ada', going, { ...over, ...on })).toContain('The event is over, so nobody');
+	expect(cancelText('Ada', going, { ...full, canMail: false })).toContain('This site sends no mail');
 	expect(cancelText('Ada', { ...going, email: null }, { ...full, ...on })).toContain('No e-mail address is known');
 });

@@ -93,19 +93,20 @@ interface Others {
 	places: number | null;
 	/** All registrations for it. */
 	responses: readonly { state: RegistrationState }[];
+	isOver: boolean;
 }
 
 /** Whether somebody who waits gets a place when one of this state goes. */
-function isFollowed(state: RegistrationState, { places, responses }: Others): boolean {
+function isFollowed(state: RegistrationState, { places, responses, isOver }: Others): boolean {
 	const { going, waiting } = countStates(responses);
-	return state === 'going' && waiting > 0 && freePlaces({ places, going: going - 1 }) > 0;
+	return !isOver && state === 'going' && waiting > 0 && freePlaces({ places, going: going - 1 }) > 0;
 }
 
 /** What cancelling a registration does, besides what the button says. */
 export function cancelText(
 	name: string,
 	{ state, email }: { state: RegistrationState; email: string | null },
-	{ canMail, isOver, ...others }: Others & { canMail: boolean; isOver: boolean },
+	{ canMail, ...others }: Others & { canMail: boolean },
 ): string {
 	const losses: Record<RegistrationState, string> = {
 		going: `${name} loses their place${isFollowed(state, others) ? ', and the first person on the waiting list moves up' : ''}.`,
@@ -115,7 +116,7 @@ export function cancelText(
 	};
 	const loss = losses[state];
 	if (email === null) return `${loss} No e-mail address is known, so nobody is written to.`;
-	if (isOver) return `${loss} The event is over, so nobody is written to.`;
+	if (others.isOver) return `${loss} The event is over, so nobody is written to.`;
 	return canMail ? `${loss} A mail to ${email} says so.` : `${loss} This site sends no mail, so nobody is written to.`;
 }
 

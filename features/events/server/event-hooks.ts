@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/tables.ts';
 import type { Event } from './store.ts';
 
 export interface EventHooks {
-	/** Gives the event another number of places; throws a 409 when more people are going. */
+	/** Gives the event this number of places, and the free ones to who waits; throws a 409 when more people are going than a new number. */
 	changePlaces(tx: Tx, event: Event, places: number | null): Promise<void>;
 	/** Writes to those who registered, if time or place changed. */
 	changed(tx: Tx, before: Event, after: Event): Promise<void>;

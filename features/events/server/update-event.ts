@@ -9,7 +9,11 @@ import { eventTexts } from '../rules.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
 import { assertMailable, eventColumns, eventReply, isFormElsewhere } from './replies.ts';
-import { findEvent, lockEvent, updateEventRow } from './store.ts';
+import { type Event, findEvent, lockEvent, updateEventRow } from './store.ts';
+
+/** Whether an event was over and is no more: places that became free meanwhile were given to nobody. */
+const takesPlaceAgain = (before: Event, changed: Event, now: string): boolean =>
+	before.ends_at <= now && now < changed.ends_at;
 
 export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 	serve(updateEvent, async ({ body, caller, origin }) => {
@@ -27,8 +31,9 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			await updateEventRow(tx, before, fields);
 			const changed = await findEvent(tx, EventID);
 			if (!changed) throw noSuchEvent();
+			const isOnAgain = takesPlaceAgain(before, changed, nowText(services));
 			// After its other changes: who moves up is told the new time.
-			if (Places !== undefined && Places !== before.places) await hooks.changePlaces(tx, changed, Places);
+			if (wanted.Places !== before.places || isOnAgain) await hooks.changePlaces(tx, changed, wanted.Places);
 			await hooks.changed(tx, before, changed);
 			const after = (await findEvent(tx, EventID)) ?? changed;
 			await recordChange(tx, {

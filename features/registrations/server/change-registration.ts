@@ -31,7 +31,7 @@ const changedMeanwhile = () => new Problem('conflict', 'This registration was ch
 
 /** Confirms a registration: it takes a place or joins the queue now. One that is confirmed stays as it is. */
 export async function confirm(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
-	const { result: state } = await withPlaces(tx, services.database.engine, event, async (places) => {
+	const { result: state } = await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
 		if (row.state === 'cancelled') throw new Problem('conflict', registrationTexts.cancelled);
 		if (row.state !== 'unconfirmed') return undefined;
@@ -47,7 +47,7 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 
 /** Cancels a registration, and its place goes on; false when it was cancelled before. */
 export async function cancel(tx: Tx, services: Services, event: Event, registration: Registration): Promise<boolean> {
-	const { result, movedUp } = await withPlaces(tx, services.database.engine, event, async (places) => {
+	const { result, movedUp } = await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
 		if (row.state === 'cancelled') return false;
 		if (!(await setState(tx, row, 'cancelled'))) {
@@ -63,7 +63,7 @@ export async function cancel(tx: Tx, services: Services, event: Event, registrat
 
 /** Erases a registration, and its place goes on. */
 export async function erase(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
-	const { movedUp } = await withPlaces(tx, services.database.engine, event, async (places) => {
+	const { movedUp } = await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
 		if (!(await deleteRegistration(tx, row))) throw changedMeanwhile();
 		places.leave(row.state);
@@ -73,7 +73,7 @@ export async function erase(tx: Tx, services: Services, event: Event, registrati
 
 /** Gives somebody who waits a place, although the event is full. */
 export async function admit(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
-	await withPlaces(tx, services.database.engine, event, async (places) => {
+	await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
 		if (row.state !== 'waiting') throw new Problem('conflict', registrationTexts.notWaiting);
 		if (!(await setState(tx, row, 'going'))) throw changedMeanwhile();

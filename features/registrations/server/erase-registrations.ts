@@ -102,8 +102,7 @@ export async function eraseOutdated(services: Services, eventId: number, before:
 			// Meanwhile it may be deleted, or take place again.
 			if (!event || event.form_id === null || event.ends_at >= before) return 0;
 			const formId = event.form_id;
-			// Without the form: nobody moves up to a place of an event that is over.
-			const { result } = await withPlaces(tx, database.engine, { ...event, form_id: null }, async (places) => {
+			const { result } = await withPlaces(tx, services, event, async (places) => {
 				const rows = await deleteSome(tx, formId);
 				for (const { state } of rows) places.leave(state);
 				return rows;

@@ -27,7 +27,7 @@ export function registrationHooks(services: Services): EventHooks {
 				event.places !== null
 					? await lockPlaceCounts(tx, engine, event.id)
 					: { going: formId === null ? 0 : await countGoing(tx, formId), waiting: 0, last_rank: 0 };
-			if (wanted !== null && wanted < before.going)
+			if (wanted !== null && wanted !== event.places && wanted < before.going)
 				throw new Problem('conflict', fewer(before.going), { detail: { going: before.going } });
 			const places = new Places(wanted, before);
 			const movedUp = formId === null ? [] : await promote(tx, formId, places);

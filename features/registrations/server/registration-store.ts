@@ -48,7 +48,7 @@ export async function register(
 ): Promise<Reply[]> {
 	if (sent.length === 0) return [];
 	const now = nowText(services);
-	const { result } = await withPlaces(tx, services.database.engine, event, async (places) => {
+	const { result } = await withPlaces(tx, services, event, async (places) => {
 		const rows = sent.map(({ answers, email }) => {
 			const state = stateFor({ places: places.places, going: places.counts.going });
 			const rank = places.enter(state);

@@ -147,6 +147,41 @@ describe('the club', () => {
 	});
 });
 
+describe('once the event is over', () => {
+	let hours = 0;
+	/** An event of today that is over: in two days the club would have to log in again. */
+	const end = async () => {
+		const at = (hour: number) => new Date(site.services.now().getTime() + hour * 3_600_000).toISOString();
+		const times = { StartDateTime: at(++hours), EndDateTime: at(++hours) };
+		const night = await eventOn(site, club, { ...times, Places: 1 });
+		const [ada, ben] = [await night.join('Ada'), await night.join('Ben')];
+		const time = Date.parse(times.EndDateTime) - site.services.now().getTime();
+		site.wait(time);
+		return { night, ada, ben, goBack: () => site.wait(-time) };
+	};
+
+	test('a place that somebody gives back goes to nobody, who was not there', async () => {
+		for (const giveBack of ['cancel', 'erase'] as const) {
+			const { night, ada, ben, goBack } = await end();
+			if (giveBack === 'erase') await night.erase(ada.token);
+			else await site.call(cancelResponse, { as: club, params: { responseId: ada.responseId } });
+			expect((await night.list()).map(({ responseId, state }) => [responseId, state])).toEqual([
+				[ben.responseId, 'waiting'],
+			]);
+			goBack();
+		}
+	});
+
+	test('an end that moves on lets those who wait move up to the places that became free', async () => {
+		const { night, ada, ben, goBack } = await end();
+		await night.erase(ada.token);
+		const EndDateTime = new Date(Date.parse(night.event.EndDateTime) + 3_600_000).toISOString();
+		expect((await night.change({ EndDateTime })).reply).toMatchObject({ Places: 1, PlacesLeft: 0 });
+		expect((await night.read(ben.token)).reply.state).toBe('going');
+		goBack();
+	});
+});
+
 describe('the closing time', () => {
 	test('ends registration, and people can still change and cancel', async () => {
 		const RegistrationClosesAt = new Date(site.services.now().getTime() + 3_600_000).toISOString();

@@ -1,12 +1,13 @@
 /**
  * Who gets a place. Whoever gives or frees a place, or one in the queue, locks the event's `place_counts` first, so all of
- * this happens one after the other for one event. A place that becomes free goes to who waits first, in the same transaction.
+ * this happens one after the other for one event. A place that becomes free goes to who waits first, in the same transaction,
+ * and once the event is over to nobody: who was not there would count among those who were.
  */
 import { setImmediate } from 'node:timers/promises';
 import { lockPlaceCounts, type PlaceCounts, setPlaceCounts } from '#features/events/server/places-store.ts';
 import type { Event } from '#features/events/server/store.ts';
-import type { Engine } from '#server/db/database.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { nowText, type Services } from '#server/services.ts';
 import { freePlaces, type RegistrationState } from '../rules.ts';
 import { moveUp, type Registration } from './store.ts';
 
@@ -67,15 +68,16 @@ export interface Changed<T> {
  */
 export async function withPlaces<T>(
 	tx: Tx,
-	engine: Engine,
-	event: Pick<Event, 'id' | 'places' | 'form_id'>,
+	services: Services,
+	event: Pick<Event, 'id' | 'places' | 'form_id' | 'ends_at'>,
 	work: (places: Places) => Promise<T>,
 ): Promise<Changed<T>> {
 	if (event.places === null) return { result: await work(new Places(null, none)), movedUp: [] };
-	const before = await lockPlaceCounts(tx, engine, event.id);
+	const before = await lockPlaceCounts(tx, services.database.engine, event.id);
 	const places = new Places(event.places, before);
 	const result = await work(places);
-	const movedUp = event.form_id === null ? [] : await promote(tx, event.form_id, places);
+	const isOver = event.ends_at <= nowText(services);
+	const movedUp = event.form_id === null || isOver ? [] : await promote(tx, event.form_id, places);
 	await setPlaceCounts(tx, event.id, places.counts, before);
 	return { result, movedUp };
 }

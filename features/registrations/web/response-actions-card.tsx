@@ -84,6 +84,12 @@ interface QuestionProps {
 	onClose: () => void;
 }
 
+const othersOf = ({ event, responses }: Pick<QuestionProps, 'event' | 'responses'>) => ({
+	places: event.Places,
+	responses,
+	isOver: Date.parse(event.EndDateTime) <= Date.now(),
+});
+
 export function CancelQuestion({ event, form: { formId, fields }, response, responses, onClose }: QuestionProps) {
 	const canMail = useSite().data?.features.mail ?? false;
 	const cancel = useCancelResponse(formId);
@@ -91,10 +97,8 @@ export function CancelQuestion({ event, form: { formId, fields }, response, resp
 		<ConfirmDialog
 			question="Cancel this registration?"
 			consequence={cancelText(nameOf(fields, response), response, {
-				places: event.Places,
-				responses,
+				...othersOf({ event, responses }),
 				canMail,
-				isOver: Date.parse(event.EndDateTime) <= Date.now(),
 			})}
 			confirm="Cancel registration"
 			onConfirm={async () => {
@@ -111,7 +115,7 @@ export function EraseQuestion({ event, form: { formId, fields }, response, respo
 	return (
 		<ConfirmDialog
 			question="Erase this registration?"
-			consequence={eraseText(nameOf(fields, response), response, { places: event.Places, responses })}
+			consequence={eraseText(nameOf(fields, response), response, othersOf({ event, responses }))}
 			confirm="Erase registration"
 			onConfirm={async () => {
 				await toastOutcome(erase.mutateAsync(response.responseId), 'The registration is erased.', toastGroup);
