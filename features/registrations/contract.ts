@@ -91,6 +91,8 @@ export const sendResponse = endpoint({
 		position: Position,
 		/** The address of the registration's page; null until it is confirmed by mail. */
 		RegistrationURL: z.string().nullable(),
+		/** Whether a mail with the link leaves. */
+		Mailed: z.boolean(),
 	}),
 });
 

@@ -64,12 +64,13 @@ export async function register(
 		event,
 		result.filter((_, index) => sent[index]?.withMail),
 	);
-	return result.map(({ id, created_at, state, position, token }, index) => ({
+	return result.map(({ id, created_at, state, position, token, email }, index) => ({
 		responseId: id,
 		createTime: created_at,
 		state,
 		position,
 		RegistrationURL: `${sent[index]?.origin}${registrationPath(token)}`,
+		Mailed: email !== null && sent[index]?.withMail === true,
 	}));
 }
 
@@ -114,5 +115,6 @@ export async function registerUnconfirmed(
 		state: 'unconfirmed',
 		position: null,
 		RegistrationURL: null,
+		Mailed: true,
 	}));
 }

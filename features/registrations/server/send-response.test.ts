@@ -95,6 +95,7 @@ test('a student reads a form and registers, and the club reads the answers by qu
 			state: 'going',
 			position: null,
 			RegistrationURL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/registrations\/[\w-]{32}$/),
+			Mailed: false,
 		},
 	]);
 	expect(await responses(club, formId)).toEqual([

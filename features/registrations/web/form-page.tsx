@@ -110,6 +110,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 				position: sent.position ?? 0,
 				url: sent.RegistrationURL ?? '',
 				email: sent.email,
+				isMailed: sent.Mailed,
 			};
 			if (receipt.url !== '') keepRegistration(tokenOf(receipt.url), { ...subject, ...receipt });
 			onSent(receipt);

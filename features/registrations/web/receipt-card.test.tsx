@@ -5,18 +5,25 @@ import { expect, test, vi } from 'vitest';
 import { registrationWith } from '#testing/samples.ts';
 import { linkMeaning } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
-import { noReceipt, ReceiptCard } from './receipt-card.tsx';
+import { noReceipt, type Receipt, ReceiptCard } from './receipt-card.tsx';
 
 const { event } = registrationWith();
 const [before, during, after] = ['2026-12-01T17:00Z', '2026-12-01T19:00Z', '2026-12-01T21:00Z'];
 
-async function textAt(moment: string, state: RegistrationState, onChangeAddress?: () => void): Promise<string> {
+async function textAt(
+	moment: string,
+	state: RegistrationState,
+	onChangeAddress?: () => void,
+	mail: Partial<Pick<Receipt, 'email' | 'isMailed'>> = {},
+): Promise<string> {
 	vi.useFakeTimers({ now: Date.parse(moment), toFake: ['Date'] });
 	const url = state === 'unconfirmed' ? '' : 'https://clubs.test/registrations/token';
-	const receipt = { ...noReceipt, createTime: '2026-11-20T10:00:00.000Z', state, position: 2, url };
+	const receipt = { ...noReceipt, createTime: '2026-11-20T10:00:00.000Z', state, position: 2, url, ...mail };
 	const element = <ReceiptCard event={event} receipt={receipt} {...(onChangeAddress ? { onChangeAddress } : {})} />;
+	const client = new QueryClient();
+	client.setQueryData(['site'], { features: { mail: true } });
 	const html = await renderToStringAsync(
-		<QueryClientProvider client={new QueryClient()}>
+		<QueryClientProvider client={client}>
 			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
 		</QueryClientProvider>,
 	);
@@ -55,4 +62,10 @@ test('a receipt of an event that is over promises nothing any more', async () =>
 	expect(texts[2]).toMatch(/^ Not confirmed The event is over, so there is nothing to confirm any more\./);
 	for (const text of texts)
 		expect(text).not.toMatch(/Add to calendar|code|move up|Check your mail|change the answers|cancel/);
+});
+
+test('a receipt says that its link was mailed only if it was', async () => {
+	const email = 'ada@college.example';
+	expect(await textAt(before, 'going', undefined, { email, isMailed: true })).toContain(`e-mailed it to ${email}.`);
+	expect(await textAt(before, 'going', undefined, { email, isMailed: false })).not.toContain('e-mailed');
 });

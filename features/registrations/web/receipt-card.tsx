@@ -28,6 +28,8 @@ export interface Receipt {
 	/** The address of the registration's page; empty until it is confirmed by mail. */
 	url: string;
 	email: string;
+	/** Whether its link was mailed as well. */
+	isMailed: boolean;
 }
 
 export const noReceipt: Receipt = {
@@ -38,6 +40,7 @@ export const noReceipt: Receipt = {
 	position: 0,
 	url: '',
 	email: '',
+	isMailed: false,
 };
 
 /** Where a receipt is kept in its tab. */
@@ -72,7 +75,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 	const [isKept] = useState(canStore);
 	// Without a mail server mails are only saved, so the page must not promise one.
 	const canMail = useSite().data?.features.mail ?? false;
-	const { state, position, url, email, answers } = receipt;
+	const { state, position, url, email, isMailed, answers } = receipt;
 	// The receipt is shown again by a reload, perhaps a day later.
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const mayConfirm = state === 'unconfirmed' && !isOver;
@@ -118,7 +121,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 					) : (
 						'This browser cannot keep it: save it.'
 					)}
-					{canMail && email !== '' ? ` We have also e-mailed it to ${email}.` : ''}
+					{canMail && isMailed ? ` We have also e-mailed it to ${email}.` : ''}
 				</OwnLinkCard>
 			)}
 			<p className="flex flex-wrap gap-3">
