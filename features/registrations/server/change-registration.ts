@@ -7,7 +7,7 @@ import type { Engine } from '#server/db/database.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { answersWith, type ChangedAnswers } from '../response-rules.ts';
-import { closedText, registrationTexts, stateFor } from '../rules.ts';
+import { registrationTexts, stateFor } from '../rules.ts';
 import { noSuchRegistration } from './owner.ts';
 import {
 	deleteRegistration,
@@ -35,8 +35,8 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 		const row = await current(tx, registration);
 		if (row.state === 'cancelled') throw new Problem('conflict', registrationTexts.cancelled);
 		if (row.state !== 'unconfirmed') return undefined;
-		const closed = closedText(event, nowText(services));
-		if (closed !== undefined) throw new Problem('conflict', closed);
+		// Who registered before registration closed has a day to confirm, too.
+		if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.ended);
 		if (event.called_off_at !== null) throw new Problem('conflict', registrationTexts.closed);
 		const next = stateFor({ places: places.places, going: places.counts.going });
 		// Somebody else may have confirmed it in this moment: then it is as it should be.

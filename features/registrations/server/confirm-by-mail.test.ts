@@ -73,6 +73,25 @@ test('of many requests with one address at once one registers', async () => {
 	expect(await night.list('all')).toHaveLength(1);
 });
 
+test('who registered before registration closed can confirm after it, until the event is over', async () => {
+	const closing = 3_600_000;
+	const RegistrationClosesAt = new Date(site.services.now().getTime() + closing).toISOString();
+	const night = await eventOn(site, club, { ConfirmByMail: true, RegistrationClosesAt });
+	await night.join('Ada', 'ada@college.test');
+	const adasToken = await mailedToken();
+	await night.join('Ben', 'ben@college.test');
+	const bensToken = await mailedToken();
+	site.wait(closing);
+	expect((await night.send('Cai', 'cai@college.test')).refusal.error).toBe(registrationTexts.closed);
+	expect((await night.confirm(adasToken)).reply).toMatchObject({ state: 'going' });
+	const rest = Date.parse(night.event.EndDateTime) - site.services.now().getTime();
+	site.wait(rest);
+	const { status, refusal } = await night.confirm(bensToken);
+	expect([status, refusal.error]).toEqual([409, registrationTexts.ended]);
+	site.wait(-closing - rest);
+	await site.mails();
+});
+
 test('an address is needed', async () => {
 	const night = await eventOn(site, club, { ConfirmByMail: true });
 	for (const email of [undefined, null, '']) {
