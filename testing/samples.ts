@@ -39,6 +39,7 @@ export const registrationWith = ({
 	answersByField: {},
 	canChange: true,
 	isCalledOff: false,
+	hasEventPage: true,
 	deleteAfter: null,
 	...more,
 	event: {

@@ -53,6 +53,21 @@ test('the link of a registration says that the event is called off as long as it
 	expect((await night.read(ada.token)).reply).toMatchObject({ state: 'cancelled', isCalledOff: false });
 });
 
+test('an event that was over before its club was suspended was not called off, but has no page meanwhile', async () => {
+	const club = await site.newClub();
+	const night = await eventOn(site, club);
+	const { token } = await night.join('Ada');
+	const sinceEnd = Date.parse(night.event.EndDateTime) - site.services.now().getTime();
+	site.wait(sinceEnd);
+	expect((await night.read(token)).reply).toMatchObject({ isCalledOff: false, hasEventPage: true });
+	const [officer, params] = [await site.staff(), { clubId: club.ClubID }];
+	await site.call(suspendClub, { as: officer, params, body: { reason: 'For a test.' } });
+	expect((await night.read(token)).reply).toMatchObject({ isCalledOff: false, hasEventPage: false });
+	await site.call(reinstateClub, { as: officer, params });
+	expect((await night.read(token)).reply).toMatchObject({ isCalledOff: false, hasEventPage: true });
+	site.wait(-sinceEnd);
+});
+
 test('once the club is public again, what happens to its events is told again', async () => {
 	const { night, ada, officer, params } = await suspendedNight();
 	await subjects();

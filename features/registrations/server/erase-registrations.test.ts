@@ -43,7 +43,7 @@ test('of a deleted event the link tells what it was, without answers, until 30 d
 	site.wait(-untilEnd - 31 * day);
 });
 
-test('an event that is deleted once it is over was not called off', async () => {
+test('an event that is deleted once it is over was not called off, and has no page any more', async () => {
 	const night = await eventOn(site, club);
 	const { token } = await night.join('Ada');
 	const sinceEnd = Date.parse(night.event.EndDateTime) + 1000 - site.services.now().getTime();
@@ -52,7 +52,8 @@ test('an event that is deleted once it is over was not called off', async () => 
 	const query = { ClubID: club.ClubID };
 	const removed = await site.call(deleteEvent, { as, query, body: { eventId: night.event.EventID } });
 	expect(removed.status).toBe(204);
-	expect((await night.read(token)).reply).toMatchObject({ state: 'cancelled', isCalledOff: false });
+	const { reply } = await night.read(token);
+	expect(reply).toMatchObject({ state: 'cancelled', isCalledOff: false, hasEventPage: false });
 	site.wait(-sinceEnd);
 });
 

@@ -1,4 +1,5 @@
 /** Finds a registration with its form and event, for whoever has its link and for the club of the event. */
+import { isPublic } from '#features/clubs/server/visibility.ts';
 import { type Event, findEventOfForm, lockEventOfForm } from '#features/events/server/store.ts';
 import { findAnyForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -26,12 +27,13 @@ export async function subjectOf(db: Reader, { form_id }: Registration) {
 		// What is deleted once it is over did take place, unless its club was suspended then.
 		const wasSuspended = (event.called_off_at ?? null) !== null;
 		const isCalledOff = wasSuspended || (form.deleted_at !== null && form.deleted_at < event.ends_at);
-		return { fields: form.fields, event, isDeleted: true, isCalledOff };
+		return { fields: form.fields, event, isDeleted: true, isCalledOff, hasPage: false };
 	}
 	const event = await findEventOfForm(db, form_id);
 	// Between the deletion of an event without anything to show and the erasure of its registrations.
 	if (!event) throw noSuchRegistration();
-	return { fields: form.fields, event, isDeleted: false, isCalledOff: event.called_off_at !== null };
+	const isCalledOff = event.called_off_at !== null;
+	return { fields: form.fields, event, isDeleted: false, isCalledOff, hasPage: isPublic(event) };
 }
 
 /** The registration with this link; throws a 404 when there is none. */

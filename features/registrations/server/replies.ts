@@ -72,9 +72,9 @@ export async function registrationReply(
 	db: Reader,
 	services: Services,
 	row: Registration,
-	about: { fields: readonly Field[]; event: EventFacts; isDeleted: boolean; isCalledOff: boolean },
+	about: { fields: readonly Field[]; event: EventFacts; isDeleted: boolean; isCalledOff: boolean; hasPage: boolean },
 ) {
-	const { event, isDeleted, isCalledOff } = about;
+	const { event, isDeleted, isCalledOff, hasPage } = about;
 	const state = isDeleted ? 'cancelled' : row.state;
 	return {
 		state,
@@ -86,6 +86,7 @@ export async function registrationReply(
 		answersByField: answersByField(about.fields, row),
 		canChange: unchangeableText(state, event, nowText(services)) === undefined,
 		isCalledOff,
+		hasEventPage: hasPage,
 		deleteAfter: lastDayOf({ ...row, state }, deleteAfter(event, services, isDeleted), services),
 		event: eventToAttend(event),
 	};

@@ -91,6 +91,7 @@ interface RegistrationProps {
 
 function Registration({ token, registration, onErased }: RegistrationProps) {
 	const { state, position, event, email, createTime, deleteAfter, formId, isCalledOff, canChange } = registration;
+	const page = registration.hasEventPage ? eventPath(event.EventID) : undefined;
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const isOffOrOver = isCalledOff || isOver;
 	const canCancel = mayCancel(registration, Date.now());
@@ -106,7 +107,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 	const isCancelledHere = hasCancelled && state === 'cancelled';
 	const title = useStateFocus(isCalledOff ? 'called off' : state, isCancelledHere);
 	return (
-		<Page event={event} page={isCalledOff ? undefined : eventPath(event.EventID)}>
+		<Page event={event} page={page}>
 			<div className="grid gap-6">
 				{/* The focus says what was done here, and nothing says it twice. */}
 				<div role={isCancelledHere ? undefined : 'status'}>
