@@ -12,7 +12,7 @@ import { useSite } from '#features/site/web/queries.ts';
 import { CallError } from '#web/app/call.ts';
 import { canStore } from '#web/app/can-store.ts';
 import { useKept } from '#web/app/device-store.ts';
-import { openDraft, readDraft, useDraft, useOpenDraft } from '#web/app/draft.ts';
+import { openDraft, readDraft, useOpenDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -28,7 +28,7 @@ import { ClosedCard, useClosedReason } from './closed-card.tsx';
 import { NoSuchForm } from './no-such-form-card.tsx';
 import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
 import { earlierAttemptText, keepRegistration, type Registering, useRegistration, useSendResponse } from './queries.ts';
-import { noReceipt, type Receipt, ReceiptCard, receiptKey } from './receipt-card.tsx';
+import { noReceipt, type Receipt, ReceiptCard, receiptPlace } from './receipt-card.tsx';
 
 /** Without a title, because the page sets it. */
 export const meta = () => [];
@@ -206,7 +206,7 @@ function useCurrentReceipt(receipt: Receipt | undefined): Receipt | undefined {
 
 /** The form until it is sent, then the receipt. The receipt is stored, so that a reload does not show the empty form. */
 function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
-	const stored = useDraft({ key: receiptKey(form.formId), empty: noReceipt });
+	const stored = useOpenDraft(receiptPlace(form.formId));
 	const [sent, setSent] = useState(stored.wasKept ? stored.start : undefined);
 	const [closed, setClosed] = useClosedReason(form);
 	// What was sent may have been stored before the form closed: sent again, it gets its receipt.

@@ -15,7 +15,7 @@ import {
 	useConfirmRegistration,
 	useEraseRegistration,
 } from './queries.ts';
-import { receiptKey } from './receipt-card.tsx';
+import { forgetReceipt } from './receipt-card.tsx';
 
 const group = 'registration';
 
@@ -114,17 +114,16 @@ export function ChangeOrCancelCard({ token, registration, onChange, onCancelled 
 
 interface OwnDataProps {
 	token: string;
-	/** The form that it was made with. */
-	formId: string;
+	registration: OwnRegistration;
 	onErased: () => void;
 }
 
-export function OwnDataCard({ token, formId, onErased }: OwnDataProps) {
+export function OwnDataCard({ token, registration, onErased }: OwnDataProps) {
 	const erasure = useEraseRegistration(token);
 	const [isAsking, setAsking] = useState(false);
 	const finish = () => {
 		// The form would show it in this tab as a receipt.
-		forgetDraft(() => sessionStorage, receiptKey(formId));
+		forgetReceipt(token, registration);
 		forgetDraft(() => sessionStorage, ownAnswersKey(token));
 		onErased();
 	};

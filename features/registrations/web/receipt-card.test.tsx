@@ -3,9 +3,10 @@ import { renderToStringAsync } from 'preact-render-to-string';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { registrationWith } from '#testing/samples.ts';
+import { openDraft } from '#web/app/draft.ts';
 import { linkMeaning } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
-import { noReceipt, type Receipt, ReceiptCard } from './receipt-card.tsx';
+import { forgetReceipt, noReceipt, type Receipt, ReceiptCard, receiptPlace } from './receipt-card.tsx';
 
 const { event } = registrationWith();
 const [before, during, after] = ['2026-12-01T17:00Z', '2026-12-01T19:00Z', '2026-12-01T21:00Z'];
@@ -68,4 +69,22 @@ test('a receipt says that its link was mailed only if it was', async () => {
 	const email = 'ada@college.example';
 	expect(await textAt(before, 'going', undefined, { email, isMailed: true })).toContain(`e-mailed it to ${email}.`);
 	expect(await textAt(before, 'going', undefined, { email, isMailed: false })).not.toContain('e-mailed');
+});
+
+test('whoever deletes their data leaves the receipt of somebody else who registered in the same tab', () => {
+	const [own, other] = ['https://clubs.test/registrations/own', 'https://clubs.test/registrations/other'];
+	const registration = registrationWith({ email: 'ada@college.example' });
+	for (const [receipt, isForgotten] of [
+		[{ url: own }, true],
+		[{ url: other }, false],
+		[{ url: other, email: 'ada@college.example' }, false],
+		[{ state: 'unconfirmed', email: 'Ada@college.example' }, true],
+		[{ state: 'unconfirmed', email: 'ben@college.example' }, false],
+	] as const) {
+		const place = receiptPlace(registration.formId);
+		openDraft(place).keep({ ...noReceipt, ...receipt });
+		forgetReceipt('own', registration);
+		expect(openDraft(place).wasKept).toBe(!isForgotten);
+		openDraft(place).forget();
+	}
 });

@@ -8,11 +8,13 @@ import type { Answers } from '#features/forms/rules.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { canStore } from '#web/app/can-store.ts';
+import { openDraft, readDraft } from '#web/app/draft.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
-import { codeMeaning, linkMeaning, stateMeaning, stateTitle } from '../place-rules.ts';
+import { codeMeaning, linkMeaning, stateMeaning, stateTitle, tokenOf } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 import { OwnLinkCard } from './own-link-card.tsx';
+import type { OwnRegistration } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
 import { StateCard } from './state-card.tsx';
 
@@ -43,8 +45,22 @@ export const noReceipt: Receipt = {
 	isMailed: false,
 };
 
-/** Where a receipt is kept in its tab. */
-export const receiptKey = (formId: string) => `form-receipt:${formId}`;
+/** Where the receipt of a form is kept, which is the last one of its tab. */
+export const receiptPlace = (formId: string) => ({
+	key: `form-receipt:${formId}`,
+	storage: () => sessionStorage,
+	read: readDraft(noReceipt),
+	fresh: () => noReceipt,
+});
+
+/** Forgets the receipt of a registration. The tab may keep that of somebody else who registered after it. */
+export function forgetReceipt(token: string, { formId, email }: Pick<OwnRegistration, 'formId' | 'email'>): void {
+	const { start: receipt, forget } = openDraft(receiptPlace(formId));
+	// One that waits to be confirmed by mail has no link yet.
+	const isOwn =
+		receipt.url === '' ? receipt.email.toLowerCase() === email?.toLowerCase() : tokenOf(receipt.url) === token;
+	if (isOwn) forget();
+}
 
 interface ReceiptCardProps {
 	event: RegistrationForm['event'];

@@ -163,7 +163,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				<Fact name="E-mail">{email === null ? 'Not given' : <AddressText>{email}</AddressText>}</Fact>
 				<Fact name="Deleted after">{deleteAfter === null ? 'Kept until you delete it' : formatDay(deleteAfter)}</Fact>
 			</dl>
-			<OwnDataCard token={token} formId={formId} onErased={onErased} />
+			<OwnDataCard token={token} registration={registration} onErased={onErased} />
 		</Page>
 	);
 }
