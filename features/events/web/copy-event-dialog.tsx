@@ -1,7 +1,6 @@
 /** Copies an event: the form of a new one, filled with what the other has, and then its questions in the form builder. */
 
 import { useState } from 'react';
-import { isAtGoogle } from '#features/forms/link-rules.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { useForm } from '#features/forms/web/queries.ts';
 import { tryStorage } from '#web/ui/try-storage.ts';
@@ -28,11 +27,12 @@ export interface CopyEventDialogProps extends Pick<NewEventDialogProps, 'clubId'
 
 export default function CopyEventDialog({ source, onClose, ...form }: CopyEventDialogProps) {
 	const [made, setMade] = useState<{ event: Event; note?: string }>();
-	const hasOwnForm = source.Link !== null && !isAtGoogle(source.Link);
-	const questions = useForm(hasOwnForm ? formIdOf(source.Link ?? '') : undefined);
+	// Also of a form at Google, whose questions the site stores for its club.
+	const formId = source.Link === null ? undefined : formIdOf(source.Link);
+	const questions = useForm(formId);
 
 	const goOn = async (event: Event) => {
-		if (!hasOwnForm) return setMade({ event });
+		if (formId === undefined) return setMade({ event });
 		const fields = (questions.data ?? (await questions.refetch()).data)?.fields;
 		if (fields) keepQuestions(event, fields);
 		const note = fields

@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { formKeys } from '#features/forms/web/queries.ts';
+import { eventWith } from '#testing/samples.ts';
+import CopyEventDialog from './copy-event-dialog.tsx';
+
+/** Whether the questions of the form `lanterns` are asked for when the event with this link is copied. */
+function asksForQuestions(link: string | null): boolean {
+	const client = new QueryClient();
+	renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<CopyEventDialog
+				source={eventWith({ Link: link })}
+				clubId={8}
+				canMail={false}
+				overlap="college"
+				onClose={() => undefined}
+			/>
+		</QueryClientProvider>,
+	);
+	return client.getQueryCache().find({ queryKey: formKeys.one('lanterns') }) !== undefined;
+}
+
+test('a copied event comes with the questions of its form, wherever the form is kept', () => {
+	expect(asksForQuestions('https://clubs.test/forms/d/lanterns/viewform')).toBe(true);
+	expect(asksForQuestions('https://docs.google.com/forms/d/lanterns/viewform')).toBe(true);
+	expect(asksForQuestions(null)).toBe(false);
+});
