@@ -42,9 +42,7 @@ export const CalendarEvent = ({ event }: { event: Event }) => (
 		<p dir="auto" className="cut-room line-clamp-6 whitespace-pre-line text-ink-soft wrap-anywhere">
 			{event.Description}
 		</p>
-		{event.Link === null || isOver(event, Date.now()) ? null : (
-			<OwnStateBadge link={event.Link} about={event.EventName} />
-		)}
+		{isOver(event, Date.now()) ? null : <OwnStateBadge event={event} />}
 	</article>
 );
 

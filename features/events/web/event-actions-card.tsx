@@ -3,14 +3,15 @@
 import { CalendarPlus, CircleCheck, Hourglass, Printer, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { FollowButton } from '#features/clubs/web/follow-button.tsx';
-import { changeSection, type KeptRegistration, liveRegistration, useKept } from '#web/app/device-store.ts';
+import { changeSection, type KeptRegistration, useKept } from '#web/app/device-store.ts';
 import { useInteracted } from '#web/app/interacted.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { share } from '#web/ui/share.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { availabilityOf } from '../availability-rules.ts';
-import { eventPath, formIdOf, isUpcoming, nextTurn, ownFormPath } from '../list-rules.ts';
+import { eventPath, isUpcoming, nextTurn, ownFormPath } from '../list-rules.ts';
+import { ownRegistration } from './own-registration.ts';
 import type { Event } from './queries.ts';
 
 const ownTexts: Readonly<Record<string, string>> = {
@@ -61,7 +62,7 @@ function Register({ event }: { event: Event }) {
 	const { now } = useRenderTime();
 	const kept = useKept();
 	const { kind, text } = availabilityOf(event, now);
-	const own = event.Link === null ? undefined : liveRegistration(kept, formIdOf(event.Link) ?? '', now);
+	const own = ownRegistration(event, kept, now);
 	const canRegister = kind === 'open' || kind === 'full';
 	return (
 		<div className="grid gap-4">

@@ -120,7 +120,7 @@ export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 				</LongText>
 			</div>
 			<div className="col-start-2 flex flex-wrap content-start items-center gap-x-4 gap-y-1.5 lg:col-start-3">
-				{event.Link === null ? null : <OwnStateBadge link={event.Link} about={event.EventName} />}
+				<OwnStateBadge event={event} />
 				<RegisterButton event={event} noteId={note} look="quiet" size="small" />
 				<CalendarLink event={event} />
 				<TimeLabel event={event} />

@@ -16,7 +16,7 @@ export function LeadEventCard({ event }: { event: Event }) {
 					{event.Description}
 				</LongText>
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 self-start lg:w-72">
-					{event.Link === null ? null : <OwnStateBadge link={event.Link} about={event.EventName} />}
+					<OwnStateBadge event={event} />
 					<RegisterNote event={event} id={note} className="basis-full font-medium" />
 					<RegisterButton event={event} noteId={note} look="main" />
 					<CalendarLink event={event} />

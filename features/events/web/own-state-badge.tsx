@@ -1,8 +1,9 @@
 /** Says whether this visitor is registered for an event, as far as this browser keeps it. */
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
-import { liveRegistration, useKept } from '#web/app/device-store.ts';
-import { formIdOf } from '../list-rules.ts';
+import { useKept } from '#web/app/device-store.ts';
+import { ownRegistration } from './own-registration.ts';
+import type { Event } from './queries.ts';
 
 const texts: Readonly<Record<string, string>> = {
 	going: 'You are going',
@@ -10,8 +11,8 @@ const texts: Readonly<Record<string, string>> = {
 	unconfirmed: 'Confirm your registration',
 };
 
-export function OwnStateBadge({ link, about }: { link: string; about: string }) {
-	const own = liveRegistration(useKept(), formIdOf(link) ?? '', Date.now());
+export function OwnStateBadge({ event }: { event: Event }) {
+	const own = ownRegistration(event, useKept(), Date.now());
 	if (!own) return null;
 	const Icon = own.state === 'going' ? CircleCheck : Hourglass;
 	return (
@@ -21,7 +22,7 @@ export function OwnStateBadge({ link, about }: { link: string; about: string }) 
 		>
 			<Icon aria-hidden="true" className="size-4" />
 			{texts[own.state]}
-			<span className="sr-only">: {about}</span>
+			<span className="sr-only">: {event.EventName}</span>
 		</Link>
 	);
 }

@@ -7,7 +7,8 @@ import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { eventPath } from '../list-rules.ts';
 import { whenLine } from '../when-rules.ts';
-import { ownRegistration, ownWeek } from './own-week.ts';
+import { ownRegistration } from './own-registration.ts';
+import { ownWeek } from './own-week.ts';
 import { type Event, useUpcomingEvents } from './queries.ts';
 
 /** Always of the same height, so that nothing below it moves. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KeptRegistration } from '#web/app/device-store.ts';
-import { ownRegistration, ownWeek } from './own-week.ts';
+import { ownRegistration } from './own-registration.ts';
+import { ownWeek } from './own-week.ts';
 import type { Event } from './queries.ts';
 
 const now = Date.parse('2026-11-18T12:00:00.000Z');

@@ -1,6 +1,6 @@
 /** What a visitor has before them: the next seven days of the clubs they follow and of what they registered for. */
-import { type Kept, type KeptRegistration, liveRegistration } from '#web/app/device-store.ts';
-import { formIdOf } from '../list-rules.ts';
+import type { Kept } from '#web/app/device-store.ts';
+import { ownRegistration } from './own-registration.ts';
 import type { Event } from './queries.ts';
 
 const week = 7 * 86_400_000;
@@ -11,14 +11,6 @@ export interface OwnWeek {
 	/** The first event after these seven days; undefined if they hold one that the visitor has not registered for. */
 	next: Event | undefined;
 }
-
-/** The registration for an event that this browser keeps, if it still counts. */
-export const ownRegistration = (
-	{ Link }: Pick<Event, 'Link'>,
-	kept: readonly Kept[],
-	now: number,
-): KeptRegistration | undefined =>
-	Link === null || kept.length === 0 ? undefined : liveRegistration(kept, formIdOf(Link) ?? '', now);
 
 /** From upcoming events by their start. */
 export function ownWeek(

@@ -6,7 +6,7 @@ import { eventKeys } from '#features/events/web/queries.ts';
 import { caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { refetchAfterFailure } from '#web/app/refetches.ts';
-import type { ChangedAnswers } from '../response-rules.ts';
+import { type ChangedAnswers, responseTexts } from '../response-rules.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A registration as the club sees it. */
@@ -35,7 +35,7 @@ export const useResponses = (formId: string) =>
 				const query = { state: 'all' } as const;
 				return await call('GET /api/events/forms/:formId/responses', { params: { formId }, query, signal });
 			} catch (error) {
-				if (!signal.aborted) console.error('Failed to load form responses', error);
+				if (!signal.aborted) console.error(responseTexts.failedLog, error);
 				throw error;
 			}
 		},

@@ -119,7 +119,7 @@ interface OwnDataProps {
 }
 
 export function OwnDataCard({ token, registration, onErased }: OwnDataProps) {
-	const erasure = useEraseRegistration(token);
+	const erasure = useEraseRegistration(token, registration.formId);
 	const [isAsking, setAsking] = useState(false);
 	const finish = () => {
 		// The form would show it in this tab as a receipt.

@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventKeys } from '#features/events/web/queries.ts';
+import { formKeys } from '#features/forms/web/queries.ts';
 import { registrationWith } from '#testing/samples.ts';
 import { registrationTexts } from '../rules.ts';
 import {
 	earlierAttemptText,
 	type OwnRegistration,
 	type Registering,
+	refetchPlaces,
 	register,
 	registrationKeys,
 	showChanged,
@@ -26,6 +29,17 @@ test('a reply from before a cancellation does not undo it on the page', async ()
 	before.resolve(registration);
 	await underWay;
 	expect(client.getQueryData(queryKey)).toMatchObject({ state: 'cancelled' });
+	client.clear();
+});
+
+test('places that are taken or given back are others on the form and in the lists of events', () => {
+	const client = new QueryClient();
+	const keys = [formKeys.one('form'), eventKeys.all, eventKeys.upcoming, eventKeys.one('7')];
+	for (const key of keys) client.setQueryData(key, []);
+	client.setQueryData(formKeys.one('other'), []);
+	refetchPlaces(client, 'form');
+	for (const key of keys) expect([key, client.getQueryState(key)?.isInvalidated]).toEqual([key, true]);
+	expect(client.getQueryState(formKeys.one('other'))?.isInvalidated).toBe(false);
 	client.clear();
 });
 

@@ -3,6 +3,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { eventKeys } from '#features/events/web/queries.ts';
 import type { Answers } from '#features/forms/rules.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
 import { CallError, caller, isFinal, isIllTimed, orGone } from '#web/app/call.ts';
@@ -126,16 +127,19 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 	});
 }
 
+/** Refetches what says how many places are left, or that registration has closed: the form and the lists of events. */
+export function refetchPlaces(queryClient: QueryClient, formId: string): void {
+	for (const queryKey of [formKeys.one(formId), eventKeys.all]) void queryClient.invalidateQueries({ queryKey });
+}
+
 /** Registers through a form. */
 export function useSendResponse(formId: string) {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: (sending: Sending) => register(formId, sending),
-		// The form says how many places are left, or that it has closed.
-		onSuccess: () => void queryClient.invalidateQueries({ queryKey: formKeys.one(formId) }),
+		onSuccess: () => refetchPlaces(queryClient, formId),
 		onError: (error) => {
-			if (error instanceof CallError && error.status === 409)
-				void queryClient.invalidateQueries({ queryKey: formKeys.one(formId) });
+			if (error instanceof CallError && error.status === 409) refetchPlaces(queryClient, formId);
 		},
 	});
 }
@@ -210,8 +214,7 @@ function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>
 		mutationFn: send,
 		onSuccess: async (registration) => {
 			await showChanged(queryClient, token, registration);
-			// The places left, on the form and in the lists of events.
-			void queryClient.invalidateQueries({ queryKey: formKeys.one(registration.formId) });
+			refetchPlaces(queryClient, registration.formId);
 		},
 		// It may have been changed although the reply was lost, or the club has cancelled it, or the event has begun.
 		onError: () => void queryClient.invalidateQueries({ queryKey: registrationKeys.one(token) }),
@@ -229,11 +232,14 @@ export const useCancelRegistration = (token: string) =>
 	useChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));
 
 /** Erases a registration, also from this device. */
-export function useEraseRegistration(token: string) {
+export function useEraseRegistration(token: string, formId: string) {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: () => orGone(call('DELETE /api/registrations/:token', { params: { token } })),
-		onSuccess: () => forgetOnDevice('registration', token),
+		onSuccess: () => {
+			forgetOnDevice('registration', token);
+			refetchPlaces(queryClient, formId);
+		},
 		// It may be erased although the reply was lost.
 		onError: () => void queryClient.invalidateQueries({ queryKey: registrationKeys.one(token) }),
 	});
