@@ -128,12 +128,11 @@ export interface ResponsesCardProps {
 export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 	const responses = useResponses(formId);
 	const mayWrite = useMay()('POST /api/events/messages');
-	const isKnown = event.Link?.endsWith(`/forms/d/${formId}/viewform`) === true;
-	const formQuery = useForm(isKnown ? formId : undefined);
+	const formQuery = useForm(formId);
 	const { data: form } = formQuery;
 	const fields = form?.fields ?? none;
-	const hasStates = isKnown && !isAtGoogle(event.Link);
-	if (isKnown && formQuery.isPending) return loading;
+	const hasStates = !isAtGoogle(event.Link);
+	if (formQuery.isPending) return loading;
 	// The club can only act on registrations whose questions are known.
 	if (hasStates && form === undefined) {
 		return (
