@@ -14,14 +14,16 @@ import { eventPath, isUpcoming, nextTurn, ownFormPath } from '../list-rules.ts';
 import { ownRegistration } from './own-registration.ts';
 import type { Event } from './queries.ts';
 
-const ownTexts: Readonly<Record<string, string>> = {
-	going: 'You are going: change or cancel',
-	waiting: 'You are on the waiting list: change or cancel',
-	unconfirmed: 'Confirm your registration',
-};
+/** Once the event has begun, the answers stay as they are. */
+export function ownText(state: string, hasBegun: boolean): string {
+	const canDo = hasBegun ? 'cancel' : 'change or cancel';
+	if (state === 'going') return `You are going: ${canDo}`;
+	if (state === 'waiting') return `You are on the waiting list: ${canDo}`;
+	return state === 'unconfirmed' ? 'Confirm your registration' : 'Open your registration';
+}
 
 /** Leads to the registration that this browser keeps. */
-function Own({ own }: { own: KeptRegistration }) {
+function Own({ own, hasBegun }: { own: KeptRegistration; hasBegun: boolean }) {
 	const Icon = own.state === 'going' ? CircleCheck : Hourglass;
 	return (
 		<Link
@@ -29,7 +31,7 @@ function Own({ own }: { own: KeptRegistration }) {
 			className="flex min-h-14 items-center gap-3 rounded-control bg-good-soft px-5 py-3 font-semibold text-good underline-offset-4 hover:underline forced-colors:border"
 		>
 			<Icon aria-hidden="true" className="size-5 shrink-0" />
-			<span className="text-balance">{ownTexts[own.state] ?? 'Open your registration'}</span>
+			<span className="text-balance">{ownText(own.state, hasBegun)}</span>
 		</Link>
 	);
 }
@@ -67,7 +69,7 @@ function Register({ event }: { event: Event }) {
 	return (
 		<div className="grid gap-4">
 			<p className="font-semibold tabular-nums">{text}</p>
-			{own && kind !== 'over' ? <Own own={own} /> : null}
+			{own && kind !== 'over' ? <Own own={own} hasBegun={Date.parse(event.StartDateTime) <= now} /> : null}
 			{canRegister && event.Link !== null ? (
 				<FormLink link={event.Link} isMain={own === undefined}>
 					{own ? 'Register somebody else' : 'Register'}

@@ -16,12 +16,14 @@ function stateOf(entry: KeptRegistration): string {
 	return state === 'waiting' && position > 0 && !isOver(entry) ? `${title}: number ${position}` : title;
 }
 
-const change = { step: 'Change or cancel', section: `#${changeSection}` };
-const nextSteps: Readonly<Record<string, { step: string; section: string }>> = {
-	going: change,
-	waiting: change,
-	unconfirmed: { step: 'Confirm', section: '' },
-};
+/** What can be done with a registration whose event is not over. */
+function nextStepOf({ state, start }: KeptRegistration): { step: string; section: string } | undefined {
+	if (state === 'unconfirmed') return { step: 'Confirm', section: '' };
+	if (state !== 'going' && state !== 'waiting') return undefined;
+	// Once the event has begun, the answers stay as they are.
+	const step = Date.parse(start) <= Date.now() ? 'Cancel' : 'Change or cancel';
+	return { step, section: `#${changeSection}` };
+}
 
 const whatStays: Readonly<Record<string, string>> = {
 	going: 'You stay registered.',
@@ -30,7 +32,7 @@ const whatStays: Readonly<Record<string, string>> = {
 
 /** Leads to what can be done with a registration until its event is over. */
 function NextStep({ entry }: { entry: KeptRegistration }) {
-	const next = nextSteps[entry.state];
+	const next = nextStepOf(entry);
 	if (next === undefined || isOver(entry)) return null;
 	return (
 		<Link to={`/registrations/${entry.id}${next.section}`} className={buttonClass('quiet', 'small')}>
