@@ -1,10 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
 import { eventWith } from '#testing/samples.ts';
+import type { getRegistrationCounts } from '../contract.ts';
 import type { ClubResponse } from './club-queries.ts';
 import { ResponsesCard } from './responses-card.tsx';
+
+type RegistrationCounts = ReplyOf<typeof getRegistrationCounts>[number];
 
 const event = eventWith({ Link: 'https://clubs.test/forms/d/lanterns/viewform' });
 const ada: ClubResponse = {
@@ -18,9 +22,10 @@ const ada: ClubResponse = {
 };
 
 /** The card once the responses are there and the form could not be loaded. */
-function withoutForm(link: string, responses = [ada]): string {
+function withoutForm(link: string, responses = [ada], counts?: Partial<RegistrationCounts>[]): string {
 	const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
 	client.setQueryData(['responses', 'lanterns'], responses);
+	if (counts) client.setQueryData(['events', 'registrationCounts', event.ClubID], counts);
 	const form = client.getQueryCache().build(client, { queryKey: formKeys.one('lanterns') });
 	form.setState({ status: 'error', error: new Error('The server could not be reached.') });
 	return renderToStaticMarkup(
@@ -48,4 +53,14 @@ test('the day on which all is erased is not that of registrations which nobody h
 		{ ...ada, deleteAfter: '2027-11-20' },
 	]);
 	expect(html).toContain('All of this is erased after <time datetime="2027-11-20">');
+});
+
+test('that nobody has registered is said once it is known that no registrations were erased', () => {
+	const atGoogle = 'https://docs.google.com/forms/d/lanterns/viewform';
+	const none = 'No responses received yet.';
+	expect(withoutForm(atGoogle, [])).not.toContain(none);
+	expect(withoutForm(atGoogle, [], [])).toContain(none);
+	const erased = withoutForm(atGoogle, [], [{ EventID: event.EventID, Going: 12 }]);
+	expect(erased).toContain('12 people registered.');
+	expect(erased).not.toContain(none);
 });

@@ -48,19 +48,25 @@ const ErasedNote = ({ responses }: { responses: readonly ClubResponse[] }) => {
 	);
 };
 
+const loading = <Loading label={responseTexts.loading} showLabel blocks={['h-24', 'h-11', 'h-72']} />;
+
 /** Also where all of them were erased: how many were going is still known. */
-function NoResponses({ event }: { event: Event }) {
-	const going = useRegistrationCounts(event.ClubID).data?.get(event.EventID)?.Going ?? 0;
-	return going === 0 ? (
-		<EmptyState title={responseTexts.none}>
-			Share the link of the form. Everybody who registers is shown here at once.
-		</EmptyState>
-	) : (
-		<EmptyState title="The registrations are erased">
-			{`${going.toLocaleString('en')} ${going === 1 ? 'person' : 'people'} registered. What they sent was kept for as long as this site keeps it.`}
-		</EmptyState>
-	);
-}
+const NoResponses = ({ event }: { event: Event }) => (
+	<QueryView query={useRegistrationCounts(event.ClubID)} placeholder={loading} failure={responseTexts.failed}>
+		{(counts) => {
+			const going = counts.get(event.EventID)?.Going ?? 0;
+			return going === 0 ? (
+				<EmptyState title={responseTexts.none}>
+					Share the link of the form. Everybody who registers is shown here.
+				</EmptyState>
+			) : (
+				<EmptyState title="The registrations are erased">
+					{`${going.toLocaleString('en')} ${going === 1 ? 'person' : 'people'} registered. What they sent was kept for as long as this site keeps it.`}
+				</EmptyState>
+			);
+		}}
+	</QueryView>
+);
 
 /** What a button of a row has opened. */
 type Open = { kind: 'correct' | 'cancel' | 'erase'; response: ClubResponse };
@@ -117,7 +123,6 @@ const Charts = ({ fields, responses }: AnswersCardProps) =>
 		</section>
 	);
 
-const loading = <Loading label={responseTexts.loading} showLabel blocks={['h-24', 'h-11', 'h-72']} />;
 const none: readonly Field[] = [];
 
 export interface ResponsesCardProps {
