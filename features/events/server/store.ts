@@ -57,30 +57,6 @@ export async function lockEventOfForm(tx: Tx, engine: Engine, formId: string): P
 	return findEventOfForm(tx, formId);
 }
 
-/** Marks an event as called off, so that nobody is told twice. */
-export const markCalledOff = (tx: Tx, id: number, now: string) =>
-	tx.updateTable('events').set({ called_off_at: now }).where('id', '=', id).execute();
-
-/** Marks the events of a club with a form that are not over as called off: those who registered have been told. */
-export const markAllCalledOff = (tx: Tx, clubId: number, now: string) =>
-	tx
-		.updateTable('events')
-		.set({ called_off_at: now })
-		.where('club_id', '=', clubId)
-		.where('form_id', 'is not', null)
-		.where('ends_at', '>', now)
-		.where('called_off_at', 'is', null)
-		.execute();
-
-/** The events of a club that is public again take place. */
-export const unmarkCalledOff = (tx: Tx, clubId: number) =>
-	tx
-		.updateTable('events')
-		.set({ called_off_at: null })
-		.where('club_id', '=', clubId)
-		.where('called_off_at', 'is not', null)
-		.execute();
-
 /**
  * The earliest start of an event that can last beyond `from`. An index finds events by their start only: without this
  * bound a query reads the whole archive. An event that an older version let last longer is over after that many days.
@@ -191,14 +167,19 @@ export async function insertEvent(tx: Tx, { clubId, now, ...event }: NewEvent): 
 export const isMoved = (before: Event, after: EventFields): boolean =>
 	before.starts_at !== after.starts_at || before.ends_at !== after.ends_at || before.location !== after.location;
 
+/** Whether an event was over, or called off until it was, and is still to come. */
+export const takesPlaceAgain = (before: Event, { ends_at }: Pick<Event, 'ends_at'>, now: string): boolean =>
+	before.ends_at <= now && now < ends_at;
+
 /** Changes an event that this transaction has locked. */
-export async function updateEventRow(tx: Tx, before: Event, fields: EventFields): Promise<void> {
+export async function updateEventRow(tx: Tx, before: Event, fields: EventFields, now: string): Promise<void> {
 	invalidate(tx, 'events');
 	const moved = isMoved(before, fields) ? { sequence: before.sequence + 1 } : {};
 	const reminder = before.starts_at === fields.starts_at ? {} : { reminded_at: null };
+	const again = takesPlaceAgain(before, fields, now) ? { called_off_at: null } : {};
 	await tx
 		.updateTable('events')
-		.set({ ...fields, ...moved, ...reminder })
+		.set({ ...fields, ...moved, ...reminder, ...again })
 		.where('id', '=', before.id)
 		.execute();
 }

@@ -9,11 +9,7 @@ import { eventTexts } from '../rules.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
 import { assertMailable, eventColumns, eventReply, isFormElsewhere } from './replies.ts';
-import { type Event, findEvent, lockEvent, updateEventRow } from './store.ts';
-
-/** Whether an event was over and is no more: places that became free meanwhile were given to nobody. */
-const takesPlaceAgain = (before: Event, changed: Event, now: string): boolean =>
-	before.ends_at <= now && now < changed.ends_at;
+import { findEvent, lockEvent, takesPlaceAgain, updateEventRow } from './store.ts';
 
 export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 	serve(updateEvent, async ({ body, caller, origin }) => {
@@ -28,9 +24,10 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			if (before.confirm_by_mail === 0) assertMailable(body, services.settings);
 			if (isFormElsewhere(before) && ((Places ?? null) !== null || ConfirmByMail))
 				throw new Problem('conflict', eventTexts.formElsewhere);
-			await updateEventRow(tx, before, fields);
+			await updateEventRow(tx, before, fields, nowText(services));
 			const changed = await findEvent(tx, EventID);
 			if (!changed) throw noSuchEvent();
+			// Places that became free once it was over were given to nobody.
 			const isOnAgain = takesPlaceAgain(before, changed, nowText(services));
 			// After its other changes: who moves up is told the new time.
 			if (wanted.Places !== before.places || isOnAgain) await hooks.changePlaces(tx, changed, wanted.Places);

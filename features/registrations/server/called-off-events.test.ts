@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { eventFile, updateEvent } from '#features/events/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import { deleteClub, reinstateClub, suspendClub, undoDecision } from '#features/staff/contract.ts';
 import { sendDueMail } from '#server/mail/outbox.ts';
 import { eventOn } from '#testing/registrations.ts';
@@ -68,12 +70,51 @@ test('an event that was over before its club was suspended was not called off, b
 	site.wait(-sinceEnd);
 });
 
-test('once the club is public again, what happens to its events is told again', async () => {
-	const { night, ada, officer, params } = await suspendedNight();
+test('once the club is public again, who was told that the event is off is told that it is not, and what happens then', async () => {
+	const { night, ada, ben, officer, params } = await suspendedNight();
 	await subjects();
-	await site.call(reinstateClub, { as: officer, params });
 	await night.cancel(ada.token);
-	expect(await subjects()).toEqual([expect.stringContaining('A place for you')]);
+	await site.call(reinstateClub, { as: officer, params });
+	expect((await site.mails()).filter(({ to }) => to.endsWith('@people.test'))).toEqual([]);
+	expect(await subjects()).toEqual(['It takes place after all: Reading night']);
+	await night.join('Cai', 'cai@people.test');
+	await night.cancel(ben.token);
+	expect(await subjects()).toEqual(['You are on the waiting list: Reading night', 'A place for you: Reading night']);
+});
+
+test('calendars take the event back: each mail about it has a later version than the one before', async () => {
+	const { night, officer, params } = await suspendedNight();
+	const entries = async () => {
+		site.wait(11_000);
+		const mails = (await site.mails()).filter(({ to }) => to === 'ada@people.test');
+		return mails.map(({ calendar }) => [calendar?.method, /^SEQUENCE:(.*)\r$/m.exec(calendar?.text ?? '')?.[1]]);
+	};
+	expect(await entries()).toEqual([['CANCEL', '1']]);
+	await site.call(reinstateClub, { as: officer, params });
+	expect(await entries()).toEqual([['PUBLISH', '2']]);
+	const { text } = await site.call(eventFile, { params: { eventId: night.event.EventID } });
+	expect(text).toContain('SEQUENCE:2');
+});
+
+test('an event that was due while its club was suspended did not take place, until the club moves it', async () => {
+	const { club, night, ada, params } = await suspendedNight();
+	await subjects();
+	const sinceEnd = Date.parse(night.event.EndDateTime) - site.services.now().getTime();
+	site.wait(sinceEnd);
+	await site.call(reinstateClub, { as: await site.staff(), params });
+	expect((await night.read(ada.token)).reply).toMatchObject({ isCalledOff: true });
+	expect(await subjects()).toEqual([]);
+	const { reply: as } = await site.call(loginClub, { body: { email: club.Email, password: club.password } });
+	const moved = (instant: string) => new Date(Date.parse(instant) + 7 * 86_400_000).toISOString();
+	const body = {
+		EventID: night.event.EventID,
+		StartDateTime: moved(night.event.StartDateTime),
+		EndDateTime: moved(night.event.EndDateTime),
+	};
+	expect((await site.call(updateEvent, { as, query: { ClubID: club.ClubID }, body })).status).toBe(200);
+	expect((await night.read(ada.token)).reply).toMatchObject({ isCalledOff: false, canChange: true });
+	expect(await subjects()).toEqual(['Changed: Reading night', 'Changed: Reading night']);
+	site.wait(-sinceEnd);
 });
 
 test('undoing that a club is public again calls its events off again, and nobody hears that twice', async () => {
@@ -99,8 +140,10 @@ test('a suspension is not undone once somebody was told that the event is off, a
 	await site.call(reinstateClub, { as: officer, params });
 	const { reply } = await site.call(suspendClub, { as: officer, params, body: { reason: 'For a test.' } });
 	const ahead = { ...site.services, now: () => new Date(site.services.now().getTime() + 11_000) };
-	await sendDueMail(ahead, deliver, { isStopped: () => told.length === 3 });
-	expect(told).toEqual(['ada@people.test', 'ben@people.test', 'ada@people.test']);
+	await sendDueMail(ahead, deliver, { isStopped: () => told.length === 5 });
+	const [ada, ben] = ['ada@people.test', 'ben@people.test'];
+	// That it is off, that it takes place after all, and that it is off again.
+	expect(told).toEqual([ada, ben, ada, ben, ada]);
 	const { status } = await site.call(undoDecision, { as: officer, params, body: { decisionId: reply.DecisionID } });
 	expect([status, await subjects()]).toEqual([409, ['Cancelled: Reading night']]);
 });

@@ -8,7 +8,8 @@ export const registrationPath = (token: string): string => `/registrations/${tok
 
 /** Why somebody is written to. */
 export type News =
-	| { kind: 'confirm' | 'going' | 'waiting' | 'moved up' | 'reminder' | 'cancelled by the club' | 'event cancelled' }
+	| { kind: 'confirm' | 'going' | 'waiting' | 'moved up' | 'reminder' | 'cancelled by the club' }
+	| { kind: 'event cancelled' | 'event resumed' }
 	/** Time or place changed. */
 	| { kind: 'changed'; before: Event }
 	/** What the club itself writes. */
@@ -18,7 +19,7 @@ export type News =
 export function calendarMethodOf({ kind }: News, state: string): CalendarMethod | undefined {
 	if (kind === 'going' || kind === 'moved up') return 'PUBLISH';
 	if (state !== 'going') return undefined;
-	if (kind === 'changed') return 'PUBLISH';
+	if (kind === 'changed' || kind === 'event resumed') return 'PUBLISH';
 	return kind === 'event cancelled' || kind === 'cancelled by the club' ? 'CANCEL' : undefined;
 }
 
@@ -95,6 +96,11 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 				text: `${about} will not take place. It was planned for:\n\n${facts}`,
 				link: look,
 				end: over,
+			};
+		case 'event resumed':
+			return {
+				subject: `It takes place after all: ${event.name}`,
+				text: `${about} takes place after all. Please forget our mail that it will not: your registration counts as before, and if a place became free for you meanwhile, it is yours.\n\n${facts}\n\nIf you cannot come any more, please cancel.`,
 			};
 		case 'message':
 			return {

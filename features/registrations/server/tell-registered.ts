@@ -4,14 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { mailsToOne } from '#contract/attempt-limits.ts';
-import {
-	type Event,
-	listClubEvents,
-	lockEvent,
-	markAllCalledOff,
-	markCalledOff,
-	unmarkCalledOff,
-} from '#features/events/server/store.ts';
+import type { Event } from '#features/events/server/store.ts';
 import { writeEntry } from '#features/events/server/write-calendar.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { countMailsTo } from '#server/mail/count-mails.ts';
@@ -44,7 +37,7 @@ function entries({ kind }: News, event: Event, services: Services) {
 	const written = new Map<CalendarMethod, string>();
 	return (method: CalendarMethod | undefined) => {
 		if (method === undefined) return undefined;
-		// Of a deleted event no change comes any more; somebody whose registration was cancelled may come back.
+		// As an event that is called off is stored; somebody whose registration was cancelled may come back.
 		const version = kind === 'event cancelled' ? { ...event, sequence: event.sequence + 1 } : event;
 		const sender = senderAddress(services.settings);
 		const text =
@@ -71,12 +64,9 @@ async function mayWrite(tx: Tx, services: Services, news: News, people: readonly
 	};
 }
 
-/** Whether anybody is told. Once the event is over, only the club's own messages are sent. */
-function isNews(services: Services, { kind }: News, { ends_at, called_off_at }: Event): boolean {
-	if (kind !== 'message' && ends_at <= nowText(services)) return false;
-	// They know that it does not take place.
-	return called_off_at === null;
-}
+/** Whether anybody is told. Once the event is over or called off, which they know, only the club's own messages are sent. */
+const isNews = (services: Services, { kind }: News, { ends_at, called_off_at }: Event): boolean =>
+	kind === 'message' || (called_off_at === null && ends_at > nowText(services));
 
 /** Writes to those of these people who gave an address; returns how many. `delay`: the key of each mail begins with its key. */
 export async function tell(
@@ -186,22 +176,4 @@ export async function withdrawNews(tx: Tx, key: string): Promise<boolean> {
 	// First, so that a page that is being written is withdrawn with the others.
 	await deleteMailingsByKey(tx, key);
 	return withdrawMailsByPrefix(tx, key);
-}
-
-/** A club is public again, so its events take place: what happens to them is told again. */
-export const resumeEvents = (tx: Tx, clubId: number) => unmarkCalledOff(tx, clubId);
-
-/** A club is suspended as before, so its events do not take place after all: those who know are not told again. */
-export const callOffAgain = (tx: Tx, services: Services, clubId: number) =>
-	markAllCalledOff(tx, clubId, nowText(services));
-
-/** Writes to all who registered for a club's events that are not over: they do not take place. */
-export async function tellOfCancelledEvents(tx: Tx, services: Services, clubId: number, delay?: Delay): Promise<void> {
-	for (const { id, form_id } of await listClubEvents(tx, clubId, nowText(services))) {
-		// Locked, so that nobody whose registration is under way is left out.
-		const event = form_id === null ? undefined : await lockEvent(tx, services.database.engine, id, 'change');
-		if (!event || event.called_off_at !== null) continue;
-		await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting'], { delay });
-		await markCalledOff(tx, id, nowText(services));
-	}
 }

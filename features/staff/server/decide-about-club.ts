@@ -5,13 +5,19 @@ import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { type Club, findClub, moveClub } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { listClubOfficers } from '#features/officers/server/store.ts';
-import { resumeEvents, tellOfCancelledEvents, withdrawNews } from '#features/registrations/server/tell-registered.ts';
+import {
+	resumeEvents,
+	tellOfCancelledEvents,
+	tellOfResumedEvents,
+} from '#features/registrations/server/called-off-events.ts';
+import { withdrawNews } from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import type { StaffCaller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { hasMail } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { approveClub, reinstateClub, rejectClub, suspendClub } from '../contract.ts';
@@ -37,6 +43,16 @@ interface Decision {
 function assertConfirmed({ confirmed_at }: Club, { settings }: Pick<Services, 'settings'>): void {
 	if (confirmed_at !== null || settings.SMTP_URL === undefined) return;
 	throw new Problem('conflict', staffTexts.unconfirmed, { detail: { unconfirmed: true } });
+}
+
+/**
+ * Whether those who registered may have been told of a suspension. Its mails that have not left are withdrawn: nobody need
+ * hear of one that is over.
+ */
+async function wasTold(tx: Tx, suspensionId: number): Promise<boolean> {
+	if (!(await withdrawNews(tx, registeredMailKey(suspensionId)))) return true;
+	// An old suspension's mails are deleted from the outbox, which then cannot say who was told: all were.
+	return !(await hasMail(tx, decisionMailKey(suspensionId)));
 }
 
 /** Changes the club's status and records who did it and why. Of two simultaneous decisions the second is refused. */
@@ -75,14 +91,12 @@ async function decide(
 	const until = rejectedUntil({ verdict, made_at: now }, services.settings);
 	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, until, ...site });
 	await queueMail(tx, now, mail, { milliseconds: decisionMailDelay, key: decisionMailKey(decisionId) });
-	if (to === 'suspended')
-		await tellOfCancelledEvents(tx, services, clubId, {
-			milliseconds: decisionMailDelay,
-			key: registeredMailKey(decisionId),
-		});
-	// Nobody need hear of a suspension that is over before its mails have left.
-	else if (last) await withdrawNews(tx, registeredMailKey(last.id));
-	if (to === 'approved') await resumeEvents(tx, clubId);
+	const news = { milliseconds: decisionMailDelay, key: registeredMailKey(decisionId) };
+	if (to === 'suspended') await tellOfCancelledEvents(tx, services, clubId, news);
+	if (to === 'approved') {
+		if (last && (await wasTold(tx, last.id))) await tellOfResumedEvents(tx, services, clubId, news);
+		else await resumeEvents(tx, services, clubId);
+	}
 	await recordChange(tx, {
 		now,
 		clubId,

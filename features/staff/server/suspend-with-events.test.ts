@@ -184,6 +184,23 @@ test('a month after a suspension nobody is told again when lifting it is undone'
 	expect(await mailsAfterAll()).toEqual([]);
 });
 
+test('whoever was told of a suspension is told when it is lifted, also a month later, unless that is undone', async () => {
+	const { club } = await clubWithEvent();
+	const { staff, clubId } = await suspend(club);
+	expect(await mailsAfterAll()).toHaveLength(4);
+	await site.services.transact((tx) => deleteSentMail(tx, nowText(site.services), 100));
+	const lift = async () => (await site.call(reinstateClub, { as: staff, params: { clubId } })).reply.DecisionID;
+	const body = { decisionId: await lift() };
+	expect((await site.call(undoDecision, { as: staff, params: { clubId }, body })).status).toBe(200);
+	await lift();
+	expect((await mailsAfterAll()).map(({ to, subject, calendar }) => [to, subject, calendar?.method])).toEqual([
+		[club.Email, `${club.ClubName} is back`, undefined],
+		['ada@college.test', 'It takes place after all: Reading night', 'PUBLISH'],
+		['ben@college.test', 'It takes place after all: Reading night', 'PUBLISH'],
+		['cleo@college.test', 'It takes place after all: Reading night', undefined],
+	]);
+});
+
 test('whoever registered is told that the event is off when a club is deleted soon after its suspension', async () => {
 	const { club } = await clubWithEvent();
 	const { staff, clubId } = await suspend(club);

@@ -2,12 +2,8 @@
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { existingClub, isBlocked } from '#features/clubs/server/visibility.ts';
-import {
-	callOffAgain,
-	resumeEvents,
-	tellOfCancelledEvents,
-	withdrawNews,
-} from '#features/registrations/server/tell-registered.ts';
+import { callOffAgain, resumeEvents, tellOfCancelledEvents } from '#features/registrations/server/called-off-events.ts';
+import { withdrawNews } from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
@@ -63,7 +59,7 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 	if (!(await moveClub(tx, clubId, [statusAfter(last.verdict)], former)))
 		throw new Problem('conflict', staffTexts.undoNotLast);
 	invalidate(tx, 'events');
-	if (former === 'approved') await resumeEvents(tx, clubId);
+	if (former === 'approved') await resumeEvents(tx, services, clubId);
 	const now = nowText(services);
 	await setUndone(tx, decisionId, staff.id, now);
 	if (former === 'suspended') await suspendAgain(tx, services, clubId);

@@ -1,0 +1,34 @@
+/** Which events are called off, because their club is suspended. Calendars take each turn as a version of its own. */
+import type { Tx } from '#server/db/tables.ts';
+
+/** Marks an event as called off, so that nobody is told twice. */
+export const markCalledOff = (tx: Tx, id: number, now: string) =>
+	tx
+		.updateTable('events')
+		.set((eb) => ({ called_off_at: now, sequence: eb('sequence', '+', 1) }))
+		.where('id', '=', id)
+		.execute();
+
+/** Marks the events of a club with a form that are not over as called off: those who registered have been told. */
+export const markAllCalledOff = (tx: Tx, clubId: number, now: string) =>
+	tx
+		.updateTable('events')
+		.set((eb) => ({ called_off_at: now, sequence: eb('sequence', '+', 1) }))
+		.where('club_id', '=', clubId)
+		.where('form_id', 'is not', null)
+		.where('ends_at', '>', now)
+		.where('called_off_at', 'is', null)
+		.execute();
+
+/** The events of a club that is public again take place, but those that are over did not. Gives their ids. */
+export async function unmarkCalledOff(tx: Tx, clubId: number, now: string): Promise<number[]> {
+	const rows = await tx
+		.updateTable('events')
+		.set((eb) => ({ called_off_at: null, sequence: eb('sequence', '+', 1) }))
+		.where('club_id', '=', clubId)
+		.where('called_off_at', 'is not', null)
+		.where('ends_at', '>', now)
+		.returning('id')
+		.execute();
+	return rows.map(({ id }) => id);
+}
