@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { KeptRegistration } from '#web/app/device-store.ts';
-import { ownRegistration } from './own-registration.ts';
 import { ownWeek } from './own-week.ts';
 import type { Event } from './queries.ts';
 
@@ -31,15 +30,6 @@ test('and what one is registered for, of whatever club, until one cancels', () =
 	expect(week([3], registration('form-2'))).toEqual([[1, 2, 3], undefined]);
 	expect(week([], registration('form-2', 'waiting'))).toEqual([[2], undefined]);
 	expect(week([], registration('form-2', 'cancelled'))).toEqual([[], undefined]);
-});
-
-test('a registration is named as it stands, and not at all once it is cancelled', () => {
-	const state = (...kept: KeptRegistration[]) => ownRegistration(event(2, 17, 1), kept, now)?.state;
-	expect(state(registration('form-2'))).toBe('going');
-	expect(state(registration('form-2', 'waiting'))).toBe('waiting');
-	expect(state(registration('form-2', 'cancelled'))).toBeUndefined();
-	expect(state(registration('form-1'))).toBeUndefined();
-	expect(ownRegistration({ Link: null }, [registration('form-2')], now)).toBeUndefined();
 });
 
 test('a week with nothing but what one is registered for names what the followed clubs do next', () => {
