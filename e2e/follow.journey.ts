@@ -47,6 +47,10 @@ test('a club is followed by this browser, which shows what it does next', async 
 	await expectNoAxeFindings(page);
 	await page.getByLabel('Club', { exact: true }).selectOption('Clubs you follow');
 	await expect(page.getByText('2 of 3 upcoming')).toBeVisible();
+	const allEvents = page.getByRole('link', { name: 'Subscribe to all events in your own calendar' });
+	await expect(allEvents).toHaveAttribute('href', /^webcal:\/\/[^/]+\/api\/events\/calendar\.ics$/);
+	await expect(page.getByRole('button', { name: 'Copy the address' })).toHaveCount(2);
+	await expectNoAxeFindings(page);
 	await expect(page).toHaveURL(/\?club=followed$/);
 	await yours.click();
 	await expect(page.getByRole('heading', { name: 'Yours', level: 1 })).toBeVisible();

@@ -1,5 +1,11 @@
 /** The link to subscribe to all events in one's own calendar. */
 import { CalendarSync } from 'lucide-react';
+import { Suspense } from 'react';
+import { useInteracted } from '#web/app/interacted.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { subscribingLink } from './subscribing-link.ts';
+
+const CopyFeedButton = lazyPart(() => import('./copy-feed-button.tsx'));
 
 export interface FeedCardProps {
 	/** Only events of this club. */
@@ -7,14 +13,24 @@ export interface FeedCardProps {
 	children: string;
 }
 
-export const FeedCard = ({ clubId, children }: FeedCardProps) => (
-	<p className="mt-8 text-ink-soft text-note">
-		<a
-			href={clubId === undefined ? '/api/events/calendar.ics' : `/api/events/clubs/${clubId}/calendar.ics`}
-			className="inline-flex min-h-6 max-w-full items-start gap-2 font-medium underline underline-offset-4 hover:text-accent"
-		>
-			<CalendarSync aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-			<span className="min-w-0 wrap-anywhere">{children}</span>
-		</a>
-	</p>
-);
+/** Without a script the link leads to the feed itself, which a calendar program imports once. */
+export function FeedCard({ clubId, children }: FeedCardProps) {
+	const isInteracted = useInteracted();
+	const path = clubId === undefined ? '/api/events/calendar.ics' : `/api/events/clubs/${clubId}/calendar.ics`;
+	return (
+		<div className="mt-8 flex min-h-9 flex-wrap content-start items-center gap-x-5 gap-y-2 text-note pointer-coarse:max-sm:min-h-19 pointer-coarse:min-h-11">
+			<a
+				href={isInteracted ? subscribingLink(path) : path}
+				className="inline-flex min-h-6 max-w-full items-start gap-2 font-medium text-ink-soft underline underline-offset-4 hover:text-accent"
+			>
+				<CalendarSync aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+				<span className="min-w-0 wrap-anywhere">{children}</span>
+			</a>
+			{isInteracted ? (
+				<Suspense fallback={null}>
+					<CopyFeedButton path={path} />
+				</Suspense>
+			) : null}
+		</div>
+	);
+}

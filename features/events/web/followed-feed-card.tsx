@@ -2,7 +2,8 @@
 import { CalendarSync } from 'lucide-react';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-link.tsx';
+import CopyFeedButton from './copy-feed-button.tsx';
+import { subscribingLink } from './subscribing-link.ts';
 
 /** The path of the feed of these clubs; the order of following makes no other address. */
 const followedFeedPath = (clubs: readonly { id: number }[]): string =>
@@ -14,7 +15,7 @@ const followedFeedPath = (clubs: readonly { id: number }[]): string =>
 export default function FollowedFeedCard() {
 	const clubs = useFollowedClubs();
 	if (clubs.length === 0) return null;
-	const href = new URL(followedFeedPath(clubs), location.origin).href;
+	const path = followedFeedPath(clubs);
 	return (
 		<section
 			aria-labelledby="followed-feed"
@@ -30,11 +31,11 @@ export default function FollowedFeedCard() {
 				</p>
 			</div>
 			<div className="flex flex-wrap items-center gap-3">
-				<a href={href.replace(/^https?:/, 'webcal:')} className={buttonClass('quiet', 'small')}>
+				<a href={subscribingLink(path)} className={buttonClass('quiet', 'small')}>
 					<CalendarSync aria-hidden="true" className="size-4" />
 					Subscribe
 				</a>
-				<CopyButton href={href}>Copy the address</CopyButton>
+				<CopyFeedButton path={path} />
 			</div>
 		</section>
 	);
