@@ -11,6 +11,7 @@ import {
 	NewPassword,
 	OptionalLine,
 	OptionalText,
+	OwnTextsById,
 	PathName,
 	PhoneNumber,
 	Secret,
@@ -192,7 +193,6 @@ test('texts by id are let through as they are, each within its length', () => {
 		[['9'], 'Too long.'],
 	]);
 	for (const value of [undefined, null, 'abc', ['abc'], { 7: 7 }]) expect(schema.safeParse(value).success).toBe(false);
-	expect(TextsById().safeParse({ 7: 'x'.repeat(100_000) }).success).toBe(true);
 	expect(z.toJSONSchema(schema)).toMatchObject({ additionalProperties: { type: 'string', maxLength: 3 } });
-	expect(z.toJSONSchema(TextsById())).toMatchObject({ type: 'object', additionalProperties: { type: 'string' } });
+	expect(z.toJSONSchema(OwnTextsById)).toEqual({ ...z.toJSONSchema(schema), additionalProperties: { type: 'string' } });
 });

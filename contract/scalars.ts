@@ -93,24 +93,30 @@ const isTexts = (value: unknown, max: number): value is Record<string, string> =
 	!Array.isArray(value) &&
 	Object.values(value).every((text) => typeof text === 'string' && text.length <= max);
 
+const asTextsById = (schema: z.ZodUnknown, max?: number) =>
+	schema.meta({
+		type: 'object',
+		additionalProperties: { type: 'string', ...(max !== undefined && { maxLength: max }) },
+	}) as z.ZodType<Record<string, string>>;
+
 /**
  * Texts by id, as they are. `z.record` copies them: for the numeric ids of a quiz's questions that takes longer than all
  * else that zod does for a submission. `tooLong` is told by the id of each text above `max` characters.
  */
-export const TextsById = (max = Number.POSITIVE_INFINITY, tooLong = `Use at most ${max} characters.`) =>
-	z
-		.unknown()
-		.superRefine((value, { addIssue }) => {
+export const TextsById = (max: number, tooLong = `Use at most ${max} characters.`) =>
+	asTextsById(
+		z.unknown().superRefine((value, { addIssue }) => {
 			if (isTexts(value, max)) return;
 			if (!isTexts(value, Number.POSITIVE_INFINITY)) return addIssue({ code: 'custom', continue: false });
 			for (const [id, { length }] of Object.entries(value)) {
 				if (length > max) addIssue({ code: 'custom', path: [id], message: tooLong });
 			}
-		})
-		.meta({
-			type: 'object',
-			additionalProperties: { type: 'string', ...(Number.isFinite(max) && { maxLength: max }) },
-		}) as z.ZodType<Record<string, string>>;
+		}),
+		max,
+	);
+
+/** Texts by id in a reply. They are the server's own, so they are not looked at: it would take as long as the other fields together. */
+export const OwnTextsById = asTextsById(z.unknown());
 
 /** An e-mail address as typed, trimmed, without invisible characters that it was copied with; compare it by its lower case. */
 export const Email = (required = 'Email is required') =>

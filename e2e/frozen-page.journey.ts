@@ -2,7 +2,7 @@
  * What a page shows that could not follow a log-out or a switch of clubs at once: the browser froze it when it was left, and
  * shows it again by Back (the back/forward cache), or an answer was under way.
  */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { logInClub, logOut } from './people.ts';
 import { call, type NewClub, publicClub } from './prepare.ts';
@@ -119,12 +119,13 @@ async function tabThatChecks(page: Page) {
 			return reply;
 		};
 	});
-	await checking.route('**/api/clubs/session', async (route) => {
+	const hold = async (route: Route) => {
 		const response = await route.fetch();
 		answered.resolve();
 		await released.promise;
 		await route.fulfill({ response });
-	});
+	};
+	await checking.route('**/api/clubs/session', hold, { times: 1 });
 	await checking.goto('/clubAdmin');
 	await answered.promise;
 	const release = async () => {

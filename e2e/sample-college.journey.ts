@@ -75,8 +75,11 @@ test('an officer sees what matters today, and a table that goes on to the side s
 	const time = table.getByRole('columnheader').first();
 	const before = await time.boundingBox();
 	await table.focus();
-	await page.keyboard.press('ArrowRight');
-	await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+	// Pressed again if need be: now and then the browser drops a key that comes right after the focus.
+	await expect(async () => {
+		await page.keyboard.press('ArrowRight');
+		expect(await table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+	}).toPass();
 	expect((await time.boundingBox())?.x).toBe(before?.x);
 	await page.getByRole('button', { name: /^\d+ more columns?$/ }).click();
 	// The button goes while it still scrolls, so that only the first press can be sure of it.

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Hue, Id, IdText, Line, Refusal, Secret, TextsById } from '#contract/scalars.ts';
+import { Hue, Id, IdText, Line, OwnTextsById, Refusal, Secret, TextsById } from '#contract/scalars.ts';
 import { participantTexts, quizTexts } from './rules.ts';
 
 const QuizParams = z.object({ id: IdText });
@@ -81,7 +81,7 @@ const OwnResult = z
 		id: Id,
 		/** Both come once the quiz is closed where the club has chosen so. */
 		score: z.number().optional(),
-		answerKey: TextsById().optional(),
+		answerKey: OwnTextsById.optional(),
 		/** Beyond: the day after which the result is erased; null where the site keeps results. */
 		deleteAfter: z.string().nullable(),
 	})

@@ -120,7 +120,7 @@ export function serveSubmitQuiz(services: Services, limits: RateLimits, question
 	const takeResult = resultLimits(limits);
 	const submitTogether = batchedWrites<Submission, Reply>(services, storeSubmissions(services));
 	const quizOf = oncePerTurn((id: number) => findQuiz(db, id));
-	/** On PostgreSQL a look-up for each of a class would cost as much as storing its result. */
+	/** A look-up for each of a class would cost as much as storing its result. */
 	const participantOf = batches<string, Participant | undefined>(atOnce, async (quizId, ids) => {
 		const found = new Map((await findParticipants(db, Number(quizId), ids)).map((each) => [each.id, each]));
 		return ids.map((id) => ({ status: 'fulfilled', value: found.get(id) }));
