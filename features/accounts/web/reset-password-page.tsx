@@ -189,7 +189,7 @@ export function ResetPasswordPage({ canMail }: AskProps) {
 	return (
 		<Sheet
 			title="Forgot your password?"
-			lead={`Tell us the e-mail address you log in with, the club’s or your own as an officer, and ${canMail ? 'we send a link there' : 'we make a link that sets a new one'}.`}
+			lead={`Tell us the e-mail address you log in with, the club’s or your own as an officer, and ${canMail ? 'we send a link there' : 'we make a link that sets a new password'}.`}
 		>
 			<Ask canMail={canMail} takesFocus={hasGivenUp} />
 		</Sheet>
