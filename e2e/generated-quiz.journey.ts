@@ -22,12 +22,9 @@ test(
 			await logInClub(page, await approvedClub(site, 'Harbour Walks'));
 			await page.goto('/clubAdmin/create-quiz');
 			await page.getByLabel('Question', { exact: true }).fill('My own question');
-			const openPanel = async () => {
-				await page.getByRole('button', { name: 'Generate Quiz with AI' }).click();
-				await page.getByLabel('Topic').fill('Harbours');
-				await page.getByLabel('Number of questions').fill('3');
-			};
-			await openPanel();
+			await page.getByRole('button', { name: 'Generate Quiz with AI' }).click();
+			await page.getByLabel('Topic').fill('Harbours');
+			await page.getByLabel('Number of questions').fill('3');
 			const generate = page.getByRole('button', { name: 'Generate', exact: true });
 
 			ai.answers = [() => undefined];
@@ -49,18 +46,17 @@ test(
 			ai.answers = [goodContent(2, 'Pier')];
 			await generate.click();
 			await expect(page.getByText('AI draft.')).toHaveCount(2);
-			const restore = page.getByRole('button', { name: 'Restore my earlier questions' });
-			await restore.click();
+			const showOther = page.getByRole('button', { name: 'Show the other questions' });
+			await showOther.click();
 			await expect(page.getByText('AI draft.')).toHaveCount(3);
-			await restore.click();
+			await showOther.click();
 			await expect(page.getByLabel('Question', { exact: true })).toHaveValue('My own question');
-			await restore.click();
+			await showOther.click();
 			await expect(page.getByText('AI draft.')).toHaveCount(2);
 
 			await page.getByRole('button', { name: 'Start over' }).click();
 			await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
-			await openPanel();
-			await expect(restore).toHaveCount(0);
+			await expect(showOther).toHaveCount(0);
 
 			ai.answers = [goodContent(3, 'Harbour')];
 			await generate.click();

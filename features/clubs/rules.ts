@@ -1,7 +1,7 @@
 /** Rules and texts about clubs, shared by server and pages. */
 import { logInTexts } from '#features/accounts/rules.ts';
 
-/** Clients of the API rely on the spelling of what is missing or wrong, two spaces included. */
+/** Clients of the API compare these texts, so their spelling stays, even where it has two spaces. */
 export const clubTexts = {
 	required: {
 		ClubName: 'Club  Name is required',

@@ -200,7 +200,8 @@ async function settle(
 	error?: unknown,
 ): Promise<void> {
 	const columns = columnsAfter(services, attempts, error);
-	// A commit whose reply was lost may have counted: then the mail can be another process's by now.
+	// Our claim, or none: once it is over another process may have marked the mail as failed. Not somebody else's: a commit whose
+	// reply was lost may have counted, and the mail been claimed anew.
 	const isOurs = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 		eb.or([eb('locked_until', 'is', null), eb('locked_until', '=', until)]);
 	for (;;) {

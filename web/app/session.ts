@@ -194,7 +194,7 @@ async function checkStored(): Promise<void> {
 let checkedOnLoad = Promise.resolve();
 
 /**
- * Checks the session after a 401: it may have ended by a suspension, a new password or its age. True if one lives all the same:
+ * Checks the session after a 401, or after a log-in in another tab. True if one lives: after a 401
  * the token ended with its session, but the cookie may belong to a later log-in in another tab.
  */
 export async function recheckAfterRefusal(): Promise<boolean> {
@@ -267,7 +267,7 @@ export function watchSession(queryClient: QueryClient): () => void {
 	};
 	const onStorage = (event: StorageEvent) => {
 		if (event.key === userKey || event.key === actingKey || event.key === null) follow();
-		// Who logs in as before stores the same as before. It is written first, so only the server knows already who it is.
+		// A log-in of the same club changes no other key. The club is stored after this one, so the server is asked who it is.
 		if (event.key === logInKey) void recheckAfterRefusal();
 	};
 	// A page that the browser froze when it was left hears of nothing meanwhile.

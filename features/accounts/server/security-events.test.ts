@@ -60,8 +60,8 @@ test('the events are printed the newest first, and where older ones are left out
 	await logIn('a wrong password', address);
 	await logIn(club.password, address);
 	const all = (await describeSecurityEvents(site.services.db, 1000)).split('\n');
-	expect(all[0]).toMatch(new RegExp(`^\\S+  logged in  club ${club.Email}  from \\S+$`));
-	expect(all[1]).toMatch(new RegExp(`^\\S+  log-in refused  club ${club.Email}  from \\S+$`));
+	expect(all[0]).toMatch(new RegExp(`^\\S+  logged in  club ${club.Email} \\(\\d+\\)  from \\S+$`));
+	expect(all[1]).toMatch(new RegExp(`^\\S+  log-in refused  club ${club.Email} \\(\\d+\\)  from \\S+$`));
 	expect(all.at(-1)).toBe('');
 	expect(await describeSecurityEvents(site.services.db, all.length - 1)).toBe(all.join('\n'));
 	expect((await describeSecurityEvents(site.services.db, 1)).split('\n')).toEqual([

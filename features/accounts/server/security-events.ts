@@ -57,7 +57,7 @@ export const listSecurityEvents = (db: Reader, most: number) =>
 	db
 		.selectFrom('security_events')
 		.leftJoin('accounts', 'accounts.id', 'security_events.account_id')
-		.select(['security_events.created_at', 'security_events.kind', 'security_events.address_hash'])
+		.select(['security_events.created_at', 'security_events.kind', 'security_events.address_hash', 'account_id'])
 		.select(['accounts.email', 'accounts.kind as account_kind'])
 		.orderBy('security_events.created_at', 'desc')
 		.orderBy('security_events.id', 'desc')
@@ -65,7 +65,8 @@ export const listSecurityEvents = (db: Reader, most: number) =>
 		.execute();
 
 const lineOf = (event: Awaited<ReturnType<typeof listSecurityEvents>>[number]) => {
-	const account = event.email === null ? 'no account' : `${event.account_kind} ${event.email}`;
+	// The number of the account is in the log too, and tells apart those whose address is erased.
+	const account = event.email === null ? 'no account' : `${event.account_kind} ${event.email} (${event.account_id})`;
 	const place = event.address_hash === null ? 'on the server itself' : `from ${event.address_hash}`;
 	return `${event.created_at}  ${event.kind}  ${account}  ${place}\n`;
 };

@@ -1,4 +1,7 @@
-/** Which events are called off, because their club is suspended. Calendars take each turn as a version of its own. */
+/**
+ * Which events are called off, because their club is suspended. The `sequence` grows each time, because calendars ignore
+ * an entry that is no newer.
+ */
 import type { Tx } from '#server/db/tables.ts';
 
 /** Marks an event as called off, so that nobody is told twice. */
@@ -20,7 +23,7 @@ export const markAllCalledOff = (tx: Tx, clubId: number, now: string) =>
 		.where('called_off_at', 'is', null)
 		.execute();
 
-/** The events of a club that is public again take place, but those that are over did not. Gives their ids. */
+/** Unmarks the events of a club that is public again, and gives their ids. Those that are over stay marked: they did not take place. */
 export async function unmarkCalledOff(tx: Tx, clubId: number, now: string): Promise<number[]> {
 	const rows = await tx
 		.updateTable('events')

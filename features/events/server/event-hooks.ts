@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/tables.ts';
 import type { Event } from './store.ts';
 
 export interface EventHooks {
-	/** Gives the event this number of places, and the free ones to who waits; throws a 409 when more people are going than a new number. */
+	/** Sets the number of places and gives those that are free to who waits. Throws a 409 if the number changes and more people are going. */
 	changePlaces(tx: Tx, event: Event, places: number | null): Promise<void>;
 	/** Writes to those who registered, if time or place changed. */
 	changed(tx: Tx, before: Event, after: Event): Promise<void>;

@@ -167,7 +167,7 @@ export async function insertEvent(tx: Tx, { clubId, now, ...event }: NewEvent): 
 export const isMoved = (before: Event, after: EventFields): boolean =>
 	before.starts_at !== after.starts_at || before.ends_at !== after.ends_at || before.location !== after.location;
 
-/** Whether an event was over, or called off until it was, and is still to come. */
+/** Whether a change of its times brings back an event that was over: it now ends in the future. */
 export const takesPlaceAgain = (before: Event, { ends_at }: Pick<Event, 'ends_at'>, now: string): boolean =>
 	before.ends_at <= now && now < ends_at;
 
@@ -176,6 +176,7 @@ export async function updateEventRow(tx: Tx, before: Event, fields: EventFields,
 	invalidate(tx, 'events');
 	const moved = isMoved(before, fields) ? { sequence: before.sequence + 1 } : {};
 	const reminder = before.starts_at === fields.starts_at ? {} : { reminded_at: null };
+	// If it was called off until then, it takes place now.
 	const again = takesPlaceAgain(before, fields, now) ? { called_off_at: null } : {};
 	await tx
 		.updateTable('events')

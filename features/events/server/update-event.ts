@@ -24,17 +24,18 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			if (before.confirm_by_mail === 0) assertMailable(body, services.settings);
 			if (isFormElsewhere(before) && ((Places ?? null) !== null || ConfirmByMail))
 				throw new Problem('conflict', eventTexts.formElsewhere);
-			await updateEventRow(tx, before, fields, nowText(services));
+			const now = nowText(services);
+			await updateEventRow(tx, before, fields, now);
 			const changed = await findEvent(tx, EventID);
 			if (!changed) throw noSuchEvent();
 			// Places that became free once it was over were given to nobody.
-			const isOnAgain = takesPlaceAgain(before, changed, nowText(services));
+			const isOnAgain = takesPlaceAgain(before, changed, now);
 			// After its other changes: who moves up is told the new time.
 			if (wanted.Places !== before.places || isOnAgain) await hooks.changePlaces(tx, changed, wanted.Places);
 			await hooks.changed(tx, before, changed);
 			const after = (await findEvent(tx, EventID)) ?? changed;
 			await recordChange(tx, {
-				now: nowText(services),
+				now,
 				clubId: caller.clubId,
 				about: { id: EventID, name: before.name },
 				before: eventReply(before, origin),

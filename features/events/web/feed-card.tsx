@@ -28,7 +28,7 @@ export function FeedCard({ clubId, children }: FeedCardProps) {
 			</a>
 			{isInteracted ? (
 				<Suspense fallback={null}>
-					<CopyFeedButton path={path} />
+					<CopyFeedButton path={path} of={clubId === undefined ? 'all events' : 'this club'} />
 				</Suspense>
 			) : null}
 		</div>

@@ -35,7 +35,7 @@ export default function FollowedFeedCard() {
 					<CalendarSync aria-hidden="true" className="size-4" />
 					Subscribe
 				</a>
-				<CopyFeedButton path={path} />
+				<CopyFeedButton path={path} of="the clubs you follow" />
 			</div>
 		</section>
 	);

@@ -38,17 +38,20 @@ function useCreation(clubId: number) {
 	};
 }
 
+type Questions = readonly DraftQuestion[];
+
 interface AiPanelProps {
-	questions: readonly DraftQuestion[];
-	onQuestions: (questions: readonly DraftQuestion[]) => void;
+	questions: Questions;
+	/** The other lists that were in the form; the last one comes next. */
+	others: readonly Questions[];
+	onOthers: (others: readonly Questions[]) => void;
+	onQuestions: (questions: Questions) => void;
 }
 
-function AiPanel({ questions, onQuestions }: AiPanelProps) {
+function AiPanel({ questions, others, onOthers, onQuestions }: AiPanelProps) {
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
-	/** The lists that stood in the form before, the latest last: a draft that is replaced may have been worked on, too. */
-	const [earlier, setEarlier] = useState<readonly (readonly DraftQuestion[])[]>([]);
-	const latest = earlier.at(-1);
+	const next = others.at(-1);
 	const current = hasQuestions({ questions }) ? [questions] : [];
 	return (
 		<section aria-label="Generate with AI" className="mb-8 grid gap-3">
@@ -72,24 +75,24 @@ function AiPanel({ questions, onQuestions }: AiPanelProps) {
 					<GenerateForm
 						replaces={hasQuestions({ questions })}
 						onGenerated={(generated) => {
-							setEarlier([...earlier, ...current]);
+							onOthers([...others, ...current]);
 							onQuestions(draftsOf(generated, makeKey));
 						}}
 					/>
 				) : null}
-				{latest === undefined ? null : (
+				{next === undefined ? null : (
 					<Button
 						look="quiet"
 						size="small"
 						className="mt-4"
 						onClick={() => {
-							onQuestions(latest);
-							// Pressed again and again, it goes through all of them.
-							setEarlier([...current, ...earlier.slice(0, -1)]);
+							onQuestions(next);
+							// First of all, so that every press shows another one until all were shown.
+							onOthers([...current, ...others.slice(0, -1)]);
 						}}
 					>
 						<Undo2 aria-hidden="true" className="size-4" />
-						Restore my earlier questions
+						Show the other questions
 					</Button>
 				)}
 			</div>
@@ -109,14 +112,14 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 	const { form } = quizForm;
 	const values = useStore(form.store, (state) => state.values);
 	const [isAsking, setAsking] = useState(false);
-	const [starts, setStarts] = useState(0);
+	const [others, setOthers] = useState<readonly Questions[]>([]);
 	const startOver = () => {
 		const empty = emptyDraft(makeKey());
 		// Without the option, the next rendering would bring back the values that the form began with.
 		form.reset(empty, { keepDefaultValues: true });
 		draft.keep(empty);
 		setAsking(false);
-		setStarts(starts + 1);
+		setOthers([]);
 	};
 	return (
 		<>
@@ -135,10 +138,10 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 					</Button>
 				)}
 			</header>
-			{/* Made anew, so that it offers no questions to restore that were said to be deleted. */}
 			<AiPanel
-				key={starts}
 				questions={values.questions}
+				others={others}
+				onOthers={setOthers}
 				onQuestions={(questions) => form.setFieldValue('questions', questions)}
 			/>
 			<QuizForm {...quizForm} />

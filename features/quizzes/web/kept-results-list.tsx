@@ -6,16 +6,16 @@ import { formatScore } from '../rules.ts';
 import { forgetResult } from './last-result.ts';
 import { forgetAttempt, storedAttempt } from './stored-attempt.ts';
 
-function noteOf({ score, seenAt }: KeptResult, isShown: boolean): string {
+function noteOf({ score, seenAt }: KeptResult, hasPage: boolean): string {
 	if (score !== null) return `Seen on ${formatDate(new Date(seenAt).toISOString())}`;
-	return isShown
+	return hasPage
 		? 'The club gives the scores when it has closed the quiz. Open it again then.'
 		: 'Your answers are no longer in this browser. Ask the club for your score.';
 }
 
 function KeptResultRow({ entry }: { entry: KeptResult }) {
 	// The entry outlives the attempt, without which the quiz's page would offer to take the quiz.
-	const isShown = entry.isShown && storedAttempt(entry.id)?.isSubmitted === true;
+	const hasPage = entry.isShown && storedAttempt(entry.id)?.isSubmitted === true;
 	return (
 		<KeptRow
 			entry={entry}
@@ -25,10 +25,10 @@ function KeptResultRow({ entry }: { entry: KeptResult }) {
 					for (const run of putBack) run();
 				};
 			}}
-			href={isShown ? `/quiz/${entry.id}` : undefined}
+			href={hasPage ? `/quiz/${entry.id}` : undefined}
 			state={entry.score === null ? 'Submitted' : `Your score: ${formatScore(entry.score)}`}
 		>
-			{noteOf(entry, isShown)}
+			{noteOf(entry, hasPage)}
 		</KeptRow>
 	);
 }

@@ -26,7 +26,7 @@ export const callOffAgain = (tx: Tx, services: Services, clubId: number) =>
 export const resumeEvents = (tx: Tx, services: Services, clubId: number): Promise<number[]> =>
 	unmarkCalledOff(tx, clubId, nowText(services));
 
-/** The same where those who registered were told that the events are off: now they are told that they are not. */
+/** As `resumeEvents`, and tells those who registered: they had been told that the events are off. */
 export async function tellOfResumedEvents(tx: Tx, services: Services, clubId: number, delay: Delay): Promise<void> {
 	for (const id of await resumeEvents(tx, services, clubId)) {
 		const event = await findEvent(tx, id);

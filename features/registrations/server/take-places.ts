@@ -1,7 +1,8 @@
 /**
  * Who gets a place. Whoever gives or frees a place, or one in the queue, locks the event's `place_counts` first, so all of
- * this happens one after the other for one event. A place that becomes free goes to who waits first, in the same transaction,
- * and once the event is over to nobody: who was not there would count among those who were.
+ * this happens one after the other for one event. A place that becomes free goes to who waits first, in the same transaction.
+ * Once the event is over it goes to nobody, because who was not there would count among those who were; only a club that
+ * changes the number of places itself still lets people move up.
  */
 import { setImmediate } from 'node:timers/promises';
 import { lockPlaceCounts, type PlaceCounts, setPlaceCounts } from '#features/events/server/places-store.ts';

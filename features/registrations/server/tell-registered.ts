@@ -37,7 +37,7 @@ function entries({ kind }: News, event: Event, services: Services) {
 	const written = new Map<CalendarMethod, string>();
 	return (method: CalendarMethod | undefined) => {
 		if (method === undefined) return undefined;
-		// As an event that is called off is stored; somebody whose registration was cancelled may come back.
+		// One more than calendars have. For somebody whose registration was cancelled it stays, because they may come back.
 		const version = kind === 'event cancelled' ? { ...event, sequence: event.sequence + 1 } : event;
 		const sender = senderAddress(services.settings);
 		const text =

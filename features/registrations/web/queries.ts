@@ -207,6 +207,14 @@ export async function showChanged(queryClient: QueryClient, token: string, regis
 	queryClient.setQueryData(queryKey, registration);
 }
 
+/** A change that failed may have been made although the reply was lost, or the club has cancelled it, or the event has begun. */
+function refetchAfterFailure(queryClient: QueryClient, token: string): void {
+	const queryKey = registrationKeys.one(token);
+	const known = queryClient.getQueryData<OwnRegistration>(queryKey);
+	void queryClient.invalidateQueries({ queryKey });
+	if (known) refetchPlaces(queryClient, known.formId);
+}
+
 /** Changes a registration, and shows what it is then. */
 function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>) {
 	const queryClient = useQueryClient();
@@ -216,8 +224,7 @@ function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>
 			await showChanged(queryClient, token, registration);
 			refetchPlaces(queryClient, registration.formId);
 		},
-		// It may have been changed although the reply was lost, or the club has cancelled it, or the event has begun.
-		onError: () => void queryClient.invalidateQueries({ queryKey: registrationKeys.one(token) }),
+		onError: () => refetchAfterFailure(queryClient, token),
 	});
 }
 
@@ -240,8 +247,7 @@ export function useEraseRegistration(token: string, formId: string) {
 			forgetOnDevice('registration', token);
 			refetchPlaces(queryClient, formId);
 		},
-		// It may be erased although the reply was lost.
-		onError: () => void queryClient.invalidateQueries({ queryKey: registrationKeys.one(token) }),
+		onError: () => refetchAfterFailure(queryClient, token),
 	});
 }
 

@@ -46,13 +46,13 @@ function assertConfirmed({ confirmed_at }: Club, { settings }: Pick<Services, 's
 }
 
 /**
- * Whether those who registered may have been told of a suspension. Its mails that have not left are withdrawn: nobody need
- * hear of one that is over.
+ * Withdraws the mails about a suspension that have not left: nobody need hear of one that is over. False if some had left, so
+ * that people have to be told that the events take place after all.
  */
-async function wasTold(tx: Tx, suspensionId: number): Promise<boolean> {
-	if (!(await withdrawNews(tx, registeredMailKey(suspensionId)))) return true;
+async function withdrawWholly(tx: Tx, suspensionId: number): Promise<boolean> {
+	if (!(await withdrawNews(tx, registeredMailKey(suspensionId)))) return false;
 	// An old suspension's mails are deleted from the outbox, which then cannot say who was told: all were.
-	return !(await hasMail(tx, decisionMailKey(suspensionId)));
+	return hasMail(tx, decisionMailKey(suspensionId));
 }
 
 /** Changes the club's status and records who did it and why. Of two simultaneous decisions the second is refused. */
@@ -94,8 +94,9 @@ async function decide(
 	const news = { milliseconds: decisionMailDelay, key: registeredMailKey(decisionId) };
 	if (to === 'suspended') await tellOfCancelledEvents(tx, services, clubId, news);
 	if (to === 'approved') {
-		if (last && (await wasTold(tx, last.id))) await tellOfResumedEvents(tx, services, clubId, news);
-		else await resumeEvents(tx, services, clubId);
+		const isUntold = !last || (await withdrawWholly(tx, last.id));
+		if (isUntold) await resumeEvents(tx, services, clubId);
+		else await tellOfResumedEvents(tx, services, clubId, news);
 	}
 	await recordChange(tx, {
 		now,
