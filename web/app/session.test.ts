@@ -54,13 +54,13 @@ async function tabThatChecks() {
 }
 
 /** A tab of Chess that is about to change something. The server refuses the change the first time. */
-async function tabThatChanges() {
+async function tabThatChanges(client = new QueryClient()) {
 	storeChess();
 	answers['/api/clubs/session'] = () => Response.json(sessionOf(chess));
 	const tab = await openTab();
 	const { caller } = await import('./call.ts');
 	const isChecked = nextReplyRead();
-	tab.watchSession(new QueryClient());
+	tab.watchSession(client);
 	await isChecked;
 	const replies = [refused(), Response.json({ enabled: true })];
 	answers['/api/clubs/sharedLogin?ClubID=3'] = () => replies.shift() ?? refused();
@@ -98,16 +98,18 @@ test('a check that was under way brings no club back that another tab has switch
 	const answer = await tabThatChecks();
 	answers['/api/clubs/switch'] = () => Response.json({ ...sessionOf(voices), token: 'of voices' });
 	await (await openTab()).switchClub(voices.ClubID);
+	answers['/api/clubs/session'] = () => Response.json(sessionOf({ ...voices, ClubName: 'Voices of Today' }));
 	await answer(Response.json(sessionOf(chess)));
-	expect(stored()).toBe('Voices');
+	await expect.poll(stored).toBe('Voices of Today');
 });
 
 test('a check that was under way removes no session that another tab has started since, not even of the same club', async () => {
 	const answer = await tabThatChecks();
 	answers['/api/clubs/login'] = () => Response.json({ ...sessionOf(chess), token: 'of chess' });
 	await (await openTab()).logIn(chess.Email, 'opposite bishops');
+	answers['/api/clubs/session'] = () => Response.json(sessionOf({ ...chess, ClubName: 'Rapid Chess' }));
 	await answer(refused());
-	expect(stored()).toBe('Chess');
+	await expect.poll(stored).toBe('Rapid Chess');
 });
 
 test('a tab in which nobody is logged in drops no session that another tab has started since it was opened', async () => {
@@ -138,4 +140,33 @@ test('a tab that asks to log in again goes on once the same club has done so in 
 	// What is stored beside it stays the same, so there is no other event.
 	listeners['storage']?.({ key: 'loggedIn' });
 	await expect(changed).resolves.toEqual({ enabled: true });
+});
+
+test('a change is sent again where the same club logs in in another tab while its session is checked', async () => {
+	const change = await tabThatChanges();
+	const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+	const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+	answers['/api/clubs/session'] = () => {
+		ask();
+		return answered;
+	};
+	const changed = change();
+	await asked;
+	localStorage.setItem('loggedIn', '2030-05-01T09:00:00.000Z');
+	answers['/api/clubs/session'] = () => Response.json(sessionOf(chess));
+	answer(refused());
+	await expect(changed).resolves.toEqual({ enabled: true });
+});
+
+test('what was refused is fetched again once the club has logged in in another tab', async () => {
+	const client = new QueryClient();
+	const change = await tabThatChanges(client);
+	answers['/api/clubs/session'] = refused;
+	const changed = change();
+	await nextReplyRead();
+	const isInvalidated = vi.spyOn(client, 'invalidateQueries');
+	answers['/api/clubs/session'] = () => Response.json(sessionOf(chess));
+	listeners['storage']?.({ key: 'loggedIn' });
+	await changed;
+	await expect.poll(() => isInvalidated.mock.calls.length).toBe(1);
 });

@@ -162,21 +162,26 @@ type Refusal = string;
 
 /**
  * Fetches the session and stores it. Returns null for one that lives, and the refusal of one that has ended; undefined if
- * nothing is known, because the server could not be reached or another session has followed meanwhile.
+ * nothing is known, because the server could not be reached or the club has logged out meanwhile.
  */
 async function fetchSession(): Promise<Refusal | null | undefined> {
 	const before = { logIn: lastLogIn(), logOut: lastLogOut() };
-	/** A club may log in, switch or log out meanwhile, here or in another tab: the answer is not about the session that followed. */
-	const isSame = () => session.get() !== null && lastLogIn() === before.logIn && lastLogOut() === before.logOut;
+	let reply: ReplyOf<OfficersContract['clubSession']> | undefined;
+	let error: unknown;
 	try {
-		const reply = await call('GET /api/clubs/session');
-		if (!isSame()) return undefined;
+		reply = await call('GET /api/clubs/session');
+	} catch (thrown) {
+		error = thrown;
+	}
+	// A club may log out, log in or switch meanwhile, here or in another tab: the answer is not about the session that followed.
+	if (session.get() === null || lastLogOut() !== before.logOut) return undefined;
+	if (lastLogIn() !== before.logIn) return fetchSession();
+	if (reply) {
 		storeSession(reply);
 		return null;
-	} catch (error) {
-		if (!isSame() || !(error instanceof CallError) || (error.status !== 401 && error.status !== 403)) return undefined;
-		return error.detail['sessionEnded'] === true ? error.message : '';
 	}
+	if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 403)) return undefined;
+	return error.detail['sessionEnded'] === true ? error.message : '';
 }
 
 /** Fetches the session again, after the caller's own role has changed. */
@@ -254,6 +259,11 @@ export function watchSession(queryClient: QueryClient): () => void {
 		if (next !== who) setTimeout(forget);
 		who = next;
 	});
+	/** What was refused until then is fetched once a session lives again, whichever tab has started it. */
+	const unwatchEnd = ended.watch(() => {
+		if (ended.get() !== undefined || isPutOff) return;
+		setTimeout(() => session.get() && void queryClient.invalidateQueries());
+	});
 	const follow = () => {
 		setToken(undefined);
 		ended.set(undefined);
@@ -280,6 +290,7 @@ export function watchSession(queryClient: QueryClient): () => void {
 	waitForLogIn(hasLoggedInAgain);
 	return () => {
 		unwatch();
+		unwatchEnd();
 		removeEventListener('storage', onStorage);
 		removeEventListener('pageshow', onPageShow);
 	};

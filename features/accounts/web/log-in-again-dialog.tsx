@@ -2,7 +2,6 @@
  * The dialog over an admin page whose login session has ended: the club logs in again, nothing typed behind it is lost, and
  * what could not be sent is sent.
  */
-import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -18,7 +17,6 @@ interface LogInAgainDialogProps {
 }
 
 export default function LogInAgainDialog({ email, reason }: LogInAgainDialogProps) {
-	const queryClient = useQueryClient();
 	const form = useAppForm({
 		defaultValues: { password: '' },
 		problems: ({ password }): Problems => (password === '' ? { password: logInTexts.missing } : {}),
@@ -27,7 +25,6 @@ export default function LogInAgainDialog({ email, reason }: LogInAgainDialogProp
 		}),
 		onSubmit: async ({ password }) => {
 			await logInAgain(email, password);
-			void queryClient.invalidateQueries();
 			toast.success('You are logged in again.');
 		},
 	});
