@@ -8,7 +8,7 @@ import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { forgotPassword, resetPassword } from '../contract.ts';
 import { confirmEmail } from './email-link-store.ts';
 import { accountsRoutes } from './routes.ts';
-import { findAccount } from './store.ts';
+import { closeAccount, findAccount } from './store.ts';
 
 const site = useSite();
 const minute = 60_000;
@@ -89,6 +89,29 @@ test('before the reply nothing is done that tells whether there is such an accou
 		expect(asked).toBeGreaterThan(0);
 		expect(await site.mails()).toHaveLength(mails);
 	}
+});
+
+test('an account that is closed before its link is mailed gets neither link nor mail', async () => {
+	const { Email } = await site.newClub();
+	await site.mails();
+	const { services } = site;
+	const { id = 0 } = (await findAccount(services.db, 'club', Email)) ?? {};
+	let isClosed = false;
+	const closing = {
+		...services,
+		transact: (async (work) => {
+			if (!isClosed) await services.transact((tx) => closeAccount(tx, id));
+			isClosed = true;
+			return services.transact(work);
+		}) as typeof services.transact,
+	};
+	const afterReply = afterReplies(services.log);
+	const [route] = accountsRoutes(closing, rateLimits(1), afterReply);
+	await route?.handle({ body: { email: Email }, reply: { raw: { closed: true } } });
+	await afterReply.settled();
+	expect([isClosed, await site.mails()]).toEqual([true, []]);
+	const links = services.db.selectFrom('password_links').selectAll().where('account_id', '=', id);
+	expect(await links.execute()).toEqual([]);
 });
 
 test('the link sets a new password once, and every session of the club ends', async () => {

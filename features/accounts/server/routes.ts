@@ -26,6 +26,7 @@ import {
 	findClubAccounts,
 	hasPasswordLink,
 	insertPasswordLink,
+	lockAccount,
 	setPassword,
 	takePasswordLink,
 } from './store.ts';
@@ -53,6 +54,9 @@ export function accountsRoutes(services: Services, make: RateLimits, afterReply:
 		const token = newToken();
 		const expiresAt = new Date(services.now().getTime() + passwordMails.seconds * 1000).toISOString();
 		await services.transact(async (tx) => {
+			// Since it was found it may have been closed, or have got another address.
+			await lockAccount(tx, account.id);
+			if ((await accountById(tx, account.id))?.email !== account.email) return;
 			await insertPasswordLink(tx, account.id, hashToken(token), expiresAt);
 			const link = `${services.siteUrl()}/reset-password#${token}`;
 			await queueMail(tx, nowText(services), resetMail(account, services.settings.SITE_NAME, link));
