@@ -145,6 +145,21 @@ test('where the script of a dialog is gone, as after an upgrade, the page stays 
 	await expect(page.getByRole('dialog', { name: 'Rate Us' })).toBeVisible();
 });
 
+test('where the script of what a page is complete without is gone, nothing is asked', { tag: '@one-width' }, async ({
+	page,
+	faults,
+}) => {
+	faults.allow(/404|dynamically imported module|did not load/);
+	await declineInvitation(page);
+	await page.route(/copy-feed-button/, (route) => route.fulfill({ status: 404 }));
+	await page.goto('/events');
+	const isMissed = page.waitForEvent('console', (message) => message.text().includes('did not load'));
+	await page.keyboard.press('Tab');
+	await isMissed;
+	await expect(page.getByRole('link', { name: 'Subscribe to all events in your own calendar' })).toBeVisible();
+	await expect(page.getByText('A part of the page did not load.')).toHaveCount(0);
+});
+
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the focus is on `target`; gives up after a round. */

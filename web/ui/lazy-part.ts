@@ -15,3 +15,12 @@ function askToReload(error: unknown): Promise<never> {
  */
 export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> =>
 	lazy(() => untilLoaded(load).catch(askToReload));
+
+/** As `lazyPart`, for what the page is complete without: where its script does not arrive nothing is shown, and nothing said. */
+export const optionalPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> =>
+	lazy(() =>
+		untilLoaded(load, () => false).catch((error: unknown) => {
+			console.error('A part of the page did not load.', error);
+			return { default: () => null };
+		}),
+	);

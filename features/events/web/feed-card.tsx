@@ -2,10 +2,10 @@
 import { CalendarSync } from 'lucide-react';
 import { Suspense } from 'react';
 import { useInteracted } from '#web/app/interacted.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { optionalPart } from '#web/ui/lazy-part.ts';
 import { subscribingLink } from './subscribing-link.ts';
 
-const CopyFeedButton = lazyPart(() => import('./copy-feed-button.tsx'));
+const CopyFeedButton = optionalPart(() => import('./copy-feed-button.tsx'));
 
 export interface FeedCardProps {
 	/** Only events of this club. */
