@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { listSecurityEvents } from '#features/accounts/server/security-events.ts';
 import { getStaffTrail } from '#features/trail/contract.ts';
 import type { Services } from '#server/services.ts';
 import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
@@ -58,6 +59,21 @@ test('the settings make an account, and change its password at a later start', a
 	});
 	expect(second.reply.staff).toEqual({ Email: 'second@college.test', Name: 'College staff' });
 	expect(await firstStaffLink(startedWith({}), url)).toBeUndefined();
+});
+
+test('two processes that start together make the account, or change its password, once', async () => {
+	site = await startSite();
+	const email = 'second@college.test';
+	for (const STAFF_PASSWORD of [password, 'another of twelve']) {
+		const settings = startedWith({ STAFF_EMAIL: email, STAFF_PASSWORD });
+		await Promise.all([keepStaffAccount(settings), keepStaffAccount(settings)]);
+	}
+	const events = await listSecurityEvents(site.services.db, 100);
+	expect(events.filter((event) => event.email === email).map(({ kind }) => kind)).toEqual([
+		'password changed',
+		'staff joined',
+	]);
+	expect((await site.mails()).map(({ to }) => to)).toEqual([email]);
 });
 
 test('that the settings made an account stands in the trail, also where its owner had been invited', async () => {

@@ -76,6 +76,9 @@ async function keepAccount(services: Services, email: string, password: string):
 		}
 		const account = await findAccount(tx, 'staff', email);
 		if (!account) return;
+		// Another process that starts with the same settings may have been faster.
+		const isNew = account.password_hash !== before?.password_hash;
+		if (isNew && (await isPassword(password, account.password_hash))) return;
 		await setPassword(tx, account.id, hash);
 		await deleteSessionsOf(tx, account.id);
 		if (account.password_hash !== '') {
