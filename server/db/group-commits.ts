@@ -13,7 +13,7 @@ import { nodeSqliteDialect } from './node-sqlite.ts';
 import type { DirectAdapter } from './prepared.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
-import { assertOutermost, assertRecorded, checked, type Running, running } from './transaction.ts';
+import { assertOutermost, assertRecorded, checked, type Running, runAfterCommit, running } from './transaction.ts';
 
 const batchMax = 64;
 const queueMax = 2000;
@@ -143,6 +143,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		});
 		if (tags.size > 0) changed(tags);
 		jobs.forEach((job, index) => {
+			if (outcomes[index]?.status === 'fulfilled') runAfterCommit(job);
 			job.settle(outcomes[index] as PromiseSettledResult<unknown>);
 		});
 	};

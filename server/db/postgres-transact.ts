@@ -8,7 +8,7 @@ import type { Database, Tags } from './database.ts';
 import type { Changes } from './postgres-changes.ts';
 import { serverTimeouts } from './postgres-pool.ts';
 import type { Tables, Tx } from './tables.ts';
-import { assertOutermost, assertRecorded, checked, type Running, running } from './transaction.ts';
+import { assertOutermost, assertRecorded, checked, type Running, runAfterCommit, running } from './transaction.ts';
 
 /** Serialization failure and deadlock: nothing was written, and a retry usually succeeds. */
 const retryable = new Set(['40001', '40P01']);
@@ -66,6 +66,7 @@ export function postgresTransact({ root, isPooled, changes, notifyListeners }: T
 			});
 			isCommitting = false;
 			if (hasTags()) notifyListeners(store.tags);
+			runAfterCommit(store);
 			return value;
 		} finally {
 			isOver = true;

@@ -7,7 +7,7 @@ import { recordChange } from '#server/trail/trail.ts';
 import { useSite } from '#testing/site.ts';
 import { idempotent } from './idempotency.ts';
 import type { Tx } from './tables.ts';
-import { invalidate } from './transaction.ts';
+import { afterCommit, invalidate } from './transaction.ts';
 
 const site = useSite();
 const now = '2026-01-01T00:00:00.000Z';
@@ -52,6 +52,24 @@ test('of transactions that run together the one that fails is undone alone', asy
 	);
 	for (let index = 0; index < 20; index++)
 		expect(await has(`together-${index}`)).toBe(index % 5 !== 2 && index % 5 !== 3);
+});
+
+test('what waits for the commit runs once it has come, and not after a rollback', async () => {
+	const ran: string[] = [];
+	const trial = (name: string, fails: boolean) =>
+		site.services.transact(async (tx) => {
+			await add(tx, name);
+			afterCommit(tx, () => ran.push(name));
+			expect(ran).not.toContain(name);
+			if (fails) throw new Error(`no ${name}`);
+		});
+	const outcomes = await Promise.allSettled([
+		trial('committed', false),
+		trial('rolled back', true),
+		trial('too', false),
+	]);
+	expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+	expect(ran.toSorted()).toEqual(['committed', 'too']);
 });
 
 test('the outer handle throws inside a transaction, at once and after a pause', async () => {

@@ -11,6 +11,8 @@ export interface Running {
 	call: RecordedCall | undefined;
 	/** Whether it has left one, or has nothing to leave. */
 	isRecorded?: boolean;
+	/** What runs once this commits. */
+	afterCommit?: (() => void)[];
 }
 
 export const running = new AsyncLocalStorage<Running>();
@@ -20,6 +22,19 @@ export function invalidate(_tx: Tx, tag: string): void {
 	const transaction = running.getStore();
 	if (!transaction) throw new Error('invalidate() outside a transaction');
 	transaction.tags.add(tag);
+}
+
+/** Runs `action` once this transaction has committed. It does not run if all is rolled back, and must not throw. */
+export function afterCommit(_tx: Tx, action: () => void): void {
+	const transaction = running.getStore();
+	if (!transaction) throw new Error('afterCommit() outside a transaction');
+	transaction.afterCommit ??= [];
+	transaction.afterCommit.push(action);
+}
+
+/** Runs what waits for a transaction that has committed. */
+export function runAfterCommit({ afterCommit }: Running): void {
+	for (const action of afterCommit ?? []) action();
 }
 
 /** Refuses to commit what has to leave an entry in the trail and has left none. */

@@ -16,7 +16,7 @@ import {
 	listSessions,
 	resetPassword,
 } from '../contract.ts';
-import { describeSecurityEvents, listSecurityEvents } from './security-events.ts';
+import { describeSecurityEvents, listSecurityEvents, recordSecurityEvent } from './security-events.ts';
 
 const site = useSite();
 let club: TestClub;
@@ -53,6 +53,21 @@ test('log-ins are recorded with the account, and equal hashes of equal addresses
 	expect([second, fourth]).toEqual([first, first]);
 	expect(third).not.toBe(first);
 	expect(JSON.stringify(recorded) + site.log.join('')).not.toContain(here);
+});
+
+test('an event that is rolled back, because it could not be stored, is not logged either', async () => {
+	const { services, log } = site;
+	const events = () => log.join('').split('security event').length;
+	const earlier = events();
+	const event = { kind: 'logged in', accountId: null, address: anyAddress() } as const;
+	const rolledBack = services.transact(async (tx) => {
+		await recordSecurityEvent(tx, services, event);
+		throw new Error('the disk is full');
+	});
+	await expect(rolledBack).rejects.toThrow('the disk is full');
+	expect(events()).toBe(earlier);
+	await services.transact((tx) => recordSecurityEvent(tx, services, event));
+	expect(events()).toBe(earlier + 1);
 });
 
 test('the events are printed the newest first, and where older ones are left out a last line says so', async () => {

@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Reader, Tx } from '#server/db/tables.ts';
+import { afterCommit } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
 import type { SecurityEventKind } from './tables.ts';
 
@@ -21,7 +22,7 @@ async function hashOf(tx: Tx, address: string): Promise<string> {
 	return createHmac('sha256', key).update(address).digest('base64url').slice(0, 22);
 }
 
-/** Records an event in the transaction of what happened, and in the log where there is one: commands have none. */
+/** Records an event in the transaction of what happened and, once that is stored, in the log where there is one: commands have none. */
 export async function recordSecurityEvent(
 	tx: Tx,
 	services: { log?: Services['log'] } & Pick<Services, 'now'>,
@@ -32,7 +33,8 @@ export async function recordSecurityEvent(
 		.insertInto('security_events')
 		.values({ kind, account_id: accountId, address_hash: hash, created_at: nowText(services) })
 		.execute();
-	services.log?.info({ event: kind, account: accountId, address: hash }, 'security event');
+	// A log-in that is rolled back, because the disk is full, did not happen.
+	afterCommit(tx, () => services.log?.info({ event: kind, account: accountId, address: hash }, 'security event'));
 }
 
 /** Records that a limit was reached, once an hour for each account and address: a flood must not fill the table. */
