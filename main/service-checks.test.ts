@@ -104,6 +104,14 @@ test('a mail server elsewhere that offers no TLS is named at the start, unless t
 	expect(() => checksOf({ SMTP_URL: `${elsewhere}?tls=no` })).toThrow('may end in ?tls=optional');
 });
 
+test('a mail server that does not begin with TLS, as smtps:// asks, is named with the address to use', async () => {
+	const mail = await startMail();
+	closing.push(mail.close);
+	const { checks, told } = checksOf({ SMTP_URL: `smtps://clubs:secret@127.0.0.1:${mail.port}` });
+	await checks.run();
+	expect(told()).toContain('FAILING (SMTP_URL): what answers there does not begin with TLS: a mail server');
+});
+
 test('a mail server whose certificate is not valid is named with what to look at', async () => {
 	// The certificate that the library brings for tests has expired.
 	const mail = await startMailServer({ offersTls: true });

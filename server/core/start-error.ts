@@ -17,6 +17,10 @@ const reasons: readonly [code: RegExp, why: string][] = [
 	[/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08|57P03)/, 'nothing answers there'],
 	[/^(28|EAUTH$)/, 'the server there does not accept this user and password'],
 	[/^ETLS$/, 'the server there offers no TLS that can be used: to send in the clear all the same, add ?tls=optional'],
+	[
+		/^ERR_SSL_WRONG_VERSION_NUMBER$/,
+		'what answers there does not begin with TLS: a mail server that begins without it has an address with smtp://, a store without it tls=off',
+	],
 	[/^NoSuchBucket$/, 'the store there has no such bucket'],
 	[/^RequestTimeTooSkewed$/, 'the clock of this machine differs from that of the store there'],
 	[/^3D000$/, 'the server there has no such database'],
@@ -42,6 +46,7 @@ const reasonsOfPostgres: ReadonlyMap<string, string> = new Map([
 	['timeout expired', noAnswer],
 	['timeout exceeded when trying to connect', noAnswer],
 	['Connection terminated due to connection timeout', noAnswer],
+	['Connection terminated unexpectedly', 'what answers there hangs up: it may be no PostgreSQL'],
 ]);
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
