@@ -37,7 +37,7 @@ export const serveAddClub = (services: Services) =>
 				const row = { account_id, ...clubColumns(body), ...logoColumns(logo.kept), created_at };
 				const club = await ownClub(tx, await insertClub(tx, row));
 				const token = await linkFor(tx, services, { accountId: account_id, email: body.Email });
-				await queueMail(tx, created_at, arrivalMail(body.Email, body.ClubName, token, services));
+				await queueMail(tx, created_at, arrivalMail(body.Email, token, services));
 				await recordChange(tx, {
 					now: created_at,
 					clubId: club.ClubID,

@@ -4,7 +4,7 @@ import { changeOfficer, loginClub, removeOfficer, setSharedLogin } from '#featur
 import { getClubTrail } from '#features/trail/contract.ts';
 import { newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
-import { addClub, changeEmail, confirmClubEmail, getClub } from '../contract.ts';
+import { addClub, changeEmail, confirmClubEmail, getClub, updateClub } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
 
 const site = useSite();
@@ -15,9 +15,9 @@ const tokenTo = async (email: string) => {
 	return mail?.text.match(/\/confirm-email#([\w-]{43})$/m)?.[1] ?? 'no link';
 };
 
-const register = async (Email: string) => {
+const register = async (Email: string, ClubName = 'New') => {
 	const profile = {
-		ClubName: 'New',
+		ClubName,
 		Description: 'D',
 		FoundedDate: '2020-01-01',
 		LogoURL: (await samplePicture()).url,
@@ -73,10 +73,26 @@ test('a new address counts once its link was followed, and the old one is told',
 	expect((await site.call(getClub, { params: { clubId: club.ClubID } })).reply.Email).toBe(club.Email);
 	expect((await confirm(token)).status).toBe(204);
 	expect((await site.mails()).map(({ to, subject }) => [to, subject])).toEqual([
-		[club.Email, `${club.ClubName} has a new e-mail address`],
+		[club.Email, `The e-mail address of ${club.ClubName} has changed`],
 	]);
 	expect((await site.call(getClub, { params: { clubId: club.ClubID } })).reply.Email).toBe(email);
 	expect([await logIn(email, club.password), await logIn(club.Email, club.password)]).toEqual([200, 401]);
+});
+
+test('until the staff have approved a club, mails to its addresses, which may be strangers’, do not repeat its name', async () => {
+	const club = await site.newClub({ status: 'pending' });
+	await site.mails();
+	const [registered, email] = [newAddress(), newAddress()];
+	await register(registered, 'Win at https://evil.example');
+	const named = { ClubName: 'Win at https://evil.example' };
+	expect((await site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body: named })).status).toBe(200);
+	await change(club, email);
+	const mails = await site.mails();
+	const token = mails.find(({ to }) => to === email)?.text.match(/#([\w-]{43})$/m)?.[1] ?? '';
+	expect((await confirm(token)).status).toBe(204);
+	mails.push(...(await site.mails()));
+	expect(mails.map(({ to }) => to).toSorted()).toEqual([club.Email, club.Email, email, registered].toSorted());
+	expect(JSON.stringify(mails)).not.toContain('evil.example');
 });
 
 test('the trail names the officer who asked for a new address, and the club where its own log-in asked', async () => {

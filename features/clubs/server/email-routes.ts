@@ -70,7 +70,7 @@ export function emailRoutes(services: Services, limits: RateLimits, officers: Of
 		if (!(await confirmEmail(tx, link.account_id, link.email, now))) throw taken();
 		invalidate(tx, 'clubs');
 		if (emailKey(link.email) === emailKey(club.email)) return recordNothing(tx);
-		await queueMail(tx, now, addressChangedMail(club.email, club.name, link.email, services));
+		await queueMail(tx, now, addressChangedMail(club, link.email, services));
 		const officer = link.asked_by === null ? undefined : await officers.nameOf(tx, link.asked_by, club.id);
 		await recordChange(tx, {
 			now,
@@ -107,9 +107,9 @@ export function emailRoutes(services: Services, limits: RateLimits, officers: Of
 				if (holder && holder.id !== club.account_id) throw taken();
 				const askedBy = caller.accountId;
 				const token = await linkFor(tx, services, { accountId: club.account_id, email: Email, askedBy });
-				await queueMail(tx, nowText(services), newAddressMail(Email, club.name, token, services));
+				await queueMail(tx, nowText(services), newAddressMail(Email, club, token, services));
 				if (emailKey(Email) !== emailKey(club.email))
-					await queueMail(tx, nowText(services), addressAskedMail(club.email, club.name, Email, services));
+					await queueMail(tx, nowText(services), addressAskedMail(club, Email, services));
 			};
 			await giveBackUnused(giveBack, async (useMail) => {
 				await services.transact(ask);
