@@ -68,8 +68,8 @@ export interface Endpoint {
 	setsUpSecondFactor?: true;
 	/** A request sent again with the same `Idempotency-Key` header takes effect once and gets the first reply. */
 	idempotent?: true;
-	/** How long the work on it may take, where `timeouts.call` of contract/limits.ts is too short. */
-	seconds?: number;
+	/** How many seconds the work on it may take, where `timeouts.call` of contract/limits.ts is too short. */
+	timeout?: number;
 	/**
 	 * Making the reply can take tens of milliseconds of the server's one thread. Where no cache holds it, only a few are made
 	 * at a time for each address (`server/limits/address-turns.ts`).

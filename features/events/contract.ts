@@ -106,7 +106,7 @@ export const updateEvent = endpoint({
 	/** How many are going, where fewer places are wanted. */
 	refusal: Refusal.extend({ going: z.int().optional() }),
 	// Everybody who registered may have to be written to.
-	seconds: 45,
+	timeout: 45,
 });
 
 export const deleteEvent = endpoint({
@@ -118,7 +118,7 @@ export const deleteEvent = endpoint({
 	trail: 'event.deleted',
 	status: 204,
 	// Everybody who registered may have to be written to.
-	seconds: 45,
+	timeout: 45,
 });
 
 export const createForm = endpoint({
@@ -131,7 +131,7 @@ export const createForm = endpoint({
 	idempotent: true,
 	reply: z.object({ formUrl: z.string(), formId: z.string() }),
 	// A form made elsewhere takes several calls there, and a second request waits for the first.
-	seconds: 45,
+	timeout: 45,
 });
 
 const iCalendar = 'text/calendar; charset=utf-8';

@@ -122,7 +122,7 @@ export const generateQuiz = endpoint({
 	status: 200,
 	/** `content` is JSON: `{ questions: [{ question, options: [4], answer }] }`. */
 	reply: z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })) }),
-	seconds: 25,
+	timeout: 25,
 });
 
 export const getQuizResults = endpoint({

@@ -156,7 +156,7 @@ export const getResponses = endpoint({
 	query: z.object({ state: z.literal('all').optional() }),
 	status: 200,
 	reply: z.array(Response),
-	seconds: 25,
+	timeout: 25,
 });
 
 export const correctResponse = endpoint({
@@ -216,7 +216,7 @@ export const sendMessage = endpoint({
 	otherStatus: 200,
 	idempotent: true,
 	reply: z.object({ recipients: z.int() }),
-	seconds: 25,
+	timeout: 25,
 });
 
 export const getRegistrationCounts = endpoint({

@@ -185,7 +185,7 @@ export const suspendClub = endpoint({
 	idempotent: true,
 	reply: StaffClub,
 	// Everybody who registered for its events may have to be written to.
-	seconds: 45,
+	timeout: 45,
 });
 
 export const reinstateClub = endpoint({
@@ -212,7 +212,7 @@ export const undoDecision = endpoint({
 	idempotent: true,
 	reply: StaffClub,
 	// It may suspend the club again, which takes as long as a suspension.
-	seconds: 45,
+	timeout: 45,
 });
 
 export const deleteClub = endpoint({
@@ -227,7 +227,7 @@ export const deleteClub = endpoint({
 	trail: 'club.deleted',
 	status: 204,
 	// A large club is erased in many transactions.
-	seconds: 55,
+	timeout: 55,
 });
 
 /** What stays of a club that was deleted. */

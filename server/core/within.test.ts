@@ -57,7 +57,7 @@ async function slowEndpoint(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
 		...(method === 'POST' || method === 'PUT' ? { body: z.object({}) } : {}),
 		status: 200,
 		reply: z.object({ done: z.boolean() }),
-		seconds: 25,
+		timeout: 25,
 	});
 	const [asked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const handle = async () => {

@@ -37,11 +37,11 @@ export function pageReads(features: readonly Route[], context: RouteContext): Re
 	return new Map(
 		features.flatMap((served): [string, PageRead][] => {
 			const { endpoint, handle } = served;
-			const { route, tags, pageTags, params, seconds = timeouts.call } = endpoint;
+			const { route, tags, pageTags, params, timeout = timeouts.call } = endpoint;
 			if (tags !== undefined && params === undefined) return listsOf(served, tags);
 			if (pageTags === undefined) return [];
 			const read = async (sent: PageSent) =>
-				bytesOf(endpoint, await within(seconds, () => handle(asNobody(endpoint, sent))));
+				bytesOf(endpoint, await within(timeout, () => handle(asNobody(endpoint, sent))));
 			return [[route, { tags: pageTags, read }]];
 		}),
 	);

@@ -44,10 +44,10 @@ const bodyLimitOf = (files: NonNullable<Endpoint['files']>) =>
  * bounds the work. Without a body it runs on during the work, and has to leave `within` time to answer. For other bodies
  * there is none, because it costs each request a timer and an `AbortController`: `slow-bodies.ts` bounds their arrival.
  */
-function handlerTimeoutOf({ route, body, files, seconds = timeouts.call }: Endpoint): number | undefined {
+function handlerTimeoutOf({ route, body, files, timeout = timeouts.call }: Endpoint): number | undefined {
 	if (files) return timeouts.upload * 1000;
 	if (body) return undefined;
-	return (seconds + 1) * 1000 + (route.startsWith('GET ') ? 0 : commitGrace);
+	return (timeout + 1) * 1000 + (route.startsWith('GET ') ? 0 : commitGrace);
 }
 
 /** The body of a reply, with only the fields that the contract names. */
@@ -83,12 +83,12 @@ function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Ser
 
 /** Reads the reply of an endpoint with tags through the cache. */
 export function listReader({ endpoint, handle }: Route, { services, cache }: RouteContext) {
-	const { route, tags = [], type = jsonType, seconds = timeouts.call } = endpoint;
+	const { route, tags = [], type = jsonType, timeout = timeouts.call } = endpoint;
 	const [, url = ''] = route.split(' ');
 	return (call: { params?: object | undefined }, query: string): Promise<CachedResponse> => {
 		const now = services.now().getTime();
 		return cache.get(keyOf(url, call.params, query), now, async () => ({
-			body: bytesOf(endpoint, await within(seconds, () => handle(call))),
+			body: bytesOf(endpoint, await within(timeout, () => handle(call))),
 			headers: { 'content-type': type, 'cache-control': 'no-cache' },
 			tags,
 			until: Math.min(now + listAge, endOfDay(now, services.settings.TIME_ZONE)),
@@ -127,7 +127,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	const { endpoint, handle } = served;
 	const { services } = context;
 	const readList = listReader(served, context);
-	const { route, who, status, type = jsonType, seconds = timeouts.call } = endpoint;
+	const { route, who, status, type = jsonType, timeout = timeouts.call } = endpoint;
 	if (!who) throw new Error(`${route} does not state who may call it.`);
 	if (!route.startsWith('GET ') && who !== 'anyone' && endpoint.trail === undefined)
 		throw new Error(`${route} does not state what it leaves in the trail.`);
@@ -198,7 +198,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 
 	const work = (call: CallContext<Endpoint>) => {
 		const fresh = async () => bodyFor(await handle(call));
-		return withinRoom(call, () => recording(endpoint, call.caller, () => within(seconds, fresh))).catch(
+		return withinRoom(call, () => recording(endpoint, call.caller, () => within(timeout, fresh))).catch(
 			// Also where no room is left: the first request may have used up the last of it.
 			async (error: unknown) => bodyFor(await firstReply(services.db, call.idempotencyKey, error)),
 		);

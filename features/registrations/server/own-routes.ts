@@ -21,7 +21,7 @@ import { registrationReply } from './replies.ts';
 import type { ResponseLimits } from './response-limits.ts';
 import { deleteById, type Registration } from './store.ts';
 
-export function ownRegistrationRoutes(services: Services, inTurn: InTurn, within: ResponseLimits): Route[] {
+export function ownRegistrationRoutes(services: Services, inTurn: InTurn, withinLimits: ResponseLimits): Route[] {
 	const { db, database, transact } = services;
 
 	const replyTo = async (reader: Reader, token: string) => {
@@ -64,7 +64,7 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn, within
 			// Those of a deleted form are refused below.
 			const { fields } = (await findForm(db, formId)) ?? { fields: [] };
 			const answers = answersByQuestion(fields, answersWith(fields, before, body));
-			return within.change({ formId, address, answers, stored }, () =>
+			return withinLimits.change({ formId, address, answers, stored }, () =>
 				change(params.token, async (tx, event, row) => {
 					const problem = unchangeableText(row.state, event, nowText(services));
 					if (problem !== undefined) throw new Problem('conflict', problem);

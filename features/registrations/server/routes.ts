@@ -11,10 +11,10 @@ import { serveSendMessage } from './send-message.ts';
 import { serveSendResponse } from './send-response.ts';
 
 export function registrationsRoutes(services: Services, limits: RateLimits): Route[] {
-	const within = responseLimits(limits, (formId) => limitedForm(services.db, formId));
+	const withinLimits = responseLimits(limits, (formId) => limitedForm(services.db, formId));
 	return [
-		serveSendResponse(services, limits, within),
-		...ownRegistrationRoutes(services, keyedMutex().run, within),
+		serveSendResponse(services, limits, withinLimits),
+		...ownRegistrationRoutes(services, keyedMutex().run, withinLimits),
 		...clubRegistrationRoutes(services),
 		...overviewRoutes(services),
 		serveSendMessage(services, limits),

@@ -59,7 +59,7 @@ function checked(
 	return { answers: answersByQuestion(form.fields, body.answers), email: body.email || null, withMail };
 }
 
-export function serveSendResponse(services: Services, limits: RateLimits, within: ResponseLimits): Route {
+export function serveSendResponse(services: Services, limits: RateLimits, withinLimits: ResponseLimits): Route {
 	/** Stores what these attempts send; returns the outcome of each. */
 	const store = async (tx: Tx, formId: string, attempts: readonly Attempt[]) => {
 		const form = await findForm(tx, formId);
@@ -87,6 +87,6 @@ export function serveSendResponse(services: Services, limits: RateLimits, within
 				registerTogether(params.formId, { body, caller, origin, mailRefusal, useMail }, idempotencyKey),
 			);
 		};
-		return within.send({ formId: params.formId, address, answers: body.answers }, send).catch(refuseGone);
+		return withinLimits.send({ formId: params.formId, address, answers: body.answers }, send).catch(refuseGone);
 	});
 }
