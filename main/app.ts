@@ -117,7 +117,7 @@ function serveFilesAndState(
 	});
 }
 
-async function servePages(server: FastifyInstance, features: readonly Route[], context: RouteContext, build: Build) {
+async function servePages(server: FastifyInstance, routes: readonly Route[], context: RouteContext, build: Build) {
 	const { services, limits, cache } = context;
 	const { settings, siteUrl, now } = services;
 	const pages = await loadPages(build.client, cache);
@@ -126,7 +126,7 @@ async function servePages(server: FastifyInstance, features: readonly Route[], c
 		host: settings.SITE_HOST ?? new URL(siteUrl()).hostname,
 		timeZone: settings.TIME_ZONE,
 	});
-	const render = pageRenderer({ build: build.server, reads: pageReads(features, context), now, siteUrl, site });
+	const render = pageRenderer({ build: build.server, reads: pageReads(routes, context), now, siteUrl, site });
 	const previews = [clubPreviews(services), ...eventPreviews(services), sitePreviews(services)];
 	const parts = { pages, render, cache, previews, services };
 	serveShell(server, limits, parts);
@@ -152,11 +152,11 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 		inTurn: addressTurns(4, Number.POSITIVE_INFINITY),
 	};
 	const afterReply = afterReplies(log);
-	const features = featureRoutes(services, context, afterReply);
-	const endpoints = features.map(({ endpoint }) => endpoint);
+	const routes = featureRoutes(services, context, afterReply);
+	const endpoints = routes.map(({ endpoint }) => endpoint);
 	const { server, drain } = await createServer(services, cachedSender(services, cache, endpoints));
 	server.addHook('onClose', afterReply.settled);
-	const { uploading = [], others = [] } = Object.groupBy(features, ({ endpoint: { files } }) =>
+	const { uploading = [], others = [] } = Object.groupBy(routes, ({ endpoint: { files } }) =>
 		files ? 'uploading' : 'others',
 	);
 	for (const route of others) register(server, route, context);
@@ -171,7 +171,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	});
 	const checks = new ServiceChecks(settings, log);
 	await serveFilesAndState(server, context, endpoints, checks);
-	if (build) await servePages(server, features, context, build);
+	if (build) await servePages(server, routes, context, build);
 	else serveShell(server, limits, undefined);
 	return { server, cache, checks, settled: afterReply.settled, drain };
 }

@@ -1,5 +1,5 @@
 /**
- * The response cache: the bytes of pages, assets and public lists, sent before Fastify sees the request. A response made
+ * The response cache: the bytes of pages, assets and public replies, sent before Fastify sees the request. A response made
  * from data has the tags of that data, and is dropped when a commit invalidates one of them.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -26,7 +26,7 @@ const mostDetailPages = 150;
 const mostBytes = 64 * 1024 * 1024;
 
 /** `page`: found with any query string, and with a slash at the end of the path. `detail`: such a page of one club or event. */
-type Kind = 'list' | 'page' | 'detail';
+type Kind = 'reply' | 'page' | 'detail';
 
 interface Entry {
 	response: CachedResponse;
@@ -115,7 +115,7 @@ export class ResponseCache {
 	 * older state, and makes a new one. While the database is unavailable the last response is sent for up to an hour, if
 	 * none of its tags was invalidated.
 	 */
-	get(path: string, now: number, make: () => Promise<UncachedResponse>, kind: Kind = 'list'): Promise<CachedResponse> {
+	get(path: string, now: number, make: () => Promise<UncachedResponse>, kind: Kind = 'reply'): Promise<CachedResponse> {
 		const cached = this.#entries.get(path);
 		if (isCurrent(cached, now)) return Promise.resolve(cached.response);
 		const pending = this.#pending.get(path);
@@ -179,7 +179,7 @@ export class ResponseCache {
 		if (isCurrent(exact, now)) return exact;
 		const path = url.split('?', 1)[0] ?? url;
 		const entry = this.#entries.get(path.length > 1 ? path.replace(/\/$/, '') : path);
-		return entry && entry.kind !== 'list' && isCurrent(entry, now) ? entry : undefined;
+		return entry && entry.kind !== 'reply' && isCurrent(entry, now) ? entry : undefined;
 	}
 
 	/** Sends the current response to `url`, if there is one. `secure` says whether the request came by https. */

@@ -3,8 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
 import type { PageSent } from '#contract/page-source.ts';
 import { within } from '#server/core/within.ts';
+import { cachedReader, keyOf } from './cached-reply.ts';
 import { parse } from './parse.ts';
-import { bytesOf, keyOf, listReader, type RouteContext } from './register.ts';
+import type { RouteContext } from './register.ts';
+import { bytesOf } from './reply-body.ts';
 import type { Route } from './serve.ts';
 
 /** A call that pages may make. */
@@ -14,8 +16,8 @@ export interface PageRead {
 	read(sent: PageSent): Promise<Buffer>;
 }
 
-/** The lists, through the response cache, by their routes and cached queries; and the calls with `pageTags`, by their routes. */
-export function pageReads(features: readonly Route[], context: RouteContext): ReadonlyMap<string, PageRead> {
+/** The calls with `tags`, through the response cache, by their routes and cached queries; and those with `pageTags`, by their routes. */
+export function pageReads(routes: readonly Route[], context: RouteContext): ReadonlyMap<string, PageRead> {
 	const asNobody = ({ params, query }: Endpoint, sent: PageSent) => ({
 		params: parse(params, sent.params ?? {}) ?? {},
 		query: parse(query, sent.query ?? {}) ?? {},
@@ -24,21 +26,21 @@ export function pageReads(features: readonly Route[], context: RouteContext): Re
 		origin: context.services.siteUrl(),
 	});
 
-	const listsOf = (served: Route, tags: readonly string[]) => {
+	const cachedReads = (served: Route, tags: readonly string[]) => {
 		const { endpoint } = served;
-		const read = listReader(served, context);
+		const read = cachedReader(served, context);
 		return ['', ...(endpoint.cachedQueries ?? [])].map((query): [string, PageRead] => {
 			const sent = { query: Object.fromEntries(new URLSearchParams(query)) };
-			const readList = async () => (await read(asNobody(endpoint, sent), query)).bodies.identity;
-			return [keyOf(endpoint.route, {}, query), { tags, read: readList }];
+			const readCached = async () => (await read(asNobody(endpoint, sent), query)).bodies.identity;
+			return [keyOf(endpoint.route, {}, query), { tags, read: readCached }];
 		});
 	};
 
 	return new Map(
-		features.flatMap((served): [string, PageRead][] => {
+		routes.flatMap((served): [string, PageRead][] => {
 			const { endpoint, handle } = served;
 			const { route, tags, pageTags, params, timeout = timeouts.call } = endpoint;
-			if (tags !== undefined && params === undefined) return listsOf(served, tags);
+			if (tags !== undefined && params === undefined) return cachedReads(served, tags);
 			if (pageTags === undefined) return [];
 			const read = async (sent: PageSent) =>
 				bytesOf(endpoint, await within(timeout, () => handle(asNobody(endpoint, sent))));

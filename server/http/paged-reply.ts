@@ -1,6 +1,7 @@
 /** Long lists: read from the database and sent in pages, so that no other request waits for all of it. */
 import { Readable } from 'node:stream';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { bytesOf, textOf } from './reply-body.ts';
 
 /** The reply of a handler whose list may be long. A failure on the first pages is a refusal; a later one cuts the reply off. */
 export class PagedReply<Row> {
@@ -13,9 +14,6 @@ export class PagedReply<Row> {
 
 type Pages = AsyncIterator<readonly unknown[]>;
 type Page = IteratorResult<readonly unknown[]>;
-
-/** The rows of a page as JSON, with only the fields that the contract names. */
-const textOf = ({ reply }: Endpoint, rows: readonly unknown[]) => JSON.stringify(reply?.parse(rows));
 
 /** One JSON array of a full page and all that follow. */
 async function* arrayOf(endpoint: Endpoint, first: readonly unknown[], second: Page, pages: Pages) {
@@ -30,6 +28,6 @@ export async function pagedBody(endpoint: Endpoint, { pages }: PagedReply<unknow
 	const first = await pages.next();
 	const second = first.done ? first : await pages.next();
 	const rows = first.done ? [] : first.value;
-	if (second.done) return Buffer.from(textOf(endpoint, rows));
+	if (second.done) return bytesOf(endpoint, rows);
 	return Readable.from(arrayOf(endpoint, rows, second, pages), { objectMode: false });
 }

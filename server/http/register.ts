@@ -5,9 +5,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
 import type { By } from '#contract/trail.ts';
-import { type CachedResponse, compressFor, sendResponse } from '#server/cache/cached-response.ts';
+import { compressFor, sendResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
-import { endOfDay } from '#server/core/end-of-day.ts';
 import { jsonType } from '#server/core/headers.ts';
 import { commitGrace, within } from '#server/core/within.ts';
 import { addressKey } from '#server/limits/address-key.ts';
@@ -16,11 +15,13 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { recorded } from '#server/trail/calls.ts';
 import { assertOwnClub, authorize } from './authorize.ts';
+import { cachedQueryOf, cachedReader } from './cached-reply.ts';
 import { changeRooms, rateLimitsOf } from './endpoint-limits.ts';
 import { firstReply, keyOfRequest, writerOf } from './idempotent-write.ts';
 import { type Caller, type FindCaller, identify, type SessionKind } from './identify.ts';
 import { PagedReply, pagedBody } from './paged-reply.ts';
 import { missingFiles, parse } from './parse.ts';
+import { textOf } from './reply-body.ts';
 import type { CallContext, Route } from './serve.ts';
 import { hasLargeBody } from './slow-bodies.ts';
 import { readUpload } from './upload.ts';
@@ -50,27 +51,6 @@ function handlerTimeoutOf({ route, body, files, timeout = timeouts.call }: Endpo
 	return (timeout + 1) * 1000 + (route.startsWith('GET ') ? 0 : commitGrace);
 }
 
-/** The body of a reply, with only the fields that the contract names. */
-const textOf = ({ reply, type }: Endpoint, result: unknown): string =>
-	type === undefined ? JSON.stringify(reply?.parse(result)) : String(result);
-
-export const bytesOf = (endpoint: Endpoint, result: unknown) => Buffer.from(textOf(endpoint, result));
-
-/** The cache key of a list: the endpoint's path with its parameters filled in, and the query. */
-export const keyOf = (url: string, params: object = {}, query = '') =>
-	url.replace(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name])) +
-	(query === '' ? '' : `?${query}`);
-
-/** A list may depend on the time as well as on its tags, so none is cached for longer, nor past midnight. */
-const listAge = 60_000;
-
-/** The query by which a reply is cached, empty for the whole list; undefined where none is. Parameters that the contract does not name are ignored. */
-function cachedQueryOf({ query, cachedQueries = [] }: Endpoint, sent: object): string | undefined {
-	const named = Object.entries(sent).filter(([name]) => Object.hasOwn(query?.shape ?? {}, name));
-	const text = named.map(([name, value]) => `${name}=${value}`).join('&');
-	return text === '' || cachedQueries.includes(text) ? text : undefined;
-}
-
 /** The origin of the request, for links; `siteUrl` where the `Host` header is malformed or the protocol is not HTTP. */
 function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Services): string {
 	if (settings.SITE_URL !== undefined) return settings.SITE_URL;
@@ -79,21 +59,6 @@ function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Ser
 	if (origin === siteUrl()) return origin;
 	const isWeb = protocol === 'http' || protocol === 'https';
 	return isWeb && URL.parse(origin)?.host === host.toLowerCase() ? origin : siteUrl();
-}
-
-/** Reads the reply of an endpoint with tags through the cache. */
-export function listReader({ endpoint, handle }: Route, { services, cache }: RouteContext) {
-	const { route, tags = [], type = jsonType, timeout = timeouts.call } = endpoint;
-	const [, url = ''] = route.split(' ');
-	return (call: { params?: object | undefined }, query: string): Promise<CachedResponse> => {
-		const now = services.now().getTime();
-		return cache.get(keyOf(url, call.params, query), now, async () => ({
-			body: bytesOf(endpoint, await within(timeout, () => handle(call))),
-			headers: { 'content-type': type, 'cache-control': 'no-cache' },
-			tags,
-			until: Math.min(now + listAge, endOfDay(now, services.settings.TIME_ZONE)),
-		}));
-	};
 }
 
 const byOf = (caller: Caller): By | undefined => {
@@ -126,7 +91,7 @@ const isLarge = (body: string | Buffer | Readable) => body instanceof Readable |
 export function register(app: FastifyInstance, served: Route, context: RouteContext): void {
 	const { endpoint, handle } = served;
 	const { services } = context;
-	const readList = listReader(served, context);
+	const readCached = cachedReader(served, context);
 	const { route, who, status, type = jsonType, timeout = timeouts.call } = endpoint;
 	if (!who) throw new Error(`${route} does not state who may call it.`);
 	if (!route.startsWith('GET ') && who !== 'anyone' && endpoint.trail === undefined)
@@ -225,7 +190,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			// A reply that holds an origin from a visitor's `Host` header must not be sent to others.
 			const isShared = !endpoint.namesOrigin || call.origin === services.siteUrl();
 			const query = endpoint.tags && isShared ? cachedQueryOf(endpoint, request.query as object) : undefined;
-			if (query !== undefined) return sendResponse(request, reply, await readList(call, query));
+			if (query !== undefined) return sendResponse(request, reply, await readCached(call, query));
 			// Before the work: a handler may set the other status. One that sends a file sets its own.
 			if (!endpoint.file) reply.code(status);
 			const body = await (endpoint.long ? workInTurn(call) : work(call));

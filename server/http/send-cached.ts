@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { Services } from '#server/services.ts';
+import { keyOf } from './cached-reply.ts';
 import type { SendCached } from './create-server.ts';
-import { keyOf } from './register.ts';
 
 /** The cache keys of an endpoint's replies, with and without its queries. */
 const keysOf = ({ route, cachedQueries = [] }: Endpoint) =>

@@ -231,12 +231,12 @@ test('of the pages of single clubs and events the cache keeps the latest, and dr
 	};
 	await cache.get('/list', 0, make);
 	for (let id = 0; id < 200; id++) await cache.get(`/events/${id}`, 0, make, 'detail');
-	const isKept = async (path: string, kind: 'list' | 'detail') => {
+	const isKept = async (path: string, kind: 'reply' | 'detail') => {
 		const before = count;
 		await cache.get(path, 0, make, kind);
 		return count === before;
 	};
-	expect(await isKept('/list', 'list')).toBe(true);
+	expect(await isKept('/list', 'reply')).toBe(true);
 	expect(await isKept('/events/199', 'detail')).toBe(true);
 	expect(await isKept('/events/50', 'detail')).toBe(true);
 	expect(await isKept('/events/49', 'detail')).toBe(false);

@@ -1,0 +1,44 @@
+/** The replies that the response cache holds, those of endpoints with tags: under which key, and for how long. */
+import type { Endpoint } from '#contract/endpoint.ts';
+import { timeouts } from '#contract/limits.ts';
+import type { CachedResponse } from '#server/cache/cached-response.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
+import { endOfDay } from '#server/core/end-of-day.ts';
+import { jsonType } from '#server/core/headers.ts';
+import { within } from '#server/core/within.ts';
+import type { Services } from '#server/services.ts';
+import { bytesOf } from './reply-body.ts';
+import type { Route } from './serve.ts';
+
+/** The cache key of a reply: the endpoint's path with its parameters filled in, and the query. */
+export const keyOf = (url: string, params: object = {}, query = '') =>
+	url.replace(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name])) +
+	(query === '' ? '' : `?${query}`);
+
+/** A reply may depend on the time as well as on its tags, so none is cached for longer, nor past midnight. */
+const replyAge = 60_000;
+
+/** The query by which a reply is cached, empty for that without one; undefined where none is. Parameters that the contract does not name are ignored. */
+export function cachedQueryOf({ query, cachedQueries = [] }: Endpoint, sent: object): string | undefined {
+	const named = Object.entries(sent).filter(([name]) => Object.hasOwn(query?.shape ?? {}, name));
+	const text = named.map(([name, value]) => `${name}=${value}`).join('&');
+	return text === '' || cachedQueries.includes(text) ? text : undefined;
+}
+
+/** Reads the reply of an endpoint with tags through the cache. */
+export function cachedReader(
+	{ endpoint, handle }: Route,
+	{ services, cache }: { services: Services; cache: ResponseCache },
+) {
+	const { route, tags = [], type = jsonType, timeout = timeouts.call } = endpoint;
+	const [, url = ''] = route.split(' ');
+	return (call: { params?: object | undefined }, query: string): Promise<CachedResponse> => {
+		const now = services.now().getTime();
+		return cache.get(keyOf(url, call.params, query), now, async () => ({
+			body: bytesOf(endpoint, await within(timeout, () => handle(call))),
+			headers: { 'content-type': type, 'cache-control': 'no-cache' },
+			tags,
+			until: Math.min(now + replyAge, endOfDay(now, services.settings.TIME_ZONE)),
+		}));
+	};
+}

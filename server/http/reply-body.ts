@@ -1,0 +1,7 @@
+/** The body of a reply, with only the fields that the contract names. */
+import type { Endpoint } from '#contract/endpoint.ts';
+
+export const textOf = ({ reply, type }: Endpoint, result: unknown): string =>
+	type === undefined ? JSON.stringify(reply?.parse(result)) : String(result);
+
+export const bytesOf = (endpoint: Endpoint, result: unknown) => Buffer.from(textOf(endpoint, result));
