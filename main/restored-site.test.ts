@@ -16,7 +16,7 @@ import { invited } from '#testing/officers.ts';
 import { newParticipant, newQuiz } from '#testing/quizzes.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
-import { sweepOnce } from './retention-sweeps.ts';
+import { eraseOverdue } from './retention-jobs.ts';
 import { start } from './start.ts';
 
 const day = 24 * 3_600_000;
@@ -113,10 +113,10 @@ test('who was invited shortly before a backup is still listed after its restore,
 			return emails.filter((email) => [officer.Email, colleague.Email].includes(email));
 		};
 		site.wait(3 * day);
-		await sweepOnce(site.services);
+		await eraseOverdue(site.services);
 		expect(await listed()).toEqual([officer.Email, colleague.Email]);
 		site.wait(4 * day);
-		await sweepOnce(site.services);
+		await eraseOverdue(site.services);
 		expect(await listed()).toEqual([]);
 	} finally {
 		await site.stop();

@@ -23,7 +23,7 @@ import type { Services } from '#server/services.ts';
 import { type App, type Build, createApp } from './app.ts';
 import { createServices } from './create-services.ts';
 import { eraseOfClub } from './erase-of-club.ts';
-import { retentionSweeps, sweepOnce } from './retention-sweeps.ts';
+import { eraseOverdue, retentionJobs } from './retention-jobs.ts';
 import { checkEvery, type ServiceChecks } from './service-checks.ts';
 
 const build = {
@@ -89,7 +89,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	const jobs = new Jobs(services);
 	const metrics = await openMetrics(services, app, jobs);
 	if (metrics) opened.defer(metrics.close);
-	await sweepOnce(services).catch(explainDatabase);
+	await eraseOverdue(services).catch(explainDatabase);
 	// Whoever comes first may be that member of the staff.
 	await keepStaffAccount(services).catch(explainDatabase);
 	const address = await server
@@ -104,7 +104,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	opened.defer(async () => {
 		await Promise.all([drain(), outbox.stop(), jobs.stop(), checks.stop()]);
 	});
-	for (const [name, every, sweep] of retentionSweeps) jobs.repeat(name, every, sweep, 'later');
+	for (const [name, every, job] of retentionJobs) jobs.repeat(name, every, job, 'later');
 	jobs.repeat('files without a row', hour, sweepPictures);
 	jobs.repeat('hues of logos', hour, findLogoHues);
 	jobs.repeat('forms without an event', minute, deleteOrphanedForms);

@@ -22,10 +22,11 @@ const queueTimeout = 3000;
 /** Milliseconds without a query after which a transaction is rolled back, since it holds the only writer. */
 const idleTimeout = 5000;
 
-interface Job extends Running {
+/** A transaction that waits or runs. */
+interface Queued extends Running {
 	work: (tx: Tx) => Promise<unknown>;
 	settle: (outcome: PromiseSettledResult<unknown>) => void;
-	/** The time limit of its own request: the job may run in the async context of another request, which has another limit. */
+	/** The time limit of its own request: it may run in the async context of another request, which has another limit. */
 	deadline: Deadline | undefined;
 	/** When it was queued or, once it runs, when its latest query was made. */
 	since: number;
@@ -42,11 +43,12 @@ export interface GroupOptions {
 const tooMany = () =>
 	new Problem('unavailable', 'Too many people are saving at once. Try again in a moment.', { retryAfter: 2 });
 
-/** Runs the work of a job; rejects if it makes no query for `idleTimeout`. */
-async function withIdleTimeout<T>(job: Job, work: () => Promise<T>): Promise<T> {
+/** Runs the work of a transaction; rejects if it makes no query for `idleTimeout`. */
+async function withIdleTimeout<T>(queued: Queued, work: () => Promise<T>): Promise<T> {
 	const { promise: stuck, reject } = Promise.withResolvers<never>();
 	const watch = setInterval(() => {
-		if (performance.now() - job.since > idleTimeout) reject(new Error('A transaction stood still and was given up.'));
+		if (performance.now() - queued.since > idleTimeout)
+			reject(new Error('A transaction stood still and was given up.'));
 	}, idleTimeout / 5);
 	try {
 		return await Promise.race([work(), stuck]);
@@ -68,7 +70,7 @@ export interface GroupedCommits {
 
 /** Groups the commits of a writing connection, which nothing else may use from then on. */
 export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: GroupOptions): GroupedCommits {
-	let current: Job | undefined;
+	let current: Queued | undefined;
 	const onlyCurrent = () => {
 		if (!current || running.getStore() !== current) throw new Error('A query of a transaction that has ended.');
 		current.deadline?.check();
@@ -81,27 +83,27 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		...watchQueries(slow),
 	}) as Tx;
 
-	const queue: Job[] = [];
+	const queue: Queued[] = [];
 	let draining: Promise<void> | undefined;
 
 	/**
 	 * One that is alone in its transaction needs no savepoint, for which SQLite copies each page that it changes; when it
 	 * fails, the transaction is left to be rolled back.
 	 */
-	const runJob = async (job: Job, isAlone: boolean): Promise<PromiseSettledResult<unknown>> => {
-		if (!isAlone) writer.exec('savepoint job');
-		current = job;
-		job.since = performance.now();
+	const runQueued = async (queued: Queued, isAlone: boolean): Promise<PromiseSettledResult<unknown>> => {
+		if (!isAlone) writer.exec('savepoint queued');
+		current = queued;
+		queued.since = performance.now();
 		try {
-			job.deadline?.check();
-			const value = await withIdleTimeout(job, () => running.run(job, () => job.work(tx)));
-			assertRecorded(job);
-			job.deadline?.beginCommit();
-			if (!isAlone) writer.exec('release job');
+			queued.deadline?.check();
+			const value = await withIdleTimeout(queued, () => running.run(queued, () => queued.work(tx)));
+			assertRecorded(queued);
+			queued.deadline?.beginCommit();
+			if (!isAlone) writer.exec('release queued');
 			return { status: 'fulfilled', value };
 		} catch (reason) {
 			// When the disk is full, SQLite rolls back the whole transaction itself, and the savepoint is gone.
-			if (writer.isTransaction && !isAlone) writer.exec('rollback to job; release job');
+			if (writer.isTransaction && !isAlone) writer.exec('rollback to queued; release queued');
 			return { status: 'rejected', reason };
 		} finally {
 			current = undefined;
@@ -109,12 +111,12 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 	};
 
 	/** Resolves when what has succeeded is on the disk. One that failed alone has nothing to commit, and waits for no sync. */
-	const runTogether = async (jobs: readonly Job[]): Promise<PromiseSettledResult<unknown>[]> => {
-		const isAlone = jobs.length === 1;
+	const runTogether = async (batch: readonly Queued[]): Promise<PromiseSettledResult<unknown>[]> => {
+		const isAlone = batch.length === 1;
 		const outcomes: PromiseSettledResult<unknown>[] = [];
 		writer.exec('begin immediate');
-		for (const job of jobs) {
-			const outcome = await runJob(job, isAlone);
+		for (const queued of batch) {
+			const outcome = await runQueued(queued, isAlone);
 			if (!writer.isTransaction) throw outcome.status === 'rejected' ? outcome.reason : new Error('Ended by itself.');
 			outcomes.push(outcome);
 		}
@@ -127,33 +129,33 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		return outcomes;
 	};
 
-	const runBatch = async (jobs: readonly Job[]): Promise<void> => {
+	const runBatch = async (batch: readonly Queued[]): Promise<void> => {
 		let outcomes: PromiseSettledResult<unknown>[];
 		try {
-			outcomes = await runTogether(jobs);
+			outcomes = await runTogether(batch);
 		} catch (error) {
 			if (writer.isTransaction) writer.exec('rollback');
 			const reason = explain(error);
-			for (const job of jobs) job.settle({ status: 'rejected', reason });
+			for (const queued of batch) queued.settle({ status: 'rejected', reason });
 			return;
 		}
 		const tags = new Set<string>();
-		jobs.forEach((job, index) => {
-			if (outcomes[index]?.status === 'fulfilled') for (const tag of job.tags) tags.add(tag);
+		batch.forEach((queued, index) => {
+			if (outcomes[index]?.status === 'fulfilled') for (const tag of queued.tags) tags.add(tag);
 		});
 		if (tags.size > 0) changed(tags);
-		jobs.forEach((job, index) => {
-			if (outcomes[index]?.status === 'fulfilled') runAfterCommit(job);
-			job.settle(outcomes[index] as PromiseSettledResult<unknown>);
+		batch.forEach((queued, index) => {
+			if (outcomes[index]?.status === 'fulfilled') runAfterCommit(queued);
+			queued.settle(outcomes[index] as PromiseSettledResult<unknown>);
 		});
 	};
 
 	const drain = async (): Promise<void> => {
 		while (queue.length > 0) {
 			const latest = performance.now() - queueTimeout;
-			const batch = queue.splice(0, batchMax).filter((job) => {
-				if (job.since < latest) job.settle({ status: 'rejected', reason: tooMany() });
-				return job.since >= latest;
+			const batch = queue.splice(0, batchMax).filter((queued) => {
+				if (queued.since < latest) queued.settle({ status: 'rejected', reason: tooMany() });
+				return queued.since >= latest;
 			});
 			if (batch.length > 0) await runBatch(batch);
 			// Lets the event loop read the requests that arrived meanwhile, so that they join the next batch.

@@ -8,7 +8,7 @@ const site = useSite({ REJECTED_RETENTION_DAYS: '20', TIME_ZONE: 'UTC' });
 const day = 24 * 3_600_000;
 const inDays = (days: number) => new Date(site.services.now().getTime() + days * day);
 
-const sweep = async () => {
+const runJobs = async () => {
 	await Promise.all([deleteRejectedClubs(site.services), deleteRejectedClubs(site.services)]);
 	await eraseDeletedClubs(eraseOfClub)(site.services);
 };
@@ -35,10 +35,10 @@ test('a rejected club is told the day on which it goes, and goes by itself then'
 	);
 
 	site.wait(20 * day - 60_000);
-	await sweep();
+	await runJobs();
 	expect((await listed()).map(([name]) => name)).toContain(gone.ClubName);
 	site.wait(day);
-	await sweep();
+	await runJobs();
 	expect(await listed()).toEqual([[approved.ClubName, null]]);
 	const { reply } = await site.call(listDeletedClubs, { as: await site.staff() });
 	expect(reply).toMatchObject([{ ClubName: gone.ClubName, Reason: null, DeletedBy: null }]);

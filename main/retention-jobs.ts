@@ -1,4 +1,4 @@
-/** What erases personal data whose time is over. */
+/** The jobs that erase personal data whose time is over. */
 import { deleteExpired } from '#features/accounts/server/jobs.ts';
 import { deletePastExceptions } from '#features/events/server/jobs.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
@@ -14,7 +14,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Each with its name in the log, how often it runs, and its work. */
-export const retentionSweeps = [
+export const retentionJobs = [
 	['expired sessions', hour, deleteExpired],
 	['old rows', hour, deleteOldRows],
 	['exceptions for events that are over', hour, deletePastExceptions],
@@ -30,9 +30,9 @@ export const retentionSweeps = [
 ] as const;
 
 /**
- * Runs every sweep once, before the server listens: a backup that is restored after years, or a site that was off for
- * long, must not show what should be gone. A sweep that fails stops the start, for the same reason.
+ * Runs every job once, before the server listens: a backup that is restored after years, or a site that was off for
+ * long, must not show what should be gone. A job that fails stops the start, for the same reason.
  */
-export async function sweepOnce(services: Services): Promise<void> {
-	for (const [, , sweep] of retentionSweeps) await sweep(services);
+export async function eraseOverdue(services: Services): Promise<void> {
+	for (const [, , job] of retentionJobs) await job(services);
 }
