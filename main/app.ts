@@ -138,7 +138,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	const { settings, database, log } = services;
 	const scale = settings.RATE_LIMIT_SCALE;
 	if (scale === 0) log.warn('RATE_LIMIT_SCALE=0: every rate limit is off');
-	const limits = rateLimits(scale, database.counter, roomNoticer(services));
+	const limits = rateLimits(scale, database.openCounter, roomNoticer(services));
 	const cachedLimit = scale === 0 ? undefined : new TokenBuckets(publicCalls, scale);
 	const cache = new ResponseCache(cachedLimit, visitorOf(settings.TRUST_PROXY));
 	database.onChange((tags) => cache.invalidate(tags));

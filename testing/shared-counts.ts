@@ -1,8 +1,8 @@
 /** What several processes count together, as on PostgreSQL, in the memory of a simulation. */
-import type { Counter, SharedCounter } from '#server/db/shared-counter.ts';
+import type { Counter, OpenCounter } from '#server/db/counter.ts';
 import { counterHere } from '#server/limits/rate-limits.ts';
 
-export function sharedCounts(): SharedCounter {
+export function sharedCounts(): OpenCounter {
 	const made = new Map<string, Counter>();
 	return (name, { seconds }) => {
 		const counter = made.get(name) ?? counterHere(seconds);

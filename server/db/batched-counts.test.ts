@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BatchedCounts } from './batched-counts.ts';
+import type { Counter, CountInWindow } from './counter.ts';
 import type { Addition } from './postgres-counts.ts';
-import type { Counter, SharedCount } from './shared-counter.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,7 @@ function sharedStore() {
 		if (store.isAway) throw new Error('The database is away.');
 		written.push([...additions]);
 		for (const { key, points } of additions) stored.set(key, (stored.get(key) ?? 0) + points);
-		return new Map(additions.map(({ key }) => [key, { points: stored.get(key) ?? 0, left: 60_000 } as SharedCount]));
+		return new Map(additions.map(({ key }) => [key, { points: stored.get(key) ?? 0, left: 60_000 } as CountInWindow]));
 	};
 	const get: Counter['get'] = async (key) => {
 		store.reads++;

@@ -3,8 +3,8 @@
  * each request would queue at the row of one form and address, just when a whole campus registers from it.
  */
 import { LRUCache } from 'lru-cache';
+import type { Counter, CountInWindow } from './counter.ts';
 import type { Addition } from './postgres-counts.ts';
-import type { Counter, SharedCount } from './shared-counter.ts';
 
 /** Milliseconds between two writes. */
 const flushInterval = 1000;
@@ -25,13 +25,13 @@ interface BatchedCount {
 	expire: number;
 }
 
-const countOf = ({ stored, inFlight, pending, expire }: BatchedCount): SharedCount => ({
+const countOf = ({ stored, inFlight, pending, expire }: BatchedCount): CountInWindow => ({
 	points: Math.max(0, stored + inFlight + pending),
 	left: Math.max(0, expire - Date.now()),
 });
 
 /** Adds to counts in the database and returns the new counts. */
-export type AddCounts = (additions: readonly Addition[]) => Promise<ReadonlyMap<string, SharedCount>>;
+export type AddCounts = (additions: readonly Addition[]) => Promise<ReadonlyMap<string, CountInWindow>>;
 
 export class BatchedCounts {
 	readonly #addCounts: AddCounts;
@@ -67,7 +67,7 @@ export class BatchedCounts {
 	}
 
 	/** The count whose window runs, or a new one that knows what the database has. */
-	async #find(key: string, seconds: number, ask: () => Promise<SharedCount | undefined>): Promise<BatchedCount> {
+	async #find(key: string, seconds: number, ask: () => Promise<CountInWindow | undefined>): Promise<BatchedCount> {
 		const known = this.#counts.get(key);
 		if (known) {
 			const count = await known;

@@ -1,5 +1,5 @@
 /** One interface for both database engines. */
-import type { SharedCounter } from './shared-counter.ts';
+import type { OpenCounter } from './counter.ts';
 import type { Reader, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -14,8 +14,8 @@ export interface Database {
 	readonly engine: Engine;
 	/** For reads outside a transaction. Throws on a write, and on any query inside a transaction: use its `tx` there. */
 	readonly db: Reader;
-	/** Counts shared by all processes, for rate limits. Undefined on SQLite, which has only one process. */
-	readonly counter?: SharedCounter;
+	/** Opens counters shared by all processes, for rate limits. Undefined on SQLite, which has only one process. */
+	readonly openCounter?: OpenCounter;
 	/** Runs `work` in a transaction; resolves once it is durable. If `work` throws, all of it is rolled back. */
 	transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	/** Applies the migrations that are missing (up to one, if named), once, however many processes start together. */

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
+import type { Counter, OpenCounter } from './counter.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
-import type { Counter, SharedCounter } from './shared-counter.ts';
 
 let fresh: FreshPostgres;
 let database: Database;
@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 const counterOf = (name: string): Counter => {
-	if (database.counter === undefined) throw new Error('PostgreSQL counts for all processes.');
-	return database.counter(name, { seconds: 100 });
+	if (database.openCounter === undefined) throw new Error('PostgreSQL counts for all processes.');
+	return database.openCounter(name, { seconds: 100 });
 };
 
 const endWindow = (key: string) =>
@@ -75,9 +75,9 @@ test('what is forgiven is forgotten', async () => {
 	expect(await counter.get('key')).toBeUndefined();
 });
 
-const batched = (of: { counter?: SharedCounter }, name: string): Counter => {
-	if (of.counter === undefined) throw new Error('PostgreSQL counts for all processes.');
-	return of.counter(name, { seconds: 100, isBatched: true });
+const batched = (of: { openCounter?: OpenCounter }, name: string): Counter => {
+	if (of.openCounter === undefined) throw new Error('PostgreSQL counts for all processes.');
+	return of.openCounter(name, { seconds: 100, isBatched: true });
 };
 
 test('a thousand at the same moment are counted in batches of a second, each once', async () => {

@@ -1,6 +1,6 @@
 /** Counts that all processes on one PostgreSQL share. */
 import { type Kysely, sql } from 'kysely';
-import type { Counter } from './shared-counter.ts';
+import type { Counter } from './counter.ts';
 import type { Tables } from './tables.ts';
 
 /** Points to add to the count of a key; the window that they may begin ends at `expire` (epoch milliseconds). */

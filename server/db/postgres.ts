@@ -67,7 +67,7 @@ export async function openPostgres(
 	return {
 		engine: 'postgres',
 		db: root.withPlugin(outside).withPlugin(readsOnly),
-		counter: (name, { seconds, isBatched }) => {
+		openCounter: (name, { seconds, isBatched }) => {
 			const counter = postgresCounter(root, name, seconds);
 			return isBatched ? batches.counter(name, seconds, counter) : counter;
 		},

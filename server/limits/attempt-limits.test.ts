@@ -13,7 +13,7 @@ const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 /** Tries at one secret, counted where this site counts: in the process, or in its database. */
 function attemptsAt(name: string, allowed: Parameters<typeof attemptsOf>[2], scale = 1) {
-	const guard = attemptsOf(rateLimits(scale, site.services.database.counter), name, allowed);
+	const guard = attemptsOf(rateLimits(scale, site.services.database.openCounter), name, allowed);
 	const hear = async (isRight: () => boolean | Promise<boolean>) =>
 		attempt([[guard, 'key']], isRight).catch((refusal) => refusal.extras.retryAfter);
 	return { guard, right: () => hear(() => true), wrong: () => hear(() => false), hear };
@@ -96,7 +96,7 @@ test('a try that could not be judged uses nothing up', async () => {
 });
 
 test('what one guard refuses does not make others pause', async () => {
-	const limits = rateLimits(1, site.services.database.counter);
+	const limits = rateLimits(1, site.services.database.openCounter);
 	const paused = attemptsOf(limits, 'first', { points: 1, seconds: 86_400, pauses: [120] });
 	const shut = attemptsOf(limits, 'second', { points: 1, seconds: 900 });
 	for (const guard of [paused, shut]) await attempt([[guard, 'key']], () => false);

@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { AttemptLimit } from '#contract/attempt-limits.ts';
-import type { Counter, SharedCounter } from '#server/db/shared-counter.ts';
+import type { Counter, OpenCounter } from '#server/db/counter.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { addressKey } from './address-key.ts';
 import { type Count, Counts } from './counts.ts';
@@ -108,20 +108,22 @@ const eitherOf = (shared: Counter, here: Counter): Counter => ({
 	delete: (key) => shared.delete(key).catch(() => here.delete(key)),
 });
 
-function counterOf(name: string, { seconds, isBatched, isShared }: Rate, shared: SharedCounter | undefined): Counter {
+function counterOf(name: string, { seconds, isBatched, isShared }: Rate, openShared: OpenCounter | undefined): Counter {
 	const here = counterHere(seconds);
-	return shared && (isShared || seconds >= sharedFrom) ? eitherOf(shared(name, { seconds, isBatched }), here) : here;
+	return openShared && (isShared || seconds >= sharedFrom)
+		? eitherOf(openShared(name, { seconds, isBatched }), here)
+		: here;
 }
 
-/** Makes limits whose points are multiplied by `scale`; 0 switches them off. `shared` counts the long windows, where there is one. `notice` is called for rooms that are nearly full. */
-export function rateLimits(scale: number, shared?: SharedCounter, notice?: NoticeRoom): RateLimits {
+/** Makes limits whose points are multiplied by `scale`; 0 switches them off. `openShared` opens the counters of the long windows, where there is one. `notice` is called for rooms that are nearly full. */
+export function rateLimits(scale: number, openShared?: OpenCounter, notice?: NoticeRoom): RateLimits {
 	if (scale === 0) return Object.assign(() => unlimited, { ofAddress: () => ({ enter: nothing }) });
 	const made = new Map<string, RateLimit>();
 	const buckets = new Map<string, AddressLimit>();
 	const make = (name: string, rate: Rate): RateLimit => {
 		const { points, room } = rate;
 		const most = Math.max(1, Math.round(points * scale));
-		const counter = counterOf(name, rate, shared);
+		const counter = counterOf(name, rate, openShared);
 		return {
 			take: async (key, taken = 1) => {
 				const count = await counter.add(key, taken);

@@ -1,19 +1,19 @@
-/** Counts of rate limits that several processes share. */
+/** Counters of rate limits, of one process or shared by several. */
 
 /** Counts the points of one rate limit by key. */
 export interface Counter {
-	add(key: string, points: number): Promise<SharedCount>;
-	get(key: string): Promise<SharedCount | undefined>;
+	add(key: string, points: number): Promise<CountInWindow>;
+	get(key: string): Promise<CountInWindow | undefined>;
 	delete(key: string): Promise<void>;
 }
 
-export interface SharedCount {
+export interface CountInWindow {
 	points: number;
 	/** Milliseconds until the window ends. */
 	left: number;
 }
 
-export interface Window {
+export interface CounterOptions {
 	seconds: number;
 	/**
 	 * Each process writes what it has counted once a second instead of for each request, and learns then what the others
@@ -22,5 +22,5 @@ export interface Window {
 	isBatched?: boolean | undefined;
 }
 
-/** The counter that all processes on one database share for the rate limit `name`. */
-export type SharedCounter = (name: string, window: Window) => Counter;
+/** Opens the counter that all processes on one database share for the rate limit `name`. */
+export type OpenCounter = (name: string, options: CounterOptions) => Counter;
