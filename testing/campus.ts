@@ -73,7 +73,7 @@ function server(planted: Action | undefined) {
 	const [tryLogin, checkCode] = [loginLimits(limits, 'club'), codeLimits(limits)];
 	const { mayAsk } = mailLimits(limits);
 	const within = responseLimits(limits, () => Promise.resolve({ clubId: 1, questionBytes: 20 }));
-	const closing = limits('planted', { points: 300, seconds: 3600 });
+	const closing = limits.named('planted', { points: 300, seconds: 3600 });
 	const planting = async (action: Action, work: () => Promise<boolean>): Promise<void> => {
 		if (action === planted) await closing.check(address);
 		const isRight = await work();

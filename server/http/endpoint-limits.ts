@@ -4,7 +4,7 @@ import { changeKilobytes, longestWait } from '#contract/attempt-limits.ts';
 import type { Endpoint, Limit } from '#contract/endpoint.ts';
 import { callLimits } from '#contract/limits.ts';
 import { attemptsOf, pacedBy } from '#server/limits/attempt-limits.ts';
-import { publicCalls, publicReads, type RateLimits } from '#server/limits/rate-limits.ts';
+import { isLong, publicCalls, publicReads, type RateLimits } from '#server/limits/rate-limits.ts';
 import { kilobytesOf, type Room, withinRooms } from '#server/limits/storage-room.ts';
 import type { Caller, ClubCaller, StaffCaller } from './identify.ts';
 
@@ -24,7 +24,8 @@ function storedBytes({ body, files }: { body: unknown; files: object }): number 
 
 /** Runs the changes of clubs within the room that each of them, and all of them, have in a day. */
 export function changeRooms({ route, body }: Endpoint, limits: RateLimits) {
-	const room = (name: keyof typeof changeKilobytes) => limits(`changes in kilobytes, ${name}`, changeKilobytes[name]);
+	const room = (name: keyof typeof changeKilobytes) =>
+		limits.named(`changes in kilobytes, ${name}`, changeKilobytes[name]);
 	const rooms = {
 		pending: [room('pendingClub'), room('pendingClubs')],
 		approved: [room('approvedClub'), room('approvedClubs')],
@@ -53,25 +54,25 @@ type Take = (key: string, socket: Socket | undefined) => Promise<unknown>;
  * are let in one after the other, at twice the pace of the limit, instead of being refused until the window ends. A limit
  * so slow that a request would have to wait too long refuses.
  */
-function takerOf(make: RateLimits, name: string, { per, ...rate }: Limit): Take {
+function takerOf(rateLimits: RateLimits, name: string, { per, ...rate }: Limit): Take {
 	const pause = rate.seconds / rate.points / 2;
-	if (per !== 'address' || pause > longestWait) return (key) => make(name, rate).take(key);
-	if (rate.seconds > 60) return pacedBy(attemptsOf(make, name, { ...rate, pauses: [pause] }));
-	return make.ofAddress(name, rate).enter;
+	if (per !== 'address' || pause > longestWait) return (key) => rateLimits.named(name, rate).take(key);
+	if (isLong(rate)) return pacedBy(attemptsOf(rateLimits, name, { ...rate, pauses: [pause] }));
+	return rateLimits.ofAddress(name, rate).enter;
 }
 
 /** The rate limits of one endpoint, and those of everybody who is logged in. */
-export function rateLimitsOf({ route, who, limits = [] }: Endpoint, make: RateLimits) {
+export function rateLimitsOf({ route, who, limits = [] }: Endpoint, rateLimits: RateLimits) {
 	const isRead = route.startsWith('GET ');
 	const own = limits.map((limit) => ({
 		per: limit.per,
-		take: takerOf(make, `${route} ${limit.per} ${limit.seconds}`, limit),
+		take: takerOf(rateLimits, `${route} ${limit.per} ${limit.seconds}`, limit),
 	}));
 	// For calls that are not cached: all public reads share one limit, and each public write has its own.
-	const open = isRead ? publicReads(make) : make.ofAddress(`${route} by anyone`, publicCalls);
+	const open = isRead ? publicReads(rateLimits) : rateLimits.ofAddress(`${route} by anyone`, publicCalls);
 	if (who === 'anyone') own.push({ per: 'address', take: open.enter });
-	const reads = make('session reads', callLimits.sessionReads);
-	const changes = make('changes', callLimits.changes);
+	const reads = rateLimits.named('session reads', callLimits.sessionReads);
+	const changes = rateLimits.named('changes', callLimits.changes);
 	return {
 		takeCaller: async (caller: Caller) => {
 			if (caller.kind === 'nobody') return;

@@ -52,11 +52,11 @@ async function takeAfter({ seconds, limit }: Pause, key: string, arrived: number
 
 /** The attempts allowed under one name; the scale of the limits multiplies those of a pause too. */
 export function attemptsOf(limits: RateLimits, name: string, { pauses = [], ...rate }: AttemptLimit): Attempts {
-	const wrong = limits(name, rate);
+	const wrong = limits.named(name, rate);
 	const steps = pauses.map((seconds) => ({
 		seconds,
 		// Shorter ones are each process's own: attempts that wait in several of them would overtake each other without end.
-		limit: limits(`${name} pause ${seconds}`, { points: 1, seconds, isShared: seconds > longestWait }),
+		limit: limits.named(`${name} pause ${seconds}`, { points: 1, seconds, isShared: seconds > longestWait }),
 	}));
 	const mutex = keyedMutex();
 	/** Attempts that are being judged: without them, many at the same moment would all find points left. */

@@ -15,8 +15,8 @@ export interface Networks {
 }
 
 export function networksOf(limits: RateLimits, name: string): Networks {
-	const wrongAddress = limits(`${name} wrong /64`, { ...suspectNetwork, points: 1 });
-	const wrongNetwork = limits(`${name} wrong /48`, suspectNetwork);
+	const wrongAddress = limits.named(`${name} wrong /64`, { ...suspectNetwork, points: 1 });
+	const wrongNetwork = limits.named(`${name} wrong /48`, suspectNetwork);
 	return {
 		keyOf: async (address) => {
 			const network = networkOf(address);

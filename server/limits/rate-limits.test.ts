@@ -158,14 +158,14 @@ test('without a proxy that is trusted nobody can choose an address', async () =>
 test('limits of one name share a count, and those of different names do not', async () => {
 	const limits = rateLimits(1);
 	const rate = { points: 2, seconds: 60 };
-	await limits('a', rate).take('key');
-	await limits('a', rate).take('key');
-	await limits('b', rate).take('key');
-	await limits('a', rate).take('other key');
-	await expect(limits('a', rate).take('key')).rejects.toMatchObject({ status: 429 });
-	await expect(limits('a', rate).check('key')).rejects.toMatchObject({ status: 429 });
-	await limits('a', rate).forgive('key');
-	await limits('a', rate).take('key');
+	await limits.named('a', rate).take('key');
+	await limits.named('a', rate).take('key');
+	await limits.named('b', rate).take('key');
+	await limits.named('a', rate).take('other key');
+	await expect(limits.named('a', rate).take('key')).rejects.toMatchObject({ status: 429 });
+	await expect(limits.named('a', rate).check('key')).rejects.toMatchObject({ status: 429 });
+	await limits.named('a', rate).forgive('key');
+	await limits.named('a', rate).take('key');
 });
 
 test('at most twenty thousand addresses are counted, and those in use are not forgotten for made-up ones', () => {

@@ -68,7 +68,8 @@ export interface AddressLimit {
 }
 
 export interface RateLimits {
-	(name: string, rate: Rate): RateLimit;
+	/** The limit of this name; whoever uses the same name shares it. */
+	named(name: string, rate: Rate): RateLimit;
 	/** For cheap requests, of which many people at one address may send many. */
 	ofAddress(name: string, rate: Rate): AddressLimit;
 }
@@ -84,8 +85,8 @@ const unlimited: RateLimit = {
 	forgive: nothing,
 };
 
-/** Windows of at least so many seconds are counted together by all processes. */
-const sharedFrom = 61;
+/** Whether the window is so long that all processes count it together. */
+export const isLong = ({ seconds }: Pick<Rate, 'seconds'>): boolean => seconds > 60;
 
 /** Counts in this process. */
 export function counterHere(seconds: number): Counter {
@@ -108,16 +109,15 @@ const eitherOf = (shared: Counter, here: Counter): Counter => ({
 	delete: (key) => shared.delete(key).catch(() => here.delete(key)),
 });
 
-function counterOf(name: string, { seconds, isBatched, isShared }: Rate, openShared: OpenCounter | undefined): Counter {
+function counterOf(name: string, rate: Rate, openShared: OpenCounter | undefined): Counter {
+	const { seconds, isBatched, isShared } = rate;
 	const here = counterHere(seconds);
-	return openShared && (isShared || seconds >= sharedFrom)
-		? eitherOf(openShared(name, { seconds, isBatched }), here)
-		: here;
+	return openShared && (isShared || isLong(rate)) ? eitherOf(openShared(name, { seconds, isBatched }), here) : here;
 }
 
 /** Makes limits whose points are multiplied by `scale`; 0 switches them off. `openShared` opens the counters of the long windows, where there is one. `notice` is called for rooms that are nearly full. */
 export function rateLimits(scale: number, openShared?: OpenCounter, notice?: NoticeRoom): RateLimits {
-	if (scale === 0) return Object.assign(() => unlimited, { ofAddress: () => ({ enter: nothing }) });
+	if (scale === 0) return { named: () => unlimited, ofAddress: () => ({ enter: nothing }) };
 	const made = new Map<string, RateLimit>();
 	const buckets = new Map<string, AddressLimit>();
 	const make = (name: string, rate: Rate): RateLimit => {
@@ -145,18 +145,18 @@ export function rateLimits(scale: number, openShared?: OpenCounter, notice?: Not
 			forgive: (key) => counter.delete(key),
 		};
 	};
-	// Endpoints that use the same name share one limit.
-	const limits = (name: string, rate: Rate) => {
-		const limit = made.get(name) ?? make(name, rate);
-		made.set(name, limit);
-		return limit;
+	return {
+		named: (name, rate) => {
+			const limit = made.get(name) ?? make(name, rate);
+			made.set(name, limit);
+			return limit;
+		},
+		ofAddress: (name, rate) => {
+			const limit = buckets.get(name) ?? new TokenBuckets(rate, scale);
+			buckets.set(name, limit);
+			return limit;
+		},
 	};
-	const ofAddress = (name: string, rate: Rate) => {
-		const limit = buckets.get(name) ?? new TokenBuckets(rate, scale);
-		buckets.set(name, limit);
-		return limit;
-	};
-	return Object.assign(limits, { ofAddress });
 }
 
 /** Calls that are open to anyone: enough for a campus behind one address, too few for a script to overload the machine. */

@@ -32,7 +32,9 @@ export function taker<Part extends string>(
 	most: Readonly<Record<Part, AttemptLimit>>,
 ): (keys: Partial<Record<Part, string>>) => Promise<() => Promise<void>> {
 	return (keys) =>
-		takeAll((Object.keys(keys) as Part[]).map((part) => [limits(`${name}, ${part}`, most[part]), keys[part] ?? '']));
+		takeAll(
+			(Object.keys(keys) as Part[]).map((part) => [limits.named(`${name}, ${part}`, most[part]), keys[part] ?? '']),
+		);
 }
 
 /**

@@ -38,7 +38,7 @@ export type CheckPassword = (attempt: Attempt) => Promise<RightPassword | undefi
 export function guardedPasswords(services: Services, limits: RateLimits, kind: SessionKind): CheckPassword {
 	const tryLogin = loginLimits(limits, kind);
 	const recordLimit = limitRecorder(services);
-	const refusals = limits(`${kind} log-ins refused`, recordedRefusals);
+	const refusals = limits.named(`${kind} log-ins refused`, recordedRefusals);
 
 	const check: CheckPassword = async ({ email, password, accounts, address, request }) => {
 		const fitting: Account[] = [];

@@ -29,7 +29,7 @@ export function loginLimits(limits: RateLimits, kind: string): TryLogin {
 	const byDevice = limit('knownDevice');
 	const byDeviceAndDay = limit('knownDeviceDay');
 	const [byNewcomers, bySuspects, byAddress] = [limit('newcomers'), limit('suspects'), limit('address')];
-	const wrongFromAddress = limits(`${kind} log-in suspect`, loginSuspect);
+	const wrongFromAddress = limits.named(`${kind} log-in suspect`, loginSuspect);
 	const networks = networksOf(limits, `${kind} log-in`);
 	const { run: inTurn } = keyedMutex();
 	// Fewer than are hashed at once: a flood of strangers leaves room for everybody else.

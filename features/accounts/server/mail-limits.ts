@@ -19,8 +19,8 @@ async function isWithin(limit: RateLimit, email: string): Promise<boolean> {
 
 /** Makes the functions that say whether one more mail may be sent. Nobody is refused, since a refusal would tell of an account. */
 export function mailLimits(limits: RateLimits) {
-	const ofAddress = limits('password mails', passwordMails);
-	const ofUnconfirmed = limits('password mails to unconfirmed addresses', unconfirmedPasswordMails);
+	const ofAddress = limits.named('password mails', passwordMails);
+	const ofUnconfirmed = limits.named('password mails to unconfirmed addresses', unconfirmedPasswordMails);
 	return {
 		/**
 		 * For an e-mail address, whether it has an account or not. Strangers can use its mails up, but then the owner has the

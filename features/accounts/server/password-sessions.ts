@@ -47,7 +47,7 @@ export function loginWith<T>(
 		return account ? [account] : [];
 	};
 	const refusal = () => new Problem('no session', wrong);
-	const logIns = limits('club log-ins', callLimits.clubLogIns);
+	const logIns = limits.named('club log-ins', callLimits.clubLogIns);
 
 	/** Logs in to an account whose password was right. */
 	const enter = async (account: Account, call: LoginCall, device: string | undefined) => {

@@ -41,9 +41,9 @@ async function assertLongEnough(db: Reader, accountId: number, password: string,
 		throw badFields({ [field]: passwordTexts.officerTooShort });
 }
 
-export function accountsRoutes(services: Services, make: RateLimits, afterReply: AfterReply): Route[] {
-	const { mayAsk, mayMail } = mailLimits(make);
-	const passwordAttempts = make('password changes', passwordChangeAttempts);
+export function accountsRoutes(services: Services, rateLimits: RateLimits, afterReply: AfterReply): Route[] {
+	const { mayAsk, mayMail } = mailLimits(rateLimits);
+	const passwordAttempts = rateLimits.named('password changes', passwordChangeAttempts);
 
 	const mailLink = async (email: string) => {
 		for (const account of await findClubAccounts(services.db, email))

@@ -58,7 +58,7 @@ const taken = () => new Problem('conflict', clubTexts.emailTaken, { fields: { Em
 
 export function emailRoutes(services: Services, limits: RateLimits, officers: OfficersOfClubs): Route[] {
 	const { db } = services;
-	const passwordAttempts = limits('password changes', passwordChangeAttempts);
+	const passwordAttempts = limits.named('password changes', passwordChangeAttempts);
 	const takeMailShare = mailShareOf(limits);
 
 	const confirm = async (tx: Tx, tokenHash: string) => {

@@ -11,8 +11,8 @@ import { kilobytesOf, type Room, withinRooms } from '#server/limits/storage-room
 export type WithinRoom = <T>(resume: UploadedFile | undefined, address: string, work: () => Promise<T>) => Promise<T>;
 
 export function resumeLimits(limits: RateLimits): WithinRoom {
-	const ofAddress = limits('résumé kilobytes of an address', resumeKilobytes.address);
-	const ofSite = limits('résumé kilobytes', resumeKilobytes.site);
+	const ofAddress = limits.named('résumé kilobytes of an address', resumeKilobytes.address);
+	const ofSite = limits.named('résumé kilobytes', resumeKilobytes.site);
 	return (resume, address, work) => {
 		const rooms: Room[] = [
 			[ofAddress, address],

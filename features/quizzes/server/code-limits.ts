@@ -55,11 +55,11 @@ export function codeLimits(limits: RateLimits): CheckCode {
 	};
 	// As many, but right ones too while they are judged: counted in this process, for a minute.
 	const burst = burstGuard(
-		limits('quiz code participant burst', { points: codeAttempts.participant.points, seconds: 60 }),
+		limits.named('quiz code participant burst', { points: codeAttempts.participant.points, seconds: 60 }),
 	);
 	const networks = networksOf(limits, 'quiz code');
-	const knownAddress = limits('quiz code known address', { points: 1, seconds: addressKnownFor });
-	const knownWrongCode = limits('quiz code known wrong', { points: 1, seconds: wrongCodeKnownFor });
+	const knownAddress = limits.named('quiz code known address', { points: 1, seconds: addressKnownFor });
+	const knownWrongCode = limits.named('quiz code known wrong', { points: 1, seconds: wrongCodeKnownFor });
 	const { run: inTurn } = keyedMutex();
 
 	return async ({ quizId, participantId, address, code, isRight }) => {

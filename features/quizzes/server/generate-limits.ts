@@ -10,9 +10,9 @@ import { quizTexts } from '../rules.ts';
 export type WithinQuota = <T>(clubId: number, work: () => Promise<T>) => Promise<T>;
 
 export function generateLimits(limits: RateLimits): WithinQuota {
-	const byHour = limits('quiz generation club hour', generation.clubHour);
-	const byDay = limits('quiz generation club day', generation.clubDay);
-	const site = limits('quiz generation site', generation.siteHour);
+	const byHour = limits.named('quiz generation club hour', generation.clubHour);
+	const byDay = limits.named('quiz generation club day', generation.clubDay);
+	const site = limits.named('quiz generation site', generation.siteHour);
 	const running = new Map<number, number>();
 
 	return async (clubId, work) => {

@@ -8,10 +8,10 @@ export type TakeResult = (result: { quizId: number; address: string; codeShown: 
 export function resultLimits(limits: RateLimits): TakeResult {
 	const { codeShown, codeNotShown, beyond } = quizResults;
 	const hour = {
-		shown: limits('quiz results', codeShown),
-		notShown: limits('quiz results without code', codeNotShown),
+		shown: limits.named('quiz results', codeShown),
+		notShown: limits.named('quiz results without code', codeNotShown),
 	};
-	const few = limits('quiz results beyond', beyond);
+	const few = limits.named('quiz results beyond', beyond);
 	return async ({ quizId, address, ...result }) => {
 		// Counted apart: whoever floods a quiz without its code must not make those wait who have it.
 		const kind = result.codeShown ? 'shown' : 'notShown';

@@ -116,7 +116,7 @@ const storeSubmissions = (services: Services) => (tx: Tx, _quizId: string, submi
 
 export function serveSubmitQuiz(services: Services, limits: RateLimits, questionsOf: QuestionsOf) {
 	const { db } = services;
-	const submissions = limits('quiz submissions', quizSubmissions);
+	const submissions = limits.named('quiz submissions', quizSubmissions);
 	const takeResult = resultLimits(limits);
 	const submitTogether = batchedWrites<Submission, Reply>(services, storeSubmissions(services));
 	const quizOf = oncePerTurn((id: number) => findQuiz(db, id));

@@ -47,7 +47,7 @@ const bytesOf = (answers: unknown): number => Buffer.byteLength(JSON.stringify(a
 /** Makes the functions that run `work` within the limits of a response's form, club and address, and of the site. `find` throws where there is no form. */
 export function responseLimits(limits: RateLimits, find: (formId: string) => Promise<LimitedForm>) {
 	const room = (name: keyof typeof responseKilobytes) =>
-		limits(`responses in kilobytes, ${name}`, responseKilobytes[name]);
+		limits.named(`responses in kilobytes, ${name}`, responseKilobytes[name]);
 	const [addressRoom, questionsRoom] = [room('address'), room('questions')];
 	const [formRoom, clubRoom, siteRoom] = [room('form'), room('club'), room('site')];
 	const pace = pacedBy(attemptsOf(limits, 'form responses', formResponses));

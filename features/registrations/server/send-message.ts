@@ -24,8 +24,8 @@ const takeShare = (shares: readonly Share[]) =>
 
 export function serveSendMessage(services: Services, limits: RateLimits): Route {
 	const { db } = services;
-	const ofEvent = limits('messages about an event', clubMessages.event);
-	const ofClub = limits('recipients of messages', clubMessages.recipients);
+	const ofEvent = limits.named('messages about an event', clubMessages.event);
+	const ofClub = limits.named('recipients of messages', clubMessages.recipients);
 
 	return serve(sendMessage, async ({ body, caller, write, reply }) => {
 		const { subject, text } = body;

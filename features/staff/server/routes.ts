@@ -34,7 +34,7 @@ export function staffRoutes(
 	parts: readonly EraseOfClub[],
 ): Route[] {
 	const { db, settings } = services;
-	const passwordAttempts = limits('staff password changes', passwordChangeAttempts);
+	const passwordAttempts = limits.named('staff password changes', passwordChangeAttempts);
 
 	return [
 		serveLoginStaff(services, limits),

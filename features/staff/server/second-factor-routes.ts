@@ -39,7 +39,7 @@ const retried = 15 * 60_000;
 
 export function secondFactorRoutes(services: Services, limits: RateLimits): Route[] {
 	const { settings } = services;
-	const attempts = limits('second factor changes', secondFactorAttempts);
+	const attempts = limits.named('second factor changes', secondFactorAttempts);
 
 	/** Tells the owner, and leaves an entry that all staff read: an account without a second factor concerns them. */
 	const record = async (tx: Tx, { accountId, name }: StaffCaller, did: 'set up' | 'removed', address: string) => {
