@@ -13,7 +13,7 @@ import { eraseDeletedClubs, staffAddresses, tellOfPendingClubs } from '#features
 import { openLog } from '#server/core/log.ts';
 import { rootFolder } from '#server/core/root-folder.ts';
 import { assertPublicAddress, type Settings, siteUrlOf } from '#server/core/settings.ts';
-import { explainStartError, whyUnusable, wordsOf } from '#server/core/start-error.ts';
+import { explainStartError, rethrowExplained, whyUnusable, wordsOf } from '#server/core/start-error.ts';
 import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import { checkFolder } from '#server/files/disk.ts';
 import { Jobs } from '#server/jobs.ts';
@@ -52,9 +52,7 @@ async function openMetrics(services: Services, { server, cache, checks }: App, j
 	const address = services.settings.METRICS_ADDRESS;
 	if (address === undefined) return undefined;
 	const { startMetrics } = await import('./metrics.ts');
-	return startMetrics(services, server, { cache, checks, jobs }, address).catch((error: unknown) => {
-		throw explainStartError('METRICS_ADDRESS', error);
-	});
+	return startMetrics(services, server, { cache, checks, jobs }, address).catch(rethrowExplained('METRICS_ADDRESS'));
 }
 
 /**
@@ -64,14 +62,9 @@ async function openMetrics(services: Services, { server, cache, checks }: App, j
 export async function start(settings: Settings, pages: Build | null = build): Promise<Site> {
 	assertPublicAddress(settings);
 	await using opened = new AsyncDisposableStack();
-	const explain =
-		(setting: string) =>
-		(error: unknown): never => {
-			throw explainStartError(setting, error);
-		};
-	const explainDatabase = explain(databaseSetting(settings));
+	const rethrow = rethrowExplained(databaseSetting(settings));
 	const log = openLog(settings.LOG_LEVEL);
-	if (usesFolder(settings)) await checkFolder(settings.DATA_DIR).catch(explain('DATA_DIR'));
+	if (usesFolder(settings)) await checkFolder(settings.DATA_DIR).catch(rethrowExplained('DATA_DIR'));
 	const database = await openDatabase(settings, {
 		slow: (query) => log.warn(query, 'a slow query'),
 		listening: (why) =>
@@ -89,9 +82,9 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	const jobs = new Jobs(services);
 	const metrics = await openMetrics(services, app, jobs);
 	if (metrics) opened.defer(metrics.close);
-	await eraseOverdue(services).catch(explainDatabase);
+	await eraseOverdue(services).catch(rethrow);
 	// Whoever comes first may be that member of the staff.
-	await keepStaffAccount(services).catch(explainDatabase);
+	await keepStaffAccount(services).catch(rethrow);
 	const address = await server
 		.listen({ port: settings.PORT, host: settings.HOST, backlog })
 		.catch((error: { code?: string }) => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Settings } from '#server/core/settings.ts';
-import { explainStartError } from '#server/core/start-error.ts';
+import { rethrowExplained } from '#server/core/start-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrations } from '#server/db/migrations/all.ts';
 import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
@@ -101,9 +101,7 @@ export async function restore(settings: Settings, source: string): Promise<Manif
 		const files = await openTarget(settings);
 		const database = await openDatabase(settings);
 		try {
-			await assertEmpty(database, manifest.schema).catch((error: unknown) => {
-				throw explainStartError(databaseSetting(settings), error);
-			});
+			await assertEmpty(database, manifest.schema).catch(rethrowExplained(databaseSetting(settings)));
 			await database.migrate(manifest.schema);
 			await restoreFiles(files, folder, manifest);
 			await restoreRows(database, folder, manifest);

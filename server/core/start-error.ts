@@ -83,6 +83,13 @@ export function explainStartError(setting: string, error: unknown): unknown {
 	return why === undefined ? error : new SettingsError(`The setting ${setting} cannot be used: ${why}.`);
 }
 
+/** For `catch` of a promise: rethrows the error as `explainStartError` says it. */
+export const rethrowExplained =
+	(setting: string) =>
+	(error: unknown): never => {
+		throw explainStartError(setting, error);
+	};
+
 /** The message of the innermost cause: the error of `fetch` itself gives no reason. */
 export const wordsOf = (error: unknown): string =>
 	error instanceof Error ? (error.cause instanceof Error ? wordsOf(error.cause) : error.message) : String(error);

@@ -1,13 +1,13 @@
 /** Ends the wait for work that may ignore the signal that aborts it. */
 
-/** Settles with `work`, or rejects when `signal` aborts: with its reason, unless `explain` makes another error. */
+/** Settles with `work`, or rejects when `signal` aborts: with its reason, unless `makeError` makes another error. */
 export async function untilAborted<T>(
 	signal: AbortSignal,
 	work: Promise<T>,
-	explain: () => unknown = () => signal.reason,
+	makeError: () => unknown = () => signal.reason,
 ): Promise<T> {
 	const { promise: aborted, reject } = Promise.withResolvers<never>();
-	const abort = () => reject(explain());
+	const abort = () => reject(makeError());
 	if (signal.aborted) abort();
 	signal.addEventListener('abort', abort, { once: true });
 	try {

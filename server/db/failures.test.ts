@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { Problem } from '#server/core/problem.ts';
-import { explain, MissingRow, TakenValue } from './failures.ts';
+import { MissingRow, TakenValue, translateError } from './failures.ts';
 
 const coded = (code: string, message = 'what the driver says') => Object.assign(new Error(message), { code });
 
@@ -24,7 +24,7 @@ test.each([
 	['PostgreSQL', coded('23503')],
 	['SQLite', thrownBy((db) => db.exec('insert into events values (7)'))],
 ])('%s: a row that belongs to nothing is a missing row', (_, error) => {
-	expect(explain(error)).toBeInstanceOf(MissingRow);
+	expect(translateError(error)).toBeInstanceOf(MissingRow);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 		thrownBy((db) => db.exec('pragma max_page_count = 3; insert into clubs values (1); create table more (id)')),
 	],
 ])('%s without room is a 507, with its cause', (_, error) => {
-	const problem = explain(error) as Problem;
+	const problem = translateError(error) as Problem;
 	expect(problem).toMatchObject({ status: 507, message: expect.stringContaining('no room left') });
 	expect(problem.cause).toBe(error);
 });
@@ -56,19 +56,19 @@ test.each([
 	Object.assign(coded('ERR_SQLITE_ERROR', 'database is locked'), { errcode: 5 }),
 	Object.assign(coded('ERR_SQLITE_ERROR', 'database is locked (snapshot)'), { errcode: 517 }),
 ])('$code $message: the database is away, and may be asked again', (error) => {
-	expect(explain(error)).toMatchObject({ status: 503, extras: { retryAfter: 2 }, cause: error });
+	expect(translateError(error)).toMatchObject({ status: 503, extras: { retryAfter: 2 }, cause: error });
 });
 
 test.each([coded('23505'), Object.assign(coded('ERR_SQLITE_ERROR', 'UNIQUE constraint failed'), { errcode: 2067 })])(
 	'$code $message: another row has the value',
 	(error) => {
-		expect(explain(error)).toBeInstanceOf(TakenValue);
+		expect(translateError(error)).toBeInstanceOf(TakenValue);
 	},
 );
 
 test.each([coded('22001'), coded('42601'), coded('40001'), new Error('x'), new Problem('conflict', 'Taken.')])(
 	'$code $message stays what it is',
 	(error) => {
-		expect(explain(error)).toBe(error);
+		expect(translateError(error)).toBe(error);
 	},
 );

@@ -28,7 +28,7 @@ interface EngineError {
 }
 
 /** The product's error for an error of an engine, with that as its cause; other errors are returned unchanged. */
-export function explain(error: unknown): unknown {
+export function translateError(error: unknown): unknown {
 	const { code = '', errcode, message = '' } = error as EngineError;
 	if (code === '23503' || errcode === sqlite.foreignKey) return new MissingRow(message, { cause: error });
 	if (code === '23505' || errcode === sqlite.unique) return new TakenValue(message, { cause: error });

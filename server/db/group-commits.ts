@@ -8,7 +8,7 @@ import { Kysely } from 'kysely';
 import { Problem } from '#server/core/problem.ts';
 import { currentDeadline, type Deadline } from '#server/core/within.ts';
 import { recordedCall } from '#server/trail/calls.ts';
-import { explain } from './failures.ts';
+import { translateError } from './failures.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import type { DirectAdapter } from './prepared.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
@@ -135,7 +135,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			outcomes = await runTogether(batch);
 		} catch (error) {
 			if (writer.isTransaction) writer.exec('rollback');
-			const reason = explain(error);
+			const reason = translateError(error);
 			for (const queued of batch) queued.settle({ status: 'rejected', reason });
 			return;
 		}

@@ -2,19 +2,19 @@
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { SqliteDialect, type SqliteStatement } from 'kysely';
-import { explain } from './failures.ts';
+import { translateError } from './failures.ts';
 import { DirectAdapter } from './prepared.ts';
 import { type SlowListener, slowAfter } from './slow-queries.ts';
 
 /** The most prepared statements in memory. A running server needs fewer: its queries have few different texts. */
 const statementsMax = 500;
 
-/** Calls the engine; throws its errors as `explain` turns them. */
-function explained<T>(ask: () => T): T {
+/** Calls the engine; throws its errors translated. */
+function withTranslatedErrors<T>(ask: () => T): T {
 	try {
 		return ask();
 	} catch (error) {
-		throw explain(error);
+		throw translateError(error);
 	}
 }
 
@@ -60,8 +60,8 @@ export function nodeSqliteDialect(connection: DatabaseSync, options: Options = {
 		return {
 			// Depends on the statement's text only, so it is computed once.
 			reader: statement.columns().length > 0,
-			all: (parameters) => explained(() => statement.all(...(parameters as SQLInputValue[]))),
-			run: (parameters) => explained(() => statement.run(...(parameters as SQLInputValue[]))),
+			all: (parameters) => withTranslatedErrors(() => statement.all(...(parameters as SQLInputValue[]))),
+			run: (parameters) => withTranslatedErrors(() => statement.run(...(parameters as SQLInputValue[]))),
 			iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
 		};
 	};

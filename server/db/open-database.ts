@@ -1,6 +1,6 @@
 /** Opens the database of a site, on either engine. */
 import type { Settings } from '#server/core/settings.ts';
-import { explainStartError } from '#server/core/start-error.ts';
+import { rethrowExplained } from '#server/core/start-error.ts';
 import type { Database } from './database.ts';
 import type { ListeningReport } from './postgres-changes.ts';
 import { openSqlite, type SqliteOptions } from './sqlite.ts';
@@ -28,9 +28,7 @@ export const databaseSetting = ({ DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>
  * told as a sentence about the setting, here and by `migrate`, which is the first to reach PostgreSQL.
  */
 export async function openDatabase(settings: DatabaseSettings, options: Options = {}): Promise<Database> {
-	const explained = (error: unknown): never => {
-		throw explainStartError(databaseSetting(settings), error);
-	};
-	const database = await open(settings, options).catch(explained);
-	return { ...database, migrate: (upTo) => database.migrate(upTo).catch(explained) };
+	const rethrow = rethrowExplained(databaseSetting(settings));
+	const database = await open(settings, options).catch(rethrow);
+	return { ...database, migrate: (upTo) => database.migrate(upTo).catch(rethrow) };
 }

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
-import { explainedPool, surviveBroken } from './postgres-pool.ts';
+import { surviveBroken, translatingPool } from './postgres-pool.ts';
 import type { Tables } from './tables.ts';
 
 let fresh: FreshPostgres;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 	fresh = await freshPostgres();
 	// Dropping the database at the end may still meet a connection that is being closed.
 	pool = surviveBroken(new pg.Pool({ connectionString: fresh.url, max: 1, query_timeout: 500 }));
-	db = new Kysely({ dialect: new PostgresDialect({ pool: explainedPool(pool) }) });
+	db = new Kysely({ dialect: new PostgresDialect({ pool: translatingPool(pool) }) });
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 /** The pool of connections, and its wrapping for Kysely: errors become the product's own, a connection in an unknown state is discarded. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { explain } from './failures.ts';
+import { translateError } from './failures.ts';
 import { preparedTexts } from './prepared.ts';
 
 /** The driver returns a `bigint` as text, because it may exceed a number. Ours are counts and times, which do not. */
@@ -21,7 +21,7 @@ export const serverTimeouts = {
 export const connectTime = 5000;
 
 const rethrow = (error: unknown): never => {
-	throw explain(error);
+	throw translateError(error);
 };
 
 /** One use of a connection, from its checkout to its release: a read, or a whole transaction. */
@@ -42,10 +42,10 @@ function checkout(client: pg.PoolClient, isPooled: boolean): PostgresPoolClient 
 			underWay = name === undefined ? client.query(text, values) : client.query({ name, text, values });
 			return await underWay;
 		} catch (error) {
-			const explained = explain(error) as Error;
+			const translated = translateError(error) as Error;
 			// If the error does not come from PostgreSQL (a timeout, a lost connection), the query may still be running.
-			if (!(error instanceof pg.DatabaseError)) broken = explained;
-			throw explained;
+			if (!(error instanceof pg.DatabaseError)) broken = translated;
+			throw translated;
 		}
 	};
 	return {
@@ -66,7 +66,7 @@ export function surviveBroken(pool: pg.Pool): pg.Pool {
 }
 
 /** `isPooled`: behind a pooler a connection is another client's in a moment, so no statement stays prepared on it. */
-export const explainedPool = (pool: pg.Pool, isPooled = false): PostgresPool => ({
+export const translatingPool = (pool: pg.Pool, isPooled = false): PostgresPool => ({
 	connect: async () => checkout(await pool.connect().catch(rethrow), isPooled),
 	end: () => pool.end(),
 	options: pool.options,

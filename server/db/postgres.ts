@@ -2,13 +2,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { SettingsError } from '#server/core/settings.ts';
-import { explainStartError } from '#server/core/start-error.ts';
+import { rethrowExplained } from '#server/core/start-error.ts';
 import { BatchedCounts } from './batched-counts.ts';
 import type { ChangeListener, Database, Tags } from './database.ts';
 import { type Changes, type ListeningReport, postgresChanges } from './postgres-changes.ts';
 import { addToCounts, postgresCounter } from './postgres-counts.ts';
 import { migratePostgres } from './postgres-migrate.ts';
-import { explainedPool, openPool } from './postgres-pool.ts';
+import { openPool, translatingPool } from './postgres-pool.ts';
 import { postgresTransact } from './postgres-transact.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Reader, Tables } from './tables.ts';
@@ -32,9 +32,7 @@ const deafListener = () =>
  */
 async function listenTo(changes: Changes, db: Reader, isPooled: boolean): Promise<void> {
 	if (!isPooled) return changes.listen().catch(() => undefined);
-	await changes.listen().catch((error: unknown) => {
-		throw explainStartError('DATABASE_LISTEN_URL', error);
-	});
+	await changes.listen().catch(rethrowExplained('DATABASE_LISTEN_URL'));
 	// If the pool cannot send, that is no fault of the listener's, and its next query says why.
 	if (!(await changes.hears(db).catch(() => true))) throw deafListener();
 }
@@ -47,7 +45,7 @@ export async function openPostgres(
 	const isPooled = listenUrl !== undefined;
 	const pool = openPool(url, isPooled);
 	const root = new Kysely<Tables>({
-		dialect: new PostgresDialect({ pool: explainedPool(pool, isPooled) }),
+		dialect: new PostgresDialect({ pool: translatingPool(pool, isPooled) }),
 		...watchQueries(slow),
 	});
 	const batches = new BatchedCounts((additions) => addToCounts(root, additions));

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { updateClub } from '#features/clubs/contract.ts';
 import { noSpace } from '#server/core/problem.ts';
-import { explain } from '#server/db/failures.ts';
+import { translateError } from '#server/db/failures.ts';
 import { samplePicture, useSite } from '#testing/site.ts';
 
 const site = useSite();
@@ -28,7 +28,7 @@ test('a disk without room is a 507', async () => {
 
 test('a database that is away is a 503 that says when to come again', async () => {
 	const send = await change();
-	const away = explain(broken('connect ECONNREFUSED 10.0.0.2:5432', 'ECONNREFUSED'));
+	const away = translateError(broken('connect ECONNREFUSED 10.0.0.2:5432', 'ECONNREFUSED'));
 	const transact = vi.spyOn(site.services, 'transact').mockRejectedValue(away);
 	const { status, headers, text } = await send();
 	transact.mockRestore();

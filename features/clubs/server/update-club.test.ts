@@ -1,7 +1,7 @@
 import { readdir, readlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { explain } from '#server/db/failures.ts';
+import { translateError } from '#server/db/failures.ts';
 import { samplePicture, useSite } from '#testing/site.ts';
 import { getClub, getClubData, updateClub } from '../contract.ts';
 import { sweepPictures } from './jobs.ts';
@@ -118,7 +118,7 @@ test('when the database connection breaks after the commit, the picture that the
 	const { transact } = site.services;
 	const lost = vi.spyOn(site.services, 'transact').mockImplementation(async (work) => {
 		await transact(work);
-		throw explain(new Error('Connection terminated unexpectedly'));
+		throw translateError(new Error('Connection terminated unexpectedly'));
 	});
 	const body = { ...profile, LogoURL: (await samplePicture('#62a')).url };
 	const { status } = await site.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });

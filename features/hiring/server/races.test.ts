@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { explain } from '#server/db/failures.ts';
+import { translateError } from '#server/db/failures.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { useSite } from '#testing/site.ts';
@@ -77,7 +77,7 @@ test('when the database connection breaks after the commit, the application stil
 	const { transact } = site.services;
 	const lost = vi.spyOn(site.services, 'transact').mockImplementation(async (work) => {
 		await transact(work);
-		throw explain(new Error('Connection terminated unexpectedly'));
+		throw translateError(new Error('Connection terminated unexpectedly'));
 	});
 	const { status } = await apply(PositionID, { resume });
 	lost.mockRestore();
