@@ -3,30 +3,30 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHouse } from './house/house.ts';
 import { checkEntries } from './new-feature/entries.ts';
 import { NameRefused, namesOf, renamed } from './new-feature/names.ts';
 import { makeFeature } from './new-feature.ts';
+import { readRepository } from './repository/repository.ts';
 import { root, withPrograms } from './run.ts';
 
-let house: string;
+let copy: string;
 
 /** Runs a program in the copy; returns its output if it fails. */
 function failureOf(command: string, ...args: string[]): string {
-	const { status, stdout, stderr } = spawnSync(command, args, { cwd: house, encoding: 'utf8', env: withPrograms() });
+	const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8', env: withPrograms() });
 	return status === 0 ? '' : `${stdout}\n${stderr}`;
 }
 
 beforeAll(() => {
-	house = mkdtempSync(join(tmpdir(), 'clubyard-feature-'));
+	copy = mkdtempSync(join(tmpdir(), 'clubyard-feature-'));
 	const left = /^(node_modules|dist|data|demo-data|test-results|\.git|\.react-router)$/;
-	cpSync(root, house, {
+	cpSync(root, copy, {
 		recursive: true,
 		filter: (path) => !left.test(path.slice(root.length + 1)),
 	});
-	symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'), 'junction');
+	symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
 });
-afterAll(() => rmSync(house, { recursive: true }));
+afterAll(() => rmSync(copy, { recursive: true }));
 
 test('a new feature passes the checks, its own tests and the permission tests as it is made', {
 	timeout: 900_000,
@@ -36,27 +36,27 @@ test('a new feature passes the checks, its own tests and the permission tests as
 	const tests = ['features/rooms', 'permissions.test', 'tables.test', 'backup.test'];
 	const named = '[Rr]oom|has a row here|every table|row types';
 	expect(failureOf('vitest', 'run', '--project', 'sqlite', ...tests, '-t', named)).toBe('');
-	const page = readFileSync(join(house, 'features/rooms/web/rooms-page.tsx'), 'utf8');
+	const page = readFileSync(join(copy, 'features/rooms/web/rooms-page.tsx'), 'utf8');
 	expect(page).toContain('export default function RoomsPage()');
 });
 
 test('a file that has no place for a new feature any more is named', () => {
-	const changed = new Map([...readHouse(house), ['web/routes.ts', 'export default [];']]);
+	const changed = new Map([...readRepository(copy), ['web/routes.ts', 'export default [];']]);
 	const findings = checkEntries(changed).map(({ path }) => path);
 	expect(findings).toContain('web/routes.ts');
-	expect(checkEntries(readHouse(house))).toEqual([]);
+	expect(checkEntries(readRepository(copy))).toEqual([]);
 });
 
 describe('names', () => {
 	test('an existing feature is refused and left as it is', () => {
-		const before = readHouse(house);
-		expect(() => makeFeature(house, 'clubs')).toThrow('already');
-		expect(readHouse(house)).toEqual(before);
+		const before = readRepository(copy);
+		expect(() => makeFeature(copy, 'clubs')).toThrow('already');
+		expect(readRepository(copy)).toEqual(before);
 	});
 
 	test.each(['', 'Rooms', '../rooms', 'two words', 'book-swaps', 'server/x'])('the name "%s" is refused', (name) => {
-		expect(() => makeFeature(house, name)).toThrow(NameRefused);
-		expect(existsSync(join(house, 'features', name, 'contract.ts'))).toBe(false);
+		expect(() => makeFeature(copy, name)).toThrow(NameRefused);
+		expect(existsSync(join(copy, 'features', name, 'contract.ts'))).toBe(false);
 	});
 
 	test.each([

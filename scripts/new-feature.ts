@@ -12,8 +12,8 @@ const template = join(import.meta.dirname, 'new-feature/template');
 const migrations = 'server/db/migrations';
 
 /** The number of the next migration, with three digits. */
-const nextNumber = (house: string): string =>
-	String(globSync('[0-9]*.ts', { cwd: join(house, migrations) }).length + 1).padStart(3, '0');
+const nextNumber = (folder: string): string =>
+	String(globSync('[0-9]*.ts', { cwd: join(folder, migrations) }).length + 1).padStart(3, '0');
 
 /** The files of the feature by their paths in the repository. */
 function filesOf(names: Names, number: string): Record<string, string> {
@@ -31,15 +31,15 @@ function filesOf(names: Names, number: string): Record<string, string> {
 	);
 }
 
-/** Writes the feature into the repository at `house` and returns the paths written. Throws `NameRefused` for a bad name. */
-export function makeFeature(house: string, plural: string, singular?: string): string[] {
+/** Writes the feature into the repository in `folder` and returns the paths written. Throws `NameRefused` for a bad name. */
+export function makeFeature(folder: string, plural: string, singular?: string): string[] {
 	const names = namesOf(plural, singular);
-	if (existsSync(join(house, 'features', plural))) throw new NameRefused(`There is a feature ${plural} already.`);
-	const number = nextNumber(house);
-	const written = { ...filesOf(names, number), ...enterFeature(house, names, number) };
+	if (existsSync(join(folder, 'features', plural))) throw new NameRefused(`There is a feature ${plural} already.`);
+	const number = nextNumber(folder);
+	const written = { ...filesOf(names, number), ...enterFeature(folder, names, number) };
 	for (const [path, text] of Object.entries(written)) {
-		mkdirSync(dirname(join(house, path)), { recursive: true });
-		writeFileSync(join(house, path), text);
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
 	}
 	return Object.keys(written);
 }

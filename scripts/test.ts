@@ -31,7 +31,7 @@ const playwrightReport = join(results, 'playwright.json');
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 const checks: readonly Step[] = [
-	{ name: 'house', command: process.execPath, args: ['scripts/check-house.ts'] },
+	{ name: 'own rules', command: process.execPath, args: ['scripts/check-repository.ts'] },
 	{ name: 'route types', command: 'react-router', args: ['typegen'] },
 	{ name: 'types', command: 'tsc', args: ['-p', '.'] },
 	{ name: 'types of the oldest browsers', command: 'tsc', args: ['-p', 'tsconfig.browser.json'] },

@@ -1,7 +1,7 @@
 /** The files in which every feature is listed, and the lines that a new one adds to them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Finding, House } from '../house/house.ts';
+import type { Finding, Repository } from '../repository/repository.ts';
 import { type Names, renamed } from './names.ts';
 
 interface Entry {
@@ -41,7 +41,7 @@ const entriesOf = (number: string): Entry[] => [
 		lines: "\t\troute('widgets', widgets('widgets-page')),\n",
 	},
 	{ path: 'server/pages/pages.ts', before: /^\];\nconst adminPaths/m, lines: "\t'widgets',\n" },
-	{ path: 'scripts/house/imports.ts', before: /^\};\n\nconst graph/m, lines: "\twidgets: ['clubs'],\n" },
+	{ path: 'scripts/repository/imports.ts', before: /^\};\n\nconst graph/m, lines: "\twidgets: ['clubs'],\n" },
 	{
 		path: 'main/permission-rows.ts',
 		before: /^import /m,
@@ -51,18 +51,18 @@ const entriesOf = (number: string): Entry[] => [
 ];
 
 /** Finds the files without a place for a new feature's entry, so that a change of theirs cannot break the command unnoticed. */
-export const checkEntries = (house: House): Finding[] =>
+export const checkEntries = (repository: Repository): Finding[] =>
 	entriesOf('001').flatMap(({ path, before }) =>
-		before.test(house.get(path) ?? '')
+		before.test(repository.get(path) ?? '')
 			? []
 			: [{ path, says: `has no place ${before} for a new feature: name another in scripts/new-feature/entries.ts.` }],
 	);
 
-/** The changed files by their paths. */
-export function enterFeature(house: string, names: Names, number: string): Record<string, string> {
+/** The changed files of the repository in `folder` by their paths. */
+export function enterFeature(folder: string, names: Names, number: string): Record<string, string> {
 	const changed: Record<string, string> = {};
 	for (const { path, lines, before } of entriesOf(number)) {
-		const text = changed[path] ?? readFileSync(join(house, path), 'utf8');
+		const text = changed[path] ?? readFileSync(join(folder, path), 'utf8');
 		const place = text.search(before);
 		if (place < 0) throw new Error(`${path} has no place ${before}.`);
 		changed[path] = text.slice(0, place) + renamed(lines, names) + text.slice(place);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkRecords, checkSettings } from './documents.ts';
-import type { Finding } from './house.ts';
+import type { Finding } from './repository.ts';
 
 const said = (findings: Finding[]) => findings.map(({ path, says }) => `${path}: ${says}`).join('\n');
 

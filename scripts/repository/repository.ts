@@ -19,7 +19,7 @@ export const topFolders = [
 ];
 
 /** The files of the repository: from path (relative to the root, with `/`) to content. What is not text has empty content. */
-export type House = ReadonlyMap<string, string>;
+export type Repository = ReadonlyMap<string, string>;
 
 /** Something that breaks a rule. `says` continues a sentence that begins with the path, and tells what to do. */
 export interface Finding {
@@ -30,7 +30,7 @@ export interface Finding {
 export interface Import {
 	/** The path of a file here (`main/app.ts`), or the name of a package or module (`zod`, `node:fs`). */
 	to: string;
-	inHouse: boolean;
+	isLocal: boolean;
 	/** Such an import is erased before the file runs, so it loads nothing. */
 	typeOnly: boolean;
 }
@@ -53,7 +53,7 @@ function* beside(root: string): Generator<[string, string]> {
 }
 
 /** Reads the files at the root and in the top folders. */
-export const readHouse = (root: string): House =>
+export const readRepository = (root: string): Repository =>
 	new Map([
 		...beside(root),
 		...topFolders.filter((top) => existsSync(join(root, top))).flatMap((top) => [...walk(root, top)]),
@@ -66,10 +66,10 @@ const fromClause = /^[ \t]*(import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\bfrom\s
 const callOrType = /(typeof\s+)?\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"\n]+)['"]\s*\)(\.\s*[A-Z])?/g;
 
 /** `#main/app.ts` and `../app.ts` are files of this repository; anything else is a package or a module of Node. */
-function resolve(from: string, specifier: string): { to: string; inHouse: boolean } {
-	if (specifier.startsWith('#')) return { to: specifier.slice(1), inHouse: true };
-	if (specifier.startsWith('.')) return { to: posix.join(posix.dirname(from), specifier), inHouse: true };
-	return { to: specifier, inHouse: false };
+function resolve(from: string, specifier: string): { to: string; isLocal: boolean } {
+	if (specifier.startsWith('#')) return { to: specifier.slice(1), isLocal: true };
+	if (specifier.startsWith('.')) return { to: posix.join(posix.dirname(from), specifier), isLocal: true };
+	return { to: specifier, isLocal: false };
 }
 
 /** What a file imports, ignoring comments. */

@@ -1,6 +1,6 @@
 /** Cycles of imports: none of their files can be understood, tested or moved without all the others. */
-import type { Finding, House } from './house.ts';
-import { importsOf, isCode } from './house.ts';
+import type { Finding, Repository } from './repository.ts';
+import { importsOf, isCode } from './repository.ts';
 
 /** A cycle in the graph `next`, if there is one: its nodes in order, the first one repeated at the end. */
 export function cycle(next: ReadonlyMap<string, readonly string[]>): string[] | undefined {
@@ -23,11 +23,11 @@ export function cycle(next: ReadonlyMap<string, readonly string[]>): string[] | 
 }
 
 /** Checks that no file imports itself by way of others. Imports of types count too. */
-export function checkCycles(house: House): Finding[] {
+export function checkCycles(repository: Repository): Finding[] {
 	const next = new Map(
-		[...house].flatMap(([path, text]) =>
+		[...repository].flatMap(([path, text]) =>
 			isCode(path)
-				? [[path, importsOf(path, text).flatMap(({ to, inHouse }) => (inHouse && to !== path ? [to] : []))] as const]
+				? [[path, importsOf(path, text).flatMap(({ to, isLocal }) => (isLocal && to !== path ? [to] : []))] as const]
 				: [],
 		),
 	);

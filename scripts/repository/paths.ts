@@ -1,7 +1,7 @@
 /** Checks that every file named in docs and comments exists. */
 import { posix } from 'node:path';
-import type { Finding, House } from './house.ts';
-import { isCode, isTest, topFolders } from './house.ts';
+import type { Finding, Repository } from './repository.ts';
+import { isCode, isTest, topFolders } from './repository.ts';
 
 const endings = 'tsx?|mjs|css|md|ya?ml';
 const file = new RegExp(`^[\\w.@/-]+\\.(${endings})$`);
@@ -33,10 +33,10 @@ export function pathsIn(path: string, text: string): string[] {
 }
 
 /** Whether a name is a path from the root, a relative path, or the end of one: each feature has a `server/store.ts`. */
-function resolves(house: House, from: string, name: string): boolean {
+function resolves(repository: Repository, from: string, name: string): boolean {
 	const near = posix.join(posix.dirname(from), name);
 	const end = `/${name.replace(/^(\.\.?\/)+/, '')}`;
-	return [...house.keys()].some(
+	return [...repository.keys()].some(
 		(path) =>
 			path === name ||
 			path === near ||
@@ -47,12 +47,12 @@ function resolves(house: House, from: string, name: string): boolean {
 }
 
 /** Checks every document and every comment. */
-export function checkPaths(house: House): Finding[] {
-	return [...house].flatMap(([path, text]) => {
+export function checkPaths(repository: Repository): Finding[] {
+	return [...repository].flatMap(([path, text]) => {
 		// The tests of these checks name files that they make up.
 		if (!(path.endsWith('.md') || isCode(path)) || (isTest(path) && path.startsWith('scripts/'))) return [];
 		return pathsIn(path, text)
-			.filter((name) => !resolves(house, path, name))
+			.filter((name) => !resolves(repository, path, name))
 			.map((name) => ({ path, says: `names ${name}, which is not there: name the file as it is called today.` }));
 	});
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { checkCeiling } from './house/ceiling.ts';
-import { checkCycles, cycle } from './house/cycles.ts';
-import { checkEndpoints } from './house/endpoints.ts';
-import type { Finding } from './house/house.ts';
-import { importsOf } from './house/house.ts';
-import { checkImports } from './house/imports.ts';
-import { checkWords } from './house/words.ts';
+import { checkCycles, cycle } from './repository/cycles.ts';
+import { checkEndpoints } from './repository/endpoints.ts';
+import { checkLengths } from './repository/file-lengths.ts';
+import { checkNames } from './repository/file-names.ts';
+import { checkImports } from './repository/imports.ts';
+import type { Finding } from './repository/repository.ts';
+import { importsOf } from './repository/repository.ts';
 
-/** A small house in order, and what is planted into it. */
-const houseWith = (planted: Record<string, string>) =>
+/** A small repository in order, and what is planted into it. */
+const repositoryWith = (planted: Record<string, string>) =>
 	new Map(
 		Object.entries({
 			'contract/scalars.ts': "import { z } from 'zod';",
@@ -31,13 +31,14 @@ const houseWith = (planted: Record<string, string>) =>
 	);
 
 const says = (findings: Finding[]) => findings.map(({ path, says }) => `${path}: ${says}`).join('\n');
-const imports = (path: string, text: string) => says(checkImports(houseWith({ [path]: text })));
-const named = (...paths: string[]) => says(checkWords(houseWith(Object.fromEntries(paths.map((path) => [path, ''])))));
+const imports = (path: string, text: string) => says(checkImports(repositoryWith({ [path]: text })));
+const named = (...paths: string[]) =>
+	says(checkNames(repositoryWith(Object.fromEntries(paths.map((path) => [path, ''])))));
 
-test('a house in order has no finding', () => {
-	const house = houseWith({});
+test('a repository in order has no finding', () => {
+	const repository = repositoryWith({});
 	expect(
-		[checkWords, checkImports, checkCycles, checkEndpoints, checkCeiling].flatMap((check) => check(house)),
+		[checkNames, checkImports, checkCycles, checkEndpoints, checkLengths].flatMap((check) => check(repository)),
 	).toEqual([]);
 });
 
@@ -156,7 +157,7 @@ describe('imports', () => {
 
 	test('every cycle of files is named, also one of types only', () => {
 		const findings = checkCycles(
-			houseWith({
+			repositoryWith({
 				'contract/limits.ts': "export type { Scalar } from './scalars.ts';",
 				'contract/scalars.ts': "import { limits } from './limits.ts';",
 				'web/app/call.ts': "import { a } from './session.ts';",
@@ -173,9 +174,9 @@ describe('imports', () => {
 	test('imports of several lines are read, types among values count as values', () => {
 		const text = "import {\n\ttype A,\n\tb,\n} from './b.ts';\nimport type { C } from './c.ts';\nimport './d.css';";
 		expect(importsOf('web/a.ts', text)).toEqual([
-			{ to: 'web/b.ts', inHouse: true, typeOnly: false },
-			{ to: 'web/c.ts', inHouse: true, typeOnly: true },
-			{ to: 'web/d.css', inHouse: true, typeOnly: false },
+			{ to: 'web/b.ts', isLocal: true, typeOnly: false },
+			{ to: 'web/c.ts', isLocal: true, typeOnly: true },
+			{ to: 'web/d.css', isLocal: true, typeOnly: false },
 		]);
 	});
 });
@@ -216,7 +217,7 @@ describe('endpoints', () => {
 	const promised = (served: string, tested: string, file = 'routes.ts') =>
 		says(
 			checkEndpoints(
-				houseWith({
+				repositoryWith({
 					'features/events/contract.ts': "export const allEvents = endpoint({\n\troute: 'GET /api/events/all',\n});",
 					'main/app.ts': "import '#features/clubs/server/routes.ts';\nimport '#features/events/server/routes.ts';",
 					[`features/events/server/${file}`]: served,
@@ -243,23 +244,10 @@ describe('endpoints', () => {
 });
 
 test('a feature that the server does not list is named', () => {
-	expect(says(checkEndpoints(houseWith({ 'main/app.ts': '' })))).toContain('is not served: list the routes');
+	expect(says(checkEndpoints(repositoryWith({ 'main/app.ts': '' })))).toContain('is not served: list the routes');
 });
 
-describe('the ceiling', () => {
-	const long = { 'main/app.ts': 'line\n'.repeat(301) };
-
-	test('a file of more than 300 lines is too long, one of 300 is not', () => {
-		expect(says(checkCeiling(houseWith(long)))).toContain('has 301 lines');
-		expect(checkCeiling(houseWith({ 'main/app.ts': 'line\n'.repeat(300) }))).toEqual([]);
-	});
-
-	test('an exception holds at its size, may not grow, and must go when it is not needed', () => {
-		expect(checkCeiling(houseWith(long), { 'main/app.ts': 301 })).toEqual([]);
-		expect(says(checkCeiling(houseWith({ 'main/app.ts': 'line\n'.repeat(302) }), { 'main/app.ts': 301 }))).toContain(
-			'has 302',
-		);
-		expect(says(checkCeiling(houseWith({}), { 'main/app.ts': 301 }))).toContain('no longer too long');
-		expect(says(checkCeiling(houseWith({}), { 'server/gone.ts': 301 }))).toContain('no longer too long');
-	});
+test('a file of more than 300 lines is too long, one of 300 is not', () => {
+	expect(says(checkLengths(repositoryWith({ 'main/app.ts': 'line\n'.repeat(301) })))).toContain('has 301 lines');
+	expect(checkLengths(repositoryWith({ 'main/app.ts': 'line\n'.repeat(300) }))).toEqual([]);
 });

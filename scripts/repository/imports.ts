@@ -1,7 +1,7 @@
 /** What may import what: imports go one way through the top folders, features have no cycle, and pages use no server code. */
 import { cycle } from './cycles.ts';
-import type { Finding, House, Import } from './house.ts';
-import { importsOf, isCode, isTest } from './house.ts';
+import type { Finding, Import, Repository } from './repository.ts';
+import { importsOf, isCode, isTest } from './repository.ts';
 
 /** The features that each feature may use: its server part theirs, its pages theirs. A new feature is entered here. */
 export const needs: Readonly<Record<string, readonly string[]>> = {
@@ -18,7 +18,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	trail: ['clubs', 'events'],
 };
 
-const graph = 'scripts/house/imports.ts';
+const graph = 'scripts/repository/imports.ts';
 
 /** Features that the frames of the pages (`web/frames/`) may use: they contain the log-in and the site's own texts. */
 const neededByFrame = ['accounts', 'site'];
@@ -103,40 +103,40 @@ function refusal(path: string, found: Import): string | undefined {
 }
 
 /** The chain of imports by which a file loads `zod`, if there is one; types are not followed. */
-function wayToZod(house: House, path: string, seen = new Set<string>()): string[] | undefined {
-	const text = house.get(path);
+function wayToZod(repository: Repository, path: string, seen = new Set<string>()): string[] | undefined {
+	const text = repository.get(path);
 	if (text === undefined || seen.has(path)) return;
 	seen.add(path);
 	for (const { to, typeOnly } of importsOf(path, text)) {
 		if (typeOnly) continue;
 		if (/^zod(\/|$)/.test(to)) return [path, to];
-		const way = wayToZod(house, to, seen);
+		const way = wayToZod(repository, to, seen);
 		if (way !== undefined) return [path, ...way];
 	}
 	return;
 }
 
 /** Why an import of a page is not allowed: loading `zod` would add its whole size to what browsers download. */
-function loadsZod(house: House, path: string, { to, inHouse, typeOnly }: Import): string | undefined {
-	if (placeOf(path).side !== 'web' || isTest(path) || typeOnly || !inHouse || placeOf(to).side !== 'both') return;
-	const way = wayToZod(house, to)?.join(' → ');
+function loadsZod(repository: Repository, path: string, { to, isLocal, typeOnly }: Import): string | undefined {
+	if (placeOf(path).side !== 'web' || isTest(path) || typeOnly || !isLocal || placeOf(to).side !== 'both') return;
+	const way = wayToZod(repository, to)?.join(' → ');
 	return way && `loads zod by ${way}: import types only, and values from rules.ts or contract/limits.ts.`;
 }
 
 /** Checks every import, and that `needs` lists every feature and has no cycle. */
-export function checkImports(house: House): Finding[] {
-	const imports = [...house].flatMap(([path, text]) =>
+export function checkImports(repository: Repository): Finding[] {
+	const imports = [...repository].flatMap(([path, text]) =>
 		isCode(path) ? importsOf(path, text).map((found) => ({ path, found })) : [],
 	);
 	const refused = imports.flatMap(({ path, found }): Finding[] => {
-		const says = found.inHouse ? refusal(path, found) : undefined;
-		const zod = loadsZod(house, path, found);
+		const says = found.isLocal ? refusal(path, found) : undefined;
+		const zod = loadsZod(repository, path, found);
 		return [
 			...(says === undefined ? [] : [{ path, says: `imports ${found.to}, which ${says}` }]),
 			...(zod === undefined ? [] : [{ path, says: zod }]),
 		];
 	});
-	const unknown = [...new Set([...house.keys()].map((path) => placeOf(path).feature))].flatMap((feature) =>
+	const unknown = [...new Set([...repository.keys()].map((path) => placeOf(path).feature))].flatMap((feature) =>
 		feature === undefined || feature in needs
 			? []
 			: [

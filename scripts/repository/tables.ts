@@ -1,7 +1,8 @@
 /** Checks that a feature queries only its own tables, and the plumbing its own. The exceptions are listed here. */
-import type { Finding, House } from './house.ts';
-import { isCode, isTest } from './house.ts';
+
 import { knowsFeatures, needs } from './imports.ts';
+import type { Finding, Repository } from './repository.ts';
+import { isCode, isTest } from './repository.ts';
 
 interface SharedTable {
 	table: string;
@@ -10,7 +11,7 @@ interface SharedTable {
 	why: string;
 }
 
-const list = 'scripts/house/tables.ts';
+const list = 'scripts/repository/tables.ts';
 
 /** The exceptions: who may read a table of somebody else in its own queries. Only the owner of a table writes it. */
 export const sharedTables: readonly SharedTable[] = [
@@ -32,9 +33,9 @@ const declaration = /interface Tables \{([^}]*)\}/g;
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 
 /** From each table to its owner: a feature, or `server`. The owner declares the type of its rows. */
-function ownersOf(house: House): Map<string, string> {
+function ownersOf(repository: Repository): Map<string, string> {
 	const owners = new Map<string, string>();
-	for (const [path, text] of house) {
+	for (const [path, text] of repository) {
 		if (!(path.startsWith('server/') || /^features\/[^/]+\/server\//.test(path)) || !isCode(path)) continue;
 		for (const [, body = ''] of text.matchAll(declaration)) {
 			for (const [, table = ''] of body.matchAll(/^\s*(\w+):/gm)) owners.set(table, featureOf(path) ?? 'server');
@@ -87,9 +88,9 @@ function refusal(path: string, { table, writes }: Use, owner: string, shared: re
 }
 
 /** Checks every query of the product, and that each entry of the list is still needed. */
-export function checkTables(house: House, shared = sharedTables): Finding[] {
-	const owners = ownersOf(house);
-	const used = [...house].flatMap(([path, text]) => {
+export function checkTables(repository: Repository, shared = sharedTables): Finding[] {
+	const owners = ownersOf(repository);
+	const used = [...repository].flatMap(([path, text]) => {
 		const isProduct = /^(features|server)\//.test(path) && isCode(path) && !path.startsWith(migrations);
 		const isHeld = isProduct && !isTest(path) && !knowsFeatures.test(path);
 		return isHeld ? usesOf(text).map((use) => ({ path, use })) : [];

@@ -5,9 +5,9 @@ const declared = (...tables: string[]) =>
 	`declare module '#server/db/tables.ts' {\n\tinterface Tables {\n${tables.map((name) => `\t\t${name}: Row;\n`).join('')}\t}\n}`;
 const shared = [{ table: 'clubs', reader: 'events', why: 'events name their club' }];
 
-/** What the check says of a small house in order, and what is planted into it. */
+/** What the check says of a small repository in order, and what is planted into it. */
 function queries(planted: Record<string, string>, allowed = shared): string {
-	const house = new Map(
+	const repository = new Map(
 		Object.entries({
 			'features/clubs/server/tables.ts': declared('clubs', 'members'),
 			'features/events/server/tables.ts': declared('events'),
@@ -16,7 +16,7 @@ function queries(planted: Record<string, string>, allowed = shared): string {
 			...planted,
 		}),
 	);
-	return checkTables(house, allowed)
+	return checkTables(repository, allowed)
 		.map(({ says }) => says)
 		.join('\n');
 }

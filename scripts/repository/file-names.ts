@@ -1,5 +1,5 @@
 /** Checks names: every file of a feature is in the right folder, and named after its job with one of a few words. */
-import type { Finding, House } from './house.ts';
+import type { Finding, Repository } from './repository.ts';
 
 /** The words of each part of a feature. A new word is a decision: record it in docs/decisions, then add it here. */
 export const words = {
@@ -45,9 +45,10 @@ const isNamed = (name: string, allowed: readonly string[]) =>
 	/\.test\.tsx?$/.test(name);
 
 /** A small module may be named after what it does if there is a test of the same name. */
-const hasTest = (house: House, path: string) => /\.ts$/.test(path) && house.has(path.replace(/\.ts$/, `.${test}`));
+const hasTest = (repository: Repository, path: string) =>
+	/\.ts$/.test(path) && repository.has(path.replace(/\.ts$/, `.${test}`));
 
-function featureName(house: House, path: string): string | undefined {
+function featureName(repository: Repository, path: string): string | undefined {
 	const [, feature, ...rest] = path.split('/');
 	const name = rest.at(-1);
 	if (name === undefined) return `stands in no feature: ${feature} is no folder.`;
@@ -59,9 +60,9 @@ function featureName(house: House, path: string): string | undefined {
 	if (part !== 'server' && part !== 'web') return `stands in ${part}/: a feature has server/ and web/ only.`;
 	if (rest.length > 2) return `stands a folder too deep: put it into ${part}/ itself.`;
 	if (part === 'web' && name.endsWith('.css')) return;
-	if (isNamed(name, words[part]) || hasTest(house, path)) return;
+	if (isNamed(name, words[part]) || hasTest(repository, path)) return;
 	const stars = words[part].map((word) => `*-${word}`).join(', ');
-	return `is not named after its job: ${stars}. Or put a test of the same name beside it. (scripts/house/words.ts)`;
+	return `is not named after its job: ${stars}. Or put a test of the same name beside it. (scripts/repository/file-names.ts)`;
 }
 
 const e2eName = (path: string): string | undefined =>
@@ -70,10 +71,10 @@ const e2eName = (path: string): string | undefined =>
 		: undefined;
 
 /** Checks that migrations are numbered without gaps and listed in `all.ts`, so that every database gets the same ones. */
-function checkMigrations(house: House): Finding[] {
+function checkMigrations(repository: Repository): Finding[] {
 	const folder = 'server/db/migrations/';
-	const all = house.get(`${folder}all.ts`) ?? '';
-	const names = [...house.keys()].filter((path) => path.startsWith(folder) && !path.endsWith('all.ts')).sort();
+	const all = repository.get(`${folder}all.ts`) ?? '';
+	const names = [...repository.keys()].filter((path) => path.startsWith(folder) && !path.endsWith('all.ts')).sort();
 	return names.flatMap((path, index) => {
 		const name = path.slice(folder.length);
 		const wanted = String(index + 1).padStart(3, '0');
@@ -84,10 +85,10 @@ function checkMigrations(house: House): Finding[] {
 }
 
 /** Checks the name and the place of every file. */
-export function checkWords(house: House): Finding[] {
-	const named = [...house.keys()].flatMap((path) => {
-		const says = path.startsWith('features/') ? featureName(house, path) : e2eName(path);
+export function checkNames(repository: Repository): Finding[] {
+	const named = [...repository.keys()].flatMap((path) => {
+		const says = path.startsWith('features/') ? featureName(repository, path) : e2eName(path);
 		return says === undefined ? [] : [{ path, says }];
 	});
-	return [...named, ...checkMigrations(house)];
+	return [...named, ...checkMigrations(repository)];
 }

@@ -1,5 +1,5 @@
 /** Checks that two lists are complete: the settings in the README, and the records in the index of decisions. */
-import type { Finding, House } from './house.ts';
+import type { Finding, Repository } from './repository.ts';
 
 const readme = 'README.md';
 const settings = 'server/core/settings.ts';
@@ -17,11 +17,11 @@ function settingsListed(text: string): string[] {
 }
 
 /** Checks that the README lists every setting, and none that does not exist. */
-export function checkSettings(house: House): Finding[] {
-	const code = house.get(settings);
+export function checkSettings(repository: Repository): Finding[] {
+	const code = repository.get(settings);
 	if (code === undefined) return [];
 	const read = settingsIn(code);
-	const listed = settingsListed(house.get(readme) ?? '');
+	const listed = settingsListed(repository.get(readme) ?? '');
 	return [
 		...read
 			.filter((name) => !listed.includes(name))
@@ -40,8 +40,8 @@ const supersededBy = (status = ''): string =>
 	/superseded/i.test(status) ? [...status.matchAll(/\]\((\d[^)]*)\)/g)].map(([, name]) => name).join(', ') : '';
 
 /** Checks that each record has the next number, a title, a status, and its line in the index with the same status. */
-export function checkRecords(house: House): Finding[] {
-	const records = [...house].filter(([path]) => path.startsWith(folder) && /\/\d[^/]*\.md$/.test(path)).sort();
+export function checkRecords(repository: Repository): Finding[] {
+	const records = [...repository].filter(([path]) => path.startsWith(folder) && /\/\d[^/]*\.md$/.test(path)).sort();
 	return records.flatMap(([path, text], position) => {
 		const number = position + 1;
 		const name = path.slice(folder.length);
@@ -51,7 +51,7 @@ export function checkRecords(house: House): Finding[] {
 		const title = text.split('\n', 1)[0]?.replace(/^# /, '') ?? '';
 		const status = text.split('\n\n').find((part) => part.startsWith('**Status.** '));
 		const link = `[${title}](${name})`;
-		const line = (house.get(index) ?? '').split('\n').find((each) => each.includes(link));
+		const line = (repository.get(index) ?? '').split('\n').find((each) => each.includes(link));
 		const wrong = [
 			title.startsWith(`${number}. `) ? '' : `should begin with "# ${number}. " and its title.`,
 			status === undefined ? 'has no status line: "**Status.** Accepted."' : '',

@@ -1,6 +1,6 @@
 /** Checks that every endpoint of a contract has a handler, and a test that calls it. */
-import type { Finding, House } from './house.ts';
-import { isTest } from './house.ts';
+import type { Finding, Repository } from './repository.ts';
+import { isTest } from './repository.ts';
 
 const declaration = /export const (\w+) = endpoint\(\{\s*route:\s*'([^']+)'/g;
 
@@ -19,17 +19,19 @@ function isMentioned({ name, route }: Endpoint, text: string): boolean {
 }
 
 /** Checks every endpoint of every contract. */
-export function checkEndpoints(house: House): Finding[] {
-	return [...house].flatMap(([path, text]) => {
+export function checkEndpoints(repository: Repository): Finding[] {
+	return [...repository].flatMap(([path, text]) => {
 		const folder = /^(features\/[^/]+\/)([^/]+-)?contract\.ts$/.exec(path)?.[1];
 		if (folder === undefined) return [];
 		const joined = (wanted: (name: string) => boolean) =>
-			[...house].flatMap(([name, content]) => (name.startsWith(folder) && wanted(name) ? [content] : [])).join('\n');
+			[...repository]
+				.flatMap(([name, content]) => (name.startsWith(folder) && wanted(name) ? [content] : []))
+				.join('\n');
 		const handlers = joined((name) => name.includes('/server/') && !isTest(name));
 		const tests = joined(isTest);
 		const endpoints = endpointsOf(text);
 		const entry = `#${folder}server/routes.ts`;
-		if (endpoints.length > 0 && !house.get('main/app.ts')?.includes(entry)) {
+		if (endpoints.length > 0 && !repository.get('main/app.ts')?.includes(entry)) {
 			return [{ path, says: `is not served: list the routes of ${entry} in main/app.ts.` }];
 		}
 		return endpoints.flatMap((endpoint) => {

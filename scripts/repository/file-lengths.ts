@@ -1,0 +1,15 @@
+/** Limits the length of files, so that each can be read in one go. */
+import type { Finding, Repository } from './repository.ts';
+import { isCode } from './repository.ts';
+
+const mostLines = 300;
+
+const lines = (text: string) => text.trimEnd().split('\n').length;
+
+/** Checks the length of every file. */
+export const checkLengths = (repository: Repository): Finding[] =>
+	[...repository].flatMap(([path, text]) =>
+		(isCode(path) || path.endsWith('.css')) && lines(text) > mostLines
+			? [{ path, says: `has ${lines(text)} lines; ${mostLines} are allowed: split it by its jobs.` }]
+			: [],
+	);
