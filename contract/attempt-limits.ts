@@ -37,11 +37,14 @@ export interface AttemptLimit {
 /** Seconds that an attempt waits for the end of a pause before it is refused. */
 export const longestWait = 5;
 
-/** Wrong passwords at a log-in. A newcomer is a browser in which the account was not used. */
+/** Wrong passwords, or wrong codes of a second factor, in a browser in which the account was used, whatever strangers do. */
+export const knownDeviceAttempts = {
+	recent: { points: 5, seconds: 15 * minute },
+	day: { points: 50, seconds: day },
+} as const satisfies Record<string, AttemptLimit>;
+
+/** Wrong passwords at a log-in of newcomers: of browsers in which the account was not used. */
 export const loginAttempts = {
-	/** A browser in which the account was used, whatever strangers do. */
-	knownDevice: { points: 5, seconds: 15 * minute },
-	knownDeviceDay: { points: 50, seconds: day },
 	/** Newcomers at one account, from addresses that are not suspect. */
 	newcomers: { points: 1000, seconds: day, pauses: [1, 2, 5] },
 	/** Newcomers at one account, from all addresses that are suspect there. */
@@ -62,14 +65,11 @@ export const recordedRefusals = { points: 30, seconds: hour } as const satisfies
 /** Attempts of one account to set a new password, whether its current one was right or wrong. */
 export const passwordChangeAttempts: AttemptLimit = { points: 10, seconds: 15 * minute };
 
-/** Wrong codes of a second factor at a log-in, after the right password. */
-export const codeAttemptsAtLogin = {
-	/** A browser in which the account was used, whatever strangers do. */
-	knownDevice: { points: 5, seconds: 15 * minute },
-	knownDeviceDay: { points: 50, seconds: day },
-	/** All others together: nobody is shut out, but three codes in a million are right at any moment. */
-	newcomers: { points: 30, seconds: day, pauses: [1, 5, minute] },
-} as const satisfies Record<string, AttemptLimit>;
+/**
+ * Wrong codes of a second factor at a log-in, after the right password, of all newcomers together: nobody is shut out, but
+ * three codes in a million are right at any moment.
+ */
+export const newcomersCodes = { points: 30, seconds: day, pauses: [1, 5, minute] } as const satisfies AttemptLimit;
 
 /** Attempts of one account to set its second factor up or to delete it, whether the code was right or wrong. */
 export const secondFactorAttempts: AttemptLimit = { points: 10, seconds: 15 * minute };

@@ -2,7 +2,7 @@
  * How often a log-in may fail. A browser in which an account was used has attempts of its own, so that no stranger can
  * use them up. Newcomers are only slowed down, and apart from those whose address has guessed at the account before.
  */
-import { loginAttempts, loginSuspect } from '#contract/attempt-limits.ts';
+import { knownDeviceAttempts, loginAttempts, loginSuspect } from '#contract/attempt-limits.ts';
 import { keyedMutex, queue } from '#server/core/queue.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { attempt, attemptsOf } from '#server/limits/attempt-limits.ts';
@@ -23,11 +23,29 @@ export interface LoginAttempt {
 /** Whether a password is right; refuses with 429, without looking, once too many were wrong. */
 export type TryLogin = (login: LoginAttempt) => Promise<boolean>;
 
+/** The attempts that a browser has of its own, by a key of the browser and the account that was used in it; they take turns. */
+export function deviceLimits(limits: RateLimits, name: string) {
+	const recent = attemptsOf(limits, `${name} known device`, knownDeviceAttempts.recent);
+	const ofDay = attemptsOf(limits, `${name} known device of a day`, knownDeviceAttempts.day);
+	const { run: inTurn } = keyedMutex();
+	return (own: string, isRight: () => Promise<boolean>): Promise<boolean> =>
+		inTurn(own, async () => {
+			const right = await attempt(
+				[
+					[recent, own],
+					[ofDay, own],
+				],
+				isRight,
+			);
+			if (right) await recent.forgive(own);
+			return right;
+		});
+}
+
 /** The limits of one kind of log-in. Attempts at one account from one browser or one address take turns. */
 export function loginLimits(limits: RateLimits, kind: string): TryLogin {
 	const limit = (name: keyof typeof loginAttempts) => attemptsOf(limits, `${kind} log-in ${name}`, loginAttempts[name]);
-	const byDevice = limit('knownDevice');
-	const byDeviceAndDay = limit('knownDeviceDay');
+	const byDevice = deviceLimits(limits, `${kind} log-in`);
 	const [byNewcomers, bySuspects, byAddress] = [limit('newcomers'), limit('suspects'), limit('address')];
 	const wrongFromAddress = limits.named(`${kind} log-in suspect`, loginSuspect);
 	const networks = networksOf(limits, `${kind} log-in`);
@@ -38,20 +56,7 @@ export function loginLimits(limits: RateLimits, kind: string): TryLogin {
 	return async ({ email, address, device, isRight }) => {
 		const arrived = Date.now();
 		const who = hashToken(emailKey(email));
-		if (device !== undefined) {
-			const own = `${who} ${device}`;
-			return inTurn(own, async () => {
-				const right = await attempt(
-					[
-						[byDevice, own],
-						[byDeviceAndDay, own],
-					],
-					isRight,
-				);
-				if (right) await byDevice.forgive(own);
-				return right;
-			});
-		}
+		if (device !== undefined) return byDevice(`${who} ${device}`, isRight);
 		const network = await networks.keyOf(address);
 		const own = `${who} ${network}`;
 		return inTurn(own, async () => {

@@ -2,10 +2,10 @@
  * How often a code may be wrong at a log-in. Who gets here knows the password, so these limits are narrower than those of
  * passwords; a browser in which the account was used has attempts of its own here too.
  */
-import { codeAttemptsAtLogin } from '#contract/attempt-limits.ts';
-import { keyedMutex } from '#server/core/queue.ts';
+import { newcomersCodes } from '#contract/attempt-limits.ts';
 import { attempt, attemptsOf } from '#server/limits/attempt-limits.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { deviceLimits } from './login-limits.ts';
 
 interface CodeAttempt {
 	accountId: number;
@@ -15,26 +15,12 @@ interface CodeAttempt {
 }
 
 export function secondFactorLimits(limits: RateLimits) {
-	const limit = (name: keyof typeof codeAttemptsAtLogin) =>
-		attemptsOf(limits, `second factor ${name}`, codeAttemptsAtLogin[name]);
-	const [byDevice, byDeviceAndDay, byNewcomers] = [limit('knownDevice'), limit('knownDeviceDay'), limit('newcomers')];
-	const { run: inTurn } = keyedMutex();
+	const byDevice = deviceLimits(limits, 'second factor');
+	const byNewcomers = attemptsOf(limits, 'second factor newcomers', newcomersCodes);
 
 	/** Whether the code is right; refuses with 429, without looking, once too many were wrong. */
-	return ({ accountId, device, isRight }: CodeAttempt): Promise<boolean> => {
-		const arrived = Date.now();
-		const own = `${accountId} ${device ?? ''}`;
-		if (device === undefined) return attempt([[byNewcomers, own]], isRight, arrived);
-		return inTurn(own, async () => {
-			const isCode = await attempt(
-				[
-					[byDevice, own],
-					[byDeviceAndDay, own],
-				],
-				isRight,
-			);
-			if (isCode) await byDevice.forgive(own);
-			return isCode;
-		});
-	};
+	return ({ accountId, device, isRight }: CodeAttempt): Promise<boolean> =>
+		device === undefined
+			? attempt([[byNewcomers, String(accountId)]], isRight)
+			: byDevice(`${accountId} ${device}`, isRight);
 }

@@ -5,10 +5,11 @@ import {
 	applicationMails,
 	changeKilobytes as changes,
 	codeAttempts,
-	codeAttemptsAtLogin,
 	formResponses,
+	knownDeviceAttempts,
 	loginAttempts,
 	loginSuspect,
+	newcomersCodes,
 	quizResults,
 	quizSubmissions,
 	recordedRefusals,
@@ -146,7 +147,8 @@ test.each([
 test('the tables of docs/security.md have the figures that are counted', () => {
 	const minutes = (seconds = 0) => seconds / 60;
 	const { participant, address, unknownAddresses, suspectAddresses } = codeAttempts;
-	const { knownDevice, knownDeviceDay, newcomers, suspects } = loginAttempts;
+	const { recent, day } = knownDeviceAttempts;
+	const { newcomers, suspects } = loginAttempts;
 	const of = ({ points, seconds }: { points: number; seconds: number }) => `${points} in ${minutes(seconds)} minutes`;
 	const inWords = (points: number) => points.toLocaleString('en');
 	/** "500 an hour, then one every 0.5, 0.5 and at last 5 seconds, a step longer after every 500". */
@@ -161,11 +163,13 @@ test('the tables of docs/security.md have the figures that are counted', () => {
 		`| a participant | ${of(participant)} |`,
 		`| one address, all its participants | different ones: ${slowed(address)} |`,
 		`the first ${suspectAfter} of each together: ${slowed(unknownAddresses)}; all others together: ${slowed(suspectAddresses)} |`,
-		`| ${of(knownDevice)}, ${knownDeviceDay.points} a day, whatever strangers do |`,
+		...['passwords', 'codes'].map(
+			(secret) =>
+				`| who tries | wrong ${secret} | | --- | --- | | a browser in which the account was used | ${of(recent)}, ${day.points} a day, whatever strangers do |`,
+		),
 		`| newcomers, one account, from addresses with fewer than ${loginSuspect.points} for it within a day | ${slowed(newcomers)} |`,
 		`| newcomers, one account, from all other addresses | ${slowed(suspects)} |`,
-		`| all others, one account | ${slowed(codeAttemptsAtLogin.newcomers)} |`,
-		`| ${of(codeAttemptsAtLogin.knownDevice)}, ${codeAttemptsAtLogin.knownDeviceDay.points} a day, whatever strangers do |`,
+		`| all others, one account | ${slowed(newcomersCodes)} |`,
 		`| ${secondFactorAttempts.points} codes in ${minutes(secondFactorAttempts.seconds)} minutes, right or wrong |`,
 		`| newcomers, one address, all accounts | ${slowed(loginAttempts.address)} |`,
 		`once ${suspectNetwork.points} of the /64s of a /48 were wrong within a day`,
