@@ -5,7 +5,7 @@
 import { mock } from 'node:test';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { forgotPassword } from '#features/accounts/contract.ts';
-import { loginLimits } from '#features/accounts/server/login-limits.ts';
+import { newcomersLimits } from '#features/accounts/server/login-limits.ts';
 import { mailLimits } from '#features/accounts/server/mail-limits.ts';
 import { findByEmail } from '#features/clubs/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
@@ -70,7 +70,7 @@ function server(planted: Action | undefined) {
 		guarded.set(endpoint, own);
 		await own.takeOwn({ kind: 'nobody' }, address);
 	};
-	const [tryLogin, checkCode] = [loginLimits(limits, 'club'), codeLimits(limits)];
+	const [tryLogin, checkCode] = [newcomersLimits(limits, 'club'), codeLimits(limits)];
 	const { mayAsk } = mailLimits(limits);
 	const within = responseLimits(limits, () => Promise.resolve({ clubId: 1, questionBytes: 20 }));
 	const closing = limits.named('planted', { points: 300, seconds: 3600 });
@@ -83,7 +83,10 @@ function server(planted: Action | undefined) {
 		login: (email: string, right: boolean) =>
 			planting('log in', async () => {
 				await call(loginClub);
-				return tryLogin({ email, address, device: undefined, isRight: () => Promise.resolve(right) });
+				const index = accounts.indexOf(email);
+				const account = index < 0 ? undefined : { id: index };
+				const findRight = () => Promise.resolve(right ? account : undefined);
+				return (await tryLogin({ email, address, accounts: [account, undefined], findRight })) !== undefined;
 			}),
 		mail: (email: string) =>
 			planting('ask for a password mail', async () => {

@@ -6,15 +6,17 @@ import { afterEach, vi } from 'vitest';
 
 /** Global, because this file is evaluated for each test file, but the replaced module only once. */
 const state = vi.hoisted(() => {
-	const shared = globalThis as { passwordHashes?: { areCheap: boolean } };
-	shared.passwordHashes ??= { areCheap: true };
+	const shared = globalThis as { passwordHashes?: { areCheap: boolean; made: number } };
+	shared.passwordHashes ??= { areCheap: true, made: 0 };
 	return shared.passwordHashes;
 });
 
 vi.mock('node:crypto', async (load) => {
 	const own = await load<typeof import('node:crypto')>();
-	const argon2: typeof own.argon2 = (algorithm, parameters, done) =>
+	const argon2: typeof own.argon2 = (algorithm, parameters, done) => {
+		state.made += 1;
 		own.argon2(algorithm, state.areCheap ? { ...parameters, memory: 64, passes: 1 } : parameters, done);
+	};
 	return { ...own, default: own, argon2 };
 });
 
@@ -27,3 +29,6 @@ afterEach(() => {
 export function hashAsTheProduct(): void {
 	state.areCheap = false;
 }
+
+/** How many hashes were made so far. */
+export const hashesMade = (): number => state.made;

@@ -119,30 +119,32 @@ export const burstGuard = (limit: RateLimit): AttemptGuard => ({
 });
 
 /**
- * Whether an attempt is right. Each guard, by its key, may refuse it with 429 first: a right attempt too, so that the
- * refusal reveals nothing.
+ * What `judge` finds in an attempt, which is wrong if it finds nothing: `undefined` or `false`. Each guard, by its key, may
+ * refuse it with 429 first: a right attempt too, so that the refusal reveals nothing.
  */
-export async function attempt(
+export async function attempt<Found>(
 	guards: readonly (readonly [AttemptGuard, string])[],
-	isRight: () => boolean | Promise<boolean>,
+	judge: () => Found | Promise<Found>,
 	arrived = Date.now(),
-): Promise<boolean> {
+): Promise<Found> {
 	const reservations: Reservation[] = [];
 	const releaseAll = () => Promise.all(reservations.map((reservation) => reservation.release()));
+	let found: Found;
 	try {
 		await Promise.all(guards.map(([guard, key]) => guard.check(key)));
 		// In this order: an attempt that an earlier guard refuses must not use up the place at a later one.
 		for (const [guard, key] of guards) reservations.push(await guard.reserve(key, arrived));
-		if (await isRight()) {
+		found = await judge();
+		if (found) {
 			await releaseAll();
-			return true;
+			return found;
 		}
 	} catch (error) {
 		await releaseAll();
 		throw error;
 	}
 	await Promise.all(reservations.map((reservation) => reservation.countWrong()));
-	return false;
+	return found;
 }
 
 /** Counts what counts whether it is right or wrong: one more, after a wait if need be, or a refusal with 429. */

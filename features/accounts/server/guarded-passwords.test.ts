@@ -1,37 +1,171 @@
+import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
+import { loginAttempts } from '#contract/attempt-limits.ts';
+import { addClub } from '#features/clubs/contract.ts';
+import { moveClub } from '#features/clubs/server/store.ts';
 import { acceptInvitation, loginClub } from '#features/officers/contract.ts';
 import { officerTexts } from '#features/officers/rules.ts';
+import { hashToken } from '#server/http/identify.ts';
+import { rateLimits } from '#server/limits/rate-limits.ts';
+import { hashesMade } from '#testing/cheap-passwords.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
-import { anyAddress, useSite } from '#testing/site.ts';
+import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
+import { guardedPasswords } from './guarded-passwords.ts';
 import { listSecurityEvents } from './security-events.ts';
+import { findAccounts } from './store.ts';
 
 const site = useSite();
 
-/** The kinds of this account's security events, the oldest first. */
-const kindsOf = async (email: string) =>
-	(await listSecurityEvents(site.services.db, 1000))
-		.filter((event) => event.email === email)
-		.map(({ kind }) => kind)
-		.reverse();
+/** The kinds of security events of the accounts with this address, the oldest first. */
+const eventsOf = async (email: string) =>
+	(await listSecurityEvents(site.services.db, 1000)).filter((event) => event.email === email).reverse();
+const kindsOf = async (email: string) => (await eventsOf(email)).map(({ kind }) => kind);
+
+const logIn = async (email: string, password: string, cookie = '', address = anyAddress()) => {
+	const headers = { 'x-forwarded-for': address, cookie };
+	const { status, reply, headers: received } = await site.call(loginClub, { body: { email, password }, headers });
+	const set = received.getSetCookie().find((each) => each.startsWith('device='));
+	return { status, officer: reply.officer, cookie: set?.split(';')[0] ?? cookie };
+};
+
+/** Registers a club with an e-mail address that may be somebody else's. */
+async function registerClub(Email: string, Password: string): Promise<number> {
+	const { url: LogoURL } = await samplePicture();
+	const profile = { ClubName: 'Of a stranger', Description: 'D', FoundedDate: '2020-01-01', LogoURL };
+	const headers = { 'x-forwarded-for': anyAddress() };
+	return (await site.call(addClub, { body: { ...profile, Email, Password }, headers })).reply.ClubID;
+}
+
+/** An officer and the browser they use, and a stranger's club with the same address, and the stranger's browser. */
+async function officerAndStranger() {
+	const { Email, password } = await newOfficer(site, await site.newClub(), { Role: 'lead' });
+	const own = await logIn(Email, password);
+	await registerClub(Email, 'secret of a stranger');
+	const strangers = await logIn(Email, 'secret of a stranger');
+	expect([own.status, own.officer?.Role, strangers.status, strangers.officer]).toEqual([200, 'lead', 200, null]);
+	return { Email, password, own: own.cookie, strangers: strangers.cookie };
+}
+
+test('a browser that is known only for a club with an officer’s address is a newcomer at the officer’s password', async () => {
+	const { Email, password, own, strangers } = await officerAndStranger();
+	const limits = rateLimits(1);
+	const check = guardedPasswords(site.services, limits, 'club');
+	const accounts = await findAccounts(site.services.db, 'club', Email);
+	const address = anyAddress();
+	const outcome = (tried: string, cookie: string) => {
+		const request = {
+			protocol: 'http',
+			cookies: { device: cookie.replace('device=', '') },
+		} as unknown as FastifyRequest;
+		const checked = check({ email: Email, password: tried, accounts, address, request });
+		return checked.then(
+			(right) => right?.account.kind,
+			({ status }) => status,
+		);
+	};
+	// From the third wrong password on the address is suspect, and those of suspects are used up, up to the longest pause.
+	for (let guess = 0; guess < 3; guess++) expect(await outcome('a guess', strangers)).toBeUndefined();
+	const suspects = limits.named('club log-in suspects', loginAttempts.suspects);
+	for (let guess = 0; guess < 4 * loginAttempts.suspects.points; guess++) await suspects.count(hashToken(Email));
+	expect(await outcome('secret of a stranger', strangers)).toBe('club');
+	expect(await outcome('a guess', strangers)).toBeUndefined();
+	expect([await outcome('a guess', strangers), await outcome(password, strangers)]).toEqual([429, 429]);
+	// Neither the officer nor the club waits in a browser of its own.
+	expect([await outcome(password, own), await outcome('secret of a stranger', strangers)]).toEqual(['officer', 'club']);
+});
+
+test('a stranger’s club with an officer’s address leaves the officer’s browser known', async () => {
+	const { Email, password, own } = await officerAndStranger();
+	const guess = () => logIn(Email, 'a wrong password', own);
+	for (let round = 0; round < 2; round++) {
+		for (let wrong = 0; wrong < 4; wrong++) expect((await guess()).status).toBe(401);
+		expect((await logIn(Email, password, own)).officer?.Email).toBe(Email);
+	}
+	for (let wrong = 0; wrong < 5; wrong++) expect((await guess()).status).toBe(401);
+	expect([(await guess()).status, (await logIn(Email, password, own)).status]).toEqual([429, 429]);
+	expect((await logIn(Email, password)).status).toBe(200);
+});
+
+test('in a browser that is known for both, each account with an address goes on with its own password', async () => {
+	const { Email, password, own } = await officerAndStranger();
+	let { cookie } = await logIn(Email, 'secret of a stranger', own);
+	for (let round = 0; round < 7; round++) {
+		const officers = await logIn(Email, password, cookie);
+		const clubs = await logIn(Email, 'secret of a stranger', officers.cookie);
+		expect([officers.status, officers.officer?.Email, clubs.status, clubs.officer]).toEqual([200, Email, 200, null]);
+		cookie = clubs.cookie;
+	}
+});
+
+test('a password of both accounts logs in to the club’s, whichever the browser is known for, and to the other once that is closed', async () => {
+	const { Email, password } = await newOfficer(site, await site.newClub(), { Role: 'lead' });
+	const officers = (await logIn(Email, password)).cookie;
+	const clubId = await registerClub(Email, password);
+	const clubs = (await logIn(Email, password)).cookie;
+	const both = (await logIn(Email, password, officers)).cookie;
+	expect(both.split('.')).toHaveLength(3);
+	const whose = async () => {
+		const results = [];
+		for (const cookie of ['', officers, clubs, both]) results.push((await logIn(Email, password, cookie)).officer);
+		return results.map((officer) => officer?.Email);
+	};
+	expect(await whose()).toEqual([undefined, undefined, undefined, undefined]);
+	await site.services.transact((tx) => moveClub(tx, clubId, ['pending'], 'rejected'));
+	expect(await whose()).toEqual([Email, Email, Email, Email]);
+});
+
+test('as many hashes are checked whichever accounts an address has', async () => {
+	const { Email, password, own, strangers } = await officerAndStranger();
+	const { Email: club, password: clubs } = await site.newClub();
+	const { cookie } = await logIn(club, clubs);
+	const counted = [];
+	for (const [email, tried, sent] of [
+		['nobody@college.test', 'a guess'],
+		[club, 'a guess'],
+		[club, clubs],
+		[club, 'a guess', cookie],
+		[club, clubs, cookie],
+		[Email, 'a guess'],
+		[Email, password],
+		[Email, 'a guess', own],
+		[Email, password, own],
+		[Email, 'a guess', strangers],
+		[Email, 'secret of a stranger', strangers],
+	] as const) {
+		const before = hashesMade();
+		await logIn(email, tried, sent);
+		counted.push(hashesMade() - before);
+	}
+	expect(counted).toEqual(Array(counted.length).fill(2));
+});
+
+test('a refused log-in is recorded for each account that was tried', async () => {
+	const { Email, strangers } = await officerAndStranger();
+	const before = (await eventsOf(Email)).length;
+	const address = anyAddress();
+	for (let guess = 0; guess < 6; guess++) await logIn(Email, 'a guess', strangers, address);
+	const recorded = (await eventsOf(Email)).slice(before).map(({ kind, account_kind }) => `${account_kind} ${kind}`);
+	const refused = ['club log-in refused', 'officer log-in refused'];
+	// Only the club's are limited in the stranger's browser.
+	expect(recorded).toEqual([...Array(5).fill(refused).flat(), 'club log-in limit reached']);
+});
 
 test('wrong passwords at a log-in and at an invitation count together, and are recorded', async () => {
 	const { Email, password } = await newOfficer(site, await site.newClub(), { Role: 'editor' });
 	const { token } = await invited(site, await site.newClub(), { Role: 'editor', Email });
 	const address = anyAddress();
-	const from = (cookie = '') => ({ 'x-forwarded-for': address, cookie });
-	const first = await site.call(loginClub, { body: { email: Email, password }, headers: from() });
-	const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('device='));
-	const headers = from(device?.split(';')[0]);
+	const { cookie } = await logIn(Email, password, '', address);
 	const before = (await kindsOf(Email)).length;
 
-	const logIn = (tried: string) => site.call(loginClub, { body: { email: Email, password: tried }, headers });
-	const accept = (tried: string) => site.call(acceptInvitation, { body: { token, password: tried }, headers });
-	for (let guess = 0; guess < 3; guess++) expect((await logIn('a wrong password')).status).toBe(401);
+	const accept = (tried: string) =>
+		site.call(acceptInvitation, { body: { token, password: tried }, headers: { 'x-forwarded-for': address, cookie } });
+	for (let guess = 0; guess < 3; guess++)
+		expect((await logIn(Email, 'a wrong password', cookie, address)).status).toBe(401);
 	for (let guess = 0; guess < 2; guess++) {
 		const { status, refusal } = await accept('a wrong password');
 		expect([status, refusal.error]).toEqual([401, officerTexts.wrongPassword]);
 	}
-	expect([(await accept(password)).status, (await logIn(password)).status]).toEqual([429, 429]);
+	expect([(await accept(password)).status, (await logIn(Email, password, cookie, address)).status]).toEqual([429, 429]);
 	expect((await kindsOf(Email)).slice(before)).toEqual([...Array(5).fill('log-in refused'), 'log-in limit reached']);
 });
 

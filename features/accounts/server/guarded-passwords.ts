@@ -7,7 +7,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { unrecorded } from '#server/trail/calls.ts';
 import { knownDevice } from './known-devices.ts';
-import { loginLimits } from './login-limits.ts';
+import { deviceLimits, newcomersLimits } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
 import { limitRecorder, recordSecurityEvent } from './security-events.ts';
 import type { findAccount } from './store.ts';
@@ -17,49 +17,94 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 interface Attempt {
 	email: string;
 	password: string;
-	/** The accounts with this e-mail address. */
-	accounts: readonly Account[];
+	/** The accounts that are tried, in their order; undefined for each that there could be with this e-mail address and is not. */
+	accounts: readonly (Account | undefined)[];
 	/** The client's network address, as the rate limits count it. */
 	address: string;
 	request: FastifyRequest;
 }
 
 interface RightPassword {
-	/** The accounts whose password it is, in their order: one at least. */
-	accounts: Account[];
-	/** The browser, if it is known. */
+	/** The first account whose password it is. */
+	account: Account;
+	/** The browser, if the account has been used in it before. */
 	device: string | undefined;
 }
 
 /** Tells whose password it is; undefined for a wrong one. Refuses with 429. */
 export type CheckPassword = (attempt: Attempt) => Promise<RightPassword | undefined>;
 
+/** Of those that are there; null if none is. */
+function idsOf(accounts: Attempt['accounts']): (number | null)[] {
+	const ids = accounts.flatMap((account) => account?.id ?? []);
+	return ids.length > 0 ? ids : [null];
+}
+
+/**
+ * The first whose password it is. With a password that is right for one, those after it are not tried: whoever owns that one
+ * could guess at them, as often as they set a password. As many hashes are checked in any case, also where there is no
+ * account: the time must not tell.
+ */
+async function firstRight(password: string, accounts: Attempt['accounts']): Promise<Account | undefined> {
+	let first: Account | undefined;
+	for (const account of accounts)
+		if (await isPassword(password, first ? undefined : account?.password_hash)) first = account;
+	return first;
+}
+
 /** Calls that check the same passwords share one of these: otherwise attempts at one account would not take turns. */
 export function guardedPasswords(services: Services, limits: RateLimits, kind: SessionKind): CheckPassword {
-	const tryLogin = loginLimits(limits, kind);
+	const tryKnown = deviceLimits(limits, `${kind} log-in`);
+	const tryNewcomer = newcomersLimits(limits, kind);
 	const recordLimit = limitRecorder(services);
 	const refusals = limits.named(`${kind} log-ins refused`, recordedRefusals);
 
-	const check: CheckPassword = async ({ email, password, accounts, address, request }) => {
-		const fitting: Account[] = [];
-		const isRight = async () => {
-			// An unknown address takes as long as a known one.
-			if (accounts.length === 0) return isPassword(password, undefined);
-			for (const each of accounts) if (await isPassword(password, each.password_hash)) fitting.push(each);
-			return fitting.length > 0;
-		};
-		const device = accounts.map((each) => knownDevice(request, services.settings, each)).find((each) => each);
-		const accountId = accounts[0]?.id ?? null;
-		const isAccepted = await tryLogin({ email, address, device, isRight }).catch(async (error: unknown) => {
-			if (error instanceof Problem && error.status === 429) await recordLimit(accountId, address);
+	/** Does `work`; if it is refused because of a limit, records that for these accounts. */
+	const recordingLimit = <T>(tried: Attempt['accounts'], address: string, work: () => Promise<T>): Promise<T> =>
+		work().catch(async (error: unknown) => {
+			if (error instanceof Problem && error.status === 429)
+				for (const id of idsOf(tried)) await recordLimit(id, address);
 			throw error;
 		});
-		if (isAccepted) return { accounts: fitting, device };
-		const event = { kind: 'log-in refused', accountId, address } as const;
+
+	const recordRefusal = async ({ accounts, address }: Attempt) => {
 		const isRecorded = (await refusals.counted(address)) < recordedRefusals.points;
 		await refusals.count(address);
-		if (isRecorded) await services.transact((tx) => recordSecurityEvent(tx, services, event));
-		return undefined;
+		if (!isRecorded) return;
+		await services.transact(async (tx) => {
+			for (const accountId of idsOf(accounts))
+				await recordSecurityEvent(tx, services, { kind: 'log-in refused', accountId, address });
+		});
+	};
+
+	const find = async ({ email, password, accounts, address, request }: Attempt): Promise<RightPassword | undefined> => {
+		const deviceOf = (account: Account | undefined) => knownDevice(request, services.settings, account);
+		const known = accounts.filter((account) => account !== undefined).filter(deviceOf);
+		const others = accounts.filter((account) => account === undefined || !known.includes(account));
+		const device = deviceOf(known[0]);
+		if (device !== undefined) {
+			const inKnown = () => tryKnown(device, known, () => firstRight(password, known));
+			const right = await recordingLimit(known, address, inKnown);
+			if (right) {
+				// The club's own comes before the officer's with the same password. Whoever owns the latter gets the mails to both.
+				const isBefore = (account: Account | undefined) => accounts.indexOf(account) < accounts.indexOf(right);
+				const before = others.map((account) => (isBefore(account) ? account : undefined));
+				const account = (await firstRight(password, before)) ?? right;
+				return { account, device: deviceOf(account) };
+			}
+		}
+		if (others.length === 0) return undefined;
+		// Where there is no account, too, or the waits of newcomers would tell.
+		const asNewcomer = () =>
+			tryNewcomer({ email, address, accounts: others, findRight: () => firstRight(password, others) });
+		const account = await recordingLimit(others, address, asNewcomer);
+		return account && { account, device: undefined };
+	};
+
+	const check: CheckPassword = async (attempt) => {
+		const right = await find(attempt);
+		if (!right) await recordRefusal(attempt);
+		return right;
 	};
 	// A refused password changes nothing that the trail tells of.
 	return (attempt) => unrecorded(() => check(attempt));

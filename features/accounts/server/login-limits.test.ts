@@ -5,7 +5,7 @@ import { addressKey } from '#server/limits/address-key.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { fakeClock, outcomeOf, retryAfter } from '#testing/fake-clock.ts';
 import { sharedCounts } from '#testing/shared-counts.ts';
-import { loginLimits, type TryLogin } from './login-limits.ts';
+import { deviceLimits, newcomersLimits } from './login-limits.ts';
 
 const security = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 
@@ -14,20 +14,35 @@ afterEach(() => void vi.useRealTimers());
 
 interface Trial {
 	address: string;
-	email?: string;
+	/** The account that is tried. */
+	id?: number;
 	device?: string;
-	right?: boolean;
+	/** The account whose password it is. */
+	right?: number;
 }
 
-const login = (tryLogin: TryLogin, { address, email = 'club@college.test', device, right = false }: Trial) =>
-	tryLogin({ email, address, device, isRight: () => Promise.resolve(right) }).catch(retryAfter);
+/** A server, as somebody sees it who logs in; `other` is another account with every address. */
+function server(limits = rateLimits(1), other?: number) {
+	const [tryKnown, tryNewcomer] = [deviceLimits(limits, 'club log-in'), newcomersLimits(limits, 'club')];
+	return async ({ address, id = 1, device, right }: Trial): Promise<boolean | number> => {
+		const [account, email] = [{ id }, `club-${id}@college.test`];
+		const accounts = [other === undefined ? undefined : { id: other }, account];
+		const findRight = () => Promise.resolve(accounts.find((each) => each !== undefined && each.id === right));
+		const work =
+			device === undefined
+				? tryNewcomer({ email, address, accounts, findRight })
+				: tryKnown(device, [account], findRight);
+		return work.then((found) => found !== undefined, retryAfter);
+	};
+}
+type LogIn = ReturnType<typeof server>;
 
 /** Guesses all through a day, from each address in turn, and again as soon as that is allowed; returns how many were checked. */
-async function guessForADay(tryLogin: TryLogin, addresses: readonly string[]): Promise<number> {
+async function guessForADay(logIn: LogIn, addresses: readonly string[]): Promise<number> {
 	const end = Date.now() + 86_400_000;
 	let checked = 0;
 	for (let turn = 0; Date.now() < end; turn++) {
-		const { outcome } = await outcomeOf(login(tryLogin, { address: addresses[turn % addresses.length] ?? '' }));
+		const { outcome } = await outcomeOf(logIn({ address: addresses[turn % addresses.length] ?? '' }));
 		if (outcome === false) checked += 1;
 		else vi.setSystemTime(Date.now() + Number(outcome) * 1000);
 	}
@@ -42,53 +57,72 @@ test.each([
 	['a thousand addresses', 6400, many],
 	['an IPv6 /48', 3450, network],
 ])('%s gets at most %i passwords of one account checked in a day', async (who, most, addresses) => {
-	const checked = await guessForADay(loginLimits(rateLimits(1), 'club'), addresses);
+	const checked = await guessForADay(server(), addresses);
 	expect([checked > most * 0.95, checked <= most]).toEqual([true, true]);
 	expect(security).toContain(`${most.toLocaleString('en')} from ${who}`);
 });
 
+test('nor does a guesser who can log in to another account with the same address, such as a club’s of their own', async () => {
+	const logIn = server(rateLimits(1), 2);
+	let turn = 0;
+	const guess: LogIn = async (trial) => {
+		if (turn++ % 3 === 0) await logIn({ ...trial, right: 2 });
+		return logIn(trial);
+	};
+	expect(await guessForADay(guess, ['10.0.0.1'])).toBeLessThanOrEqual(3400);
+});
+
+test('a right password gives a browser only its attempts at that account back', async () => {
+	const tryKnown = deviceLimits(rateLimits(1), 'club log-in');
+	const [club, officer] = [{ id: 1 }, { id: 2 }];
+	const logIn = (tried: readonly { id: number }[], right?: { id: number }) =>
+		tryKnown('known', tried, () => Promise.resolve(right)).catch(retryAfter);
+	for (let guess = 0; guess < 4; guess++) expect(await logIn([club, officer])).toBeUndefined();
+	expect(await logIn([club, officer], club)).toBe(club);
+	expect(await logIn([club, officer])).toBeUndefined();
+	expect(await logIn([officer], officer)).toBeGreaterThan(800);
+	for (let guess = 0; guess < 4; guess++) expect(await logIn([club])).toBeUndefined();
+	expect(await logIn([club], club)).toBeGreaterThan(800);
+});
+
 test('four processes that share their counts check hardly more passwords in a day than one', async () => {
 	const shared = sharedCounts();
-	const processes = Array.from({ length: 4 }, () => loginLimits(rateLimits(1, shared), 'club'));
+	const processes = Array.from({ length: 4 }, () => server(rateLimits(1, shared)));
 	let asked = 0;
-	const anyOfThem: TryLogin = (login) => (processes[asked++ % 4] as TryLogin)(login);
+	const anyOfThem: LogIn = (trial) => (processes[asked++ % 4] as LogIn)(trial);
 	expect(await guessForADay(anyOfThem, ['10.0.0.1'])).toBeLessThanOrEqual(3450);
 	expect(security).toContain('four of them check 50 more passwords in a day');
 });
 
 test('the owner logs in within seconds while a thousand addresses guess, and at once in a known browser', async () => {
-	const tryLogin = loginLimits(rateLimits(1), 'club');
-	for (let guess = 0; guess < 3; guess++) for (const address of many) await outcomeOf(login(tryLogin, { address }));
-	const { outcome, seconds } = await outcomeOf(login(tryLogin, { address: 'at home', right: true }));
+	const logIn = server();
+	for (let guess = 0; guess < 3; guess++) for (const address of many) await outcomeOf(logIn({ address }));
+	const { outcome, seconds } = await outcomeOf(logIn({ address: 'at home', right: 1 }));
 	expect([outcome, seconds <= 5]).toEqual([true, true]);
-	expect(await outcomeOf(login(tryLogin, { address: '10.0.0.1', device: 'known', right: true }))).toEqual({
+	expect(await outcomeOf(logIn({ address: '10.0.0.1', device: 'known', right: 1 }))).toEqual({
 		outcome: true,
 		seconds: 0,
 	});
 });
 
 test('an owner behind the address of somebody who guesses at that very account waits for a few seconds', async () => {
-	const tryLogin = loginLimits(rateLimits(1), 'club');
-	for (let guess = 0; guess < 600; guess++) await outcomeOf(login(tryLogin, { address: 'campus' }));
-	const { outcome, seconds } = await outcomeOf(login(tryLogin, { address: 'campus', right: true }));
+	const logIn = server();
+	for (let guess = 0; guess < 600; guess++) await outcomeOf(logIn({ address: 'campus' }));
+	const { outcome, seconds } = await outcomeOf(logIn({ address: 'campus', right: 1 }));
 	expect([outcome, seconds <= 5]).toEqual([true, true]);
 });
 
 test('wrong passwords for many accounts keep nobody behind the same address waiting', async () => {
-	const tryLogin = loginLimits(rateLimits(1), 'club');
-	const guesses = Array.from({ length: 45 }, (_, index) =>
-		login(tryLogin, { address: 'campus', email: `made-up-${index}@college.test` }),
-	);
-	const { outcome, seconds } = await outcomeOf(login(tryLogin, { address: 'campus', right: true }));
+	const logIn = server();
+	const guesses = Array.from({ length: 45 }, (_, index) => logIn({ address: 'campus', id: 100 + index }));
+	const { outcome, seconds } = await outcomeOf(logIn({ address: 'campus', right: 1 }));
 	expect([outcome, seconds <= 5]).toEqual([true, true]);
 	for (const guess of guesses) await outcomeOf(guess);
 });
 
 test('of many who guess at the same moment a few wait, and the others are told when to come again', async () => {
-	const tryLogin = loginLimits(rateLimits(1), 'club');
-	const guesses = Array.from({ length: 90 }, (_, index) =>
-		login(tryLogin, { address: 'campus', email: `made-up-${index}@college.test` }),
-	);
+	const logIn = server();
+	const guesses = Array.from({ length: 90 }, (_, index) => logIn({ address: 'campus', id: 100 + index }));
 	const outcomes = [];
 	for (const guess of guesses) outcomes.push((await outcomeOf(guess)).outcome);
 	const checked = outcomes.filter((outcome) => outcome === false).length;

@@ -1,6 +1,6 @@
 /**
- * How often a log-in may fail. A browser in which an account was used has attempts of its own, so that no stranger can
- * use them up. Newcomers are only slowed down, and apart from those whose address has guessed at the account before.
+ * How often a log-in may fail. A browser in which an account was used has attempts of its own at it, so that no stranger
+ * can use them up. Newcomers are only slowed down, and apart from those whose address has guessed at the account before.
  */
 import { knownDeviceAttempts, loginAttempts, loginSuspect } from '#contract/attempt-limits.ts';
 import { keyedMutex, queue } from '#server/core/queue.ts';
@@ -11,41 +11,36 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { busy } from './passwords.ts';
 import { emailKey } from './store.ts';
 
-export interface LoginAttempt {
-	email: string;
-	/** The client's network address, as the rate limits count it. */
-	address: string;
-	/** The browser it comes from, where the account has been used before. */
-	device: string | undefined;
-	isRight: () => Promise<boolean>;
-}
+/** Finds whose secret it is; undefined if it is wrong. */
+type FindRight<A> = () => Promise<A | undefined>;
 
-/** Whether a password is right; refuses with 429, without looking, once too many were wrong. */
-export type TryLogin = (login: LoginAttempt) => Promise<boolean>;
-
-/** The attempts that a browser has of its own, by a key of the browser and the account that was used in it; they take turns. */
+/** The attempts that a browser has of its own at accounts that were used in it. Refuses with 429, without looking, once too many were wrong. */
 export function deviceLimits(limits: RateLimits, name: string) {
 	const recent = attemptsOf(limits, `${name} known device`, knownDeviceAttempts.recent);
 	const ofDay = attemptsOf(limits, `${name} known device of a day`, knownDeviceAttempts.day);
 	const { run: inTurn } = keyedMutex();
-	return (own: string, isRight: () => Promise<boolean>): Promise<boolean> =>
-		inTurn(own, async () => {
-			const right = await attempt(
-				[
-					[recent, own],
-					[ofDay, own],
-				],
-				isRight,
-			);
-			if (right) await recent.forgive(own);
+	return <A extends { id: number }>(device: string, accounts: readonly A[], findRight: FindRight<A>) =>
+		inTurn(device, async () => {
+			const keyOf = ({ id }: A) => `${id} ${device}`;
+			const guards = accounts.map(keyOf).flatMap((key) => [[recent, key] as const, [ofDay, key] as const]);
+			const right = await attempt(guards, findRight);
+			if (right) await recent.forgive(keyOf(right));
 			return right;
 		});
 }
 
-/** The limits of one kind of log-in. Attempts at one account from one browser or one address take turns. */
-export function loginLimits(limits: RateLimits, kind: string): TryLogin {
+interface NewcomersAttempt<A> {
+	email: string;
+	/** The client's network address, as the rate limits count it. */
+	address: string;
+	/** The accounts that are tried; undefined for each that there is not, which makes no difference here. */
+	accounts: readonly (A | undefined)[];
+	findRight: FindRight<A>;
+}
+
+/** The limits of newcomers at one kind of log-in. Attempts at one e-mail address from one address of the network take turns. */
+export function newcomersLimits(limits: RateLimits, kind: string) {
 	const limit = (name: keyof typeof loginAttempts) => attemptsOf(limits, `${kind} log-in ${name}`, loginAttempts[name]);
-	const byDevice = deviceLimits(limits, `${kind} log-in`);
 	const [byNewcomers, bySuspects, byAddress] = [limit('newcomers'), limit('suspects'), limit('address')];
 	const wrongFromAddress = limits.named(`${kind} log-in suspect`, loginSuspect);
 	const networks = networksOf(limits, `${kind} log-in`);
@@ -53,18 +48,21 @@ export function loginLimits(limits: RateLimits, kind: string): TryLogin {
 	// Fewer than are hashed at once: a flood of strangers leaves room for everybody else.
 	const strangers = queue(2, 32, busy);
 
-	return async ({ email, address, device, isRight }) => {
+	/** Refuses with 429, without looking, once too many were wrong. */
+	return async <A extends { id: number }>({ email, address, accounts, findRight }: NewcomersAttempt<A>) => {
 		const arrived = Date.now();
 		const who = hashToken(emailKey(email));
-		if (device !== undefined) return byDevice(`${who} ${device}`, isRight);
 		const network = await networks.keyOf(address);
-		const own = `${who} ${network}`;
-		return inTurn(own, async () => {
-			const isSuspect = (await wrongFromAddress.counted(own)) >= loginSuspect.points;
+		// By account: a right password of one would otherwise make the address unsuspected at the other.
+		const suspectKeyOf = (account: A | undefined) => `${account?.id ?? who} ${network}`;
+		const suspectKeys = [...new Set(accounts.map(suspectKeyOf))];
+		return inTurn(`${who} ${network}`, async () => {
+			const wrong = await Promise.all(suspectKeys.map((key) => wrongFromAddress.counted(key)));
+			const isSuspect = Math.max(...wrong) >= loginSuspect.points;
 			const guards = [[isSuspect ? bySuspects : byNewcomers, who] as const, [byAddress, network] as const];
-			const right = await attempt(guards, () => strangers(isRight), arrived);
-			if (right) await wrongFromAddress.forgive(own);
-			else await Promise.all([wrongFromAddress.count(own), networks.countWrong(address)]);
+			const right = await attempt(guards, () => strangers(findRight), arrived);
+			if (right) await wrongFromAddress.forgive(suspectKeyOf(right));
+			else await Promise.all([...suspectKeys.map((key) => wrongFromAddress.count(key)), networks.countWrong(address)]);
 			return right;
 		});
 	};

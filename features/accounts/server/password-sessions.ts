@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callLimits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
-import type { Reader, Tx } from '#server/db/tables.ts';
+import type { Tx } from '#server/db/tables.ts';
 import type { SessionKind } from '#server/http/identify.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
@@ -10,7 +10,7 @@ import type { Account, CheckPassword } from './guarded-passwords.ts';
 import { rememberDevice } from './known-devices.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { setSessionCookie, startSession } from './sessions.ts';
-import { findAccount, findClubAccounts, isStillPassword } from './store.ts';
+import { findAccounts, isStillPassword } from './store.ts';
 import type { AccountKind } from './tables.ts';
 
 export interface LoginCall {
@@ -41,11 +41,6 @@ export function loginWith<T>(
 	limits: RateLimits,
 	{ kind, check, wrong, prove, findOwner, officerIdOf }: LogIn<T>,
 ) {
-	const find = async (db: Reader, email: string) => {
-		if (kind === 'club') return findClubAccounts(db, email);
-		const account = await findAccount(db, kind, email);
-		return account ? [account] : [];
-	};
 	const refusal = () => new Problem('no session', wrong);
 	const logIns = limits.named('club log-ins', callLimits.clubLogIns);
 
@@ -69,17 +64,18 @@ export function loginWith<T>(
 
 	return async (call: LoginCall): Promise<{ owner: T; token: string }> => {
 		const { body, address, request } = call;
-		const accounts = await find(services.db, body.email);
-		const right = await check({ ...body, accounts, address, request });
-		if (!right) throw refusal();
+		let accounts = await findAccounts(services.db, kind, body.email);
 		let refused: unknown;
-		for (const account of right.accounts) {
+		while (accounts.length > 0) {
+			const right = await check({ ...body, accounts, address, request });
+			if (!right) throw refused ?? refusal();
 			try {
-				return await enter(account, call, right.device);
+				return await enter(right.account, call, right.device);
 			} catch (error) {
-				// The owner of the next account with the same password may log in nevertheless.
+				// The owner of an account after it with the same password may log in nevertheless.
 				if (!(error instanceof Problem && error.status === 403)) throw error;
 				refused ??= error;
+				accounts = accounts.slice(accounts.indexOf(right.account) + 1);
 			}
 		}
 		throw refused;

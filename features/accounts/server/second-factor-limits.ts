@@ -19,8 +19,9 @@ export function secondFactorLimits(limits: RateLimits) {
 	const byNewcomers = attemptsOf(limits, 'second factor newcomers', newcomersCodes);
 
 	/** Whether the code is right; refuses with 429, without looking, once too many were wrong. */
-	return ({ accountId, device, isRight }: CodeAttempt): Promise<boolean> =>
-		device === undefined
-			? attempt([[byNewcomers, String(accountId)]], isRight)
-			: byDevice(`${accountId} ${device}`, isRight);
+	return async ({ accountId, device, isRight }: CodeAttempt): Promise<boolean> => {
+		if (device === undefined) return attempt([[byNewcomers, String(accountId)]], isRight);
+		const account = { id: accountId };
+		return (await byDevice(device, [account], async () => ((await isRight()) ? account : undefined))) !== undefined;
+	};
 }

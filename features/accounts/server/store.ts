@@ -1,5 +1,6 @@
 /** Accounts, sessions and password links in the database. */
 import type { Reader, Tx } from '#server/db/tables.ts';
+import type { SessionKind } from '#server/http/identify.ts';
 import type { AccountKind } from './tables.ts';
 
 export const emailKey = (email: string): string => email.toLowerCase();
@@ -63,13 +64,17 @@ export const findAccount = (db: Reader, kind: AccountKind, email: string) =>
 		.executeTakeFirst();
 
 /**
- * The accounts that an address logs in to in the pages of clubs. The club's own comes first; an officer's is not hidden by
- * it, because anybody can register a club with somebody else's address.
+ * The kinds of account that an address logs in to in the pages of clubs. The club's own comes first; an officer's is not
+ * hidden by it, because anybody can register a club with somebody else's address.
  */
-export async function findClubAccounts(db: Reader, email: string) {
-	const found = [await findAccount(db, 'club', email), await findAccount(db, 'officer', email)];
-	return found.filter((account) => account !== undefined);
-}
+const clubKinds: readonly AccountKind[] = ['club', 'officer'];
+
+/** The accounts that an address may log in to in the pages of clubs or of the staff, in their order; undefined for each that it has not. */
+export const findAccounts = (db: Reader, pages: SessionKind, email: string) =>
+	Promise.all((pages === 'club' ? clubKinds : [pages]).map((kind) => findAccount(db, kind, email)));
+
+export const findClubAccounts = async (db: Reader, email: string) =>
+	(await findAccounts(db, 'club', email)).filter((account) => account !== undefined);
 
 export const accountById = (db: Reader, id: number) =>
 	db.selectFrom('accounts').select(['id', 'kind', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst();
