@@ -7,9 +7,9 @@ import { emailKey, type findClubAccounts } from './store.ts';
 
 type Account = Awaited<ReturnType<typeof findClubAccounts>>[number];
 
-async function isWithin(limit: RateLimit, email: string): Promise<boolean> {
+async function isWithin(limit: RateLimit, key: string): Promise<boolean> {
 	try {
-		await limit.take(hashToken(emailKey(email)));
+		await limit.take(key);
 		return true;
 	} catch (error) {
 		if (error instanceof Problem) return false;
@@ -17,18 +17,18 @@ async function isWithin(limit: RateLimit, email: string): Promise<boolean> {
 	}
 }
 
-/** Makes the functions that say whether one more mail may be sent. Nobody is refused, since a refusal would tell of an account. */
+/** Makes the function that says whether one more mail may be sent. Nobody is refused, since a refusal would tell of an account. */
 export function mailLimits(limits: RateLimits) {
-	const ofAddress = limits.named('password mails', passwordMails);
+	const ofAccount = limits.named('password mails', passwordMails);
 	const ofUnconfirmed = limits.named('password mails to unconfirmed addresses', unconfirmedPasswordMails);
-	return {
-		/**
-		 * For an e-mail address, whether it has an account or not. Strangers can use its mails up, but then the owner has the
-		 * last of them, with a link that works as long as the next one has to wait.
-		 */
-		mayAsk: (email: string) => isWithin(ofAddress, email),
-		/** Strangers can use up the mails of a day to an address that its club has not confirmed. Its owner confirms it by setting a password. */
-		mayMail: async ({ kind, email, confirmed_at }: Account) =>
-			kind !== 'club' || confirmed_at !== null || isWithin(ofUnconfirmed, email),
+	/**
+	 * Strangers can use an account's mails up, but then the owner has the last of them, with a link that works as long as the
+	 * next one has to wait. They can use up the mails of a day to an address that its club has not confirmed, too: its owner
+	 * confirms it by setting a password. Only accounts are counted: so many made-up addresses that the counter drops keys
+	 * would make it forget what an account got.
+	 */
+	return async ({ id, kind, email, confirmed_at }: Account): Promise<boolean> => {
+		if (!(await isWithin(ofAccount, String(id)))) return false;
+		return kind !== 'club' || confirmed_at !== null || isWithin(ofUnconfirmed, hashToken(emailKey(email)));
 	};
 }

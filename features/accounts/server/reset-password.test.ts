@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { passwordMails } from '#contract/attempt-limits.ts';
 import { clubSession, loginClub } from '#features/officers/contract.ts';
 import { afterReplies } from '#server/http/after-reply.ts';
-import { rateLimits } from '#server/limits/rate-limits.ts';
+import { type RateLimits, rateLimits } from '#server/limits/rate-limits.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { forgotPassword, resetPassword } from '../contract.ts';
 import { confirmEmail } from './email-link-store.ts';
@@ -89,6 +89,35 @@ test('before the reply nothing is done that tells whether there is such an accou
 		expect(asked).toBeGreaterThan(0);
 		expect(await site.mails()).toHaveLength(mails);
 	}
+});
+
+test('what is counted for an account is not forgotten because of made-up addresses, which are not counted', async () => {
+	const club = await site.newClub();
+	await site.mails();
+	const own = rateLimits(1);
+	const counted: string[] = [];
+	const counting: RateLimits = {
+		...own,
+		named: (name, rate) => {
+			const limit = own.named(name, rate);
+			const take: typeof limit.take = (key, points) => {
+				counted.push(name);
+				return limit.take(key, points);
+			};
+			return { ...limit, take };
+		},
+	};
+	const afterReply = afterReplies(site.services.log);
+	const [route] = accountsRoutes(site.services, counting, afterReply);
+	const ask = async (email: string) => {
+		await route?.handle({ body: { email }, reply: { raw: { closed: true } } });
+		await afterReply.settled();
+	};
+	for (let asked = 0; asked < 4; asked++) await ask(club.Email);
+	expect([counted.length > 0, (await site.mails()).length]).toEqual([true, 3]);
+	counted.length = 0;
+	await ask('made-up@college.test');
+	expect(counted).toEqual([]);
 });
 
 test('an account that is closed before its link is mailed gets neither link nor mail', async () => {
