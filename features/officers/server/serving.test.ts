@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { dayAt } from '#contract/instants.ts';
 import { endOtherSessions } from '#features/accounts/contract.ts';
 import { addClub, addMember } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
-import type { Tx } from '#server/db/tables.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { sampleMember } from '#testing/permission-world.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
+import { isWaitedFor } from '#testing/waited-for.ts';
 import {
 	acceptInvitation,
 	clubSession,
@@ -108,10 +107,6 @@ test('a log-in that overlaps the end of the shared log-in leaves no session for 
 	const { transact } = services;
 	const set = (as: { token: string }, enabled: boolean) =>
 		site.call(setSharedLogin, { as, query: { ClubID: club.ClubID }, body: { enabled } });
-	const isWaitedFor = async (tx: Tx) => {
-		const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
-		return (await waiting.execute(tx)).rows.length > 0;
-	};
 	let turnedOff: ReturnType<typeof set> | undefined;
 	let isOff = false;
 	vi.spyOn(services, 'transact').mockImplementationOnce((work) =>
@@ -120,9 +115,7 @@ test('a log-in that overlaps the end of the shared log-in leaves no session for 
 			turnedOff = set(lead, false).finally(() => {
 				isOff = true;
 			});
-			// SQLite has one transaction at a time.
-			if (services.database.engine === 'postgres')
-				await expect.poll(async () => isOff || (await isWaitedFor(tx))).toBe(true);
+			await expect.poll(async () => isOff || (await isWaitedFor(services, tx))).toBe(true);
 			return started;
 		}),
 	);

@@ -2,7 +2,7 @@
 import { overdueBefore } from '#server/core/retention.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { eraseSomeResults } from './past-result-store.ts';
-import { deleteIdleParticipantRows, deleteSomeResults, lastOfOldest, wasTaken } from './result-store.ts';
+import { deleteIdle, deleteSomeResults, lastOfOldest, listIdle, lockParticipants, wasTaken } from './result-store.ts';
 import { deleteQuizOfClub, deleteQuizRow, listDeletedQuizzes, listQuizIds } from './store.ts';
 
 const week = 7 * 24 * 3_600_000;
@@ -13,14 +13,18 @@ const batch = 1000;
 const resultsAtOnce = 100;
 
 /** Deletes participants who registered a week ago and never submitted anything. */
-export async function deleteIdleParticipants(services: Services): Promise<void> {
-	const before = new Date(services.now().getTime() - week).toISOString();
+export async function deleteIdleParticipants({ db, transact, database, now }: Services): Promise<void> {
+	const before = new Date(now().getTime() - week).toISOString();
 	let after = '';
 	for (;;) {
-		const last = await lastOfOldest(services.db, after, before, batch);
+		const last = await lastOfOldest(db, after, before, batch);
 		if (last === undefined) return;
-		const range = { after, last };
-		await services.transact((tx) => deleteIdleParticipantRows(tx, range));
+		const idle = await listIdle(db, { after, last });
+		if (idle.length > 0)
+			await transact(async (tx) => {
+				await lockParticipants(tx, database.engine, idle);
+				await deleteIdle(tx, idle);
+			});
 		after = last;
 	}
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { nowText } from '#server/services.ts';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { useSite } from '#testing/site.ts';
+import { isWaitedFor } from '#testing/waited-for.ts';
 import { getQuizResults, getQuizSummary } from '../contract.ts';
 import { submitQuiz } from '../taking-contract.ts';
 import { deleteIdleParticipants } from './jobs.ts';
+import { findResult, insertResults } from './result-store.ts';
 
 const site = useSite();
 
@@ -60,4 +63,32 @@ test('who registered a week ago and submitted nothing is forgotten, who submitte
 	expect(
 		(await site.services.db.selectFrom('quiz_results').select('id').where('quiz_id', '=', id).execute()).length,
 	).toBe(2);
+});
+
+test('a result that is submitted while its idle participant is being forgotten stays', async () => {
+	const { services } = site;
+	const quizId = await newQuiz(site, await site.newClub());
+	const participantId = await newParticipant(site);
+	site.wait(8 * 24 * 3_600_000);
+	const inserted = Promise.withResolvers<void>();
+	let isForgotten = false;
+	const submitted = services.transact(async (tx) => {
+		const result = {
+			quizId,
+			participantId,
+			right: 1,
+			choices: [1, null, null],
+			codeShown: true,
+			now: nowText(services),
+		};
+		await insertResults(tx, [result]);
+		inserted.resolve();
+		await expect.poll(async () => isForgotten || (await isWaitedFor(services, tx))).toBe(true);
+	});
+	await inserted.promise;
+	await deleteIdleParticipants(services).finally(() => {
+		isForgotten = true;
+	});
+	await submitted;
+	expect(await findResult(services.db, quizId, participantId)).toMatchObject({ correct_answers: 1 });
 });

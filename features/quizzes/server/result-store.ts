@@ -1,9 +1,10 @@
 /** Participants and what they submitted, in the database. */
+import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Engine } from '#server/db/database.ts';
 import { prepared, preparedWrite, runEach, textsIn } from '#server/db/prepared.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
-import type { Reader, Tx } from '#server/db/tables.ts';
+import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { flag } from './store.ts';
 
 /** The chosen option of each question, in the quiz's own order. */
@@ -191,18 +192,16 @@ export async function lockParticipants(tx: Tx, engine: Engine, ids: readonly str
 	await tx.selectFrom('quiz_participants').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-const deletionOfIdle = (tx: Tx) =>
-	tx
-		.deleteFrom('quiz_participants')
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom('quiz_results')
-						.select('quiz_results.id')
-						.whereRef('quiz_results.participant_id', '=', 'quiz_participants.id'),
-				),
-			),
-		);
+const hasNoResult = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'quiz_participants'>) =>
+	not(
+		exists(
+			selectFrom('quiz_results')
+				.select('quiz_results.id')
+				.whereRef('quiz_results.participant_id', '=', 'quiz_participants.id'),
+		),
+	);
+
+const deletionOfIdle = (tx: Tx) => tx.deleteFrom('quiz_participants').where(hasNoResult);
 
 /** Deletes those of these participants who have no result. */
 export const deleteIdle = (tx: Tx, ids: readonly string[]) => deletionOfIdle(tx).where('id', 'in', ids).execute();
@@ -238,9 +237,17 @@ export async function lastOfOldest(db: Reader, after: string, before: string, mo
 	return rows.at(-1)?.created_at;
 }
 
-/** Deletes participants who registered after `after` and not after `last`, and have no result. */
-export const deleteIdleParticipantRows = (tx: Tx, { after, last }: { after: string; last: string }) =>
-	deletionOfIdle(tx).where('created_at', '>', after).where('created_at', '<=', last).execute();
+/** Participants who registered after `after` and not after `last`, and have no result. */
+export async function listIdle(db: Reader, { after, last }: { after: string; last: string }): Promise<string[]> {
+	const rows = await db
+		.selectFrom('quiz_participants')
+		.select('id')
+		.where('created_at', '>', after)
+		.where('created_at', '<=', last)
+		.where(hasNoResult)
+		.execute();
+	return rows.map(({ id }) => id);
+}
 
 /** Whether a quiz has been opened or submitted. */
 export async function wasTaken(db: Reader, quizId: number): Promise<boolean> {
