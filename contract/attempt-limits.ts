@@ -92,6 +92,8 @@ export const codeAttempts = {
 export const suspectAfter = 3;
 /** Seconds for which an address from which a quiz was opened is known. */
 export const addressKnownFor = day;
+/** Seconds for which a participant who opened a quiz is let in with the same code, however many were wrong meanwhile. */
+export const rightCodeKnownFor = day;
 /** Seconds for which a code that was wrong is refused again without being counted. */
 export const wrongCodeKnownFor = hour;
 

@@ -1,10 +1,17 @@
 /**
  * How often a quiz's secret code may be guessed wrong. Codes are short enough to be read out, so what counts is how many
  * different ones are tried in the hour of an exam, from one address and from all of them. Addresses from which the quiz
- * was opened are not affected by guesses from elsewhere. The figures are in contract/attempt-limits.ts.
+ * was opened are not affected by guesses from elsewhere, and who has opened it with its code can do so again, whatever was
+ * guessed meanwhile. The figures are in contract/attempt-limits.ts.
  */
 import { createHash } from 'node:crypto';
-import { addressKnownFor, codeAttempts, suspectAfter, wrongCodeKnownFor } from '#contract/attempt-limits.ts';
+import {
+	addressKnownFor,
+	codeAttempts,
+	rightCodeKnownFor,
+	suspectAfter,
+	wrongCodeKnownFor,
+} from '#contract/attempt-limits.ts';
 import { keyedMutex } from '#server/core/queue.ts';
 import { type AttemptGuard, type Attempts, attempt, attemptsOf, burstGuard } from '#server/limits/attempt-limits.ts';
 import { networksOf } from '#server/limits/networks.ts';
@@ -60,12 +67,19 @@ export function codeLimits(limits: RateLimits): CheckCode {
 	const networks = networksOf(limits, 'quiz code');
 	const knownAddress = limits.named('quiz code known address', { points: 1, seconds: addressKnownFor });
 	const knownWrongCode = limits.named('quiz code known wrong', { points: 1, seconds: wrongCodeKnownFor });
+	// By participant and code: it says nothing about any other code.
+	const knownRightCode = limits.named('quiz code known right', {
+		points: 1,
+		seconds: rightCodeKnownFor,
+		isBatched: true,
+	});
 	const { run: inTurn } = keyedMutex();
 
 	return async ({ quizId, participantId, address, code, isRight }) => {
 		const arrived = Date.now();
 		const addressKey = `${quizId} ${await networks.keyOf(address)}`;
 		const codeKey = `${quizId} ${createHash('sha256').update(code).digest('base64url')}`;
+		const rightKey = `${participantId} ${codeKey}`;
 		const keys: Record<LimitName, string> = {
 			participant: `${quizId} ${participantId}`,
 			address: addressKey,
@@ -88,15 +102,26 @@ export function codeLimits(limits: RateLimits): CheckCode {
 			const shared = limitsFor(known).map((name) => [guards[name], keys[name]] as const);
 			const right = await attempt([...own, ...shared], isRight, arrived);
 			if (!right) await Promise.all([knownWrongCode.count(codeKey), networks.countWrong(address)]);
-			else if (!known.isKnownAddress) await knownAddress.count(addressKey);
+			else
+				await Promise.all([
+					known.isRegistered && knownRightCode.count(rightKey),
+					!known.isKnownAddress && knownAddress.count(addressKey),
+				]);
 			return right;
 		};
 
-		const known = await lookUp();
-		// One at a time: many at once from one address would all see a count of zero, and none would be suspect. An address also
-		// takes one place only in the line that it shares with others.
-		if (limitsFor(known).some((name) => name === 'unknownAddresses' || name === 'suspectAddresses'))
-			return inTurn(addressKey, async () => judge(await lookUp()));
-		return judge(known);
+		const judgeInTurn = async (): Promise<boolean> => {
+			const known = await lookUp();
+			// One at a time: many at once from one address would all see a count of zero, and none would be suspect. An address also
+			// takes one place only in the line that it shares with others.
+			if (limitsFor(known).some((name) => name === 'unknownAddresses' || name === 'suspectAddresses'))
+				return inTurn(addressKey, async () => judge(await lookUp()));
+			return judge(known);
+		};
+
+		return judgeInTurn().catch(async (refusal: unknown) => {
+			if ((await knownRightCode.counted(rightKey)) > 0) return isRight();
+			throw refusal;
+		});
 	};
 }

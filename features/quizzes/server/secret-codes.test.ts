@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
+import { changeQuiz } from '../contract.ts';
 import { getQuizById } from '../taking-contract.ts';
 import { insertParticipant } from './result-store.ts';
 
@@ -128,7 +129,7 @@ test('guesses from many addresses keep nobody waiting, wherever a student opens 
 	);
 });
 
-test('a guesser amid the class delays nobody, and who has opened a timed quiz opens it again in spite of wrong codes', async () => {
+test('a guesser amid the class delays nobody, and who has opened the quiz with its code opens it again in spite of wrong codes', async () => {
 	const id = await newQuiz(site, club, { timeLimit: 60 });
 	const address = anyAddress();
 	const [early, late] = await newClass(2);
@@ -138,4 +139,17 @@ test('a guesser amid the class delays nobody, and who has opened a timed quiz op
 	for (let wrong = 1; wrong <= 5; wrong++) expect((await guess(id, `wrong ${wrong}`, early, address)).status).toBe(403);
 	expect((await guess(id, sampleCode, early, address)).status).toBe(200);
 	expect((await guess(id, 'another', early, address)).status).toBe(429);
+});
+
+test('who opened a quiz while it was open to all may be wrong as often as anybody else once it asks for its code', async () => {
+	const id = await newQuiz(site, club);
+	const student = await newParticipant(site);
+	const setOpen = (openToAll: boolean) => site.call(changeQuiz, { params: { id }, body: { openToAll }, as: club });
+	await setOpen(true);
+	expect((await guess(id, 'none', student)).status).toBe(200);
+	await setOpen(false);
+	for (let wrong = 1; wrong <= 5; wrong++) expect((await guess(id, `wrong ${wrong}`, student)).status).toBe(403);
+	expect((await guess(id, sampleCode, student)).status).toBe(429);
+	vi.setSystemTime(Date.now() + 16 * 60_000);
+	expect((await guess(id, sampleCode, student)).status).toBe(200);
 });

@@ -44,22 +44,16 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 		},
 	);
 
-	/** Refuses a wrong code. Who has opened the quiz can reload it, even when guesses from the same address have used up the attempts. */
 	const assertCode = async (
 		quiz: Quiz,
 		sent: string | undefined,
-		hasOpened: boolean,
-		by: Omit<CodeAttempt, 'code' | 'isRight'>,
+		by: Pick<CodeAttempt, 'quizId' | 'participantId' | 'address'>,
 	) => {
 		if (quiz.open_to_all === 1) return;
 		if (sent === undefined) throw badFields({ secretCode: participantTexts.secretCode });
 		const code = sent.normalize('NFC');
-		const isRight = () => isCode(quiz, code);
-		const mayOpen = await checkCode({ ...by, code, isRight }).catch((refusal: unknown) => {
-			if (hasOpened && isRight()) return true;
-			throw refusal;
-		});
-		if (!mayOpen) throw new Problem('forbidden', quizTexts.wrongCode);
+		if (!(await checkCode({ ...by, code, isRight: () => isCode(quiz, code) })))
+			throw new Problem('forbidden', quizTexts.wrongCode);
 	};
 
 	return [
@@ -82,8 +76,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 				visibleQuiz(db, params.id, caller),
 				body.userId === undefined ? undefined : findParticipant(db, params.id, body.userId),
 			]);
-			const hasOpened = typeof participant?.started_at === 'string';
-			await assertCode(quiz, body.secretCode, hasOpened, { quizId: quiz.id, participantId: participant?.id, address });
+			await assertCode(quiz, body.secretCode, { quizId: quiz.id, participantId: participant?.id, address });
 			if (quiz.closed_at !== null) throw quizClosed();
 			if (isPersonal(quiz) && !participant) throw badFields({ userId: quizTexts.registerFirst });
 			const questions = questionsFor(quiz, await questionsOf(quiz.id), participant?.id);
