@@ -29,7 +29,7 @@ export interface Endpoint {
 	route: `${Method} /${string}`;
 	summary: string;
 	who: Who;
-	/** The staff may call it too, for any club. */
+	/** The staff may call it too, for any club; where a browser shows a club's cookie as well, with `kind=staff` in the query. */
 	orStaff?: true;
 	/** The `ClubID` that it takes may be another club's than the caller's. */
 	namesAnyClub?: true;

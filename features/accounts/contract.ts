@@ -37,8 +37,8 @@ export const changePassword = endpoint({
 	status: 204,
 });
 
-/** Whose sessions, where a browser shows a club's cookie and one of the staff; the club's unless this says otherwise. */
-const OfKind = z.object({ kind: z.enum(['club', 'staff']).optional() });
+/** Which session counts where a browser shows a club's cookie and one of the staff; the club's unless this says otherwise. */
+export const OfKind = z.object({ kind: z.enum(['club', 'staff']).optional() });
 
 /** One place where an account is logged in. */
 const LoginSession = z

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { roles } from '#contract/roles.ts';
 import { Day, Email, Id, IdText, Line, NewPassword, PathName } from '#contract/scalars.ts';
+import { OfKind } from '#features/accounts/contract.ts';
 import { OwnClub } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { invitationDays, officerTexts } from './rules.ts';
@@ -167,7 +168,7 @@ export const setSharedLogin = endpoint({
 	summary: "Turn the club's own log-in off or on; off ends its sessions",
 	who: 'lead',
 	orStaff: true,
-	query: ClubQuery,
+	query: ClubQuery.extend(OfKind.shape),
 	body: z.object({ enabled: z.boolean() }),
 	trail: 'sharedLogin.changed',
 	status: 200,
@@ -179,7 +180,7 @@ export const getSharedLogin = endpoint({
 	summary: "Whether the club's own log-in can be used",
 	who: 'lead',
 	orStaff: true,
-	query: ClubQuery,
+	query: ClubQuery.extend(OfKind.shape),
 	status: 200,
 	reply: z.object({ enabled: z.boolean() }),
 });

@@ -92,7 +92,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	const { endpoint, handle } = served;
 	const { services } = context;
 	const readCached = cachedReader(served, context);
-	const { route, who, status, type = jsonType, timeout = timeouts.call } = endpoint;
+	const { route, who, orStaff, status, type = jsonType, timeout = timeouts.call } = endpoint;
 	if (!who) throw new Error(`${route} does not state who may call it.`);
 	if (!route.startsWith('GET ') && who !== 'anyone' && endpoint.trail === undefined)
 		throw new Error(`${route} does not state what it leaves in the trail.`);
@@ -104,7 +104,9 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 
 	/** The kind of session that counts where a browser shows both. */
 	const wants = ({ query }: FastifyRequest): SessionKind =>
-		who === 'staff' || (who === 'logged in' && (query as { kind?: unknown }).kind === 'staff') ? 'staff' : 'club';
+		who === 'staff' || ((who === 'logged in' || orStaff) && (query as { kind?: unknown }).kind === 'staff')
+			? 'staff'
+			: 'club';
 
 	const findCallerOf = async (request: FastifyRequest): Promise<Caller> => {
 		try {

@@ -3,7 +3,9 @@ import { dayAt } from '#contract/instants.ts';
 import { endOtherSessions } from '#features/accounts/contract.ts';
 import { addClub, addMember } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
-import { moveClub } from '#features/clubs/server/store.ts';
+import { moveClub, writeSharedLogin } from '#features/clubs/server/store.ts';
+import { loginStaff } from '#features/staff/contract.ts';
+import { cookieOf } from '#testing/cookies.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { sampleMember } from '#testing/permission-world.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
@@ -11,6 +13,7 @@ import { isWaitedFor } from '#testing/waited-for.ts';
 import {
 	acceptInvitation,
 	clubSession,
+	getSharedLogin,
 	listOfficers,
 	loginClub,
 	removeOfficer,
@@ -98,6 +101,25 @@ test('while the shared log-in is off, the club’s own password opens nothing, a
 	expect((await set(await site.staff(), false)).status).toBe(403);
 	expect((await set(await site.staff(), true)).reply).toEqual({ enabled: true });
 	expect((await logIn()).status).toBe(200);
+});
+
+test('staff who are logged in as a club in the same browser turn the shared log-in of another one on', async () => {
+	const [own, other] = [await site.newClub(), await site.newClub()];
+	const { email, password } = await site.staff();
+	const logIns = [
+		await site.call(loginClub, { body: { email: own.Email, password: own.password } }),
+		await site.call(loginStaff, { body: { email, password } }),
+	];
+	const headers = { cookie: logIns.map((logIn) => cookieOf(logIn.headers).sent).join('; ') };
+	const query = { ClubID: other.ClubID, kind: 'staff' };
+	await site.services.transact((tx) => writeSharedLogin(tx, other.ClubID, false));
+	expect((await site.call(getSharedLogin, { headers, query })).reply).toEqual({ enabled: false });
+	expect((await site.call(setSharedLogin, { headers, query, body: { enabled: true } })).reply).toEqual({
+		enabled: true,
+	});
+	const asClub = { ClubID: other.ClubID };
+	expect((await site.call(getSharedLogin, { headers, query: asClub })).status).toBe(403);
+	expect((await site.call(getSharedLogin, { as: own, query })).status).toBe(403);
 });
 
 test('a log-in that overlaps the end of the shared log-in leaves no session for when that is on again', async () => {

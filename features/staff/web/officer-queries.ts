@@ -9,6 +9,9 @@ type Contract = typeof import('../officer-contract.ts');
 const call = caller<Contract>('staff');
 const callOfficers = caller<typeof import('#features/officers/contract.ts')>('staff');
 
+/** As the staff: the browser may be logged in as a club, too. */
+const queryOf = (clubId: number) => ({ ClubID: String(clubId), kind: 'staff' }) as const;
+
 const sharedLoginKey = (clubId: number) => ['staff', 'shared log-in', clubId] as const;
 
 export function useInviteLead(clubId: number) {
@@ -28,10 +31,7 @@ export function useSharedLogin(clubId: number) {
 	return useQuery({
 		queryKey: sharedLoginKey(clubId),
 		queryFn: ({ signal }) =>
-			whileLoggedIn(
-				queryClient,
-				callOfficers('GET /api/clubs/sharedLogin', { query: { ClubID: String(clubId) }, signal }),
-			),
+			whileLoggedIn(queryClient, callOfficers('GET /api/clubs/sharedLogin', { query: queryOf(clubId), signal })),
 		gcTime: 0,
 	});
 }
@@ -40,7 +40,7 @@ export function useTurnSharedLoginOn(clubId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: () => {
-			const sent = { query: { ClubID: String(clubId) }, body: { enabled: true } };
+			const sent = { query: queryOf(clubId), body: { enabled: true } };
 			return whileLoggedIn(queryClient, callOfficers('PUT /api/clubs/sharedLogin', sent));
 		},
 		onSuccess: (reply) => queryClient.setQueryData(sharedLoginKey(clubId), reply),
