@@ -25,23 +25,33 @@ interface PictureServices {
 	siteUrl(): string;
 }
 
+interface NewPicture {
+	bytes: Buffer;
+	/** Whether it is that of another row. */
+	isCopy: boolean;
+}
+
 /**
  * The bytes of a new picture; undefined if none was sent, or the row's current one. A picture of another row is copied,
  * because a row's picture is removed with the row.
  */
-async function bytesOf({ files, siteUrl }: PictureServices, picture: SentPicture): Promise<Buffer | undefined> {
+async function newPictureOf(
+	{ files, siteUrl }: PictureServices,
+	picture: SentPicture,
+): Promise<NewPicture | undefined> {
 	const { field, sent, origin, before } = picture;
-	if (sent) return sent.bytes;
+	if (sent) return { bytes: sent.bytes, isCopy: false };
 	const url = picture.url?.trim() ?? '';
 	if (url === '') return undefined;
 	// The contract wants a 415 for any `data:` URL of a logo that is no picture. A member's other `data:` URLs are a 400.
-	if (url.startsWith(field === 'LogoURL' ? 'data:' : 'data:image/')) return bytesOfDataUrl(url);
+	if (url.startsWith(field === 'LogoURL' ? 'data:' : 'data:image/'))
+		return { bytes: bytesOfDataUrl(url), isCopy: false };
 	const name = pictureAt(url, [origin, siteUrl()]);
 	if (name !== undefined && name === before) return undefined;
 	const [path = ''] = name === undefined ? [] : pictureFiles(name);
 	const file = path === '' ? undefined : await files.get(path);
 	if (!file) throw badFields({ [field]: 'Choose a picture file, or leave this empty.' });
-	return buffer(file.stream);
+	return { bytes: await buffer(file.stream), isCopy: true };
 }
 
 type Pictured = { LogoURL: string | null } | { ProfileImageURL: string | null };
@@ -51,14 +61,17 @@ const urlIn = (reply: Pictured) => ('LogoURL' in reply ? reply.LogoURL : reply.P
 export interface StagedPicture extends StagedUpload<Pictured> {
 	/** Undefined if no picture was sent, or the row's current one. */
 	kept: KeptPicture | undefined;
+	/** Whether it is a copy of another row's picture. */
+	isCopy: boolean;
 }
 
 /** Checks a sent picture and stores its files. The caller then writes the row with `settleUpload`. */
 export async function stagePicture(services: PictureServices, picture: SentPicture): Promise<StagedPicture> {
-	const bytes = await bytesOf(services, picture);
-	const kept = bytes && (await keepPicture(services.files, picture.folder, bytes));
+	const sent = await newPictureOf(services, picture);
+	const kept = sent && (await keepPicture(services.files, picture.folder, sent.bytes));
 	return {
 		kept,
+		isCopy: sent?.isCopy === true,
 		files: kept ? pictureFiles(kept.name) : [],
 		replaced: picture.before ? pictureFiles(picture.before) : [],
 		isNamed: (reply) => kept !== undefined && urlIn(reply) === pictureUrl(kept.name),

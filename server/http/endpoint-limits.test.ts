@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { addMember, deleteMember } from '#features/clubs/contract.ts';
+import { addMember, deleteMember, updateMember } from '#features/clubs/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { createQuiz, deleteQuiz } from '#features/quizzes/contract.ts';
 import { createUser } from '#features/quizzes/taking-contract.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
-import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
+import { sampleMember } from '#testing/permission-world.ts';
+import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
 import { rateLimitsOf } from './endpoint-limits.ts';
 
 const site = useSite();
@@ -78,6 +79,26 @@ test('a club that nobody has approved stores a few megabytes a day; others go on
 	const approved = await site.newClub();
 	expect((await create(approved)).status).toBe(201);
 	expect((await remove(stored[0]?.reply.quizId ?? 0)).status).toBe(200);
+});
+
+test('a picture that is copied from another member takes as much room as one that is sent, and a member’s own takes none', async () => {
+	const club = await site.newClub({ status: 'pending' });
+	const fields = { ...sampleMember, ClubID: club.ClubID };
+	const add = (ProfileImageURL: string) => site.call(addMember, { as: club, body: { ...fields, ProfileImageURL } });
+	const { url } = await samplePicture();
+	const first = (await add(url)).reply;
+	const address = first.ProfileImageURL ?? '';
+	const before = await site.storedFiles();
+	let copies = 0;
+	while (copies < 50 && (await add(address)).status === 201) copies++;
+	expect(copies).toBe(40);
+	expect(await site.storedFiles()).toHaveLength(before.length + 2 * copies);
+	const bare = (await add('')).reply;
+	const change = ({ MemberID }: { MemberID: number }) =>
+		site.call(updateMember, { as: club, query: { MemberID }, body: { ...sampleMember, ProfileImageURL: address } });
+	for (let edit = 0; edit < 3; edit++) expect((await change(first)).status).toBe(200);
+	expect((await change(bare)).status).toBe(429);
+	expect((await add(` ${url}`)).status).toBe(429);
 });
 
 test('whoever registers for quizzes all day from one address comes to one every other second, and others wait for nothing', async () => {

@@ -15,32 +15,48 @@ const pictureBytes = 100_000;
 function storedBytes({ body, files }: { body: unknown; files: object }): number {
 	let pictures = Object.keys(files).length;
 	const text = JSON.stringify(body, (_, value: unknown) => {
-		if (typeof value !== 'string' || !value.startsWith('data:image/')) return value;
+		if (typeof value !== 'string' || !value.trimStart().startsWith('data:image/')) return value;
 		pictures += 1;
 		return '';
 	});
 	return Buffer.byteLength(text) + pictures * pictureBytes;
 }
 
-/** Runs the changes of clubs within the room that each of them, and all of them, have in a day. */
-export function changeRooms({ route, body }: Endpoint, limits: RateLimits) {
+/** The room that each club, and all of them, have in a day. */
+function clubRooms(limits: RateLimits) {
 	const room = (name: keyof typeof changeKilobytes) =>
 		limits.named(`changes in kilobytes, ${name}`, changeKilobytes[name]);
 	const rooms = {
 		pending: [room('pendingClub'), room('pendingClubs')],
 		approved: [room('approvedClub'), room('approvedClubs')],
 	} as const;
-	const stores = body !== undefined && !route.startsWith('GET ') && !route.startsWith('DELETE ');
-	return <T>(call: { caller: Caller; body: unknown; files: object }, work: () => Promise<T>): Promise<T> => {
-		const { caller } = call;
-		if (!stores || caller.kind !== 'club') return work();
-		const [own, all] = caller.approved ? rooms.approved : rooms.pending;
-		const taken: Room[] = [
-			[own, String(caller.clubId)],
+	return ({ clubId, approved }: ClubCaller): Room[] => {
+		const [own, all] = approved ? rooms.approved : rooms.pending;
+		return [
+			[own, String(clubId)],
 			[all, 'site'],
 		];
-		return withinRooms(taken, kilobytesOf(storedBytes(call)), work);
 	};
+}
+
+/** Runs the changes of clubs within their room. */
+export function changeRooms({ route, body }: Endpoint, limits: RateLimits) {
+	const roomsOf = clubRooms(limits);
+	const stores = body !== undefined && !route.startsWith('GET ') && !route.startsWith('DELETE ');
+	return <T>(call: { caller: Caller; body: unknown; files: object }, work: () => Promise<T>): Promise<T> => {
+		if (!stores || call.caller.kind !== 'club') return work();
+		return withinRooms(roomsOf(call.caller), kilobytesOf(storedBytes(call)), work);
+	};
+}
+
+/**
+ * Writes a row within the same room if its picture is a copy of another row's. What was sent does not tell: it is an
+ * address, as that of the row's own picture, which is sent back with each change and takes no room.
+ */
+export function copyRooms(limits: RateLimits) {
+	const roomsOf = clubRooms(limits);
+	return <T>(caller: ClubCaller, { isCopy }: { isCopy: boolean }, writeRow: () => Promise<T>): Promise<T> =>
+		isCopy ? withinRooms(roomsOf(caller), kilobytesOf(pictureBytes), writeRow) : writeRow();
 }
 
 /** Anybody can register a club and log in again and again, so a club's sessions count together; staff are invited. */

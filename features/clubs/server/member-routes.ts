@@ -6,10 +6,12 @@ import { pictureFiles } from '#server/files/pictures.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
 import { removeFreed } from '#server/files/storage.ts';
+import { copyRooms } from '#server/http/endpoint-limits.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Upload } from '#server/http/upload.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { addMember, deleteMember, getClubMembers, getClubOverview, updateMember } from '../contract.ts';
@@ -34,8 +36,9 @@ const pictureOf = ({ ProfileImageURL }: MemberFields, files: Upload['files'], or
 
 const noSuchMember = () => new Problem('not found', 'There is no such member. It may have been removed.');
 
-export function memberRoutes(services: Services): Route[] {
+export function memberRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db } = services;
+	const withinCopyRoom = copyRooms(limits);
 
 	/** The member if the caller's club has it; 404 if there is none, 403 if it is another club's. */
 	const ownMember = async (id: number, clubId: number) => {
@@ -78,7 +81,7 @@ export function memberRoutes(services: Services): Route[] {
 					await record(tx, undefined, member);
 					return memberReply(member, true);
 				});
-			return settleUpload(services, picture, writeRow);
+			return settleUpload(services, picture, () => withinCopyRoom(caller, picture, writeRow));
 		}),
 
 		serve(updateMember, async ({ query, body, files, caller, origin }) => {
@@ -96,7 +99,7 @@ export function memberRoutes(services: Services): Route[] {
 					await record(tx, former, member);
 					return memberReply(member, true);
 				});
-			return settleUpload(services, picture, writeRow);
+			return settleUpload(services, picture, () => withinCopyRoom(caller, picture, writeRow));
 		}),
 
 		serve(deleteMember, async ({ query, caller }) => {

@@ -36,8 +36,8 @@ export function clubsRoutes(services: Services, limits: RateLimits, officers: Of
 		}),
 
 		serveAddClub(services),
-		serveUpdateClub(services),
-		...memberRoutes(services),
+		serveUpdateClub(services, limits),
+		...memberRoutes(services, limits),
 		...emailRoutes(services, limits, officers),
 	];
 }

@@ -1,8 +1,10 @@
 /** Changes a club's profile. */
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
+import { copyRooms } from '#server/http/endpoint-limits.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { updateClub } from '../contract.ts';
@@ -11,8 +13,9 @@ import { sentLogo } from './club-logo.ts';
 import { clubColumns, logoColumns, ownClub } from './replies.ts';
 import { findClub, updateClubRow } from './store.ts';
 
-export const serveUpdateClub = (services: Services) =>
-	serve(updateClub, async ({ body, files, caller, origin }) => {
+export function serveUpdateClub(services: Services, limits: RateLimits) {
+	const withinCopyRoom = copyRooms(limits);
+	return serve(updateClub, async ({ body, files, caller, origin }) => {
 		const before = (await findClub(services.db, caller.clubId))?.logo ?? null;
 		const logo = await stagePicture(services, { ...sentLogo(body, files, origin), before });
 		const writeRow = () =>
@@ -29,5 +32,6 @@ export const serveUpdateClub = (services: Services) =>
 				await recordChange(tx, { now: nowText(services), clubId: club.ClubID, about, before: former, after: club });
 				return club;
 			});
-		return settleUpload(services, logo, writeRow);
+		return settleUpload(services, logo, () => withinCopyRoom(caller, logo, writeRow));
 	});
+}
