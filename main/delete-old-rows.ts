@@ -4,7 +4,7 @@ import { deleteClosedAccounts } from '#features/accounts/server/store.ts';
 import { deleteIdempotencyKeys } from '#server/db/idempotency.ts';
 import { deleteCounts } from '#server/limits/rate-limits.ts';
 import { deleteRoomNotices } from '#server/limits/room-notices.ts';
-import { deleteSentMail } from '#server/mail/sent-mail.ts';
+import { deleteSentMail, sentMailDays } from '#server/mail/sent-mail.ts';
 import type { Services } from '#server/services.ts';
 
 const day = 24 * 3_600_000;
@@ -19,7 +19,7 @@ export async function deleteOldRows(services: Services): Promise<void> {
 	const daysAgo = (days: number) => new Date(services.now().getTime() - days * day).toISOString();
 	for (const [deleteSome, days] of [
 		[deleteIdempotencyKeys, 1],
-		[deleteSentMail, 30],
+		[deleteSentMail, sentMailDays],
 		[deleteSecurityEvents, 30],
 		[deleteCounts, 0],
 	] as const) {

@@ -18,6 +18,7 @@ import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import { checkFolder } from '#server/files/disk.ts';
 import { Jobs } from '#server/jobs.ts';
 import { deliverer } from '#server/mail/deliver.ts';
+import { deleteMailFiles } from '#server/mail/sent-mail.ts';
 import { startOutbox } from '#server/mail/start-outbox.ts';
 import type { Services } from '#server/services.ts';
 import { type App, type Build, createApp } from './app.ts';
@@ -99,6 +100,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	});
 	for (const [name, every, job] of retentionJobs) jobs.repeat(name, every, job, 'later');
 	jobs.repeat('files without a row', hour, sweepPictures);
+	jobs.repeat('mails kept as files', hour, deleteMailFiles);
 	jobs.repeat('hues of logos', hour, findLogoHues);
 	jobs.repeat('forms without an event', minute, deleteOrphanedForms);
 	jobs.repeat('reminders', minute, remindOfEvents);

@@ -32,9 +32,12 @@ const messageOf = (settings: Settings, { to, subject, text, calendar }: Mail) =>
 	...(calendar && { icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text } }),
 });
 
-/** Mails as `.eml` files in `DATA_DIR/outbox`. */
+/** Where mails are `.eml` files while there is no mail server. */
+export const mailFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'outbox');
+
+/** Mails as `.eml` files. */
 function toFiles(settings: Settings): Deliver {
-	const folder = join(settings.DATA_DIR, 'outbox');
+	const folder = mailFolder(settings);
 	return async (mail) => {
 		// Loaded with the first mail: many a laptop never sends one.
 		const { createTransport } = await import('nodemailer');

@@ -1,5 +1,12 @@
 /** Mail that has left the outbox. */
+import { opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Tx } from '#server/db/tables.ts';
+import type { Services } from '#server/services.ts';
+import { mailFolder } from './deliver.ts';
+
+/** How long it stays, in days: in the database, and as a file. */
+export const sentMailDays = 30;
 
 /** Deletes so much mail that was sent, or given up, and was queued before this time; returns how much. */
 export async function deleteSentMail(tx: Tx, before: string, most: number): Promise<number> {
@@ -16,4 +23,20 @@ export async function deleteSentMail(tx: Tx, before: string, most: number): Prom
 		.returning('id')
 		.execute();
 	return rows.length;
+}
+
+/** Deletes the files of mails whose time is over, also those of a time before there was a mail server. */
+export async function deleteMailFiles({ settings, now }: Pick<Services, 'settings' | 'now'>): Promise<void> {
+	const before = now().getTime() - sentMailDays * 24 * 3_600_000;
+	const entries = await opendir(mailFolder(settings)).catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') return [];
+		throw error;
+	});
+	for await (const { name, parentPath } of entries) {
+		if (!name.endsWith('.eml')) continue;
+		const path = join(parentPath, name);
+		// Another process may have deleted it.
+		const file = await stat(path).catch(() => undefined);
+		if (file && file.mtimeMs < before) await rm(path, { force: true });
+	}
 }
