@@ -20,7 +20,7 @@ interface EventRow {
 	registration_closes_at: Generated<string | null>;
 	/** 1: a registration has to be confirmed by mail. */
 	confirm_by_mail: Generated<number>;
-	/** How often its time or place changed: calendar programs take the entry with the highest number. */
+	/** Grows when its time or place changes, and when it is called off or takes place again: calendar programs take the entry with the highest number. */
 	sequence: Generated<number>;
 	/** When those who registered were told that it does not take place, because its club was suspended. */
 	called_off_at: Generated<string | null>;
