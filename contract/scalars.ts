@@ -1,15 +1,11 @@
 /** The scalars of the wire. Each says what it refuses, so that no value can reach a database that one engine takes and the other does not. */
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { hasVisibleCharacter } from './visible-text.ts';
+import { hasVisibleCharacter, isPlain, lineBreaks, unprintable } from './visible-text.ts';
 
 /** A value of the wrong type is told in words for a person, like everything else. */
 z.config({ customError: ({ code }) => (code === 'invalid_type' ? 'This value is not valid here.' : undefined) });
 
-/** C0 controls but tab, line feed and carriage return; PostgreSQL refuses U+0000 in text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the pattern
-const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
-const lineBreaks = /[\r\n\t\u2028\u2029]/;
 /**
  * C1 controls, bidirectional embeddings, overrides and isolates (Unicode Standard Annex 9), and zero-width spaces: one name with
  * them looks like another. The joiners U+200C and U+200D and the marks U+200E and U+200F stay, because scripts need them.
@@ -25,9 +21,7 @@ const unseen = /[\u200B\u202A-\u202C\u2060\u2066-\u2069\uFEFF]/g;
 /** A line without them. An override, which shows letters in another order, is refused: without it the line would look otherwise. */
 const withoutUnseen = (text: string) => text.replace(unseen, '');
 
-const isPlain = (text: string) => !controls.test(text) && text.isWellFormed();
 const isOneLine = (text: string) => isPlain(text) && !lineBreaks.test(text) && !deceptive.test(text);
-const unprintable = 'Remove the characters that cannot be shown.';
 
 /** A club's hue in degrees: a multiple of 5, as the classes `hue-*` of `web/styles.css`. */
 export const Hue = z.int().min(0).max(355).multipleOf(5).meta({ id: 'Hue' });

@@ -1,6 +1,6 @@
 /** Rules of registration forms, for server and pages. */
 import { limits } from '#contract/limits.ts';
-import { hasVisibleCharacter } from '#contract/visible-text.ts';
+import { hasVisibleCharacter, isPlain, lineBreaks, unprintable } from '#contract/visible-text.ts';
 
 export const fieldTypes = ['shortAnswer', 'paragraph', 'multipleChoice', 'checkbox', 'dropdown'] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -37,20 +37,14 @@ export const formTexts = {
 	noOptions: 'Add at least one option.',
 	emptyOption: 'An option may not be empty.',
 	sameOption: 'Two options are the same.',
-	unprintable: 'Remove the characters that cannot be shown.',
+	unprintable,
 	reserved: 'Choose another text: this one means something to computers.',
 	sameQuestion: 'Two questions may not have the same text.',
 	sameId: 'Two questions may not have the same id.',
 } as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses U+0000 in text, so no control gets in
-const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
-const isPlain = (text: string) => !unprintable.test(text) && text.isWellFormed();
-
 /** An answer under this name would be lost on its way through JSON. */
 const reserved = '__proto__';
-
-const lineBreaks = /[\r\n\t\u2028\u2029]/;
 
 /** A text as it looks: pages, and forms at Google, show any run of spaces as one. */
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim();
