@@ -13,18 +13,18 @@ import { GenerationFailed, generateQuestions } from './generate-quiz.ts';
 const failuresInARow = 5;
 const rest = 60_000;
 
-/** Leaves a service that is down alone for a minute, instead of letting every club wait for it. */
+/** A circuit breaker: open for a minute after five failures in a row. Otherwise every club would wait for a service that is down. */
 function breaker(now: () => Date) {
 	let failures = 0;
-	let closedUntil = 0;
+	let openUntil = 0;
 	return {
-		assertOpen: () => {
-			const wait = closedUntil - now().getTime();
+		assertClosed: () => {
+			const wait = openUntil - now().getTime();
 			if (wait > 0) throw new Problem('outside failed', quizTexts.aiFailed, { retryAfter: Math.ceil(wait / 1000) });
 		},
 		note: (isDown: boolean) => {
 			failures = isDown ? failures + 1 : 0;
-			if (failures >= failuresInARow) closedUntil = now().getTime() + rest;
+			if (failures >= failuresInARow) openUntil = now().getTime() + rest;
 		},
 	};
 }
@@ -40,13 +40,13 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 
 export function generateRoutes(services: Services, limits: RateLimits): Route[] {
 	const withinQuota = generateLimits(limits);
-	const { assertOpen, note } = breaker(services.now);
+	const { assertClosed, note } = breaker(services.now);
 
 	return [
 		serve(generateQuiz, async ({ body, caller, request, reply }) => {
 			const service = aiService(services.settings);
 			if (!service) throw new Problem('unavailable', quizTexts.aiNotSetUp);
-			assertOpen();
+			assertClosed();
 			const gone = goneSignal(reply);
 			try {
 				const questions = await withinQuota(caller.clubId, () => generateQuestions(service, body, gone));
