@@ -3,6 +3,7 @@ import { voidEmailLinks } from '#features/accounts/server/store.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -62,12 +63,10 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 				await lockOfficersAsLead(services, tx, caller, caller.clubId);
 				const before = await findOfficer(tx, params.officerId);
 				if (!before) throw noSuchOfficer();
-				const change = {
-					...(body.Role === undefined ? {} : { role: body.Role }),
-					...(body.TermEnds === undefined ? {} : { term_ends: body.TermEnds }),
-				};
+				const { role, term_ends } = before;
+				const change = keepUnsent({ role, term_ends }, { role: body.Role, term_ends: body.TermEnds });
 				await assertServesHandOver(tx, before, body.TermEnds);
-				if (Object.keys(change).length > 0) await updateOfficer(tx, before.id, change);
+				await updateOfficer(tx, before.id, change);
 				// Otherwise somebody who is no lead any more could still give the club an address of their own.
 				if (body.Role !== undefined && body.Role !== 'lead' && before.account_id !== null)
 					await voidEmailLinks(tx, before.account_id);

@@ -1,5 +1,6 @@
 /** Changes what a club may still choose while a quiz is being taken, and closes it. */
 import { Problem } from '#server/core/problem.ts';
+import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
@@ -14,8 +15,12 @@ export const serveChangeQuiz = (services: Services) =>
 			// What was not sent is written as it is read here: a change in between would be undone.
 			await services.database.lock(tx, `quiz ${params.id}`);
 			const quiz = await ownQuiz(tx, params.id, caller);
-			const { openToAll = quiz.open_to_all === 1, codeRequired = quiz.code_required === 1 } = body;
-			const { closed = quiz.closed_at !== null } = body;
+			const before = {
+				openToAll: quiz.open_to_all === 1,
+				codeRequired: quiz.code_required === 1,
+				closedAt: quiz.closed_at,
+			};
+			const { openToAll, codeRequired, closed } = keepUnsent({ ...before, closed: quiz.closed_at !== null }, body);
 			if (!closed && quiz.closed_at !== null && quiz.key_after_close === 1)
 				throw new Problem('conflict', quizTexts.keyGiven);
 			const closed_at = closed ? (quiz.closed_at ?? nowText(services)) : null;
@@ -25,11 +30,7 @@ export const serveChangeQuiz = (services: Services) =>
 				now: nowText(services),
 				clubId: caller.clubId,
 				about: { id: quiz.id, name: quiz.title },
-				before: {
-					openToAll: quiz.open_to_all === 1,
-					codeRequired: quiz.code_required === 1,
-					closedAt: quiz.closed_at,
-				},
+				before,
 				after,
 			});
 			return after;
