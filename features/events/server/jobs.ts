@@ -16,7 +16,7 @@ const batch = 100;
 
 /**
  * Erases the events of a club with their forms and registrations, and forms that no event has. False as long as a
- * form stays because the links of registrations show its event as cancelled.
+ * form stays because the links of registrations show its event as called off.
  */
 export async function eraseEventsOfClub(services: Services, hooks: EventHooks, clubId: number): Promise<boolean> {
 	const { db, transact } = services;

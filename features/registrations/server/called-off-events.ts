@@ -8,7 +8,7 @@ import { remindedUntil } from './remind.ts';
 import { tellAll } from './tell-registered.ts';
 
 /** Writes to all who registered for a club's events that are not over: they do not take place. */
-export async function tellOfCancelledEvents(tx: Tx, services: Services, clubId: number, delay?: Delay): Promise<void> {
+export async function tellOfCalledOffEvents(tx: Tx, services: Services, clubId: number, delay?: Delay): Promise<void> {
 	for (const { id, form_id } of await listClubEvents(tx, clubId, nowText(services))) {
 		// Locked, so that nobody whose registration is under way is left out.
 		const event = form_id === null ? undefined : await lockEvent(tx, services.database.engine, id, 'change');
@@ -26,7 +26,7 @@ export const callOffAgain = (tx: Tx, services: Services, clubId: number) =>
 export const resumeEvents = (tx: Tx, services: Services, clubId: number): Promise<number[]> =>
 	unmarkCalledOff(tx, clubId, nowText(services));
 
-/** As `resumeEvents`, and tells those who registered: they had been told that the events are off. */
+/** As `resumeEvents`, and tells those who registered: they had been told that the events are called off. */
 export async function tellOfResumedEvents(tx: Tx, services: Services, clubId: number, delay: Delay): Promise<void> {
 	for (const id of await resumeEvents(tx, services, clubId)) {
 		const event = await findEvent(tx, id);

@@ -69,7 +69,7 @@ export async function eraseRegistrations(services: Services, formId: string): Pr
 	const { db, transact } = services;
 	const form = await findDeletedForm(db, formId);
 	if (!form) return;
-	// Without their addresses nobody could be told that the event is cancelled.
+	// Without their addresses nobody could be told that the event is called off.
 	await finishMailings(services, formId);
 	if (!isOver(form.deleted_event, services)) {
 		if (form.stripped_at !== null) return;

@@ -7,7 +7,7 @@ import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { listClubOfficers } from '#features/officers/server/store.ts';
 import {
 	resumeEvents,
-	tellOfCancelledEvents,
+	tellOfCalledOffEvents,
 	tellOfResumedEvents,
 } from '#features/registrations/server/called-off-events.ts';
 import { withdrawNews } from '#features/registrations/server/tell-registered.ts';
@@ -92,7 +92,7 @@ async function decide(
 	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, until, ...site });
 	await queueMail(tx, now, mail, { milliseconds: decisionMailDelay, key: decisionMailKey(decisionId) });
 	const news = { milliseconds: decisionMailDelay, key: registeredMailKey(decisionId) };
-	if (to === 'suspended') await tellOfCancelledEvents(tx, services, clubId, news);
+	if (to === 'suspended') await tellOfCalledOffEvents(tx, services, clubId, news);
 	if (to === 'approved') {
 		const isUntold = !last || (await withdrawWholly(tx, last.id));
 		if (isUntold) await resumeEvents(tx, services, clubId);

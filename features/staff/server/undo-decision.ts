@@ -2,7 +2,7 @@
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { existingClub, isBlocked } from '#features/clubs/server/visibility.ts';
-import { callOffAgain, resumeEvents, tellOfCancelledEvents } from '#features/registrations/server/called-off-events.ts';
+import { callOffAgain, resumeEvents, tellOfCalledOffEvents } from '#features/registrations/server/called-off-events.ts';
 import { withdrawNews } from '#features/registrations/server/tell-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -37,7 +37,7 @@ async function suspendAgain(tx: Tx, services: Services, clubId: number) {
 	// An old suspension's mails are deleted from the outbox, which then cannot say who was told: all were.
 	if (!suspension || !(await hasMail(tx, decisionMailKey(suspension.id)))) return callOffAgain(tx, services, clubId);
 	const milliseconds = Math.max(0, mailsDue(suspension) - services.now().getTime());
-	return tellOfCancelledEvents(tx, services, clubId, { milliseconds, key: registeredMailKey(suspension.id) });
+	return tellOfCalledOffEvents(tx, services, clubId, { milliseconds, key: registeredMailKey(suspension.id) });
 }
 
 /**
