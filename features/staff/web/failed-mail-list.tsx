@@ -8,8 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
+import { useFocusNext } from './club-list.tsx';
 import { type FailedMail, toastGroup, useFailedMails, useSendAgain } from './queries.ts';
-import { useFocusNext } from './registration-list.tsx';
 
 const elementOf = (mailId: number) => document.getElementById(`mail-${mailId}`);
 

@@ -12,10 +12,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
 import { AccountDialog } from './account-dialog.tsx';
+import { ClubCardSkeleton } from './club-card.tsx';
+import { ClubList, headingId, useFocusNext, useFocusRestored } from './club-list.tsx';
 import { useUndoKey } from './decide-queries.ts';
 import { DeletedClubList } from './deleted-club-list.tsx';
 import { FailedMailList } from './failed-mail-list.tsx';
-import { countTabs, findRegistrations, type Tab } from './find-registrations.ts';
+import { countTabs, findClubs, type Tab } from './find-clubs.ts';
 import { LoginForm } from './login-form.tsx';
 import { PeopleList } from './people-list.tsx';
 import {
@@ -28,8 +30,6 @@ import {
 	useStaffClubs,
 	useStaffSession,
 } from './queries.ts';
-import { RegistrationSkeleton } from './registration-card.tsx';
-import { headingId, RegistrationList, useFocusNext, useFocusRestored } from './registration-list.tsx';
 import { RequiredSecondFactorCard } from './required-second-factor-card.tsx';
 import { RoomNoticeList } from './room-notice-list.tsx';
 import { RulesCard } from './rules-card.tsx';
@@ -82,16 +82,10 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 	const text = filter.deferredText;
 	const goOn = useFocusNext();
 	const comeBack = useFocusRestored(clubs);
-	const found = findRegistrations(clubs, filter.tab, text);
+	const found = findClubs(clubs, filter.tab, text);
 	if (found.length > 0) {
 		return (
-			<RegistrationList
-				key={filter.tab}
-				clubs={found}
-				showStatus={filter.tab === 'all'}
-				onDecided={goOn}
-				onUndone={comeBack}
-			/>
+			<ClubList key={filter.tab} clubs={found} showStatus={filter.tab === 'all'} onDecided={goOn} onUndone={comeBack} />
 		);
 	}
 	if (text.trim() !== '') {
@@ -123,8 +117,8 @@ const KeyHint = () => (
 	</p>
 );
 
-/** The registrations of the selected tab. */
-function Registrations({ filter, counts }: Omit<TabsProps, 'failed'>) {
+/** The clubs of the selected tab. */
+function Clubs({ filter, counts }: Omit<TabsProps, 'failed'>) {
 	return (
 		<>
 			<div className="my-4">{filter.tab === 'pending' && (counts?.pending ?? 0) > 1 ? <KeyHint /> : null}</div>
@@ -132,9 +126,9 @@ function Registrations({ filter, counts }: Omit<TabsProps, 'failed'>) {
 				query={useStaffClubs()}
 				placeholder={
 					<div aria-busy="true" className="grid gap-16 py-8">
-						<RegistrationSkeleton />
-						<RegistrationSkeleton />
-						<RegistrationSkeleton />
+						<ClubCardSkeleton />
+						<ClubCardSkeleton />
+						<ClubCardSkeleton />
 					</div>
 				}
 			>
@@ -188,7 +182,7 @@ function Shown({ filter, counts, staff }: Omit<TabsProps, 'failed'> & { staff: S
 				</div>
 			);
 		case undefined:
-			return <Registrations filter={filter} counts={counts} />;
+			return <Clubs filter={filter} counts={counts} />;
 	}
 }
 

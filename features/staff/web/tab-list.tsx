@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
-import { type Tab, tabs } from './find-registrations.ts';
+import { type Tab, tabs } from './find-clubs.ts';
 
 export const tabTexts: Record<Tab, { label: string; empty: string; hint: string }> = {
 	pending: {

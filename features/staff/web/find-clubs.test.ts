@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTabs, findRegistrations } from './find-registrations.ts';
+import { countTabs, findClubs } from './find-clubs.ts';
 
 const club = (ClubID: number, ClubName: string, Status: 'pending' | 'approved' | 'rejected', decidedOn?: number) => ({
 	ClubID,
@@ -20,17 +20,17 @@ const clubs = [
 const ids = (found: readonly { ClubID: number }[]) => found.map(({ ClubID }) => ClubID);
 
 test('who waits the longest comes first, and elsewhere the last decision', () => {
-	expect(ids(findRegistrations(clubs, 'pending', ''))).toEqual([1, 3]);
-	expect(ids(findRegistrations([...clubs].reverse(), 'pending', ''))).toEqual([1, 3]);
-	expect(ids(findRegistrations(clubs, 'approved', ''))).toEqual([2, 4]);
-	expect(ids(findRegistrations(clubs, 'all', ''))).toEqual([5, 2, 4, 3, 1]);
-	expect(findRegistrations(clubs, 'suspended', '')).toEqual([]);
+	expect(ids(findClubs(clubs, 'pending', ''))).toEqual([1, 3]);
+	expect(ids(findClubs([...clubs].reverse(), 'pending', ''))).toEqual([1, 3]);
+	expect(ids(findClubs(clubs, 'approved', ''))).toEqual([2, 4]);
+	expect(ids(findClubs(clubs, 'all', ''))).toEqual([5, 2, 4, 3, 1]);
+	expect(findClubs(clubs, 'suspended', '')).toEqual([]);
 });
 
 test('every word is looked for in name and e-mail address, without case and accents', () => {
-	expect(ids(findRegistrations(clubs, 'all', ' cafe COLLEGE.test '))).toEqual([1]);
-	expect(ids(findRegistrations(clubs, 'approved', 'debate@'))).toEqual([4]);
-	expect(findRegistrations(clubs, 'approved', 'rowing')).toEqual([]);
+	expect(ids(findClubs(clubs, 'all', ' cafe COLLEGE.test '))).toEqual([1]);
+	expect(ids(findClubs(clubs, 'approved', 'debate@'))).toEqual([4]);
+	expect(findClubs(clubs, 'approved', 'rowing')).toEqual([]);
 });
 
 test('every tab says how many it holds', () => {

@@ -1,4 +1,4 @@
-/** Which registrations a tab shows, and in which order. */
+/** Which clubs a tab shows, and in which order. */
 import { searchBy } from '#web/ui/search-text.ts';
 import type { StaffClub } from './queries.ts';
 
@@ -18,7 +18,7 @@ const when = (club: Findable) => club.DecidedAt ?? club.CreatedAt;
  * The clubs of a tab whose name or e-mail address has every word of `text`. Pending clubs are ordered by their
  * registration, the oldest first; other tabs by the decision, the latest first.
  */
-export function findRegistrations<C extends Findable>(clubs: readonly C[], tab: Tab, text: string): C[] {
+export function findClubs<C extends Findable>(clubs: readonly C[], tab: Tab, text: string): C[] {
 	const isFound = holds(text);
 	const found = clubs.filter((club) => isIn(tab, club) && isFound(club));
 	const [first, last] = tab === 'pending' ? [1, -1] : [-1, 1];

@@ -13,7 +13,7 @@ import { DecisionList } from './decision-list.tsx';
 import { findLookAlikes } from './find-look-alikes.ts';
 import { type StaffClub, useStaffClubs } from './queries.ts';
 
-interface RegistrationCardProps {
+interface ClubCardProps {
 	club: StaffClub;
 	/** Shows the club's status, in lists that hold several. */
 	showStatus: boolean;
@@ -59,7 +59,7 @@ function Actions({
 	busy,
 	onAction,
 	className,
-}: Omit<RegistrationCardProps, 'showStatus' | 'onDelete' | 'onHelp'> & { className: string }) {
+}: Omit<ClubCardProps, 'showStatus' | 'onDelete' | 'onHelp'> & { className: string }) {
 	return (
 		<div className={classes('flex gap-3', className)}>
 			{club.Actions.map((action) => (
@@ -125,7 +125,7 @@ function LookAlikes({ club }: { club: StaffClub }) {
 	);
 }
 
-function PendingCard(props: RegistrationCardProps) {
+function PendingCard(props: ClubCardProps) {
 	const { club } = props;
 	return (
 		<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 lg:grid-cols-[10rem_1fr_9rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
@@ -184,7 +184,7 @@ function LastDecision({ club }: { club: StaffClub }) {
 	);
 }
 
-function Details({ club, onDelete, onHelp }: Pick<RegistrationCardProps, 'club' | 'onDelete' | 'onHelp'>) {
+function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDelete' | 'onHelp'>) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group/details">
@@ -227,7 +227,7 @@ function Details({ club, onDelete, onHelp }: Pick<RegistrationCardProps, 'club' 
 	);
 }
 
-function DecidedCard(props: RegistrationCardProps) {
+function DecidedCard(props: ClubCardProps) {
 	const { club } = props;
 	return (
 		<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 lg:grid-cols-[4rem_1fr_auto]">
@@ -249,11 +249,11 @@ function DecidedCard(props: RegistrationCardProps) {
 	);
 }
 
-export const RegistrationCard = (props: RegistrationCardProps) =>
+export const ClubCard = (props: ClubCardProps) =>
 	props.club.Status === 'pending' ? <PendingCard {...props} /> : <DecidedCard {...props} />;
 
 /** Shown while the clubs are loading. */
-export const RegistrationSkeleton = () => (
+export const ClubCardSkeleton = () => (
 	<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 lg:grid-cols-[10rem_1fr_9rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
 		<Skeleton className="size-24 rounded-card lg:row-span-2 lg:size-40" />
 		<div className="grid content-center gap-4 lg:content-start">

@@ -6,15 +6,15 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import type { Action } from '../rules.ts';
+import { ClubCard } from './club-card.tsx';
 import { isCommand, useDeciding } from './decide-queries.ts';
 import { DeleteClubDialog } from './delete-club-dialog.tsx';
 import { HelpClubDialog } from './help-club-dialog.tsx';
 import { type DecisionRequest, type StaffClub, toastGroup } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { RegistrationCard } from './registration-card.tsx';
 
 /** The heading that gets the focus if no club is left. */
-export const headingId = 'registrations';
+export const headingId = 'staff-heading';
 
 const articleOf = (clubId: number) => document.getElementById(`club-${clubId}`);
 
@@ -72,7 +72,7 @@ interface ReasonRequest {
 	action: 'reject' | 'suspend';
 }
 
-interface RegistrationListProps {
+interface ClubListProps {
 	clubs: readonly StaffClub[];
 	/** Shows each club's status. */
 	showStatus: boolean;
@@ -82,7 +82,7 @@ interface RegistrationListProps {
 	onUndone: (club: StaffClub) => void;
 }
 
-export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: RegistrationListProps) {
+export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListProps) {
 	const {
 		shown,
 		element: list,
@@ -142,7 +142,7 @@ export function RegistrationList({ clubs, showStatus, onDecided, onUndone }: Reg
 							tabIndex={-1}
 							className="-mx-4 my-2 rounded-card px-4 py-6 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 [&:focus]:outline-2 [&:focus]:outline-accent"
 						>
-							<RegistrationCard
+							<ClubCard
 								club={club}
 								showStatus={showStatus}
 								busy={busy[club.ClubID]}
