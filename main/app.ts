@@ -14,7 +14,7 @@ import { eventsRoutes } from '#features/events/server/routes.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
 import { findCaller } from '#features/officers/server/find-caller.ts';
-import { lockOfficersAsLead } from '#features/officers/server/owner.ts';
+import { lockOfficersAsLead } from '#features/officers/server/last-lead.ts';
 import { refusedCalls } from '#features/officers/server/replies.ts';
 import { officersRoutes } from '#features/officers/server/routes.ts';
 import { officerName } from '#features/officers/server/store.ts';

@@ -6,7 +6,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { cancelHandOver, getHandOver, planHandOver } from '../contract.ts';
 import { handOverProblem, officerTexts } from '../rules.ts';
-import { lockOfficersAsLead } from './owner.ts';
+import { lockOfficersAsLead } from './last-lead.ts';
 import { handOverReply, seatOf } from './replies.ts';
 import { today } from './serving.ts';
 import { deleteHandOver, findHandOver, type HandOver, listClubOfficers, type Officer, writeHandOver } from './store.ts';

@@ -6,6 +6,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { leaving } from '../rules.ts';
 import { newInvitation } from './invite.ts';
+import { dropOfficer, isLeaderless } from './last-lead.ts';
 import {
 	aboutClub,
 	handOverDroppedMail,
@@ -15,7 +16,6 @@ import {
 	removedMail,
 	sharedLoginMail,
 } from './mail.ts';
-import { dropOfficer, isLeaderless } from './owner.ts';
 import { officerReply, seatOf } from './replies.ts';
 import { today } from './serving.ts';
 import { deleteHandOver, findHandOver, hasInvitation, listClubOfficers, type Officer, updateOfficer } from './store.ts';

@@ -16,7 +16,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { acceptInvitation, OfficerPassword, showInvitation } from '../contract.ts';
 import { isTermOver, officerTexts } from '../rules.ts';
-import { lockOfficers } from './owner.ts';
+import { lockOfficers } from './last-lead.ts';
 import { sessionReply } from './replies.ts';
 import { today } from './serving.ts';
 import type { RefusedCalls } from './session-routes.ts';

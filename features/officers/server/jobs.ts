@@ -2,7 +2,7 @@
 import { nowText, type Services } from '#server/services.ts';
 import { isTermOver } from '../rules.ts';
 import { endTerm, handOver, restoreSharedLogin } from './hand-over.ts';
-import { dropOfficer, lockOfficers } from './owner.ts';
+import { dropOfficer, lockOfficers } from './last-lead.ts';
 import { today } from './serving.ts';
 import {
 	deleteOldInvitations,

@@ -14,8 +14,9 @@ import { changeOfficer, inviteOfficer, listOfficers, removeOfficer } from '../co
 import { isTermOver, officerTexts } from '../rules.ts';
 import { invitationLimits } from './invitation-limits.ts';
 import { invite } from './invite.ts';
+import { assertLed, dropOfficer, lockOfficersAsLead } from './last-lead.ts';
 import { aboutClub, removedMail } from './mail.ts';
-import { assertLed, dropOfficer, lockOfficersAsLead, noSuchOfficer, ownOfficer } from './owner.ts';
+import { noSuchOfficer, ownOfficer } from './owner.ts';
 import { officerReply } from './replies.ts';
 import { today } from './serving.ts';
 import { countOfficers, findHandOver, findOfficer, listClubOfficers, type Officer, updateOfficer } from './store.ts';

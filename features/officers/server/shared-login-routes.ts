@@ -11,8 +11,8 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { getSharedLogin, setSharedLogin } from '../contract.ts';
 import { officerTexts } from '../rules.ts';
+import { isLeaderless, lockOfficersAsLead } from './last-lead.ts';
 import { aboutClub, sharedLoginMail } from './mail.ts';
-import { isLeaderless, lockOfficersAsLead } from './owner.ts';
 import { today } from './serving.ts';
 
 export function sharedLoginRoutes(services: Services): Route[] {

@@ -3,7 +3,7 @@
 import { staffForClubs } from '#contract/trail.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { invite } from '#features/officers/server/invite.ts';
-import { lockOfficers } from '#features/officers/server/owner.ts';
+import { lockOfficers } from '#features/officers/server/last-lead.ts';
 import { listClubOfficers } from '#features/officers/server/store.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';

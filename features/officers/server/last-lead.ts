@@ -1,0 +1,59 @@
+/** Changes of a club's officers take turns, and never leave it without somebody who can lead it. */
+import { closeAccount, lockAccount, voidEmailLinks } from '#features/accounts/server/store.ts';
+import { isSharedLoginOn } from '#features/clubs/server/store.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
+import type { Services } from '#server/services.ts';
+import { hasLead, officerTexts } from '../rules.ts';
+import { seatOf } from './replies.ts';
+import { isServing, today } from './serving.ts';
+import { deleteOfficer, findOfficer, listClubOfficers, type Officer, servesAnyClub } from './store.ts';
+
+/** Makes changes of one club's officers take turns, so that each is decided by what the one before has left. */
+export const lockOfficers = ({ database }: Pick<Services, 'database'>, tx: Tx, clubId: number): Promise<void> =>
+	database.lock(tx, `officers of ${clubId}`);
+
+/** Whether nobody can lead the club: call it after a change, in its transaction. */
+export async function isLeaderless(tx: Tx, clubId: number, day: string): Promise<boolean> {
+	if (await isSharedLoginOn(tx, clubId)) return false;
+	return !hasLead((await listClubOfficers(tx, clubId)).map(seatOf), day);
+}
+
+/**
+ * Locks a club's officers for a lead who changes them. Asks again whether the caller is one: they may have been removed or
+ * demoted, or the shared log-in turned off, while this waited for the lock.
+ */
+export async function lockOfficersAsLead(
+	services: Services,
+	tx: Tx,
+	caller: ClubCaller | StaffCaller,
+	clubId: number,
+): Promise<void> {
+	await lockOfficers(services, tx, clubId);
+	if (caller.kind === 'staff') return;
+	const gone = new Problem('no session', 'Please log in first.');
+	if (caller.officerId === null) {
+		if (await isSharedLoginOn(tx, clubId)) return;
+		throw gone;
+	}
+	const officer = await findOfficer(tx, caller.officerId);
+	if (!officer || !isServing(officer, today(services))) throw gone;
+	if (officer.role !== 'lead') throw new Problem('forbidden', officerTexts.noLead);
+}
+
+/** Refuses, and so rolls back, a change after which nobody could lead the club. */
+export async function assertLed(tx: Tx, clubId: number, day: string): Promise<void> {
+	if (await isLeaderless(tx, clubId, day)) throw new Problem('conflict', officerTexts.lastLead);
+}
+
+/** Deletes an officer with the sessions for this club, and closes the log-in if it serves no other club. */
+export async function dropOfficer(tx: Tx, { id, account_id }: Pick<Officer, 'id' | 'account_id'>): Promise<boolean> {
+	if (account_id === null) return deleteOfficer(tx, id);
+	// At this moment another club may remove the same person, or the person accept another club's invitation.
+	await lockAccount(tx, account_id);
+	const isDropped = await deleteOfficer(tx, id);
+	await voidEmailLinks(tx, account_id);
+	if (!(await servesAnyClub(tx, account_id))) await closeAccount(tx, account_id);
+	return isDropped;
+}
