@@ -1,7 +1,7 @@
 /** Writes planned hiring into the database and the files. */
 import { randomBytes } from 'node:crypto';
 import { insertApplication, markTold, setStates } from '#features/hiring/server/application-store.ts';
-import { checkResume, resumeFolder } from '#features/hiring/server/resume-store.ts';
+import { checkResume, resumeFolder } from '#features/hiring/server/stage-resume.ts';
 import { insertPosition, insertSession, updateSessionRow } from '#features/hiring/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { newFileName, type Storage } from '#server/files/storage.ts';

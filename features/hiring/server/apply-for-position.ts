@@ -19,7 +19,7 @@ import { receivedMail, statusPath } from './mail.ts';
 import { noSuchPosition } from './owner.ts';
 import { applicationFields, calendarOf, daysOf } from './replies.ts';
 import { resumeLimits } from './resume-limits.ts';
-import { type StagedResume, stageResume } from './resume-store.ts';
+import { type StagedResume, stageResume } from './stage-resume.ts';
 
 const refusals = {
 	upcoming: hiringTexts.application.notStarted,

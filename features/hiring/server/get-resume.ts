@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { getResume } from '../application-contract.ts';
 import { findByResume } from './application-store.ts';
 import { attachment } from './resume-name.ts';
-import { resumeFolder, resumeType } from './resume-store.ts';
+import { resumeFolder, resumeType } from './stage-resume.ts';
 
 /** A file name that this site has made. No other text of an address may reach the storage. */
 const resumeFile = /^[0-9a-f]{32}\.[a-z]{3,4}$/;

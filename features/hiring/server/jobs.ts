@@ -12,7 +12,7 @@ import {
 	listPositionIds,
 	usedResumes,
 } from './application-store.ts';
-import { resumeFolder } from './resume-store.ts';
+import { resumeFolder } from './stage-resume.ts';
 import { deleteSessionRow, listClubSessions } from './store.ts';
 
 /** Positions looked at in one transaction. All are looked at, so a larger number would keep other writes waiting. */

@@ -21,7 +21,7 @@ import { giveBackUnused } from '#server/limits/take-all.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
 import { closedText, registrationTexts } from '../rules.ts';
-import { register, registerUnconfirmed, type Sent } from './registration-store.ts';
+import { register, registerUnconfirmed, type Sent } from './register.ts';
 import type { ResponseLimits } from './response-limits.ts';
 
 /** The form may be deleted while somebody fills it in: then the registration has no row to refer to. */

@@ -1,4 +1,4 @@
-/** Résumés as private files. */
+/** Stages the résumé of an application, a private file, and says what kind of file is one. */
 import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { StagedUpload } from '#server/files/settle-upload.ts';

@@ -1,4 +1,4 @@
-/** Stores new registrations of one form, many in a few statements. */
+/** Registers people for one event, many in a few statements. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
