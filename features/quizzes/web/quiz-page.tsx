@@ -14,10 +14,10 @@ import { CodeForm } from './code-form.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { ParticipantForm } from './participant-form.tsx';
 import { type QuizState, useQuizState } from './queries.ts';
-import { QuestionsPage } from './questions-page.tsx';
+import { QuestionsCard } from './questions-card.tsx';
 import { QuizOwnerCard, QuizOwnerPlaceholder } from './quiz-owner-card.tsx';
 import { forgetOldAttempts, keepAttempt, reopened, storedAttempt, watchAttempt } from './stored-attempt.ts';
-import { SubmittedPage } from './submitted-page.tsx';
+import { SubmittedCard } from './submitted-card.tsx';
 
 // Students do not need it.
 const OwnerStripCard = lazyPart(() => import('./owner-strip-card.tsx'));
@@ -138,9 +138,9 @@ function Taking({ quizId }: { quizId: string }) {
 					</>
 				);
 			case 'questions':
-				return <QuestionsPage {...step} keep={keep} onEnded={end} onSomebodyElse={somebodyElse} />;
+				return <QuestionsCard {...step} keep={keep} onEnded={end} onSomebodyElse={somebodyElse} />;
 			case 'submitted':
-				return <SubmittedPage {...step} onSomebodyElse={somebodyElse} />;
+				return <SubmittedCard {...step} onSomebodyElse={somebodyElse} />;
 			case 'ended':
 				return (
 					<>

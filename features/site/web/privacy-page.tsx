@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { ProsePage } from '#web/ui/prose-page.tsx';
 import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { keptData, type Retention } from '../rules.ts';
-import { ProsePage } from './prose-page.tsx';
 import { loadRetention, useRetention } from './queries.ts';
 
 export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadRetention(source)]);

@@ -1,6 +1,6 @@
 /** `/terms`: the rules of the site. */
 import { Link } from 'react-router';
-import { ProsePage } from './prose-page.tsx';
+import { ProsePage } from '#web/ui/prose-page.tsx';
 
 export const meta = () => [
 	{ title: 'Terms of Service' },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { CallError } from '#web/app/call.ts';
 import type { Attempt } from '../attempt-rules.ts';
 import { quizKeys } from './queries.ts';
-import { SubmittedPage } from './submitted-page.tsx';
+import { SubmittedCard } from './submitted-card.tsx';
 
 const quiz = { id: 7, title: 'Ports', questions: [] };
 const attempt: Attempt = {
@@ -29,7 +29,7 @@ function pageAfter(status: number, message: string): string {
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>
-				<SubmittedPage attempt={attempt} quiz={quiz} onSomebodyElse={() => undefined} />
+				<SubmittedCard attempt={attempt} quiz={quiz} onSomebodyElse={() => undefined} />
 			</MemoryRouter>
 		</QueryClientProvider>,
 	);

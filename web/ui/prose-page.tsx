@@ -1,4 +1,4 @@
-/** The page of a long text: a title, a lead, and numbered parts that can be jumped to. */
+/** The layout of a page with a long text: a title, a lead, and numbered parts that can be jumped to. */
 import type { ReactNode } from 'react';
 
 interface ProseProps {

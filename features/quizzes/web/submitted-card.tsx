@@ -11,13 +11,13 @@ import { LastResultDialog } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { useOwnResult } from './queries.ts';
 
-interface SubmittedPageProps {
+interface SubmittedCardProps {
 	attempt: Attempt;
 	quiz: OpenQuiz;
 	onSomebodyElse: () => void;
 }
 
-export function SubmittedPage({ attempt, quiz, onSomebodyElse }: SubmittedPageProps) {
+export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardProps) {
 	const result = useOwnResult(quiz.id, attempt.participant.id);
 	const { error } = result;
 	useEffect(() => {

@@ -83,11 +83,11 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 	return { submit, error, isPending };
 }
 
-interface QuestionsPageProps extends SubmissionOptions {
+interface QuestionsCardProps extends SubmissionOptions {
 	onSomebodyElse: () => void;
 }
 
-export function QuestionsPage(props: QuestionsPageProps) {
+export function QuestionsCard(props: QuestionsCardProps) {
 	const { attempt, quiz, keep, onSomebodyElse } = props;
 	const { submit, error, isPending } = useSubmission(props);
 	useEffect(prepareResult, []);
