@@ -57,7 +57,7 @@ export default defineConfig({
 			 *   comes, mail that did not arrive;
 			 * - single journeys, tagged `@one-width`.
 			 */
-			testIgnore: ['lists', 'drafts', 'two-tabs', 'frozen-page', 'quiz-choices', 'invitation', 'unsent-mail'].map(
+			testIgnore: ['lists', 'drafts', 'two-tabs', 'frozen-page', 'quiz-settings', 'invitation', 'unsent-mail'].map(
 				(name) => `**/${name}.journey.ts`,
 			),
 			grepInvert: /@one-width/,

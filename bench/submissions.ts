@@ -1,5 +1,5 @@
 /** What a durable create costs by CPU, compared with a bare `node:http` server that reads the same body and sends the same reply. */
-import { noChoices } from '#features/quizzes/rules.ts';
+import { defaultSettings } from '#features/quizzes/rules.ts';
 import { insertParticipants } from '#features/quizzes/server/result-store.ts';
 import { insertQuiz } from '#features/quizzes/server/store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -33,7 +33,7 @@ interface SampleQuiz {
 /** Adds a quiz that a class of its own has opened. Nobody has submitted it. */
 async function makeQuiz(tx: Tx, title: string, now: string): Promise<SampleQuiz> {
 	const fields = { title, secretCode: 'the class', timeLimit: null, shuffled: false };
-	const id = await insertQuiz(tx, { clubId: 1, ...fields, ...noChoices, questions, now });
+	const id = await insertQuiz(tx, { clubId: 1, ...fields, ...defaultSettings, questions, now });
 	const rows = await tx
 		.selectFrom('quiz_questions')
 		.select('id')

@@ -1,7 +1,7 @@
 /** A quiz while its club writes it: kept in the browser, checked before it is sent. */
 import { limits } from '#contract/limits.ts';
 import { joinOptions, sameOptions } from './option-rules.ts';
-import { type GeneratedQuestion, noChoices, optionCount, type QuizChoices, quizTexts } from './rules.ts';
+import { defaultSettings, type GeneratedQuestion, optionCount, type QuizSettings, quizTexts } from './rules.ts';
 
 export interface DraftQuestion {
 	/** Its name on the page, steady while it moves. */
@@ -14,7 +14,7 @@ export interface DraftQuestion {
 	unread: boolean;
 }
 
-export interface QuizDraft extends Omit<QuizChoices, 'keyAfterClose'> {
+export interface QuizDraft extends Omit<QuizSettings, 'keyAfterClose'> {
 	title: string;
 	questions: readonly DraftQuestion[];
 	secretCode: string;
@@ -40,8 +40,8 @@ export const emptyDraft = (key: string): QuizDraft => ({
 	timeLimit: '',
 	shuffle: false,
 	keyGiven: 'at once',
-	openToAll: noChoices.openToAll,
-	codeRequired: noChoices.codeRequired,
+	openToAll: defaultSettings.openToAll,
+	codeRequired: defaultSettings.codeRequired,
 });
 
 const isBlankQuestion = ({ question, options }: DraftQuestion) =>

@@ -61,14 +61,14 @@ export const generationTexts = {
 } as const;
 
 /** What a club chooses when it makes a quiz. The last two can be changed later. */
-export interface QuizChoices {
+export interface QuizSettings {
 	/** Score and right answers are given after the quiz is closed, not at once. */
 	keyAfterClose: boolean;
 	openToAll: boolean;
 	codeRequired: boolean;
 }
 
-export const noChoices: QuizChoices = { keyAfterClose: false, openToAll: false, codeRequired: false };
+export const defaultSettings: QuizSettings = { keyAfterClose: false, openToAll: false, codeRequired: false };
 
 /** What has to be known of a question to grade it. */
 export interface GradedQuestion {
@@ -81,7 +81,7 @@ export interface GradedQuestion {
 /** Chosen options by question id, or in the order in which the questions were shown. */
 export type Answers = Readonly<Record<string, string>> | readonly string[];
 
-export interface Choices {
+export interface ReadAnswers {
 	/** The index of the chosen option of each question, null where none was chosen. */
 	chosen: (number | null)[];
 	/** What is wrong, by `answers.<question id>`; empty when nothing is. */
@@ -108,7 +108,7 @@ function unknownIds(questions: readonly GradedQuestion[], answers: Answers): str
  * Reads answers against the questions as they were shown. Every answer has to be an option of its question;
  * `mayMiss` lets questions go without one.
  */
-export function readAnswers(questions: readonly GradedQuestion[], answers: Answers, mayMiss: boolean): Choices {
+export function readAnswers(questions: readonly GradedQuestion[], answers: Answers, mayMiss: boolean): ReadAnswers {
 	const problems: Record<string, string> = {};
 	if (isList(answers) && answers.length !== questions.length) problems['answers'] = quizTexts.wrongNumber;
 	for (const id of unknownIds(questions, answers)) problems[`answers.${id}`] = quizTexts.unknownQuestion;

@@ -37,7 +37,7 @@ test('a participant of a quiz whose answers come after its end gets no score and
 	expect(await change(id, { closed: false })).toMatchObject({ status: 409, refusal: { error: quizTexts.keyGiven } });
 });
 
-test('a quiz without choices gives the key at once, and again to the same participant only', async () => {
+test('a quiz with the default settings gives the key at once, and again to the same participant only', async () => {
 	const id = await newQuiz(site, club);
 	const [userId, other] = [await newParticipant(site), await newParticipant(site)];
 	const { reply } = await submit(id, userId);
@@ -81,7 +81,7 @@ test('while the switch is on, a quiz opens without its code, also where guesses 
 	expect((await submit(id, userId)).status).toBe(201);
 });
 
-test('the choices are in the summary, and a change leaves out what is not sent', async () => {
+test('the settings are in the summary, and a change leaves out what is not sent', async () => {
 	const id = await newQuiz(site, club, { keyAfterClose: true, codeRequired: true });
 	const summary = async () => (await site.call(getQuizSummary, { params: { id }, as: club })).reply;
 	const chosen = { keyAfterClose: true, codeRequired: true, openToAll: false, closedAt: null };
@@ -97,7 +97,7 @@ test('the choices are in the summary, and a change leaves out what is not sent',
 	expect((await change(id, { closed: true, codeRequired: false })).reply).toEqual({ ...reply, codeRequired: false });
 });
 
-test('those who change different choices of a quiz at the same time undo nothing of each other', async () => {
+test('those who change different settings of a quiz at the same time undo nothing of each other', async () => {
 	for (let round = 0; round < 4; round++) {
 		const id = await newQuiz(site, club, { keyAfterClose: true });
 		await Promise.all([{ openToAll: true }, { codeRequired: true }, { closed: true }].map((body) => change(id, body)));

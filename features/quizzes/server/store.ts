@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { prepared } from '#server/db/prepared.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
-import type { GradedQuestion, QuizChoices } from '../rules.ts';
+import type { GradedQuestion, QuizSettings } from '../rules.ts';
 
 const Options = z.array(z.string());
 
@@ -14,7 +14,7 @@ export interface Question extends GradedQuestion {
 
 export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-export interface NewQuiz extends QuizChoices {
+export interface NewQuiz extends QuizSettings {
 	clubId: number;
 	title: string;
 	secretCode: string;

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { erasedScores, erasedText } from '../result-rules.ts';
 import { ClubQuizzesTable } from './club-quizzes-table.tsx';
 import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
-import { QuizChoicesCard } from './quiz-choices-card.tsx';
+import { QuizSettingsCard } from './quiz-settings-card.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { ScoresCard, SharesCard, SpreadCard } from './spread-card.tsx';
 
@@ -85,7 +85,7 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 						<QuizHead summary={summary} />
 						{summary.results === 0 ? (
 							<>
-								<QuizChoicesCard summary={summary} />
+								<QuizSettingsCard summary={summary} />
 								{summary.closedAt === null ? (
 									<EmptyState title="Nobody has taken this quiz yet">
 										Share its link and the secret code. Everyone who submits appears here at the next fetch.
@@ -102,7 +102,7 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 									<SpreadCard scores={scores} />
 									<SharesCard summary={summary} />
 								</div>
-								<QuizChoicesCard summary={summary} />
+								<QuizSettingsCard summary={summary} />
 								{results.length === 0 ? null : (
 									<ResultsTable quizId={summary.id} title={summary.title} results={results} />
 								)}

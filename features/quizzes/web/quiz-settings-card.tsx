@@ -17,26 +17,30 @@ const Failure = ({ error }: { error: Error | null }) => (
 	</span>
 );
 
-interface ChoiceSwitchProps {
+interface SettingSwitchProps {
 	quizId: number;
-	choice: 'openToAll' | 'codeRequired';
+	setting: 'openToAll' | 'codeRequired';
 	isOn: boolean;
 	label: string;
 }
 
 /** Each has a mutation of its own, which knows its last press only: the other switch may be pressed meanwhile. */
-function ChoiceSwitch({ quizId, choice, isOn, label }: ChoiceSwitchProps) {
+function SettingSwitch({ quizId, setting, isOn, label }: SettingSwitchProps) {
 	const { mutate, isPending, variables, error } = useChangeQuiz(quizId);
-	const pressed = isPending ? variables[choice] : undefined;
+	const pressed = isPending ? variables[setting] : undefined;
 	return (
 		<>
-			<Switch label={label} checked={pressed ?? isOn} onChange={({ target }) => mutate({ [choice]: target.checked })} />
+			<Switch
+				label={label}
+				checked={pressed ?? isOn}
+				onChange={({ target }) => mutate({ [setting]: target.checked })}
+			/>
 			<Failure error={error} />
 		</>
 	);
 }
 
-export function QuizChoicesCard({ summary }: { summary: QuizSummary }) {
+export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 	const { id, closedAt, keyAfterClose, openToAll, codeRequired } = summary;
 	const [isAsking, setAsking] = useState(false);
 	const { mutate, mutateAsync, isPending, error } = useChangeQuiz(id);
@@ -57,8 +61,18 @@ export function QuizChoicesCard({ summary }: { summary: QuizSummary }) {
 				</>
 			) : closedAt === null ? (
 				<>
-					<ChoiceSwitch quizId={id} choice="openToAll" isOn={openToAll} label="Anyone who has the link may begin now" />
-					<ChoiceSwitch quizId={id} choice="codeRequired" isOn={codeRequired} label="Refuse results without the code" />
+					<SettingSwitch
+						quizId={id}
+						setting="openToAll"
+						isOn={openToAll}
+						label="Anyone who has the link may begin now"
+					/>
+					<SettingSwitch
+						quizId={id}
+						setting="codeRequired"
+						isOn={codeRequired}
+						label="Refuse results without the code"
+					/>
 				</>
 			) : (
 				<p>

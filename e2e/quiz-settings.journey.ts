@@ -26,14 +26,14 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	const link = page.url();
 	await page.goto('/clubAdmin/results/4');
 	await page.getByRole('button', { name: 'Results of Harbours' }).click();
-	const choices = page.getByRole('region', { name: 'Taking the quiz' });
-	await expect(choices.getByText('Scores and right answers are given after you close the quiz.')).toBeVisible();
-	await choices.getByRole('switch', { name: 'Anyone who has the link may begin now' }).click();
-	await expect(choices.getByRole('switch', { name: 'Anyone who has the link may begin now' })).toBeChecked();
-	await expect(choices.getByRole('switch', { name: 'Refuse results without the code' })).not.toBeChecked();
+	const settings = page.getByRole('region', { name: 'Taking the quiz' });
+	await expect(settings.getByText('Scores and right answers are given after you close the quiz.')).toBeVisible();
+	await settings.getByRole('switch', { name: 'Anyone who has the link may begin now' }).click();
+	await expect(settings.getByRole('switch', { name: 'Anyone who has the link may begin now' })).toBeChecked();
+	await expect(settings.getByRole('switch', { name: 'Refuse results without the code' })).not.toBeChecked();
 
 	await test.step('two switches that are pressed one after the other both stay as they were pressed', async () => {
-		const [openToAll, codeRequired] = [choices.getByRole('switch').first(), choices.getByRole('switch').last()];
+		const [openToAll, codeRequired] = [settings.getByRole('switch').first(), settings.getByRole('switch').last()];
 		const release = await holdRequests(page, '**/api/quizzes/*');
 		for (const isRequired of [true, false]) {
 			await codeRequired.click();
@@ -103,10 +103,10 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	await left.getByRole('button', { name: 'Not you?' }).click();
 
 	await test.step('the club closes the quiz', async () => {
-		await choices.getByRole('button', { name: 'Close quiz' }).click();
+		await settings.getByRole('button', { name: 'Close quiz' }).click();
 		await expectNoAxeFindings(page);
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Close quiz' }).click();
-		await expect(choices.getByText('Nobody can begin or submit it.')).toBeVisible();
+		await expect(settings.getByText('Nobody can begin or submit it.')).toBeVisible();
 		await expectNoAxeFindings(page);
 	});
 
