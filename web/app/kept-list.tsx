@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { toast } from '../ui/toast.tsx';
-import { forgetOnDevice, type Kept, keepOnDevice } from './device-store.ts';
+import { forgetEntry, type KeptEntry, keepEntry } from './kept-entries.ts';
 
 /** How long forgetting can be undone, in milliseconds. */
 export const undoTime = 15_000;
@@ -16,12 +16,12 @@ export function headingAfter(button: HTMLElement): HTMLElement | null | undefine
 }
 
 function forget({ entry, stays, onForget }: Pick<KeptRowProps, 'entry' | 'stays' | 'onForget'>) {
-	forgetOnDevice(entry.kind, entry.id);
+	forgetEntry(entry.kind, entry.id);
 	const putBack = onForget?.();
 	toast.success(['Forgotten on this device.', stays].filter(Boolean).join(' '), 'kept', {
 		label: 'Undo',
 		run: () => {
-			keepOnDevice(entry);
+			keepEntry(entry);
 			putBack?.();
 		},
 		offered: undoTime,
@@ -46,7 +46,7 @@ export const KeptList = ({ title, after, children }: KeptListProps) => (
 );
 
 interface KeptRowProps {
-	entry: Kept;
+	entry: KeptEntry;
 	/** The page that shows it, if one still does. */
 	href: string | undefined;
 	/** Its state in a word or two. */

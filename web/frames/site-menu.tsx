@@ -2,8 +2,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { useKept } from '../app/device-store.ts';
 import { useFollowedClubs } from '../app/followed-clubs.ts';
+import { useKeptEntries } from '../app/kept-entries.ts';
 import { openPopup, preparePopup } from '../app/popups.ts';
 import { useSession } from '../app/session.ts';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import type { DockItem } from '../ui/dock.tsx';
 export default function SiteMenu({ items, onClose }: { items: readonly DockItem[]; onClose: () => void }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const user = useSession();
-	const hasOwn = [useKept(), useFollowedClubs()].some((list) => list.length > 0);
+	const hasOwn = [useKeptEntries(), useFollowedClubs()].some((list) => list.length > 0);
 	const links = hasOwn ? [...items, { to: '/yours', label: 'Yours' }] : items;
 	// A layout effect, because a dialog returns the focus only if it is closed while it is still in the document.
 	useLayoutEffect(() => {

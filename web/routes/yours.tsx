@@ -5,8 +5,8 @@ import { NextOfClub } from '#features/events/web/next-of-club-card.tsx';
 import { KeptApplications } from '#features/hiring/web/kept-applications-list.tsx';
 import { KeptResults } from '#features/quizzes/web/kept-results-list.tsx';
 import { KeptRegistrations } from '#features/registrations/web/kept-registrations-list.tsx';
-import { useKept } from '../app/device-store.ts';
 import { useFollowedClubs } from '../app/followed-clubs.ts';
+import { useKeptEntries } from '../app/kept-entries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
@@ -31,7 +31,7 @@ const nothing = (
 );
 
 export default function YoursRoute() {
-	const kept = useKept();
+	const kept = useKeptEntries();
 	const followed = useFollowedClubs();
 	const registrations = kept.filter((entry) => entry.kind === 'registration');
 	const applications = kept.filter((entry) => entry.kind === 'application');

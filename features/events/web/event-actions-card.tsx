@@ -3,8 +3,8 @@
 import { CalendarPlus, CircleCheck, Hourglass, Printer, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { FollowButton } from '#features/clubs/web/follow-button.tsx';
-import { changeSection, type KeptRegistration, useKept } from '#web/app/device-store.ts';
 import { useInteracted } from '#web/app/interacted.ts';
+import { changeSection, type KeptRegistration, useKeptEntries } from '#web/app/kept-entries.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { share } from '#web/ui/share.ts';
@@ -62,7 +62,7 @@ function FormLink({ link, isMain, children }: FormLinkProps) {
 
 function Register({ event }: { event: Event }) {
 	const { now } = useRenderTime();
-	const kept = useKept();
+	const kept = useKeptEntries();
 	const { kind, text } = availabilityOf(event, now);
 	const own = ownRegistration(event, kept, now);
 	const canRegister = kind === 'open' || kind === 'full';

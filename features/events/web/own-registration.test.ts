@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptRegistration } from '#web/app/device-store.ts';
+import type { KeptRegistration } from '#web/app/kept-entries.ts';
 import { ownRegistration } from './own-registration.ts';
 
 const now = Date.parse('2026-11-18T12:00:00.000Z');

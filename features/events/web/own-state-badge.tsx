@@ -1,7 +1,7 @@
 /** Says whether this visitor is registered for an event, as far as this browser keeps it. */
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
-import { useKept } from '#web/app/device-store.ts';
+import { useKeptEntries } from '#web/app/kept-entries.ts';
 import { ownRegistration } from './own-registration.ts';
 import type { Event } from './queries.ts';
 
@@ -12,7 +12,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 export function OwnStateBadge({ event }: { event: Event }) {
-	const own = ownRegistration(event, useKept(), Date.now());
+	const own = ownRegistration(event, useKeptEntries(), Date.now());
 	if (!own) return null;
 	const Icon = own.state === 'going' ? CircleCheck : Hourglass;
 	return (

@@ -1,8 +1,8 @@
 /** The place of “Your week”. Without any followed club or registration it is empty, or says how to fill it. */
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { useKept } from '#web/app/device-store.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
+import { useKeptEntries } from '#web/app/kept-entries.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 
 const OwnWeekList = lazyPart(() => import('./own-week-list.tsx'));
@@ -13,7 +13,7 @@ const Room = () => <div aria-hidden="true" className="mb-10 h-[11.875rem]" />;
 /** `hasHint`: says how to follow a club where nothing is shown. */
 export function OwnWeekCard({ hasHint = false }: { hasHint?: boolean }) {
 	const hasFollowed = useFollowedClubs().length > 0;
-	const hasRegistered = useKept().some(({ kind }) => kind === 'registration');
+	const hasRegistered = useKeptEntries().some(({ kind }) => kind === 'registration');
 	if (hasFollowed || hasRegistered) {
 		return (
 			<Suspense fallback={hasFollowed ? <Room /> : null}>

@@ -2,8 +2,8 @@
 import { CircleCheck, Hourglass, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortDay } from '#contract/time.ts';
-import { useKept } from '#web/app/device-store.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
+import { useKeptEntries } from '#web/app/kept-entries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { eventPath } from '../list-rules.ts';
 import { whenLine } from '../when-rules.ts';
@@ -81,7 +81,7 @@ function Nothing({ next }: { next: Event | undefined }) {
 
 export default function OwnWeekList() {
 	const followed = useFollowedClubs();
-	const kept = useKept();
+	const kept = useKeptEntries();
 	const { data } = useUpcomingEvents();
 	const now = Date.now();
 	const week = data && ownWeek(data, new Set(followed.map(({ id }) => id)), kept, now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptRegistration } from '#web/app/device-store.ts';
+import type { KeptRegistration } from '#web/app/kept-entries.ts';
 import { ownWeek } from './own-week.ts';
 import type { Event } from './queries.ts';
 

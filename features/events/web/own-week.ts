@@ -1,5 +1,5 @@
 /** What a visitor has before them: the next seven days of the clubs they follow and of what they registered for. */
-import type { Kept } from '#web/app/device-store.ts';
+import type { KeptEntry } from '#web/app/kept-entries.ts';
 import { ownRegistration } from './own-registration.ts';
 import type { Event } from './queries.ts';
 
@@ -16,7 +16,7 @@ export interface OwnWeek {
 export function ownWeek(
 	events: readonly Event[],
 	followed: ReadonlySet<number>,
-	kept: readonly Kept[],
+	kept: readonly KeptEntry[],
 	now: number,
 ): OwnWeek {
 	const isOwn = (event: Event) => followed.has(event.ClubID) || ownRegistration(event, kept, now) !== undefined;

@@ -1,8 +1,8 @@
 /** The dialog to apply for a position; afterwards it shows what was sent. */
 
 import { useState } from 'react';
-import { keepOnDevice } from '#web/app/device-store.ts';
 import { type Draft, useDraft } from '#web/app/draft.ts';
+import { keepEntry } from '#web/app/kept-entries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import type { Opening } from './club-openings-card.tsx';
@@ -79,7 +79,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 						onSending={setSending}
 						onSent={(fields, receipt) => {
 							const token = receipt.StatusURL.slice(receipt.StatusURL.lastIndexOf('/') + 1);
-							keepOnDevice(entryOf(token, { Position: Title, ClubName: session.ClubName, State: 'received' }));
+							keepEntry(entryOf(token, { Position: Title, ClubName: session.ClubName, State: 'received' }));
 							setSent({ fields, receipt });
 						}}
 						onCancel={onClose}

@@ -1,5 +1,5 @@
 /** The applications that this browser keeps, each as it stands now. */
-import type { KeptApplication } from '#web/app/device-store.ts';
+import type { KeptApplication } from '#web/app/kept-entries.ts';
 import { isUnreachable, KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { stateNames } from '../rules.ts';
 import { useApplicationStatus } from './queries.ts';

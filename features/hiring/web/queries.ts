@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError, caller, orGone } from '#web/app/call.ts';
-import { forgetOnDevice, type KeptApplication, markGone, updateOnDevice } from '#web/app/device-store.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
+import { forgetEntry, type KeptApplication, markGone, replaceEntry } from '#web/app/kept-entries.ts';
 import { refetches } from '#web/app/refetches.ts';
 import { upload } from '#web/app/upload.ts';
 import type { ApplicationState } from '../rules.ts';
@@ -89,7 +89,7 @@ export const useApplicationStatus = (token: string) =>
 		queryFn: async ({ signal }) => {
 			try {
 				const status = await callApplications('GET /api/hiring/applications/:token', { params: { token }, signal });
-				updateOnDevice(entryOf(token, status));
+				replaceEntry(entryOf(token, status));
 				return status;
 			} catch (error) {
 				if (error instanceof CallError && error.status === 404) markGone('application', token);
@@ -215,7 +215,7 @@ export const useSendMails = (positionId: number) =>
 export const useWithdraw = (token: string) =>
 	useMutation({
 		mutationFn: () => orGone(callApplications('DELETE /api/hiring/applications/:token', { params: { token } })),
-		onSuccess: () => forgetOnDevice('application', token),
+		onSuccess: () => forgetEntry('application', token),
 	});
 
 /** The fields of an application. */

@@ -1,5 +1,5 @@
 /** The quiz results that this browser keeps. */
-import type { KeptResult } from '#web/app/device-store.ts';
+import type { KeptResult } from '#web/app/kept-entries.ts';
 import { KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { formatDate } from '#web/ui/dates.ts';
 import { formatScore } from '../rules.ts';

@@ -1,5 +1,5 @@
 /** The result of the last quiz taken in this tab. It is shown over the home page until it is closed, also after a reload. */
-import { type KeptResult, keepOnDevice } from '#web/app/device-store.ts';
+import { type KeptResult, keepEntry } from '#web/app/kept-entries.ts';
 import { makeStore } from '#web/ui/store.ts';
 import { tryStorage } from '#web/ui/try-storage.ts';
 import { type OwnResult, readOwnResult } from '../own-result-rules.ts';
@@ -38,4 +38,4 @@ export function forgetResult({ id, title }: Pick<KeptResult, 'id' | 'title'>): (
 export const keepResult = (
 	{ id, title }: { id: number; title: string },
 	known: Pick<KeptResult, 'score' | 'isShown'>,
-): void => keepOnDevice({ kind: 'result', id: String(id), title, ...known, seenAt: Date.now() });
+): void => keepEntry({ kind: 'result', id: String(id), title, ...known, seenAt: Date.now() });

@@ -3,8 +3,8 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
-import { forgetOnDevice } from '#web/app/device-store.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
+import { forgetEntry } from '#web/app/kept-entries.ts';
 import { useSession } from '#web/app/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -107,7 +107,7 @@ function Taking({ quizId }: { quizId: string }) {
 	};
 	const somebodyElse = () => {
 		keep(undefined);
-		forgetOnDevice('result', quizId);
+		forgetEntry('result', quizId);
 		setRefused(undefined);
 	};
 	const welcome = { quiz: state.data, isLoading: state.isLoading };

@@ -11,10 +11,10 @@ import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { useSite } from '#features/site/web/queries.ts';
 import { CallError } from '#web/app/call.ts';
 import { canStore } from '#web/app/can-store.ts';
-import { useKept } from '#web/app/device-store.ts';
 import { openDraft, readDraft, useOpenDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useKeptEntries } from '#web/app/kept-entries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { goToNextField } from '#web/ui/go-to-next-field.ts';
 import { Loading } from '#web/ui/loading.tsx';
@@ -194,7 +194,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
  * confirmed by mail has no link to ask by.
  */
 function useCurrentReceipt(receipt: Receipt | undefined): Receipt | undefined {
-	const kept = useKept();
+	const kept = useKeptEntries();
 	const token = tokenOf(receipt?.url ?? '');
 	// The device store gets the reply.
 	useRegistration(token);

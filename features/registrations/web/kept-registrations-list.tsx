@@ -1,6 +1,6 @@
 /** The registrations that this browser keeps, each as it stands now. */
 import { Link } from 'react-router';
-import { changeSection, type KeptRegistration } from '#web/app/device-store.ts';
+import { changeSection, type KeptRegistration } from '#web/app/kept-entries.ts';
 import { isUnreachable, KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatSpan } from '#web/ui/dates.ts';

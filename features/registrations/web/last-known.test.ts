@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { KeptRegistration } from '#web/app/device-store.ts';
+import type { KeptRegistration } from '#web/app/kept-entries.ts';
 import { lastKnownOf } from './last-known.ts';
 
 const kept: KeptRegistration = {

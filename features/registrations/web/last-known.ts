@@ -1,10 +1,10 @@
 /** What a registration's page shows until the server has replied: what this device keeps of it. */
-import type { Kept, KeptRegistration } from '#web/app/device-store.ts';
+import type { KeptEntry, KeptRegistration } from '#web/app/kept-entries.ts';
 import { type RegistrationState, registrationStates } from '../rules.ts';
 
 export type KnownRegistration = KeptRegistration & { state: RegistrationState };
 
-const isKnown = (entry: Kept): entry is KnownRegistration =>
+const isKnown = (entry: KeptEntry): entry is KnownRegistration =>
 	entry.kind === 'registration' && (registrationStates as readonly string[]).includes(entry.state);
 
 /** The part of TanStack Query's result that decides. */
@@ -20,7 +20,11 @@ interface Asked {
  * What this device keeps of a registration, and whether the server was asked in vain. Also while it is asked again:
  * otherwise the code would vanish from whoever shows it at the door without a network.
  */
-export function lastKnownOf(entries: readonly Kept[], token: string, { data, failureCount, errorUpdateCount }: Asked) {
+export function lastKnownOf(
+	entries: readonly KeptEntry[],
+	token: string,
+	{ data, failureCount, errorUpdateCount }: Asked,
+) {
 	const kept = entries.filter(isKnown).find(({ id }) => id === token);
 	if (data !== undefined || !kept) return undefined;
 	return { kept, hasFailed: failureCount > 0 || errorUpdateCount > 0 };

@@ -2,8 +2,8 @@
 import { CircleSlash, PencilLine, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { changeSection } from '#web/app/device-store.ts';
 import { forgetDraft } from '#web/app/forget-drafts.ts';
+import { changeSection } from '#web/app/kept-entries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { messageOf } from '#web/ui/message-of.ts';

@@ -1,14 +1,14 @@
 /** Above a form: how many places are left, until when one can register, and whether this visitor already has. */
 import { Link } from 'react-router';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
-import { liveRegistration, useKept } from '#web/app/device-store.ts';
+import { liveRegistration, useKeptEntries } from '#web/app/kept-entries.ts';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { placesText } from '../place-rules.ts';
 
 /** Leads to the registration that this device keeps for the form's event. */
 export function OwnRegistrationNotice({ formId }: { formId: string }) {
-	const own = liveRegistration(useKept(), formId, Date.now());
+	const own = liveRegistration(useKeptEntries(), formId, Date.now());
 	if (!own) return null;
 	return (
 		<Notice>

@@ -7,13 +7,7 @@ import { eventKeys } from '#features/events/web/queries.ts';
 import type { Answers } from '#features/forms/rules.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
 import { CallError, caller, isFinal, isIllTimed, orGone } from '#web/app/call.ts';
-import {
-	forgetOnDevice,
-	type KeptRegistration,
-	keepOnDevice,
-	markGone,
-	updateOnDevice,
-} from '#web/app/device-store.ts';
+import { forgetEntry, type KeptRegistration, keepEntry, markGone, replaceEntry } from '#web/app/kept-entries.ts';
 import { tokenOf } from '../place-rules.ts';
 import type { ChangedAnswers } from '../response-rules.ts';
 import { firstAddressText, registrationTexts } from '../rules.ts';
@@ -176,7 +170,7 @@ export const entryOf = (
 });
 
 /** Adds a registration to what this device keeps. */
-export const keepRegistration = (token: string, registration: Keepable) => keepOnDevice(entryOf(token, registration));
+export const keepRegistration = (token: string, registration: Keepable) => keepEntry(entryOf(token, registration));
 
 /** How often a page asks whether a place has become free. */
 const waitingStep = 60_000;
@@ -189,7 +183,7 @@ export const useRegistration = (token: string) =>
 		queryFn: async ({ signal }) => {
 			try {
 				const registration = await call('GET /api/registrations/:token', { params: { token }, signal });
-				updateOnDevice(entryOf(token, registration));
+				replaceEntry(entryOf(token, registration));
 				return registration;
 			} catch (error) {
 				if (error instanceof CallError && error.status === 404) markGone('registration', token);
@@ -203,7 +197,7 @@ export const useRegistration = (token: string) =>
 export async function showChanged(queryClient: QueryClient, token: string, registration: OwnRegistration) {
 	const queryKey = registrationKeys.one(token);
 	await queryClient.cancelQueries({ queryKey });
-	updateOnDevice(entryOf(token, registration));
+	replaceEntry(entryOf(token, registration));
 	queryClient.setQueryData(queryKey, registration);
 }
 
@@ -244,7 +238,7 @@ export function useEraseRegistration(token: string, formId: string) {
 	return useMutation({
 		mutationFn: () => orGone(call('DELETE /api/registrations/:token', { params: { token } })),
 		onSuccess: () => {
-			forgetOnDevice('registration', token);
+			forgetEntry('registration', token);
 			refetchPlaces(queryClient, formId);
 		},
 		onError: () => refetchAfterFailure(queryClient, token),

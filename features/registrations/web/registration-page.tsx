@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { hueOfName } from '#features/clubs/look-rules.ts';
 import { eventPath } from '#features/events/list-rules.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
-import { type KeptRegistration, useKept } from '#web/app/device-store.ts';
+import { type KeptRegistration, useKeptEntries } from '#web/app/kept-entries.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { useKeptOnArrival } from '#web/app/use-kept-on-arrival.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
@@ -245,7 +245,7 @@ function Erased({ token }: { token: string }) {
 function StoredRegistration({ token, onErased }: Pick<RegistrationProps, 'token' | 'onErased'>) {
 	const query = useRegistration(token);
 	useKeptOnArrival(query, (registration) => entryOf(token, registration));
-	const lastKnown = lastKnownOf(useKept(), token, query);
+	const lastKnown = lastKnownOf(useKeptEntries(), token, query);
 	if (lastKnown) return <LastKnown {...lastKnown} query={query} />;
 	return (
 		<QueryView

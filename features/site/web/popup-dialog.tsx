@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { keepsSomething } from '#web/app/device-store.ts';
+import { keepsSomething } from '#web/app/kept-entries.ts';
 import type { Popup } from '#web/app/popups.ts';
 import { isDialogWanted, likelyPopup, openedPopup, openPopup, whenDeclined } from '#web/app/popups.ts';
 import { currentUser } from '#web/app/session.ts';

@@ -7,7 +7,7 @@ import {
 	mostKept,
 	readKept,
 	withKept,
-} from './device-store.ts';
+} from './kept-entries.ts';
 
 const now = Date.parse('2026-11-22T12:00:00.000Z');
 const day = 86_400_000;
@@ -40,7 +40,7 @@ const listen = vi.fn<(type: string, listener: (event: { key: string }) => void) 
 /** The module as a page that was just loaded has it. */
 const reload = async () => {
 	vi.resetModules();
-	return import('./device-store.ts');
+	return import('./kept-entries.ts');
 };
 
 // Node has storage for a session only, which works alike.
@@ -101,28 +101,28 @@ test('a registration that was not confirmed within a day is no longer one', () =
 test('what is kept is there after a reload, until it is forgotten', async () => {
 	const before = await reload();
 	const entry = { ...registration, seenAt: Date.now() };
-	before.keepOnDevice(entry);
+	before.keepEntry(entry);
 	const after = await reload();
-	expect(after.findKept('registration', 'token')).toEqual(entry);
-	expect(after.findKept('application', 'token')).toBeUndefined();
+	expect(after.findEntry('registration', 'token')).toEqual(entry);
+	expect(after.findEntry('application', 'token')).toBeUndefined();
 	after.markGone('registration', 'token');
 	after.markGone('registration', 'unknown');
 	expect(JSON.parse(localStorage.getItem('kept') ?? '')).toEqual([{ ...entry, state: 'gone' }]);
-	after.forgetOnDevice('registration', 'token');
-	expect((await reload()).findKept('registration', 'token')).toBeUndefined();
+	after.forgetEntry('registration', 'token');
+	expect((await reload()).findEntry('registration', 'token')).toBeUndefined();
 });
 
 test('what was forgotten, also in another tab, is not brought back by a newer state', async () => {
 	const one = await reload();
 	const other = await reload();
 	const entry = { ...registration, seenAt: Date.now() };
-	one.updateOnDevice(entry);
+	one.replaceEntry(entry);
 	expect(localStorage.getItem('kept')).toBe('[]');
-	one.keepOnDevice(entry);
-	one.updateOnDevice({ ...entry, state: 'waiting' });
-	expect(one.findKept('registration', 'token')).toMatchObject({ state: 'waiting' });
-	other.forgetOnDevice('registration', 'token');
-	one.updateOnDevice(entry);
+	one.keepEntry(entry);
+	one.replaceEntry({ ...entry, state: 'waiting' });
+	expect(one.findEntry('registration', 'token')).toMatchObject({ state: 'waiting' });
+	other.forgetEntry('registration', 'token');
+	one.replaceEntry(entry);
 	one.markGone('registration', 'token');
 	expect(localStorage.getItem('kept')).toBe('[]');
 });
@@ -130,28 +130,28 @@ test('what was forgotten, also in another tab, is not brought back by a newer st
 test('two tabs do not overwrite what the other keeps', async () => {
 	const one = await reload();
 	const other = await reload();
-	one.keepOnDevice({ ...registration, seenAt: Date.now() });
-	other.keepOnDevice({ ...result, seenAt: Date.now() });
-	expect((await reload()).findKept('registration', 'token')).toBeDefined();
-	expect(one.findKept('result', '4')).toBeUndefined();
+	one.keepEntry({ ...registration, seenAt: Date.now() });
+	other.keepEntry({ ...result, seenAt: Date.now() });
+	expect((await reload()).findEntry('registration', 'token')).toBeDefined();
+	expect(one.findEntry('result', '4')).toBeUndefined();
 	for (const [type, listener] of listen.mock.calls) if (type === 'storage') listener({ key: 'kept' });
-	expect(one.findKept('result', '4')).toBeDefined();
+	expect(one.findEntry('result', '4')).toBeDefined();
 });
 
 test('the page states whether anything is kept, by which the header offers it', async () => {
-	const { keepOnDevice, forgetOnDevice } = await reload();
+	const { keepEntry, forgetEntry } = await reload();
 	const { dataset } = document.documentElement;
-	keepOnDevice(result);
+	keepEntry(result);
 	expect(dataset['keeps']).toBeDefined();
-	forgetOnDevice('result', result.id);
+	forgetEntry('result', result.id);
 	expect(dataset['keeps']).toBeUndefined();
 });
 
 test('a browser that refuses storage keeps it as long as the page is open', async () => {
 	vi.stubGlobal('localStorage', undefined);
 	const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-	const { keepOnDevice, findKept } = await reload();
-	keepOnDevice(result);
-	expect(findKept('result', '4')).toEqual(result);
+	const { keepEntry, findEntry } = await reload();
+	keepEntry(result);
+	expect(findEntry('result', '4')).toEqual(result);
 	expect(warn).toHaveBeenCalledOnce();
 });

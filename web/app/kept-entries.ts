@@ -3,7 +3,7 @@ import { useStore } from '../ui/store.ts';
 import { makeDeviceList } from './device-list.ts';
 import { has, isText, type Shape } from './user-data.ts';
 
-interface KeptEntry {
+interface EntryFields {
 	/** The token of its link, or the id of the quiz. */
 	id: string;
 	/** The event, position or quiz. */
@@ -12,7 +12,7 @@ interface KeptEntry {
 	seenAt: number;
 }
 
-export interface KeptRegistration extends KeptEntry {
+export interface KeptRegistration extends EntryFields {
 	kind: 'registration';
 	club: string;
 	/** The club's hue; an entry of an earlier version has none. */
@@ -30,7 +30,7 @@ export interface KeptRegistration extends KeptEntry {
 /** The section of a registration's page that changes or cancels it. */
 export const changeSection = 'change-or-cancel';
 
-export interface KeptApplication extends KeptEntry {
+export interface KeptApplication extends EntryFields {
 	kind: 'application';
 	club: string;
 	/** One of `applicationStates`, or `gone` once the site has deleted it. */
@@ -38,7 +38,7 @@ export interface KeptApplication extends KeptEntry {
 }
 
 /** Without the answers, because the next person on this device must not see them. */
-export interface KeptResult extends KeptEntry {
+export interface KeptResult extends EntryFields {
 	kind: 'result';
 	/** In percent; null until the club gives the scores. */
 	score: number | null;
@@ -46,12 +46,12 @@ export interface KeptResult extends KeptEntry {
 	isShown: boolean;
 }
 
-export type Kept = KeptRegistration | KeptApplication | KeptResult;
+export type KeptEntry = KeptRegistration | KeptApplication | KeptResult;
 
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 const entryShape = { id: isText, title: isText, seenAt: isNumber };
 
-const shapes: { [K in Kept['kind']]: Shape<Extract<Kept, { kind: K }>> } = {
+const shapes: { [K in KeptEntry['kind']]: Shape<Extract<KeptEntry, { kind: K }>> } = {
 	registration: {
 		...entryShape,
 		kind: isText,
@@ -73,9 +73,9 @@ const shapes: { [K in Kept['kind']]: Shape<Extract<Kept, { kind: K }>> } = {
 	},
 };
 
-const isKept = (value: unknown): value is Kept => {
-	const kind = (value as Kept | null)?.kind;
-	return kind !== undefined && Object.hasOwn(shapes, kind) && has<Kept>(value, shapes[kind] as Shape<Kept>);
+const isKept = (value: unknown): value is KeptEntry => {
+	const kind = (value as KeptEntry | null)?.kind;
+	return kind !== undefined && Object.hasOwn(shapes, kind) && has<KeptEntry>(value, shapes[kind] as Shape<KeptEntry>);
 };
 
 /** How many are kept at most: the oldest go first. */
@@ -83,7 +83,7 @@ export const mostKept = 60;
 const year = 365 * 86_400_000;
 
 /** The entries in stored JSON, the latest first. What is not whole, or was last seen a year ago, is left out. */
-export function readKept(text: string | null, now: number): readonly Kept[] {
+export function readKept(text: string | null, now: number): readonly KeptEntry[] {
 	try {
 		const value: unknown = JSON.parse(text ?? '[]');
 		return Array.isArray(value) ? value.filter(isKept).filter(({ seenAt }) => now - seenAt < year) : [];
@@ -92,10 +92,10 @@ export function readKept(text: string | null, now: number): readonly Kept[] {
 	}
 }
 
-const isSame = (one: Kept, { kind, id }: Pick<Kept, 'kind' | 'id'>) => one.kind === kind && one.id === id;
+const isSame = (one: KeptEntry, { kind, id }: Pick<KeptEntry, 'kind' | 'id'>) => one.kind === kind && one.id === id;
 
 /** The entries with a new one first, or in the place of the same one. */
-export const withKept = (entries: readonly Kept[], entry: Kept): readonly Kept[] =>
+export const withKept = (entries: readonly KeptEntry[], entry: KeptEntry): readonly KeptEntry[] =>
 	entries.some((each) => isSame(each, entry))
 		? entries.map((each) => (isSame(each, entry) ? entry : each))
 		: [entry, ...entries].slice(0, mostKept);
@@ -107,7 +107,11 @@ const isLive = ({ state, seenAt }: KeptRegistration, now: number) =>
 	state === 'unconfirmed' ? now - seenAt < confirmationTime : state !== 'cancelled' && state !== 'gone';
 
 /** The registration for the event with this form that is still good. Of several, the first that was made: the visitor's own. */
-export const liveRegistration = (entries: readonly Kept[], formId: string, now: number): KeptRegistration | undefined =>
+export const liveRegistration = (
+	entries: readonly KeptEntry[],
+	formId: string,
+	now: number,
+): KeptRegistration | undefined =>
 	entries.findLast(
 		(each): each is KeptRegistration => each.kind === 'registration' && each.formId === formId && isLive(each, now),
 	);
@@ -116,30 +120,30 @@ const store = makeDeviceList('kept', (text) => readKept(text, Date.now()), 'keep
 const { change } = store;
 
 /** Keeps an entry on this device, or replaces the same one. */
-export const keepOnDevice = (entry: Kept): void => change((before) => withKept(before, entry));
+export const keepEntry = (entry: KeptEntry): void => change((before) => withKept(before, entry));
 
 /** Replaces an entry, if this device still keeps it: a reply that comes late must not bring back what was forgotten. */
-export const updateOnDevice = (entry: Kept): void =>
+export const replaceEntry = (entry: KeptEntry): void =>
 	change((before) => (before.some((each) => isSame(each, entry)) ? withKept(before, entry) : before));
 
 /** Whether this device keeps it. */
-export const findKept = (kind: Kept['kind'], id: string): Kept | undefined =>
+export const findEntry = (kind: KeptEntry['kind'], id: string): KeptEntry | undefined =>
 	store.get().find((each) => isSame(each, { kind, id }));
 
 /** Marks a link that leads nowhere any more, if this device keeps it. */
 export function markGone(kind: 'registration' | 'application', id: string): void {
-	const kept = findKept(kind, id);
-	if (kept && kept.kind !== 'result') updateOnDevice({ ...kept, state: 'gone' });
+	const kept = findEntry(kind, id);
+	if (kept && kept.kind !== 'result') replaceEntry({ ...kept, state: 'gone' });
 }
 
 /** Removes an entry from this device. */
-export const forgetOnDevice = (kind: Kept['kind'], id: string): void =>
+export const forgetEntry = (kind: KeptEntry['kind'], id: string): void =>
 	change((before) => before.filter((each) => !isSame(each, { kind, id })));
 
-const none: readonly Kept[] = [];
+const none: readonly KeptEntry[] = [];
 
 /** Whether this browser keeps anything for its visitor, outside of components. */
 export const keepsSomething = (): boolean => store.get().length > 0;
 
 /** What this device keeps; nothing while the page is hydrated, as on the server. */
-export const useKept = (): readonly Kept[] => useStore(store, none);
+export const useKeptEntries = (): readonly KeptEntry[] => useStore(store, none);
