@@ -1,7 +1,7 @@
 /** Creates an event's one form at the provider of new forms and links it to the event. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Field } from '#features/forms/rules.ts';
-import type { FormProvider, MadeForm } from '#features/forms/server/form-provider.ts';
+import type { FormProvider, MadeForm, RemoteProvider } from '#features/forms/server/form-provider.ts';
 import type { formProviders } from '#features/forms/server/form-providers.ts';
 import { adoptOrphanedForm, insertOrphanedForm } from '#features/forms/server/orphaned-form-store.ts';
 import { insertForm } from '#features/forms/server/store.ts';
@@ -39,7 +39,7 @@ const later = (services: Services) => new Date(services.now().getTime() + claimL
 /** Links a new form to its event; throws a 409 when the event has one by now. */
 async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: WantedForm, made: MadeForm) {
 	const { eventId, clubId, title } = wanted;
-	if (provider.isElsewhere && !(await adoptOrphanedForm(tx, made.id))) {
+	if (provider.name !== 'built-in' && !(await adoptOrphanedForm(tx, made.id))) {
 		throw new Problem('outside failed', 'Making this form took too long. Try again.');
 	}
 	const { id, fields, questions } = made;
@@ -48,7 +48,7 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 		throw (await findEvent(tx, eventId)) ? taken() : noSuchEvent();
 	const event = await findEvent(tx, eventId);
 	// Meanwhile the club may have asked for what only a form of this site can do.
-	if (provider.isElsewhere && event && (event.places !== null || event.confirm_by_mail === 1))
+	if (provider.name !== 'built-in' && event && (event.places !== null || event.confirm_by_mail === 1))
 		throw new Problem('conflict', eventTexts.formElsewhere);
 	await recordChange(tx, {
 		now: nowText(services),
@@ -81,7 +81,7 @@ async function claim(services: Services, { eventId, clubId }: WantedForm): Promi
  * claim and that list are kept whatever the time; only the link has to be in time.
  * A second request waits. It gets the first one's reply if it has the same idempotency key, else a 409.
  */
-async function makeElsewhere(services: Services, provider: FormProvider, wanted: WantedForm, write: Write) {
+async function makeElsewhere(services: Services, provider: RemoteProvider, wanted: WantedForm, write: Write) {
 	const since = await claim(services, wanted);
 	if (since === undefined) throw taken();
 	try {
@@ -89,10 +89,7 @@ async function makeElsewhere(services: Services, provider: FormProvider, wanted:
 			...wanted,
 			onMade: (id) =>
 				aside(() =>
-					services.transact(async (tx) => {
-						if (provider.name !== 'built-in')
-							await insertOrphanedForm(tx, { id, provider: provider.name, due_at: later(services) });
-					}),
+					services.transact((tx) => insertOrphanedForm(tx, { id, provider: provider.name, due_at: later(services) })),
 				),
 		});
 		return await write((tx) => bind(tx, services, provider, wanted, made));
@@ -108,7 +105,7 @@ async function makeElsewhere(services: Services, provider: FormProvider, wanted:
 export async function makeForm(services: Services, providers: FormProviders, wanted: WantedForm, write: Write) {
 	const { places, confirm_by_mail } = await ownEvent(services.db, wanted.eventId, wanted.clubId);
 	const provider = places === null && confirm_by_mail === 0 ? providers.forNew : providers.builtIn;
-	if (provider.isElsewhere) return makeElsewhere(services, provider, wanted, write);
-	const made = await provider.make({ ...wanted, onMade: async () => undefined });
+	if (provider.name !== 'built-in') return makeElsewhere(services, provider, wanted, write);
+	const made = await provider.make(wanted);
 	return write((tx) => bind(tx, services, provider, wanted, made));
 }

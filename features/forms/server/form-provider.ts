@@ -1,4 +1,4 @@
-/** What every form provider can do. Apart from `form-providers.ts`, so that each provider can import it. */
+/** What the form providers can do. Apart from `form-providers.ts`, so that each provider can import it. */
 import type { Field, FormResponse } from '../rules.ts';
 import type { StoredForm } from './store.ts';
 import type { ProviderName } from './tables.ts';
@@ -7,6 +7,9 @@ import type { ProviderName } from './tables.ts';
 export interface FormOrder {
 	title: string;
 	fields: readonly Field[];
+}
+
+export interface RemoteFormOrder extends FormOrder {
 	/** Called with the id of a form as soon as it exists at the provider, before any step that can fail. */
 	onMade(id: string): Promise<unknown>;
 }
@@ -22,16 +25,23 @@ export interface MadeForm {
 	questions?: Readonly<Record<string, string>>;
 }
 
-export interface FormProvider {
-	readonly name: ProviderName;
-	/** Whether creating a form takes calls to another system, which no transaction can roll back. */
-	readonly isElsewhere: boolean;
+/** This site itself. The responses to its forms are registrations. */
+export interface BuiltInProvider {
+	readonly name: 'built-in';
 	make(order: FormOrder): Promise<MadeForm>;
-	/** All responses that it stores, in pages, oldest first. Those to a form of this site are registrations. */
-	listResponses?(
+}
+
+/** Another system. Creating a form takes calls to it, which no transaction can roll back. */
+export interface RemoteProvider {
+	readonly name: Exclude<ProviderName, 'built-in'>;
+	make(order: RemoteFormOrder): Promise<MadeForm>;
+	/** All responses that it stores, in pages, oldest first. */
+	listResponses(
 		form: StoredForm,
 		cancelled: AbortSignal,
 	): AsyncGenerator<(FormResponse & { answers: Record<string, string> })[]>;
 	/** Deletes a form at the provider, or at least closes it. A form that no longer exists is no error. */
 	deleteRemote(id: string): Promise<void>;
 }
+
+export type FormProvider = BuiltInProvider | RemoteProvider;

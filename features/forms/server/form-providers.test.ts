@@ -11,7 +11,7 @@ const order = { title: 'Sign up', fields, onMade: async () => undefined };
 
 test('without a setting this site makes the forms itself', async () => {
 	const { forNew } = formProviders(site.services);
-	expect([forNew.name, forNew.isElsewhere]).toEqual(['built-in', false]);
+	expect(forNew.name).toBe('built-in');
 	const made = await forNew.make(order);
 	expect(made.link).toBe(`/forms/d/${made.id}/viewform`);
 	expect(made.fields).toEqual(fields);
@@ -21,8 +21,7 @@ test('without a setting this site makes the forms itself', async () => {
 test('a form at a provider that is not set up gets a 503 that says so', () => {
 	const providers = formProviders(site.services);
 	expect(providers.has('google')).toBe(false);
-	expect(() => providers.of('google')).toThrow(
+	expect(() => providers.remote('google')).toThrow(
 		expect.objectContaining({ status: 503, message: providerTexts.googleNotSetUp }),
 	);
-	expect(providers.of('built-in').name).toBe('built-in');
 });

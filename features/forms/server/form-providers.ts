@@ -1,19 +1,16 @@
 /** The form providers: this site itself, and Google where it is set up. */
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
-import type { FormProvider } from './form-provider.ts';
+import type { BuiltInProvider, RemoteProvider } from './form-provider.ts';
 import { googleForms } from './google-forms.ts';
 import { formPath, newFormId } from './store.ts';
-import type { ProviderName } from './tables.ts';
 
-const builtIn: FormProvider = {
+const builtIn: BuiltInProvider = {
 	name: 'built-in',
-	isElsewhere: false,
 	make: async ({ fields }) => {
 		const id = newFormId();
 		return { id, link: formPath(id), fields };
 	},
-	deleteRemote: async () => undefined,
 };
 
 export const providerTexts = {
@@ -26,18 +23,19 @@ export function formProviders(services: Services) {
 	const { log, settings } = services;
 	const account = settings.GOOGLE_SERVICE_ACCOUNT;
 	const google = account && googleForms({ log, account, user: settings.GOOGLE_WORKSPACE_USER });
+	const remotes = { google };
 	return {
 		/** The provider of new forms. */
 		forNew: google ?? builtIn,
 		/** This site itself. */
 		builtIn,
 		/** A form's provider; throws a 503 when it is no longer set up. */
-		of: (name: ProviderName): FormProvider => {
-			if (name === 'built-in') return builtIn;
-			if (!google) throw new Problem('unavailable', providerTexts.googleNotSetUp);
-			return google;
+		remote: (name: RemoteProvider['name']): RemoteProvider => {
+			const remote = remotes[name];
+			if (!remote) throw new Problem('unavailable', providerTexts.googleNotSetUp);
+			return remote;
 		},
 		/** Whether a provider is set up. */
-		has: (name: ProviderName): boolean => name === 'built-in' || google !== undefined,
+		has: (name: RemoteProvider['name']): boolean => remotes[name] !== undefined,
 	};
 }

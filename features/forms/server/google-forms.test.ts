@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Google, refusing, startGoogle, type Trouble } from '#testing/google.ts';
 import type { Field, FormResponse } from '../rules.ts';
-import type { FormProvider } from './form-provider.ts';
+import type { RemoteProvider } from './form-provider.ts';
 import { googleForms, googleTexts } from './google-forms.ts';
 import type { StoredForm } from './store.ts';
 
@@ -108,8 +108,8 @@ test('forms are the Workspace user’s where the account acts for one', async ()
 });
 
 /** Google's responses come as one page. */
-const responsesOf = async (forms: FormProvider, form: StoredForm): Promise<FormResponse[]> =>
-	(await forms.listResponses?.(form, listening).next())?.value ?? [];
+const responsesOf = async (forms: RemoteProvider, form: StoredForm): Promise<FormResponse[]> =>
+	(await forms.listResponses(form, listening).next()).value ?? [];
 
 test('responses of many pages come together, by question, the ticked boxes in order', async () => {
 	const form = await madeForm();

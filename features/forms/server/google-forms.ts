@@ -4,7 +4,7 @@ import type { GoogleAccount } from '#server/core/google-account.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import { googleFormsAddress } from '../link-rules.ts';
-import type { FormProvider } from './form-provider.ts';
+import type { RemoteProvider } from './form-provider.ts';
 import { failureOf, googleFetch, WorkTimeout } from './google-calls.ts';
 import {
 	fieldsForGoogle,
@@ -113,7 +113,7 @@ async function readAll(calls: Calls, formId: string): Promise<GoogleResponse[]> 
 type GoogleServices = Pick<Services, 'log'> & { account: GoogleAccount; user: string | undefined; timeout?: number };
 
 /** Forms kept at Google, in the Drive of a service account or of the Workspace user it acts for. */
-export function googleForms({ log, account, user, timeout = workTimeout }: GoogleServices): FormProvider {
+export function googleForms({ log, account, user, timeout = workTimeout }: GoogleServices): RemoteProvider {
 	let client: Promise<Client> | undefined;
 	const within = async <T>(what: string, work: (calls: Calls) => Promise<T>, cancelled?: AbortSignal): Promise<T> => {
 		client ??= openClient(account, user);
@@ -129,7 +129,6 @@ export function googleForms({ log, account, user, timeout = workTimeout }: Googl
 
 	return {
 		name: 'google',
-		isElsewhere: true,
 		make: ({ title, fields, onMade }) =>
 			within('make a form', async (calls) => {
 				const { formId, revisionId } = await calls.create(title);

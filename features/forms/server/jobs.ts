@@ -22,7 +22,7 @@ export async function deleteOrphanedForms(services: Services): Promise<void> {
 		const isOurs = await services.transact((tx) => claimOrphanedForm(tx, form, nextTry(form.tries, services.now())));
 		if (!isOurs) continue;
 		try {
-			await providers.of(form.provider).deleteRemote(form.id);
+			await providers.remote(form.provider).deleteRemote(form.id);
 			await services.transact((tx) => deleteOrphanedFormRow(tx, form.id));
 		} catch (error) {
 			services.log.warn({ err: error, formId: form.id }, 'an orphaned form could not be deleted yet');

@@ -33,9 +33,8 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 	const providers = formProviders(services);
 
 	async function* pagesOf(form: StoredForm, all: boolean, cancelled: AbortSignal) {
-		const remote = providers.of(form.provider).listResponses?.(form, cancelled);
-		if (remote) {
-			for await (const page of remote)
+		if (form.provider !== 'built-in') {
+			for await (const page of providers.remote(form.provider).listResponses(form, cancelled))
 				yield page.map((sent) => ({
 					...sent,
 					state: 'going' as const,
