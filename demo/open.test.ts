@@ -36,7 +36,7 @@ test('the folder of the demo is neither removed nor added to when it holds anoth
 	await database.migrate();
 	await database.transact(async (tx) => {
 		const now = new Date().toISOString();
-		await insertStaff(tx, (await insertAccount(tx, 'staff', 'officer@college.test', 'hash', now)) ?? 0, 'An officer');
+		await insertStaff(tx, (await insertAccount(tx, 'staff', 'staff@college.test', 'hash', now)) ?? 0, 'Staff');
 	});
 	await database.close();
 	await expect(openCollege(settings, { seed: 'test', fresh: true, now: new Date() })).rejects.toThrow(

@@ -41,8 +41,8 @@ const example = new Map(
 
 /** What an operator fills in where the example is empty. */
 const secrets: Record<string, string> = {
-	STAFF_EMAIL: 'officer@college.test',
-	STAFF_PASSWORD: 'officer-of-the-tests',
+	STAFF_EMAIL: 'staff@college.test',
+	STAFF_PASSWORD: 'password-of-the-staff',
 	STAFF_SECOND_FACTOR: 'required',
 	SMTP_URL: 'smtp://user:password@mail.college.test:587',
 	MAIL_FROM: 'Clubs <clubs@college.test>',

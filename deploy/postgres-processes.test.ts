@@ -24,8 +24,8 @@ const startProcess = () =>
 			DATA_DIR: join(app, 'data'),
 			DATABASE_URL: database.url,
 			SITE_URL: `https://${host}`,
-			STAFF_EMAIL: 'officer@college.test',
-			STAFF_PASSWORD: 'officer-of-the-tests',
+			STAFF_EMAIL: 'staff@college.test',
+			STAFF_PASSWORD: 'password-of-the-staff',
 			TRUST_PROXY: '127.0.0.1',
 			METRICS_ADDRESS: '127.0.0.1:0',
 			TIME_ZONE: 'UTC',
@@ -58,7 +58,7 @@ const logIn = (password: string, from: string) =>
 		method: 'POST',
 		from,
 		headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${Math.floor(Math.random() * 250)}` },
-		body: Buffer.from(JSON.stringify({ email: 'officer@college.test', password })),
+		body: Buffer.from(JSON.stringify({ email: 'staff@college.test', password })),
 	});
 
 const register = (from: string) =>
@@ -77,7 +77,7 @@ test('through Caddy both processes are one site, each visitor counted by their o
 	for (let trial = 0; trial < points; trial++) expect((await register('127.0.0.7')).status).toBe(400);
 	expect((await register('127.0.0.7')).status).toBe(429);
 	expect((await register('127.0.0.8')).status).toBe(400);
-	const { headers: got, status: loggedIn } = await logIn('officer-of-the-tests', '127.0.0.8');
+	const { headers: got, status: loggedIn } = await logIn('password-of-the-staff', '127.0.0.8');
 	expect([loggedIn, got['set-cookie']?.join()]).toEqual([200, expect.stringMatching(/^__Host-staff_sid=.*Secure/)]);
 });
 
@@ -92,7 +92,7 @@ test('when one process is killed the other goes on, and nobody is refused', asyn
 	};
 	await Promise.all([ask(), ask(), ask(), ask()]);
 	expect(new Set(answers)).toEqual(new Set([200]));
-	expect((await logIn('officer-of-the-tests', '127.0.0.9')).status).toBe(200);
+	expect((await logIn('password-of-the-staff', '127.0.0.9')).status).toBe(200);
 });
 
 test('without the database Caddy goes on sending the public pages as they last were', async () => {

@@ -46,7 +46,7 @@ test('a start and the first replies do without the fetch of Node, which takes ti
 
 test('the account of the settings is there when the first request is answered', async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
-	const [email, password] = ['officer@college.test', 'a long walk to the library'];
+	const [email, password] = ['staff@college.test', 'a long walk to the library'];
 	const account = { STAFF_EMAIL: email, STAFF_PASSWORD: password };
 	const settings = readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', ...account });
 	const site = await start(settings, null);

@@ -23,6 +23,8 @@ import { startSite, type TestSite } from '#testing/site.ts';
 
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
 const oldSites = join(import.meta.dirname, '..', 'testing', 'site-of-0.1.0');
+/** The staff of the old sites, by their settings. */
+const oldStaff = { STAFF_EMAIL: 'officer@college.test', STAFF_PASSWORD: 'officer-of-the-tests' };
 
 interface Facts {
 	email: string;
@@ -106,14 +108,14 @@ async function expectWhole(site: TestSite, { email, password, formId, applicatio
 	const { reply: quizzes } = await site.call(getClubQuizzes, { as, query });
 	const { text: results } = await site.call(getQuizResults, { as, params: { id: quizzes[0]?.id ?? 0 } });
 	expect(results).toContain('21CS014');
-	const body = { email: 'officer@college.test', password: 'officer-of-the-tests' };
+	const body = { email: oldStaff.STAFF_EMAIL, password: oldStaff.STAFF_PASSWORD };
 	expect((await site.call(loginStaff, { body })).status).toBe(200);
 	expect((await site.newClub()).ClubID).toBe(4);
 }
 
 test('a site of version 0.1.0 starts under this version with everything there', async () => {
 	const engine = onPostgres ? 'postgres' : 'sqlite';
-	const site = await startSite(await oldSite(engine));
+	const site = await startSite({ ...(await oldSite(engine)), ...oldStaff });
 	await expectWhole(site, await factsOf(engine));
 	await site.stop();
 });
@@ -135,7 +137,7 @@ test.each(['sqlite', 'postgres'])(
 	async (engine) => {
 		const place = await emptyPlace(`restored_${engine}`);
 		await restore(readSettings(place), join(oldSites, engine, 'backup.tar.gz'));
-		const site = await startSite(place);
+		const site = await startSite({ ...place, ...oldStaff });
 		await expectWhole(site, await factsOf(engine));
 		await site.stop();
 	},

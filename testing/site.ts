@@ -76,8 +76,8 @@ export interface TestSite {
 	stop(): Promise<void>;
 }
 
-const staffEmail = 'officer@college.test';
-const staffPassword = 'officer-of-the-tests';
+const staffEmail = 'staff@college.test';
+const staffPassword = 'password-of-the-staff';
 
 /** A small real picture as a `data:` URL. */
 export async function samplePicture(colour = '#a33'): Promise<{ bytes: Buffer; url: string }> {

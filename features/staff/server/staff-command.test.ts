@@ -35,7 +35,7 @@ test('the operator lists the staff and removes somebody, whose session is dead a
 	expect(listed.out).toMatch(
 		new RegExp(`^active {3}second factor {2}last seen ${day} {2}Staff \\d+ <${staff.email}>$`, 'm'),
 	);
-	expect(listed.out).toMatch(/^active {3}password only {2}last seen \S+ +College staff <officer@college\.test>$/m);
+	expect(listed.out).toMatch(/^active {3}password only {2}last seen \S+ +College staff <staff@college\.test>$/m);
 
 	const removed = await command('remove', staff.email.toUpperCase());
 	expect([removed.code, removed.out]).toEqual([
