@@ -106,8 +106,10 @@ test('a club’s registration and an application survive Escape and a reload', a
 		await form.getByLabel('Name').fill('Noor Haddad');
 		await form.getByLabel('Résumé').setInputFiles({ ...cv, name: 'photos.zip', mimeType: 'application/zip' });
 		await expect(form.getByText('Choose a résumé that is a PDF')).toHaveCount(1);
+		await form.getByLabel('Résumé').setInputFiles({ ...cv, buffer: Buffer.alloc(0) });
+		await expect(form.getByText('This file is empty. Choose it again.')).toHaveCount(1);
 		await form.getByLabel('Résumé').setInputFiles(cv);
-		await expect(form.getByText('Choose a résumé that is a PDF')).toHaveCount(0);
+		await expect(form.getByText(/^This file is empty|^Choose a résumé/)).toHaveCount(0);
 		await page.keyboard.press('Escape');
 		await apply.click();
 		await expect(form.getByText(cv.name)).toBeVisible();

@@ -26,7 +26,8 @@ const asWritten = (value: unknown) => (typeof value === 'string' ? value.replace
 
 /**
  * Reads the parts of a multipart body in memory, each file within the bound of its part. A part that the endpoint
- * does not take is refused for a file and kept as a text otherwise; an empty file is no file.
+ * does not take is refused for a file and kept as a text otherwise. An empty one without a name is what a form sends where
+ * no file was chosen.
  */
 async function readMultipart(request: FastifyRequest, accepted: NonNullable<Endpoint['files']>): Promise<Upload> {
 	const fields: Record<string, unknown> = {};
@@ -44,7 +45,7 @@ async function readMultipart(request: FastifyRequest, accepted: NonNullable<Endp
 		if (!limit) throw new Problem('bad input', 'A file was sent where none is expected.');
 		if (bytes.length > limit.bytes)
 			throw new Problem('too large', `Choose a file of at most ${megabytes(limit.bytes)}.`);
-		if (bytes.length > 0) files[part.fieldname] = { name: part.filename, bytes };
+		if (bytes.length > 0 || part.filename) files[part.fieldname] = { name: part.filename, bytes };
 	}
 	return { fields, files };
 }

@@ -218,10 +218,18 @@ describe('a résumé', () => {
 		expect([(await applicants()).length, (await storedResumes()).length]).toEqual([1, before + 1]);
 	});
 
-	test('that is empty is no file; a file of another name, or a second one, is refused', async () => {
+	test('that is empty is refused; what a browser sends where none was chosen is no file', async () => {
 		const { PositionID, applicants } = await openPosition();
-		expect((await apply(PositionID, { resume: { name: 'cv.pdf', bytes: Buffer.alloc(0) } })).status).toBe(201);
+		const { status, refusal } = await apply(PositionID, { resume: { name: 'cv.pdf', bytes: Buffer.alloc(0) } });
+		const sentence = 'This file is empty. Choose it again.';
+		expect([status, refusal]).toEqual([415, { error: sentence, fields: { resume: sentence } }]);
+		expect(await applicants()).toEqual([]);
+		expect((await apply(PositionID, { resume: { name: '', bytes: Buffer.alloc(0) } })).status).toBe(201);
 		expect((await applicants())[0]?.Applicant.ResumeURL).toBeNull();
+	});
+
+	test('is one file of that name: another, or a second one, is refused', async () => {
+		const { PositionID, applicants } = await openPosition();
 		const other = formOf({});
 		other.set('photo', new Blob(['x']), 'x.png');
 		const twice = formOf({ resume: { name: 'cv.pdf', bytes: samplePdf() } });
@@ -231,7 +239,7 @@ describe('a résumé', () => {
 			expect(status).toBeGreaterThanOrEqual(400);
 			expect(status).toBeLessThan(500);
 		}
-		expect(await applicants()).toHaveLength(1);
+		expect(await applicants()).toEqual([]);
 	});
 });
 

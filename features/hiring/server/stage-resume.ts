@@ -23,8 +23,9 @@ export async function checkResume(file: UploadedFile): Promise<ResumeKind> {
 	if (file.bytes.length > limits.resumeBytes) throw new Problem('too large', hiringTexts.application.resumeSize);
 	const kind = await resumeKind(file.bytes);
 	if (!kind) {
-		const { resumeActive, resumeKind: otherKind } = hiringTexts.application;
-		const sentence = (await isActiveDocument(file.bytes)) ? resumeActive : otherKind;
+		const { resumeActive, resumeEmpty, resumeKind: other } = hiringTexts.application;
+		const sentence =
+			file.bytes.length === 0 ? resumeEmpty : (await isActiveDocument(file.bytes)) ? resumeActive : other;
 		throw new Problem('wrong kind', sentence, { fields: { resume: sentence } });
 	}
 	return kind;

@@ -30,6 +30,8 @@ export interface ApplyFormProps {
 function resumeProblem(resume: File | null): string | undefined {
 	if (resume === null) return;
 	if (!mayBeResume(resume)) return texts.resumeKind;
+	// Some phones give an empty file for one that they have not downloaded yet.
+	if (resume.size === 0) return texts.resumeEmpty;
 	return resume.size > limits.resumeBytes ? texts.resumeSize : undefined;
 }
 
