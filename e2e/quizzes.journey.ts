@@ -109,7 +109,10 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await student.getByRole('button', { name: 'Submit' }).click();
 		await expect(student.getByText('Your answers are still here.')).toBeVisible();
 		await student.context().setOffline(false);
-		await expect(student.getByText('Quiz submitted successfully')).toBeVisible();
+		const message = student.getByText('Quiz submitted successfully');
+		await expect(message).toBeVisible();
+		const score = await student.getByRole('dialog').getByText('1 of 2 right').boundingBox();
+		expect((await message.boundingBox())?.y).toBeGreaterThan((score?.y ?? 0) + (score?.height ?? 0));
 	});
 
 	await test.step('the score and the right answers stand over the home page until they are closed', async () => {

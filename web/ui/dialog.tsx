@@ -185,7 +185,7 @@ export function Dialog(props: DialogProps) {
 					</button>
 				)}
 			</div>
-			<ToastOutlet />
+			<ToastOutlet inDialog />
 		</dialog>
 	);
 }

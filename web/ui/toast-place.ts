@@ -30,10 +30,7 @@ export function watchPresses(): () => void {
 	return () => document.removeEventListener('click', note, { capture: true });
 }
 
-/**
- * Whether so many messages belong at the head of the window now. Never for a dialog: its title and its close button are
- * there, and it makes room to scroll its buttons out from under them (`dialog.tsx`).
- */
+/** Whether so many messages belong at the head of the window now. What was pressed in a dialog is gone once that closes. */
 export const belongsAtHead = (count: number): boolean =>
 	pressed?.isConnected === true &&
 	pressed.closest('dialog') === null &&

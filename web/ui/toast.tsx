@@ -139,8 +139,11 @@ function ToastCard({ item }: { item: Toast }) {
 	);
 }
 
-/** Where messages appear: one at the root, one in every open dialog. */
-export function ToastOutlet() {
+/**
+ * Where messages appear: one at the root, one in every open dialog. In a dialog never at the head, where its title and its
+ * close button are; it makes room to scroll its buttons out from under them (`dialog.tsx`).
+ */
+export function ToastOutlet({ inDialog = false }: { inDialog?: boolean }) {
 	// No `useId`: rendered before the page, while hydrating, it would take an id that the server gave to a field.
 	const [id] = useState(Symbol);
 	useEffect(() => {
@@ -156,7 +159,7 @@ export function ToastOutlet() {
 			className={classes(
 				'pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-md gap-2',
 				// Below the header of a page.
-				shown.at(-1)?.isAtHead ? 'top-22' : 'bottom-4',
+				!inDialog && shown.at(-1)?.isAtHead ? 'top-22' : 'bottom-4',
 			)}
 		>
 			<div role="status" className="grid gap-2">
