@@ -275,7 +275,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await expectNoAxeFindings(student);
 		await student.getByRole('button', { name: 'Withdraw and delete' }).click();
 		await student.getByRole('alertdialog').getByRole('button', { name: 'Withdraw and delete' }).click();
-		await expect(student.getByText('Your application is deleted')).toBeVisible();
+		await expect(student.getByText('Your application is deleted')).toBeInViewport();
 		await student.reload();
 		await expect(student.getByText('There is no such application')).toBeVisible();
 		await page.reload();

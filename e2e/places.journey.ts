@@ -165,7 +165,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		link.hash = '';
 		await page.getByRole('button', { name: 'Delete my data' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my data' }).click();
-		await expect(page.getByText('Your data is deleted')).toBeVisible();
+		await expect(page.getByText('Your data is deleted')).toBeInViewport();
 		await expectNoAxeFindings(page);
 		faults.allow(/404/);
 		await page.goto(link.href);

@@ -174,6 +174,11 @@ function ApplicationByToken({ token }: { token: string }) {
 	const status = useApplicationStatus(token);
 	useKeptOnArrival(status, (known) => entryOf(token, known));
 	const [isWithdrawn, setWithdrawn] = useState(false);
+	const showWithdrawn = () => {
+		setWithdrawn(true);
+		// The button stands at the end of a long page.
+		scrollTo({ top: 0 });
+	};
 	if (isWithdrawn) {
 		return (
 			<div className="page max-w-5xl py-20">
@@ -199,7 +204,7 @@ function ApplicationByToken({ token }: { token: string }) {
 			)}
 			lineClassName="page max-w-5xl pt-6"
 		>
-			{(known) => <Status token={token} status={known} onWithdrawn={() => setWithdrawn(true)} />}
+			{(known) => <Status token={token} status={known} onWithdrawn={showWithdrawn} />}
 		</QueryView>
 	);
 }

@@ -267,7 +267,12 @@ function StoredRegistration({ token, onErased }: Pick<RegistrationProps, 'token'
 
 function RegistrationByToken({ token }: { token: string }) {
 	const [isErased, setErased] = useState(false);
-	return isErased ? <Erased token={token} /> : <StoredRegistration token={token} onErased={() => setErased(true)} />;
+	const showErased = () => {
+		setErased(true);
+		// The button stands at the end of a long page.
+		scrollTo({ top: 0 });
+	};
+	return isErased ? <Erased token={token} /> : <StoredRegistration token={token} onErased={showErased} />;
 }
 
 export default function RegistrationPage() {
