@@ -120,12 +120,17 @@ test('a club’s registration and an application survive Escape and a reload', a
 		await expect(form.getByText(`Choose “${cv.name}” again`)).toBeVisible();
 	});
 
-	await test.step('the refusal of a file is shown once, at its field', async () => {
+	await test.step('the refusal of a file is shown once, at its field, and no message covers it', async () => {
 		const form = page.getByRole('dialog', { name: 'Apply: Miller' });
 		await form.getByLabel('Résumé').setInputFiles({ ...cv, buffer: Buffer.from('<html>') });
 		await form.getByRole('button', { name: 'Submit application' }).click();
-		await expect(page.getByText('Failed to submit application.')).toBeVisible();
-		await expect(page.getByText('Choose a résumé that is a PDF')).toHaveCount(1);
+		const message = page.getByRole('alert').filter({ hasText: 'Failed to submit application.' });
+		await expect(message).toBeVisible();
+		const reason = page.getByText('Choose a résumé that is a PDF');
+		await expect(reason).toHaveCount(1);
+		await expect(form.getByLabel('Résumé')).toBeFocused();
+		const box = await reason.boundingBox();
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await message.boundingBox())?.y ?? 0);
 	});
 });
 

@@ -124,8 +124,9 @@ export function Dialog(props: DialogProps) {
 			}}
 			className={classes(
 				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain font-normal text-body text-ink whitespace-normal backdrop:animate-appear backdrop:bg-[light-dark(oklch(0.15_0.01_60/0.55),oklch(0.08_0.01_60/0.65))]',
-				// Room to scroll the buttons at the bottom out from under a toast. The panel is centred in the remaining
-				// space, so a low panel does not move.
+				// Room to scroll the buttons at the bottom, and a field that gets the focus with its error, out from under a toast.
+				// The panel is centred in the remaining space, so a low panel does not move.
+				'has-data-toast:scroll-pb-48',
 				isScreen
 					? 'bg-paper has-data-toast:pb-48'
 					: 'bg-transparent p-4 before:flex-1 after:flex-1 has-data-toast:after:min-h-32 sm:p-6',
