@@ -8,6 +8,8 @@ export interface LongTextProps {
 	about: string;
 	/** The background, which the button needs too because it covers the end of the text. */
 	ground?: 'paper' | 'surface';
+	/** Keeps the line breaks of what is cut, too: those of an answer mean something, as in a postal address. */
+	keepsLines?: boolean;
 	className?: string;
 }
 
@@ -45,7 +47,7 @@ function useIsCut(isWhole: boolean) {
 const grounds = { paper: 'bg-paper before:to-paper', surface: 'bg-surface before:to-surface' };
 
 /**
- * Each paragraph goes its own way, from left to right or from right to left. While the text is cut, its paragraphs follow
+ * Each paragraph goes its own way, from left to right or from right to left. While the text is cut, its paragraphs usually follow
  * one another in the direction of the first: it then ends at the side where the button is.
  */
 const paragraphsOf = (text: string) =>
@@ -58,14 +60,18 @@ const paragraphsOf = (text: string) =>
 			))
 		: text;
 
-export function LongText({ children, about, ground = 'paper', className }: LongTextProps) {
+export function LongText({ children, about, ground = 'paper', keepsLines = false, className }: LongTextProps) {
 	const [isWhole, setWhole] = useState(false);
 	const { text, isCut } = useIsCut(isWhole);
 	return (
 		<div dir="auto" className={classes('relative', className)}>
 			<p
 				ref={text}
-				className={classes('wrap-anywhere', isWhole ? 'whitespace-pre-line' : 'line-clamp-3 whitespace-normal')}
+				className={classes(
+					'wrap-anywhere',
+					isWhole || keepsLines ? 'whitespace-pre-line' : 'whitespace-normal',
+					!isWhole && 'line-clamp-3',
+				)}
 			>
 				{paragraphsOf(children)}
 			</p>

@@ -69,7 +69,7 @@ export function sheetOf(questions: readonly string[], responses: readonly ClubRe
 /** Three lines of a long answer, and the rest on demand. Short ones are not measured, because there are hundreds. */
 const Answer = ({ question, children }: { question: string; children: string }) =>
 	children.length > 90 || children.includes('\n') ? (
-		<LongText about={question} ground="surface">
+		<LongText about={question} ground="surface" keepsLines>
 			{children}
 		</LongText>
 	) : (

@@ -14,7 +14,9 @@ export const SentAnswers = ({ answers }: SentAnswersProps) => (
 					{question}
 				</dt>
 				<dd>
-					<LongText about={question}>{answer}</LongText>
+					<LongText about={question} keepsLines>
+						{answer}
+					</LongText>
 				</dd>
 			</div>
 		))}
