@@ -1,5 +1,8 @@
 /** What was sent, and the link by which the applicant can check and withdraw it. */
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSite } from '#features/site/web/queries.ts';
+import { canStore } from '#web/app/can-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
@@ -25,6 +28,7 @@ export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardP
 	// Without a mail server mails are only saved, so the page must not promise one.
 	const canMail = useSite().data?.features.mail ?? false;
 	const isMailed = receipt.Mailed && canMail;
+	const [isKept] = useState(canStore);
 	const told = Object.entries(labels).flatMap(([name, label]) => {
 		const text = fields[name as keyof typeof labels].trim();
 		return text === '' ? [] : [{ label, text }];
@@ -38,9 +42,18 @@ export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardP
 				<p className="max-w-prose text-ink-soft">
 					It shows the status of your application and lets you withdraw it. Anyone with the link can do the same, so
 					keep it to yourself.{' '}
-					{isMailed
-						? `We have also e-mailed it to ${fields.email.trim()}.`
-						: 'It is the only way back to your application: nobody can send it to you again.'}
+					{isKept ? (
+						<>
+							This browser keeps it under{' '}
+							<Link to="/yours" className="underline underline-offset-4">
+								Yours
+							</Link>
+							.
+						</>
+					) : isMailed ? null : (
+						'It is the only way back to your application: nobody can send it to you again.'
+					)}
+					{isMailed ? ` We have also e-mailed it to ${fields.email.trim()}.` : ''}
 				</p>
 				<CopyLink label="Your application" href={receipt.StatusURL} />
 			</section>
