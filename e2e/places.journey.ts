@@ -89,6 +89,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await page.getByRole('button', { name: 'Change answers' }).click();
 		await expect(page.getByRole('region', { name: 'Your answers' })).toBeFocused();
 		await expect(page.getByLabel('Your name')).toHaveValue('Noor');
+		await expect(page.getByRole('region', { name: 'Your answers' }).getByRole('heading')).toHaveCount(1);
 		await page.getByLabel('Your name').fill('Noor Haddad');
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Save changes' }).click();

@@ -76,7 +76,6 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 			<form.AppField name="answers">
 				{({ state, handleChange }) => (
 					<QuestionList
-						title={subject.title}
 						fields={subject.fields}
 						answers={state.value}
 						onAnswer={(id, answer) => handleChange({ ...state.value, [id]: answer })}
