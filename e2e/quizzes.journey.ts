@@ -68,6 +68,9 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(student.getByRole('main')).toContainText(/A quiz by .+Night sky/);
 		await expect(student.getByText('This is what students see.')).toHaveCount(0);
 		await expectNoAxeFindings(student);
+		await student.getByLabel('Name').fill('Amara');
+		await student.reload();
+		await expect(student.getByLabel('Name')).toHaveValue('Amara');
 		await enterParticipant(student, 'Amara Nwosu', '21CS014');
 		await expect(student.getByRole('heading', { name: 'The secret code' })).toBeFocused();
 		await student.getByLabel('Secret code').fill('nebulla');

@@ -1,8 +1,8 @@
 /** The first step: who takes the quiz. */
 import { limits } from '#contract/limits.ts';
+import { sendDraft, useDraft } from '#web/app/draft.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import type { Participant } from '../attempt-rules.ts';
 import { participantTexts as texts } from '../rules.ts';
 import { FailureCard } from './failure-card.tsx';
@@ -16,17 +16,23 @@ const problemsIn = ({ name, rollNo, year }: { name: string; rollNo: string; year
 	...(isYear(year) ? {} : { year: texts.year }),
 });
 
-export function ParticipantForm({ onRegistered }: { onRegistered: (participant: Participant) => void }) {
+interface ParticipantFormProps {
+	/** Empty where the address names no quiz. */
+	quizId: string;
+	onRegistered: (participant: Participant) => void;
+}
+
+export function ParticipantForm({ quizId, onRegistered }: ParticipantFormProps) {
 	const registration = useRegister();
-	const idempotencyKeyFor = useIdempotencyKey();
+	const draft = useDraft({ key: `participant-draft:${quizId}`, empty: { name: '', rollNo: '', year: '' } });
 	const form = useAppForm({
-		defaultValues: { name: '', rollNo: '', year: '' },
+		draft,
 		problems: problemsIn,
 		refused: () => ({}),
 		onSubmit: async ({ name, rollNo, year }) => {
 			const participant = { name: name.trim(), rollNo: rollNo.trim(), year: Number(year) };
-			const idempotencyKey = idempotencyKeyFor(participant);
-			const { id } = await registration.mutateAsync({ ...participant, idempotencyKey });
+			const sent = registration.mutateAsync({ ...participant, idempotencyKey: draft.idempotencyKey });
+			const { id } = await sendDraft(sent, draft.forget);
 			onRegistered({ id, ...participant });
 		},
 	});

@@ -120,7 +120,7 @@ function Taking({ quizId }: { quizId: string }) {
 				return (
 					<>
 						<Welcome step={1} {...welcome} />
-						<ParticipantForm onRegistered={begin} />
+						<ParticipantForm quizId={quizId} onRegistered={begin} />
 					</>
 				);
 			case 'code':
