@@ -72,10 +72,9 @@ export function QuestionList({ title, fields, answers, onAnswer, problems = noPr
 					</h2>
 				)}
 				{hasRequired ? (
-					<p className="text-ink-soft text-note">
-						<span aria-hidden="true" className="text-danger">
-							*{' '}
-						</span>
+					// To a screen reader each question says so itself.
+					<p aria-hidden="true" className="text-ink-soft text-note">
+						<span className="text-danger">* </span>
 						marks what has to be answered.
 					</p>
 				) : null}
