@@ -44,7 +44,7 @@ export const soonTexts: readonly EventText[] = [
 		club: 'rowing',
 		name: 'Erg relay for the lifeboat',
 		description:
-			'Twelve hours, eight machines, one very tired crew: we row a marathon for each of the eight lifeboat stations on our coast. Drop in for ten minutes or for the day.',
+			'Five hours, eight machines, one very tired crew: we row a marathon for each of the eight lifeboat stations on our coast. Drop in for ten minutes or for the day.',
 		place: 'Main Square',
 		at: '07:00',
 		minutes: 300,
