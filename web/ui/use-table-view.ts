@@ -30,7 +30,8 @@ export function useTableView<T, C = never>(all: readonly T[], { pageSize, search
 	}, [all, search, searched, sort, sorting]);
 	return {
 		...pageOf(found, page, pageSize),
-		/** How many rows all pages have together. */
+		/** The rows of all pages. */
+		foundRows: found,
 		found: found.length,
 		text,
 		onText: (value: string) => {

@@ -33,10 +33,10 @@ import {
 
 const MailsDialog = lazyPart(() => import('./mails-dialog.tsx'));
 
-/** The rows that a bulk action applies to; those that have left the list are no longer selected. */
-function useSelection(applications: readonly Application[]) {
+/** Those that a bulk action applies to: of all that were selected, the ones that the filter and the search show on any page. */
+function useSelection(shown: readonly Application[]) {
 	const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-	const listed = new Set(applications.map(({ ApplicationID }) => ApplicationID));
+	const listed = new Set(shown.map(({ ApplicationID }) => ApplicationID));
 	const select = (added: readonly number[], isSelected: boolean) =>
 		setIds((before) => (isSelected ? before.union(new Set(added)) : before.difference(new Set(added))));
 	return { selected: ids.intersection(listed), select, clear: () => setIds(new Set()) };
@@ -89,7 +89,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	const [state, setState] = useState<ApplicationState | 'all'>('all');
 	const wanted = useMemo(() => inState(applications, state), [applications, state]);
 	const view = useTableView(wanted, { pageSize: 50, search: findApplications, sort: sortApplications });
-	const { selected, select, clear } = useSelection(applications);
+	const { selected, select, clear } = useSelection(view.foundRows);
 	const { run, isBusy } = useExport(fileName(position.Title, 'applicants.xlsx', 'position'), () =>
 		sheetOf(applications),
 	);

@@ -1,0 +1,55 @@
+/** What a club does with many applicants at once. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { hiringClub, openPosition } from './hiring-steps.ts';
+import { logInClub } from './people.ts';
+import { call } from './prepare.ts';
+import type { Site } from './site.ts';
+
+const applicants = ['Noor Haddad', 'Kim Lund', 'Ada Okafor'];
+
+/** The dialog with these applicants for a position of a new club, of whom Noor is shortlisted. `decide` is a colleague's way. */
+async function openApplicants(page: Page, site: Site, name: string) {
+	const club = await hiringClub(site, name);
+	const { sessionId, positionId } = await openPosition(site, club, 'Coxswain');
+	const ids: number[] = [];
+	for (const applicant of applicants) {
+		const route = `POST /api/hiring/applyForPosition?PositionID=${positionId}`;
+		const { ApplicationID } = await call<{ ApplicationID: number }>(site, route, { body: { name: applicant } });
+		ids.push(ApplicationID);
+	}
+	const decide = (applicant: string, state: string) =>
+		call(site, `PUT /api/hiring/setApplicationStates?PositionID=${positionId}`, {
+			body: { applicationIds: [ids[applicants.indexOf(applicant)]], state },
+			token: club.token,
+		});
+	await decide('Noor Haddad', 'shortlisted');
+	await logInClub(page, club);
+	await page.goto(`/clubAdmin/hiring/${sessionId}`);
+	await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
+	const states = async (expected: readonly string[]) => {
+		for (const [index, applicant] of applicants.entries())
+			await expect(dialog.getByLabel(`State of ${applicant}`)).toHaveValue(expected[index] ?? '');
+	};
+	return { dialog, states, decide };
+}
+
+test('those who were selected and are hidden by the filter or the search keep their state', {
+	tag: '@one-width',
+}, async ({ page, site }) => {
+	const { dialog, states } = await openApplicants(page, site, 'Island Rowing');
+	const bar = dialog.getByRole('group');
+	await dialog.getByLabel('Select Noor Haddad').check();
+	await dialog.getByLabel('State', { exact: true }).selectOption('Received');
+	await expect(bar).toHaveCount(0);
+	await dialog.getByLabel('Select all on this page').filter({ visible: true }).check();
+	await expect(bar).toContainText('2 applications selected');
+	await dialog.getByLabel('Search applicants').fill('kim');
+	await expect(bar).toContainText('1 application selected');
+	await bar.getByRole('button', { name: 'Declined' }).click();
+	await expect(page.getByText('Kim Lund is declined.')).toBeVisible();
+	await dialog.getByLabel('Search applicants').fill('');
+	await dialog.getByLabel('State', { exact: true }).selectOption('All');
+	await states(['shortlisted', 'declined', 'received']);
+});
