@@ -1,5 +1,7 @@
 /** What a club does with many applicants at once. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import readExcel from 'read-excel-file/node';
 import { expect, test } from './fixtures.ts';
 import { hiringClub, openPosition } from './hiring-steps.ts';
 import { logInClub } from './people.ts';
@@ -52,4 +54,15 @@ test('those who were selected and are hidden by the filter or the search keep th
 	await dialog.getByLabel('Search applicants').fill('');
 	await dialog.getByLabel('State', { exact: true }).selectOption('All');
 	await states(['shortlisted', 'declined', 'received']);
+});
+
+test('the Excel file holds those who are in the chosen state', { tag: '@one-width' }, async ({ page, site }) => {
+	const { dialog } = await openApplicants(page, site, 'Canal Rowing');
+	await dialog.getByLabel('State', { exact: true }).selectOption('Received');
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		dialog.getByRole('button', { name: 'Export to Excel' }).click(),
+	]);
+	const [sheet] = await readExcel(await readFile(await file.path()));
+	expect(sheet?.data.map(([, applicant]) => applicant)).toEqual(['Name', 'Kim Lund', 'Ada Okafor']);
 });

@@ -90,9 +90,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	const wanted = useMemo(() => inState(applications, state), [applications, state]);
 	const view = useTableView(wanted, { pageSize: 50, search: findApplications, sort: sortApplications });
 	const { selected, select, clear } = useSelection(view.foundRows);
-	const { run, isBusy } = useExport(fileName(position.Title, 'applicants.xlsx', 'position'), () =>
-		sheetOf(applications),
-	);
+	const { run, isBusy } = useExport(fileName(position.Title, 'applicants.xlsx', 'position'), () => sheetOf(wanted));
 	const states = useSetStates(position.PositionID);
 	const giveState = async (ids: readonly number[], given: ApplicationState) => {
 		try {
