@@ -66,3 +66,17 @@ test('the Excel file holds those who are in the chosen state', { tag: '@one-widt
 	const [sheet] = await readExcel(await readFile(await file.path()));
 	expect(sheet?.data.map(([, applicant]) => applicant)).toEqual(['Name', 'Kim Lund', 'Ada Okafor']);
 });
+
+test('a state that was given to many is taken back with one press, except where a colleague has decided since', {
+	tag: '@one-width',
+}, async ({ page, site }) => {
+	const { dialog, states, decide } = await openApplicants(page, site, 'Lagoon Rowing');
+	await dialog.getByLabel('Select all on this page').filter({ visible: true }).check();
+	await dialog.getByRole('group').getByRole('button', { name: 'Declined' }).click();
+	const message = page.getByRole('status').filter({ hasText: '3 applications set to Declined.' });
+	await expect(message).toBeVisible();
+	await decide('Kim Lund', 'accepted');
+	await message.getByRole('button', { name: 'Undo' }).click();
+	await expect(page.getByText('The former states are back, except for 1 application changed since.')).toBeVisible();
+	await states(['shortlisted', 'accepted', 'received']);
+});

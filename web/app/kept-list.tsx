@@ -3,11 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { formatMoment } from '../ui/dates.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast, undoTime } from '../ui/toast.tsx';
 import { forgetEntry, type KeptEntry, keepEntry } from './kept-entries.ts';
-
-/** How long forgetting can be undone, in milliseconds. */
-export const undoTime = 15_000;
 
 /** The heading that gets the focus when the row with this button goes: the list's, or the page's where the list goes, too. */
 export function headingAfter(button: HTMLElement): HTMLElement | null | undefined {

@@ -30,6 +30,9 @@ export interface ToastAction {
 	offered: number;
 }
 
+/** How long a page offers to undo something, in milliseconds. */
+export const undoTime = 15_000;
+
 /** A link in the message. */
 interface ToastLink {
 	label: string;

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type FollowedClub, followClub, unfollowClub } from '#web/app/followed-clubs.ts';
-import { headingAfter, KeptList, undoTime } from '#web/app/kept-list.tsx';
+import { headingAfter, KeptList } from '#web/app/kept-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast, undoTime } from '#web/ui/toast.tsx';
 
 /** Unfollows these clubs. The message offers to undo it. */
 function unfollow(clubs: readonly FollowedClub[], message: string) {

@@ -21,25 +21,22 @@ import { useTableView } from '#web/ui/use-table-view.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
 import { type ApplicationState, applicationStates, noApplicants, stateNames } from '../rules.ts';
 import { ApplicantsTable } from './applicants-table.tsx';
-import { changeText, findApplications, inState, sheetHeader, sheetRow, sortApplications } from './find-applicants.ts';
-import {
-	type Application,
-	type Position,
-	type Session,
-	useApplicants,
-	useEraseApplication,
-	useSetStates,
-} from './queries.ts';
+import { findApplications, inState, sheetHeader, sheetRow, sortApplications } from './find-applicants.ts';
+import { type Application, type Position, type Session, useApplicants, useEraseApplication } from './queries.ts';
+import { toastGroup, useGivingStates } from './state-queries.ts';
 
 const MailsDialog = lazyPart(() => import('./mails-dialog.tsx'));
 
 /** Those that a bulk action applies to: of all that were selected, the ones that the filter and the search show on any page. */
 function useSelection(shown: readonly Application[]) {
 	const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-	const listed = new Set(shown.map(({ ApplicationID }) => ApplicationID));
 	const select = (added: readonly number[], isSelected: boolean) =>
 		setIds((before) => (isSelected ? before.union(new Set(added)) : before.difference(new Set(added))));
-	return { selected: ids.intersection(listed), select, clear: () => setIds(new Set()) };
+	return {
+		selected: shown.filter(({ ApplicationID }) => ids.has(ApplicationID)),
+		select,
+		clear: () => setIds(new Set()),
+	};
 }
 
 const sheetOf = (applications: readonly Application[]): Sheet => ({
@@ -91,32 +88,16 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	const view = useTableView(wanted, { pageSize: 50, search: findApplications, sort: sortApplications });
 	const { selected, select, clear } = useSelection(view.foundRows);
 	const { run, isBusy } = useExport(fileName(position.Title, 'applicants.xlsx', 'position'), () => sheetOf(wanted));
-	const states = useSetStates(position.PositionID);
-	const giveState = async (ids: readonly number[], given: ApplicationState) => {
-		try {
-			await states.mutateAsync({ ids, state: given });
-			const one = ids.length === 1 ? applications.find(({ ApplicationID }) => ApplicationID === ids[0]) : undefined;
-			toast.success(
-				one === undefined
-					? `${counted(ids.length, 'application')} set to ${stateNames[given]}.`
-					: changeText(one, given),
-				'application states',
-			);
-			return true;
-		} catch (error) {
-			toast.error(`The state was not saved: ${messageOf(error)}`);
-			return false;
-		}
-	};
+	const { giveOne, giveMany, isPending } = useGivingStates(position.PositionID);
 	/** What could not be saved stays selected, to be tried again. */
 	const giveSelected = async (given: ApplicationState) => {
-		if (await giveState([...selected], given)) clear();
+		if (await giveMany(selected, given)) clear();
 	};
 	const erasing = useEraseApplication();
 	const erase = async (application: Application) => {
 		try {
 			await erasing.mutateAsync(application.ApplicationID);
-			toast.success('The application is erased.', 'application states');
+			toast.success('The application is erased.', toastGroup);
 		} catch (error) {
 			toast.error(`The application was not erased: ${messageOf(error)}`);
 		}
@@ -162,10 +143,10 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 				Applicants see their state on their own page at once. Nobody gets a mail until{' '}
 				{mayWrite ? 'you write' : 'an editor writes'} to them.
 			</p>
-			{selected.size > 0 ? (
+			{selected.length > 0 ? (
 				<BulkActions
-					count={selected.size}
-					isBusy={states.isPending}
+					count={selected.length}
+					isBusy={isPending}
 					onNone={clear}
 					onState={(given) => void giveSelected(given)}
 				/>
@@ -178,9 +159,9 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 						? counted(applications.length, 'applicant')
 						: `${view.found} of ${counted(applications.length, 'applicant')}`
 				}
-				selected={selected}
+				selected={new Set(selected.map(({ ApplicationID }) => ApplicationID))}
 				onSelect={select}
-				onState={(id, given) => giveState([id], given)}
+				onState={giveOne}
 				onErase={may('DELETE /api/hiring/applications/byId/:ApplicationID') ? erase : undefined}
 			/>
 		</div>

@@ -138,7 +138,7 @@ export interface ApplicantsTableProps {
 	status: string;
 	selected: ReadonlySet<number>;
 	onSelect: (ids: readonly number[], isSelected: boolean) => void;
-	onState: (id: number, state: ApplicationState) => Promise<unknown>;
+	onState: (application: Application, state: ApplicationState) => Promise<unknown>;
 	/** Undefined for those who may not. */
 	onErase: ((application: Application) => Promise<unknown>) | undefined;
 }
@@ -192,9 +192,7 @@ export function ApplicantsTable({
 	const state: ApplicantColumn = {
 		label: columns.state,
 		sort: 'state',
-		cell: (application) => (
-			<StateSelect application={application} onState={(next) => onState(application.ApplicationID, next)} />
-		),
+		cell: (application) => <StateSelect application={application} onState={(next) => onState(application, next)} />,
 	};
 	const erase: ApplicantColumn | undefined = onErase && {
 		label: 'Erase',

@@ -9,6 +9,7 @@ import { forgetEntry, type KeptApplication, markGone, replaceEntry } from '#web/
 import { refetches } from '#web/app/refetches.ts';
 import { upload } from '#web/app/upload.ts';
 import type { ApplicationState } from '../rules.ts';
+import { formerStates, type StateChange } from './former-states.ts';
 
 type Contract = typeof import('../contract.ts');
 type Applications = typeof import('../application-contract.ts');
@@ -168,21 +169,34 @@ const portionsOf = <T>(list: readonly T[]): T[][] =>
 		list.slice(index * limits.applicationsAtOnce, (index + 1) * limits.applicationsAtOnce),
 	);
 
-/** Gives applications a state, without sending mails. */
-export function useSetStates(positionId: number) {
-	const queryClient = useQueryClient();
-	return useMutation({
-		// One after another: of two states that somebody gives an application, the later one is stored last.
-		scope: { id: `states for position ${positionId}` },
-		mutationFn: async ({ ids, state }: { ids: readonly number[]; state: ApplicationState }) => {
-			const query = ofPosition(positionId);
-			for (const applicationIds of portionsOf(ids)) {
-				await callApplications('PUT /api/hiring/setApplicationStates', { query, body: { applicationIds, state } });
-			}
-		},
-		...refetches(queryClient, keys.all),
-	});
+async function giveState(positionId: number, ids: readonly number[], state: ApplicationState) {
+	const query = ofPosition(positionId);
+	for (const applicationIds of portionsOf(ids)) {
+		await callApplications('PUT /api/hiring/setApplicationStates', { query, body: { applicationIds, state } });
+	}
 }
+
+/** A mutation of states. One after another: of two states that somebody gives an application, the later one is stored last. */
+function useStatesMutation<V, R>(positionId: number, mutationFn: (sent: V) => Promise<R>) {
+	const scope = { id: `states for position ${positionId}` };
+	return useMutation({ scope, mutationFn, ...refetches(useQueryClient(), keys.all) });
+}
+
+/** Gives applications a state, without sending mails. */
+export const useSetStates = (positionId: number) =>
+	useStatesMutation(positionId, ({ ids, state }: { ids: readonly number[]; state: ApplicationState }) =>
+		giveState(positionId, ids, state),
+	);
+
+/** Gives applications their former states back; resolves to how many keep the state that they have got since. */
+export const useRestoreStates = (positionId: number) =>
+	useStatesMutation(positionId, async (change: StateChange) => {
+		const query = ofPosition(positionId);
+		const now = await callApplications('GET /api/hiring/getApplicantsByPositionId', { query });
+		const { restored, kept } = formerStates(change, now);
+		for (const { ids, state } of restored) await giveState(positionId, ids, state);
+		return kept;
+	});
 
 /** Erases an application with its file. */
 export const useEraseApplication = () =>
