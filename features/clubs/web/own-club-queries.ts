@@ -122,9 +122,9 @@ export interface ClubProfile {
 	LogoURL: File | null;
 }
 
-/** Changes the own club's profile, here and in the session. */
+/** Changes the own club's profile, here and in the session. Its name and colours are in most of what the page has fetched. */
 export function useUpdateClub(clubId: number) {
-	const { onSuccess: refresh, onError } = useRefreshingClubs();
+	const queryClient = useQueryClient();
 	return useMutation({
 		mutationFn: ({ changes, forget }: Drafted & { changes: Partial<ClubProfile> }) =>
 			sendDraft(
@@ -133,8 +133,8 @@ export function useUpdateClub(clubId: number) {
 			),
 		onSuccess: (club) => {
 			updateSessionClub(club);
-			refresh();
+			void queryClient.invalidateQueries();
 		},
-		onError,
+		onError: refetchAfterFailure(queryClient, clubKeys.all),
 	});
 }
