@@ -86,6 +86,7 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 			canMail
 			events={[event]}
 			countOf={({ Places }) => countTexts({ Going: 82, Waiting: 0 }, Places)}
+			comingTo={() => 82}
 			onEdit={nothing}
 			onMakeForm={nothing}
 			onCopy={nothing}

@@ -11,12 +11,17 @@ export const meta = () => [{ title: 'Events · Club admin' }];
 function ManageEvents({ clubId }: { clubId: number }) {
 	const site = useSite().data;
 	const { data: counts, isError } = useRegistrationCounts(clubId);
+	const comingTo = (eventId: number) => {
+		const count = counts?.get(eventId);
+		return count && count.Going + count.Waiting;
+	};
 	return (
 		<ManageEventsPage
 			clubId={clubId}
 			canMail={site?.features.mail ?? false}
 			overlap={site?.overlap}
 			countOf={({ EventID, Places }) => countTextsOrFailure(counts?.get(EventID), Places, isError)}
+			comingTo={({ EventID }) => comingTo(EventID)}
 		/>
 	);
 }

@@ -8,9 +8,27 @@ const withForm = (more: Partial<Event> = {}) =>
 
 test('the question before an event is deleted says who gets a mail, where somebody does', () => {
 	const told = 'Everybody who is going or waiting and gave an e-mail address is told so by mail.';
-	expect(deleteText(withForm(), true)).toContain(told);
-	expect(deleteText(withForm(), false)).not.toContain(told);
-	expect(deleteText(withForm({ Link: null }), true)).not.toContain(told);
-	expect(deleteText(withForm({ Link: 'https://docs.google.com/forms/d/a/viewform' }), true)).not.toContain(told);
-	expect(deleteText(withForm({ EndDateTime: '2020-01-01T00:00:00.000Z' }), true)).not.toContain(told);
+	expect(deleteText(withForm(), true, undefined)).toContain(told);
+	expect(deleteText(withForm(), true, 0)).not.toContain(told);
+	expect(deleteText(withForm(), false, 3)).not.toContain(told);
+	expect(deleteText(withForm({ Link: null }), true, undefined)).not.toContain(told);
+	expect(deleteText(withForm({ Link: 'https://docs.google.com/forms/d/a/viewform' }), true, undefined)).not.toContain(
+		told,
+	);
+	expect(deleteText(withForm({ EndDateTime: '2020-01-01T00:00:00.000Z' }), true, 3)).not.toContain(told);
+});
+
+test('it says how many are going or waiting, and that nobody is told where the site sends no mail', () => {
+	expect(deleteText(withForm(), true, 1324)).toContain(
+		' 1,324 are going or waiting. Everybody who is going or waiting',
+	);
+	expect(deleteText(withForm(), true, 1)).toContain(' 1 is going or waiting. ');
+	expect(deleteText(withForm(), false, 0)).toMatch(/every response\. Nobody is going or waiting\.$/);
+	expect(deleteText(withForm(), false, 324)).toMatch(
+		/ 324 are going or waiting\. This site sends no mail, so nobody is told\.$/,
+	);
+	expect(deleteText(withForm(), false, undefined)).toMatch(
+		/every response\. This site sends no mail, so nobody is told\.$/,
+	);
+	expect(deleteText(eventWith(), false, undefined)).not.toContain('nobody is told');
 });

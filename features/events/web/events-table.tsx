@@ -89,24 +89,32 @@ function Registrations({ event, countOf }: { event: Event } & Pick<EventsTablePr
 	);
 }
 
-/** What deleting an event does. */
-export function deleteText(event: Event, canMail: boolean): string {
+/** What deleting an event does. `coming`: how many are going or waiting, if that is known. */
+export function deleteText(event: Event, canMail: boolean, coming: number | undefined): string {
 	const deleted = `“${event.EventName}” is deleted for good, with its registration form and every response.`;
 	const hasOwnForm = event.Link !== null && !isAtGoogle(event.Link);
-	if (!hasOwnForm || isOver(event) || !canMail) return deleted;
-	return `${deleted} Everybody who is going or waiting and gave an e-mail address is told so by mail.`;
+	if (!hasOwnForm || isOver(event)) return deleted;
+	if (coming === 0) return `${deleted} Nobody is going or waiting.`;
+	const number =
+		coming === undefined ? '' : ` ${coming.toLocaleString('en')} ${coming === 1 ? 'is' : 'are'} going or waiting.`;
+	const told = canMail
+		? 'Everybody who is going or waiting and gave an e-mail address is told so by mail.'
+		: 'This site sends no mail, so nobody is told.';
+	return `${deleted}${number} ${told}`;
 }
 
 interface EventActionsProps {
 	event: Event;
 	/** Whether this site sends mail. */
 	canMail: boolean;
+	/** How many are going or waiting; undefined while that is not known. */
+	comingTo: (event: Event) => number | undefined;
 	onEdit: (event: Event) => void;
 	onMakeForm: (event: Event) => void;
 	onCopy: (event: Event) => void;
 }
 
-function EventActions({ event, canMail, onEdit, onMakeForm, onCopy }: EventActionsProps) {
+function EventActions({ event, canMail, comingTo, onEdit, onMakeForm, onCopy }: EventActionsProps) {
 	const { mutateAsync } = useDeleteEvent();
 	const may = useMay();
 	const { ClubID: clubId, EventID: eventId, EventName: name } = event;
@@ -115,7 +123,7 @@ function EventActions({ event, canMail, onEdit, onMakeForm, onCopy }: EventActio
 		<RowActions
 			name={name}
 			question="Are you sure you want to delete this event?"
-			consequence={deleteText(event, canMail)}
+			consequence={deleteText(event, canMail, comingTo(event))}
 			confirm="Delete event"
 			onDelete={may('DELETE /api/events/deleteEvent') ? remove : undefined}
 		>

@@ -23,7 +23,7 @@ const FormBuilderDialog = lazyDialog(() => import('./form-builder-dialog.tsx'));
 
 const loading = <Loading label="Loading your events" blocks={['h-24', 'h-24', 'h-24']} />;
 
-interface OwnEventsProps extends Pick<EventsTableProps, 'onEdit' | 'onMakeForm' | 'onCopy' | 'countOf' | 'canMail'> {
+interface OwnEventsProps extends Omit<EventsTableProps, 'label' | 'events'> {
 	clubId: number;
 	/** Undefined for who may not create events. */
 	onCreate: (() => void) | undefined;
@@ -67,7 +67,7 @@ function useWantsNew(): boolean {
 	return wantsNew;
 }
 
-export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf'> {
+export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf' | 'comingTo'> {
 	clubId: number;
 	/** Whether this site sends mail. */
 	canMail: boolean;
@@ -75,7 +75,7 @@ export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf'>
 	overlap: OverlapRule | undefined;
 }
 
-export function ManageEventsPage({ clubId, countOf, canMail, overlap }: ManageEventsPageProps) {
+export function ManageEventsPage({ clubId, countOf, comingTo, canMail, overlap }: ManageEventsPageProps) {
 	const mayCreate = useMay()('POST /api/events/create-event');
 	const wantsNew = useWantsNew();
 	const [open, setOpen] = useState<Open | null>(wantsNew && mayCreate ? { kind: 'create' } : null);
@@ -102,6 +102,7 @@ export function ManageEventsPage({ clubId, countOf, canMail, overlap }: ManageEv
 			<OwnEvents
 				clubId={clubId}
 				countOf={countOf}
+				comingTo={comingTo}
 				canMail={canMail}
 				onCreate={create}
 				onEdit={(event) => setOpen({ kind: 'edit', event })}
