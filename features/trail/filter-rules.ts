@@ -36,12 +36,26 @@ const kindOf = ({ Did }: Pick<Entry, 'Did'>): Kind | undefined => {
 export const kindsIn = (entries: readonly Entry[]): Kind[] =>
 	(Object.keys(kinds) as Kind[]).filter((kind) => entries.some((entry) => kindOf(entry) === kind));
 
-/** Those who made the changes, by name. */
-export const peopleIn = (entries: readonly Entry[]): string[] =>
-	[...new Set(entries.map(({ By }) => actorText(By)))].toSorted((a, b) => a.localeCompare(b));
+/** An entry, for the staff with its club: null for a thing of theirs, and where the club is deleted. */
+type Found = Entry & { Club?: { ClubID: number } | null };
 
-/** The entries of one person and kind; an empty text stands for all. */
-export const chosenOf = <E extends Entry>(entries: readonly E[], person: string, kind: string): E[] =>
-	entries.filter(
-		(entry) => (person === '' || actorText(entry.By) === person) && (kind === '' || kindOf(entry) === kind),
+/** Who made a change. A shared log-in has the name of its newest entry, which is the first: a renaming makes nobody else of it. */
+function personIn(entries: readonly Found[]): (entry: Found) => string {
+	const shared = new Map<unknown, string>();
+	const loginOf = ({ By, Club }: Found) => (Club === null ? By.Name : Club?.ClubID);
+	for (const entry of entries)
+		if (entry.By.Kind === 'club' && !shared.has(loginOf(entry))) shared.set(loginOf(entry), actorText(entry.By));
+	return (entry) => (entry.By.Kind === 'club' && shared.get(loginOf(entry))) || actorText(entry.By);
+}
+
+/** Those who made the changes, by name. */
+export const peopleIn = (entries: readonly Found[]): string[] =>
+	[...new Set(entries.map(personIn(entries)))].toSorted((a, b) => a.localeCompare(b));
+
+/** The entries of one person and kind, of all, newest first; an empty text stands for everybody and everything. */
+export function chosenOf<E extends Found>(entries: readonly E[], person: string, kind: string): E[] {
+	const personOf = personIn(entries);
+	return entries.filter(
+		(entry) => (person === '' || personOf(entry) === person) && (kind === '' || kindOf(entry) === kind),
 	);
+}
