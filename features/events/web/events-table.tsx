@@ -130,7 +130,8 @@ function EventActions({ event, canMail, comingTo, onEdit, onMakeForm, onCopy }: 
 			<Link
 				id={formPlaceId(eventId)}
 				to={`/clubAdmin/event/${eventId}`}
-				className={buttonClass('quiet', 'small')}
+				// The icons stand below each other, also where one more comes first.
+				className={`${buttonClass('quiet', 'small')} lg:mr-auto`}
 				aria-label={`View details: ${name}`}
 			>
 				View details
