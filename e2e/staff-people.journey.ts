@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test';
 import { codeAt } from '#features/accounts/server/one-time-code.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { logInStaff } from './people.ts';
+import { startSite } from './site.ts';
 
 const colleague = { name: 'Ben Ledger', email: 'ben@college.example', password: 'four grey filing cabinets' };
 
@@ -80,6 +82,8 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		await expect(codes.first()).toBeVisible();
 		await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
 		await ben.emulateMedia({ media: 'screen' });
+		await ben.keyboard.press('Escape');
+		await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeDisabled();
 		await dialog.getByRole('button', { name: 'I have kept them' }).click();
 		await expect(dialog).toHaveCount(0);
 		await ben.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Close', exact: true }).click();
@@ -123,4 +127,27 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		await ben.goto('/staff');
 		await expect(ben.getByRole('button', { name: 'Log in' })).toBeVisible();
 	});
+});
+
+test('where a second factor is required, the recovery codes stay until they are kept, whatever the page fetches @one-width', async ({
+	page,
+	afterwards,
+}) => {
+	const site = await startSite('required-second-factor', { STAFF_SECOND_FACTOR: 'required' });
+	afterwards(site.stop);
+	await logInStaff(page, site);
+	await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
+	const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+	await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date()));
+	await page.getByRole('button', { name: 'Turn it on' }).click();
+	const codes = page.getByRole('list', { name: 'Recovery codes' });
+	await expect(codes.getByRole('listitem')).toHaveCount(10);
+	await comeBack(page, '**/api/staff/session');
+	await expect(page.getByText(`Recovery codes of ${site.staff.email}`)).toHaveCount(1);
+	await expect(codes).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Log out' })).toBeDisabled();
+	await expectNoAxeFindings(page);
+	await page.getByRole('button', { name: 'I have kept them' }).click();
+	await expect(page.getByRole('heading', { name: 'No club is waiting' })).toBeVisible();
+	expect(site.errors()).toEqual([]);
 });

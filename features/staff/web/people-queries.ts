@@ -58,7 +58,8 @@ export function useConfirmSecondFactor() {
 	return useMutation({
 		mutationFn: (body: { code: string; secret: string }) =>
 			whileLoggedIn(queryClient, callSecondFactor('POST /api/staff/secondFactor/confirm', { body })),
-		onSuccess: () => queryClient.invalidateQueries({ queryKey: staffKeys.people }),
+		// Not awaited, so that the recovery codes are shown at once.
+		onSuccess: () => void queryClient.invalidateQueries({ queryKey: staffKeys.all }),
 	});
 }
 

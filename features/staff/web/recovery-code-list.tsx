@@ -18,9 +18,9 @@ export function RecoveryCodeList({ codes, account, onDone }: RecoveryCodeListPro
 	return (
 		<div className="grid gap-5">
 			<div className="grid gap-2">
-				<h3 ref={heading} tabIndex={-1} className="font-semibold text-lead">
+				<h2 ref={heading} tabIndex={-1} className="font-semibold text-lead">
 					Keep your recovery codes
-				</h3>
+				</h2>
 				<p className="text-ink-soft">
 					It is on. If you lose your phone, each of these codes logs you in once. They are not shown again: print them,
 					or save them in your password manager.

@@ -2,17 +2,21 @@
 import { Button } from '#web/ui/button.tsx';
 import { LogInCard } from './log-in-card.tsx';
 import { useLogOut } from './queries.ts';
-import { SecondFactorForm } from './second-factor-form.tsx';
+import { SecondFactorForm, type SecondFactorFormProps } from './second-factor-form.tsx';
 
-export function RequiredSecondFactorCard({ onDone }: { onDone: () => void }) {
+interface RequiredSecondFactorCardProps extends Pick<SecondFactorFormProps, 'account' | 'onHold' | 'onDone'> {
+	isHeld: boolean;
+}
+
+export function RequiredSecondFactorCard({ isHeld, ...form }: RequiredSecondFactorCardProps) {
 	const logOut = useLogOut();
 	return (
 		<LogInCard
 			title="Set up your second factor"
 			lead="This site requires it of the staff: logging in then takes your password and a code that only your phone shows."
 		>
-			<SecondFactorForm account="your account" onDone={onDone} />
-			<Button look="quiet" className="justify-self-start" onClick={logOut}>
+			<SecondFactorForm {...form} />
+			<Button look="quiet" disabled={isHeld} className="justify-self-start" onClick={logOut}>
 				Log out
 			</Button>
 		</LogInCard>

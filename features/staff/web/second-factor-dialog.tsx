@@ -39,28 +39,31 @@ function TurnOff({ onClose }: { onClose: () => void }) {
 interface ContentProps {
 	isOn: boolean;
 	staff: Staff;
+	onHold: (isHeld: boolean) => void;
 	onClose: () => void;
 }
 
 /** Stays what it was when the dialog opened: the form still shows the recovery codes when the second factor is on. */
-function Content({ isOn, staff, onClose }: ContentProps) {
+function Content({ isOn, staff, onHold, onClose }: ContentProps) {
 	const [wasOn] = useState(isOn);
 	if (wasOn) return <TurnOff onClose={onClose} />;
-	return <SecondFactorForm account={staff.Email} onCancel={onClose} onDone={onClose} />;
+	return <SecondFactorForm account={staff.Email} onHold={onHold} onCancel={onClose} onDone={onClose} />;
 }
 
-export function SecondFactorDialog({ staff, onClose }: Omit<ContentProps, 'isOn'>) {
+export function SecondFactorDialog({ staff, onClose }: Pick<ContentProps, 'staff' | 'onClose'>) {
+	const [isHeld, setHeld] = useState(false);
 	return (
 		<Dialog
 			title="Second factor"
 			description="With it, your password alone does not open your account: logging in also takes a code that only your phone shows."
+			closable={!isHeld}
 			backdropCloses={false}
 			onClose={onClose}
 		>
 			<QueryView query={usePeople()} placeholder={<Loading label="Loading" blocks={['h-12', 'h-44']} />}>
 				{(people) => {
 					const isOn = people.some(({ Email, SecondFactor }) => Email === staff.Email && SecondFactor);
-					return <Content isOn={isOn} staff={staff} onClose={onClose} />;
+					return <Content isOn={isOn} staff={staff} onHold={setHeld} onClose={onClose} />;
 				}}
 			</QueryView>
 		</Dialog>

@@ -1,5 +1,5 @@
 /** Sets up an authenticator app: its secret as a QR code, a first code of it, and the recovery codes. */
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { CallError, generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,24 +43,24 @@ const Secret = ({ secret: { secret, uri } }: { secret: PreparedSecret }) => (
 	</div>
 );
 
-interface SecondFactorFormProps {
+export interface SecondFactorFormProps {
 	/** Whose account it is, for the printed recovery codes. */
 	account: string;
 	/** In a dialog, which its “Cancel” closes. */
 	onCancel?: () => void;
+	/** Told whether it has to stay on the page: while a code is checked, and then for the recovery codes, which are shown once. */
+	onHold: (isHeld: boolean) => void;
 	/** Called once the recovery codes have been seen. */
 	onDone: () => void;
 }
 
-export function SecondFactorForm({ account, onCancel, onDone }: SecondFactorFormProps) {
-	const [codes, setCodes] = useState<readonly string[]>();
+export function SecondFactorForm({ account, onCancel, onHold, onDone }: SecondFactorFormProps) {
 	const { mutate: prepare, ...prepared } = usePrepareSecondFactor();
 	const confirm = useConfirmSecondFactor();
 	const form = useAppForm({
 		defaultValues: { code: '' },
 		onSubmit: async ({ code }) => {
-			const { recoveryCodes } = await confirm.mutateAsync({ code, secret: prepared.data?.secret ?? '' });
-			setCodes(recoveryCodes);
+			await confirm.mutateAsync({ code, secret: prepared.data?.secret ?? '' });
 		},
 		onFailure: (error) => {
 			if (!(error instanceof CallError) || error.detail['replaced'] !== true) return;
@@ -69,8 +69,15 @@ export function SecondFactorForm({ account, onCancel, onDone }: SecondFactorForm
 		},
 	});
 	useEffect(() => prepare(), [prepare]);
+	const isHeld = confirm.isPending || confirm.isSuccess;
+	useEffect(() => {
+		onHold(isHeld);
+		return () => onHold(false);
+	}, [isHeld, onHold]);
 
-	if (codes) return <RecoveryCodeList codes={codes} account={account} onDone={onDone} />;
+	if (confirm.data) {
+		return <RecoveryCodeList codes={confirm.data.recoveryCodes} account={account} onDone={onDone} />;
+	}
 	if (prepared.isError) {
 		return (
 			<div className="grid justify-items-start gap-4">

@@ -231,7 +231,18 @@ function useFocusAfterLogIn(staff: StaffSession | undefined) {
 function StaffSessionPage() {
 	const session = useStaffSession();
 	useFocusAfterLogIn(session.data);
-	if (session.data === needsSecondFactor) return <RequiredSecondFactorCard onDone={() => void session.refetch()} />;
+	// The first code makes the session good for everything, and the recovery codes would go with the card.
+	const [isHeld, setHeld] = useState(false);
+	if (session.data === needsSecondFactor || isHeld) {
+		return (
+			<RequiredSecondFactorCard
+				account={session.data && session.data !== needsSecondFactor ? session.data.Email : 'your account'}
+				isHeld={isHeld}
+				onHold={setHeld}
+				onDone={() => void session.refetch().then(() => setHeld(false))}
+			/>
+		);
+	}
 	if (session.data) {
 		return (
 			<>
