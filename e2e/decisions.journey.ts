@@ -125,6 +125,13 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await page.getByRole('button', { name: `Reject ${dicers.name}` }).click();
 		await giveReason(page, `Reject ${dicers.name}?`, 'Reject club', tooManyDicers);
 		await expect(page.getByText(`${dicers.name} is rejected.`)).toBeVisible();
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await expect(page.getByText(`${dicers.name} is pending again.`)).toBeVisible();
+		await page.getByRole('button', { name: `Reject ${dicers.name}` }).click();
+		const dialog = page.getByRole('dialog', { name: `Reject ${dicers.name}?` });
+		await expect(dialog.getByLabel('Reason')).toHaveValue(tooManyDicers);
+		await dialog.getByRole('button', { name: 'Reject club' }).click();
+		await expect(page.getByText(`${dicers.name} is rejected.`)).toBeVisible();
 	});
 
 	await test.step('a club is approved, logs in and is public', async () => {
@@ -186,8 +193,11 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await cardOf(page, dicers).getByText('What it sent, and its history').click();
 		await cardOf(page, dicers).getByRole('button', { name: 'Delete the club' }).click();
 		const dialog = page.getByRole('dialog', { name: `Delete ${dicers.name}?` });
-		await dialog.getByLabel('Name of the club').fill('Dice');
 		await dialog.getByLabel('Reason').fill('They have merged with the other one.');
+		await dialog.getByRole('button', { name: 'Cancel' }).click();
+		await cardOf(page, dicers).getByRole('button', { name: 'Delete the club' }).click();
+		await expect(dialog.getByLabel('Reason')).toHaveValue('They have merged with the other one.');
+		await dialog.getByLabel('Name of the club').fill('Dice');
 		await dialog.getByRole('button', { name: 'Delete club' }).click();
 		await expect(dialog.getByText('Type the name of the club as it is written above.')).toBeVisible();
 		// Behind the dialog the links to the tabs could stand half under the header, and axe would call them too small.

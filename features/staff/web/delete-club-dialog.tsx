@@ -1,4 +1,5 @@
 /** Asks for a club's name and a reason before the club is deleted. */
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -6,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { staffTexts } from '../rules.ts';
 import { type StaffClub, toastGroup, useDeleteClub } from './queries.ts';
+import { openReasonDraft } from './reason-draft.ts';
 
 interface DeleteClubDialogProps {
 	club: StaffClub;
@@ -15,8 +17,10 @@ interface DeleteClubDialogProps {
 
 export function DeleteClubDialog({ club, onDeleted, onClose }: DeleteClubDialogProps) {
 	const { mutateAsync } = useDeleteClub(club.ClubID);
+	const [draft] = useState(() => openReasonDraft('delete', club));
 	const form = useAppForm({
-		defaultValues: { ClubName: '', reason: '' },
+		// The name is typed each time: it is what keeps a club from being deleted by mistake.
+		draft: { start: { ClubName: '', ...draft.start }, keep: draft.keep },
 		problems: ({ ClubName, reason }): Problems => ({
 			...(ClubName.trim() === club.ClubName ? {} : { ClubName: staffTexts.nameToDelete }),
 			...(reason.trim() === '' ? { reason: staffTexts.reasonMissing } : {}),

@@ -6,6 +6,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { staffTexts } from '../rules.ts';
 import type { StaffClub } from './queries.ts';
+import { openReasonDraft } from './reason-draft.ts';
 
 const texts = {
 	reject: {
@@ -21,9 +22,6 @@ const texts = {
 	},
 } as const;
 
-/** The draft of a reason, retained until it is sent, whatever closes the dialog. */
-const drafts = new Map<string, string>();
-
 interface ReasonDialogProps {
 	club: StaffClub;
 	action: 'reject' | 'suspend';
@@ -35,16 +33,12 @@ interface ReasonDialogProps {
 
 export function ReasonDialog({ club, action, busy, onReason, onClose }: ReasonDialogProps) {
 	const { title, consequence, confirm } = texts[action];
-	const key = `${action} ${club.ClubID} ${club.DecidedAt}`;
-	const [start] = useState({ reason: drafts.get(key) ?? '' });
+	const [draft] = useState(() => openReasonDraft(action, club));
 	const form = useAppForm({
-		draft: { start, keep: ({ reason }) => drafts.set(key, reason) },
+		draft,
 		problems: ({ reason }): Problems => (reason.trim() === '' ? { reason: staffTexts.reasonMissing } : {}),
 		refused: ({ message }) => ({ reason: message }),
-		onSubmit: async ({ reason }) => {
-			await onReason(reason.trim());
-			drafts.delete(key);
-		},
+		onSubmit: ({ reason }) => onReason(reason.trim()),
 	});
 	return (
 		<Dialog title={title(club.ClubName)} description={consequence} backdropCloses={false} onClose={onClose}>
