@@ -53,7 +53,9 @@ export const staffTexts = {
 	noSuchPerson: 'There is no such person among the staff.',
 	oneself: 'You cannot remove yourself: ask a colleague.',
 	lastPerson: 'This is the last person of the staff: nobody could log in any more.',
-	reasonMissing: 'Give a reason: the club reads it.',
+	reasonMissing: 'Give a reason.',
+	noMail: 'This site sends no mail: tell the club yourself.',
+	eventsOff: 'Everybody who registered for its coming events and gave an e-mail address is told that they are off.',
 	nameToDelete: 'Type the name of the club as it is written above.',
 	currentPassword: { missing: 'Enter your current password.', wrong: 'This is not your current password.' },
 	deadLink:

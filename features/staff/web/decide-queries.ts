@@ -13,6 +13,14 @@ const done: Record<Action, string> = {
 	reinstate: 'is reinstated',
 };
 
+/** Who is told of a decision by mail. */
+export function toldText(action: Action, canMail: boolean): string {
+	if (!canMail) return 'E-mail is not set up here: tell the club yourself.';
+	if (action === 'suspend') return 'The club and everybody who registered get an e-mail.';
+	if (action === 'reinstate') return 'The club and everybody who was told of the suspension get an e-mail.';
+	return 'The club gets an e-mail.';
+}
+
 /** Undoes the last decision; undefined once the time to undo it is over. */
 const undoLast = makeStore<(() => void) | undefined>(undefined);
 
@@ -60,8 +68,7 @@ export function useDeciding(onUndone: (club: StaffClub) => void) {
 			const decided = await mutateAsync(request);
 			const run = () => void undo(decided, action);
 			offerUndo(run);
-			const told = canMail ? 'The club gets an e-mail.' : 'E-mail is not set up here: tell the club yourself.';
-			const text = `${club.ClubName} ${done[action]}. ${told}`;
+			const text = `${club.ClubName} ${done[action]}. ${toldText(action, canMail)}`;
 			toast.success(text, toastGroup, { label: 'Undo', run, offered: undoOffered });
 		} finally {
 			setBusy(({ [club.ClubID]: _, ...others }) => others);

@@ -1,6 +1,7 @@
 /** Asks for a club's name and a reason before the club is deleted. */
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,8 +16,19 @@ interface DeleteClubDialogProps {
 	onClose: () => void;
 }
 
+/** What a deletion does. Who registered with a club that is suspended was told already. */
+function deletionText({ Email, Status }: StaffClub, canMail: boolean): string {
+	const erased =
+		'Its account, members, events, registrations, applications, quizzes and files are erased for good. Its name and your reason stay on record';
+	const told = canMail
+		? `, and the reason is sent to the club.${Status === 'approved' ? ` ${staffTexts.eventsOff}` : ''}`
+		: `. This site sends no mail: tell ${Email} yourself, before its address is erased.`;
+	return `${erased}${told} To take a club off the site for some time, suspend it.`;
+}
+
 export function DeleteClubDialog({ club, onDeleted, onClose }: DeleteClubDialogProps) {
 	const { mutateAsync } = useDeleteClub(club.ClubID);
+	const canMail = useSite().data?.features.mail ?? true;
 	const [draft] = useState(() => openReasonDraft('delete', club));
 	const form = useAppForm({
 		// The name is typed each time: it is what keeps a club from being deleted by mistake.
@@ -37,7 +49,7 @@ export function DeleteClubDialog({ club, onDeleted, onClose }: DeleteClubDialogP
 	return (
 		<Dialog
 			title={`Delete ${club.ClubName}?`}
-			description="Its account, members, events, registrations, applications, quizzes and files are erased for good. Its name and your reason stay on record, and the reason is sent to the club. To take a club off the site for some time, suspend it."
+			description={deletionText(club, canMail)}
 			backdropCloses={false}
 			onClose={onClose}
 		>

@@ -61,7 +61,7 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 			<h2 className="type-title sm:col-span-2">An exception for one event</h2>
 			<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">
 				The club may create one event within these times, whatever else is on.{' '}
-				{canMail ? 'It gets a mail with your reason.' : 'This site sends no mail: tell the club yourself.'}
+				{canMail ? 'It gets a mail with your reason.' : staffTexts.noMail}
 			</p>
 			<form.AppField name="ClubID">
 				{(field) => (

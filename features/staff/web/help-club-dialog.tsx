@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { officerTexts } from '#features/officers/rules.ts';
 import { InviteLinkDialog } from '#features/officers/web/invite-link-dialog.tsx';
+import { useSite } from '#features/site/web/queries.ts';
 import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -65,6 +66,7 @@ const problemsIn = ({ Name, Email, reason }: Values): Problems => ({
 export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 	const invite = useInviteLead(club.ClubID);
 	const idempotencyKeyFor = useIdempotencyKey();
+	const canMail = useSite().data?.features.mail ?? true;
 	const [link, setLink] = useState<{ name: string; href: string }>();
 	const form = useAppForm({
 		defaultValues: { Name: '', Email: '', reason: '' } satisfies Values,
@@ -91,8 +93,8 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 					<div className="grid gap-1">
 						<h3 className="font-semibold">Invite a lead</h3>
 						<p className="text-ink-soft text-note">
-							Make sure that it is the right person: a lead can do everything for the club. Its address and its present
-							leads are told, with your reason.
+							Make sure that it is the right person: a lead can do everything for the club.{' '}
+							{canMail ? 'Its address and its present leads are told, with your reason.' : staffTexts.noMail}
 						</p>
 					</div>
 					<form.AppField name="Name">

@@ -1,6 +1,7 @@
 /** Asks for the reason before a club is rejected or suspended. */
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,13 +12,15 @@ import { openReasonDraft } from './reason-draft.ts';
 const texts = {
 	reject: {
 		title: (name: string) => `Reject ${name}?`,
-		consequence: 'It cannot log in until you approve it after all. Your reason is sent to the club as you write it.',
+		consequence: 'It cannot log in until you approve it after all.',
+		mailed: 'Your reason is sent to the club as you write it.',
 		confirm: 'Reject club',
 	},
 	suspend: {
 		title: (name: string) => `Suspend ${name}?`,
 		consequence:
-			'The club and its events vanish from the site, and it is logged out, until you reinstate it. Nothing is deleted. Your reason is sent to the club as you write it.',
+			'The club and its events vanish from the site, and it is logged out, until you reinstate it. Nothing is deleted.',
+		mailed: `Your reason is sent to the club as you write it. ${staffTexts.eventsOff}`,
 		confirm: 'Suspend club',
 	},
 } as const;
@@ -32,7 +35,8 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog({ club, action, busy, onReason, onClose }: ReasonDialogProps) {
-	const { title, consequence, confirm } = texts[action];
+	const { title, consequence, mailed, confirm } = texts[action];
+	const canMail = useSite().data?.features.mail ?? true;
 	const [draft] = useState(() => openReasonDraft(action, club));
 	const form = useAppForm({
 		draft,
@@ -41,7 +45,12 @@ export function ReasonDialog({ club, action, busy, onReason, onClose }: ReasonDi
 		onSubmit: ({ reason }) => onReason(reason.trim()),
 	});
 	return (
-		<Dialog title={title(club.ClubName)} description={consequence} backdropCloses={false} onClose={onClose}>
+		<Dialog
+			title={title(club.ClubName)}
+			description={`${consequence} ${canMail ? mailed : staffTexts.noMail}`}
+			backdropCloses={false}
+			onClose={onClose}
+		>
 			<Form of={form} className="grid gap-6">
 				<form.AppField name="reason">
 					{(field) => (

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { staffTexts } from '../rules.ts';
+import { toldText } from './decide-queries.ts';
+import { DeleteClubDialog } from './delete-club-dialog.tsx';
+import { HelpClubDialog } from './help-club-dialog.tsx';
+import type { StaffClub } from './queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const nothing = () => undefined;
+const clubWith = (Status: StaffClub['Status']) =>
+	({ ClubID: 7, ClubName: 'Night Choir', Email: 'choir@college.test', Status, DecidedAt: null }) as StaffClub;
+
+/** What is on the page, on a site that sends mail or not. */
+function shown(dialog: ReactNode, mail: boolean): string {
+	const client = new QueryClient();
+	client.setQueryData(['site'], { features: { mail } });
+	return renderToStaticMarkup(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>);
+}
+
+const reasonDialog = (action: 'reject' | 'suspend') => (
+	<ReasonDialog
+		club={clubWith(action === 'reject' ? 'pending' : 'approved')}
+		action={action}
+		busy={false}
+		onReason={() => Promise.resolve()}
+		onClose={nothing}
+	/>
+);
+const deleteDialog = (status: StaffClub['Status']) => (
+	<DeleteClubDialog club={clubWith(status)} onDeleted={nothing} onClose={nothing} />
+);
+const helpDialog = <HelpClubDialog club={clubWith('approved')} onClose={nothing} />;
+
+test('the reason for a decision is said to reach the club only where the site sends mail', () => {
+	for (const action of ['reject', 'suspend'] as const) {
+		expect(shown(reasonDialog(action), true)).toContain('Your reason is sent to the club');
+		expect(shown(reasonDialog(action), false)).not.toContain('is sent');
+		expect(shown(reasonDialog(action), false)).toContain(staffTexts.noMail);
+	}
+	expect(shown(helpDialog, true)).toContain('Its address and its present leads are told');
+	expect(shown(helpDialog, false)).not.toContain('are told');
+	expect(shown(helpDialog, false)).toContain(staffTexts.noMail);
+});
+
+test('who deletes a club on a site without mail is given the address while it is there', () => {
+	expect(shown(deleteDialog('approved'), true)).toContain('the reason is sent to the club');
+	expect(shown(deleteDialog('approved'), false)).not.toContain('is sent');
+	expect(shown(deleteDialog('approved'), false)).toContain('This site sends no mail: tell choir@college.test yourself');
+});
+
+test('whoever suspends or deletes a public club learns that everybody who registered is written to', () => {
+	expect(shown(reasonDialog('suspend'), true)).toContain(staffTexts.eventsOff);
+	expect(shown(deleteDialog('approved'), true)).toContain(staffTexts.eventsOff);
+	// They were told when it was suspended; a club that was never public has no registrations.
+	for (const status of ['suspended', 'pending', 'rejected'] as const)
+		expect(shown(deleteDialog(status), true)).not.toContain(staffTexts.eventsOff);
+	for (const dialog of [reasonDialog('suspend'), deleteDialog('approved')])
+		expect(shown(dialog, false)).not.toContain(staffTexts.eventsOff);
+	expect(toldText('suspend', true)).toContain('everybody who registered');
+	expect(toldText('reinstate', true)).toContain('everybody who was told of the suspension');
+	expect(toldText('approve', true)).toBe('The club gets an e-mail.');
+	expect(toldText('suspend', false)).toBe('E-mail is not set up here: tell the club yourself.');
+});
