@@ -218,7 +218,7 @@ function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDel
 							Help the club back in …<span className="sr-only"> ({club.ClubName})</span>
 						</Button>
 					) : null}
-					<Button look="quiet" size="small" className="text-danger" onClick={onDelete}>
+					<Button look="danger" size="small" onClick={onDelete}>
 						Delete the club …<span className="sr-only"> ({club.ClubName})</span>
 					</Button>
 				</div>
