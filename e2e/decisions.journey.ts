@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailsOf, mailTo } from './mail.ts';
-import { logInClub } from './people.ts';
+import { localTime, logInClub } from './people.ts';
 import { emailOf, type NewClub, pendingClub } from './prepare.ts';
 
 // A site on which there is no staff account yet.
@@ -183,6 +183,19 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expectNoAxeFindings(page);
 		await club.goto('/clubboard');
 		await expect(club.getByRole('heading', { name: rowers.name })).toBeVisible();
+	});
+
+	await test.step('an exception for a time that is over is refused beside the field, and nowhere else', async () => {
+		await tab(page, /^Rules/).click();
+		await page.getByLabel('Club', { exact: true }).selectOption(rowers.name);
+		await page.getByLabel('From', { exact: true }).fill(localTime(-3, '10:00'));
+		await page.getByLabel('Until', { exact: true }).fill(localTime(-3, '12:00'));
+		await page.getByLabel('Reason').fill('The fair is at the same time.');
+		await page.getByRole('button', { name: 'Allow the event' }).click();
+		await expect(page.getByText('This time is over.')).toHaveCount(1);
+		await expect(page.getByLabel('Until', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+		await expectNoAxeFindings(page);
+		await tab(page, /^All/).click();
 	});
 
 	await test.step('a club is deleted once its name is typed, and its name and the reason stay', async () => {

@@ -1,9 +1,10 @@
 /** Lets a club hold one event although something is in the way. */
 
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { useSite } from '#features/site/web/queries.ts';
+import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
@@ -35,13 +36,11 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 	/** In the key, so that the same can be allowed once more on purpose, but not by a retry. */
 	const allowed = useRef(0);
 	const canMail = useSite().data?.features.mail ?? true;
-	const [problem, setProblem] = useState<string>();
 	const choices = clubs.filter(({ Status }) => Status === 'approved' || Status === 'pending');
 	const form = useAppForm({
 		defaultValues: empty,
 		problems: problemsOf,
 		onSubmit: async (values) => {
-			setProblem(undefined);
 			const body = {
 				ClubID: Number(values.ClubID),
 				StartDateTime: fromLocalInput(values.StartDateTime),
@@ -54,7 +53,6 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 			toast.success(`${club?.ClubName ?? 'The club'} may create one event then.`, toastGroup);
 			form.reset();
 		},
-		onFailure: ({ message }) => setProblem(message),
 	});
 	return (
 		<Form of={form} className="grid content-start gap-x-5 gap-y-2 sm:grid-cols-2">
@@ -81,7 +79,7 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 				{(field) => <field.LongText label="Reason" required maxLength={limits.text} className="sm:col-span-2" />}
 			</form.AppField>
 			<div className="grid gap-4 sm:col-span-2">
-				<Alert>{problem}</Alert>
+				<Alert>{generalProblem(allow.error)}</Alert>
 				<form.Submit look="quiet" className="justify-self-start">
 					Allow the event
 				</form.Submit>
