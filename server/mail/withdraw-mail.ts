@@ -28,6 +28,20 @@ export async function withdrawMailsByPrefix(tx: Tx, prefix: string): Promise<boo
 	return (await left.select('id').executeTakeFirst()) === undefined;
 }
 
+/**
+ * Deletes the mails whose keys begin with this prefix and a space, and that wait or have failed: what they offer is no more,
+ * so nobody is to send them again.
+ */
+export async function dropMailsByPrefix(tx: Tx, prefix: string): Promise<void> {
+	await tx
+		.deleteFrom('outbox')
+		.where('withdraw_key', '>=', `${prefix} `)
+		.where('withdraw_key', '<', `${prefix}!`)
+		.where('locked_until', 'is', null)
+		.where('sent_at', 'is', null)
+		.execute();
+}
+
 /** Whether the outbox still has the mail with this key: waiting, sent or failed. */
 export const hasMail = async (db: Reader, key: string): Promise<boolean> =>
 	(await db.selectFrom('outbox').select('id').where('withdraw_key', '=', key).executeTakeFirst()) !== undefined;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
 import { anyAddress, startSite, useSite } from '#testing/site.ts';
-import { claimStaff, loginStaff, staffSession } from '../contract.ts';
-import { invitePerson, listPeople } from '../people-contract.ts';
+import { claimStaff, listFailedMails, loginStaff, staffSession } from '../contract.ts';
+import { invitePerson, listPeople, removePerson } from '../people-contract.ts';
 import { staffTexts } from '../rules.ts';
 import { inviteStaff } from './first-account.ts';
 import { deleteLateInvitations } from './jobs.ts';
@@ -111,6 +112,28 @@ test('where the site can send mail, the link is in the mail alone', async () => 
 		expect(mail?.text).toMatch(/^http:\/\/clubs\.test\/staff\/set-up#[\w-]{43}$/m);
 		expect(mail?.text).toContain('College staff invites you');
 		expect(text).not.toContain(tokenIn(mail?.text).slice(0, 43));
+	} finally {
+		await mailing.stop();
+	}
+});
+
+test('the mail of an invitation that is taken back is not listed as undelivered any more, nor does it leave', async () => {
+	const mailing = await startSite({ SMTP_URL: 'smtp://mail.college.test' });
+	try {
+		const as = await mailing.staff();
+		const invited = async (person = newPerson()) => (await mailing.call(invitePerson, { as, body: person })).reply;
+		const takeBack = ({ StaffID }: { StaffID: number }) =>
+			mailing.call(removePerson, { as, params: { staffId: StaffID } });
+		const failTo = async () => {
+			await sendDueMail(mailing.services, () => Promise.reject(new DeliveryError('never', '550 no such mailbox')));
+			return (await mailing.call(listFailedMails, { as })).reply.map(({ To }) => To).sort();
+		};
+		const [mistyped, other] = [await invited(), await invited()];
+		await invited({ ...mistyped, Name: 'Invited again' });
+		expect(await failTo()).toEqual([mistyped.Email, mistyped.Email, other.Email].sort());
+		const waiting = await invited();
+		for (const person of [mistyped, waiting]) expect((await takeBack(person)).status).toBe(204);
+		expect(await failTo()).toEqual([other.Email]);
 	} finally {
 		await mailing.stop();
 	}

@@ -159,6 +159,9 @@ ${reason}
 This cannot be undone. The club can register again with this e-mail address.`,
 });
 
+/** The beginning of the outbox keys of the mails that invite somebody to the staff. */
+export const invitationMailKey = (staffId: number) => `staff invitation ${staffId}:`;
+
 /** The mail to somebody whom a member of the staff invites to be one. */
 export const staffInvitationMail = (
 	{ Name, Email, by, link }: { Name: string; Email: string; by: string; link: string },

@@ -2,6 +2,7 @@
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -10,7 +11,7 @@ import { invitePerson, listPeople, removePerson } from '../people-contract.ts';
 import { staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { inviteFor } from './first-account.ts';
-import { staffInvitationMail } from './mail.ts';
+import { invitationMailKey, staffInvitationMail } from './mail.ts';
 import {
 	insertInvited,
 	isInvited,
@@ -57,7 +58,9 @@ export const peopleRoutes = (services: Services): Route[] => [
 			await recordSecurityEvent(tx, services, { kind: 'staff invited', accountId: caller.accountId, address });
 			const canMail = services.settings.SMTP_URL !== undefined;
 			const link = await inviteFor(tx, services.now(), canMail ? services.siteUrl() : origin, id);
-			if (canMail) await queueMail(tx, nowText(services), staffInvitationMail({ ...body, by: name, link }, services));
+			const key = `${invitationMailKey(id)} ${hashToken(link)}`;
+			const mail = staffInvitationMail({ ...body, by: name, link }, services);
+			if (canMail) await queueMail(tx, nowText(services), mail, { milliseconds: 0, key });
 			return { ...invitedReply(id, body), ...(!canMail && { InviteURL: link }) };
 		}),
 	),

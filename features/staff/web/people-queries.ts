@@ -41,6 +41,8 @@ export function useRemovePerson() {
 			return orGone(whileLoggedIn(queryClient, removed));
 		},
 		...refetches(queryClient, staffKeys.people),
+		// The mail of an invitation goes with it.
+		onSettled: () => void queryClient.invalidateQueries({ queryKey: staffKeys.mails }),
 	});
 }
 
