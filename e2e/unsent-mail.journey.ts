@@ -16,11 +16,15 @@ const clubOf = (name: string, email: string): NewClub => ({
 const singers = clubOf('Night Choir', 'night-choir@college.example');
 const rowers = clubOf('River Rowers', 'river-rowers@college.example');
 const dicers = clubOf('Dice Tower', 'dice-tower@college.example');
+const painters = clubOf('Wet Paint', 'wet-paint@college.example');
 
 const tab = (page: Page, name: RegExp) =>
 	page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name });
 
-test('mail that no server takes is shown with the reason, and leaves again', async ({ page, afterwards }) => {
+test('mail that no server takes is shown with the reason, and leaves again or is left', async ({
+	page,
+	afterwards,
+}) => {
 	const mailServer = await startMailServer();
 	afterwards(mailServer.stop);
 	const site = await startSite('unsent-mail', { SMTP_URL: mailServer.url });
@@ -41,7 +45,7 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 		await expectNoAxeFindings(page);
 		await logInStaff(page, site);
 		await tab(page, /^Mail$/).click();
-		await expect(page.getByText('All mail has been sent')).toBeVisible();
+		await expect(page.getByText('Nothing to send again')).toBeVisible();
 		await expectNoAxeFindings(page);
 	});
 
@@ -77,8 +81,20 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 		await page.request.post(`${site.url}/api/staff/mails/${left?.MailID}/sendAgain`, { headers });
 		// By keyboard: the message about the first one lies over it.
 		await waiting.press('Enter');
-		await expect(page.getByText('All mail has been sent')).toBeVisible();
+		await expect(page.getByText('Nothing to send again')).toBeVisible();
 		await expect.poll(taken).toEqual([rowers.email, dicers.email]);
+	});
+
+	await test.step('one to an address that does not exist is left, and no longer counted', async () => {
+		mailServer.refused.set(painters.email, 550);
+		await pendingClub(site, painters);
+		const left = page.getByRole('button', { name: new RegExp(`^Leave it \\(mail to ${painters.email}: `) });
+		await expect(left).toBeVisible();
+		await expectNoAxeFindings(page);
+		await left.press('Enter');
+		await expect(page.getByText(`The mail to ${painters.email} is not sent any more.`)).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'No undelivered mail' })).toBeFocused();
+		await expect(page.getByText('Nothing to send again')).toBeVisible();
 	});
 
 	await test.step('a list that does not arrive can be asked for again', async () => {
@@ -89,6 +105,6 @@ test('mail that no server takes is shown with the reason, and leaves again', asy
 		await expectNoAxeFindings(page);
 		await page.unroute('**/api/staff/mails');
 		await page.getByRole('button', { name: 'Try again' }).click();
-		await expect(page.getByText('All mail has been sent')).toBeVisible();
+		await expect(page.getByText('Nothing to send again')).toBeVisible();
 	});
 });

@@ -1,4 +1,4 @@
-/** The calls of the college's staff: their accounts, the clubs, decisions about clubs, and failed mails. */
+/** The calls of the college's staff: their accounts, the clubs, and decisions about clubs. */
 import { z } from 'zod';
 import { roomNames } from '#contract/attempt-limits.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -250,26 +250,6 @@ export const listDeletedClubs = endpoint({
 	reply: z.array(DeletedClub),
 });
 
-export const FailedMail = z
-	.object({
-		MailID: Id,
-		To: z.string(),
-		Subject: z.string(),
-		QueuedAt: Instant,
-		FailedAt: Instant,
-		/** The mail server's message, or why it is unknown whether the mail arrived. */
-		Problem: z.string(),
-	})
-	.meta({ id: 'FailedMail' });
-
-export const listFailedMails = endpoint({
-	route: 'GET /api/staff/mails',
-	summary: 'Mails that could not be delivered, the latest first',
-	who: 'staff',
-	status: 200,
-	reply: z.array(FailedMail),
-});
-
 export const RoomNotice = z
 	.object({
 		Room: z.enum(roomNames),
@@ -287,13 +267,4 @@ export const listFullRooms = endpoint({
 	who: 'staff',
 	status: 200,
 	reply: z.array(RoomNotice),
-});
-
-export const sendMailAgain = endpoint({
-	route: 'POST /api/staff/mails/:mailId/sendAgain',
-	summary: 'Let a failed mail leave again',
-	who: 'staff',
-	params: z.object({ mailId: IdText }),
-	trail: 'nothing',
-	status: 204,
 });

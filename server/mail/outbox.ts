@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ExpressionBuilder, type Generated, type OnConflictBuilder, sql } from 'kysely';
-import type { Reader, Tables, Tx } from '#server/db/tables.ts';
+import type { Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
 
@@ -20,6 +20,7 @@ interface OutboxRow {
 	due_at: string;
 	locked_until: string | null;
 	attempts: Generated<number>;
+	/** When it was sent, or put aside after it had failed. */
 	sent_at: string | null;
 	failed_at: string | null;
 	problem: string | null;
@@ -268,31 +269,4 @@ export async function sendDueMail(
 		sent++;
 	}
 	return sent;
-}
-
-/** Mail that could not be delivered, the latest first, with why. */
-export const listFailedMail = (db: Reader) =>
-	db
-		.selectFrom('outbox')
-		.select(['id', 'recipient', 'subject', 'made_at', 'failed_at', 'problem'])
-		.where('failed_at', 'is not', null)
-		.orderBy('failed_at', 'desc')
-		.orderBy('id', 'desc')
-		.limit(200)
-		.execute();
-
-/**
- * Queues a failed mail again; false if there is no such failed mail. It counts as attempted, so `withdrawMail` leaves it, and
- * keeps its key, by which `hasMail` finds it.
- */
-export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolean> {
-	const row = await tx
-		.updateTable('outbox')
-		.set({ failed_at: null, problem: null, attempts: 1, due_at: now })
-		.where('id', '=', id)
-		.where('failed_at', 'is not', null)
-		.returning('id')
-		.executeTakeFirst();
-	invalidate(tx, 'outbox');
-	return row !== undefined;
 }

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
-import { type Deliver, giveUpInterrupted, listFailedMail, queueMail, sendAgain, sendDueMail } from './outbox.ts';
+import { listFailedMail, sendAgain } from './failed-mail.ts';
+import { type Deliver, giveUpInterrupted, queueMail, sendDueMail } from './outbox.ts';
 
 const site = useSite();
 const servers: MailServer[] = [];

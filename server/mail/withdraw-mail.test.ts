@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useSite } from '#testing/site.ts';
-import { DeliveryError, listFailedMail, queueMail, sendAgain, sendDueMail } from './outbox.ts';
+import { listFailedMail, sendAgain } from './failed-mail.ts';
+import { DeliveryError, queueMail, sendDueMail } from './outbox.ts';
 import { withdrawMail, withdrawMailsByPrefix } from './withdraw-mail.ts';
 
 const site = useSite();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
 import { anyAddress, startSite, useSite } from '#testing/site.ts';
-import { claimStaff, listFailedMails, loginStaff, staffSession } from '../contract.ts';
+import { claimStaff, loginStaff, staffSession } from '../contract.ts';
+import { listFailedMails } from '../mail-contract.ts';
 import { invitePerson, listPeople, removePerson } from '../people-contract.ts';
 import { staffTexts } from '../rules.ts';
 import { inviteStaff } from './first-account.ts';

@@ -1,10 +1,10 @@
-/** The calls about failed mails: list them, send one again. */
+/** The calls about failed mails: list them, send one again or put it aside. */
 
 import { Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { listFailedMail, sendAgain } from '#server/mail/outbox.ts';
+import { listFailedMail, putAside, sendAgain } from '#server/mail/failed-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { listFailedMails, sendMailAgain } from '../contract.ts';
+import { leaveMail, listFailedMails, sendMailAgain } from '../mail-contract.ts';
 
 export const mailRoutes = (services: Services): Route[] => [
 	serve(listFailedMails, async () =>
@@ -21,6 +21,12 @@ export const mailRoutes = (services: Services): Route[] => [
 	serve(sendMailAgain, async ({ params }) => {
 		const isSent = await services.transact((tx) => sendAgain(tx, params.mailId, nowText(services)));
 		if (!isSent) throw new Problem('conflict', 'This mail does not wait for another try any more.');
+		return undefined;
+	}),
+
+	serve(leaveMail, async ({ params }) => {
+		const isLeft = await services.transact((tx) => putAside(tx, params.mailId, nowText(services)));
+		if (!isLeft) throw new Problem('not found', 'There is no such undelivered mail.');
 		return undefined;
 	}),
 ];

@@ -7,18 +7,17 @@ import {
 	deleteClub,
 	listDecisions,
 	listDeletedClubs,
-	listFailedMails,
 	listFullRooms,
 	listStaffClubs,
 	loginStaff,
 	logoutStaff,
 	reinstateClub,
 	rejectClub,
-	sendMailAgain,
 	staffSession,
 	suspendClub,
 	undoDecision,
 } from '../contract.ts';
+import { leaveMail, listFailedMails, sendMailAgain } from '../mail-contract.ts';
 import { inviteLead } from '../officer-contract.ts';
 import { allowEvent, getRules, setRules } from '../overlap-contract.ts';
 import { invitePerson, listPeople, removePerson } from '../people-contract.ts';
@@ -99,4 +98,5 @@ export const staffPermissions = [
 	permissionRow(listDeletedClubs, staffs(200)),
 	permissionRow(listFailedMails, staffs(200)),
 	permissionRow(sendMailAgain, staffs(409), () => ({ params: { mailId: 2_000_000_000 } })),
+	permissionRow(leaveMail, staffs(404), () => ({ params: { mailId: 2_000_000_000 } })),
 ];

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
+import { hasMail } from '#server/mail/withdraw-mail.ts';
 import { useSite } from '#testing/site.ts';
-import { approveClub, listFailedMails, sendMailAgain } from '../contract.ts';
+import { approveClub } from '../contract.ts';
+import { leaveMail, listFailedMails, sendMailAgain } from '../mail-contract.ts';
 import { decisionMailDelay } from '../rules.ts';
+import { decisionMailKey } from './mail.ts';
 
 const site = useSite();
 
@@ -10,13 +13,13 @@ const site = useSite();
 async function failedMail() {
 	const staff = await site.staff();
 	const club = await site.newClub({ status: 'pending' });
-	await site.call(approveClub, { as: staff, params: { clubId: club.ClubID } });
+	const decided = await site.call(approveClub, { as: staff, params: { clubId: club.ClubID } });
 	site.wait(decisionMailDelay);
 	await sendDueMail(site.services, () => Promise.reject(new DeliveryError('never', '550 no such mailbox')));
 	const { reply } = await site.call(listFailedMails, { as: staff });
 	const mail = reply.find(({ To }) => To === club.Email);
 	if (!mail) throw new Error('The mail has not failed.');
-	return { staff, club, mail };
+	return { staff, club, mail, decisionId: decided.reply.DecisionID ?? 0 };
 }
 
 test('staff see a refused mail with its reason, and send it again once', async () => {
@@ -30,7 +33,20 @@ test('staff see a refused mail with its reason, and send it again once', async (
 	expect(reply.map(({ To }) => To)).not.toContain(club.Email);
 });
 
-test('nobody but the staff sees or sends it', async () => {
+test('a refused mail that staff leave is listed and sent no more', async () => {
+	const { staff, club, mail, decisionId } = await failedMail();
+	const sent = { as: staff, params: { mailId: mail.MailID } };
+	expect((await site.call(leaveMail, sent)).status).toBe(204);
+	const { reply } = await site.call(listFailedMails, { as: staff });
+	expect(reply.map(({ To }) => To)).not.toContain(club.Email);
+	expect((await site.call(sendMailAgain, sent)).status).toBe(409);
+	expect((await site.call(leaveMail, sent)).status).toBe(404);
+	expect((await site.mails()).filter(({ to }) => to === club.Email)).toEqual([]);
+	// By which an undo knows who was told of the decision.
+	expect(await hasMail(site.services.db, decisionMailKey(decisionId))).toBe(true);
+});
+
+test('nobody but the staff sees, sends or leaves it', async () => {
 	const { club, mail } = await failedMail();
 	for (const [as, status] of [
 		[undefined, 401],
@@ -38,7 +54,8 @@ test('nobody but the staff sees or sends it', async () => {
 		[{ token: 'x'.repeat(43) }, 401],
 	] as const) {
 		expect((await site.call(listFailedMails, { as })).status).toBe(status);
-		expect((await site.call(sendMailAgain, { as, params: { mailId: mail.MailID } })).status).toBe(status);
+		for (const endpoint of [sendMailAgain, leaveMail])
+			expect((await site.call(endpoint, { as, params: { mailId: mail.MailID } })).status).toBe(status);
 	}
 });
 

@@ -4,7 +4,8 @@ import { deleteSentMail } from '#server/mail/sent-mail.ts';
 import { nowText } from '#server/services.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { deleteClub, listFailedMails, reinstateClub, sendMailAgain, suspendClub, undoDecision } from '../contract.ts';
+import { deleteClub, reinstateClub, suspendClub, undoDecision } from '../contract.ts';
+import { listFailedMails, sendMailAgain } from '../mail-contract.ts';
 import { decisionMailDelay } from '../rules.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });

@@ -1,4 +1,4 @@
-/** The list of mails that could not be delivered, each with its reason and a button to send it again. */
+/** The list of mails that could not be delivered, each with its reason and buttons to send it again or to leave it. */
 import { CallError } from '#web/app/call.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { useFocusNext } from './club-list.tsx';
-import { type FailedMail, toastGroup, useFailedMails, useSendAgain } from './queries.ts';
+import { type FailedMail, toastGroup, useFailedMails, useLeaveMail, useSendAgain } from './queries.ts';
 
 const elementOf = (mailId: number) => document.getElementById(`mail-${mailId}`);
 
@@ -33,23 +33,34 @@ const When = ({ mail: { QueuedAt, FailedAt } }: { mail: FailedMail }) => (
 
 interface MailCardProps {
 	mail: FailedMail;
-	onSent: () => void;
+	/** Called when the list no longer has it. */
+	onGone: () => void;
 }
 
-function MailCard({ mail, onSent }: MailCardProps) {
+function MailCard({ mail, onGone }: MailCardProps) {
 	const again = useSendAgain();
+	const leave = useLeaveMail();
 	const send = () =>
 		again.mutate(mail.MailID, {
 			onSuccess: () => {
 				toast.success(`The mail to ${mail.To} is on its way again.`, toastGroup);
-				onSent();
+				onGone();
 			},
 			onError: (error) => {
 				// A colleague was faster; the list no longer shows it, which is message enough.
-				if (error instanceof CallError && error.status === 409) onSent();
+				if (error instanceof CallError && error.status === 409) onGone();
 				else toast.error(`The mail to ${mail.To} was not sent: ${error.message}`, toastGroup);
 			},
 		});
+	const putAside = () =>
+		leave.mutate(mail.MailID, {
+			onSuccess: () => {
+				toast.success(`The mail to ${mail.To} is not sent any more.`, toastGroup);
+				onGone();
+			},
+			onError: (error) => toast.error(`The mail to ${mail.To} is still here: ${error.message}`, toastGroup),
+		});
+	const about = `to ${mail.To}: ${mail.Subject}`;
 	return (
 		<article
 			id={`mail-${mail.MailID}`}
@@ -67,13 +78,14 @@ function MailCard({ mail, onSent }: MailCardProps) {
 				<When mail={mail} />
 				<p className="mt-2 max-w-prose border-line border-l-2 pl-4 wrap-anywhere">{mail.Problem}</p>
 			</div>
-			<Button look="quiet" size="small" busy={again.isPending} onClick={send} className="self-start justify-self-start">
-				Send again
-				<span className="sr-only">
-					{' '}
-					to {mail.To}: {mail.Subject}
-				</span>
-			</Button>
+			<div className="flex flex-wrap gap-3 self-start">
+				<Button look="quiet" size="small" busy={again.isPending} disabled={leave.isPending} onClick={send}>
+					Send again<span className="sr-only"> {about}</span>
+				</Button>
+				<Button look="quiet" size="small" busy={leave.isPending} disabled={again.isPending} onClick={putAside}>
+					Leave it<span className="sr-only"> (mail {about})</span>
+				</Button>
+			</div>
 		</article>
 	);
 }
@@ -93,7 +105,7 @@ const Loading = () => (
 );
 
 const noFailedMail = (
-	<EmptyState title="All mail has been sent" className="mt-8">
+	<EmptyState title="Nothing to send again" className="mt-8">
 		A mail that could not be delivered is shown here with the reason, and you can send it again.
 	</EmptyState>
 );
@@ -107,12 +119,13 @@ function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnT
 	return (
 		<>
 			<p className="max-w-prose text-ink-soft">
-				These mails are not sent again automatically. If you send one again and it fails, it comes back here.
+				These mails are not sent again automatically. If you send one again and it fails, it comes back here. One to an
+				address that does not exist you can leave.
 			</p>
 			<ol ref={element} className="mt-2">
 				{shown.map((mail) => (
 					<li key={mail.MailID} className="border-line border-t first:border-t-0">
-						<MailCard mail={mail} onSent={() => goOn(mail.MailID, order)} />
+						<MailCard mail={mail} onGone={() => goOn(mail.MailID, order)} />
 					</li>
 				))}
 			</ol>

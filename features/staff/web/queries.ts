@@ -8,15 +8,17 @@ import { toast } from '#web/ui/toast.tsx';
 import type { Action } from '../rules.ts';
 
 type Contract = typeof import('../contract.ts');
+type MailContract = typeof import('../mail-contract.ts');
 /** The member of the staff who is logged in. */
 export type Staff = ReplyOf<Contract['staffSession']>['staff'];
 /** A club as the staff see it. */
 export type StaffClub = ReplyOf<Contract['listStaffClubs']>[number];
 export type Decision = ReplyOf<Contract['listDecisions']>[number];
 export type DeletedClub = ReplyOf<Contract['listDeletedClubs']>[number];
-export type FailedMail = ReplyOf<Contract['listFailedMails']>[number];
+export type FailedMail = ReplyOf<MailContract['listFailedMails']>[number];
 
 const call = caller<Contract>('staff');
+const callMail = caller<MailContract>('staff');
 
 /** Toasts about decisions replace each other, so that thirty decisions do not pile up thirty toasts. */
 export const toastGroup = 'staff';
@@ -247,7 +249,7 @@ export function useFailedMails(seconds: number) {
 	const queryClient = useQueryClient();
 	return useQuery({
 		queryKey: staffKeys.mails,
-		queryFn: ({ signal }) => whileLoggedIn(queryClient, call('GET /api/staff/mails', { signal })),
+		queryFn: ({ signal }) => whileLoggedIn(queryClient, callMail('GET /api/staff/mails', { signal })),
 		refetchInterval: seconds * 1000,
 	});
 }
@@ -262,15 +264,11 @@ export function useRoomNotices() {
 	});
 }
 
-/** Sends a failed mail again and removes it from the list, also if a colleague has sent it already. */
-export function useSendAgain() {
+/** Does something with a failed mail after which it is in the list no more, also if a colleague was faster. */
+function useMailMutation(send: (params: { mailId: string }) => Promise<unknown>) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: (mailId: number) =>
-			whileLoggedIn(
-				queryClient,
-				call('POST /api/staff/mails/:mailId/sendAgain', { params: { mailId: String(mailId) } }),
-			),
+		mutationFn: (mailId: number) => whileLoggedIn(queryClient, send({ mailId: String(mailId) })),
 		onMutate: () => queryClient.cancelQueries({ queryKey: staffKeys.mails }),
 		onSettled: (_sent, error, mailId) => {
 			if (error && !isRefused(error, 409)) return;
@@ -280,3 +278,11 @@ export function useSendAgain() {
 		},
 	});
 }
+
+/** Sends a failed mail again. */
+export const useSendAgain = () =>
+	useMailMutation((params) => callMail('POST /api/staff/mails/:mailId/sendAgain', { params }));
+
+/** Puts a failed mail aside. */
+export const useLeaveMail = () =>
+	useMailMutation((params) => orGone(callMail('DELETE /api/staff/mails/:mailId', { params })));

@@ -1,0 +1,42 @@
+/** The calls about mails that could not be delivered. */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, IdText, Instant } from '#contract/scalars.ts';
+
+export const FailedMail = z
+	.object({
+		MailID: Id,
+		To: z.string(),
+		Subject: z.string(),
+		QueuedAt: Instant,
+		FailedAt: Instant,
+		/** The mail server's message, or why it is unknown whether the mail arrived. */
+		Problem: z.string(),
+	})
+	.meta({ id: 'FailedMail' });
+
+export const listFailedMails = endpoint({
+	route: 'GET /api/staff/mails',
+	summary: 'Mails that could not be delivered, the latest first',
+	who: 'staff',
+	status: 200,
+	reply: z.array(FailedMail),
+});
+
+export const sendMailAgain = endpoint({
+	route: 'POST /api/staff/mails/:mailId/sendAgain',
+	summary: 'Let a failed mail leave again',
+	who: 'staff',
+	params: z.object({ mailId: IdText }),
+	trail: 'nothing',
+	status: 204,
+});
+
+export const leaveMail = endpoint({
+	route: 'DELETE /api/staff/mails/:mailId',
+	summary: 'Put a failed mail aside, which is not sent any more',
+	who: 'staff',
+	params: z.object({ mailId: IdText }),
+	trail: 'nothing',
+	status: 204,
+});
