@@ -170,3 +170,11 @@ test('what was refused is fetched again once the club has logged in in another t
 	await changed;
 	await expect.poll(() => isInvalidated.mock.calls.length).toBe(1);
 });
+
+test('the server does not look for a stored session when it loads the pages, because Node warns of that', async () => {
+	vi.stubGlobal('document', undefined);
+	const look = vi.fn();
+	vi.stubGlobal('localStorage', { getItem: look });
+	await openTab();
+	expect(look).not.toHaveBeenCalled();
+});

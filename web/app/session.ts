@@ -63,7 +63,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** The last log-out that this document knows of: a later one of the same tab, before Back shows this one again, may have made another. */
-let knownLogOut = lastLogOut();
+let knownLogOut = typeof document === 'undefined' ? null : lastLogOut();
 
 /** Whether nobody is logged in because the club logged out. */
 export const hasLoggedOut = () => isLoggedOut;
