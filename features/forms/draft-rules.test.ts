@@ -19,10 +19,10 @@ describe('questions', () => {
 		expect(second.options).toEqual(['']);
 	});
 
-	test('keep their options from one choice to another and lose them otherwise', () => {
+	test('keep their options while other kinds are tried', () => {
 		const choice = field('1', { type: 'checkbox', options: ['a', 'b'] });
 		expect(withType(choice, 'dropdown').options).toEqual(['a', 'b']);
-		expect(withType(choice, 'paragraph').options).toEqual([]);
+		expect(withType(withType(choice, 'paragraph'), 'checkbox').options).toEqual(['a', 'b']);
 		expect(withType(field('1'), 'multipleChoice').options).toEqual(['']);
 	});
 });
@@ -47,12 +47,12 @@ describe('a draft', () => {
 		expect(draftProblems({ title: 'Party', fields: [field('1')] })).toEqual({});
 	});
 
-	test('is sent trimmed', () => {
+	test('is sent trimmed, with options only where there is a choice', () => {
 		const { title, fields } = tidyDraft({
 			title: ' Party ',
-			fields: [field('1', { type: 'dropdown', options: [' a '] })],
+			fields: [field('1', { type: 'dropdown', options: [' a '] }), field('2', { options: ['b'] })],
 		});
-		expect([title, fields[0]?.options]).toEqual(['Party', ['a']]);
+		expect([title, fields.map(({ options }) => options)]).toEqual(['Party', [['a'], []]]);
 	});
 
 	test('can be shown with whole questions of the known types only', () => {

@@ -32,11 +32,11 @@ export function newField(type: FieldType, now: number, fields: readonly Field[])
 	return { id: String(id), type, question: '', options: isChoice(type) ? [''] : [], required: false };
 }
 
-/** The same question as another kind: options stay while there is a choice. */
+/** The same question as another kind. Options stay also where there is no choice: the next kind that is tried may have one. */
 export const withType = (field: Field, type: FieldType): Field => ({
 	...field,
 	type,
-	options: isChoice(type) ? (field.options.length > 0 ? field.options : ['']) : [],
+	options: isChoice(type) && field.options.length === 0 ? [''] : field.options,
 });
 
 /** The draft as it is sent: trimmed, options only where there is a choice. */
