@@ -1,5 +1,5 @@
 /** Buttons, and links that look like them. */
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -9,7 +9,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 
 /** Without use on paper. */
 const shape =
-	'breaks-if-large inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap forced-colors:border print:hidden transition-[background-color,color,border-color,transform,opacity] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:active:scale-100 aria-disabled:cursor-not-allowed';
+	'breaks-if-large inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap forced-colors:border print:hidden transition-[background-color,color,border-color,transform,opacity] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:active:scale-100';
 const looks: Record<ButtonLook, string> = {
 	main: 'bg-accent text-on-accent hover:bg-accent-strong disabled:bg-sunken disabled:text-ink-soft disabled:ring-1 disabled:ring-line disabled:ring-inset',
 	quiet:
@@ -37,21 +37,28 @@ export const buttonTiles =
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	look?: ButtonLook;
 	size?: ButtonSize;
-	/** Shows a spinner instead of the label, which remains the accessible name, and disables the button. */
+	/** Shows a spinner instead of the label, which remains the accessible name; presses do nothing meanwhile. */
 	busy?: boolean;
 	/** The label while busy, shown beside the spinner. */
 	busyLabel?: string;
 	children: ReactNode;
 }
 
+/** A busy button is not `disabled`, which would lose the focus for good. An Enter in its form presses it, too. */
+const busyAttributes = {
+	disabled: false,
+	'aria-disabled': true,
+	'aria-busy': true,
+	onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;
+
 /** A button; not a submit button unless its `type` says so. */
-export function Button({ look, size, busy = false, busyLabel, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ look, size, busy = false, busyLabel, className, children, ...rest }: ButtonProps) {
 	return (
 		<button
 			type="button"
 			{...rest}
-			disabled={disabled === true || busy}
-			aria-busy={busy || undefined}
+			{...(busy ? busyAttributes : {})}
 			className={classes(buttonClass(look, size), className)}
 		>
 			{busy ? <Spinner size="small" /> : null}

@@ -18,7 +18,7 @@ export function useFocusAfterRow<E extends HTMLElement>(): RefObject<E | null> {
 	useLayoutEffect(() => {
 		const row = actions.current?.closest<HTMLElement>('tr, li');
 		if (!row) return;
-		// A button loses the focus while it is busy, because it is disabled then; the focus is nowhere until somebody moves it.
+		// A button that is disabled loses the focus, which is nowhere until somebody moves it.
 		let hadFocus = false;
 		row.addEventListener('focusin', () => {
 			hadFocus = true;

@@ -1,7 +1,7 @@
 /** The dialog with everybody who applied for a position: search, states, mails, and the export to Excel. */
 
 import { Download, Mail } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '#contract/counted.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
@@ -53,26 +53,45 @@ interface BulkActionsProps {
 	onNone: () => void;
 }
 
-/** Gives all selected applications one state. */
-const BulkActions = ({ count, isBusy, onState, onNone }: BulkActionsProps) => (
-	<fieldset
-		disabled={isBusy}
-		className="sticky top-2 z-10 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap rounded-card bg-accent-soft px-4 py-3 shadow-lift forced-colors:border"
-	>
-		<legend className="sr-only">{`${counted(count, 'application')} selected`}</legend>
-		<span aria-hidden="true" className="mr-2 font-semibold text-note tabular-nums max-sm:-order-2">
-			{counted(count, 'application')} selected:
-		</span>
-		{applicationStates.map((state) => (
-			<Button key={state} look="quiet" size="small" onClick={() => onState(state)}>
-				{stateNames[state]}
+/** Gives all selected applications one state. When it goes with the focus, the table gets that. */
+function BulkActions({ count, isBusy, onState, onNone }: BulkActionsProps) {
+	const bar = useRef<HTMLFieldSetElement>(null);
+	useLayoutEffect(() => {
+		const shown = bar.current;
+		// This runs before the bar is removed.
+		return () => {
+			if (!shown?.contains(document.activeElement)) return;
+			shown.parentElement?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+		};
+	}, []);
+	return (
+		<fieldset
+			ref={bar}
+			className="sticky top-2 z-10 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap rounded-card bg-accent-soft px-4 py-3 shadow-lift forced-colors:border"
+		>
+			<legend className="sr-only">{`${counted(count, 'application')} selected`}</legend>
+			<span aria-hidden="true" className="mr-2 font-semibold text-note tabular-nums max-sm:-order-2">
+				{counted(count, 'application')} selected:
+			</span>
+			{applicationStates.map((state) => (
+				<Button
+					key={state}
+					look="quiet"
+					size="small"
+					aria-disabled={isBusy}
+					onClick={() => {
+						if (!isBusy) onState(state);
+					}}
+				>
+					{stateNames[state]}
+				</Button>
+			))}
+			<Button look="bare" size="small" className="max-sm:-order-1 sm:ml-auto" onClick={onNone}>
+				Clear selection
 			</Button>
-		))}
-		<Button look="bare" size="small" className="max-sm:-order-1 sm:ml-auto" onClick={onNone}>
-			Clear selection
-		</Button>
-	</fieldset>
-);
+		</fieldset>
+	);
+}
 
 interface ApplicantsProps {
 	position: Position;

@@ -37,13 +37,13 @@ function SessionActions({ session, onOpen }: SessionHeadProps) {
 					Edit session
 				</Button>
 			) : null}
+			{/* The two are one element, which keeps the focus when one becomes the other. */}
 			{canClose ? (
 				<Button look="quiet" size="small" onClick={() => onOpen('close')}>
 					<CalendarX2 aria-hidden="true" className="size-4" />
 					Close early
 				</Button>
-			) : null}
-			{session.State === 'closed' && may('POST /api/hiring/reopenHiringSession') ? (
+			) : session.State === 'closed' && may('POST /api/hiring/reopenHiringSession') ? (
 				<Button look="quiet" size="small" busy={reopening.isPending} onClick={() => void reopen()}>
 					<RotateCcw aria-hidden="true" className="size-4" />
 					Open again
