@@ -45,6 +45,15 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 			3,
 		);
 		await page.getByRole('button', { name: 'Move question 2 up' }).click();
+		const undo = page.getByRole('button', { name: 'Undo' });
+		await page.getByRole('button', { name: 'Add Question' }).click();
+		await page.getByRole('button', { name: 'Remove question 3' }).click();
+		await expect(page.getByRole('button', { name: 'Remove question 3' })).toHaveCount(0);
+		await expect(undo).toHaveCount(0);
+		await page.getByRole('button', { name: 'Remove question 1' }).click();
+		await expect(page.getByText('Question 1 was removed.')).toBeVisible();
+		await undo.click();
+		await expect(page.getByLabel('Question', { exact: true }).first()).toBeFocused();
 		await page.getByLabel('Secret code').fill('nebula');
 		await page.reload();
 		await expect(page.getByLabel('Question', { exact: true }).first()).toHaveValue('What is our galaxy called?');

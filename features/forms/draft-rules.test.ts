@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { draftProblems, draftTexts, type FormDraft, isDraft, newField, tidyDraft, withType } from './draft-rules.ts';
+import {
+	draftProblems,
+	draftTexts,
+	type FormDraft,
+	isBlankField,
+	isDraft,
+	newField,
+	tidyDraft,
+	withType,
+} from './draft-rules.ts';
 import { type Field, formTexts } from './rules.ts';
 
 const field = (id: string, more: Partial<Field> = {}): Field => ({
@@ -17,6 +26,11 @@ describe('questions', () => {
 		const second = newField('dropdown', 1_700_000_000_000, [first]);
 		expect([first.id, second.id]).toEqual(['1700000000000', '1700000000001']);
 		expect(second.options).toEqual(['']);
+	});
+
+	test('are blank until something is written into them', () => {
+		expect(isBlankField(newField('dropdown', 1, []))).toBe(true);
+		expect(isBlankField(field('1', { question: ' ', options: [' ', 'a'] }))).toBe(false);
 	});
 
 	test('keep their options while other kinds are tried', () => {

@@ -39,6 +39,10 @@ export const withType = (field: Field, type: FieldType): Field => ({
 	options: isChoice(type) && field.options.length === 0 ? [''] : field.options,
 });
 
+/** Whether nothing was written into the question yet. */
+export const isBlankField = ({ question, options }: Field): boolean =>
+	[question, ...options].every((text) => text.trim() === '');
+
 /** The draft as it is sent: trimmed, options only where there is a choice. */
 export const tidyDraft = ({ title, fields }: FormDraft): FormDraft => ({
 	title: title.trim(),

@@ -44,7 +44,8 @@ export const emptyDraft = (key: string): QuizDraft => ({
 	codeRequired: defaultSettings.codeRequired,
 });
 
-const isBlankQuestion = ({ question, options }: DraftQuestion) =>
+/** Whether nothing was written into the question yet. */
+export const isBlankQuestion = ({ question, options }: DraftQuestion): boolean =>
 	question.trim() === '' && options.every((option) => option.trim() === '');
 
 /** Whether nothing would be missed if the draft went. */

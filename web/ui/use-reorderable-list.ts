@@ -1,5 +1,6 @@
 /** State of a list that the user orders: adding, moving and removing items, and where the focus goes afterwards. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toast, undoTime } from './toast.tsx';
 
 /** The list with one item moved by some places; unchanged if there is no such place. */
 export function moved<T>(list: readonly T[], index: number, by: number): T[] {
@@ -11,13 +12,44 @@ export function moved<T>(list: readonly T[], index: number, by: number): T[] {
 /** The part of an item that has the focus. */
 export type Part = 'start' | 'up' | 'down';
 
+const removals = 'removals';
+
+/** Withdraws the offer to bring back the item that was removed last, because the list it was in is gone. */
+export const forgetRemoved = () => toast.forget(removals);
+
+interface ReorderableListOptions<T> {
+	list: readonly T[];
+	/** What kind of item it holds: “Question”. */
+	what: string;
+	keyOf: (item: T) => string;
+	/** Whether nothing would be missed if the item went. */
+	isBlank: (item: T) => boolean;
+	onList: (list: T[]) => void;
+}
+
 /** Keeps the focus where the user continues: without it, removing an item would send the focus back to the top of the page. */
-export function useReorderableList<T>(list: readonly T[], keyOf: (item: T) => string, onList: (list: T[]) => void) {
+export function useReorderableList<T>(options: ReorderableListOptions<T>) {
+	const { list, what, keyOf, isBlank, onList } = options;
+	const latest = useRef(options);
+	useEffect(() => {
+		latest.current = options;
+	});
+	useEffect(() => forgetRemoved, []);
 	const [focus, setFocus] = useState<{ key: string; on: Part }>();
 	const [announcement, setAnnouncement] = useState('');
 	const focusOn = (item: T | undefined, on: Part) => {
 		if (item !== undefined) setFocus({ key: keyOf(item), on });
 	};
+	const offerBack = (item: T, index: number) =>
+		toast.success(`${what} ${index + 1} was removed.`, removals, {
+			label: 'Undo',
+			run: () => {
+				// The list may have changed since.
+				latest.current.onList(latest.current.list.toSpliced(index, 0, item));
+				focusOn(item, 'start');
+			},
+			offered: undoTime,
+		});
 	return {
 		/** The last change, for a screen reader. */
 		announcement,
@@ -37,7 +69,9 @@ export function useReorderableList<T>(list: readonly T[], keyOf: (item: T) => st
 			const rest = list.toSpliced(index, 1);
 			onList(rest);
 			focusOn(rest[Math.min(index, rest.length - 1)], 'start');
-			setAnnouncement(`Removed from place ${index + 1}; ${rest.length} left.`);
+			const item = list[index];
+			if (item !== undefined && !isBlank(item)) offerBack(item, index);
+			else setAnnouncement(`Removed from place ${index + 1}; ${rest.length} left.`);
 		},
 	};
 }

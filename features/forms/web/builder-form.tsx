@@ -8,7 +8,7 @@ import { listProblems, type Problems, problemsUnder } from '#web/app/field-rules
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useReorderableList } from '#web/ui/use-reorderable-list.ts';
-import { draftProblems, type FormDraft, newField, tidyDraft, typeNames } from '../draft-rules.ts';
+import { draftProblems, type FormDraft, isBlankField, newField, tidyDraft, typeNames } from '../draft-rules.ts';
 import { type Answers, type Field, type FieldType, fieldTypes } from '../rules.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -65,7 +65,13 @@ interface QuestionsProps {
 }
 
 function Questions({ fields, problems, onFields }: QuestionsProps) {
-	const questions = useReorderableList(fields, ({ id }) => id, onFields);
+	const questions = useReorderableList({
+		list: fields,
+		what: 'Question',
+		keyOf: ({ id }) => id,
+		isBlank: isBlankField,
+		onList: onFields,
+	});
 	return (
 		<>
 			<ol className="grid gap-4">

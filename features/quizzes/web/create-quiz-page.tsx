@@ -12,6 +12,7 @@ import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { forgetRemoved } from '#web/ui/use-reorderable-list.ts';
 import {
 	bodyOf,
 	type DraftQuestion,
@@ -118,6 +119,7 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 		// Without the option, the next rendering would bring back the values that the form began with.
 		form.reset(empty, { keepDefaultValues: true });
 		draft.keep(empty);
+		forgetRemoved();
 		setAsking(false);
 		setOthers([]);
 	};
@@ -142,7 +144,10 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 				questions={values.questions}
 				others={others}
 				onOthers={setOthers}
-				onQuestions={(questions) => form.setFieldValue('questions', questions)}
+				onQuestions={(questions) => {
+					forgetRemoved();
+					form.setFieldValue('questions', questions);
+				}}
 			/>
 			<QuizForm {...quizForm} />
 			{isAsking ? (

@@ -10,7 +10,14 @@ import { makeKey } from '#web/app/idempotency-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { useReorderableList } from '#web/ui/use-reorderable-list.ts';
-import { countUnread, type DraftQuestion, draftProblems, emptyQuestion, type QuizDraft } from '../draft-rules.ts';
+import {
+	countUnread,
+	type DraftQuestion,
+	draftProblems,
+	emptyQuestion,
+	isBlankQuestion,
+	type QuizDraft,
+} from '../draft-rules.ts';
 import { QuestionCard } from './question-card.tsx';
 import { UnreadDraftsDialog } from './unread-drafts-dialog.tsx';
 
@@ -53,7 +60,13 @@ interface QuestionsProps {
 }
 
 function Questions({ questions, problems, onQuestions }: QuestionsProps) {
-	const places = useReorderableList(questions, ({ key }) => key, onQuestions);
+	const places = useReorderableList({
+		list: questions,
+		what: 'Question',
+		keyOf: ({ key }) => key,
+		isBlank: isBlankQuestion,
+		onList: onQuestions,
+	});
 	return (
 		<>
 			<ol className="grid gap-5">
