@@ -2,7 +2,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { logInClub } from './people.ts';
+import { logInClub, logOut } from './people.ts';
 import { type NewClub, pendingClub } from './prepare.ts';
 
 const club: NewClub = {
@@ -106,19 +106,29 @@ test('nobody is invited over what was opened while the invitation was on its way
 	await expect(opened).toBeVisible();
 });
 
-test('nobody is invited who takes a quiz, follows an application or is logged in', async ({
+test('nobody is invited who takes a quiz, follows an application, or is or was logged in', async ({
 	page,
 	visitor,
 	faults,
 }) => {
 	faults.allow(/status of 404/);
-	const leader = await visitor();
+	const [leader, former] = [await visitor(), await visitor()];
 	const applicant = await visitor();
 	await applicant.goto('/applications/0123456789abcdef0123456789abcdef');
 	await page.goto('/quiz');
 	await logInClub(leader, club);
-	await leader.goto('/');
-	for (const guest of [page, applicant, leader]) {
+	await logInClub(former, club);
+	await logOut(former);
+	await expect(former).toHaveURL(/\/$/);
+	const guests = [page, applicant];
+	for (const known of [leader, former]) {
+		// `logInClub` declines the invitation, in its own tab whenever that loads a page.
+		await known.evaluate(() => localStorage.removeItem('invitationDeclined'));
+		const tab = await known.context().newPage();
+		await tab.goto('/');
+		guests.push(tab);
+	}
+	for (const guest of guests) {
 		await guest.waitForFunction(() => performance.now() > 4500);
 		await expect(guest.getByRole('dialog')).toHaveCount(0);
 	}

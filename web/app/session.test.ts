@@ -112,6 +112,16 @@ test('a check that was under way removes no session that another tab has started
 	await expect.poll(stored).toBe('Rapid Chess');
 });
 
+test('that a club has logged in in this browser is known also after it has logged out', async () => {
+	const tab = await openTab();
+	expect(tab.hasEverLoggedIn()).toBe(false);
+	answers['/api/clubs/login'] = () => Response.json({ ...sessionOf(chess), token: 'of chess' });
+	answers['/api/clubs/logout'] = () => Response.json({});
+	await tab.logIn(chess.Email, 'opposite bishops');
+	await tab.logOut();
+	expect((await openTab()).hasEverLoggedIn()).toBe(true);
+});
+
 test('a tab in which nobody is logged in drops no session that another tab has started since it was opened', async () => {
 	const tab = await openTab();
 	answers['/api/clubs/login'] = () => Response.json({ ...sessionOf(chess), token: 'of chess' });

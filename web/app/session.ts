@@ -68,6 +68,9 @@ let knownLogOut = typeof document === 'undefined' ? null : lastLogOut();
 /** Whether nobody is logged in because the club logged out. */
 export const hasLoggedOut = () => isLoggedOut;
 
+/** Whether a club has ever logged in in this browser. */
+export const hasEverLoggedIn = () => lastLogIn() !== null;
+
 function storeUser(user: UserData | null) {
 	if (user) {
 		isLoggedOut = false;

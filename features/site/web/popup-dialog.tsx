@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { keepsSomething } from '#web/app/kept-entries.ts';
 import type { Popup } from '#web/app/popups.ts';
 import { isDialogWanted, likelyPopup, openedPopup, openPopup, whenDeclined } from '#web/app/popups.ts';
-import { currentUser } from '#web/app/session.ts';
+import { currentUser, hasEverLoggedIn } from '#web/app/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useStore } from '#web/ui/store.ts';
 import { isAtWork, isDeclined, isOwnPage } from './may-invite.ts';
@@ -54,9 +54,14 @@ function useInvitation() {
 		let timer: ReturnType<typeof setTimeout>;
 		let isLeft = false;
 		const invite = async () => {
-			// Somebody who has registered, applied or taken a quiz here is hardly the leader of a club that is not on this site yet.
+			// Somebody who has logged in, registered, applied or taken a quiz here is hardly the leader of a club that is not on
+			// this site yet.
 			const isUnwanted =
-				currentUser() !== null || keepsSomething() || isOwnPage(pathname) || isDeclined(whenDeclined(), Date.now());
+				currentUser() !== null ||
+				hasEverLoggedIn() ||
+				keepsSomething() ||
+				isOwnPage(pathname) ||
+				isDeclined(whenDeclined(), Date.now());
 			// Before the last check, because a visitor may begin to type while the script loads.
 			if (!isUnwanted) await loaders.invitation().catch(() => undefined);
 			if (isLeft || isSettled) return;
