@@ -125,6 +125,7 @@ export function BuilderForm({ draft, onSubmit, onFailure, failure }: BuilderForm
 					<p role="status" className="text-note empty:hidden">
 						{failure}
 					</p>
+					<p className="text-ink-soft text-note">Once the form is created, its questions cannot be changed.</p>
 					<form.Submit busyLabel="Creating…" className="justify-self-start">
 						Create form
 					</form.Submit>

@@ -177,6 +177,7 @@ export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: Re
 				</div>
 				<div className="grid gap-3 border-line border-t pt-5">
 					<form.Subscribe selector={({ values }) => values}>{(values) => <Count values={values} />}</form.Subscribe>
+					<p className="text-ink-soft text-note">Once the quiz is created, its questions cannot be changed.</p>
 					<form.Submit size="large" busyLabel="Creating…">
 						Create Quiz
 					</form.Submit>
