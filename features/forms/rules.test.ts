@@ -131,6 +131,15 @@ describe('fields', () => {
 		});
 	});
 
+	test('show everything that is wrong with a question at once', () => {
+		const field: Field = { id: '1', type: 'dropdown', question: 'A', options: [''], required: false };
+		expect(fieldProblems([{ ...field, options: ['x'] }, field])).toEqual({
+			'fields.1.id': formTexts.sameId,
+			'fields.1.question': formTexts.sameQuestion,
+			'fields.1.options': formTexts.emptyOption,
+		});
+	});
+
 	test('need questions and options that look different, not only in their spaces', () => {
 		const field = (id: string, question: string, options: string[]): Field => ({
 			id,

@@ -49,18 +49,22 @@ const reserved = '__proto__';
 /** A text as it looks: pages, and forms at Google, show any run of spaces as one. */
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const fieldProblem = (field: Field, earlier: readonly Field[]): [name: string, message: string] | undefined => {
-	if (field.id === reserved) return ['id', formTexts.reserved];
-	if (field.question === reserved) return ['question', formTexts.reserved];
-	if (earlier.some(({ id }) => id === field.id)) return ['id', formTexts.sameId];
-	if (earlier.some(({ question }) => shown(question) === shown(field.question)))
-		return ['question', formTexts.sameQuestion];
-	if (!isChoice(field.type)) return undefined;
-	if (field.options.length === 0) return ['options', formTexts.noOptions];
-	if (field.options.some((option) => option === '')) return ['options', formTexts.emptyOption];
-	if (field.options.some((option) => !isPlain(option) || lineBreaks.test(option)))
-		return ['options', formTexts.unprintable];
-	return new Set(field.options.map(shown)).size < field.options.length ? ['options', formTexts.sameOption] : undefined;
+const idProblem = ({ id }: Field, earlier: readonly Field[]): string | undefined => {
+	if (id === reserved) return formTexts.reserved;
+	return earlier.some((other) => other.id === id) ? formTexts.sameId : undefined;
+};
+
+const questionProblem = ({ question }: Field, earlier: readonly Field[]): string | undefined => {
+	if (question === reserved) return formTexts.reserved;
+	return earlier.some((other) => shown(other.question) === shown(question)) ? formTexts.sameQuestion : undefined;
+};
+
+const optionsProblem = ({ type, options }: Field): string | undefined => {
+	if (!isChoice(type)) return undefined;
+	if (options.length === 0) return formTexts.noOptions;
+	if (options.some((option) => option === '')) return formTexts.emptyOption;
+	if (options.some((option) => !isPlain(option) || lineBreaks.test(option))) return formTexts.unprintable;
+	return new Set(options.map(shown)).size < options.length ? formTexts.sameOption : undefined;
 };
 
 /** Trims the options and drops them where there is no choice. */
@@ -73,8 +77,13 @@ export const tidyField = (field: Field): Field => ({
 export function fieldProblems(fields: readonly Field[]): Record<string, string> {
 	const problems: Record<string, string> = {};
 	fields.forEach((field, index) => {
-		const problem = fieldProblem(field, fields.slice(0, index));
-		if (problem) problems[`fields.${index}.${problem[0]}`] = problem[1];
+		const earlier = fields.slice(0, index);
+		const parts = {
+			id: idProblem(field, earlier),
+			question: questionProblem(field, earlier),
+			options: optionsProblem(field),
+		};
+		for (const [name, problem] of Object.entries(parts)) if (problem) problems[`fields.${index}.${name}`] = problem;
 	});
 	return problems;
 }
