@@ -222,4 +222,23 @@ test.describe('far away', () => {
 		await expect(page.getByText(/^ET: /).first()).toContainText(label.replace(/\s/g, ' '));
 		expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.001);
 	});
+
+	test('an event’s page names the college’s time beside the visitor’s, and its poster on paper shows no other', async ({
+		page,
+	}) => {
+		await declineInvitation(page);
+		await page.goto('/events');
+		await page.getByRole('link', { name: broadside, exact: true }).click();
+		// It begins at noon UTC and takes two hours.
+		const start = (await page.locator('main time').first().getAttribute('datetime')) ?? '';
+		const hour = Number(
+			new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' }).format(
+				new Date(start),
+			),
+		);
+		const there = `${hour - 12} to ${hour - 10} pm`;
+		await expect(page.getByText('In your time zone. At the college: ')).toContainText(there);
+		await page.emulateMedia({ media: 'print' });
+		await expect(page.locator('.sheet time')).toContainText(there);
+	});
 });

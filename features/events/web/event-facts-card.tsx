@@ -3,6 +3,7 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CollegeTime } from '#web/app/college-time.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
@@ -24,6 +25,7 @@ export function EventFactsCard({ event }: { event: Event }) {
 				<span className="tabular-nums">
 					<span className="block font-semibold">{day}</span>
 					{hours}
+					<CollegeTime start={event.StartDateTime} end={event.EndDateTime} />
 				</span>
 			</Fact>
 			<Fact name="Where" icon={<MapPin aria-hidden="true" />}>

@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { monogramOf } from '#features/clubs/look-rules.ts';
 import { patchPaths } from '#features/clubs/patch-rules.ts';
-import { useRenderTime } from '#web/app/page-data.ts';
+import { useRenderedSite, useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
 import { eventPath } from '../list-rules.ts';
 import { type Patch, type PosterTone, patternOf, patternSize, titleStep } from '../poster-rules.ts';
@@ -157,7 +157,10 @@ function Title({ event, isLink }: { event: PosterEvent; isLink: boolean }) {
 }
 
 export function EventPoster({ event, size, heading, frame: Frame = 'article', className }: EventPosterProps) {
-	const { now, timeZone } = useRenderTime();
+	const { now, timeZone: rendered } = useRenderTime();
+	const college = useRenderedSite()?.timeZone;
+	// What hangs on a wall of the college shows its time, wherever it was printed.
+	const timeZone = size === 'sheet' ? (college ?? rendered) : rendered;
 	const { day, hours, soon } = whenOf(event, now, timeZone);
 	const isHead = size === 'page' || size === 'sheet';
 	const Heading = heading ?? (isHead ? 'h1' : 'h2');

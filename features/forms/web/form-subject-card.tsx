@@ -4,6 +4,7 @@ import { Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { fullSpan } from '#contract/time.ts';
 import { monogramOf } from '#features/clubs/look-rules.ts';
+import { CollegeTime } from '#web/app/college-time.tsx';
 import type { RegistrationForm } from './queries.ts';
 
 type Event = RegistrationForm['event'];
@@ -45,6 +46,7 @@ export const FormSubjectCard = ({ event, page }: { event: Subject; page?: string
 						<time dateTime={event.StartDateTime}>
 							{/* It wraps between the day and the hours, not within them. */}
 							<span className="inline-block">{day},</span> <span className="inline-block">{hours.join(', ')}</span>
+							<CollegeTime start={event.StartDateTime} end={event.EndDateTime} />
 						</time>
 					</p>
 					<p className="flex items-start gap-2">
