@@ -17,21 +17,27 @@ export const roomNames = [
 ] as const;
 export type RoomName = (typeof roomNames)[number];
 
-export interface AttemptLimit {
-	/** Attempts within the window; of a secret only the wrong ones count. */
+/** How many points within how many seconds. */
+export interface Rate {
 	readonly points: number;
 	/** The length of the window. */
 	readonly seconds: number;
+	/** Processes on one PostgreSQL count together in batches, once a second: for a large quota that many use up at once. */
+	readonly isBatched?: boolean;
+	/** All processes count it together, however short its window is. */
+	readonly isShared?: boolean;
+	/** The staff are told when what was stored uses four fifths of it, or when something finds no room. */
+	readonly room?: RoomName;
+}
+
+/** A rate of attempts; of a secret only the wrong ones count. */
+export interface AttemptLimit extends Rate {
 	/**
 	 * Seconds after a wrong attempt until the next one is checked, once the points are used up; the next figure each time
 	 * they are used up again. Attempts wait for the end of a pause in the order in which they came. Without pauses,
 	 * attempts are refused until the window ends.
 	 */
 	readonly pauses?: readonly number[];
-	/** The staff are told when what was stored uses four fifths of it, or when something finds no room. */
-	readonly room?: RoomName;
-	/** Processes on one PostgreSQL count together in batches, once a second: for a large quota that many use up at once. */
-	readonly isBatched?: boolean;
 }
 
 /** Seconds that an attempt waits for the end of a pause before it is refused. */
@@ -54,13 +60,13 @@ export const loginAttempts = {
 } as const satisfies Record<string, AttemptLimit>;
 
 /** From so many wrong passwords for an account on, an address is suspect there, until a right one or a day later. */
-export const loginSuspect = { points: 3, seconds: day } as const satisfies AttemptLimit;
+export const loginSuspect = { points: 3, seconds: day } as const satisfies Rate;
 
 /** From so many /64 of one IPv6 /48 on that were wrong within the window, the whole /48 counts as one address. */
-export const suspectNetwork = { points: 16, seconds: day } as const satisfies AttemptLimit;
+export const suspectNetwork = { points: 16, seconds: day } as const satisfies Rate;
 
 /** Log-ins that failed and are recorded, of one address: a flood must not fill the table. */
-export const recordedRefusals = { points: 30, seconds: hour } as const satisfies AttemptLimit;
+export const recordedRefusals = { points: 30, seconds: hour } as const satisfies Rate;
 
 /** Attempts of one account to set a new password, whether its current one was right or wrong. */
 export const passwordChangeAttempts: AttemptLimit = { points: 10, seconds: 15 * minute };
@@ -107,10 +113,10 @@ export const generation = {
 } as const;
 
 /** Mails with a password link to one account. The period is a link's lifetime, so the owner of a confirmed address always has one that works. */
-export const passwordMails: AttemptLimit = { points: 3, seconds: 30 * minute };
+export const passwordMails: Rate = { points: 3, seconds: 30 * minute };
 
 /** Those to an address that its club has not confirmed: anybody can register a club with somebody else's. */
-export const unconfirmedPasswordMails: AttemptLimit = { points: 5, seconds: day };
+export const unconfirmedPasswordMails: Rate = { points: 5, seconds: day };
 
 /** Responses to one form from one address: at a fair, a whole campus may respond from one. */
 export const formResponses = {
@@ -136,7 +142,7 @@ export const applicationMails = {
 	/** From one address of the network, behind which a whole campus may apply. */
 	address: { points: 500, seconds: day, isBatched: true },
 	site: { points: 3000, seconds: day, isBatched: true },
-} as const satisfies Record<string, AttemptLimit>;
+} as const satisfies Record<string, Rate>;
 
 /**
  * Mails about registrations that anybody can cause. Beyond them a registration is accepted without its receipt; one that has
@@ -147,7 +153,7 @@ export const registrationMails = {
 	/** From one address of the network, behind which a campus of 5,000 may register. */
 	address: { points: 6000, seconds: day, isBatched: true },
 	site: { points: 30_000, seconds: day, isBatched: true },
-} as const satisfies Record<string, AttemptLimit>;
+} as const satisfies Record<string, Rate>;
 
 /** Mails that invite officers: a club enters any address, and the mail names the club and who invites. Beyond them there is a 429. */
 export const invitationMails = {
@@ -155,7 +161,7 @@ export const invitationMails = {
 	recipient: { points: 10, seconds: day },
 	club: { points: 100, seconds: day },
 	site: { points: 2000, seconds: day, isBatched: true },
-} as const satisfies Record<string, AttemptLimit>;
+} as const satisfies Record<string, Rate>;
 
 /** Mails that ask whether an address is a club's: a club enters any address, and the mail names the club. Beyond them there is a 429. */
 export const newAddressMails = {
@@ -164,7 +170,7 @@ export const newAddressMails = {
 	club: { points: 10, seconds: day },
 	/** Of all clubs that wait for approval: anybody can register one. */
 	pendingClubs: { points: 300, seconds: day },
-} as const satisfies Record<string, AttemptLimit>;
+} as const satisfies Record<string, Rate>;
 
 /** Mails to one e-mail address in a day from which on it gets no news about registrations, whoever caused them. */
 export const mailsToOne = 100;
@@ -173,18 +179,18 @@ export const mailsToOne = 100;
 export const clubMessages = {
 	event: { points: 5, seconds: day },
 	recipients: { points: 20_000, seconds: day, isBatched: true },
-} as const satisfies Record<string, AttemptLimit>;
+} as const satisfies Record<string, Rate>;
 
 /** Calendar feeds of chosen clubs from one address: each is written anew, because there are too many sets of clubs to cache. */
-export const feedsOfChosenClubs = { points: 60, seconds: minute } as const satisfies AttemptLimit;
+export const feedsOfChosenClubs = { points: 60, seconds: minute } as const satisfies Rate;
 
 /** Kilobytes of résumés. */
 export const resumeKilobytes = {
 	address: { points: 512 * 1024, seconds: day },
 	site: { points: 2 * 1024 * 1024, seconds: day, room: 'allResumes' },
-} as const satisfies Record<string, AttemptLimit>;
+} as const satisfies Record<string, Rate>;
 
-const megabytes = (count: number, room?: RoomName): AttemptLimit => ({
+const megabytes = (count: number, room?: RoomName): Rate => ({
 	points: count * 1024,
 	seconds: day,
 	isBatched: true,
@@ -197,7 +203,7 @@ export const changeKilobytes = {
 	pendingClubs: megabytes(128, 'pendingClubs'),
 	approvedClub: megabytes(64, 'approvedClub'),
 	approvedClubs: megabytes(1024, 'approvedClubs'),
-} as const satisfies Record<string, AttemptLimit>;
+} as const satisfies Record<string, Rate>;
 
 /**
  * Kilobytes of responses in a day: to one form from one address, and of its questions, which are stored with each response;
@@ -219,7 +225,7 @@ export const quizResults = {
 	codeNotShown: { points: 600, seconds: hour, isBatched: true },
 	/** Once they are used up: so many more each time. */
 	beyond: { points: 20, seconds: 10 },
-} as const satisfies Record<string, AttemptLimit>;
+} as const satisfies Record<string, Rate>;
 
 /** Submissions of one quiz by one participant. */
-export const quizSubmissions: AttemptLimit = { points: 5, seconds: minute };
+export const quizSubmissions: Rate = { points: 5, seconds: minute };

@@ -4,6 +4,7 @@
  * their types from it (`web/app/call.ts`) without loading a byte of it.
  */
 import type { z } from 'zod';
+import type { Rate } from './attempt-limits.ts';
 import type { Role } from './roles.ts';
 import type { Did } from './trail.ts';
 
@@ -15,13 +16,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Who = 'anyone' | 'logged in' | Role | 'staff';
 
-/** How often a call may be made: `points` in `seconds`, counted per address, per session or for the whole site. */
-export interface Limit {
+/** How often a call may be made, counted per address, per session or for the whole site. */
+export interface Limit extends Pick<Rate, 'points' | 'seconds' | 'isBatched'> {
 	per: 'address' | 'session' | 'site';
-	points: number;
-	seconds: number;
-	/** Processes on one PostgreSQL count together in batches, once a second: for a large quota that many use up at once. */
-	isBatched?: boolean;
 }
 
 export interface Endpoint {

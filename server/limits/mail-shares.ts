@@ -1,10 +1,10 @@
 /** How many mails a day brings that anybody can cause: anybody can enter anybody's e-mail address. */
-import type { AttemptLimit } from '#contract/attempt-limits.ts';
+import type { Rate } from '#contract/attempt-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { taker } from './take-all.ts';
 
 /** To one e-mail address, caused by one network address, of the whole site. */
-export type MailLimits = Readonly<Record<'recipient' | 'address' | 'site', AttemptLimit>>;
+export type MailLimits = Readonly<Record<'recipient' | 'address' | 'site', Rate>>;
 
 /** The share of one mail. */
 export interface MailShare {

@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { AttemptLimit } from '#contract/attempt-limits.ts';
+import type { Rate } from '#contract/attempt-limits.ts';
 import type { Counter, OpenCounter } from '#server/db/counter.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { addressKey } from './address-key.ts';
@@ -37,12 +37,6 @@ export async function deleteCounts(tx: Tx, before: string, most: number): Promis
 		.returning('key')
 		.execute();
 	return rows.length;
-}
-
-/** How many points within how many seconds. */
-export interface Rate extends Omit<AttemptLimit, 'pauses'> {
-	/** All processes count it together, however short its window is. */
-	readonly isShared?: boolean;
 }
 
 export interface RateLimit {

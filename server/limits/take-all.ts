@@ -1,5 +1,5 @@
 /** Takes from several limits together. */
-import type { AttemptLimit } from '#contract/attempt-limits.ts';
+import type { Rate } from '#contract/attempt-limits.ts';
 import type { RateLimit, RateLimits } from './rate-limits.ts';
 
 /** A limit, whose it is, and how many points to take, one unless it says more. */
@@ -29,7 +29,7 @@ export async function takeAll(shares: readonly Share[]): Promise<() => Promise<v
 export function taker<Part extends string>(
 	limits: RateLimits,
 	name: string,
-	most: Readonly<Record<Part, AttemptLimit>>,
+	most: Readonly<Record<Part, Rate>>,
 ): (keys: Partial<Record<Part, string>>) => Promise<() => Promise<void>> {
 	return (keys) =>
 		takeAll(

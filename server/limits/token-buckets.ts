@@ -4,7 +4,7 @@
  * for the rest of a minute.
  */
 import type { Socket } from 'node:net';
-import { type AttemptLimit, longestWait } from '#contract/attempt-limits.ts';
+import { longestWait, type Rate } from '#contract/attempt-limits.ts';
 import { refuseFor } from './too-often.ts';
 
 const longest = longestWait * 1000;
@@ -26,7 +26,7 @@ export class TokenBuckets {
 	readonly #waiting = new WeakSet<Socket>();
 
 	/** Buckets of `points` tokens, which fill at twice the pace of `points` in `seconds`: who waits must not wait long. */
-	constructor({ points, seconds }: Pick<AttemptLimit, 'points' | 'seconds'>, scale = 1) {
+	constructor({ points, seconds }: Pick<Rate, 'points' | 'seconds'>, scale = 1) {
 		const most = Math.max(1, Math.round(points * scale));
 		this.#interval = (seconds * 1000) / most / 2;
 		this.#filling = this.#interval * most;
