@@ -257,6 +257,7 @@ test('the time is over while the server cannot be reached', async ({ page, site,
 	await page.clock.install();
 	await page.goto(quiz.link);
 	await enterParticipant(page, 'Amara Nwosu', '21CS014');
+	await expect(page.getByText('You have 1 minute from the moment you open it.')).toBeVisible();
 	await page.getByRole('button', { name: 'Begin the quiz' }).click();
 	await answer(page, ['Danube', 'Tiber'], true);
 
@@ -290,5 +291,6 @@ test('the time is over while the server cannot be reached', async ({ page, site,
 		await page.unroute('**/submit');
 		await page.clock.fastForward(6_000);
 		await expect(page.getByText('1 of 2 right')).toBeVisible();
+		await expect(page.getByText('The time was over: what you had answered was submitted.')).toBeVisible();
 	});
 });

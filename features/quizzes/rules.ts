@@ -39,6 +39,7 @@ export const quizTexts = {
 	resultNotYours: 'This result belongs to the quiz of another club.',
 	timeOver: 'The time for this quiz is over.',
 	submitted: 'Quiz submitted successfully',
+	submittedAtEnd: 'The time was over: what you had answered was submitted.',
 	unsure: 'Your submission may not have arrived. Submit again.',
 	fixed: 'They can no longer be changed, because they may have arrived.',
 	aiNotSetUp: 'This site has no AI service set up.',

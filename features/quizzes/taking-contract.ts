@@ -31,7 +31,7 @@ export const createUser = endpoint({
 
 export const getQuizState = endpoint({
 	route: 'GET /api/quizzes/:id/state',
-	summary: 'What a quiz is called, whose it is, whether it needs its code, and whether it is closed',
+	summary: 'What a quiz is called, whose it is, whether it needs its code, how long one has, and whether it is closed',
 	who: 'anyone',
 	params: QuizParams,
 	status: 200,
@@ -41,6 +41,8 @@ export const getQuizState = endpoint({
 		Hue,
 		LogoURL: z.string().nullable(),
 		needsCode: z.boolean(),
+		/** Minutes that each participant has from opening it; null without a limit. */
+		timeLimit: z.int().nullable(),
 		/** Nobody can open or submit it. */
 		closed: z.boolean(),
 	}),

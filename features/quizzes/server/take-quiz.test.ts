@@ -71,8 +71,11 @@ test('a quiz says what it is called and whose it is before anybody enters a name
 		Hue: 25,
 		LogoURL: expect.stringMatching(/\.webp$/),
 		needsCode: true,
+		timeLimit: null,
 		closed: false,
 	});
+	const timed = await newQuiz(site, club, { timeLimit: 10 });
+	expect((await site.call(getQuizState, { params: { id: timed } })).reply.timeLimit).toBe(10);
 });
 
 test('a quiz that is unknown, and one of a club that is not public, name nobody', async () => {

@@ -67,6 +67,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 				Hue: hueOfClub(quiz.club_name, quiz.logo_hue),
 				LogoURL: pictureUrl(quiz.club_logo),
 				needsCode: quiz.open_to_all === 0,
+				timeLimit: quiz.time_limit,
 				closed: quiz.closed_at !== null,
 			};
 		}),

@@ -1,4 +1,5 @@
 /** The second step: the secret code, which opens the quiz (unless the club lets everybody begin); without an id in the address the quiz's id too. */
+import { counted } from '#contract/counted.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -15,6 +16,8 @@ interface CodeFormProps {
 	quizId: string;
 	/** False while the club lets everybody with the link begin. */
 	needsCode: boolean;
+	/** Minutes; null without a limit. */
+	timeLimit: number | null;
 	onOpened: (quiz: OpenQuiz) => void;
 	/** This participant can no longer take the quiz: the time is over. */
 	onEnded: (refusal: CallError) => void;
@@ -24,7 +27,15 @@ interface CodeFormProps {
 
 const isWrongCode = (error: unknown) => error instanceof CallError && error.status === 403;
 
-export function CodeForm({ participant, quizId, needsCode, onOpened, onEnded, onSomebodyElse }: CodeFormProps) {
+export function CodeForm({
+	participant,
+	quizId,
+	needsCode,
+	timeLimit,
+	onOpened,
+	onEnded,
+	onSomebodyElse,
+}: CodeFormProps) {
 	const opening = useOpenQuiz();
 	const form = useAppForm({
 		defaultValues: { id: quizId, secretCode: '' },
@@ -89,6 +100,12 @@ export function CodeForm({ participant, quizId, needsCode, onOpened, onEnded, on
 				</form.AppField>
 			) : (
 				<p>No code is needed: the club lets everybody who has this link begin now.</p>
+			)}
+			{timeLimit === null ? null : (
+				<p>
+					You have {counted(timeLimit, 'minute')} from the moment you open it. What you have answered by then is
+					submitted by itself if this page is still open.
+				</p>
 			)}
 			<FailureCard error={opening.error} />
 			<form.Submit size="large" busyLabel="Opening…">

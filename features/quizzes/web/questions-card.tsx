@@ -42,7 +42,7 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 			},
 			{
 				onSuccess: ({ answerKey, deleteAfter }) => {
-					toast.success(quizTexts.submitted);
+					toast.success(isTimeOver(quiz, Date.now()) ? quizTexts.submittedAtEnd : quizTexts.submitted);
 					if (answerKey === undefined) {
 						keepResult(quiz, { score: null, isShown: true });
 						return keep({ ...attempt, isSubmitted: true });

@@ -131,6 +131,7 @@ function Taking({ quizId }: { quizId: string }) {
 							participant={step.attempt.participant}
 							quizId={quizId}
 							needsCode={state.data?.needsCode ?? true}
+							timeLimit={state.data?.timeLimit ?? null}
 							onOpened={open}
 							onEnded={end}
 							onSomebodyElse={somebodyElse}
