@@ -86,7 +86,14 @@ function Pattern({ event, className }: { event: PosterEvent; className: string }
 
 /** Sizes in hundredths of the poster's width: alone above the text, and beside the pattern where there is room. */
 const titles = {
-	above: ['text-[14cqi]', 'text-[10.6cqi]', 'text-[8.8cqi]', 'text-[7.2cqi]', 'text-[6cqi]'],
+	/** At least as large as a title of the page, whose letters the visitor may have set larger. */
+	above: [
+		'text-[max(14cqi,1.25rem)]',
+		'text-[max(10.6cqi,1.25rem)]',
+		'text-[max(8.8cqi,1.25rem)]',
+		'text-[max(7.2cqi,1.25rem)]',
+		'text-[max(6cqi,1.25rem)]',
+	],
 	beside: [
 		'@min-[40rem]:text-[min(7.4cqi,8.5rem)]',
 		'@min-[40rem]:text-[min(5.8cqi,6.75rem)]',
