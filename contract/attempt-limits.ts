@@ -98,8 +98,8 @@ export const codeAttempts = {
 export const suspectAfter = 3;
 /** Seconds for which an address from which a quiz was opened is known. */
 export const addressKnownFor = day;
-/** Seconds for which a participant who opened a quiz is let in with the same code, however many were wrong meanwhile. */
-export const rightCodeKnownFor = day;
+/** For so long a participant who opened a quiz is let in with the same code, however many were wrong meanwhile. */
+export const rightCodeKnown = { points: 1, seconds: day, isBatched: true } as const satisfies Rate;
 /** Seconds for which a code that was wrong is refused again without being counted. */
 export const wrongCodeKnownFor = hour;
 
@@ -163,7 +163,7 @@ export const invitationMails = {
 	site: { points: 2000, seconds: day, isBatched: true },
 } as const satisfies Record<string, Rate>;
 
-/** Mails that ask whether an address is a club's: a club enters any address, and the mail names the club. Beyond them there is a 429. */
+/** Mails that ask whether an address is a club's: a club enters any address, and the mail names an approved one. Beyond them there is a 429. */
 export const newAddressMails = {
 	/** To one e-mail address, whichever clubs ask. */
 	recipient: { points: 5, seconds: day },

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import {
 	addressKnownFor,
 	codeAttempts,
-	rightCodeKnownFor,
+	rightCodeKnown,
 	suspectAfter,
 	wrongCodeKnownFor,
 } from '#contract/attempt-limits.ts';
@@ -68,11 +68,7 @@ export function codeLimits(limits: RateLimits): CheckCode {
 	const knownAddress = limits.named('quiz code known address', { points: 1, seconds: addressKnownFor });
 	const knownWrongCode = limits.named('quiz code known wrong', { points: 1, seconds: wrongCodeKnownFor });
 	// By participant and code: it says nothing about any other code.
-	const knownRightCode = limits.named('quiz code known right', {
-		points: 1,
-		seconds: rightCodeKnownFor,
-		isBatched: true,
-	});
+	const knownRightCode = limits.named('quiz code known right', rightCodeKnown);
 	const { run: inTurn } = keyedMutex();
 
 	return async ({ quizId, participantId, address, code, isRight }) => {
@@ -120,7 +116,7 @@ export function codeLimits(limits: RateLimits): CheckCode {
 		};
 
 		return judgeInTurn().catch(async (refusal: unknown) => {
-			if ((await knownRightCode.counted(rightKey)) > 0) return isRight();
+			if (participantId !== undefined && (await knownRightCode.counted(rightKey)) > 0) return isRight();
 			throw refusal;
 		});
 	};
