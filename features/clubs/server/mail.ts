@@ -12,7 +12,8 @@ const linkTo = (token: string, { siteUrl }: Site) => `${siteUrl()}/confirm-email
  * What a mail calls a club: by its name once the staff have approved it. Anybody can register a club with somebody else's
  * address, and would otherwise send them a text and a link of their own.
  */
-const called = ({ name, status }: Club): string => (status === 'approved' ? name : 'your club');
+export const called = ({ name, status }: Pick<Club, 'name' | 'status'>): string =>
+	status === 'approved' || status === 'suspended' ? name : 'your club';
 
 /** To a club that has registered: its registration has arrived, and the link that confirms its address. */
 export const arrivalMail = (to: string, token: string, site: Site): Mail => ({

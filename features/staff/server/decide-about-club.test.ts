@@ -88,7 +88,7 @@ test('a rejected club gets the reason by mail and its session ends; it may be ap
 	const login = { body: { email: club.Email, password: club.password }, headers: { 'x-forwarded-for': anyAddress() } };
 	expect((await site.call(loginClub, login)).status).toBe(403);
 	const [mail] = await mailsAfterAll();
-	expect([mail?.subject, mail?.text]).toEqual(['Juggling was not approved', expect.stringContaining(reason)]);
+	expect([mail?.subject, mail?.text]).toEqual(['Your club was not approved', expect.stringContaining(reason)]);
 
 	expect((await decide(staff, 'approve', club.ClubID)).reply.Status).toBe('approved');
 	expect(await isPublic(club.ClubID)).toBe(true);

@@ -16,7 +16,8 @@ import { hiringOn } from '#testing/hiring.ts';
 import { newParticipant, newQuiz } from '#testing/quizzes.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
-import { approveClub, deleteClub, listDecisions, listDeletedClubs, listStaffClubs } from '../contract.ts';
+import { approveClub, deleteClub, listDecisions, listDeletedClubs, listStaffClubs, rejectClub } from '../contract.ts';
+import { decisionMailDelay } from '../rules.ts';
 import { eraseDeletedClubs } from './jobs.ts';
 
 const site = useSite();
@@ -129,7 +130,10 @@ test('a deleted club is gone with everything that it had; its name and the reaso
 	const mails = await site.mails();
 	expect(mails.map(({ to }) => to).sort()).toEqual([club.Email, 'going@college.test'].sort());
 	const told = mails.find(({ to }) => to === club.Email);
-	expect([told?.subject, told?.text]).toEqual([`${club.ClubName} is deleted`, expect.stringContaining(reason)]);
+	expect([told?.subject, told?.text]).toEqual([
+		`Deleted from Clubyard: ${club.ClubName}`,
+		expect.stringContaining(reason),
+	]);
 	expect(await tablesWith('going@college.test')).toEqual(['outbox']);
 
 	const linked = () => site.call(getRegistration, { params: { token: registration } });
@@ -195,4 +199,20 @@ test('what a crash leaves of a deleted club is seen by nobody, its address is fr
 
 	await eraseDeletedClubs(eraseOfClub)(site.services);
 	expect((await tablesWith(mark)).sort()).toEqual(['clubs', 'forms']);
+});
+
+test('a club that was never approved is not named in the mails about its rejection and its deletion', async () => {
+	const staff = await site.staff();
+	const { ClubID, ClubName, Email } = await site.newClub({ status: 'pending' });
+	await site.mails();
+	await site.call(rejectClub, { as: staff, params: { clubId: ClubID }, body: { reason } });
+	site.wait(decisionMailDelay);
+	const mails = await site.mails();
+	await site.call(deleteClub, { as: staff, params: { clubId: ClubID }, body: { ClubName, reason } });
+	mails.push(...(await site.mails()));
+	expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+		[Email, 'Your club was not approved'],
+		[Email, 'Deleted from Clubyard: your club'],
+	]);
+	expect(JSON.stringify(mails)).not.toContain(ClubName);
 });

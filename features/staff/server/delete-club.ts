@@ -1,6 +1,7 @@
 /** Deletes a club with all that is its own. Its name and the reason stay. */
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { deleteClub as deleteClubRow, type EraseOfClub, eraseClub } from '#features/clubs/server/deleted-club-store.ts';
+import { called } from '#features/clubs/server/mail.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { existingClub, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
@@ -61,7 +62,7 @@ export const serveDeleteClub = (services: Services, parts: readonly EraseOfClub[
 			if (ClubName !== club.name) throw badFields({ ClubName: staffTexts.nameToDelete });
 			if (!(await removeClub(tx, services, club, { staffId: staff.id, reason }))) throw noSuchClub();
 			await recordSecurityEvent(tx, services, { kind: 'decision', accountId: caller.accountId, address });
-			const about = { to: club.email, clubName: club.name, siteName: services.settings.SITE_NAME, reason };
+			const about = { to: club.email, clubName: called(club), siteName: services.settings.SITE_NAME, reason };
 			await queueMail(tx, nowText(services), deletionMail(about));
 		});
 		// The club is deleted by now. Whatever keeps this from its end, a job finishes it.

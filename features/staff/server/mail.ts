@@ -26,7 +26,8 @@ const deletionNotice = (until: string | null) =>
 
 const subjects: Record<Verdict, (name: string) => string> = {
 	approved: (name) => `${name} is approved`,
-	rejected: (name) => `${name} was not approved`,
+	// Its name may be a text that somebody wants sent to a stranger, which may be why it is rejected.
+	rejected: () => 'Your club was not approved',
 	suspended: (name) => `${name} is suspended`,
 	reinstated: (name) => `${name} is back`,
 };
@@ -40,11 +41,10 @@ ${siteUrl}/clubs/${clubId}
 Log in with this e-mail address to add your members and your first event:
 ${siteUrl}`,
 	rejected: ({
-		clubName,
 		siteName,
 		reason,
 		until,
-	}) => `The college's staff have looked at ${clubName} and did not approve it for ${siteName}.
+	}) => `The college's staff have looked at your club and did not approve it for ${siteName}.
 
 They wrote:
 ${reason}
@@ -148,7 +148,7 @@ export const deletionMail = ({
 	reason,
 }: Omit<VerdictMail, 'clubId' | 'siteUrl' | 'until'>): Mail => ({
 	to,
-	subject: `${clubName} is deleted`,
+	subject: `Deleted from ${siteName}: ${clubName}`,
 	text: `Hello,
 
 The college's staff have deleted ${clubName} from ${siteName}, with its account and everything that it kept there: its members, events, registrations, applications and quizzes.

@@ -86,7 +86,7 @@ test('the same decision can be made again after an undo, and then its mail leave
 	const club = await site.newClub({ name: 'Chess', status: 'pending' });
 	await undo(staff, club, await decide(staff, 'reject', club));
 	await decide(staff, 'reject', club);
-	expect((await mailsAfterAll()).map(({ subject }) => subject)).toEqual(['Chess was not approved']);
+	expect((await mailsAfterAll()).map(({ subject }) => subject)).toEqual(['Your club was not approved']);
 });
 
 test('once the mail has left a decision cannot be undone, nor can it twice, nor under another one', async () => {
