@@ -24,7 +24,7 @@ export function invalidate(_tx: Tx, tag: string): void {
 	transaction.tags.add(tag);
 }
 
-/** Runs `action` once this transaction has committed. It does not run if all is rolled back, and must not throw. */
+/** Runs `action` once this transaction has committed. It does not run if all is rolled back. */
 export function afterCommit(_tx: Tx, action: () => void): void {
 	const transaction = running.getStore();
 	if (!transaction) throw new Error('afterCommit() outside a transaction');
@@ -32,9 +32,9 @@ export function afterCommit(_tx: Tx, action: () => void): void {
 	transaction.afterCommit.push(action);
 }
 
-/** Runs what waits for a transaction that has committed. */
+/** Runs what waits for a transaction that has committed: each by itself, so that an error in it is none of the commit. */
 export function runAfterCommit({ afterCommit }: Running): void {
-	for (const action of afterCommit ?? []) action();
+	for (const action of afterCommit ?? []) queueMicrotask(action);
 }
 
 /** Refuses to commit what has to leave an entry in the trail and has left none. */
