@@ -51,7 +51,8 @@ export function changeRooms({ route, body }: Endpoint, limits: RateLimits) {
 
 /**
  * Writes a row within the same room if its picture is a copy of another row's. What was sent does not tell: it is an
- * address, as that of the row's own picture, which is sent back with each change and takes no room.
+ * address, as that of the row's own picture, which is sent back with each change and takes no room. The copy has been made by
+ * then: where there is no room for it, it is removed again.
  */
 export function copyRooms(limits: RateLimits) {
 	const roomsOf = clubRooms(limits);
