@@ -1,16 +1,18 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { loginAttempts } from '#contract/attempt-limits.ts';
 import { addClub } from '#features/clubs/contract.ts';
-import { moveClub } from '#features/clubs/server/store.ts';
+import { moveClub, writeSharedLogin } from '#features/clubs/server/store.ts';
 import { acceptInvitation, loginClub } from '#features/officers/contract.ts';
 import { officerTexts } from '#features/officers/rules.ts';
+import { Problem } from '#server/core/problem.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { hashesMade } from '#testing/cheap-passwords.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
 import { guardedPasswords } from './guarded-passwords.ts';
+import { loginWith } from './password-sessions.ts';
 import { listSecurityEvents } from './security-events.ts';
 import { findAccounts } from './store.ts';
 
@@ -46,27 +48,35 @@ async function officerAndStranger() {
 	return { Email, password, own: own.cookie, strangers: strangers.cookie };
 }
 
-test('a browser that is known only for a club with an officer’s address is a newcomer at the officer’s password', async () => {
-	const { Email, password, own, strangers } = await officerAndStranger();
+/** The log-ins of one address of the network with this e-mail address, whose limits are their own. */
+async function ownLimits(Email: string) {
 	const limits = rateLimits(1);
 	const check = guardedPasswords(site.services, limits, 'club');
-	const accounts = await findAccounts(site.services.db, 'club', Email);
 	const address = anyAddress();
-	const outcome = (tried: string, cookie: string) => {
-		const request = {
-			protocol: 'http',
-			cookies: { device: cookie.replace('device=', '') },
-		} as unknown as FastifyRequest;
-		const checked = check({ email: Email, password: tried, accounts, address, request });
+	const accounts = await findAccounts(site.services.db, 'club', Email);
+	const requestFrom = (cookie: string) =>
+		({ protocol: 'http', cookies: { device: cookie.replace('device=', '') } }) as unknown as FastifyRequest;
+	const outcome = (password: string, cookie = '') => {
+		const checked = check({ email: Email, password, accounts, address, request: requestFrom(cookie) });
 		return checked.then(
 			(right) => right?.account.kind,
 			({ status }) => status,
 		);
 	};
-	// From the third wrong password on the address is suspect, and those of suspects are used up, up to the longest pause.
+	/** Uses those of suspects up, to the longest pause, which begins with the next wrong password. */
+	const useUpSuspects = async () => {
+		const suspects = limits.named('club log-in suspects', loginAttempts.suspects);
+		for (let guess = 0; guess < 4 * loginAttempts.suspects.points; guess++) await suspects.count(hashToken(Email));
+	};
+	return { limits, check, address, requestFrom, outcome, useUpSuspects };
+}
+
+test('a browser that is known only for a club with an officer’s address is a newcomer at the officer’s password', async () => {
+	const { Email, password, own, strangers } = await officerAndStranger();
+	const { outcome, useUpSuspects } = await ownLimits(Email);
+	// From the third wrong password on the address is suspect.
 	for (let guess = 0; guess < 3; guess++) expect(await outcome('a guess', strangers)).toBeUndefined();
-	const suspects = limits.named('club log-in suspects', loginAttempts.suspects);
-	for (let guess = 0; guess < 4 * loginAttempts.suspects.points; guess++) await suspects.count(hashToken(Email));
+	await useUpSuspects();
 	expect(await outcome('secret of a stranger', strangers)).toBe('club');
 	expect(await outcome('a guess', strangers)).toBeUndefined();
 	expect([await outcome('a guess', strangers), await outcome(password, strangers)]).toEqual([429, 429]);
@@ -148,6 +158,31 @@ test('a refused log-in is recorded for each account that was tried', async () =>
 	const refused = ['club log-in refused', 'officer log-in refused'];
 	// Only the club's are limited in the stranger's browser.
 	expect(recorded).toEqual([...Array(5).fill(refused).flat(), 'club log-in limit reached']);
+});
+
+test('the right password of a club whose shared log-in is off is told so, and is not recorded as refused', async () => {
+	const club = await site.newClub();
+	const { Email } = await newOfficer(site, club, { Role: 'lead' });
+	const clubId = await registerClub(Email, 'secret of a stranger');
+	for (const id of [club.ClubID, clubId]) await site.services.transact((tx) => writeSharedLogin(tx, id, false));
+	const events = async () => (await listSecurityEvents(site.services.db, 1000)).length;
+	const before = await events();
+	const refused = [await logIn(club.Email, club.password), await logIn(Email, 'secret of a stranger')];
+	expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+	expect(await events()).toBe(before);
+});
+
+test('the right password of a club that may not log in is told so while others at its address have used the attempts up', async () => {
+	const { Email: email, password } = await site.newClub();
+	const { cookie } = await logIn(email, password);
+	const { limits, check, address, requestFrom, outcome, useUpSuspects } = await ownLimits(email);
+	const findOwner = () => Promise.reject(new Problem('forbidden', 'This club may not log in.'));
+	const logInClosed = loginWith(site.services, limits, { kind: 'club', check, wrong: 'Wrong.', findOwner });
+	for (let guess = 0; guess < 3; guess++) await outcome('a guess');
+	await useUpSuspects();
+	expect([await outcome('a guess'), await outcome('a guess')]).toEqual([undefined, 429]);
+	const call = { body: { email, password }, address, request: requestFrom(cookie), reply: {} as FastifyReply };
+	await expect(logInClosed(call)).rejects.toMatchObject({ status: 403, message: 'This club may not log in.' });
 });
 
 test('wrong passwords at a log-in and at an invitation count together, and are recorded', async () => {

@@ -22,6 +22,8 @@ interface Attempt {
 	/** The client's network address, as the rate limits count it. */
 	address: string;
 	request: FastifyRequest;
+	/** It was right for an account before these, which may not log in: a refusal is no guess then, and is not recorded. */
+	wasRight?: boolean;
 }
 
 interface RightPassword {
@@ -103,7 +105,8 @@ export function guardedPasswords(services: Services, limits: RateLimits, kind: S
 
 	const check: CheckPassword = async (attempt) => {
 		const right = await find(attempt);
-		if (!right) await recordRefusal(attempt);
+		// Not even for accounts that are there: the time of the write would tell that they are.
+		if (!right && !attempt.wasRight) await recordRefusal(attempt);
 		return right;
 	};
 	// A refused password changes nothing that the trail tells of.

@@ -67,7 +67,11 @@ export function loginWith<T>(
 		let accounts = await findAccounts(services.db, kind, body.email);
 		let refused: unknown;
 		while (accounts.length > 0) {
-			const right = await check({ ...body, accounts, address, request });
+			const attempt = { ...body, accounts, address, request, wasRight: refused !== undefined };
+			const right = await check(attempt).catch((error: unknown) => {
+				// Whose right password was refused is told why, not to wait because of another account, which may not even be there.
+				throw error instanceof Problem ? (refused ?? error) : error;
+			});
 			if (!right) throw refused ?? refusal();
 			try {
 				return await enter(right.account, call, right.device);
