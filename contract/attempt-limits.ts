@@ -43,7 +43,10 @@ export interface AttemptLimit extends Rate {
 /** Seconds that an attempt waits for the end of a pause before it is refused. */
 export const longestWait = 5;
 
-/** Wrong passwords, or wrong codes of a second factor, in a browser in which the account was used, whatever strangers do. */
+/**
+ * Wrong passwords, or wrong codes of a second factor, in a browser in which the account was used. Strangers cannot use them up,
+ * and hold no right one back there; after a wrong password a club's pages go on as for a newcomer.
+ */
 export const knownDeviceAttempts = {
 	recent: { points: 5, seconds: 15 * minute },
 	day: { points: 50, seconds: day },

@@ -160,6 +160,18 @@ test('a refused log-in is recorded for each account that was tried', async () =>
 	expect(recorded).toEqual([...Array(5).fill(refused).flat(), 'club log-in limit reached']);
 });
 
+test('a wrong password in a browser that is known is recorded, also where others at its address have used the attempts up', async () => {
+	const { Email, password } = await site.newClub();
+	const { cookie } = await logIn(Email, password);
+	const { outcome, useUpSuspects } = await ownLimits(Email);
+	for (let guess = 0; guess < 3; guess++) await outcome('a guess');
+	await useUpSuspects();
+	expect([await outcome('a guess'), await outcome('a guess')]).toEqual([undefined, 429]);
+	const before = (await kindsOf(Email)).length;
+	expect([await outcome('a typo', cookie), await outcome(password, cookie)]).toEqual([429, 'club']);
+	expect((await kindsOf(Email)).slice(before)).toEqual(['log-in refused']);
+});
+
 test('the right password of a club whose shared log-in is off is told so, and is not recorded as refused', async () => {
 	const club = await site.newClub();
 	const { Email } = await newOfficer(site, club, { Role: 'lead' });

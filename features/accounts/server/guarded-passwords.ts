@@ -69,7 +69,7 @@ export function guardedPasswords(services: Services, limits: RateLimits, kind: S
 			throw error;
 		});
 
-	const recordRefusal = async ({ accounts, address }: Attempt) => {
+	const recordRefusal = async (accounts: Attempt['accounts'], address: string) => {
 		const isRecorded = (await refusals.counted(address)) < recordedRefusals.points;
 		await refusals.count(address);
 		if (!isRecorded) return;
@@ -99,14 +99,18 @@ export function guardedPasswords(services: Services, limits: RateLimits, kind: S
 		// Where there is no account, too, or the waits of newcomers would tell.
 		const asNewcomer = () =>
 			tryNewcomer({ email, address, accounts: others, findRight: () => firstRight(password, others) });
-		const account = await recordingLimit(others, address, asNewcomer);
+		const account = await recordingLimit(others, address, asNewcomer).catch(async (error: unknown) => {
+			// At these the password was tried, and was wrong.
+			if (known.length > 0) await recordRefusal(known, address);
+			throw error;
+		});
 		return account && { account, device: undefined };
 	};
 
 	const check: CheckPassword = async (attempt) => {
 		const right = await find(attempt);
 		// Not even for accounts that are there: the time of the write would tell that they are.
-		if (!right && !attempt.wasRight) await recordRefusal(attempt);
+		if (!right && !attempt.wasRight) await recordRefusal(attempt.accounts, attempt.address);
 		return right;
 	};
 	// A refused password changes nothing that the trail tells of.
