@@ -62,7 +62,10 @@ export const loginAttempts = {
 	address: { points: 30, seconds: hour, pauses: [0.2] },
 } as const satisfies Record<string, AttemptLimit>;
 
-/** From so many wrong passwords for an account on, an address is suspect there, until a right one or a day later. */
+/**
+ * From so many wrong passwords for an account on, an address is suspect there for a day. At the log-in of clubs a right one
+ * does not end that: it would tell whether the e-mail address has a second account.
+ */
 export const loginSuspect = { points: 3, seconds: day } as const satisfies Rate;
 
 /** From so many /64 of one IPv6 /48 on that were wrong within the window, the whole /48 counts as one address. */

@@ -1,6 +1,8 @@
 /** A day of guessing at one account, simulated: how many passwords are checked, and what its owner notices. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loginAttempts } from '#contract/attempt-limits.ts';
+import { hashToken } from '#server/http/identify.ts';
 import { addressKey } from '#server/limits/address-key.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { fakeClock, outcomeOf, retryAfter } from '#testing/fake-clock.ts';
@@ -70,6 +72,15 @@ test('nor does a guesser who can log in to another account with the same address
 		return logIn(trial);
 	};
 	expect(await guessForADay(guess, ['10.0.0.1'])).toBeLessThanOrEqual(3400);
+});
+
+test.each([undefined, 2])('after a right password its address stays suspect (other account: %s)', async (other) => {
+	const limits = rateLimits(1);
+	const logIn = server(limits, other);
+	for (let guess = 0; guess < 3; guess++) await logIn({ address: 'campus' });
+	expect([await logIn({ address: 'campus', right: 1 }), await logIn({ address: 'campus' })]).toEqual([true, false]);
+	const suspects = limits.named('club log-in suspects', loginAttempts.suspects);
+	expect(await suspects.counted(hashToken('club-1@college.test'))).toBe(1);
 });
 
 test('a right password gives a browser only its attempts at that account back', async () => {
