@@ -113,7 +113,7 @@ export type Deliver = (mail: Mail) => Promise<string>;
 
 /**
  * Whether no older mail with a key waits for the same reader, due or not: one that is to be tried again later still comes first.
- * Those tell of decisions: after an hour without a mail server, that a club is back would arrive before that it is suspended.
+ * They may be about one thing: after an hour without a mail server, that a club is back would arrive before that it is suspended.
  */
 export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 	eb.or([

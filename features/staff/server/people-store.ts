@@ -5,6 +5,8 @@
 import { closeAccount, deleteAccount, emailKey, insertAccount } from '#features/accounts/server/store.ts';
 import { invitedBefore } from '#features/officers/rules.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
+import { dropMailsByPrefix } from '#server/mail/withdraw-mail.ts';
+import { invitationMailKey } from './mail.ts';
 
 /** Every change of who belongs to the staff holds this lock: of two who remove each other at once, one stays. */
 export const staffLock = 'staff';
@@ -59,7 +61,7 @@ export async function removeStaff(tx: Tx, person: Person, now: string): Promise<
 	await closeAccount(tx, person.account_id);
 }
 
-/** Deletes those whose invitation is over: their name and address are of no use any more. */
+/** Deletes those whose invitation is over, with its mail: their name and address are of no use any more. */
 export async function deleteLateInvited(tx: Tx, now: string): Promise<void> {
 	await tx.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
 	const live = tx.selectFrom('staff_invitations').select('staff_id').where('staff_id', 'is not', null);
@@ -68,5 +70,8 @@ export async function deleteLateInvited(tx: Tx, now: string): Promise<void> {
 		.where('accounts.created_at', '<=', invitedBefore(new Date(now)))
 		.where('staff.id', 'not in', live)
 		.execute();
-	for (const { account_id } of late) await deleteAccount(tx, account_id);
+	for (const { id, account_id } of late) {
+		await deleteAccount(tx, account_id);
+		await dropMailsByPrefix(tx, invitationMailKey(id));
+	}
 }
