@@ -21,7 +21,7 @@ const painters = clubOf('Wet Paint', 'wet-paint@college.example');
 const tab = (page: Page, name: RegExp) =>
 	page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name });
 
-test('mail that no server takes is shown with the reason, and leaves again or is left', async ({
+test('mail that no server takes is shown with the reason, and leaves again or is put aside', async ({
 	page,
 	afterwards,
 }) => {
@@ -85,14 +85,19 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 		await expect.poll(taken).toEqual([rowers.email, dicers.email]);
 	});
 
-	await test.step('one to an address that does not exist is left, and no longer counted', async () => {
+	await test.step('one to an address that does not exist is put aside after a question, and no longer counted', async () => {
 		mailServer.refused.set(painters.email, 550);
 		await pendingClub(site, painters);
-		const left = page.getByRole('button', { name: new RegExp(`^Leave it \\(mail to ${painters.email}: `) });
-		await expect(left).toBeVisible();
+		const aside = page.getByRole('button', { name: new RegExp(`^Put aside the mail to ${painters.email}: `) });
+		const question = page.getByRole('alertdialog', { name: 'Put this mail aside?' });
+		await aside.press('Enter');
 		await expectNoAxeFindings(page);
-		await left.press('Enter');
-		await expect(page.getByText(`The mail to ${painters.email} is not sent any more.`)).toBeVisible();
+		await question.getByRole('button', { name: 'Keep it' }).press('Enter');
+		await expect(aside).toBeFocused();
+		await expectNoAxeFindings(page);
+		await aside.press('Enter');
+		await question.getByRole('button', { name: 'Put aside' }).press('Enter');
+		await expect(page.getByText(`The mail to ${painters.email} is put aside.`)).toBeVisible();
 		await expect(page.getByRole('heading', { name: 'No undelivered mail' })).toBeFocused();
 		await expect(page.getByText('Nothing to send again')).toBeVisible();
 	});

@@ -25,14 +25,14 @@ export const listFailedMails = endpoint({
 
 export const sendMailAgain = endpoint({
 	route: 'POST /api/staff/mails/:mailId/sendAgain',
-	summary: 'Let a failed mail leave again',
+	summary: 'Send a failed mail again',
 	who: 'staff',
 	params: z.object({ mailId: IdText }),
 	trail: 'nothing',
 	status: 204,
 });
 
-export const leaveMail = endpoint({
+export const putMailAside = endpoint({
 	route: 'DELETE /api/staff/mails/:mailId',
 	summary: 'Put a failed mail aside, which is not sent any more',
 	who: 'staff',

@@ -4,7 +4,12 @@ import { Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { listFailedMail, putAside, sendAgain } from '#server/mail/failed-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { leaveMail, listFailedMails, sendMailAgain } from '../mail-contract.ts';
+import { listFailedMails, putMailAside, sendMailAgain } from '../mail-contract.ts';
+
+/** Refuses a mail that is no longer a failed one: a colleague was faster. */
+function refuseUnless(isFailed: boolean): undefined {
+	if (!isFailed) throw new Problem('conflict', 'This mail does not wait for another try any more.');
+}
 
 export const mailRoutes = (services: Services): Route[] => [
 	serve(listFailedMails, async () =>
@@ -18,15 +23,11 @@ export const mailRoutes = (services: Services): Route[] => [
 		})),
 	),
 
-	serve(sendMailAgain, async ({ params }) => {
-		const isSent = await services.transact((tx) => sendAgain(tx, params.mailId, nowText(services)));
-		if (!isSent) throw new Problem('conflict', 'This mail does not wait for another try any more.');
-		return undefined;
-	}),
+	serve(sendMailAgain, async ({ params }) =>
+		refuseUnless(await services.transact((tx) => sendAgain(tx, params.mailId, nowText(services)))),
+	),
 
-	serve(leaveMail, async ({ params }) => {
-		const isLeft = await services.transact((tx) => putAside(tx, params.mailId, nowText(services)));
-		if (!isLeft) throw new Problem('not found', 'There is no such undelivered mail.');
-		return undefined;
-	}),
+	serve(putMailAside, async ({ params }) =>
+		refuseUnless(await services.transact((tx) => putAside(tx, params.mailId, nowText(services)))),
+	),
 ];

@@ -17,7 +17,7 @@ import {
 	suspendClub,
 	undoDecision,
 } from '../contract.ts';
-import { leaveMail, listFailedMails, sendMailAgain } from '../mail-contract.ts';
+import { listFailedMails, putMailAside, sendMailAgain } from '../mail-contract.ts';
 import { inviteLead } from '../officer-contract.ts';
 import { allowEvent, getRules, setRules } from '../overlap-contract.ts';
 import { invitePerson, listPeople, removePerson } from '../people-contract.ts';
@@ -98,5 +98,5 @@ export const staffPermissions = [
 	permissionRow(listDeletedClubs, staffs(200)),
 	permissionRow(listFailedMails, staffs(200)),
 	permissionRow(sendMailAgain, staffs(409), () => ({ params: { mailId: 2_000_000_000 } })),
-	permissionRow(leaveMail, staffs(404), () => ({ params: { mailId: 2_000_000_000 } })),
+	permissionRow(putMailAside, staffs(409), () => ({ params: { mailId: 2_000_000_000 } })),
 ];

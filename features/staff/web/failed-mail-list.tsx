@@ -1,7 +1,9 @@
-/** The list of mails that could not be delivered, each with its reason and buttons to send it again or to leave it. */
+/** The list of mails that could not be delivered, each with its reason and buttons to send it again or to put it aside. */
+import { useState } from 'react';
 import { CallError } from '#web/app/call.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,7 +11,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { useFocusNext } from './club-list.tsx';
-import { type FailedMail, toastGroup, useFailedMails, useLeaveMail, useSendAgain } from './queries.ts';
+import { type FailedMail, toastGroup, useFailedMails, usePutMailAside, useSendAgain } from './queries.ts';
 
 const elementOf = (mailId: number) => document.getElementById(`mail-${mailId}`);
 
@@ -39,26 +41,28 @@ interface MailCardProps {
 
 function MailCard({ mail, onGone }: MailCardProps) {
 	const again = useSendAgain();
-	const leave = useLeaveMail();
+	const aside = usePutMailAside();
+	const [isAsking, setAsking] = useState(false);
+	const onError = (problem: string) => (error: Error) => {
+		// A colleague was faster; the list no longer shows it, which is message enough.
+		if (error instanceof CallError && error.status === 409) onGone();
+		else toast.error(`The mail to ${mail.To} ${problem}: ${error.message}`, toastGroup);
+	};
 	const send = () =>
 		again.mutate(mail.MailID, {
 			onSuccess: () => {
 				toast.success(`The mail to ${mail.To} is on its way again.`, toastGroup);
 				onGone();
 			},
-			onError: (error) => {
-				// A colleague was faster; the list no longer shows it, which is message enough.
-				if (error instanceof CallError && error.status === 409) onGone();
-				else toast.error(`The mail to ${mail.To} was not sent: ${error.message}`, toastGroup);
-			},
+			onError: onError('was not sent'),
 		});
 	const putAside = () =>
-		leave.mutate(mail.MailID, {
+		aside.mutate(mail.MailID, {
 			onSuccess: () => {
-				toast.success(`The mail to ${mail.To} is not sent any more.`, toastGroup);
+				toast.success(`The mail to ${mail.To} is put aside.`, toastGroup);
 				onGone();
 			},
-			onError: (error) => toast.error(`The mail to ${mail.To} is still here: ${error.message}`, toastGroup),
+			onError: onError('was not put aside'),
 		});
 	const about = `to ${mail.To}: ${mail.Subject}`;
 	return (
@@ -79,13 +83,31 @@ function MailCard({ mail, onGone }: MailCardProps) {
 				<p className="mt-2 max-w-prose border-line border-l-2 pl-4 wrap-anywhere">{mail.Problem}</p>
 			</div>
 			<div className="flex flex-wrap gap-3 self-start">
-				<Button look="quiet" size="small" busy={again.isPending} disabled={leave.isPending} onClick={send}>
+				<Button look="quiet" size="small" busy={again.isPending} disabled={aside.isPending} onClick={send}>
 					Send again<span className="sr-only"> {about}</span>
 				</Button>
-				<Button look="quiet" size="small" busy={leave.isPending} disabled={again.isPending} onClick={putAside}>
-					Leave it<span className="sr-only"> (mail {about})</span>
+				<Button
+					look="quiet"
+					size="small"
+					busy={aside.isPending}
+					disabled={again.isPending}
+					onClick={() => setAsking(true)}
+				>
+					Put aside<span className="sr-only"> the mail {about}</span>
 				</Button>
 			</div>
+			{isAsking ? (
+				<ConfirmDialog
+					question="Put this mail aside?"
+					consequence={`It is not sent to ${mail.To} any more. This cannot be undone.`}
+					confirm="Put aside"
+					onConfirm={() => {
+						setAsking(false);
+						putAside();
+					}}
+					onCancel={() => setAsking(false)}
+				/>
+			) : null}
 		</article>
 	);
 }
@@ -120,7 +142,7 @@ function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnT
 		<>
 			<p className="max-w-prose text-ink-soft">
 				These mails are not sent again automatically. If you send one again and it fails, it comes back here. One to an
-				address that does not exist you can leave.
+				address that does not exist you can put aside.
 			</p>
 			<ol ref={element} className="mt-2">
 				{shown.map((mail) => (

@@ -284,5 +284,5 @@ export const useSendAgain = () =>
 	useMailMutation((params) => callMail('POST /api/staff/mails/:mailId/sendAgain', { params }));
 
 /** Puts a failed mail aside. */
-export const useLeaveMail = () =>
-	useMailMutation((params) => orGone(callMail('DELETE /api/staff/mails/:mailId', { params })));
+export const usePutMailAside = () =>
+	useMailMutation((params) => callMail('DELETE /api/staff/mails/:mailId', { params }));
