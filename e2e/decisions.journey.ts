@@ -105,7 +105,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expect(card).toBeFocused();
 		await page.keyboard.press('a');
 		// This site has no mail server, so nobody else tells the club.
-		await expect(page.getByText(`${rowers.name} is approved. E-mail is not set up here`)).toBeVisible();
+		await expect(page.getByText(`${rowers.name} is approved. This site sends no mail`)).toBeVisible();
 		await expect(page.getByRole('heading', { name: '1 club is waiting' })).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Undo' }).click();

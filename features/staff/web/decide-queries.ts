@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSite } from '#features/site/web/queries.ts';
 import { makeStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { type Action, undoOffered } from '../rules.ts';
+import { type Action, staffTexts, undoOffered } from '../rules.ts';
 import { type DecisionRequest, type StaffClub, toastGroup, useDecide, useUndo } from './queries.ts';
 
 const done: Record<Action, string> = {
@@ -15,8 +15,8 @@ const done: Record<Action, string> = {
 
 /** Who is told of a decision by mail. */
 export function toldText(action: Action, canMail: boolean): string {
-	if (!canMail) return 'E-mail is not set up here: tell the club yourself.';
-	if (action === 'suspend') return 'The club and everybody who registered get an e-mail.';
+	if (!canMail) return staffTexts.noMail;
+	if (action === 'suspend') return `The club gets an e-mail. ${staffTexts.eventsOff}`;
 	if (action === 'reinstate') return 'The club and everybody who was told of the suspension get an e-mail.';
 	return 'The club gets an e-mail.';
 }
@@ -46,7 +46,7 @@ const undoneText = ({ ClubName, Status }: StaffClub, action: Action) =>
 export function useDeciding(onUndone: (club: StaffClub) => void) {
 	const { mutateAsync } = useDecide();
 	const { mutateAsync: undoDecision } = useUndo();
-	const canMail = useSite().data?.features.mail ?? false;
+	const canMail = useSite().data?.features.mail ?? true;
 	const [busy, setBusy] = useState<Readonly<Record<number, Action>>>({});
 
 	async function undo(decided: StaffClub, action: Action) {

@@ -1,13 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { callHook } from '#testing/hooks.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { staffTexts } from '../rules.ts';
-import { toldText } from './decide-queries.ts';
+import { toldText, useDeciding } from './decide-queries.ts';
 import { DeleteClubDialog } from './delete-club-dialog.tsx';
 import { HelpClubDialog } from './help-club-dialog.tsx';
 import type { StaffClub } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
 
 const nothing = () => undefined;
 const clubWith = (Status: StaffClub['Status']) =>
@@ -59,8 +67,25 @@ test('whoever suspends or deletes a public club learns that everybody who regist
 		expect(shown(deleteDialog(status), true)).not.toContain(staffTexts.eventsOff);
 	for (const dialog of [reasonDialog('suspend'), deleteDialog('approved')])
 		expect(shown(dialog, false)).not.toContain(staffTexts.eventsOff);
-	expect(toldText('suspend', true)).toContain('everybody who registered');
+	expect(toldText('suspend', true)).toBe(`The club gets an e-mail. ${staffTexts.eventsOff}`);
 	expect(toldText('reinstate', true)).toContain('everybody who was told of the suspension');
 	expect(toldText('approve', true)).toBe('The club gets an e-mail.');
-	expect(toldText('suspend', false)).toBe('E-mail is not set up here: tell the club yourself.');
+	expect(toldText('suspend', false)).toBe(staffTexts.noMail);
+});
+
+test('as long as it is not known whether the site sends mail, the dialog and the confirmation say the same', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout'] });
+	vi.stubGlobal('fetch', async () => Response.json(clubWith('suspended')));
+	const confirmed = vi.spyOn(toast, 'success').mockImplementation(nothing);
+	const client = new QueryClient();
+	const dialog = renderToStaticMarkup(
+		<QueryClientProvider client={client}>{reasonDialog('suspend')}</QueryClientProvider>,
+	);
+	const { decide } = callHook(client, () => useDeciding(nothing));
+	await decide({ club: clubWith('approved'), action: 'suspend', reason: 'The boathouse is closed.' });
+	expect(dialog).toContain(staffTexts.eventsOff);
+	expect(confirmed.mock.lastCall?.[0]).toContain(staffTexts.eventsOff);
+	client.clear();
+	// Otherwise the next test could undo the decision.
+	vi.runAllTimers();
 });
