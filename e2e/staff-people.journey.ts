@@ -4,6 +4,7 @@ import { codeAt } from '#features/accounts/server/one-time-code.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { logInStaff } from './people.ts';
 import { startSite } from './site.ts';
 
@@ -72,7 +73,11 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		secret = await key();
 		expect(secret).not.toBe(replaced);
 		await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date()));
+		const release = await holdRequests(ben, '**/api/staff/secondFactor/confirm*');
 		await dialog.getByRole('button', { name: 'Turn it on' }).click();
+		await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeDisabled();
+		await dialog.getByRole('button', { name: 'Cancel' }).click();
+		release();
 		await expect(dialog.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
 		const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 		await expect(codes).toHaveCount(10);

@@ -98,7 +98,7 @@ export function SecondFactorForm({ account, onCancel, onHold, onDone }: SecondFa
 			</form.AppField>
 			<FieldError id="second-factor-problem" error={generalProblem(confirm.error)} />
 			{onCancel ? (
-				<form.Foot submit="Turn it on" onCancel={onCancel} />
+				<form.Foot submit="Turn it on" onCancel={() => !isHeld && onCancel()} />
 			) : (
 				<form.Submit className="justify-self-start">Turn it on</form.Submit>
 			)}
