@@ -18,7 +18,7 @@ function ManageEvents({ clubId }: { clubId: number }) {
 	return (
 		<ManageEventsPage
 			clubId={clubId}
-			canMail={site?.features.mail ?? false}
+			canMail={site?.features.mail}
 			overlap={site?.overlap}
 			countOf={({ EventID, Places }) => countTextsOrFailure(counts?.get(EventID), Places, isError)}
 			comingTo={({ EventID }) => comingTo(EventID)}

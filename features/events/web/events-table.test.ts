@@ -32,3 +32,8 @@ test('it says how many are going or waiting, and that nobody is told where the s
 	);
 	expect(deleteText(eventWith(), false, undefined)).not.toContain('nobody is told');
 });
+
+test('it says neither as long as the page does not know whether the site sends mail', () => {
+	expect(deleteText(withForm(), undefined, 324)).toMatch(/ 324 are going or waiting\.$/);
+	expect(deleteText(withForm(), undefined, undefined)).toMatch(/every response\.$/);
+});

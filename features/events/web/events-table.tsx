@@ -89,14 +89,15 @@ function Registrations({ event, countOf }: { event: Event } & Pick<EventsTablePr
 	);
 }
 
-/** What deleting an event does. `coming`: how many are going or waiting, if that is known. */
-export function deleteText(event: Event, canMail: boolean, coming: number | undefined): string {
+/** What deleting an event does. `coming`: how many are going or waiting. What is not known is left out. */
+export function deleteText(event: Event, canMail: boolean | undefined, coming: number | undefined): string {
 	const deleted = `“${event.EventName}” is deleted for good, with its registration form and every response.`;
 	const hasOwnForm = event.Link !== null && !isAtGoogle(event.Link);
 	if (!hasOwnForm || isOver(event)) return deleted;
 	if (coming === 0) return `${deleted} Nobody is going or waiting.`;
 	const number =
 		coming === undefined ? '' : ` ${coming.toLocaleString('en')} ${coming === 1 ? 'is' : 'are'} going or waiting.`;
+	if (canMail === undefined) return `${deleted}${number}`;
 	const told = canMail
 		? 'Everybody who is going or waiting and gave an e-mail address is told so by mail.'
 		: 'This site sends no mail, so nobody is told.';
@@ -105,8 +106,8 @@ export function deleteText(event: Event, canMail: boolean, coming: number | unde
 
 interface EventActionsProps {
 	event: Event;
-	/** Whether this site sends mail. */
-	canMail: boolean;
+	/** Whether this site sends mail; undefined while that is not known. */
+	canMail: boolean | undefined;
 	/** How many are going or waiting; undefined while that is not known. */
 	comingTo: (event: Event) => number | undefined;
 	onEdit: (event: Event) => void;

@@ -67,10 +67,8 @@ function useWantsNew(): boolean {
 	return wantsNew;
 }
 
-export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf' | 'comingTo'> {
+export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf' | 'comingTo' | 'canMail'> {
 	clubId: number;
-	/** Whether this site sends mail. */
-	canMail: boolean;
 	/** What is in the way of a new event here. */
 	overlap: OverlapRule | undefined;
 }
@@ -112,7 +110,7 @@ export function ManageEventsPage({ clubId, countOf, comingTo, canMail, overlap }
 			{open?.kind === 'create' ? (
 				<NewEventDialog
 					clubId={clubId}
-					canMail={canMail}
+					canMail={canMail === true}
 					overlap={overlap}
 					onSaved={(event) => setOpen({ kind: 'form', event })}
 					onCancel={close}
@@ -121,7 +119,7 @@ export function ManageEventsPage({ clubId, countOf, comingTo, canMail, overlap }
 			{open?.kind === 'edit' ? (
 				<EditEventDialog
 					event={open.event}
-					canMail={canMail}
+					canMail={canMail === true}
 					onSaved={() => {
 						close();
 						toast.success('The event was updated.');
@@ -130,7 +128,13 @@ export function ManageEventsPage({ clubId, countOf, comingTo, canMail, overlap }
 				/>
 			) : null}
 			{open?.kind === 'copy' ? (
-				<CopyEventDialog source={open.event} clubId={clubId} canMail={canMail} overlap={overlap} onClose={close} />
+				<CopyEventDialog
+					source={open.event}
+					clubId={clubId}
+					canMail={canMail === true}
+					overlap={overlap}
+					onClose={close}
+				/>
 			) : null}
 			{open?.kind === 'calendar' ? <CalendarDialog onClose={close} /> : null}
 			{open?.kind === 'form' ? <FormBuilderDialog event={open.event} onClose={close} /> : null}
