@@ -223,21 +223,44 @@ test.describe('far away', () => {
 		expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.001);
 	});
 
-	test('an event’s page names the college’s time beside the visitor’s, and its poster on paper shows no other', async ({
-		page,
-	}) => {
-		await declineInvitation(page);
-		await page.goto('/events');
-		await page.getByRole('link', { name: broadside, exact: true }).click();
-		// It begins at noon UTC and takes two hours.
+	/** When the event on the page is by the college's clocks: it begins at noon UTC and takes two hours. */
+	async function collegeHours(page: Page) {
 		const start = (await page.locator('main time').first().getAttribute('datetime')) ?? '';
 		const hour = Number(
 			new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' }).format(
 				new Date(start),
 			),
 		);
-		const there = `${hour - 12} to ${hour - 10} pm`;
-		await expect(page.getByText('In your time zone. At the college: ')).toContainText(there);
+		return `${hour - 12} to ${hour - 10} pm`;
+	}
+	const told = 'In your time zone. At the college: ';
+
+	test('an event’s page names the college’s time beside the visitor’s, and its poster on paper shows no other', async ({
+		page,
+	}) => {
+		await declineInvitation(page);
+		await page.goto('/events');
+		await page.getByRole('link', { name: broadside, exact: true }).click();
+		const there = await collegeHours(page);
+		await expect(page.getByText(told)).toContainText(there);
+		await page.emulateMedia({ media: 'print' });
+		await expect(page.locator('.sheet time')).toContainText(there);
+	});
+
+	test('so do the page of its form, which no server renders, and the event’s page after it @one-width', async ({
+		page,
+		site,
+	}) => {
+		await declineInvitation(page);
+		const name = 'Letters of wood';
+		const formId = await (await ownerOf(site, printers)).addEvent(name, 31, 'Which letter?');
+		await page.goto(`/forms/d/${formId}/viewform`);
+		await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+		const there = await collegeHours(page);
+		await expect(page.getByText(told)).toContainText(there);
+		await page.getByRole('heading', { level: 1 }).getByRole('link', { name }).click();
+		await expect(page).toHaveURL(/\/events\/\d+$/);
+		await expect(page.getByText(told)).toContainText(there);
 		await page.emulateMedia({ media: 'print' });
 		await expect(page.locator('.sheet time')).toContainText(there);
 	});

@@ -17,7 +17,7 @@ const starts = {
 	clubs: 'web/routes/clubboard.tsx',
 	club: 'web/routes/club.tsx',
 	events: 'features/events/web/events-page.tsx',
-	event: 'features/events/web/event-page.tsx',
+	event: 'web/routes/event.tsx',
 	hiring: 'features/hiring/web/hiring-page.tsx',
 };
 type Start = keyof typeof starts;

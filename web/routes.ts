@@ -17,7 +17,7 @@ export default [
 		route('clubboard', 'routes/clubboard.tsx'),
 		route('clubs/:clubId', 'routes/club.tsx'),
 		route('events', events('events-page')),
-		route('events/:eventId', events('event-page')),
+		route('events/:eventId', 'routes/event.tsx'),
 		route('hiring', hiring('hiring-page')),
 		route('applications/:token', hiring('application-page')),
 		route('registrations/:token', registrations('registration-page')),

@@ -98,7 +98,7 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 	'link preview': Object.values(previewTexts(row, timeZone)).join('\n'),
 	'form page': rendered(
 		<>
-			<FormSubjectCard event={subject} />
+			<FormSubjectCard event={subject} collegeZone={undefined} />
 			{subject.Description}
 			{subject.CalendarURL}
 		</>,

@@ -16,7 +16,13 @@ const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; childre
 	</div>
 );
 
-export function EventFactsCard({ event }: { event: Event }) {
+interface EventFactsCardProps {
+	event: Event;
+	/** The college's time zone, once it is known. */
+	collegeZone: string | undefined;
+}
+
+export function EventFactsCard({ event, collegeZone }: EventFactsCardProps) {
 	const { now, timeZone } = useRenderTime();
 	const { day, hours } = whenOf(event, now, timeZone);
 	return (
@@ -25,7 +31,7 @@ export function EventFactsCard({ event }: { event: Event }) {
 				<span className="tabular-nums">
 					<span className="block font-semibold">{day}</span>
 					{hours}
-					<CollegeTime start={event.StartDateTime} end={event.EndDateTime} />
+					<CollegeTime start={event.StartDateTime} end={event.EndDateTime} collegeZone={collegeZone} />
 				</span>
 			</Fact>
 			<Fact name="Where" icon={<MapPin aria-hidden="true" />}>

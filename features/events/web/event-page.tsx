@@ -4,7 +4,6 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useInteracted } from '#web/app/interacted.ts';
-import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,15 +12,8 @@ import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { EventActionsCard } from './event-actions-card.tsx';
 import { EventFactsCard } from './event-facts-card.tsx';
 import { EventPoster } from './event-poster.tsx';
-import { type Event, loadEvent, useNextBeside, usePublicEvent } from './queries.ts';
-
-export const loader = (args: LoaderArgs) =>
-	loadQueries(args, (source) => loadEvent(source, args.params['eventId'] ?? ''));
-
-export const clientLoader = loadNothing;
-
-/** Without a title, because the page sets it once the event is loaded. */
-export const meta = (args: MetaArgs) => descriptionOf<Event>(args, ({ Description }) => Description);
+import type { PrintedPosterProps } from './printed-poster.tsx';
+import { type Event, useNextBeside, usePublicEvent } from './queries.ts';
 
 const Loading = () => (
 	<div aria-busy="true">
@@ -73,7 +65,7 @@ function MoreOfClub({ event }: { event: Event }) {
 }
 
 interface PosterModule {
-	default: ComponentType<{ event: Event }>;
+	default: ComponentType<PrintedPosterProps>;
 }
 const importPoster = (): Promise<PosterModule> => import('./printed-poster.tsx');
 const noPoster: PosterModule = { default: () => null };
@@ -94,18 +86,18 @@ function usePrint() {
 	return { isLoaded: isInteracted || wanted > 0, print: () => setWanted((times) => times + 1) };
 }
 
-function Body({ event }: { event: Event }) {
+function Body({ event, collegeZone }: PrintedPosterProps) {
 	const { isLoaded, print } = usePrint();
 	return (
 		<>
 			<title>{event.EventName}</title>
-			<Suspense fallback={null}>{isLoaded ? <PrintedPoster event={event} /> : null}</Suspense>
-			<Screen event={event} onPrint={print} />
+			<Suspense fallback={null}>{isLoaded ? <PrintedPoster event={event} collegeZone={collegeZone} /> : null}</Suspense>
+			<Screen event={event} collegeZone={collegeZone} onPrint={print} />
 		</>
 	);
 }
 
-function Screen({ event, onPrint }: { event: Event; onPrint: () => void }) {
+function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint: () => void }) {
 	// Whoever prints before the poster for paper has loaded gets the page instead of an empty sheet.
 	return (
 		<div className="[.sheet~&]:print:hidden">
@@ -121,7 +113,7 @@ function Screen({ event, onPrint }: { event: Event; onPrint: () => void }) {
 						<EventActionsCard event={event} onPrint={onPrint} />
 					</HydratedPart>
 					<HydratedPart>
-						<EventFactsCard event={event} />
+						<EventFactsCard event={event} collegeZone={collegeZone} />
 					</HydratedPart>
 				</aside>
 				<p dir="auto" className="max-w-[41.3em] whitespace-pre-line text-lead wrap-anywhere">
@@ -133,7 +125,8 @@ function Screen({ event, onPrint }: { event: Event; onPrint: () => void }) {
 	);
 }
 
-export default function EventPage() {
+/** `collegeZone`: the college's time zone, once it is known. */
+export function EventPage({ collegeZone }: Pick<PrintedPosterProps, 'collegeZone'>) {
 	const { eventId = '' } = useParams();
 	return (
 		<QueryView
@@ -147,7 +140,7 @@ export default function EventPage() {
 			missing={<Missing />}
 			lineClassName="page pt-6"
 		>
-			{(event) => <Body event={event} />}
+			{(event) => <Body event={event} collegeZone={collegeZone} />}
 		</QueryView>
 	);
 }

@@ -3,7 +3,7 @@
 import { Link } from 'react-router';
 import { monogramOf } from '#features/clubs/look-rules.ts';
 import { patchPaths } from '#features/clubs/patch-rules.ts';
-import { useRenderedSite, useRenderTime } from '#web/app/page-data.ts';
+import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
 import { eventPath } from '../list-rules.ts';
 import { type Patch, type PosterTone, patternOf, patternSize, titleStep } from '../poster-rules.ts';
@@ -146,6 +146,8 @@ export interface EventPosterProps {
 	size: 'cover' | 'lead' | 'page' | 'sheet' | 'tile';
 	/** The heading level of the event's name. */
 	heading?: 'h1' | 'h2' | 'h3';
+	/** The time zone of its times, where it is another than that of the page. */
+	timeZone?: string | undefined;
 	/** `div` inside an article that holds more about the event. */
 	frame?: 'article' | 'div';
 	className?: string;
@@ -163,12 +165,9 @@ function Title({ event, isLink }: { event: PosterEvent; isLink: boolean }) {
 	);
 }
 
-export function EventPoster({ event, size, heading, frame: Frame = 'article', className }: EventPosterProps) {
-	const { now, timeZone: rendered } = useRenderTime();
-	const college = useRenderedSite()?.timeZone;
-	// What hangs on a wall of the college shows its time, wherever it was printed.
-	const timeZone = size === 'sheet' ? (college ?? rendered) : rendered;
-	const { day, hours, soon } = whenOf(event, now, timeZone);
+export function EventPoster({ event, size, heading, timeZone, frame: Frame = 'article', className }: EventPosterProps) {
+	const rendered = useRenderTime();
+	const { day, hours, soon } = whenOf(event, rendered.now, timeZone ?? rendered.timeZone);
 	const isHead = size === 'page' || size === 'sheet';
 	const Heading = heading ?? (isHead ? 'h1' : 'h2');
 	const room = size === 'sheet' ? above : beside;

@@ -4,7 +4,13 @@ import { eventPath } from '../list-rules.ts';
 import { EventPoster } from './event-poster.tsx';
 import type { Event } from './queries.ts';
 
-export default function PrintedPoster({ event }: { event: Event }) {
+export interface PrintedPosterProps {
+	event: Event;
+	/** The college's time zone, once it is known. */
+	collegeZone: string | undefined;
+}
+
+export default function PrintedPoster({ event, collegeZone }: PrintedPosterProps) {
 	const link = new URL(eventPath(event.EventID), location.origin);
 	return (
 		<div
@@ -12,7 +18,8 @@ export default function PrintedPoster({ event }: { event: Event }) {
 			data-theme="light"
 			className={`hue-${event.Hue} sheet hidden grid-rows-[minmax(0,1fr)_auto] print:grid`}
 		>
-			<EventPoster event={event} size="sheet" heading="h2" />
+			{/* What hangs on a wall of the college shows its time, wherever it was printed. */}
+			<EventPoster event={event} size="sheet" heading="h2" timeZone={collegeZone} />
 			<div className="grid grid-cols-[38mm_minmax(0,1fr)] items-center gap-8 bg-on-club p-[12mm] text-club-ink">
 				<QrCode text={link.href} />
 				<p className="grid gap-1 text-lead">

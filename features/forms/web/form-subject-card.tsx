@@ -11,8 +11,15 @@ type Event = RegistrationForm['event'];
 /** What a browser keeps of an event is without ids. */
 type Subject = Omit<Event, 'Description' | 'CalendarURL' | 'EventID' | 'ClubID'> & Partial<Pick<Event, 'ClubID'>>;
 
-/** `page`: the path of the event's own page, if it has one: its club has one, too, then. */
-export const FormSubjectCard = ({ event, page }: { event: Subject; page?: string | undefined }) => {
+interface FormSubjectCardProps {
+	event: Subject;
+	/** The path of the event's own page, if it has one: its club has one, too, then. */
+	page?: string | undefined;
+	/** The college's time zone, once it is known. */
+	collegeZone: string | undefined;
+}
+
+export const FormSubjectCard = ({ event, page, collegeZone }: FormSubjectCardProps) => {
 	const [day, ...hours] = fullSpan(new Date(event.StartDateTime), new Date(event.EndDateTime)).split(', ');
 	return (
 		<header className={`hue-${event.Hue} relative overflow-hidden bg-club-tint`}>
@@ -46,7 +53,7 @@ export const FormSubjectCard = ({ event, page }: { event: Subject; page?: string
 						<time dateTime={event.StartDateTime}>
 							{/* It wraps between the day and the hours, not within them. */}
 							<span className="inline-block">{day},</span> <span className="inline-block">{hours.join(', ')}</span>
-							<CollegeTime start={event.StartDateTime} end={event.EndDateTime} />
+							<CollegeTime start={event.StartDateTime} end={event.EndDateTime} collegeZone={collegeZone} />
 						</time>
 					</p>
 					<p className="flex items-start gap-2">

@@ -8,7 +8,7 @@ import { type Answers, answerProblems, answersByQuestion } from '#features/forms
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
-import { useSite } from '#features/site/web/queries.ts';
+import { useCollegeZone, useSite } from '#features/site/web/queries.ts';
 import { CallError } from '#web/app/call.ts';
 import { canStore } from '#web/app/can-store.ts';
 import { openDraft, readDraft, useOpenDraft } from '#web/app/draft.ts';
@@ -252,6 +252,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 }
 
 function FormById({ formId }: { formId: string }) {
+	const collegeZone = useCollegeZone();
 	return (
 		<QueryView
 			query={useForm(formId, { mayOpen: true })}
@@ -264,7 +265,7 @@ function FormById({ formId }: { formId: string }) {
 			{(form) => (
 				<article>
 					<title>{`Register · ${form.event.EventName}`}</title>
-					<FormSubjectCard event={form.event} page={eventPath(form.event.EventID)} />
+					<FormSubjectCard event={form.event} page={eventPath(form.event.EventID)} collegeZone={collegeZone} />
 					<div className="page max-w-3xl pt-6 pb-6 sm:pt-10">
 						<RegistrationOrReceipt form={form} />
 					</div>

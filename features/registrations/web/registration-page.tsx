@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { hueOfName } from '#features/clubs/look-rules.ts';
 import { eventPath } from '#features/events/list-rules.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
+import { useCollegeZone } from '#features/site/web/queries.ts';
 import { type KeptRegistration, useKeptEntries } from '#web/app/kept-entries.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { useKeptOnArrival } from '#web/app/use-kept-on-arrival.ts';
@@ -78,7 +79,7 @@ interface PageProps {
 const Page = ({ event, page, children }: PageProps) => (
 	<article>
 		<title>{`Your registration · ${event.EventName}`}</title>
-		<FormSubjectCard event={event} page={page} />
+		<FormSubjectCard event={event} page={page} collegeZone={useCollegeZone()} />
 		<div className="page grid max-w-3xl gap-12 pt-10 pb-6">{children}</div>
 	</article>
 );

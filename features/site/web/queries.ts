@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
+import { useRenderedSite } from '#web/app/page-data.ts';
 
 const call = caller<typeof import('../contract.ts')>();
 
@@ -14,6 +15,13 @@ export const useSite = ({ enabled = true } = {}) =>
 		queryFn: ({ signal }) => call('GET /api/site', { signal }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
+
+/** The college's time zone, as the page was rendered with it; fetched for a page that was not. */
+export function useCollegeZone(): string | undefined {
+	const rendered = useRenderedSite()?.timeZone;
+	const { data } = useSite({ enabled: rendered === undefined });
+	return rendered ?? data?.timeZone;
+}
 
 const retentionKey = ['site', 'retention'] as const;
 

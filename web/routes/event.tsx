@@ -1,0 +1,17 @@
+/** `/events/{eventId}`: an event, with the college's time beside the visitor's. */
+import { EventPage } from '#features/events/web/event-page.tsx';
+import { type Event, loadEvent } from '#features/events/web/queries.ts';
+import { useCollegeZone } from '#features/site/web/queries.ts';
+import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs } from '../app/page-data.ts';
+
+export const loader = (args: LoaderArgs) =>
+	loadQueries(args, (source) => loadEvent(source, args.params['eventId'] ?? ''));
+
+export const clientLoader = loadNothing;
+
+/** Without a title, because the page sets it once the event is loaded. */
+export const meta = (args: MetaArgs) => descriptionOf<Event>(args, ({ Description }) => Description);
+
+export default function EventRoute() {
+	return <EventPage collegeZone={useCollegeZone()} />;
+}
