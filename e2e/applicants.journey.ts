@@ -37,7 +37,7 @@ async function openApplicants(page: Page, site: Site, name: string) {
 	return { dialog, states, decide };
 }
 
-test('those who were selected and are hidden by the filter or the search keep their state', {
+test('those who were selected and are hidden by the filter or the search keep their state and stay selected', {
 	tag: '@one-width',
 }, async ({ page, site }) => {
 	const { dialog, states } = await openApplicants(page, site, 'Island Rowing');
@@ -54,6 +54,7 @@ test('those who were selected and are hidden by the filter or the search keep th
 	await dialog.getByLabel('Search applicants').fill('');
 	await dialog.getByLabel('State', { exact: true }).selectOption('All');
 	await states(['shortlisted', 'declined', 'received']);
+	await expect(bar).toContainText('2 applications selected');
 });
 
 test('the Excel file holds those who are in the chosen state', { tag: '@one-width' }, async ({ page, site }) => {

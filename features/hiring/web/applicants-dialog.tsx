@@ -108,9 +108,10 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	const { selected, select, clear } = useSelection(view.foundRows);
 	const { run, isBusy } = useExport(fileName(position.Title, 'applicants.xlsx', 'position'), () => sheetOf(wanted));
 	const { giveOne, giveMany, isPending } = useGivingStates(position.PositionID);
-	/** What could not be saved stays selected, to be tried again. */
+	const selectedIds = selected.map(({ ApplicationID }) => ApplicationID);
+	/** What could not be saved stays selected, to be tried again, and so do those who were hidden. */
 	const giveSelected = async (given: ApplicationState) => {
-		if (await giveMany(selected, given)) clear();
+		if (await giveMany(selected, given)) select(selectedIds, false);
 	};
 	const erasing = useEraseApplication();
 	const erase = async (application: Application) => {
@@ -178,7 +179,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 						? counted(applications.length, 'applicant')
 						: `${view.found} of ${counted(applications.length, 'applicant')}`
 				}
-				selected={new Set(selected.map(({ ApplicationID }) => ApplicationID))}
+				selected={new Set(selectedIds)}
 				onSelect={select}
 				onState={giveOne}
 				onErase={may('DELETE /api/hiring/applications/byId/:ApplicationID') ? erase : undefined}
