@@ -153,6 +153,6 @@ test('where a second factor is required, the recovery codes stay until they are 
 	await expect(page.getByRole('button', { name: 'Log out' })).toBeDisabled();
 	await expectNoAxeFindings(page);
 	await page.getByRole('button', { name: 'I have kept them' }).click();
-	await expect(page.getByRole('heading', { name: 'No club is waiting' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'No club is waiting' })).toBeFocused();
 	expect(site.errors()).toEqual([]);
 });

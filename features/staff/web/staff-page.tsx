@@ -24,7 +24,6 @@ import {
 	needsSecondFactor,
 	type Staff,
 	type StaffClub,
-	type StaffSession,
 	useFailedMails,
 	useLogOut,
 	useStaffClubs,
@@ -219,8 +218,8 @@ function StaffLists({ staff }: { staff: Staff }) {
 	);
 }
 
-/** Moves the focus to the heading after a log-in, but not when the page is reloaded. */
-function useFocusAfterLogIn(staff: StaffSession | undefined) {
+/** Moves the focus to the heading after a log-in, which ends with the second factor where one is required, but not on a reload. */
+function useFocusAfterLogIn(staff: Staff | null | undefined) {
 	const before = useRef(staff);
 	useEffect(() => {
 		if (before.current === null && staff) document.getElementById(headingId)?.focus();
@@ -230,9 +229,9 @@ function useFocusAfterLogIn(staff: StaffSession | undefined) {
 
 function StaffSessionPage() {
 	const session = useStaffSession();
-	useFocusAfterLogIn(session.data);
 	// The first code makes the session good for everything, and the recovery codes would go with the card.
 	const [isHeld, setHeld] = useState(false);
+	useFocusAfterLogIn(session.data === needsSecondFactor || isHeld ? null : session.data);
 	if (session.data === needsSecondFactor || isHeld) {
 		return (
 			<RequiredSecondFactorCard
