@@ -185,6 +185,16 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expect(club.getByRole('heading', { name: rowers.name })).toBeVisible();
 	});
 
+	await test.step('once the rule for events is saved, the keyboard stays on the button', async () => {
+		await tab(page, /^Rules/).click();
+		await page.getByRole('radio', { name: 'One event per club' }).check();
+		const save = page.getByRole('button', { name: 'Save the rule' });
+		await save.press('Enter');
+		await expect(page.getByText('From now on: ')).toBeVisible();
+		await expect(save).toBeFocused();
+		await expect(save).toBeDisabled();
+	});
+
 	await test.step('an exception for a time that is over is refused beside the field, and nowhere else', async () => {
 		await tab(page, /^Rules/).click();
 		await page.getByLabel('Club', { exact: true }).selectOption(rowers.name);

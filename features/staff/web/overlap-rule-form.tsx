@@ -36,16 +36,23 @@ const Rule = ({ rule, name, isChosen, onChoose }: RuleProps) => (
 
 export function OverlapRuleForm({ current }: { current: OverlapRule }) {
 	const name = useId();
-	const [chosen, choose] = useState(current);
+	const [choice, choose] = useState<OverlapRule>();
+	const chosen = choice ?? current;
 	const save = useSetRules();
 	return (
 		<form
 			className="grid content-start gap-4"
 			onSubmit={(event) => {
 				event.preventDefault();
+				if (chosen === current) return;
 				save.mutate(
 					{ Overlap: chosen },
-					{ onSuccess: () => toast.success(`From now on: ${overlapTexts[chosen].title.toLowerCase()}.`, toastGroup) },
+					{
+						onSuccess: () => {
+							choose(undefined);
+							toast.success(`From now on: ${overlapTexts[chosen].title.toLowerCase()}.`, toastGroup);
+						},
+					},
 				);
 			}}
 		>
@@ -60,7 +67,7 @@ export function OverlapRuleForm({ current }: { current: OverlapRule }) {
 				event.
 			</p>
 			<Alert>{save.error?.message}</Alert>
-			<Button type="submit" busy={save.isPending} disabled={chosen === current} className="justify-self-start">
+			<Button type="submit" busy={save.isPending} aria-disabled={chosen === current} className="justify-self-start">
 				Save the rule
 			</Button>
 		</form>

@@ -14,7 +14,7 @@ export function RulesCard() {
 				query={useRules()}
 				placeholder={<Loading label="Loading the rule" blocks={['h-16', 'h-16', 'h-16']} />}
 			>
-				{({ Overlap }) => <OverlapRuleForm key={Overlap} current={Overlap} />}
+				{({ Overlap }) => <OverlapRuleForm current={Overlap} />}
 			</QueryView>
 			<ExceptionForm clubs={clubs.data ?? []} />
 		</div>
