@@ -7,7 +7,7 @@ import { useApplicationStatus } from './queries.ts';
 const titles: Readonly<Record<string, string>> = { ...stateNames, gone: 'Deleted' };
 
 function Row({ entry }: { entry: KeptApplication }) {
-	// The device store gets the reply.
+	// The kept entry gets the reply.
 	const { error } = useApplicationStatus(entry.id);
 	const isGone = entry.state === 'gone';
 	return (

@@ -196,7 +196,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 function useCurrentReceipt(receipt: Receipt | undefined): Receipt | undefined {
 	const kept = useKeptEntries();
 	const token = tokenOf(receipt?.url ?? '');
-	// The device store gets the reply.
+	// The kept entry gets the reply.
 	useRegistration(token);
 	if (receipt === undefined || token === '') return receipt;
 	const entry = kept.find(({ kind, id }) => kind === 'registration' && id === token);

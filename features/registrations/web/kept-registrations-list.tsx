@@ -43,7 +43,7 @@ function NextStep({ entry }: { entry: KeptRegistration }) {
 }
 
 function Row({ entry }: { entry: KeptRegistration }) {
-	// The device store gets the reply.
+	// The kept entry gets the reply.
 	const { error } = useRegistration(entry.id);
 	const isGone = entry.state === 'gone';
 	return (
