@@ -1,6 +1,7 @@
 /** Quizzes: written by a club, taken by students, seen by the club. */
 import { readFile } from 'node:fs/promises';
 import readExcel from 'read-excel-file/node';
+import { limits } from '#contract/limits.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub } from './people.ts';
@@ -244,4 +245,28 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await page.getByRole('button', { name: 'Delete quiz' }).click();
 		await expect(page.getByText('No quizzes yet')).toBeVisible();
 	});
+});
+
+test('a question that was removed cannot be brought back once its place is taken', {
+	tag: '@one-width',
+}, async ({ page, site }) => {
+	await logInClub(page, await approvedClub(site, 'Full House'));
+	await page.goto('/clubAdmin/settings');
+	await page.getByLabel('Title').fill('Everything');
+	await writeQuestion(page, 1, 'What is first?', ['This', 'That'], 1);
+	await page.evaluate((most) => {
+		const [key = '', text = ''] = Object.entries(sessionStorage).find(([each]) => each.startsWith('quizDraft:')) ?? [];
+		const draft = JSON.parse(text);
+		const copies = Array.from({ length: most }, (_, place) => ({ ...draft.questions[0], key: `copy ${place}` }));
+		sessionStorage.setItem(key, JSON.stringify({ ...draft, questions: copies }));
+	}, limits.quizQuestions);
+	await page.reload();
+	const add = page.getByRole('button', { name: 'Add Question' });
+	await expect(add).toBeDisabled();
+	await page.getByRole('button', { name: 'Remove question 1', exact: true }).click();
+	const undo = page.getByRole('button', { name: 'Undo' });
+	await expect(undo).toBeVisible();
+	await add.click();
+	await expect(add).toBeDisabled();
+	await expect(undo).toHaveCount(0);
 });

@@ -19,6 +19,8 @@ export const forgetRemoved = () => toast.forget(removals);
 
 interface ReorderableListOptions<T> {
 	list: readonly T[];
+	/** How many items it may hold. */
+	most: number;
 	/** What kind of item it holds: “Question”. */
 	what: string;
 	keyOf: (item: T) => string;
@@ -29,12 +31,17 @@ interface ReorderableListOptions<T> {
 
 /** Keeps the focus where the user continues: without it, removing an item would send the focus back to the top of the page. */
 export function useReorderableList<T>(options: ReorderableListOptions<T>) {
-	const { list, what, keyOf, isBlank, onList } = options;
+	const { list, most, what, keyOf, isBlank, onList } = options;
+	const isFull = list.length >= most;
 	const latest = useRef(options);
 	useEffect(() => {
 		latest.current = options;
 	});
 	useEffect(() => forgetRemoved, []);
+	useEffect(() => {
+		// Brought back, the item would be one too many.
+		if (isFull) forgetRemoved();
+	}, [isFull]);
 	const [focus, setFocus] = useState<{ key: string; on: Part }>();
 	const [announcement, setAnnouncement] = useState('');
 	const focusOn = (item: T | undefined, on: Part) => {

@@ -67,6 +67,7 @@ interface QuestionsProps {
 function Questions({ fields, problems, onFields }: QuestionsProps) {
 	const questions = useReorderableList({
 		list: fields,
+		most: limits.formFields,
 		what: 'Question',
 		keyOf: ({ id }) => id,
 		isBlank: isBlankField,

@@ -62,6 +62,7 @@ interface QuestionsProps {
 function Questions({ questions, problems, onQuestions }: QuestionsProps) {
 	const places = useReorderableList({
 		list: questions,
+		most: limits.quizQuestions,
 		what: 'Question',
 		keyOf: ({ key }) => key,
 		isBlank: isBlankQuestion,
