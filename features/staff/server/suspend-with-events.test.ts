@@ -208,7 +208,7 @@ test('whoever registered is told that the event is off when a club is deleted so
 	const body = { ClubName: club.ClubName, reason: 'It has dissolved.' };
 	expect((await site.call(deleteClub, { as: staff, params: { clubId }, body })).status).toBe(204);
 	expect((await mailsAfterAll()).map(({ to, subject }) => [to, subject])).toEqual([
-		[club.Email, `${club.ClubName} is deleted`],
+		[club.Email, `Deleted from Clubyard: ${club.ClubName}`],
 		['ada@college.test', 'Cancelled: Reading night'],
 		['ben@college.test', 'Cancelled: Reading night'],
 		['cleo@college.test', 'Cancelled: Reading night'],
