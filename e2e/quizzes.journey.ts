@@ -247,11 +247,15 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 	});
 });
 
-test('a question that was removed cannot be brought back once its place is taken', {
+test('without its only question a quiz asks for another one, and a removed one cannot be brought back once its place is taken', {
 	tag: '@one-width',
 }, async ({ page, site }) => {
 	await logInClub(page, await approvedClub(site, 'Full House'));
 	await page.goto('/clubAdmin/settings');
+	const add = page.getByRole('button', { name: 'Add Question' });
+	await page.getByRole('button', { name: 'Remove question 1' }).press('Enter');
+	await expect(add).toBeFocused();
+	await add.press('Enter');
 	await page.getByLabel('Title').fill('Everything');
 	await writeQuestion(page, 1, 'What is first?', ['This', 'That'], 1);
 	await page.evaluate((most) => {
@@ -261,7 +265,6 @@ test('a question that was removed cannot be brought back once its place is taken
 		sessionStorage.setItem(key, JSON.stringify({ ...draft, questions: copies }));
 	}, limits.quizQuestions);
 	await page.reload();
-	const add = page.getByRole('button', { name: 'Add Question' });
 	await expect(add).toBeDisabled();
 	await page.getByRole('button', { name: 'Remove question 1', exact: true }).click();
 	const undo = page.getByRole('button', { name: 'Undo' });

@@ -14,6 +14,7 @@ export default function SwitchClubDialog({ acting, onClose }: { acting: Acting; 
 	const navigate = useNavigate();
 	const [wanted, setWanted] = useState<number>();
 	const change = async (clubId: number) => {
+		if (wanted !== undefined) return;
 		if (clubId === acting.ClubID) return onClose();
 		setWanted(clubId);
 		try {
@@ -38,7 +39,7 @@ export default function SwitchClubDialog({ acting, onClose }: { acting: Acting; 
 					<li key={ClubID}>
 						<button
 							type="button"
-							disabled={wanted !== undefined}
+							aria-disabled={wanted !== undefined || undefined}
 							aria-current={ClubID === acting.ClubID ? 'true' : undefined}
 							onClick={() => void change(ClubID)}
 							className="flex w-full items-center gap-4 rounded-control bg-surface px-4 py-3 text-left ring-1 ring-line transition-shadow hover:ring-ink aria-[current=true]:ring-accent"

@@ -70,15 +70,18 @@ export function Button({ look, size, busy = false, busyLabel, className, childre
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
 	/** What it does: the accessible name, shown on hover. */
 	label: string;
+	/** Presses do nothing meanwhile. */
+	busy?: boolean;
 	children: ReactNode;
 }
 
 /** A square button that shows only an icon. */
-export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, busy = false, className, children, ...rest }: IconButtonProps) {
 	return (
 		<button
 			type="button"
 			{...rest}
+			{...(busy ? busyAttributes : {})}
 			aria-label={label}
 			title={label}
 			className={classes(

@@ -44,6 +44,7 @@ export function useReorderableList<T>(options: ReorderableListOptions<T>) {
 	}, [isFull]);
 	const [focus, setFocus] = useState<{ key: string; on: Part }>();
 	const [announcement, setAnnouncement] = useState('');
+	const adding = useRef<HTMLDivElement>(null);
 	const focusOn = (item: T | undefined, on: Part) => {
 		if (item !== undefined) setFocus({ key: keyOf(item), on });
 	};
@@ -58,6 +59,8 @@ export function useReorderableList<T>(options: ReorderableListOptions<T>) {
 			offered: undoTime,
 		});
 	return {
+		/** The ref of what holds the button that adds an item: it gets the focus once no item is left. */
+		adding,
 		/** The last change, for a screen reader. */
 		announcement,
 		/** The part of an item that receives the focus. */
@@ -75,7 +78,8 @@ export function useReorderableList<T>(options: ReorderableListOptions<T>) {
 		remove: (index: number) => {
 			const rest = list.toSpliced(index, 1);
 			onList(rest);
-			focusOn(rest[Math.min(index, rest.length - 1)], 'start');
+			if (rest.length === 0) adding.current?.querySelector('button')?.focus();
+			else focusOn(rest[Math.min(index, rest.length - 1)], 'start');
 			const item = list[index];
 			if (item !== undefined && !isBlank(item)) offerBack(item, index);
 			else setAnnouncement(`Removed from place ${index + 1}; ${rest.length} left.`);

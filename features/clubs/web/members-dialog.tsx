@@ -59,7 +59,7 @@ function MemberRow({ member, isBusy, wasEdited, onEdit, onRemove }: MemberRowPro
 				{onEdit ? (
 					<IconButton
 						label={`Edit ${fullName(member)}`}
-						disabled={isBusy}
+						busy={isBusy}
 						onClick={onEdit}
 						data-autofocus={wasEdited ? '' : undefined}
 					>
@@ -67,7 +67,7 @@ function MemberRow({ member, isBusy, wasEdited, onEdit, onRemove }: MemberRowPro
 					</IconButton>
 				) : null}
 				{onRemove ? (
-					<IconButton label={`Remove ${fullName(member)}`} disabled={isBusy} onClick={onRemove}>
+					<IconButton label={`Remove ${fullName(member)}`} busy={isBusy} onClick={onRemove}>
 						<Trash2 aria-hidden="true" />
 					</IconButton>
 				) : null}

@@ -93,10 +93,12 @@ function Questions({ fields, problems, onFields }: QuestionsProps) {
 			<p role="alert" className="text-danger text-note empty:hidden">
 				{problems['']}
 			</p>
-			<AddQuestion
-				onAdd={(type) => questions.add(newField(type, Date.now(), fields))}
-				disabled={fields.length >= limits.formFields}
-			/>
+			<div ref={questions.adding}>
+				<AddQuestion
+					onAdd={(type) => questions.add(newField(type, Date.now(), fields))}
+					disabled={fields.length >= limits.formFields}
+				/>
+			</div>
 			<p role="status" className="sr-only">
 				{questions.announcement}
 			</p>

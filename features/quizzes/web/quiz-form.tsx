@@ -86,15 +86,16 @@ function Questions({ questions, problems, onQuestions }: QuestionsProps) {
 				))}
 			</ol>
 			{problems[''] === undefined ? null : <FieldError id="quiz-questions-error" error={problems['']} />}
-			<Button
-				look="quiet"
-				className="justify-self-start"
-				disabled={questions.length >= limits.quizQuestions}
-				onClick={() => places.add(emptyQuestion(makeKey()))}
-			>
-				<Plus aria-hidden="true" className="size-4" />
-				Add Question
-			</Button>
+			<div ref={places.adding}>
+				<Button
+					look="quiet"
+					disabled={questions.length >= limits.quizQuestions}
+					onClick={() => places.add(emptyQuestion(makeKey()))}
+				>
+					<Plus aria-hidden="true" className="size-4" />
+					Add Question
+				</Button>
+			</div>
 			<p role="status" className="sr-only">
 				{places.announcement}
 			</p>
