@@ -37,5 +37,5 @@ export const times = (count: number, draw: (index: number) => string): string =>
 	Array.from({ length: count }, (_, index) => draw(index)).join('');
 
 /** The same thing all around the middle. */
-export const around = (count: number, content: string, from = 0): string =>
-	times(count, (index) => turned(from + (360 / count) * index, content));
+export const around = (count: number, content: string): string =>
+	times(count, (index) => turned((360 / count) * index, content));

@@ -34,10 +34,9 @@ const counted = (count: unknown, one: string, many: string) =>
 
 const aRole = (role: unknown) => (role === 'editor' ? 'an editor' : `a ${role}`);
 
-const list = (items: readonly string[]): string =>
-	items.length < 2 ? (items[0] ?? 'nothing') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+const list = new Intl.ListFormat('en-GB');
 
-const namesIn = (value: unknown) => list(Array.isArray(value) ? value.map(String) : []);
+const namesIn = (value: unknown) => list.format(Array.isArray(value) ? value.map(String) : []) || 'nothing';
 
 /** What was changed, where one field says it all: from what to what. */
 function oneField(entry: Entry, field: string, dates: Dates): Part[] {
@@ -56,7 +55,7 @@ const changed: Say = (entry, dates) => {
 	const [only = ''] = fields;
 	if (fields.length === 1) return oneField(entry, only, dates);
 	if (fields.length === 0) return say`changed ${it(entry)}`;
-	return say`changed the ${list(fields.map(fieldLabel))} of ${it(entry)}`;
+	return say`changed the ${list.format(fields.map(fieldLabel))} of ${it(entry)}`;
 };
 
 const quizChanged: Say = (entry, dates) => {

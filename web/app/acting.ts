@@ -1,5 +1,6 @@
 /** Who acts for the logged-in club, and what their role allows: stored beside `userData`, whose fields are fixed. */
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { readJson } from './read-json.ts';
 import { has, isText, type Shape } from './user-data.ts';
 
 type SessionReply = ReplyOf<typeof import('#features/officers/contract.ts').clubSession>;
@@ -36,12 +37,8 @@ const shape: Shape<Acting> = {
 
 /** What was stored, or null if it is incomplete: another version of the site may have written something else. */
 export function readActing(text: string | null): Acting | null {
-	try {
-		const value: unknown = JSON.parse(text ?? 'null');
-		return has(value, shape) ? value : null;
-	} catch {
-		return null;
-	}
+	const value = readJson(text);
+	return has(value, shape) ? value : null;
 }
 
 type Contracts =

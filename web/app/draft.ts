@@ -4,6 +4,7 @@ import { tryStorage } from '../ui/try-storage.ts';
 import { forgetDraft, timesForgotten } from './forget-drafts.ts';
 import { makeKey } from './idempotency-key.ts';
 import type { DraftStorage } from './lasting-storage.ts';
+import { readJson } from './read-json.ts';
 
 /** Where a draft is stored, and how it is read. */
 interface DraftPlace<V> {
@@ -36,12 +37,8 @@ export interface Draft<V> {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function readObject(text: string | null): Record<string, unknown> | undefined {
-	try {
-		const value: unknown = JSON.parse(text ?? 'null');
-		return isObject(value) ? value : undefined;
-	} catch {
-		return undefined;
-	}
+	const value = readJson(text);
+	return isObject(value) ? value : undefined;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts';
 import { useStore } from '../ui/store.ts';
 import { makeDeviceList } from './device-list.ts';
+import { readJson } from './read-json.ts';
 import { has, isText, type Shape } from './user-data.ts';
 
 export interface FollowedClub {
@@ -14,14 +15,10 @@ const shape: Shape<FollowedClub> = { id: (value) => Number.isSafeInteger(value) 
 
 /** The clubs in stored JSON, each once, the latest last. */
 export function readFollowed(text: string | null): readonly FollowedClub[] {
-	try {
-		const value: unknown = JSON.parse(text ?? '[]');
-		if (!Array.isArray(value)) return [];
-		const clubs = value.filter((each): each is FollowedClub => has(each, shape));
-		return clubs.filter(({ id }, index) => clubs.findIndex((each) => each.id === id) === index);
-	} catch {
-		return [];
-	}
+	const value = readJson(text);
+	if (!Array.isArray(value)) return [];
+	const clubs = value.filter((each): each is FollowedClub => has(each, shape));
+	return clubs.filter(({ id }, index) => clubs.findIndex((each) => each.id === id) === index);
 }
 
 const list = makeDeviceList('followedClubs', readFollowed, 'follows');

@@ -1,6 +1,7 @@
 /** What this browser keeps for its visitor, who has no account: links with what they last showed. Nothing of it is sent anywhere. */
 import { useStore } from '../ui/store.ts';
 import { makeDeviceList } from './device-list.ts';
+import { readJson } from './read-json.ts';
 import { has, isText, type Shape } from './user-data.ts';
 
 interface EntryFields {
@@ -84,12 +85,8 @@ const year = 365 * 86_400_000;
 
 /** The entries in stored JSON, the latest first. What is not whole, or was last seen a year ago, is left out. */
 export function readKept(text: string | null, now: number): readonly KeptEntry[] {
-	try {
-		const value: unknown = JSON.parse(text ?? '[]');
-		return Array.isArray(value) ? value.filter(isKept).filter(({ seenAt }) => now - seenAt < year) : [];
-	} catch {
-		return [];
-	}
+	const value = readJson(text);
+	return Array.isArray(value) ? value.filter(isKept).filter(({ seenAt }) => now - seenAt < year) : [];
 }
 
 const isSame = (one: KeptEntry, { kind, id }: Pick<KeptEntry, 'kind' | 'id'>) => one.kind === kind && one.id === id;

@@ -14,14 +14,6 @@ export interface Upload<E extends Endpoint> {
 	onProgress: (share: number) => void;
 }
 
-const parsed = (text: string): unknown => {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-};
-
 /** Makes a call without a login session. Rejects with a `CallError` if it is refused or does not arrive. */
 export function upload<E extends Endpoint>(
 	route: E['route'],
@@ -32,14 +24,14 @@ export function upload<E extends Endpoint>(
 		if (signal.aborted) return reject(signal.reason);
 		const request = new XMLHttpRequest();
 		request.open(method, addressOf(path, { query: (query ?? {}) as Record<string, string> }));
+		request.responseType = 'json';
 		request.setRequestHeader('idempotency-key', idempotencyKey);
 		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
 		request.addEventListener('error', () => reject(new CallError(0, unreachable)));
 		request.addEventListener('abort', () => reject(signal.reason));
 		request.addEventListener('load', () => {
-			const reply = parsed(request.responseText);
-			if (request.status >= 200 && request.status < 300) resolve(reply as ReplyOf<E>);
-			else reject(refusalOf(request.status, reply));
+			if (request.status >= 200 && request.status < 300) resolve(request.response as ReplyOf<E>);
+			else reject(refusalOf(request.status, request.response));
 		});
 		signal.addEventListener('abort', () => request.abort(), { once: true });
 		request.send(body);

@@ -1,5 +1,6 @@
 /** What local storage holds under `userData` while a club is logged in. */
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { readJson } from './read-json.ts';
 
 export type OwnClub = ReplyOf<typeof import('#features/officers/contract.ts').clubSession>['club'];
 
@@ -50,10 +51,6 @@ const userShape: Shape<UserData> = {
  * address, may have written something else, which would break every page that uses it.
  */
 export function readUserData(text: string | null): UserData | null {
-	try {
-		const value: unknown = JSON.parse(text ?? 'null');
-		return has(value, userShape) && value.Club.ClubID === value.ClubID ? value : null;
-	} catch {
-		return null;
-	}
+	const value = readJson(text);
+	return has(value, userShape) && value.Club.ClubID === value.ClubID ? value : null;
 }

@@ -8,21 +8,28 @@ const monthDay = formatIn({ day: 'numeric' });
 const longMonth = formatIn({ month: 'long' });
 const year = formatIn({ year: 'numeric' });
 
-/** A calendar day without a zone, `YYYY-MM-DD`, as a local date. */
-const localDay = (text: string) => {
-	const [year = 0, monthNumber = 1, date = 1] = text.split('-').map(Number);
-	return new Date(year, monthNumber - 1, date);
-};
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** A day, `YYYY-MM-DD`, in the visitor's zone. */
+export function dayOf(date: Date): string {
+	return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+/** Midnight at the beginning of a day, in the visitor's zone; `add` days later. */
+export function dateOf(day: string, add = 0): Date {
+	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+	return new Date(year, month - 1, date + add);
+}
 
 /** `2026-11-20` as `20 November 2026`. */
-export const formatDay = (text: string) => day(localDay(text));
+export const formatDay = (text: string) => day(dateOf(text));
 
 /** `2026-11-20` as `Friday 20 November 2026`. */
-export const formatFullDay = (text: string) => fullDay(localDay(text));
+export const formatFullDay = (text: string) => fullDay(dateOf(text));
 
 /** Two days as `20 to 30 November 2026`; month and year of the first only where they differ. */
 export function formatDays(first: string, last: string): string {
-	const [from, to] = [localDay(first), localDay(last)];
+	const [from, to] = [dateOf(first), dateOf(last)];
 	if (first === last) return day(to);
 	if (first.slice(0, 4) !== last.slice(0, 4)) return `${day(from)} to ${day(to)}`;
 	const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
@@ -32,7 +39,7 @@ export function formatDays(first: string, last: string): string {
 /** `2026-11-20` as `20 Nov`, with the year if it is not the current one. */
 export function formatDayShort(text: string, now = Date.now(), timeZone?: string): string {
 	const isThisYear = text.slice(0, 4) === year(new Date(now), timeZone);
-	return (isThisYear ? dayMonth : dayMonthYear)(localDay(text));
+	return (isThisYear ? dayMonth : dayMonthYear)(dateOf(text));
 }
 
 /** `2026-11-20` as `20/11/2026`; anything else as it is. */
@@ -60,8 +67,7 @@ export function formatSpan(start: string, end: string, now = Date.now(), timeZon
 /** The value of a `datetime-local` control for an instant, in the visitor's zone. */
 export function toLocalInput(instant: string): string {
 	const date = new Date(instant);
-	const two = (value: number) => String(value).padStart(2, '0');
-	return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+	return `${dayOf(date)}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
 /** The instant, in UTC, of a `datetime-local` control's value, read in the visitor's zone; the value itself if it is no date. */

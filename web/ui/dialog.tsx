@@ -26,7 +26,6 @@ export interface DialogProps {
 	role?: 'dialog' | 'alertdialog';
 	/** Without a close button, for dialogs with buttons of their own. */
 	plain?: boolean;
-	hideTitle?: boolean;
 	/** Stays at the bottom while the rest scrolls. */
 	footer?: ReactNode;
 	/** Behind the panel, over the backdrop. */
@@ -143,11 +142,7 @@ export function Dialog(props: DialogProps) {
 			>
 				<div
 					className={classes(
-						props.hideTitle
-							? 'sr-only'
-							: isScreen
-								? 'page grid max-w-6xl gap-2 pt-16'
-								: 'grid gap-2 pt-6 pr-16 pl-6 sm:pt-8 sm:pl-8',
+						isScreen ? 'page grid max-w-6xl gap-2 pt-16' : 'grid gap-2 pt-6 pr-16 pl-6 sm:pt-8 sm:pl-8',
 					)}
 				>
 					<h2

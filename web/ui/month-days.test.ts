@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOf, dayAfterKey, dayOf, entriesByDay, monthAfter, overLast, weeksOf } from './month-days.ts';
+import { dateOf, dayOf } from './dates.ts';
+import { dayAfterKey, entriesByDay, monthAfter, overLast, weeksOf } from './month-days.ts';
 
 const anyDay = fc.date({ min: new Date(2000, 0, 1), max: new Date(2099, 11, 31), noInvalidDate: true }).map(dayOf);
 

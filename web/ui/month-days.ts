@@ -1,21 +1,11 @@
 /** The days of a month's grid and the entries on each. Days are local dates as `YYYY-MM-DD`. */
 
+import { dateOf, dayOf } from './dates.ts';
+
 /** Something that takes time: ISO instants, the end not included. */
 export interface Entry {
 	start: string;
 	end: string;
-}
-
-/** A day, `YYYY-MM-DD`, in the visitor's zone. */
-export function dayOf(date: Date): string {
-	const two = (value: number) => String(value).padStart(2, '0');
-	return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** Midnight at the beginning of a day, in the visitor's zone; `add` days later. */
-export function dateOf(day: string, add = 0): Date {
-	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-	return new Date(year, month - 1, date + add);
 }
 
 /** The month some months after the one of `day`, as its first day. */

@@ -8,18 +8,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
-import { formatFullDay } from './dates.ts';
-import {
-	dateOf,
-	dayAfterKey,
-	dayOf,
-	type Entry,
-	entriesByDay,
-	isSameMonth,
-	monthAfter,
-	overLast,
-	weeksOf,
-} from './month-days.ts';
+import { dateOf, dayOf, formatFullDay } from './dates.ts';
+import { dayAfterKey, type Entry, entriesByDay, isSameMonth, monthAfter, overLast, weeksOf } from './month-days.ts';
 
 export interface MonthEntry extends Entry {
 	id: number;

@@ -1,5 +1,7 @@
-/** The page numbers to offer around `page`: at most `most`, in order, never outside 1 to `pages`. */
-export function pagesAround(page: number, pages: number, most = 5): number[] {
+const most = 5;
+
+/** The page numbers to offer around `page`: at most five, in order, never outside 1 to `pages`. */
+export function pagesAround(page: number, pages: number): number[] {
 	const count = Math.min(most, pages);
 	const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1));
 	return Array.from({ length: count }, (_, index) => first + index);

@@ -9,13 +9,13 @@ export interface PaginationProps {
 	pages: number;
 	onPage: (page: number) => void;
 	/** The accessible name: “Pages of responses”. */
-	label?: string;
+	label: string;
 }
 
 const step =
 	'grid size-9 place-items-center rounded-control text-ink-soft pointer-coarse:size-11 hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent';
 
-export function Pagination({ page, pages, onPage, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pages, onPage, label }: PaginationProps) {
 	if (pages < 2) return null;
 	return (
 		<nav aria-label={label} className="flex flex-wrap items-center gap-0.5 text-note tabular-nums">

@@ -29,23 +29,22 @@ export const EmptyState = ({ title, children, action, className }: EmptyStatePro
 export interface ErrorStateProps {
 	/** What went wrong, in one sentence. */
 	message: string;
-	onRetry?: () => void;
-	busy?: boolean;
+	onRetry: () => void;
+	/** Whether it is being tried again. */
+	busy: boolean;
 	className?: string;
 }
 
-export const ErrorState = ({ message, onRetry, busy = false, className }: ErrorStateProps) => (
+export const ErrorState = ({ message, onRetry, busy, className }: ErrorStateProps) => (
 	<div
 		role="alert"
 		className={classes('grid justify-items-start gap-4 rounded-card bg-danger-soft px-6 py-8 sm:px-10', className)}
 	>
 		<p className="max-w-prose text-danger wrap-anywhere">{message}</p>
-		{onRetry ? (
-			<Button look="quiet" busy={busy} onClick={onRetry}>
-				<RotateCw aria-hidden="true" className="size-4" />
-				Try again
-			</Button>
-		) : null}
+		<Button look="quiet" busy={busy} onClick={onRetry}>
+			<RotateCw aria-hidden="true" className="size-4" />
+			Try again
+		</Button>
 	</div>
 );
 

@@ -13,8 +13,6 @@ import { useSideways } from './use-sideways.ts';
 export interface TableProps {
 	/** The accessible name. */
 	label: string;
-	/** Shows the label above the table as its caption. */
-	showLabel?: boolean;
 	/** Its rows become cards below 1024 px. */
 	stacked?: boolean;
 	className?: string;
@@ -54,7 +52,7 @@ const MoreColumns = ({ count, onScroll }: MoreColumnsProps) => {
 };
 
 /** If there are more columns than fit, the edge is shaded, the first column stays in place, and the description says so. */
-export function Table({ label, showLabel = false, stacked = false, className, children }: TableProps) {
+export function Table({ label, stacked = false, className, children }: TableProps) {
 	const { ref, before, after, columnsAfter, scroll } = useSideways<HTMLElement>();
 	const id = useId();
 	const isWide = before || after;
@@ -73,7 +71,7 @@ export function Table({ label, showLabel = false, stacked = false, className, ch
 					className={classes(scrolls, stacked ? wideFrame : frame, className)}
 				>
 					<table role="table" className="w-full border-collapse text-left text-note tabular-nums card:block">
-						<caption className={showLabel ? 'px-4 py-3 text-left font-semibold text-body' : 'sr-only'}>{label}</caption>
+						<caption className="sr-only">{label}</caption>
 						{children}
 					</table>
 				</section>

@@ -10,20 +10,11 @@ import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { openPopup } from '#web/app/popups.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SheetPage } from '#web/ui/sheet-page.tsx';
 import { passwordHint, passwordTexts as texts } from '../rules.ts';
 import { useForgotPassword, useResetPassword } from './queries.ts';
 
 export const meta = () => [{ title: 'Set a new password' }, { name: 'referrer', content: 'no-referrer' }];
-
-const Sheet = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-	<div className="page grid max-w-5xl gap-10 py-14 sm:py-24 lg:grid-cols-2 lg:gap-16">
-		<div>
-			<h1 className="type-heading">{title}</h1>
-			<p className="mt-5 max-w-[40ch] text-ink-soft text-lead">{lead}</p>
-		</div>
-		<div className="self-start rounded-card bg-surface p-6 ring-1 ring-line sm:p-8">{children}</div>
-	</div>
-);
 
 /** Takes the place of a form that was sent. Its heading gets the focus, so that it is read out. */
 function Done({ title, children }: { title: string; children: ReactNode }) {
@@ -181,17 +172,17 @@ export function ResetPasswordPage({ canMail }: AskProps) {
 	};
 	if (token !== null) {
 		return (
-			<Sheet title="Choose a new password" lead="It takes the place of the old one at once.">
+			<SheetPage title="Choose a new password" lead="It takes the place of the old one at once.">
 				<Choose token={token} onGiveUp={giveUp} />
-			</Sheet>
+			</SheetPage>
 		);
 	}
 	return (
-		<Sheet
+		<SheetPage
 			title="Forgot your password?"
 			lead={`Tell us the e-mail address you log in with, the club’s or your own as an officer, and ${canMail ? 'we send a link there' : 'we make a link that sets a new password'}.`}
 		>
 			<Ask canMail={canMail} takesFocus={hasGivenUp} />
-		</Sheet>
+		</SheetPage>
 	);
 }

@@ -1,9 +1,9 @@
 /** The calendar of all events by month. */
 import { useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
+import { dayOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { dayOf } from '#web/ui/month-days.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import { useEvents } from './queries.ts';
 

@@ -1,8 +1,8 @@
 /** The month view of `/events`, with the month in the address. Past events are in it, too, as far back as the site keeps them public. */
 import { memo, type ReactNode } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
+import { dayOf } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
-import { dayOf } from '#web/ui/month-days.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import { type EventFilter, findEvents } from './find-events.ts';
 import { useEventsOfMonth } from './month-queries.ts';

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { dayOf, monthAfter } from '#web/ui/month-days.ts';
+import { dayOf } from '#web/ui/dates.ts';
+import { monthAfter } from '#web/ui/month-days.ts';
 import { useEventsOfMonth } from './month-queries.ts';
 import { type Event, eventKeys } from './queries.ts';
 

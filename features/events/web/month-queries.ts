@@ -5,7 +5,8 @@ import { useEffect, useMemo } from 'react';
 import { caller } from '#web/app/call.ts';
 import { listStaleTime } from '#web/app/page-data.ts';
 import type { Query } from '#web/app/query-view.tsx';
-import { dateOf, dayOf, monthAfter, weeksOf } from '#web/ui/month-days.ts';
+import { dateOf, dayOf } from '#web/ui/dates.ts';
+import { monthAfter, weeksOf } from '#web/ui/month-days.ts';
 import { type Event, eventKeys, useUpcomingEvents } from './queries.ts';
 
 const call = caller<typeof import('../contract.ts')>();

@@ -6,7 +6,7 @@ import { counted } from '#contract/counted.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { formatDay, toLocalInput } from '#web/ui/dates.ts';
+import { dayOf, formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
@@ -196,7 +196,7 @@ interface ContentProps extends Omit<ApplicantsProps, 'applications'> {
 }
 
 function NoApplicants({ position, deleteAfter }: Omit<ContentProps, 'onMails'>) {
-	const today = toLocalInput(new Date().toISOString()).slice(0, 10);
+	const today = dayOf(new Date());
 	const isOver = deleteAfter !== undefined && deleteAfter < today;
 	const { title, text } = noApplicants(position.Applications ?? 0, position.Accepted ?? 0, isOver);
 	return <EmptyState title={title}>{text}</EmptyState>;

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDate, formatDay } from '#web/ui/dates.ts';
+import { Fact } from '#web/ui/fact.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -60,13 +61,6 @@ const Steps = ({ state }: { state: ApplicationState }) => (
 			</li>
 		))}
 	</ol>
-);
-
-const Fact = ({ name, children }: { name: string; children: string }) => (
-	<div className="min-w-0">
-		<dt className="text-ink-soft text-note">{name}</dt>
-		<dd className="wrap-anywhere">{children}</dd>
-	</div>
 );
 
 function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => void }) {

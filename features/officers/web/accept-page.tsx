@@ -1,6 +1,6 @@
 /** `/officers#…`: an invitation to become an officer of a club, accepted with a password. */
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { passwordHint, passwordTexts } from '#features/accounts/rules.ts';
@@ -11,6 +11,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { SheetPage } from '#web/ui/sheet-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { officerTexts, roleSentences } from '../rules.ts';
 import { type Invitation, useAccept, useInvitation } from './queries.ts';
@@ -21,21 +22,11 @@ export const meta = () => [
 	{ name: 'referrer', content: 'no-referrer' },
 ];
 
-const Sheet = ({ title, lead, children }: { title: ReactNode; lead: ReactNode; children: ReactNode }) => (
-	<div className="page grid max-w-5xl gap-10 py-14 sm:py-24 lg:grid-cols-2 lg:gap-16">
-		<div>
-			<h1 className="type-heading wrap-anywhere">{title}</h1>
-			<p className="mt-5 max-w-[40ch] text-ink-soft text-lead">{lead}</p>
-		</div>
-		<div className="self-start rounded-card bg-surface p-6 ring-1 ring-line sm:p-8">{children}</div>
-	</div>
-);
-
 const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** `isFocused`: its link gets the focus, because it takes the place of the form that had it. */
 const Dead = ({ title, lead, isFocused = false }: { title: string; lead: string; isFocused?: boolean }) => (
-	<Sheet title={title} lead={lead}>
+	<SheetPage title={title} lead={lead}>
 		<div className="grid justify-items-start gap-5">
 			<p id="accepted-already">Have you accepted it already? Then log in with your own e-mail address and password.</p>
 			<Link
@@ -47,7 +38,7 @@ const Dead = ({ title, lead, isFocused = false }: { title: string; lead: string;
 				Go to the front page
 			</Link>
 		</div>
-	</Sheet>
+	</SheetPage>
 );
 
 const nameProblem = (name: string): Problems => (name.trim() === '' ? { Name: officerTexts.required.Name } : {});
@@ -143,19 +134,19 @@ function InvitationSheet({ token }: { token: string }) {
 		<QueryView
 			query={invitation}
 			placeholder={
-				<Sheet title="You are invited" lead="One moment: we look up what this invitation is for.">
+				<SheetPage title="You are invited" lead="One moment: we look up what this invitation is for.">
 					{loading}
-				</Sheet>
+				</SheetPage>
 			}
 			failurePage={(failure) => (
-				<Sheet title="You are invited" lead="We could not look up what this invitation is for.">
+				<SheetPage title="You are invited" lead="We could not look up what this invitation is for.">
 					{failure}
-				</Sheet>
+				</SheetPage>
 			)}
 			missing={over}
 		>
 			{(found) => (
-				<Sheet
+				<SheetPage
 					title={
 						<>
 							Join <bdi>{found.ClubName}</bdi>
@@ -164,7 +155,7 @@ function InvitationSheet({ token }: { token: string }) {
 					lead={`You are invited to be an officer of this club. ${roleSentences[found.Role]}`}
 				>
 					<AcceptForm token={token} invitation={found} onOver={() => setOver(true)} />
-				</Sheet>
+				</SheetPage>
 			)}
 		</QueryView>
 	);

@@ -10,7 +10,7 @@ import { type HandOver, type Officer, useCancelHandOver } from './queries.ts';
 
 const HandOverDialog = lazyDialog(() => import('./hand-over-dialog.tsx'));
 
-const list = new Intl.ListFormat('en');
+const list = new Intl.ListFormat('en-GB');
 
 interface HandOverCardProps {
 	clubId: number;

@@ -1,8 +1,7 @@
 /** Charts of the responses: how often each option was chosen, and how many registered on each day. */
 
 import type { Field, FormResponse } from '#features/forms/rules.ts';
-import { formatDay } from '#web/ui/dates.ts';
-import { dayOf } from '#web/ui/month-days.ts';
+import { dayOf, formatDay } from '#web/ui/dates.ts';
 import { NumbersTable } from '#web/ui/numbers-table.tsx';
 import { busiestText, type Count, countAnswers, countable, countByDay } from '../response-rules.ts';
 

@@ -13,6 +13,7 @@ import { useKeptOnArrival } from '#web/app/use-kept-on-arrival.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatDay, formatMoment } from '#web/ui/dates.ts';
+import { Fact } from '#web/ui/fact.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -33,13 +34,6 @@ export const meta = () => [
 ];
 
 const urlOf = (token: string) => `${location.origin}/registrations/${token}`;
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-	<div className="min-w-0">
-		<dt className="text-ink-soft text-note">{name}</dt>
-		<dd className="wrap-anywhere">{children}</dd>
-	</div>
-);
 
 interface AnswersProps {
 	token: string;

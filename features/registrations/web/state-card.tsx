@@ -2,7 +2,6 @@
 import { CircleCheck, CircleSlash, Hourglass, MailQuestion } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { stateTitle } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 
 const looks = {
@@ -14,8 +13,8 @@ const looks = {
 
 interface StateCardProps {
 	state: RegistrationState;
-	/** The heading; by default the one for an event that is not over. */
-	title?: string | undefined;
+	/** The heading. */
+	title: string;
 	children: ReactNode;
 	ref?: Ref<HTMLHeadingElement>;
 }
@@ -42,7 +41,7 @@ export function useStateFocus(state: string, isMadeHere: boolean) {
 	return title;
 }
 
-export function StateCard({ state, title = stateTitle(state, false), children, ref }: StateCardProps) {
+export function StateCard({ state, title, children, ref }: StateCardProps) {
 	const { icon: Icon, color } = looks[state];
 	return (
 		<header className="grid gap-3">
