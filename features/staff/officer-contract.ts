@@ -9,7 +9,8 @@ import { staffTexts } from './rules.ts';
 
 export const inviteLead = endpoint({
 	route: 'POST /api/staff/clubs/:clubId/officers',
-	summary: 'Invite a lead for a club that nobody can reach; its address and its leads are told',
+	summary:
+		'Invite a lead for a club that nobody can reach, or make one of its officers a lead; its address and its leads are told',
 	who: 'staff',
 	params: z.object({ clubId: IdText }),
 	body: z.object({

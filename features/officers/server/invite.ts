@@ -2,7 +2,7 @@
 
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { findAccount } from '#features/accounts/server/store.ts';
-import type { Club } from '#features/clubs/server/store.ts';
+import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
@@ -10,9 +10,17 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { invitationEnds, officerTexts } from '../rules.ts';
-import { aboutClub, invitationMail } from './mail.ts';
+import { aboutClub, invitationMail, newLeadMail } from './mail.ts';
 import { officerReply } from './replies.ts';
-import { findOfficer, insertInvitation, insertOfficer, type NewOfficer } from './store.ts';
+import {
+	findOfficer,
+	findOfficerByEmail,
+	insertInvitation,
+	insertOfficer,
+	type NewOfficer,
+	type Officer,
+	updateOfficer,
+} from './store.ts';
 
 const refuse = (text: string) => new Problem('conflict', text, { fields: { Email: text } });
 
@@ -23,29 +31,69 @@ export async function newInvitation(tx: Tx, services: Services, officerId: numbe
 	return `${services.siteUrl()}/officers#${token}`;
 }
 
-/** Adds an officer who has to accept by a link, and mails it. Where the site sends no mail, the reply has the link. */
-export async function invite(
-	tx: Tx,
-	services: Services,
-	{ club, by, ...person }: Omit<NewOfficer, 'club_id' | 'created_at'> & { club: Pick<Club, 'id' | 'name'>; by: string },
-) {
+/** Mails an officer the link with which to accept; `by` is who invites. Where the site sends no mail, the reply has it. */
+async function sendInvitation(tx: Tx, services: Services, officer: Officer, by: string) {
 	const { settings } = services;
 	const now = nowText(services);
-	if (await findAccount(tx, 'club', person.email)) throw refuse(officerTexts.ownLogIn);
-	const id = await insertOfficer(tx, { ...person, club_id: club.id, created_at: now });
-	if (id === undefined) throw refuse(officerTexts.invited);
+	const { id, club_id: clubId, club_name: clubName, name, email, role } = officer;
 	const link = await newInvitation(tx, services, id);
-	const about = aboutClub(services, { to: person.email, clubName: club.name });
-	await queueMail(tx, now, invitationMail(about, { name: person.name, by, role: person.role, link }));
-	const officer = await findOfficer(tx, id);
-	if (!officer) throw new Error('The new officer is gone.');
+	const about = aboutClub(services, { to: email, clubName });
+	await queueMail(tx, now, invitationMail(about, { name, by, role, link }));
 	const reply = officerReply(officer, settings.TIME_ZONE);
+	await recordChange(tx, { now, clubId, did: 'officer.created', about: { id, name }, after: { ...reply } });
+	return settings.SMTP_URL === undefined ? { ...reply, InviteURL: link } : reply;
+}
+
+type Invitation = Omit<NewOfficer, 'created_at'> & { by: string };
+
+/** Adds an officer who has to accept by a link, and mails it. */
+export async function invite(tx: Tx, services: Services, { by, ...person }: Invitation) {
+	if (await findAccount(tx, 'club', person.email)) throw refuse(officerTexts.ownLogIn);
+	const id = await insertOfficer(tx, { ...person, created_at: nowText(services) });
+	if (id === undefined) throw refuse(officerTexts.invited);
+	const officer = await findOfficer(tx, id);
+	// The staff may have deleted the club meanwhile.
+	if (!officer) throw noSuchClub();
+	return sendInvitation(tx, services, officer, by);
+}
+
+const lead = { role: 'lead', term_ends: null } as const;
+
+/** Makes an officer who has accepted a lead, and tells them. */
+async function makeLead(tx: Tx, services: Services, before: Officer) {
+	const now = nowText(services);
+	const { id, club_id: clubId, club_name: clubName, name, email } = before;
+	await updateOfficer(tx, id, lead);
+	await queueMail(tx, now, newLeadMail(aboutClub(services, { to: email, clubName }), name));
+	const { TIME_ZONE } = services.settings;
+	const reply = officerReply({ ...before, ...lead }, TIME_ZONE);
 	await recordChange(tx, {
 		now,
-		clubId: club.id,
-		did: 'officer.created',
-		about: { id, name: person.name },
-		after: { ...reply },
+		clubId,
+		did: 'officer.changed',
+		about: { id, name },
+		before: officerReply(before, TIME_ZONE),
+		after: reply,
 	});
-	return settings.SMTP_URL === undefined ? { ...reply, InviteURL: link } : reply;
+	return reply;
+}
+
+/**
+ * Gives a club that nobody can reach a lead. Only a lead could change its officers, so the address may be one of theirs: who
+ * has accepted becomes the lead, and who has not gets a new link, because the older one may be lost.
+ */
+export async function inviteAsLead(
+	tx: Tx,
+	services: Services,
+	{ by, ...person }: Pick<Invitation, 'club_id' | 'name' | 'email' | 'by'>,
+) {
+	const before = await findOfficerByEmail(tx, person.club_id, person.email);
+	if (!before) return invite(tx, services, { ...person, ...lead, by });
+	if (before.account_id === null) {
+		const change = { name: person.name, ...lead };
+		await updateOfficer(tx, before.id, change);
+		return sendInvitation(tx, services, { ...before, ...change }, by);
+	}
+	if (before.role === 'lead') throw refuse(officerTexts.invited);
+	return makeLead(tx, services, before);
 }

@@ -1,6 +1,5 @@
 /** The calls with which leads decide who a club's officers are. */
 import { voidEmailLinks } from '#features/accounts/server/store.ts';
-import { existingClub } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
@@ -48,9 +47,8 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 				write(async (tx) => {
 					await lockOfficersAsLead(services, tx, caller, caller.clubId);
 					await assertQuota(services, 'officers', caller, () => countOfficers(tx, caller.clubId));
-					const club = await existingClub(tx, caller.clubId);
 					const person = { name: Name, email: Email, role: Role, term_ends: TermEnds ?? null };
-					const invited = await invite(tx, services, { club, by: caller.name, ...person });
+					const invited = await invite(tx, services, { ...person, club_id: caller.clubId, by: caller.name });
 					onQueued();
 					return invited;
 				}),

@@ -26,6 +26,13 @@ export type Officer = NonNullable<Awaited<ReturnType<typeof findOfficer>>>;
 
 export const findOfficer = (db: Reader, id: number) => officers(db).where('officers.id', '=', id).executeTakeFirst();
 
+/** The club's officer with this address, who may not have accepted yet. */
+export const findOfficerByEmail = (db: Reader, clubId: number, email: string) =>
+	officers(db)
+		.where('officers.club_id', '=', clubId)
+		.where('officers.email_key', '=', emailKey(email))
+		.executeTakeFirst();
+
 export const listClubOfficers = (db: Reader, clubId: number) =>
 	officers(db).where('officers.club_id', '=', clubId).orderBy('officers.name').orderBy('officers.id').execute();
 

@@ -179,7 +179,7 @@ ${link}
 If you do not know what this is about, do nothing: without the link there is no account.`,
 });
 
-interface LeadInvited {
+interface LeadChosen {
 	to: string;
 	clubName: string;
 	siteName: string;
@@ -188,13 +188,13 @@ interface LeadInvited {
 	reason: string;
 }
 
-/** To a club and its leads: the staff invited somebody to lead it. */
-export const leadInvitedMail = ({ to, clubName, siteName, Name, Email, reason }: LeadInvited): Mail => ({
+/** To a club and its leads: the staff invited somebody to lead it, or made one of its officers a lead. */
+export const leadChosenMail = ({ to, clubName, siteName, Name, Email, reason }: LeadChosen): Mail => ({
 	to,
-	subject: `The college's staff invited a lead for ${clubName}`,
+	subject: `The college's staff chose a lead for ${clubName}`,
 	text: `Hello,
 
-The college's staff invited ${Name} (${Email}) to lead ${clubName} on ${siteName}. The reason given:
+The college's staff chose ${Name} (${Email}) to lead ${clubName} on ${siteName}. The reason given:
 
 ${reason}
 

@@ -1,8 +1,7 @@
-/** The call by which staff invite a lead for a club that nobody can reach. */
-
+/** The call by which staff give a club that nobody can reach a lead. */
 import { staffForClubs } from '#contract/trail.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
-import { invite } from '#features/officers/server/invite.ts';
+import { inviteAsLead } from '#features/officers/server/invite.ts';
 import { lockOfficers } from '#features/officers/server/last-lead.ts';
 import { listClubOfficers } from '#features/officers/server/store.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -10,7 +9,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { inviteLead } from '../officer-contract.ts';
 import { staffMember } from './caller.ts';
-import { leadInvitedMail } from './mail.ts';
+import { leadChosenMail } from './mail.ts';
 
 export const officerRoutes = (services: Services): Route[] => [
 	serve(inviteLead, ({ params: { clubId }, body: { Name, Email, reason }, caller, write }) =>
@@ -21,11 +20,11 @@ export const officerRoutes = (services: Services): Route[] => [
 			const leads = (await listClubOfficers(tx, clubId)).filter(
 				({ role, account_id }) => role === 'lead' && account_id !== null,
 			);
-			const person = { name: Name, email: Email, role: 'lead' as const, term_ends: null };
-			const invited = await invite(tx, services, { club, by: staffForClubs, ...person });
-			const about = { clubName: club.name, siteName: services.settings.SITE_NAME, Name, Email, reason };
+			const person = { club_id: clubId, name: Name, email: Email };
+			const invited = await inviteAsLead(tx, services, { ...person, by: staffForClubs });
+			const about = { ...invited, clubName: club.name, siteName: services.settings.SITE_NAME, reason };
 			for (const to of new Set([club.email, ...leads.map(({ email }) => email)]))
-				await queueMail(tx, nowText(services), leadInvitedMail({ to, ...about }));
+				await queueMail(tx, nowText(services), leadChosenMail({ to, ...about }));
 			return invited;
 		}),
 	),

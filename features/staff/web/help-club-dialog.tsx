@@ -72,9 +72,10 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 		defaultValues: { Name: '', Email: '', reason: '' } satisfies Values,
 		problems: problemsIn,
 		onSubmit: async (body) => {
-			const { Name, InviteURL } = await invite.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body) });
+			const { Name, State, InviteURL } = await invite.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body) });
 			if (InviteURL !== undefined) return setLink({ name: Name, href: InviteURL });
-			toast.success(`${Name} is invited to lead ${club.ClubName}.`, toastGroup);
+			const what = State === 'active' ? 'leads' : 'is invited to lead';
+			toast.success(`${Name} ${what} ${club.ClubName}.`, toastGroup);
 			onClose();
 		},
 	});
