@@ -5,7 +5,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { leaving } from '../rules.ts';
-import { newInvitation } from './invite.ts';
+import { mailInvitation } from './invite.ts';
 import { dropOfficer, isLeaderless } from './last-lead.ts';
 import {
 	aboutClub,
@@ -75,8 +75,7 @@ async function tellLead(tx: Tx, services: Services, officer: Officer, leads: str
 	}
 	// Where the site cannot send mail, a link that a lead has passed on may be the only one that arrives.
 	if (services.settings.SMTP_URL === undefined && (await hasInvitation(tx, officer.id, now))) return;
-	const link = await newInvitation(tx, services, officer.id);
-	await queueMail(tx, now, newLeadInvitationMail(about, officer.name, link));
+	await mailInvitation(tx, services, officer, (to, link) => newLeadInvitationMail(to, officer.name, link));
 }
 
 /** Gives up a hand-over none of whose officers is left. The old leads stay, as the club would have none; they are told. */

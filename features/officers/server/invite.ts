@@ -6,11 +6,11 @@ import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
-import { queueMail } from '#server/mail/outbox.ts';
+import { type Mail, queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { invitationEnds, officerTexts } from '../rules.ts';
-import { aboutClub, invitationMail, newLeadMail } from './mail.ts';
+import { type About, aboutClub, invitationMail, invitationMailKey, newLeadMail } from './mail.ts';
 import { officerReply } from './replies.ts';
 import {
 	findOfficer,
@@ -24,24 +24,36 @@ import {
 
 const refuse = (text: string) => new Problem('conflict', text, { fields: { Email: text } });
 
-/** Makes the link with which an officer accepts. It takes the place of an older one. */
-export async function newInvitation(tx: Tx, services: Services, officerId: number): Promise<string> {
+/**
+ * Makes the link with which an officer accepts, and mails it; it takes the place of an older one. The mail has a key, by which
+ * it is deleted once the link is dead.
+ */
+export async function mailInvitation(
+	tx: Tx,
+	services: Services,
+	{ id, email, club_name: clubName }: Officer,
+	write: (about: About, link: string) => Mail,
+): Promise<string> {
 	const token = newToken();
-	await insertInvitation(tx, officerId, hashToken(token), invitationEnds(services.now()));
-	return `${services.siteUrl()}/officers#${token}`;
+	const tokenHash = hashToken(token);
+	await insertInvitation(tx, id, tokenHash, invitationEnds(services.now()));
+	const link = `${services.siteUrl()}/officers#${token}`;
+	const delay = { milliseconds: 0, key: `${invitationMailKey(id)} ${tokenHash}` };
+	await queueMail(tx, nowText(services), write(aboutClub(services, { to: email, clubName }), link), delay);
+	return link;
 }
 
 /** Mails an officer the link with which to accept; `by` is who invites. Where the site sends no mail, the reply has it. */
 async function sendInvitation(tx: Tx, services: Services, officer: Officer, by: string) {
 	const { settings } = services;
+	const { id, club_id: clubId, name, role } = officer;
+	const InviteURL = await mailInvitation(tx, services, officer, (about, link) =>
+		invitationMail(about, { name, by, role, link }),
+	);
 	const now = nowText(services);
-	const { id, club_id: clubId, club_name: clubName, name, email, role } = officer;
-	const link = await newInvitation(tx, services, id);
-	const about = aboutClub(services, { to: email, clubName });
-	await queueMail(tx, now, invitationMail(about, { name, by, role, link }));
 	const reply = officerReply(officer, settings.TIME_ZONE);
 	await recordChange(tx, { now, clubId, did: 'officer.created', about: { id, name }, after: { ...reply } });
-	return settings.SMTP_URL === undefined ? { ...reply, InviteURL: link } : reply;
+	return settings.SMTP_URL === undefined ? { ...reply, InviteURL } : reply;
 }
 
 type Invitation = Omit<NewOfficer, 'created_at'> & { by: string };

@@ -4,7 +4,7 @@ import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { invitationDays, roleSentences } from '../rules.ts';
 
-interface About {
+export interface About {
 	to: string;
 	clubName: string;
 	siteName: string;
@@ -16,6 +16,9 @@ export const aboutClub = (
 	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
 	{ to, clubName }: Pick<About, 'to' | 'clubName'>,
 ): About => ({ to, clubName, siteName: settings.SITE_NAME, siteUrl: siteUrl() });
+
+/** The beginning of the outbox keys of the mails that bring an officer a link with which to accept. */
+export const invitationMailKey = (officerId: number) => `officer invitation ${officerId}:`;
 
 export const invitationMail = (
 	{ to, clubName, siteName }: About,

@@ -2,7 +2,9 @@
 import { emailKey } from '#features/accounts/server/store.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
+import { dropMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { invitedBefore } from '../rules.ts';
+import { invitationMailKey } from './mail.ts';
 
 const officers = (db: Reader) =>
 	db
@@ -91,8 +93,9 @@ export type OfficerChange = Partial<Pick<Officer, 'role' | 'term_ends' | 'accoun
 export const updateOfficer = (tx: Tx, id: number, change: OfficerChange) =>
 	tx.updateTable('officers').set(change).where('id', '=', id).execute();
 
-/** Deletes an officer, and with the row their invitation and the sessions in which they act for this club. */
+/** Deletes an officer, and with the row their invitation, its mail, and the sessions in which they act for this club. */
 export async function deleteOfficer(tx: Tx, id: number): Promise<boolean> {
+	await dropMailsByPrefix(tx, invitationMailKey(id));
 	return (await tx.deleteFrom('officers').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 }
 
@@ -100,9 +103,10 @@ export async function deleteOfficer(tx: Tx, id: number): Promise<boolean> {
 export const listTermsOver = (db: Reader, today: string, most: number) =>
 	officers(db).where('officers.term_ends', '<', today).orderBy('officers.id').limit(most).execute();
 
-/** Adds an invitation and deletes the officer's older one. */
+/** Adds an invitation and deletes the officer's older one with its mail. */
 export async function insertInvitation(tx: Tx, officerId: number, tokenHash: string, expiresAt: string): Promise<void> {
 	await tx.deleteFrom('officer_invitations').where('officer_id', '=', officerId).execute();
+	await dropMailsByPrefix(tx, invitationMailKey(officerId));
 	await tx
 		.insertInto('officer_invitations')
 		.values({ officer_id: officerId, token_hash: tokenHash, expires_at: expiresAt })
@@ -127,14 +131,15 @@ export const findInvited = (db: Reader, tokenHash: string, now: string) =>
 		.where('officer_invitations.expires_at', '>', now)
 		.executeTakeFirst();
 
-/** Uses an invitation up; false if it was used before or has expired. */
+/** Uses an invitation up, and deletes its mail; false if it was used before or has expired. */
 export async function takeInvitation(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
 	const taken = await tx
 		.deleteFrom('officer_invitations')
 		.where('token_hash', '=', tokenHash)
 		.where('expires_at', '>', now)
-		.returning('token_hash')
+		.returning('officer_id')
 		.executeTakeFirst();
+	if (taken) await dropMailsByPrefix(tx, invitationMailKey(taken.officer_id));
 	return taken !== undefined;
 }
 
@@ -158,8 +163,11 @@ export const listLateInvited = (db: Reader, now: string, most: number) =>
 export const findLateInvited = (tx: Tx, id: number, now: string) =>
 	lateInvited(tx, now).where('officers.id', '=', id).executeTakeFirst();
 
-export const deleteOldInvitations = (tx: Tx, now: string) =>
-	tx.deleteFrom('officer_invitations').where('expires_at', '<=', now).execute();
+/** Deletes the invitations that are over, and their mails. */
+export async function deleteOldInvitations(tx: Tx, now: string): Promise<void> {
+	const over = tx.deleteFrom('officer_invitations').where('expires_at', '<=', now).returning('officer_id');
+	for (const { officer_id } of await over.execute()) await dropMailsByPrefix(tx, invitationMailKey(officer_id));
+}
 
 export interface HandOver {
 	clubId: number;
