@@ -42,6 +42,7 @@ export const refusalOf = (last: { verdict: Verdict; name: string } | undefined):
 export const staffTexts = {
 	unconfirmed:
 		'The club has not confirmed its e-mail address yet, so it could be somebody else’s. Wait for that, or approve it anyway.',
+	notApproved: 'Approve the club first: until then it has no officers.',
 	login: {
 		missing: 'Please fill in all details.',
 		wrong: 'Email or password is incorrect.',

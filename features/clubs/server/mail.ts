@@ -9,11 +9,13 @@ type Site = Pick<Services, 'settings' | 'siteUrl'>;
 const linkTo = (token: string, { siteUrl }: Site) => `${siteUrl()}/confirm-email#${token}`;
 
 /**
- * What a mail calls a club: by its name once the staff have approved it. Anybody can register a club with somebody else's
- * address, and would otherwise send them a text and a link of their own.
+ * Whether mails name a club: once the staff have approved it. Anybody can register a club with somebody else's address, and would
+ * otherwise send them a text and a link of their own.
  */
-export const called = ({ name, status }: Pick<Club, 'name' | 'status'>): string =>
-	status === 'approved' || status === 'suspended' ? name : 'your club';
+export const isNamed = ({ status }: Pick<Club, 'status'>): boolean => status === 'approved' || status === 'suspended';
+
+/** What a mail calls a club. */
+export const called = (club: Pick<Club, 'name' | 'status'>): string => (isNamed(club) ? club.name : 'your club');
 
 /** To a club that has registered: its registration has arrived, and the link that confirms its address. */
 export const arrivalMail = (to: string, token: string, site: Site): Mail => ({

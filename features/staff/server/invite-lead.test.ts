@@ -88,3 +88,15 @@ test('staff give a reason, and invite no address of a club’s own log-in', asyn
 	const none = await site.call(inviteLead, { as, params: { clubId: 2_000_000_000 }, body: { ...person, reason } });
 	expect(none.status).toBe(404);
 });
+
+test.each(['pending', 'rejected'] as const)(
+	'a club that is %s gets no lead: the mail would bring its name to a stranger',
+	async (status) => {
+		const club = await site.newClub({ name: 'Win a prize at evil.test', status });
+		const body = { Name: 'Ada', Email: `ada-${club.ClubID}@college.test`, reason };
+		const sent = { as: await site.staff(), params: { clubId: club.ClubID }, body };
+		const refused = await site.call(inviteLead, sent);
+		expect([refused.status, refused.refusal.error]).toEqual([409, staffTexts.notApproved]);
+		expect((await site.mails()).filter(({ subject, text }) => (subject + text).includes('evil.test'))).toEqual([]);
+	},
+);

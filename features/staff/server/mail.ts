@@ -127,7 +127,7 @@ export const exceptionMail = (
 	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
 ): Mail => ({
 	to,
-	subject: `${clubName} may hold an event at the same time as others`,
+	subject: `An event of ${clubName} may be at the same time as others`,
 	text: `Hello,
 
 The college's staff let ${clubName} create one event on ${settings.SITE_NAME} within this time, whatever else is on:

@@ -1,13 +1,16 @@
 /** The call by which staff give a club that nobody can reach a lead. */
 import { staffForClubs } from '#contract/trail.ts';
+import { isNamed } from '#features/clubs/server/mail.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { inviteAsLead } from '#features/officers/server/invite.ts';
 import { lockOfficers } from '#features/officers/server/last-lead.ts';
 import { listClubOfficers } from '#features/officers/server/store.ts';
+import { Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { inviteLead } from '../officer-contract.ts';
+import { staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { leadChosenMail } from './mail.ts';
 
@@ -16,6 +19,7 @@ export const officerRoutes = (services: Services): Route[] => [
 		write(async (tx) => {
 			await staffMember(tx, caller.accountId);
 			const club = await existingClub(tx, clubId);
+			if (!isNamed(club)) throw new Problem('conflict', staffTexts.notApproved);
 			await lockOfficers(services, tx, clubId);
 			const leads = (await listClubOfficers(tx, clubId)).filter(
 				({ role, account_id }) => role === 'lead' && account_id !== null,

@@ -1,5 +1,6 @@
 /** The calls about what is in the way of a new event. */
 import { toInstant } from '#contract/instants.ts';
+import { called } from '#features/clubs/server/mail.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { findOverlapRule, insertException, writeOverlapRule } from '#features/events/server/overlap-store.ts';
@@ -49,7 +50,7 @@ export function overlapRoutes(services: Services): Route[] {
 				const now = nowText(services);
 				const AllowanceID = await insertException(tx, { club_id: club.id, ...times, created_at: now });
 				const written = { from: times.starts_at, until: times.ends_at, reason: body.reason };
-				await queueMail(tx, now, exceptionMail({ to: club.email, clubName: club.name, ...written }, services));
+				await queueMail(tx, now, exceptionMail({ to: club.email, clubName: called(club), ...written }, services));
 				const after = {
 					Club: club.name,
 					StartDateTime: times.starts_at,

@@ -119,6 +119,18 @@ describe('an exception of the staff', () => {
 		expect(both.map((each) => each.status).toSorted()).toEqual([201, 409]);
 	});
 
+	test('names a club that was never approved in no mail: anybody can register one with a stranger’s address', async () => {
+		const club = await site.newClub({ name: 'Win a prize at evil.test', status: 'pending' });
+		await allow(club, 9, 13);
+		const [mail, ...others] = await site.mails();
+		expect([mail?.to, mail?.subject, others]).toEqual([
+			club.Email,
+			'An event of your club may be at the same time as others',
+			[],
+		]);
+		expect(mail?.text).not.toContain('evil.test');
+	});
+
 	test('is for that club only, and is not used up by an event that nothing is in the way of', async () => {
 		await create(clubAt(0), 10, 12);
 		await allow(clubAt(1), 9, 20);
