@@ -95,9 +95,11 @@ export const setEmail = (tx: Tx, accountId: number, email: string) =>
 		.where('id', '=', accountId)
 		.execute();
 
-/** Deletes the links by which a new address of a club would be confirmed, if this account asked for it. */
-export const voidEmailLinks = (tx: Tx, askedBy: number) =>
-	tx.deleteFrom('email_links').where('asked_by', '=', askedBy).execute();
+/** Deletes the links by which a new address would be confirmed, if this account asked for it: of every club, or of one's account. */
+export async function voidEmailLinks(tx: Tx, askedBy: number, accountId?: number): Promise<void> {
+	const links = tx.deleteFrom('email_links').where('asked_by', '=', askedBy);
+	await (accountId === undefined ? links : links.where('account_id', '=', accountId)).execute();
+}
 
 /**
  * Sets a password and deletes the account's password link, which could otherwise set another one, and the links with which

@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { changePassword } from '#features/accounts/contract.ts';
-import { changeOfficer, loginClub, removeOfficer, setSharedLogin } from '#features/officers/contract.ts';
+import {
+	acceptInvitation,
+	changeOfficer,
+	loginClub,
+	removeOfficer,
+	setSharedLogin,
+} from '#features/officers/contract.ts';
 import { getClubTrail } from '#features/trail/contract.ts';
-import { newOfficer } from '#testing/officers.ts';
+import { invited, newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
 import { addClub, changeEmail, confirmClubEmail, getClub, updateClub } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
@@ -178,6 +184,22 @@ test('a new address is void once the lead who asked for it is removed or demoted
 		if (end === 'removed') await site.call(removeOfficer, { as: club, params });
 		else await site.call(changeOfficer, { as: club, params, body: { Role: 'editor' } });
 		expect([end, (await confirm(token)).status]).toEqual([end, 409]);
+	}
+});
+
+test('a new address that somebody asked for as a lead of one club stays good when another one removes or demotes them', async () => {
+	const [club, other] = [await site.newClub(), await site.newClub()];
+	const there = await newOfficer(site, other, { Role: 'lead' });
+	const { token } = await invited(site, club, { Role: 'lead', Email: there.Email });
+	const { reply: lead } = await site.call(acceptInvitation, { body: { token, password: there.password } });
+	const params = { officerId: there.OfficerID };
+	for (const end of ['demoted', 'removed']) {
+		const email = newAddress();
+		await site.call(changeEmail, { as: lead, body: { Email: email, password: there.password } });
+		const link = await tokenTo(email);
+		if (end === 'removed') await site.call(removeOfficer, { as: other, params });
+		else await site.call(changeOfficer, { as: other, params, body: { Role: 'editor' } });
+		expect([end, (await confirm(link)).status]).toEqual([end, 204]);
 	}
 });
 

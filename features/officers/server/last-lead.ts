@@ -1,6 +1,6 @@
 /** Changes of a club's officers take turns, and never leave it without somebody who can lead it. */
 import { closeAccount, lockAccount, voidEmailLinks } from '#features/accounts/server/store.ts';
-import { isSharedLoginOn } from '#features/clubs/server/store.ts';
+import { findClub, isSharedLoginOn } from '#features/clubs/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
@@ -47,13 +47,23 @@ export async function assertLed(tx: Tx, clubId: number, day: string): Promise<vo
 	if (await isLeaderless(tx, clubId, day)) throw new Problem('conflict', officerTexts.lastLead);
 }
 
+/** Voids the new address that an officer asked for as a lead of this club; they may lead another one, too. */
+export async function voidNewAddress(
+	tx: Tx,
+	{ account_id, club_id }: Pick<Officer, 'account_id' | 'club_id'>,
+): Promise<void> {
+	const club = await findClub(tx, club_id);
+	if (club && account_id !== null) await voidEmailLinks(tx, account_id, club.account_id);
+}
+
 /** Deletes an officer with the sessions for this club, and closes the log-in if it serves no other club. */
-export async function dropOfficer(tx: Tx, { id, account_id }: Pick<Officer, 'id' | 'account_id'>): Promise<boolean> {
+export async function dropOfficer(tx: Tx, officer: Pick<Officer, 'id' | 'account_id' | 'club_id'>): Promise<boolean> {
+	const { id, account_id } = officer;
 	if (account_id === null) return deleteOfficer(tx, id);
 	// At this moment another club may remove the same person, or the person accept another club's invitation.
 	await lockAccount(tx, account_id);
 	const isDropped = await deleteOfficer(tx, id);
-	await voidEmailLinks(tx, account_id);
+	await voidNewAddress(tx, officer);
 	if (!(await servesAnyClub(tx, account_id))) await closeAccount(tx, account_id);
 	return isDropped;
 }

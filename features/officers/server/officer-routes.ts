@@ -1,5 +1,4 @@
 /** The calls with which leads decide who a club's officers are. */
-import { voidEmailLinks } from '#features/accounts/server/store.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
@@ -13,7 +12,7 @@ import { changeOfficer, inviteOfficer, listOfficers, removeOfficer } from '../co
 import { isTermOver, officerTexts } from '../rules.ts';
 import { invitationLimits } from './invitation-limits.ts';
 import { invite } from './invite.ts';
-import { assertLed, dropOfficer, lockOfficersAsLead } from './last-lead.ts';
+import { assertLed, dropOfficer, lockOfficersAsLead, voidNewAddress } from './last-lead.ts';
 import { aboutClub, removedMail } from './mail.ts';
 import { noSuchOfficer, ownOfficer } from './owner.ts';
 import { officerReply } from './replies.ts';
@@ -67,8 +66,7 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 				await assertServesHandOver(tx, before, body.TermEnds);
 				await updateOfficer(tx, before.id, change);
 				// Otherwise somebody who is no lead any more could still give the club an address of their own.
-				if (body.Role !== undefined && body.Role !== 'lead' && before.account_id !== null)
-					await voidEmailLinks(tx, before.account_id);
+				if (body.Role !== undefined && body.Role !== 'lead') await voidNewAddress(tx, before);
 				await assertLed(tx, caller.clubId, today(services));
 				const reply = officerReply({ ...before, ...change }, TIME_ZONE);
 				await recordChange(tx, {

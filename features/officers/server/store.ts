@@ -44,7 +44,7 @@ export const countOfficers = (db: Reader, clubId: number) =>
 
 /** The rows of a club's officers, also of one that is deleted, at most `most`. */
 export const listOfficerRows = (db: Reader, clubId: number, most: number) =>
-	db.selectFrom('officers').select(['id', 'account_id']).where('club_id', '=', clubId).limit(most).execute();
+	db.selectFrom('officers').select(['id', 'account_id', 'club_id']).where('club_id', '=', clubId).limit(most).execute();
 
 /** The clubs that an account serves, the one used last first. */
 export async function listServed(db: Reader, accountId: number): Promise<Officer[]> {
