@@ -190,6 +190,21 @@ test('a new lead who has not accepted yet gets a new link, with which they becom
 	expect([accepted.status, accepted.reply.officer?.Role]).toEqual([201, 'lead']);
 });
 
+test('who was invited as a lead, and is not named, is told that the invitation is withdrawn', async () => {
+	const club = await site.newClub({ name: 'Archers' });
+	const query = { ClubID: club.ClubID };
+	const heir = await newOfficer(site, club, { Role: 'editor' });
+	const waiting = await invited(site, club, { Role: 'lead' });
+	await site.call(planHandOver, { as: club, query, body: { On: inDays(1), Leads: [heir.OfficerID] } });
+	await site.mails();
+	site.wait(day);
+	await doWhatIsDue(site);
+	const told = (await site.mails()).filter(({ to }) => to === waiting.Email);
+	expect(told.map(({ subject }) => subject)).toEqual(['The invitation to lead Archers is withdrawn']);
+	const body = { token: waiting.token, password: 'a sentence that is long' };
+	expect((await site.call(acceptInvitation, { body })).status).toBe(404);
+});
+
 test('where the site sends no mail, the link that a new lead holds stays good', async () => {
 	const club = await site.newClub();
 	const query = { ClubID: club.ClubID };

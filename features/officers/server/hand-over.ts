@@ -10,6 +10,7 @@ import { dropOfficer, isLeaderless } from './last-lead.ts';
 import {
 	aboutClub,
 	handOverDroppedMail,
+	invitationWithdrawnMail,
 	leadsChangedMail,
 	newLeadInvitationMail,
 	newLeadMail,
@@ -23,7 +24,7 @@ import { deleteHandOver, findHandOver, hasInvitation, listClubOfficers, type Off
 const aboutOfficer = (services: Services, { email, club_name }: Officer) =>
 	aboutClub(services, { to: email, clubName: club_name });
 
-/** Takes an officer out of the club, tells them, and writes it to the trail. */
+/** Takes an officer out of the club, tells them if they have accepted, and writes it to the trail. */
 export async function endTerm(tx: Tx, services: Services, officer: Officer): Promise<void> {
 	if (!(await dropOfficer(tx, officer))) return;
 	const now = nowText(services);
@@ -113,7 +114,11 @@ export async function handOver(tx: Tx, services: Services, clubId: number, staff
 		await updateOfficer(tx, officer.id, { role: 'lead' });
 		await tellLead(tx, services, officer, names);
 	}
-	for (const officer of officers) if (gone.includes(officer.id)) await endTerm(tx, services, officer);
+	for (const officer of officers.filter(({ id }) => gone.includes(id))) {
+		await endTerm(tx, services, officer);
+		if (officer.account_id === null)
+			await queueMail(tx, now, invitationWithdrawnMail(aboutOfficer(services, officer), officer.name));
+	}
 	if (club)
 		await queueMail(tx, now, leadsChangedMail(aboutClub(services, { to: club.email, clubName: club.name }), names));
 	await recordChange(tx, {

@@ -48,6 +48,15 @@ export const removedMail = ({ to, clubName, siteName }: About, name: string): Ma
 You are no longer an officer of ${clubName} on ${siteName}: your term has ended, or a lead has removed you. If you think that is a mistake, write to the club.`,
 });
 
+/** To somebody invited as a lead who has not accepted when a hand-over takes place that names others. */
+export const invitationWithdrawnMail = ({ to, clubName, siteName }: About, name: string): Mail => ({
+	to,
+	subject: `The invitation to lead ${clubName} is withdrawn`,
+	text: `Hello ${name},
+
+You were invited to lead ${clubName} on ${siteName} and have not accepted yet. Its hand-over has taken place, and others are its leads now: the link of the invitation no longer works. If you think that is a mistake, write to the club.`,
+});
+
 export const sharedLoginMail = ({ to, clubName, siteName, siteUrl }: About, isOn: boolean, why: string): Mail => ({
 	to,
 	subject: `The shared log-in of ${clubName} is ${isOn ? 'on' : 'off'}`,
