@@ -29,15 +29,14 @@ export async function withdrawMailsByPrefix(tx: Tx, prefix: string): Promise<boo
 }
 
 /**
- * Deletes the mails whose keys begin with this prefix and a space, and that wait or have failed: what they offer is no more,
- * so nobody is to send them again.
+ * Deletes the mails whose keys begin with this prefix and a space, and that have not been sent: what they offer is no more, so
+ * nobody is to send them again. Also one that is being handed over: a server that does not take it gets it no second time.
  */
 export async function dropMailsByPrefix(tx: Tx, prefix: string): Promise<void> {
 	await tx
 		.deleteFrom('outbox')
 		.where('withdraw_key', '>=', `${prefix} `)
 		.where('withdraw_key', '<', `${prefix}!`)
-		.where('locked_until', 'is', null)
 		.where('sent_at', 'is', null)
 		.execute();
 }

@@ -136,6 +136,27 @@ test('an invitation leaves at once although an earlier one waits to be tried aga
 	}
 });
 
+test('an invitation leaves at once although an earlier one is being handed over, which is not tried again', async () => {
+	const mailing = await startSite({ SMTP_URL: 'smtp://mail.college.test' });
+	try {
+		const as = await mailing.staff();
+		const body = newPerson();
+		const asked: string[] = [];
+		await mailing.call(invitePerson, { as, body });
+		await sendDueMail(mailing.services, async ({ to }) => {
+			asked.push(to);
+			if (asked.length > 1) return 'a test';
+			await mailing.call(invitePerson, { as, body });
+			throw new DeliveryError('later', 'the mail server did not answer');
+		});
+		expect(asked).toEqual([body.Email, body.Email]);
+		mailing.wait(day);
+		expect(await mailing.mails()).toEqual([]);
+	} finally {
+		await mailing.stop();
+	}
+});
+
 test('the mail of an invitation that is replaced, taken back or over is not listed as undelivered, nor does it leave', async () => {
 	const mailing = await startSite({ SMTP_URL: 'smtp://mail.college.test' });
 	try {
