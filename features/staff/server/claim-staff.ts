@@ -12,9 +12,9 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { claimStaff } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
-import { isInvited, personByEmail, personById, setName, setUsed, staffLock } from './people-store.ts';
+import { endInvitation, isInvited, personByEmail, personById, setName, setUsed, staffLock } from './people-store.ts';
 import { loggedInReply } from './replies.ts';
-import { deleteInvitationsOf, hasInvitation, insertStaff, takeInvitation } from './store.ts';
+import { hasInvitation, insertStaff, takeInvitation } from './store.ts';
 
 const deadLink = () => new Problem('conflict', staffTexts.deadLink);
 const emailTaken = () => new Problem('conflict', staffTexts.emailTaken, { fields: { email: staffTexts.emailTaken } });
@@ -42,7 +42,7 @@ async function claimAccount(tx: Tx, { email, name, hash }: Claim, invitedId: num
 	await setName(tx, person.id, name);
 	await setEmail(tx, person.account_id, email);
 	await setPassword(tx, person.account_id, hash);
-	await deleteInvitationsOf(tx, person.id);
+	await endInvitation(tx, person.id);
 	return person.account_id;
 }
 

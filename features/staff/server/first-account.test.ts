@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { listSecurityEvents } from '#features/accounts/server/security-events.ts';
 import { getStaffTrail } from '#features/trail/contract.ts';
+import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
 import { claimStaff, loginStaff, staffSession } from '../contract.ts';
+import { listFailedMails } from '../mail-contract.ts';
 import { invitePerson } from '../people-contract.ts';
 import { firstStaffLink, keepStaffAccount } from './first-account.ts';
 
@@ -92,12 +94,19 @@ test('that the settings made an account stands in the trail, also where its owne
 	]);
 });
 
-test('the settings make the account of somebody who was only invited, and the link is dead', async () => {
-	site = await startSite();
+test('the settings make the account of somebody who was only invited, and the link is dead, also in its mail', async () => {
+	site = await startSite({ SMTP_URL: 'smtp://mail.college.test' });
+	const as = await site.staff();
 	const person = { Name: 'Ada Field', Email: 'first@college.test' };
-	const { InviteURL } = (await site.call(invitePerson, { as: await site.staff(), body: person })).reply;
+	await site.call(invitePerson, { as, body: person });
+	let link: string | undefined;
+	await sendDueMail(site.services, async ({ text }) => {
+		link = /^http.+#.+$/m.exec(text)?.[0];
+		throw new DeliveryError('unknown', 'the connection broke');
+	});
 	await keepStaffAccount(startedWith({ STAFF_EMAIL: person.Email, STAFF_PASSWORD: password }));
-	expect((await claim(InviteURL)).status).toBe(409);
+	expect((await claim(link)).status).toBe(409);
+	expect((await site.call(listFailedMails, { as })).reply).toEqual([]);
 	const body = { email: person.Email, password };
 	expect((await site.call(loginStaff, { body, headers: { 'x-forwarded-for': anyAddress() } })).status).toBe(200);
 });

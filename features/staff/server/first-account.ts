@@ -12,8 +12,8 @@ import { hashToken } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { staffMember } from './caller.ts';
-import { staffLock } from './people-store.ts';
-import { deleteInvitationsOf, deletePrintedInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
+import { endInvitation, staffLock } from './people-store.ts';
+import { deletePrintedInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
 
 /** Milliseconds for which a printed link works: it is used at once. */
 const printedLinkLife = 24 * 3_600_000;
@@ -33,7 +33,7 @@ async function invite(tx: Tx, now: Date, url: string, staffId: number | null = n
 
 /** A new link for somebody whom a colleague invites; it takes the place of an older one. */
 export async function inviteFor(tx: Tx, now: Date, url: string, staffId: number): Promise<string> {
-	await deleteInvitationsOf(tx, staffId);
+	await endInvitation(tx, staffId);
 	return invite(tx, now, url, staffId);
 }
 
@@ -87,7 +87,7 @@ async function keepAccount(services: Services, email: string, password: string):
 		}
 		// Somebody who was only invited has an account now, and the link must not set another password.
 		const person = await staffMember(tx, account.id);
-		await deleteInvitationsOf(tx, person.id);
+		await endInvitation(tx, person.id);
 		await recordJoined(tx, services, person);
 	});
 }

@@ -157,21 +157,30 @@ test('an invitation leaves at once although an earlier one is being handed over,
 	}
 });
 
-test('the mail of an invitation that is replaced, taken back or over is not listed as undelivered, nor does it leave', async () => {
+test('the mail of an invitation that is replaced, accepted, taken back or over is not listed as undelivered, nor does it leave', async () => {
 	const mailing = await startSite({ SMTP_URL: 'smtp://mail.college.test' });
 	try {
 		const as = await mailing.staff();
 		const invited = async (person = newPerson()) => (await mailing.call(invitePerson, { as, body: person })).reply;
+		const tokens = new Map<string, string>();
 		const takeBack = ({ StaffID }: { StaffID: number }) =>
 			mailing.call(removePerson, { as, params: { staffId: StaffID } });
 		const failTo = async () => {
-			await sendDueMail(mailing.services, () => Promise.reject(new DeliveryError('never', '550 no such mailbox')));
+			await sendDueMail(mailing.services, async ({ to, text }) => {
+				tokens.set(to, tokenIn(text).slice(0, 43));
+				throw new DeliveryError('never', '550 no such mailbox');
+			});
 			return (await mailing.call(listFailedMails, { as })).reply.map(({ To }) => To).sort();
 		};
 		const [mistyped, other] = [await invited(), await invited()];
 		expect(await failTo()).toEqual([mistyped.Email, other.Email].sort());
 		await invited({ ...mistyped, Name: 'Invited again' });
 		expect(await failTo()).toEqual([mistyped.Email, other.Email].sort());
+		const accepted = await invited();
+		expect(await failTo()).toContain(accepted.Email);
+		const { Email: email, Name: name } = accepted;
+		const body = { email, name, password, token: tokens.get(email) };
+		expect((await mailing.call(claimStaff, { body })).status).toBe(201);
 		const waiting = await invited();
 		for (const person of [mistyped, waiting]) expect((await takeBack(person)).status).toBe(204);
 		expect(await failTo()).toEqual([other.Email]);

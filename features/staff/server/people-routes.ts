@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { dropMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { invitePerson, listPeople, removePerson } from '../people-contract.ts';
@@ -59,8 +58,6 @@ export const peopleRoutes = (services: Services): Route[] => [
 			await recordSecurityEvent(tx, services, { kind: 'staff invited', accountId: caller.accountId, address });
 			const canMail = services.settings.SMTP_URL !== undefined;
 			const link = await inviteFor(tx, services.now(), canMail ? services.siteUrl() : origin, id);
-			// The link of an earlier one is dead, and this one would wait until that has left.
-			await dropMailsByPrefix(tx, invitationMailKey(id));
 			const key = `${invitationMailKey(id)} ${hashToken(link)}`;
 			const mail = staffInvitationMail({ ...body, by: name, link }, services);
 			if (canMail) await queueMail(tx, nowText(services), mail, { milliseconds: 0, key });

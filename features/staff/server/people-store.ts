@@ -54,9 +54,18 @@ export const setName = (tx: Tx, id: number, name: string) =>
 export const setUsed = (tx: Tx, accountId: number, now: string) =>
 	tx.updateTable('staff').set({ used_at: now }).where('account_id', '=', accountId).execute();
 
+/** Ends somebody's invitation: the link is dead, so its mail is not sent any more, nor listed to be sent again. */
+export async function endInvitation(tx: Tx, id: number): Promise<void> {
+	await tx.deleteFrom('staff_invitations').where('staff_id', '=', id).execute();
+	await dropMailsByPrefix(tx, invitationMailKey(id));
+}
+
 /** Deletes somebody who was invited, or closes the account of somebody who has decided about clubs. */
 export async function removeStaff(tx: Tx, person: Person, now: string): Promise<void> {
-	if (isInvited(person)) return void (await deleteAccount(tx, person.account_id));
+	if (isInvited(person)) {
+		await endInvitation(tx, person.id);
+		return void (await deleteAccount(tx, person.account_id));
+	}
 	await tx.updateTable('staff').set({ removed_at: now }).where('id', '=', person.id).execute();
 	await closeAccount(tx, person.account_id);
 }
@@ -71,7 +80,7 @@ export async function deleteLateInvited(tx: Tx, now: string): Promise<void> {
 		.where('staff.id', 'not in', live)
 		.execute();
 	for (const { id, account_id } of late) {
+		await endInvitation(tx, id);
 		await deleteAccount(tx, account_id);
-		await dropMailsByPrefix(tx, invitationMailKey(id));
 	}
 }

@@ -2,11 +2,9 @@
 import type { By } from '#contract/trail.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { dropMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { staffTexts } from '../rules.ts';
-import { invitationMailKey } from './mail.ts';
 import { countActive, isInvited, type Person, removeStaff, stateOf } from './people-store.ts';
 
 /** Call it with the staff's lock; `by` says who it was where no call does. Refuses where nobody would be left who can log in. */
@@ -28,5 +26,4 @@ export async function removeFromStaff(
 		...(by && { by }),
 	});
 	await removeStaff(tx, person, now);
-	await dropMailsByPrefix(tx, invitationMailKey(person.id));
 }

@@ -71,9 +71,6 @@ export const insertInvitation = (tx: Tx, tokenHash: string, expiresAt: string, s
 export const deletePrintedInvitations = (tx: Tx) =>
 	tx.deleteFrom('staff_invitations').where('staff_id', 'is', null).execute();
 
-export const deleteInvitationsOf = (tx: Tx, staffId: number) =>
-	tx.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute();
-
 const invitation = (db: Reader, tokenHash: string, now: string) =>
 	db
 		.selectFrom('staff_invitations')
