@@ -66,6 +66,15 @@ export const staffTexts = {
 	emailTaken: 'A staff account with this e-mail address exists already.',
 } as const;
 
+/**
+ * A space and what a page adds about mail to a club: `told` on a site that sends some. Nothing while `canMail` is not known: who
+ * reads that the club gets a mail does not tell it themselves.
+ */
+export function mailText(canMail: boolean | undefined, told: string): string {
+	if (canMail === undefined) return '';
+	return ` ${canMail ? told : staffTexts.noMail}`;
+}
+
 export const secondFactorTexts = {
 	missing: 'Enter the code that your authenticator app shows.',
 	wrong: 'This code is wrong or was used before. Enter the one that your app shows now.',

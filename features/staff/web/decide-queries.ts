@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSite } from '#features/site/web/queries.ts';
 import { makeStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { type Action, staffTexts, undoOffered } from '../rules.ts';
+import { type Action, mailText, staffTexts, undoOffered } from '../rules.ts';
 import { type DecisionRequest, type StaffClub, toastGroup, useDecide, useUndo } from './queries.ts';
 
 const done: Record<Action, string> = {
@@ -14,12 +14,16 @@ const done: Record<Action, string> = {
 };
 
 /** Who is told of a decision by mail. */
-export function toldText(action: Action, canMail: boolean): string {
-	if (!canMail) return staffTexts.noMail;
-	if (action === 'suspend') return `The club gets an e-mail. ${staffTexts.eventsOff}`;
-	if (action === 'reinstate') return 'The club and everybody who was told of the suspension get an e-mail.';
-	return 'The club gets an e-mail.';
-}
+const told: Record<Action, string> = {
+	approve: 'The club gets an e-mail.',
+	reject: 'The club gets an e-mail.',
+	suspend: `The club gets an e-mail. ${staffTexts.eventsOff}`,
+	reinstate: 'The club and everybody who was told of the suspension get an e-mail.',
+};
+
+/** The confirmation of a decision. */
+export const doneText = ({ ClubName }: Pick<StaffClub, 'ClubName'>, action: Action, canMail: boolean | undefined) =>
+	`${ClubName} ${done[action]}.${mailText(canMail, told[action])}`;
 
 /** Undoes the last decision; undefined once the time to undo it is over. */
 const undoLast = makeStore<(() => void) | undefined>(undefined);
@@ -46,7 +50,7 @@ const undoneText = ({ ClubName, Status }: StaffClub, action: Action) =>
 export function useDeciding(onUndone: (club: StaffClub) => void) {
 	const { mutateAsync } = useDecide();
 	const { mutateAsync: undoDecision } = useUndo();
-	const canMail = useSite().data?.features.mail ?? true;
+	const canMail = useSite().data?.features.mail;
 	const [busy, setBusy] = useState<Readonly<Record<number, Action>>>({});
 
 	async function undo(decided: StaffClub, action: Action) {
@@ -68,7 +72,7 @@ export function useDeciding(onUndone: (club: StaffClub) => void) {
 			const decided = await mutateAsync(request);
 			const run = () => void undo(decided, action);
 			offerUndo(run);
-			const text = `${club.ClubName} ${done[action]}. ${toldText(action, canMail)}`;
+			const text = doneText(club, action, canMail);
 			toast.success(text, toastGroup, { label: 'Undo', run, offered: undoOffered });
 		} finally {
 			setBusy(({ [club.ClubID]: _, ...others }) => others);

@@ -16,19 +16,23 @@ interface DeleteClubDialogProps {
 	onClose: () => void;
 }
 
-/** What a deletion does. Who registered with a club that is suspended was told already. */
-function deletionText({ Email, Status }: StaffClub, canMail: boolean): string {
+/** Who is told of a deletion. Who registered with a club that is suspended was told already. */
+function toldText({ Email, Status }: StaffClub, canMail: boolean | undefined): string {
+	if (canMail === undefined) return '.';
+	if (!canMail) return `. This site sends no mail: tell ${Email} yourself, before its address is erased.`;
+	return `, and the reason is sent to the club.${Status === 'approved' ? ` ${staffTexts.eventsOff}` : ''}`;
+}
+
+/** What a deletion does. */
+function deletionText(club: StaffClub, canMail: boolean | undefined): string {
 	const erased =
 		'Its account, members, events, registrations, applications, quizzes and files are erased for good. Its name and your reason stay on record';
-	const told = canMail
-		? `, and the reason is sent to the club.${Status === 'approved' ? ` ${staffTexts.eventsOff}` : ''}`
-		: `. This site sends no mail: tell ${Email} yourself, before its address is erased.`;
-	return `${erased}${told} To take a club off the site for some time, suspend it.`;
+	return `${erased}${toldText(club, canMail)} To take a club off the site for some time, suspend it.`;
 }
 
 export function DeleteClubDialog({ club, onDeleted, onClose }: DeleteClubDialogProps) {
 	const { mutateAsync } = useDeleteClub(club.ClubID);
-	const canMail = useSite().data?.features.mail ?? true;
+	const canMail = useSite().data?.features.mail;
 	const [draft] = useState(() => openReasonDraft('delete', club));
 	const form = useAppForm({
 		// The name is typed each time: it is what keeps a club from being deleted by mistake.

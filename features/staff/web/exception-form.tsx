@@ -11,7 +11,7 @@ import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { fromLocalInput } from '#web/ui/dates.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { staffTexts } from '../rules.ts';
+import { mailText, staffTexts } from '../rules.ts';
 import { type StaffClub, toastGroup } from './queries.ts';
 import { useAllowEvent } from './rule-queries.ts';
 
@@ -35,7 +35,7 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 	const idempotencyKeyFor = useIdempotencyKey();
 	/** In the key, so that the same can be allowed once more on purpose, but not by a retry. */
 	const allowed = useRef(0);
-	const canMail = useSite().data?.features.mail ?? true;
+	const canMail = useSite().data?.features.mail;
 	const choices = clubs.filter(({ Status }) => Status === 'approved' || Status === 'pending');
 	const form = useAppForm({
 		defaultValues: empty,
@@ -58,8 +58,8 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 		<Form of={form} className="grid content-start gap-x-5 gap-y-2 sm:grid-cols-2">
 			<h2 className="type-title sm:col-span-2">An exception for one event</h2>
 			<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">
-				The club may create one event within these times, whatever else is on.{' '}
-				{canMail ? 'It gets a mail with your reason.' : staffTexts.noMail}
+				The club may create one event within these times, whatever else is on.
+				{mailText(canMail, 'It gets a mail with your reason.')}
 			</p>
 			<form.AppField name="ClubID">
 				{(field) => (

@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast, toastOutcome } from '#web/ui/toast.tsx';
-import { staffTexts } from '../rules.ts';
+import { mailText, staffTexts } from '../rules.ts';
 import { useInviteLead, useSharedLogin, useTurnSharedLoginOn } from './officer-queries.ts';
 import { type StaffClub, toastGroup } from './queries.ts';
 
@@ -66,7 +66,7 @@ const problemsIn = ({ Name, Email, reason }: Values): Problems => ({
 export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 	const invite = useInviteLead(club.ClubID);
 	const idempotencyKeyFor = useIdempotencyKey();
-	const canMail = useSite().data?.features.mail ?? true;
+	const canMail = useSite().data?.features.mail;
 	const [link, setLink] = useState<{ name: string; href: string }>();
 	const form = useAppForm({
 		defaultValues: { Name: '', Email: '', reason: '' } satisfies Values,
@@ -94,8 +94,8 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 					<div className="grid gap-1">
 						<h3 className="font-semibold">Invite a lead</h3>
 						<p className="text-ink-soft text-note">
-							Make sure that it is the right person: a lead can do everything for the club.{' '}
-							{canMail ? 'Its address and its present leads are told, with your reason.' : staffTexts.noMail}
+							Make sure that it is the right person: a lead can do everything for the club.
+							{mailText(canMail, 'Its address and its present leads are told, with your reason.')}
 						</p>
 					</div>
 					<form.AppField name="Name">

@@ -5,7 +5,7 @@ import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { staffTexts } from '../rules.ts';
+import { mailText, staffTexts } from '../rules.ts';
 import type { StaffClub } from './queries.ts';
 import { openReasonDraft } from './reason-draft.ts';
 
@@ -36,7 +36,7 @@ interface ReasonDialogProps {
 
 export function ReasonDialog({ club, action, busy, onReason, onClose }: ReasonDialogProps) {
 	const { title, consequence, mailed, confirm } = texts[action];
-	const canMail = useSite().data?.features.mail ?? true;
+	const canMail = useSite().data?.features.mail;
 	const [draft] = useState(() => openReasonDraft(action, club));
 	const form = useAppForm({
 		draft,
@@ -47,7 +47,7 @@ export function ReasonDialog({ club, action, busy, onReason, onClose }: ReasonDi
 	return (
 		<Dialog
 			title={title(club.ClubName)}
-			description={`${consequence} ${canMail ? mailed : staffTexts.noMail}`}
+			description={consequence + mailText(canMail, mailed)}
 			backdropCloses={false}
 			onClose={onClose}
 		>

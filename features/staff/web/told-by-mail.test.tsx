@@ -5,8 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { callHook } from '#testing/hooks.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { staffTexts } from '../rules.ts';
-import { toldText, useDeciding } from './decide-queries.ts';
+import { doneText, useDeciding } from './decide-queries.ts';
 import { DeleteClubDialog } from './delete-club-dialog.tsx';
+import { ExceptionForm } from './exception-form.tsx';
 import { HelpClubDialog } from './help-club-dialog.tsx';
 import type { StaffClub } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -21,10 +22,10 @@ const nothing = () => undefined;
 const clubWith = (Status: StaffClub['Status']) =>
 	({ ClubID: 7, ClubName: 'Night Choir', Email: 'choir@college.test', Status, DecidedAt: null }) as StaffClub;
 
-/** What is on the page, on a site that sends mail or not. */
-function shown(dialog: ReactNode, mail: boolean): string {
+/** What is on the page, on a site that sends mail or not, or of which that is not known. */
+function shown(dialog: ReactNode, mail: boolean | undefined): string {
 	const client = new QueryClient();
-	client.setQueryData(['site'], { features: { mail } });
+	if (mail !== undefined) client.setQueryData(['site'], { features: { mail } });
 	return renderToStaticMarkup(<QueryClientProvider client={client}>{dialog}</QueryClientProvider>);
 }
 
@@ -67,24 +68,32 @@ test('whoever suspends or deletes a public club learns that everybody who regist
 		expect(shown(deleteDialog(status), true)).not.toContain(staffTexts.eventsOff);
 	for (const dialog of [reasonDialog('suspend'), deleteDialog('approved')])
 		expect(shown(dialog, false)).not.toContain(staffTexts.eventsOff);
-	expect(toldText('suspend', true)).toBe(`The club gets an e-mail. ${staffTexts.eventsOff}`);
-	expect(toldText('reinstate', true)).toContain('everybody who was told of the suspension');
-	expect(toldText('approve', true)).toBe('The club gets an e-mail.');
-	expect(toldText('suspend', false)).toBe(staffTexts.noMail);
+	const club = { ClubName: 'Night Choir' };
+	expect(doneText(club, 'suspend', true)).toBe(
+		`Night Choir is suspended. The club gets an e-mail. ${staffTexts.eventsOff}`,
+	);
+	expect(doneText(club, 'reinstate', true)).toContain('everybody who was told of the suspension');
+	expect(doneText(club, 'approve', true)).toBe('Night Choir is approved. The club gets an e-mail.');
+	expect(doneText(club, 'suspend', false)).toBe(`Night Choir is suspended. ${staffTexts.noMail}`);
 });
 
-test('as long as it is not known whether the site sends mail, the dialog and the confirmation say the same', async () => {
+test('as long as it is not known whether the site sends mail, no dialog speaks of it, nor does the confirmation', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout'] });
 	vi.stubGlobal('fetch', async () => Response.json(clubWith('suspended')));
 	const confirmed = vi.spyOn(toast, 'success').mockImplementation(nothing);
+	const exceptionForm = <ExceptionForm clubs={[clubWith('approved')]} />;
+	for (const each of [
+		reasonDialog('reject'),
+		reasonDialog('suspend'),
+		deleteDialog('approved'),
+		helpDialog,
+		exceptionForm,
+	])
+		expect(shown(each, undefined)).not.toMatch(/gets an? |is sent|are told|is told|sends no mail/);
 	const client = new QueryClient();
-	const dialog = renderToStaticMarkup(
-		<QueryClientProvider client={client}>{reasonDialog('suspend')}</QueryClientProvider>,
-	);
 	const { decide } = callHook(client, () => useDeciding(nothing));
 	await decide({ club: clubWith('approved'), action: 'suspend', reason: 'The boathouse is closed.' });
-	expect(dialog).toContain(staffTexts.eventsOff);
-	expect(confirmed.mock.lastCall?.[0]).toContain(staffTexts.eventsOff);
+	expect(confirmed.mock.lastCall?.[0]).toBe('Night Choir is suspended.');
 	client.clear();
 	// Otherwise the next test could undo the decision.
 	vi.runAllTimers();
