@@ -24,7 +24,10 @@ export function invalidate(_tx: Tx, tag: string): void {
 	transaction.tags.add(tag);
 }
 
-/** Runs `action` once this transaction has committed. It does not run if all is rolled back. */
+/**
+ * Runs `action` once this transaction has committed. It does not run if all is rolled back, and must not throw: nobody would catch
+ * it, and the process would stop.
+ */
 export function afterCommit(_tx: Tx, action: () => void): void {
 	const transaction = running.getStore();
 	if (!transaction) throw new Error('afterCommit() outside a transaction');
