@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { mailsOf, mailTo } from './mail.ts';
 import { localTime, logInClub } from './people.ts';
 import { emailOf, type NewClub, pendingClub } from './prepare.ts';
@@ -185,7 +186,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expect(club.getByRole('heading', { name: rowers.name })).toBeVisible();
 	});
 
-	await test.step('once the rule for events is saved, the keyboard stays on the button', async () => {
+	await test.step('once the rule for events is saved, the keyboard stays on the button, and a later choice stays chosen', async () => {
 		await tab(page, /^Rules/).click();
 		await page.getByRole('radio', { name: 'One event per club' }).check();
 		const save = page.getByRole('button', { name: 'Save the rule' });
@@ -193,6 +194,14 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expect(page.getByText('From now on: ')).toBeVisible();
 		await expect(save).toBeFocused();
 		await expect(save).toBeDisabled();
+		await page.getByRole('radio', { name: 'One event per place' }).check();
+		const release = await holdRequests(page, '**/api/staff/rules');
+		await save.press('Enter');
+		await page.getByRole('radio', { name: 'One event at a time' }).check();
+		release();
+		await expect(page.getByText('From now on: one event per place.')).toBeVisible();
+		await expect(page.getByRole('radio', { name: 'One event at a time' })).toBeChecked();
+		await expect(save).toBeEnabled();
 	});
 
 	await test.step('an exception for a time that is over is refused beside the field, and nowhere else', async () => {

@@ -49,7 +49,8 @@ export function OverlapRuleForm({ current }: { current: OverlapRule }) {
 					{ Overlap: chosen },
 					{
 						onSuccess: () => {
-							choose(undefined);
+							// What was chosen while it was being saved stays chosen.
+							choose((now) => (now === chosen ? undefined : now));
 							toast.success(`From now on: ${overlapTexts[chosen].title.toLowerCase()}.`, toastGroup);
 						},
 					},
