@@ -141,7 +141,7 @@ test('where a second factor is required, the recovery codes stay until they are 
 	const site = await startSite('required-second-factor', { STAFF_SECOND_FACTOR: 'required' });
 	afterwards(site.stop);
 	await logInStaff(page, site);
-	await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Set up your second factor' })).toBeFocused();
 	const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
 	await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date()));
 	await page.getByRole('button', { name: 'Turn it on' }).click();

@@ -5,12 +5,14 @@ import { ThemeSwitch } from '#web/app/theme-switch.tsx';
 
 interface LogInCardProps {
 	title: string;
+	/** An id of the heading, if the focus goes there. */
+	headingId?: string;
 	/** What the form is for. */
 	lead: ReactNode;
 	children: ReactNode;
 }
 
-export const LogInCard = ({ title, lead, children }: LogInCardProps) => (
+export const LogInCard = ({ title, headingId, lead, children }: LogInCardProps) => (
 	<div className="flex min-h-dvh flex-col">
 		<header className="page flex h-[4.75rem] items-center justify-between gap-4">
 			<SiteBrand />
@@ -19,7 +21,9 @@ export const LogInCard = ({ title, lead, children }: LogInCardProps) => (
 		<main className="page grid flex-1 content-center py-10">
 			<div className="mx-auto grid w-full max-w-md gap-8 pb-16">
 				<div className="grid gap-4">
-					<h1 className="type-heading">{title}</h1>
+					<h1 id={headingId} tabIndex={-1} className="type-heading">
+						{title}
+					</h1>
 					<div className="text-ink-soft text-lead">{lead}</div>
 				</div>
 				{children}

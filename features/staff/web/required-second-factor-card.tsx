@@ -1,5 +1,6 @@
 /** What somebody of the staff sees who has to set up a second factor before anything else. */
 import { Button } from '#web/ui/button.tsx';
+import { headingId } from './club-list.tsx';
 import { LogInCard } from './log-in-card.tsx';
 import { useLogOut } from './queries.ts';
 import { SecondFactorForm, type SecondFactorFormProps } from './second-factor-form.tsx';
@@ -13,6 +14,7 @@ export function RequiredSecondFactorCard({ isHeld, ...form }: RequiredSecondFact
 	return (
 		<LogInCard
 			title="Set up your second factor"
+			headingId={headingId}
 			lead="This site requires it of the staff: logging in then takes your password and a code that only your phone shows."
 		>
 			<SecondFactorForm {...form} />

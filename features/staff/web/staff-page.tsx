@@ -24,6 +24,7 @@ import {
 	needsSecondFactor,
 	type Staff,
 	type StaffClub,
+	type StaffSession,
 	useFailedMails,
 	useLogOut,
 	useStaffClubs,
@@ -218,20 +219,21 @@ function StaffLists({ staff }: { staff: Staff }) {
 	);
 }
 
-/** Moves the focus to the heading after a log-in, which ends with the second factor where one is required, but not on a reload. */
-function useFocusAfterLogIn(staff: Staff | null | undefined) {
-	const before = useRef(staff);
+/** Moves the focus to the heading after a log-in and after the second factor that may have to follow, but not on a reload. */
+function useFocusAfterLogIn(session: StaffSession | undefined) {
+	const before = useRef(session);
 	useEffect(() => {
-		if (before.current === null && staff) document.getElementById(headingId)?.focus();
-		before.current = staff;
-	}, [staff]);
+		const isStep = before.current === null || before.current === needsSecondFactor;
+		if (isStep && session && session !== before.current) document.getElementById(headingId)?.focus();
+		before.current = session;
+	}, [session]);
 }
 
 function StaffSessionPage() {
 	const session = useStaffSession();
 	// The first code makes the session good for everything, and the recovery codes would go with the card.
 	const [isHeld, setHeld] = useState(false);
-	useFocusAfterLogIn(session.data === needsSecondFactor || isHeld ? null : session.data);
+	useFocusAfterLogIn(isHeld ? needsSecondFactor : session.data);
 	if (session.data === needsSecondFactor || isHeld) {
 		return (
 			<RequiredSecondFactorCard
