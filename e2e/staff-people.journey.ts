@@ -5,7 +5,8 @@ import { expectNoAxeFindings } from './axe.ts';
 import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { logInStaff } from './people.ts';
+import { localTime, logInStaff } from './people.ts';
+import { emailOf, publicClub } from './prepare.ts';
 import { startSite } from './site.ts';
 
 const colleague = { name: 'Ben Ledger', email: 'ben@college.example', password: 'four grey filing cabinets' };
@@ -155,4 +156,58 @@ test('where a second factor is required, the recovery codes stay until they are 
 	await page.getByRole('button', { name: 'I have kept them' }).click();
 	await expect(page.getByRole('heading', { name: 'No club is waiting' })).toBeFocused();
 	expect(site.errors()).toEqual([]);
+});
+
+test('what the staff typed to help a club, or to allow an event, is there again after a session that ended by itself @one-width', async ({
+	page,
+	site,
+}) => {
+	const club = { name: 'Kite Works', description: 'Kites.', email: emailOf('Kite Works'), password: 'line and wind' };
+	await publicClub(site, club);
+	await logInStaff(page, site);
+	const endSession = () => page.request.post('/api/staff/logout', { headers: { origin: site.url } });
+	const logInAgain = async () => {
+		await page.getByLabel('Email').fill(site.staff.email);
+		await page.getByLabel('Password', { exact: true }).fill(site.staff.password);
+		await page.getByRole('button', { name: 'Log in' }).click();
+	};
+	const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name });
+	const openHelp = async () => {
+		await page.getByText('What it sent, and its history').click();
+		await page.getByRole('button', { name: 'Help the club back in' }).click();
+	};
+
+	await tab(/^Approved/).click();
+	await openHelp();
+	const dialog = page.getByRole('dialog', { name: `Help ${club.name} back in` });
+	await dialog.getByLabel('Name').fill('Ada Field');
+	await dialog.getByLabel('Email').fill('ada@college.example');
+	await dialog.getByLabel('Reason').fill('Their leads have graduated.');
+	await endSession();
+	await dialog.getByRole('button', { name: 'Invite as lead' }).click();
+	await logInAgain();
+	await openHelp();
+	await expect(dialog.getByLabel('Reason')).toHaveValue('Their leads have graduated.');
+	await dialog.getByRole('button', { name: 'Invite as lead' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+	await page.getByRole('button', { name: 'Help the club back in' }).click();
+	await expect(dialog.getByLabel('Reason')).toHaveValue('');
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+	await tab(/^Rules/).click();
+	const reason = page.getByLabel('Reason');
+	await page.getByLabel('Club', { exact: true }).selectOption(club.name);
+	await page.getByLabel('From', { exact: true }).fill(localTime(3, '10:00'));
+	await page.getByLabel('Until', { exact: true }).fill(localTime(3, '12:00'));
+	await reason.fill('The fair is at the same time.');
+	await endSession();
+	await page.getByRole('button', { name: 'Allow the event' }).click();
+	await logInAgain();
+	await expect(reason).toHaveValue('The fair is at the same time.');
+	await page.getByRole('button', { name: 'Allow the event' }).click();
+	await expect(page.getByText(`${club.name} may create one event then.`)).toBeVisible();
+	await expect(reason).toHaveValue('');
+	await tab(/^People/).click();
+	await tab(/^Rules/).click();
+	await expect(reason).toHaveValue('');
 });

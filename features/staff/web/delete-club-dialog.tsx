@@ -1,5 +1,4 @@
 /** Asks for a club's name and a reason before the club is deleted. */
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -8,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { staffTexts } from '../rules.ts';
 import { type StaffClub, toastGroup, useDeleteClub } from './queries.ts';
-import { openReasonDraft } from './reason-draft.ts';
+import { useReasonDraft } from './use-staff-draft.ts';
 
 interface DeleteClubDialogProps {
 	club: StaffClub;
@@ -33,10 +32,10 @@ function deletionText(club: StaffClub, canMail: boolean | undefined): string {
 export function DeleteClubDialog({ club, onDeleted, onClose }: DeleteClubDialogProps) {
 	const { mutateAsync } = useDeleteClub(club.ClubID);
 	const canMail = useSite().data?.features.mail;
-	const [draft] = useState(() => openReasonDraft('delete', club));
+	const draft = useReasonDraft('delete', club);
 	const form = useAppForm({
 		// The name is typed each time: it is what keeps a club from being deleted by mistake.
-		draft: { start: { ClubName: '', ...draft.start }, keep: draft.keep },
+		draft: { start: { ClubName: '', ...draft.start }, keep: ({ reason }) => draft.keep({ reason }) },
 		problems: ({ ClubName, reason }): Problems => ({
 			...(ClubName.trim() === club.ClubName ? {} : { ClubName: staffTexts.nameToDelete }),
 			...(reason.trim() === '' ? { reason: staffTexts.reasonMissing } : {}),

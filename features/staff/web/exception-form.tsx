@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { mailText, staffTexts } from '../rules.ts';
 import { type StaffClub, toastGroup } from './queries.ts';
 import { useAllowEvent } from './rule-queries.ts';
+import { useStaffDraft } from './use-staff-draft.ts';
 
 const empty = { ClubID: '', StartDateTime: '', EndDateTime: '', reason: '' };
 type Values = typeof empty;
@@ -37,8 +38,9 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 	const allowed = useRef(0);
 	const canMail = useSite().data?.features.mail;
 	const choices = clubs.filter(({ Status }) => Status === 'approved' || Status === 'pending');
+	const draft = useStaffDraft('exception', empty);
 	const form = useAppForm({
-		defaultValues: empty,
+		draft,
 		problems: problemsOf,
 		onSubmit: async (values) => {
 			const body = {
@@ -51,7 +53,9 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 			allowed.current++;
 			const club = choices.find(({ ClubID }) => String(ClubID) === values.ClubID);
 			toast.success(`${club?.ClubName ?? 'The club'} may create one event then.`, toastGroup);
-			form.reset();
+			draft.keep(empty);
+			// Without the option, the next rendering would bring back the values that the form began with.
+			form.reset(empty, { keepDefaultValues: true });
 		},
 	});
 	return (

@@ -17,6 +17,7 @@ import { toast, toastOutcome } from '#web/ui/toast.tsx';
 import { mailText, staffTexts } from '../rules.ts';
 import { useInviteLead, useSharedLogin, useTurnSharedLoginOn } from './officer-queries.ts';
 import { type StaffClub, toastGroup } from './queries.ts';
+import { useStaffDraft } from './use-staff-draft.ts';
 
 interface HelpClubDialogProps {
 	club: StaffClub;
@@ -51,11 +52,8 @@ function SharedLogin({ club }: Pick<HelpClubDialogProps, 'club'>) {
 	);
 }
 
-interface Values {
-	Name: string;
-	Email: string;
-	reason: string;
-}
+const empty = { Name: '', Email: '', reason: '' };
+type Values = typeof empty;
 
 const problemsIn = ({ Name, Email, reason }: Values): Problems => ({
 	...(Name.trim() === '' ? { Name: officerTexts.required.Name } : {}),
@@ -68,11 +66,13 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 	const idempotencyKeyFor = useIdempotencyKey();
 	const canMail = useSite().data?.features.mail;
 	const [link, setLink] = useState<{ name: string; href: string }>();
+	const draft = useStaffDraft(`help ${club.ClubID}`, empty);
 	const form = useAppForm({
-		defaultValues: { Name: '', Email: '', reason: '' } satisfies Values,
+		draft,
 		problems: problemsIn,
 		onSubmit: async (body) => {
 			const { Name, State, InviteURL } = await invite.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body) });
+			draft.keep(empty);
 			if (InviteURL !== undefined) return setLink({ name: Name, href: InviteURL });
 			const what = State === 'active' ? 'leads' : 'is invited to lead';
 			toast.success(`${Name} ${what} ${club.ClubName}.`, toastGroup);

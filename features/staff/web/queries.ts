@@ -6,7 +6,7 @@ import { makeKey } from '#web/app/idempotency-key.ts';
 import { refetchAfterFailure } from '#web/app/refetches.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Action } from '../rules.ts';
-import { forgetReasonDrafts } from './reason-draft.ts';
+import { forgetStaffDrafts } from './staff-draft.ts';
 
 type Contract = typeof import('../contract.ts');
 type MailContract = typeof import('../mail-contract.ts');
@@ -93,13 +93,13 @@ export function useLogIn() {
 	});
 }
 
-/** Logs out, forgets the reasons that were typed, and removes from the cache what only the staff may see. */
+/** Logs out, forgets what was typed, and removes from the cache what only the staff may see. */
 export function useLogOut() {
 	const queryClient = useQueryClient();
 	return () => {
 		const ended = call('POST /api/staff/logout');
 		setToken(undefined, 'staff');
-		forgetReasonDrafts();
+		forgetStaffDrafts();
 		queryClient.setQueryData(staffKeys.session, null);
 		queryClient.removeQueries({
 			queryKey: staffKeys.all,

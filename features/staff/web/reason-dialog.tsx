@@ -1,5 +1,4 @@
 /** Asks for the reason before a club is rejected or suspended. */
-import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -7,7 +6,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { mailText, staffTexts } from '../rules.ts';
 import type { StaffClub } from './queries.ts';
-import { openReasonDraft } from './reason-draft.ts';
+import { useReasonDraft } from './use-staff-draft.ts';
 
 const texts = {
 	reject: {
@@ -37,9 +36,8 @@ interface ReasonDialogProps {
 export function ReasonDialog({ club, action, busy, onReason, onClose }: ReasonDialogProps) {
 	const { title, consequence, mailed, confirm } = texts[action];
 	const canMail = useSite().data?.features.mail;
-	const [draft] = useState(() => openReasonDraft(action, club));
 	const form = useAppForm({
-		draft,
+		draft: useReasonDraft(action, club),
 		problems: ({ reason }): Problems => (reason.trim() === '' ? { reason: staffTexts.reasonMissing } : {}),
 		refused: ({ message }) => ({ reason: message }),
 		onSubmit: ({ reason }) => onReason(reason.trim()),

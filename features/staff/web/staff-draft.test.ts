@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { forgetStaffDrafts, openStaffDraft } from './staff-draft.ts';
+
+test('what was typed comes back about the same thing to who typed it, until all is forgotten', () => {
+	const empty = { Name: '', reason: '' };
+	const startOf = (owner: string, about: string) => openStaffDraft(owner, about, empty).start;
+	const typed = { Name: 'Ada Field', reason: 'Their leads have graduated.' };
+	openStaffDraft('ada@college.test', 'help 7', empty).keep(typed);
+	expect(startOf('ada@college.test', 'help 7')).toEqual(typed);
+	expect(startOf('ada@college.test', 'help 8')).toEqual(empty);
+	expect(startOf('ben@college.test', 'help 7')).toEqual(empty);
+	forgetStaffDrafts();
+	expect(startOf('ada@college.test', 'help 7')).toEqual(empty);
+});
