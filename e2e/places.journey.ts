@@ -3,6 +3,7 @@
 import { startMailServer } from '#testing/mail-server.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { localTime, logInClub } from './people.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub, registerElsewhere } from './prepare.ts';
 import { startSite } from './site.ts';
 
@@ -254,4 +255,26 @@ test('a registration that has to be confirmed by mail counts once its button is 
 		await page.getByRole('button', { name: 'Cancel registration', exact: true }).click();
 		await expect(state('Cancelled')).toBeFocused();
 	});
+});
+
+test('a club that sets an event with registrations to the past is asked before @one-width', async ({ page, site }) => {
+	const founders: NewClub = { ...club, name: 'Bell Founders', email: 'founders@college.example' };
+	await publicClub(site, founders);
+	const name = 'Casting a bell';
+	const owner = await ownerOf(site, founders);
+	await registerElsewhere(site, await owner.addEvent(name, 30, 'Your name'), 'Ada');
+	await logInClub(page, founders);
+	await page.goto('/clubAdmin/events');
+	await page.getByRole('button', { name: `Edit: ${name}` }).click();
+	const form = page.getByRole('dialog', { name: 'Edit Event' });
+	await form.getByLabel(/^Start Date/).fill(localTime(-335, '18:00'));
+	await form.getByLabel(/^End Date/).fill(localTime(-335, '20:00'));
+	await form.getByRole('button', { name: 'Update' }).click();
+	const question = page.getByRole('alertdialog', { name: 'Set this event to the past?' });
+	await expectNoAxeFindings(page);
+	await question.getByRole('button', { name: 'Keep editing' }).click();
+	await expect(form.getByLabel(/^End Date/)).toHaveValue(localTime(-335, '20:00'));
+	await form.getByRole('button', { name: 'Update' }).click();
+	await question.getByRole('button', { name: 'Set to the past' }).click();
+	await expect(page.getByText('The event was updated.')).toBeVisible();
 });

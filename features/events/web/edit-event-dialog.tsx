@@ -1,12 +1,49 @@
 /** The dialog to change an event. Unsaved changes survive a reload, and closing the dialog asks before it discards them. */
+import { useState } from 'react';
+import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { useChanges } from '#web/app/changes.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { fromLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EventForm, type EventFormProps, valuesOf } from './event-form.tsx';
+import { EventForm, type EventFormProps, type EventValues, valuesOf } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
 export interface EditEventDialogProps extends Pick<EventFormProps, 'canMail' | 'onSaved' | 'onCancel'> {
 	event: Event;
+}
+
+/** Whether people may have registered for an event that is still to come, and by these values it is over. */
+export const isSetToPast = (event: Event, { EndDateTime }: Pick<EventValues, 'EndDateTime'>, now: number): boolean =>
+	event.Link !== null &&
+	!isAtGoogle(event.Link) &&
+	Date.parse(event.EndDateTime) > now &&
+	Date.parse(fromLocalInput(EndDateTime)) <= now;
+
+/** Asks before an event is set to the past, which a mistyped year does: its registrations may be erased within a day. */
+function usePastQuestion(event: Event) {
+	const [answer, setAnswer] = useState<(isSure: boolean) => void>();
+	const give = (isSure: boolean) => {
+		answer?.(isSure);
+		setAnswer(undefined);
+	};
+	return {
+		maySave: async (values: EventValues) =>
+			!isSetToPast(event, values, Date.now()) ||
+			new Promise<boolean>((resolve) => {
+				setAnswer(() => resolve);
+			}),
+		pastQuestion: answer ? (
+			<ConfirmDialog
+				question="Set this event to the past?"
+				consequence="It is over then: nobody can register, change or cancel any more, and its registrations are erased as early as those of an event that was at that time."
+				confirm="Set to the past"
+				cancel="Keep editing"
+				onConfirm={() => give(true)}
+				onCancel={() => give(false)}
+			/>
+		) : null,
+	};
 }
 
 export default function EditEventDialog({ event, canMail, onSaved, onCancel }: EditEventDialogProps) {
@@ -15,11 +52,13 @@ export default function EditEventDialog({ event, canMail, onSaved, onCancel }: E
 		current: valuesOf(event),
 		onClose: onCancel,
 	});
+	const { maySave, pastQuestion } = usePastQuestion(event);
 	return (
 		<Dialog title="Edit Event" size="large" backdropCloses={false} onClose={close}>
 			{draft.wasKept ? <Notice>Your changes are still here. They are not saved yet.</Notice> : null}
-			<EventForm {...{ event, draft, canMail, onSaved }} onCancel={close} />
+			<EventForm {...{ event, draft, canMail, maySave, onSaved }} onCancel={close} />
 			{question}
+			{pastQuestion}
 		</Dialog>
 	);
 }

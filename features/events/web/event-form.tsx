@@ -105,12 +105,14 @@ export interface EventFormProps {
 	canMail: boolean;
 	/** What is in the way of a new event here; undefined until that is known. */
 	overlap?: OverlapRule | undefined;
+	/** Whether to save these values; without it they are saved. */
+	maySave?: (values: EventValues) => Promise<boolean>;
 	onSaved: (event: Event) => void;
 	onCancel: () => void;
 }
 
 /** `save` sends the event; `inTheWay` has the conflicts of the last attempt. */
-function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
+function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
 	const session = useSession();
 	const create = useCreateEvent();
 	const update = useUpdateEvent();
@@ -129,7 +131,7 @@ function useSaveEvent({ event, draft, onSaved }: EventFormProps) {
 	const change = (before: Event, values: EventValues, sent: { clubId: number; forget: () => void }) =>
 		update.mutateAsync({ ...sent, eventId: before.EventID, changes: changedBody(values, before) });
 	const save = async (values: EventValues) => {
-		if (!session) return;
+		if (!session || (maySave && !(await maySave(values)))) return;
 		setInTheWay(undefined);
 		const sent = { clubId: session.ClubID, forget: draft.forget };
 		const saved = await (event ? change(event, values, sent) : make(values, sent));

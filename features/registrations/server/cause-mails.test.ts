@@ -121,6 +121,32 @@ test('when an event is deleted, all who registered are told, and the entry leave
 	]);
 });
 
+test('when an event is set to a time that is over, all are told that, and of what follows nothing', async () => {
+	const night = await eventOn(site, club);
+	const { responseId } = await night.join('Ada', 'ada@college.test');
+	await night.join('Ben', 'ben@college.test');
+	await site.mails();
+	const { StartDateTime, EndDateTime } = night.event;
+	const past = { StartDateTime: shifted(StartDateTime, -400 * 24), EndDateTime: shifted(EndDateTime, -400 * 24) };
+	expect((await night.change(past)).status).toBe(200);
+	const mails = await site.mails();
+	expect(mails.map(({ to }) => to)).toEqual(['ada@college.test', 'ben@college.test']);
+	for (const mail of mails) {
+		expect([mail.subject, line('METHOD', mail)]).toEqual(['Changed: Reading night', 'PUBLISH']);
+		for (const part of ['By its new time it is over', 'Old time: ']) expect(mail.text).toContain(part);
+		expect(mail.text).not.toContain('cancel the registration');
+	}
+	await site.call(cancelResponse, { as: club, params: { responseId } });
+	await night.change({ ...past, Location: 'New library' });
+	expect(await site.mails()).toEqual([]);
+
+	await night.change({ StartDateTime, EndDateTime });
+	const oldTime = timeSpan({ starts_at: past.StartDateTime, ends_at: past.EndDateTime }, 'Europe/Berlin');
+	expect((await site.mails()).map(({ to, text }) => [to, text.includes(oldTime)])).toEqual([
+		['ben@college.test', true],
+	]);
+});
+
 test('of an event that is over nobody is told anything', async () => {
 	const night = await eventOn(site, club, { Places: 1 });
 	const { token } = await night.join('Ada', 'ada@college.test');

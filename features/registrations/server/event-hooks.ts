@@ -36,10 +36,12 @@ export function registrationHooks(services: Services): EventHooks {
 		},
 		changed: async (tx, before, after) => {
 			if (!isMoved(before, after)) return;
-			await tellAll(tx, services, { kind: 'changed', before }, after, ['going', 'waiting']);
+			const now = nowText(services);
+			const kind = before.ends_at > now && after.ends_at <= now ? 'set to the past' : 'changed';
+			await tellAll(tx, services, { kind, before }, after, ['going', 'waiting']);
 			// A reminder would repeat what they have just read.
 			const isSoon = after.starts_at !== before.starts_at && after.starts_at <= remindedUntil(services);
-			if (isSoon) await markReminded(tx, after.id, nowText(services));
+			if (isSoon) await markReminded(tx, after.id, now);
 		},
 		deleted: async (tx, event) => {
 			if (event.form_id === null) return;

@@ -10,8 +10,8 @@ export const registrationPath = (token: string): string => `/registrations/${tok
 export type News =
 	| { kind: 'confirm' | 'going' | 'waiting' | 'moved up' | 'reminder' | 'cancelled by the club' }
 	| { kind: 'event cancelled' | 'event resumed' }
-	/** Time or place changed. */
-	| { kind: 'changed'; before: Event }
+	/** Time or place changed; `set to the past`: by its new time an event that was still to come is over. */
+	| { kind: 'changed' | 'set to the past'; before: Event }
 	/** What the club itself writes. */
 	| { kind: 'message'; subject: string; text: string; clubEmail: string };
 
@@ -19,7 +19,7 @@ export type News =
 export function calendarMethodOf({ kind }: News, state: string): CalendarMethod | undefined {
 	if (kind === 'going' || kind === 'moved up') return 'PUBLISH';
 	if (state !== 'going') return undefined;
-	if (kind === 'changed' || kind === 'event resumed') return 'PUBLISH';
+	if (kind === 'changed' || kind === 'set to the past' || kind === 'event resumed') return 'PUBLISH';
 	return kind === 'event cancelled' || kind === 'cancelled by the club' ? 'CANCEL' : undefined;
 }
 
@@ -39,6 +39,7 @@ const change = 'See your registration, change or cancel it, or erase your data, 
 const look = 'See your registration, or erase your data, here:';
 const stop = 'If you want no more mail about it, cancel the registration by the link above, or erase its data.';
 const over = 'No more mail about it will come.';
+const stopByErasing = 'If you want no more mail about it, erase its data by the link above.';
 
 interface Content {
 	subject: string;
@@ -82,6 +83,13 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 			return {
 				subject: `Changed: ${event.name}`,
 				text: `${about} has changed.\n\n${changes(news.before, event, timeZone)}\n\nIf you cannot come any more, please cancel.`,
+			};
+		case 'set to the past':
+			return {
+				subject: `Changed: ${event.name}`,
+				text: `${about} has changed. By its new time it is over, so your registration can no longer be changed or cancelled. If you do not know why, ask the club.\n\n${changes(news.before, event, timeZone)}`,
+				link: look,
+				end: stopByErasing,
 			};
 		case 'cancelled by the club':
 			return {

@@ -66,7 +66,7 @@ async function mayWrite(tx: Tx, services: Services, news: News, people: readonly
 
 /** Whether anybody is told. Once the event is over or called off, which they know, only the club's own messages are sent. */
 const isNews = (services: Services, { kind }: News, { ends_at, called_off_at }: Event): boolean =>
-	kind === 'message' || (called_off_at === null && ends_at > nowText(services));
+	kind === 'message' || (called_off_at === null && (kind === 'set to the past' || ends_at > nowText(services)));
 
 /** Writes to those of these people who gave an address; returns how many. `delay`: the key of each mail begins with its key. */
 export async function tell(
