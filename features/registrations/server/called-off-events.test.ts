@@ -24,15 +24,15 @@ async function suspendedNight() {
 	await subjects();
 	const officer = await site.staff();
 	const params = { clubId: club.ClubID };
-	await site.call(suspendClub, { as: officer, params, body: { reason: 'For a test.' } });
-	return { club, night, ada, ben, officer, params };
+	const { reply } = await site.call(suspendClub, { as: officer, params, body: { reason: 'For a test.' } });
+	return { club, night, ada, ben, officer, params, decisionId: reply.DecisionID };
 }
 
 test('who registered with a club that is suspended hears once that the event is off, and nothing else about it', async () => {
 	const { club, night, ada, ben, officer, params } = await suspendedNight();
 	expect(await subjects()).toHaveLength(2);
 	await night.cancel(ada.token);
-	expect((await night.read(ben.token)).reply.state).toBe('going');
+	expect((await night.read(ben.token)).reply.state).toBe('waiting');
 	expect((await night.send('Cai')).status).toBe(404);
 	expect(await subjects()).toEqual([]);
 	const body = { ClubName: club.ClubName, reason: 'For a test.' };
@@ -77,9 +77,23 @@ test('once the club is public again, who was told that the event is off is told 
 	await site.call(reinstateClub, { as: officer, params });
 	expect((await site.mails()).filter(({ to }) => to.endsWith('@people.test'))).toEqual([]);
 	expect(await subjects()).toEqual(['It takes place after all: Reading night']);
+	expect((await night.read(ben.token)).reply.state).toBe('going');
 	await night.join('Cai', 'cai@people.test');
 	await night.cancel(ben.token);
 	expect(await subjects()).toEqual(['You are on the waiting list: Reading night', 'A place for you: Reading night']);
+});
+
+test('a place that became free while the club was suspended is told to who gets it, also if nobody was told of that', async () => {
+	for (const isUndone of [true, false]) {
+		const { night, ada, ben, officer: as, params, decisionId } = await suspendedNight();
+		await night.cancel(ada.token);
+		const lifted = isUndone
+			? site.call(undoDecision, { as, params, body: { decisionId } })
+			: site.call(reinstateClub, { as, params });
+		expect((await lifted).status).toBe(200);
+		expect((await night.read(ben.token)).reply.state).toBe('going');
+		expect(await subjects()).toEqual(['A place for you: Reading night']);
+	}
 });
 
 test('calendars take the event back: each mail about it has a later version than the one before', async () => {

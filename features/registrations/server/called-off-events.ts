@@ -1,11 +1,13 @@
 /** The events of a club that is suspended do not take place; once it is public again, those that are not over do. */
 import { markAllCalledOff, markCalledOff, unmarkCalledOff } from '#features/events/server/called-off-store.ts';
-import { findEvent, listClubEvents, lockEvent, markReminded } from '#features/events/server/store.ts';
+import { type Event, findEvent, listClubEvents, lockEvent, markReminded } from '#features/events/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Delay } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { remindedUntil } from './remind.ts';
-import { tellAll } from './tell-registered.ts';
+import type { Registration } from './store.ts';
+import { withPlaces } from './take-places.ts';
+import { tell, tellAll } from './tell-registered.ts';
 
 /** Writes to all who registered for a club's events that are not over: they do not take place. */
 export async function tellOfCalledOffEvents(tx: Tx, services: Services, clubId: number, delay?: Delay): Promise<void> {
@@ -22,17 +24,29 @@ export async function tellOfCalledOffEvents(tx: Tx, services: Services, clubId: 
 export const callOffAgain = (tx: Tx, services: Services, clubId: number) =>
 	markAllCalledOff(tx, clubId, nowText(services));
 
-/** A club is public again, so its events take place: what happens to them is told again. */
-export const resumeEvents = (tx: Tx, services: Services, clubId: number): Promise<number[]> =>
-	unmarkCalledOff(tx, clubId, nowText(services));
-
-/** As `resumeEvents`, and tells those who registered: they had been told that the events are called off. */
-export async function tellOfResumedEvents(tx: Tx, services: Services, clubId: number, delay: Delay): Promise<void> {
-	for (const id of await resumeEvents(tx, services, clubId)) {
+/** A club is public again, so its events take place: who waits gets the places that became free meanwhile. */
+async function takePlaceAgain(tx: Tx, services: Services, clubId: number) {
+	const resumed: { event: Event; movedUp: Registration[] }[] = [];
+	for (const id of await unmarkCalledOff(tx, clubId, nowText(services))) {
 		const event = await findEvent(tx, id);
 		if (!event) continue;
+		const { movedUp } = await withPlaces(tx, services, event, async () => undefined);
+		resumed.push({ event, movedUp });
+	}
+	return resumed;
+}
+
+/** Resumes the events of a club of which nobody was told that they are called off: only who moves up hears of it. */
+export async function resumeEvents(tx: Tx, services: Services, clubId: number): Promise<void> {
+	for (const { event, movedUp } of await takePlaceAgain(tx, services, clubId))
+		await tell(tx, services, { kind: 'moved up' }, event, movedUp);
+}
+
+/** Resumes the events of a club, and tells those who registered: they had been told that the events are called off. */
+export async function tellOfResumedEvents(tx: Tx, services: Services, clubId: number, delay: Delay): Promise<void> {
+	for (const { event } of await takePlaceAgain(tx, services, clubId)) {
 		await tellAll(tx, services, { kind: 'event resumed' }, event, ['going', 'waiting'], { delay });
 		// A reminder would repeat what they have just read.
-		if (event.starts_at <= remindedUntil(services)) await markReminded(tx, id, nowText(services));
+		if (event.starts_at <= remindedUntil(services)) await markReminded(tx, event.id, nowText(services));
 	}
 }

@@ -2,7 +2,8 @@
  * Who gets a place. Whoever gives or frees a place, or one in the queue, locks the event's `place_counts` first, so all of
  * this happens one after the other for one event. A place that becomes free goes to who waits first, in the same transaction.
  * Once the event is over it goes to nobody, because who was not there would count among those who were; only a club that
- * changes the number of places itself still lets people move up.
+ * changes the number of places itself still lets people move up. While the event is called off it waits until the event
+ * is resumed, because nobody is told anything meanwhile.
  */
 import { setImmediate } from 'node:timers/promises';
 import { lockPlaceCounts, type PlaceCounts, setPlaceCounts } from '#features/events/server/places-store.ts';
@@ -70,15 +71,15 @@ export interface Changed<T> {
 export async function withPlaces<T>(
 	tx: Tx,
 	services: Services,
-	event: Pick<Event, 'id' | 'places' | 'form_id' | 'ends_at'>,
+	event: Pick<Event, 'id' | 'places' | 'form_id' | 'ends_at' | 'called_off_at'>,
 	work: (places: Places) => Promise<T>,
 ): Promise<Changed<T>> {
 	if (event.places === null) return { result: await work(new Places(null, none)), movedUp: [] };
 	const before = await lockPlaceCounts(tx, services.database.engine, event.id);
 	const places = new Places(event.places, before);
 	const result = await work(places);
-	const isOver = event.ends_at <= nowText(services);
-	const movedUp = event.form_id === null || isOver ? [] : await promote(tx, event.form_id, places);
+	const isOffOrOver = event.called_off_at !== null || event.ends_at <= nowText(services);
+	const movedUp = event.form_id === null || isOffOrOver ? [] : await promote(tx, event.form_id, places);
 	await setPlaceCounts(tx, event.id, places.counts, before);
 	return { result, movedUp };
 }
