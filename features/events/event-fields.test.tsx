@@ -44,7 +44,7 @@ const row = {
 	called_off_at: null,
 };
 const event = eventReply(row, site);
-const subject = formSubject(row).event;
+const subject = formSubject(row, { SMTP_URL: undefined }).event;
 
 /** What gives a field away in a rendered text. */
 const marks: Record<keyof ReplyOf<typeof getSingleEventData>, string> = {

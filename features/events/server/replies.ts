@@ -65,6 +65,15 @@ export function assertMailable(
 	if (ConfirmByMail && SMTP_URL === undefined) throw badFields({ ConfirmByMail: eventTexts.noMail });
 }
 
+/**
+ * Whether registrations for an event have to be confirmed by mail. On a site that no longer sends mail they count at once:
+ * nobody could confirm them.
+ */
+export const asksToConfirm = (
+	{ confirm_by_mail }: Pick<Event, 'confirm_by_mail'>,
+	{ SMTP_URL }: Pick<Settings, 'SMTP_URL'>,
+): boolean => confirm_by_mail === 1 && SMTP_URL !== undefined;
+
 /** The time range of an event's row, in epoch milliseconds. */
 export const slotOf = (event: Pick<Event, 'starts_at' | 'ends_at'>): Slot => ({
 	start: Date.parse(event.starts_at),
@@ -113,19 +122,19 @@ export function eventColumns(
 }
 
 /** What a form's page and its preview show of the event. */
-export const formSubject = (event: Event): FormSubject => ({
+export const formSubject = (event: Event, settings: Pick<Settings, 'SMTP_URL'>): FormSubject => ({
 	club_id: event.club_id,
 	club_status: event.club_status,
 	closesAt: event.registration_closes_at,
 	places: event.places,
 	placesLeft: placesLeft(event),
 	waiting: event.waiting ?? 0,
-	confirmByMail: event.confirm_by_mail === 1,
+	confirmByMail: asksToConfirm(event, settings),
 	event: eventToAttend(event),
 });
 
 /** The event that a form belongs to. Forms cannot import events: `main/app.ts` hands them this function. */
-export const formSubjectOf: FormSubjectOf = async (db, formId) => {
+export const formSubjectOf: FormSubjectOf = async ({ db, settings }, formId) => {
 	const event = await findEventOfForm(db, formId);
-	return event && formSubject(event);
+	return event && formSubject(event, settings);
 };

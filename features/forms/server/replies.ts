@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
-import type { Reader } from '#server/db/tables.ts';
+import type { Services } from '#server/services.ts';
 import type { getForm } from '../contract.ts';
 
 export interface FormSubject {
@@ -20,4 +20,7 @@ export interface FormSubject {
 export const noSuchForm = () => new Problem('not found', 'There is no such form.');
 
 /** Finds the event that has a form; undefined when no event has it. */
-export type FormSubjectOf = (db: Reader, formId: string) => Promise<FormSubject | undefined>;
+export type FormSubjectOf = (
+	services: Pick<Services, 'db' | 'settings'>,
+	formId: string,
+) => Promise<FormSubject | undefined>;

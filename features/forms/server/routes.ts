@@ -6,9 +6,12 @@ import { getForm } from '../contract.ts';
 import { type FormSubjectOf, noSuchForm } from './replies.ts';
 import { findForm } from './store.ts';
 
-export const formsRoutes = ({ db, ...services }: Services, formSubjectOf: FormSubjectOf): Route[] => [
+export const formsRoutes = (services: Services, formSubjectOf: FormSubjectOf): Route[] => [
 	serve(getForm, async ({ params, caller }) => {
-		const [form, subject] = await Promise.all([findForm(db, params.formId), formSubjectOf(db, params.formId)]);
+		const [form, subject] = await Promise.all([
+			findForm(services.db, params.formId),
+			formSubjectOf(services, params.formId),
+		]);
 		if (!form || !subject || !visibleTo(caller, subject)) throw noSuchForm();
 		// A form at another provider is filled in there, so here only its club sees it.
 		if (form.provider !== 'built-in' && !isOwn(caller, subject)) throw noSuchForm();

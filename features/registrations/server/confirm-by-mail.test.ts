@@ -3,6 +3,7 @@ import { dayAt } from '#contract/instants.ts';
 import { daysAfter } from '#contract/time.ts';
 import { createEvent } from '#features/events/contract.ts';
 import { eventTexts } from '#features/events/rules.ts';
+import { getForm } from '#features/forms/contract.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { startSite, type TestClub, useSite } from '#testing/site.ts';
 import { registrationTexts } from '../rules.ts';
@@ -121,6 +122,13 @@ test('a site that cannot send mail confirms nothing', async () => {
 		const sent = { as: someone, query: { ClubID: someone.ClubID }, body };
 		const { status, refusal } = await silent.call(createEvent, sent);
 		expect([status, refusal.fields]).toEqual([400, { ConfirmByMail: eventTexts.noMail }]);
+		// As after the site's mail was switched off.
+		const night = await eventOn(silent, someone);
+		await silent.services.transact((tx) => tx.updateTable('events').set({ confirm_by_mail: 1 }).execute());
+		const form = await silent.call(getForm, { params: { formId: night.formId } });
+		expect(form.reply.confirmByMail).toBe(false);
+		const { token, state } = await night.join('Ada', 'ada@college.test');
+		expect([state, (await night.read(token)).reply.state]).toEqual(['going', 'going']);
 	} finally {
 		await silent.stop();
 	}

@@ -5,6 +5,7 @@
 import { registrationMails } from '#contract/attempt-limits.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { visibleTo } from '#features/clubs/server/visibility.ts';
+import { asksToConfirm } from '#features/events/server/replies.ts';
 import { type Event, lockEventOfForm } from '#features/events/server/store.ts';
 import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
@@ -46,15 +47,16 @@ function checked(
 	{ body, caller, mailRefusal }: Attempt,
 	form: StoredForm,
 	event: Event,
-	now: string,
+	services: Services,
 ): Omit<Sent, 'origin'> {
 	if (!visibleTo(caller, event) || form.provider !== 'built-in') throw noSuchForm();
-	const closed = closedText(event, now);
+	const closed = closedText(event, nowText(services));
 	if (closed !== undefined) throw new Problem('conflict', closed);
 	const problems = answerProblems(form.fields, body.answers);
-	if (event.confirm_by_mail === 1 && !body.email) problems['email'] = registrationTexts.emailRequired;
+	const hasToConfirm = asksToConfirm(event, services.settings);
+	if (hasToConfirm && !body.email) problems['email'] = registrationTexts.emailRequired;
 	if (Object.keys(problems).length > 0) throw badFields(problems);
-	if (event.confirm_by_mail === 1 && mailRefusal !== undefined) throw mailRefusal;
+	if (hasToConfirm && mailRefusal !== undefined) throw mailRefusal;
 	const withMail = mailRefusal === undefined;
 	return { answers: answersByQuestion(form.fields, body.answers), email: body.email || null, withMail };
 }
@@ -65,13 +67,15 @@ export function serveSendResponse(services: Services, limits: RateLimits, within
 		const form = await findForm(tx, formId);
 		const event = await lockEventOfForm(tx, services.database.engine, formId);
 		if (!form || !event) throw noSuchForm();
-		const now = nowText(services);
-		const check = (attempt: Attempt) => ({ ...checked(attempt, form, event, now), origin: attempt.origin, attempt });
+		const check = (attempt: Attempt) => ({
+			...checked(attempt, form, event, services),
+			origin: attempt.origin,
+			attempt,
+		});
 		return sift(attempts, check, async (sent) => {
-			const replies: readonly Reply[] =
-				event.confirm_by_mail === 1
-					? await registerUnconfirmed(tx, services, event, formId, sent)
-					: await register(tx, services, event, formId, sent);
+			const replies: readonly Reply[] = asksToConfirm(event, services.settings)
+				? await registerUnconfirmed(tx, services, event, formId, sent)
+				: await register(tx, services, event, formId, sent);
 			for (const { attempt } of sent) attempt.useMail();
 			return replies.map((value) => ({ status: 'fulfilled', value }));
 		});
