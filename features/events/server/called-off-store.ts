@@ -1,5 +1,5 @@
 /**
- * Which events are called off, because their club is suspended. The `sequence` grows each time, because calendars ignore
+ * Which events are called off, because their club is suspended or rejected. The `sequence` grows each time, because calendars ignore
  * an entry that is no newer.
  */
 import type { Tx } from '#server/db/tables.ts';

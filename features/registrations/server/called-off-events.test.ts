@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { eventFile, updateEvent } from '#features/events/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
-import { deleteClub, reinstateClub, suspendClub, undoDecision } from '#features/staff/contract.ts';
+import {
+	approveClub,
+	deleteClub,
+	reinstateClub,
+	rejectClub,
+	suspendClub,
+	undoDecision,
+} from '#features/staff/contract.ts';
 import { sendDueMail } from '#server/mail/outbox.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { useSite } from '#testing/site.ts';
@@ -94,6 +101,32 @@ test('a place that became free while the club was suspended is told to who gets 
 		expect((await night.read(ben.token)).reply.state).toBe('going');
 		expect(await subjects()).toEqual(['A place for you: Reading night']);
 	}
+});
+
+test('who registered before the approval of a club was undone is told that the event is off once the club is rejected', async () => {
+	const club = await site.newClub({ status: 'pending' });
+	const night = await eventOn(site, club);
+	const [as, params] = [await site.staff(), { clubId: club.ClubID }];
+	const approve = async () =>
+		(await site.call(approveClub, { as, params, body: { anyway: true } })).reply.DecisionID ?? 0;
+	const reject = async () =>
+		(await site.call(rejectClub, { as, params, body: { reason: 'For a test.' } })).reply.DecisionID ?? 0;
+	const undo = async (decisionId: number) =>
+		expect((await site.call(undoDecision, { as, params, body: { decisionId } })).status).toBe(200);
+	const approval = await approve();
+	const { token } = await night.join('Ada', 'ada@people.test');
+	const isCalledOff = async () => (await night.read(token)).reply.isCalledOff;
+	await undo(approval);
+	expect(await subjects()).toEqual(['You are going: Reading night']);
+
+	await undo(await reject());
+	expect([await isCalledOff(), await subjects()]).toEqual([false, []]);
+	await reject();
+	expect([await isCalledOff(), await subjects()]).toEqual([true, ['Cancelled: Reading night']]);
+	await undo(await approve());
+	expect([await isCalledOff(), await subjects()]).toEqual([true, []]);
+	await approve();
+	expect([await isCalledOff(), await subjects()]).toEqual([false, ['It takes place after all: Reading night']]);
 });
 
 test('calendars take the event back: each mail about it has a later version than the one before', async () => {

@@ -1,4 +1,4 @@
-/** The events of a club that is suspended do not take place; once it is public again, those that are not over do. */
+/** The events of a club that is suspended or rejected do not take place; once it is public again, those that are not over do. */
 import { markAllCalledOff, markCalledOff, unmarkCalledOff } from '#features/events/server/called-off-store.ts';
 import { type Event, findEvent, listClubEvents, lockEvent, markReminded } from '#features/events/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -20,7 +20,7 @@ export async function tellOfCalledOffEvents(tx: Tx, services: Services, clubId: 
 	}
 }
 
-/** A club is suspended as before, so its events do not take place after all: those who know are not told again. */
+/** A club is suspended or rejected as before, so its events do not take place after all: those who know are not told again. */
 export const callOffAgain = (tx: Tx, services: Services, clubId: number) =>
 	markAllCalledOff(tx, clubId, nowText(services));
 

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '#features/accounts/server/security-events.t
 import { deleteSessionsOfOfficers } from '#features/accounts/server/session-store.ts';
 import { deleteSessionsOf } from '#features/accounts/server/store.ts';
 import { type Club, findClub, moveClub } from '#features/clubs/server/store.ts';
-import { noSuchClub } from '#features/clubs/server/visibility.ts';
+import { isBlocked, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { listClubOfficers } from '#features/officers/server/store.ts';
 import {
 	resumeEvents,
@@ -46,13 +46,13 @@ function assertConfirmed({ confirmed_at }: Club, { settings }: Pick<Services, 's
 }
 
 /**
- * Withdraws the mails about a suspension that have not left: nobody need hear of one that is over. False if some had left, so
- * that people have to be told that the events take place after all.
+ * Withdraws the mails about a rejection or suspension that have not left: nobody need hear of one that is over. False if some
+ * had left, so that people have to be told that the events take place after all.
  */
-async function withdrawWholly(tx: Tx, suspensionId: number): Promise<boolean> {
-	if (!(await withdrawNews(tx, registeredMailKey(suspensionId)))) return false;
-	// An old suspension's mails are deleted from the outbox, which then cannot say who was told: all were.
-	return hasMail(tx, decisionMailKey(suspensionId));
+async function withdrawWholly(tx: Tx, decisionId: number): Promise<boolean> {
+	if (!(await withdrawNews(tx, registeredMailKey(decisionId)))) return false;
+	// The mails about an old one are deleted from the outbox, which then cannot say who was told: all were.
+	return hasMail(tx, decisionMailKey(decisionId));
 }
 
 /** Changes the club's status and records who did it and why. Of two simultaneous decisions the second is refused. */
@@ -92,7 +92,8 @@ async function decide(
 	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, until, ...site });
 	await queueMail(tx, now, mail, { milliseconds: decisionMailDelay, key: decisionMailKey(decisionId) });
 	const news = { milliseconds: decisionMailDelay, key: registeredMailKey(decisionId) };
-	if (to === 'suspended') await tellOfCalledOffEvents(tx, services, clubId, news);
+	// Of a club whose approval was undone, too: people may have registered before.
+	if (isBlocked(to)) await tellOfCalledOffEvents(tx, services, clubId, news);
 	if (to === 'approved') {
 		const isUntold = !last || (await withdrawWholly(tx, last.id));
 		if (isUntold) await resumeEvents(tx, services, clubId);

@@ -29,15 +29,15 @@ interface Undo {
 const mailsDue = ({ made_at }: Pick<Decision, 'made_at'>) => Date.parse(made_at) + decisionMailDelay;
 
 /**
- * A suspension counts again, once the decision that lifted it is marked as undone. Those whose mails had not left when it
- * was lifted, and so were withdrawn, are told after all: when they would have been, or at once if that is past.
+ * A rejection or suspension counts again, once the decision that lifted it is marked as undone. Those whose mails had not
+ * left when it was lifted, and so were withdrawn, are told after all: when they would have been, or at once if that is past.
  */
-async function suspendAgain(tx: Tx, services: Services, clubId: number) {
-	const suspension = await lastDecision(tx, clubId);
-	// An old suspension's mails are deleted from the outbox, which then cannot say who was told: all were.
-	if (!suspension || !(await hasMail(tx, decisionMailKey(suspension.id)))) return callOffAgain(tx, services, clubId);
-	const milliseconds = Math.max(0, mailsDue(suspension) - services.now().getTime());
-	return tellOfCalledOffEvents(tx, services, clubId, { milliseconds, key: registeredMailKey(suspension.id) });
+async function blockAgain(tx: Tx, services: Services, clubId: number) {
+	const decision = await lastDecision(tx, clubId);
+	// The mails about an old one are deleted from the outbox, which then cannot say who was told: all were.
+	if (!decision || !(await hasMail(tx, decisionMailKey(decision.id)))) return callOffAgain(tx, services, clubId);
+	const milliseconds = Math.max(0, mailsDue(decision) - services.now().getTime());
+	return tellOfCalledOffEvents(tx, services, clubId, { milliseconds, key: registeredMailKey(decision.id) });
 }
 
 /**
@@ -59,10 +59,10 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 	if (!(await moveClub(tx, clubId, [statusAfter(last.verdict)], former)))
 		throw new Problem('conflict', staffTexts.undoNotLast);
 	invalidate(tx, 'events');
-	if (former === 'approved') await resumeEvents(tx, services, clubId);
+	if (!isBlocked(former)) await resumeEvents(tx, services, clubId);
 	const now = nowText(services);
 	await setUndone(tx, decisionId, staff.id, now);
-	if (former === 'suspended') await suspendAgain(tx, services, clubId);
+	if (isBlocked(former)) await blockAgain(tx, services, clubId);
 	await recordChange(tx, {
 		now,
 		clubId,
