@@ -16,13 +16,24 @@ interface CodeFormProps {
 	quizId: string;
 	/** False while the club lets everybody with the link begin. */
 	needsCode: boolean;
-	/** Minutes; null without a limit. */
-	timeLimit: number | null;
+	/** Minutes; null without a limit, undefined while that is not known. */
+	timeLimit: number | null | undefined;
 	onOpened: (quiz: OpenQuiz) => void;
 	/** This participant can no longer take the quiz: the time is over. */
 	onEnded: (refusal: CallError) => void;
 	/** Somebody else sits here now. */
 	onSomebodyElse: () => void;
+}
+
+function TimeNote({ timeLimit }: Pick<CodeFormProps, 'timeLimit'>) {
+	if (timeLimit === null) return null;
+	if (timeLimit === undefined) return <p>If the quiz has a time limit, it begins when you open it.</p>;
+	return (
+		<p>
+			You have {counted(timeLimit, 'minute')} from the moment you open it. What you have answered by then is submitted
+			by itself if this page is still open.
+		</p>
+	);
 }
 
 const isWrongCode = (error: unknown) => error instanceof CallError && error.status === 403;
@@ -101,12 +112,7 @@ export function CodeForm({
 			) : (
 				<p>No code is needed: the club lets everybody who has this link begin now.</p>
 			)}
-			{timeLimit === null ? null : (
-				<p>
-					You have {counted(timeLimit, 'minute')} from the moment you open it. What you have answered by then is
-					submitted by itself if this page is still open.
-				</p>
-			)}
+			<TimeNote timeLimit={timeLimit} />
 			<FailureCard error={opening.error} />
 			<form.Submit size="large" busyLabel="Opening…">
 				{needsCode ? 'Open the quiz' : 'Begin the quiz'}

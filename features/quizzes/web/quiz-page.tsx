@@ -131,7 +131,7 @@ function Taking({ quizId }: { quizId: string }) {
 							participant={step.attempt.participant}
 							quizId={quizId}
 							needsCode={state.data?.needsCode ?? true}
-							timeLimit={state.data?.timeLimit ?? null}
+							timeLimit={state.data?.timeLimit}
 							onOpened={open}
 							onEnded={end}
 							onSomebodyElse={somebodyElse}

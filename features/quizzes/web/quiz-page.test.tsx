@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type QuizState, quizKeys } from './queries.ts';
+import QuizPage from './quiz-page.tsx';
+import { keepAttempt } from './stored-attempt.ts';
+
+// Node has storage for a session only, which works alike.
+beforeEach(() => {
+	sessionStorage.clear();
+	vi.stubGlobal('localStorage', sessionStorage);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const state: QuizState = {
+	title: 'Ports',
+	ClubName: 'Sailors',
+	Hue: 210,
+	LogoURL: null,
+	closed: false,
+	needsCode: true,
+	timeLimit: null,
+};
+
+/** The page of somebody who has said who they are. `known`: what the quiz of the address has said of itself. */
+function secondStep(quizId: string, known?: QuizState): string {
+	const participant = { id: 'participant', name: 'Ada', rollNo: '21CS001', year: 2 };
+	keepAttempt(quizId, { participant, answers: {}, place: 0, idempotencyKey: 'key', begunAt: Date.now() });
+	const client = new QueryClient();
+	if (known) client.setQueryData(quizKeys.state(quizId), known);
+	const router = createMemoryRouter([{ path: '/quiz/:quizId?', element: <QuizPage /> }], {
+		initialEntries: [`/quiz/${quizId}`],
+	});
+	return renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<RouterProvider router={router} />
+		</QueryClientProvider>,
+	);
+}
+
+test('before a quiz is opened its page says how long one has, also that there may be a limit where it is not known', () => {
+	const unknown = 'If the quiz has a time limit, it begins when you open it.';
+	expect(secondStep('')).toContain(unknown);
+	expect(secondStep('7')).toContain(unknown);
+	expect(secondStep('7', { ...state, timeLimit: 1 })).toContain('You have 1 minute from the moment you open it.');
+	expect(secondStep('7', { ...state, timeLimit: 1 })).not.toContain(unknown);
+	expect(secondStep('7', state)).not.toMatch(/limit|minute/);
+});
