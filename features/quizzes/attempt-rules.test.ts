@@ -7,6 +7,7 @@ import {
 	ownResultOf,
 	pauseAfter,
 	readAttempt,
+	sentAttempt,
 	stepOf,
 	unansweredPlaces,
 } from './attempt-rules.ts';
@@ -104,6 +105,17 @@ test('what a refusal means for the quiz does not depend on its sentence', () => 
 test('a submission whose reply was lost can be repeated although the quiz was closed since', () => {
 	const closed = { isClosed: true, isUnknown: false };
 	expect(stepOf({ ...attempt, isSent: true }, closed)).toMatchObject({ name: 'questions' });
+});
+
+test('what was submitted in time is not taken for submitted at the end because its reply comes later', () => {
+	const quiz = openQuiz({ ...sent, secondsLeft: 60 }, 0);
+	const inTime = sentAttempt(attempt, quiz, 59_000);
+	expect(inTime).toMatchObject({ isSent: true, isAtEnd: false });
+	expect(sentAttempt(inTime, quiz, 61_000).isAtEnd).toBe(false);
+	const atEnd = sentAttempt(attempt, quiz, 60_000);
+	expect(sentAttempt(atEnd, quiz, 70_000).isAtEnd).toBe(true);
+	// Nothing was stored, and it is submitted once more.
+	expect(sentAttempt({ ...inTime, isSent: false }, quiz, 61_000).isAtEnd).toBe(true);
 });
 
 test('a submission is repeated when the server asks for it, and after the end of the time whatever failed', () => {

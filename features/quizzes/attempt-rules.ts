@@ -30,6 +30,8 @@ export interface Attempt {
 	begunAt: number;
 	/** Submitted, but it is not known whether that arrived. The answers stay as they are: what arrived first counts. */
 	isSent?: boolean;
+	/** Whether the time was over when it was first submitted: its reply, or a repetition, may come later. */
+	isAtEnd?: boolean;
 	/** Submitted to a quiz whose right answers come after it is closed: the page shows them then. */
 	isSubmitted?: boolean;
 }
@@ -118,6 +120,13 @@ export const openQuiz = ({ id, title, questions, secondsLeft }: SentQuiz, now: n
 
 /** Whether the time limit, if there is one, is over. */
 export const isTimeOver = ({ endsAt }: OpenQuiz, now: number): boolean => endsAt !== undefined && now >= endsAt;
+
+/** An attempt as it is once its answers are submitted, also once more. */
+export const sentAttempt = (attempt: Attempt, quiz: OpenQuiz, now: number): Attempt => ({
+	...attempt,
+	isSent: true,
+	isAtEnd: attempt.isSent ? attempt.isAtEnd === true : isTimeOver(quiz, now),
+});
 
 /**
  * After how many seconds a submission that failed is repeated by itself; undefined if it is not. The server asks for it

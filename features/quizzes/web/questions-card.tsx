@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { type Attempt, isTimeOver, type OpenQuiz, ownResultOf, pauseAfter } from '../attempt-rules.ts';
+import { type Attempt, isTimeOver, type OpenQuiz, ownResultOf, pauseAfter, sentAttempt } from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { FailureCard } from './failure-card.tsx';
@@ -32,7 +32,8 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 	const { error, isPending, mutate } = submission;
 	const submit = () => {
 		if (isPending) return;
-		keep({ ...attempt, isSent: true });
+		const sent = sentAttempt(attempt, quiz, Date.now());
+		keep(sent);
 		mutate(
 			{
 				quizId: quiz.id,
@@ -42,7 +43,7 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 			},
 			{
 				onSuccess: ({ answerKey, deleteAfter }) => {
-					toast.success(isTimeOver(quiz, Date.now()) ? quizTexts.submittedAtEnd : quizTexts.submitted);
+					toast.success(sent.isAtEnd ? quizTexts.submittedAtEnd : quizTexts.submitted);
 					if (answerKey === undefined) {
 						keepResult(quiz, { score: null, isShown: true });
 						return keep({ ...attempt, isSubmitted: true });

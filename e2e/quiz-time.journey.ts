@@ -1,0 +1,71 @@
+/** Taking a quiz with a time limit. */
+import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
+import { ownerOf } from './prepare.ts';
+import { answer, approvedClub, enterParticipant } from './quiz-steps.ts';
+
+const rivers = [
+	{ question: 'Which flows through Vienna?', options: ['Danube', 'Rhine', 'Elbe', 'Seine'] },
+	{ question: 'Which is the longest?', options: ['Nile', 'Thames', 'Tiber', 'Loire'] },
+];
+
+test('the time is over while the server cannot be reached, or before it replies', {
+	tag: '@one-width',
+}, async ({ page, visitor, site, faults }) => {
+	faults.allow(/could not be submitted|net::ERR_FAILED/);
+	const owner = await ownerOf(site, await approvedClub(site, 'Short Times'));
+	const quiz = await owner.addQuiz('Rivers in a minute', rivers, { timeLimit: 1 });
+	await page.clock.install();
+	await page.goto(quiz.link);
+	await enterParticipant(page, 'Amara Nwosu', '21CS014');
+	await expect(page.getByText('You have 1 minute from the moment you open it.')).toBeVisible();
+	await page.getByRole('button', { name: 'Begin the quiz' }).click();
+	await answer(page, ['Danube', 'Tiber'], true);
+
+	await test.step('a double press that leads to the last question neither submits nor changes an answer', async () => {
+		await page.getByRole('button', { name: 'Back' }).click();
+		await page.getByRole('button', { name: 'Next' }).hover();
+		// As on a phone: two presses that the browser does not count as a double one.
+		for (const _ of ['first', 'second']) {
+			await page.mouse.down();
+			await page.mouse.up();
+		}
+		await expect(page.getByRole('radio', { name: 'Tiber' })).toBeChecked();
+		await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+		await page.getByRole('button', { name: 'Back' }).click();
+		await expect(page.getByRole('radio', { name: 'Danube' })).toBeChecked();
+		// Where a question is shorter, the second press lies on an option.
+		await page.clock.pauseAt(Date.now() + 1000);
+		await page.getByRole('button', { name: 'Next' }).click();
+		await page.getByText('Thames').click({ force: true });
+		await page.clock.resume();
+		await expect(page.getByRole('radio', { name: 'Tiber' })).toBeChecked();
+		await page.getByRole('button', { name: 'Back' }).click();
+	});
+
+	await test.step('whichever question is shown, it can be submitted again, and is after a pause', async () => {
+		await page.route('**/submit', (route) => route.abort());
+		await page.clock.fastForward(61_000);
+		await expect(page.getByText('Your answers are still here.')).toBeVisible();
+		await expect(page.getByRole('radio', { name: 'Danube' })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+		await page.unroute('**/submit');
+		await page.clock.fastForward(6_000);
+		await expect(page.getByText('1 of 2 right')).toBeVisible();
+		await expect(page.getByText('The time was over: what you had answered was submitted.')).toBeVisible();
+	});
+
+	await test.step('who submits in time is told so, also where the reply comes after the end', async () => {
+		const early = await visitor();
+		await early.clock.install();
+		await early.goto(quiz.link);
+		await enterParticipant(early, 'Ben Okafor', '21CS002');
+		await early.getByRole('button', { name: 'Begin the quiz' }).click();
+		await answer(early, ['Danube', 'Nile'], true);
+		const release = await holdRequests(early, '**/submit');
+		await early.getByRole('button', { name: 'Submit' }).click();
+		await early.clock.fastForward(61_000);
+		release();
+		await expect(early.getByText('Quiz submitted successfully')).toBeVisible();
+	});
+});
