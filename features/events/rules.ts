@@ -13,6 +13,7 @@ export const eventTexts = {
 	conflict: 'This Event has conflicts with existing events please refer to check for empty slots',
 	endsTooEarly: 'The event has to end after it starts.',
 	isOver: 'This time is over.',
+	newIsOver: 'This time is over: the event will not be among the upcoming ones, and nobody can register.',
 	lastsTooLong: `An event can last at most ${limits.eventDays} days.`,
 	noSuchTime: 'This date or time does not exist.',
 	places: `Enter a number of places from 1 to ${limits.places.toLocaleString('en')}, or leave it empty for no limit.`,

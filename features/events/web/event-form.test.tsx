@@ -3,18 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { eventWith } from '#testing/samples.ts';
 import { eventTexts } from '../rules.ts';
-import { changedBody, EventForm, emptyEvent, valuesOf } from './event-form.tsx';
+import { changedBody, EventForm, type EventValues, emptyEvent, valuesOf } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
 const nothing = () => undefined;
 const keep = { wasKept: false, idempotencyKey: 'key', keep: nothing, forget: nothing };
 
-const formOf = (event: Event | undefined, canMail: boolean) =>
+const formOf = (event: Event | undefined, canMail: boolean, typed?: Partial<EventValues>) =>
 	renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>
 			<EventForm
 				event={event}
-				draft={{ start: event ? valuesOf(event) : emptyEvent, ...keep }}
+				draft={{ start: { ...(event ? valuesOf(event) : emptyEvent), ...typed }, ...keep }}
 				canMail={canMail}
 				onSaved={nothing}
 				onCancel={nothing}
@@ -28,6 +28,14 @@ test('an event takes places, a closing time and, on a site that sends mail, conf
 	const html = formOf(undefined, true);
 	expect(labels(html)).toEqual(expect.arrayContaining(['Places', 'Registration closes']));
 	expect(html).toContain(confirmation);
+});
+
+test('of a new event whose time is over the form says that nobody will see it', () => {
+	const at = (EndDateTime: string) => formOf(undefined, true, { EndDateTime });
+	expect(at('2025-12-04T05:00')).toContain(eventTexts.newIsOver);
+	for (const end of ['', '0202-12-04T05:00', '2031-12-04T05:00']) expect(at(end)).not.toContain(eventTexts.newIsOver);
+	const past = eventWith({ EndDateTime: '2025-12-04T05:00:00.000Z' });
+	expect(formOf(past, true)).not.toContain(eventTexts.newIsOver);
 });
 
 test('without mail a note stands there, but what an event has can still be taken away', () => {

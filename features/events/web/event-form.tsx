@@ -11,6 +11,7 @@ import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { copiedTimes, proposedEnd } from '../draft-rules.ts';
+import { isUpcoming } from '../list-rules.ts';
 import { type OverlapRule, overlapTexts } from '../overlap-rules.ts';
 import { closesProblem, endProblem, eventTexts, isPlaces } from '../rules.ts';
 import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
@@ -141,6 +142,9 @@ function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
 	return { save, showFailure, inTheWay, clearConflict: () => setInTheWay(undefined) };
 }
 
+/** Whether an event that ends then is over. A year that begins with a zero is still being typed. */
+const isPast = (end: string) => /^[1-9]/.test(end) && !isUpcoming({ EndDateTime: fromLocalInput(end) }, Date.now());
+
 /** Texts only: they must not contain the word “error”, and a time has no words. */
 const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: required(name), ...noErrorIn(name) });
 
@@ -202,6 +206,18 @@ export function EventForm(props: EventFormProps) {
 			<p className="mb-3 text-ink-soft text-note sm:col-span-2">
 				Times are in your time zone, {zone}. {event || !overlap ? null : overlapTexts[overlap].says}
 			</p>
+			{event ? null : (
+				<form.Subscribe selector={({ values }) => isPast(values.EndDateTime)}>
+					{(isNoted) => (
+						<p
+							role="status"
+							className="mb-3 rounded-control bg-notice-soft px-3 py-2 text-note empty:hidden sm:col-span-2"
+						>
+							{isNoted ? eventTexts.newIsOver : null}
+						</p>
+					)}
+				</form.Subscribe>
+			)}
 			<form.AppField name="Location" validators={textRules('Location')}>
 				{(field) => <field.Text label="Location" required maxLength={limits.name} className="sm:col-span-2" />}
 			</form.AppField>

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { formDraftKey } from '../draft-rules.ts';
+import { isUpcoming } from '../list-rules.ts';
 import { formPlaceId, useCreateForm } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
@@ -48,8 +49,10 @@ export default function FormBuilderDialog({ event, note, onClose }: FormBuilderD
 			title="Now Create a Google Form for your event registration:"
 			description={
 				<>
-					For <strong className="wrap-anywhere">{event.EventName}</strong>. You can close this and come back: your draft
-					is kept, and an event can get its form later.
+					For <strong className="wrap-anywhere">{event.EventName}</strong>.{' '}
+					{isUpcoming(event, Date.now())
+						? 'You can close this and come back: your draft is kept, and an event can get its form later.'
+						: 'This event is over: nobody can register through its form.'}
 				</>
 			}
 			size="wide"
