@@ -5,6 +5,7 @@ import {
 	erasedText,
 	meanOf,
 	medianOf,
+	noResultsText,
 	type Result,
 	type ResultOrder,
 	resultOrders,
@@ -102,6 +103,11 @@ test('erased results are counted with their scores', () => {
 		'3 results were erased because their time was over. They still count below.',
 	]);
 	expect(erasedScores(erased)).toEqual([0, 50, 50]);
+});
+
+test('a club that awaits approval is not told to share a link that opens for nobody else', () => {
+	expect(noResultsText(true)).toMatch(/^Share its link and the secret code./);
+	expect(noResultsText(false)).toBe('Students can open it once your club is approved.');
 });
 
 test('of a quiz that runs it is said how many take it and how many are done', () => {

@@ -82,6 +82,12 @@ export function erasedText(erased: ErasedResults): string | undefined {
 		: `${length} results were erased because their time was over. They still count below.`;
 }
 
+/** What a club can do about a quiz that nobody has taken. `isPublic`: the club is approved, so others can open it. */
+export const noResultsText = (isPublic: boolean): string =>
+	isPublic
+		? 'Share its link and the secret code. Everyone who submits appears here at the next fetch.'
+		: 'Students can open it once your club is approved.';
+
 /** The score in the middle; of an even number the mean of the two. */
 export function medianOf(scores: readonly number[]): number {
 	const sorted = scores.toSorted((a, b) => a - b);

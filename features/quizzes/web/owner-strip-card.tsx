@@ -1,4 +1,4 @@
-/** Above a quiz that a club opens itself: that students see the same, and the ways to give it out. */
+/** Above a quiz that a club opens itself: that students see the same, or will, and the ways to give it out. */
 
 import { ChartNoAxesColumn, QrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -13,10 +13,12 @@ const QrDialog = lazyDialog(() => import('./qr-dialog.tsx'));
 interface OwnerStripCardProps {
 	/** The club that is logged in; nothing is shown if the quiz is another's. */
 	clubId: number;
+	/** Whether the club is approved: before that nobody else can open the quiz. */
+	isPublic: boolean;
 	quizId: string;
 }
 
-export default function OwnerStripCard({ clubId, quizId }: OwnerStripCardProps) {
+export default function OwnerStripCard({ clubId, isPublic, quizId }: OwnerStripCardProps) {
 	const [isProjected, setProjected] = useState(false);
 	const quiz = useClubQuizzes(clubId).data?.find(({ id }) => String(id) === quizId);
 	if (!quiz) return null;
@@ -26,7 +28,11 @@ export default function OwnerStripCard({ clubId, quizId }: OwnerStripCardProps) 
 			aria-label="For your club"
 			className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line-strong/60 border-dashed px-5 py-4"
 		>
-			<p className="font-semibold">This is what students see.</p>
+			<p className="font-semibold">
+				{isPublic
+					? 'This is what students see.'
+					: 'This is what students will see once your club is approved. Until then the link opens for your club alone.'}
+			</p>
 			<div className={buttonTiles}>
 				<CopyButton href={link} />
 				<Button look="quiet" size="small" onClick={() => setProjected(true)}>

@@ -155,7 +155,7 @@ function Taking({ quizId }: { quizId: string }) {
 		<div ref={content}>
 			{user && step.name !== 'questions' ? (
 				<Suspense fallback={null}>
-					<OwnerStripCard clubId={user.ClubID} quizId={quizId} />
+					<OwnerStripCard clubId={user.ClubID} isPublic={user.Club.Status === 'approved'} quizId={quizId} />
 				</Suspense>
 			) : null}
 			{shown()}

@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { scrollBehavior } from '#web/ui/less-motion.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { erasedScores, erasedText } from '../result-rules.ts';
+import { erasedScores, erasedText, noResultsText } from '../result-rules.ts';
 import { ClubQuizzesTable } from './club-quizzes-table.tsx';
 import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
 import { QuizSettingsCard } from './quiz-settings-card.tsx';
@@ -65,7 +65,7 @@ function QuizHead({ summary }: { summary: QuizSummary }) {
 
 const loadingResults = <Loading label="Loading results..." showLabel blocks={['h-11', 'h-72']} />;
 
-function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
+function Results({ fetched, isPublic }: { fetched: ReturnType<typeof useQuizResults>; isPublic: boolean }) {
 	const { error } = fetched;
 	useEffect(() => {
 		if (error) console.error('The results could not be fetched.', error);
@@ -87,9 +87,7 @@ function Results({ fetched }: { fetched: ReturnType<typeof useQuizResults> }) {
 							<>
 								<QuizSettingsCard summary={summary} />
 								{summary.closedAt === null ? (
-									<EmptyState title="Nobody has taken this quiz yet">
-										Share its link and the secret code. Everyone who submits appears here at the next fetch.
-									</EmptyState>
+									<EmptyState title="Nobody has taken this quiz yet">{noResultsText(isPublic)}</EmptyState>
 								) : (
 									<EmptyState title="Nobody took this quiz">It was closed before anybody submitted it.</EmptyState>
 								)}
@@ -190,7 +188,15 @@ function OwnQuizzes({ clubId, quizzes, onResults, onDeleted }: OwnQuizzesProps) 
 const isOwn = (quizzes: readonly ListedQuiz[] | undefined, quizId: string) =>
 	quizzes?.some(({ id }) => String(id) === quizId) ?? false;
 
-function QuizResults({ clubId, named }: { clubId: number; named: string }) {
+interface QuizResultsProps {
+	clubId: number;
+	/** Whether the club is approved: before that students cannot open its quizzes. */
+	isPublic: boolean;
+	/** The quiz of the address. */
+	named: string;
+}
+
+function QuizResults({ clubId, isPublic, named }: QuizResultsProps) {
 	const quizzes = useClubQuizzes(clubId);
 	const [wanted, setWanted] = useState<string>();
 	/** What stands in the field, if that is neither what was fetched nor the quiz of the address. */
@@ -224,7 +230,7 @@ function QuizResults({ clubId, named }: { clubId: number; named: string }) {
 					busy={wanted !== undefined && fetched.isFetching}
 					onFetch={fetchResults}
 				/>
-				{wanted === undefined ? null : <Results fetched={fetched} />}
+				{wanted === undefined ? null : <Results fetched={fetched} isPublic={isPublic} />}
 			</section>
 		</div>
 	);
@@ -237,7 +243,7 @@ export default function QuizResultsPage() {
 	return (
 		<div className={`hue-${user.Club.Hue} page py-8 sm:py-12`}>
 			<h1 className="type-heading mb-8">Quiz results</h1>
-			<QuizResults key={user.ClubID} clubId={user.ClubID} named={quizId} />
+			<QuizResults key={user.ClubID} clubId={user.ClubID} isPublic={user.Club.Status === 'approved'} named={quizId} />
 		</div>
 	);
 }
