@@ -5,6 +5,7 @@ import {
 	answersWith,
 	countAnswers,
 	countByDay,
+	noResponsesText,
 	onlyChanged,
 	optionsIn,
 	questionsOf,
@@ -139,6 +140,12 @@ describe('counting', () => {
 		expect(long.counts.reduce((sum, { count }) => sum + count, 0)).toBe(2);
 		expect(countByDay([]).counts).toEqual([]);
 	});
+});
+
+test('where nobody has registered the club is asked to share the link as long as it opens for others', () => {
+	expect(noResponsesText({ isClosed: false, isPending: false })).toMatch(/^Share the link of the form./);
+	expect(noResponsesText({ isClosed: false, isPending: true })).toBe('People can register once your club is approved.');
+	expect(noResponsesText({ isClosed: true, isPending: true })).toBe('Registration is closed.');
 });
 
 test('columns are the questions of the form, then those it no longer has', () => {

@@ -15,6 +15,14 @@ export const responseTexts = {
 	none: 'No responses received yet.',
 } as const;
 
+/** What a club can do about a form that nobody has filled in. `isPending`: the club is not approved, so nobody else can open it. */
+export function noResponsesText({ isClosed, isPending }: { isClosed: boolean; isPending: boolean }): string {
+	if (isClosed) return 'Registration is closed.';
+	return isPending
+		? 'People can register once your club is approved.'
+		: 'Share the link of the form. Everybody who registers is shown here.';
+}
+
 /** The answer to a question; empty when there is none. */
 export const answerTo = (response: Pick<FormResponse, 'answers'>, question: string): string =>
 	Object.hasOwn(response.answers, question) ? (response.answers[question] ?? '') : '';

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Event } from '#features/events/web/queries.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
 import { eventWith } from '#testing/samples.ts';
 import type { getRegistrationCounts } from '../contract.ts';
@@ -22,7 +23,12 @@ const ada: ClubResponse = {
 };
 
 /** The card once the responses are there and the form could not be loaded. */
-function withoutForm(link: string, responses = [ada], counts?: Partial<RegistrationCounts>[]): string {
+function withoutForm(
+	link: string,
+	responses = [ada],
+	counts?: Partial<RegistrationCounts>[],
+	more: Partial<Event> = {},
+): string {
 	const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
 	client.setQueryData(['responses', 'lanterns'], responses);
 	if (counts) client.setQueryData(['events', 'registrationCounts', event.ClubID], counts);
@@ -30,7 +36,7 @@ function withoutForm(link: string, responses = [ada], counts?: Partial<Registrat
 	form.setState({ status: 'error', error: new Error('The server could not be reached.') });
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>
-			<ResponsesCard event={{ ...event, Link: link }} formId="lanterns" />
+			<ResponsesCard event={{ ...event, ...more, Link: link }} formId="lanterns" />
 		</QueryClientProvider>,
 	);
 }
@@ -63,4 +69,16 @@ test('that nobody has registered is said once it is known that no registrations 
 	const erased = withoutForm(atGoogle, [], [{ EventID: event.EventID, Going: 12 }]);
 	expect(erased).toContain('12 people registered.');
 	expect(erased).not.toContain(none);
+});
+
+test('a club is not asked to share the link of a form that is closed', () => {
+	const atGoogle = 'https://docs.google.com/forms/d/lanterns/viewform';
+	const share = 'Share the link of the form.';
+	expect(withoutForm(atGoogle, [], [])).toContain(share);
+	const past = '2025-11-11T14:00:00.000Z';
+	for (const more of [{ EndDateTime: past }, { RegistrationClosesAt: past }]) {
+		const closed = withoutForm(atGoogle, [], [], more);
+		expect(closed).not.toContain(share);
+		expect(closed).toContain('Registration is closed.');
+	}
 });

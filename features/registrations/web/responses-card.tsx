@@ -2,18 +2,19 @@
 
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import { isRegistrationClosed, isUpcoming } from '#features/events/list-rules.ts';
 import type { Event } from '#features/events/web/queries.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
-import { useMay } from '#web/app/session.ts';
+import { useMay, useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { responseTexts } from '../response-rules.ts';
+import { noResponsesText, responseTexts } from '../response-rules.ts';
 import { filterByState } from '../summary-rules.ts';
 import { AnswersCard, type AnswersCardProps } from './answers-card.tsx';
 import { type ClubResponse, useRegistrationCounts, useResponses } from './club-queries.ts';
@@ -51,22 +52,24 @@ const ErasedNote = ({ responses }: { responses: readonly ClubResponse[] }) => {
 const loading = <Loading label={responseTexts.loading} showLabel blocks={['h-24', 'h-11', 'h-72']} />;
 
 /** Also where all of them were erased: how many were going is still known. */
-const NoResponses = ({ event }: { event: Event }) => (
-	<QueryView query={useRegistrationCounts(event.ClubID)} placeholder={loading} failure={responseTexts.failed}>
-		{(counts) => {
-			const going = counts.get(event.EventID)?.Going ?? 0;
-			return going === 0 ? (
-				<EmptyState title={responseTexts.none}>
-					Share the link of the form. Everybody who registers is shown here.
-				</EmptyState>
-			) : (
-				<EmptyState title="The registrations are erased">
-					{`${going.toLocaleString('en')} ${going === 1 ? 'person' : 'people'} registered. What they sent was kept for as long as this site keeps it.`}
-				</EmptyState>
-			);
-		}}
-	</QueryView>
-);
+function NoResponses({ event }: { event: Event }) {
+	const isPending = useSession()?.Club.Status === 'pending';
+	const isClosed = !isUpcoming(event, Date.now()) || isRegistrationClosed(event, Date.now());
+	return (
+		<QueryView query={useRegistrationCounts(event.ClubID)} placeholder={loading} failure={responseTexts.failed}>
+			{(counts) => {
+				const going = counts.get(event.EventID)?.Going ?? 0;
+				return going === 0 ? (
+					<EmptyState title={responseTexts.none}>{noResponsesText({ isClosed, isPending })}</EmptyState>
+				) : (
+					<EmptyState title="The registrations are erased">
+						{`${going.toLocaleString('en')} ${going === 1 ? 'person' : 'people'} registered. What they sent was kept for as long as this site keeps it.`}
+					</EmptyState>
+				);
+			}}
+		</QueryView>
+	);
+}
 
 /** What a button of a row has opened. */
 type Open = { kind: 'correct' | 'cancel' | 'erase'; response: ClubResponse };
