@@ -151,7 +151,9 @@ function EventDetail({ event }: { event: Event }) {
 				<h2 className="type-title mb-5">Responses</h2>
 				{formId === undefined ? (
 					<EmptyState title={responseTexts.noForm}>
-						Once it has one, everybody who registers appears here, to be searched, sorted and exported.
+						{isUpcoming(event, Date.now())
+							? 'Once it has one, everybody who registers appears here, to be searched, sorted and exported.'
+							: 'It had none when it ended, so nobody could register.'}
 					</EmptyState>
 				) : (
 					<ResponsesCard event={event} formId={formId} />

@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { type Event, eventKeys } from '#features/events/web/queries.ts';
+import { eventWith } from '#testing/samples.ts';
+import EventDetailPage from './event-detail-page.tsx';
+
+function pageOf(event: Event): string {
+	const client = new QueryClient();
+	client.setQueryData(eventKeys.one('7'), event);
+	const router = createMemoryRouter([{ path: '/clubAdmin/event/:eventId', Component: EventDetailPage }], {
+		initialEntries: ['/clubAdmin/event/7'],
+	});
+	return renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<RouterProvider router={router} />
+		</QueryClientProvider>,
+	);
+}
+
+test('a form is promised for an event that is to come only', () => {
+	const promise = 'Once it has one, everybody who registers appears here';
+	expect(pageOf(eventWith())).toContain(promise);
+	const over = pageOf(eventWith({ EndDateTime: '2025-11-09T14:00:00.000Z' }));
+	expect(over).not.toContain(promise);
+	expect(over).toContain('It had none when it ended, so nobody could register.');
+});
