@@ -70,14 +70,32 @@ test('a position needs a title, a description and a spot', () => {
 	for (const spots of [0, -1, 1.5, Number.NaN]) expect(isPosition({ ...position, spots })).toBe(false);
 });
 
+const position = { applied: 0, accepted: 0, isOver: false, state: 'open', isPublic: true } as const;
+
+test('where nobody has applied the club is told how to be found only as long as it can be', () => {
+	expect(noApplicants(position).text).toMatch(/Tell people where to find you: the Hiring page\.$/);
+	expect(noApplicants({ ...position, isPublic: false })).toEqual({
+		title: 'Nobody has applied yet',
+		text: 'Everybody who applies appears here at once.',
+	});
+	expect(noApplicants({ ...position, state: 'ended', isOver: true })).toEqual({
+		title: 'No applications',
+		text: 'This session is over.',
+	});
+	expect(noApplicants({ ...position, state: 'closed' }).text).toBe('This session was closed early.');
+});
+
 test('an empty list of applicants says that their time was over only when it was', () => {
-	expect(noApplicants(0, 0, true).title).toBe('Nobody has applied yet');
-	expect(noApplicants(1, 0, false)).toEqual({
+	expect(noApplicants({ ...position, applied: 1 })).toEqual({
 		title: 'No application is left',
 		text: expect.stringMatching(/^Those who had applied have withdrawn/),
 	});
-	expect(noApplicants(1, 1, true).text).toBe('Their time was over. 1 person had applied, 1 was accepted.');
-	expect(noApplicants(7, 0, true).text).toBe('Their time was over. 7 people had applied, 0 were accepted.');
+	expect(noApplicants({ ...position, applied: 1, accepted: 1, isOver: true }).text).toBe(
+		'Their time was over. 1 person had applied, 1 was accepted.',
+	);
+	expect(noApplicants({ ...position, applied: 7, isOver: true }).text).toBe(
+		'Their time was over. 7 people had applied, 0 were accepted.',
+	);
 });
 
 test('the dashboard says how many sessions are open and how many applied to them', () => {

@@ -101,13 +101,27 @@ export const isPosition = (position: { title: string; description: string; spots
 	Number.isInteger(position.spots) &&
 	position.spots > 0;
 
-/** What stands in place of the applicants where there are none (any more). `over`: the day of deletion has passed. */
-export function noApplicants(applied: number, accepted: number, over: boolean): { title: string; text: string } {
+/** A position without applicants (any more). */
+interface WithoutApplicants {
+	applied: number;
+	accepted: number;
+	/** The day of deletion has passed. */
+	isOver: boolean;
+	state: SessionState;
+	/** The club is approved: its sessions are on the Hiring page. */
+	isPublic: boolean;
+}
+
+/** What stands in place of the applicants. */
+export function noApplicants(position: WithoutApplicants): { title: string; text: string } {
+	const { applied, accepted, isOver, state, isPublic } = position;
 	if (applied === 0) {
-		const text = 'Everybody who applies appears here at once. Tell people where to find you: the Hiring page.';
-		return { title: 'Nobody has applied yet', text };
+		if (state === 'ended') return { title: 'No applications', text: 'This session is over.' };
+		if (state === 'closed') return { title: 'No applications', text: 'This session was closed early.' };
+		const where = isPublic ? ' Tell people where to find you: the Hiring page.' : '';
+		return { title: 'Nobody has applied yet', text: `Everybody who applies appears here at once.${where}` };
 	}
-	if (!over) {
+	if (!isOver) {
 		const text = 'Those who had applied have withdrawn, or their applications were deleted when their time was over.';
 		return { title: 'No application is left', text };
 	}

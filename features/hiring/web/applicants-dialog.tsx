@@ -4,7 +4,7 @@ import { Download, Mail } from 'lucide-react';
 import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '#contract/counted.ts';
 import { QueryView } from '#web/app/query-view.tsx';
-import { useMay } from '#web/app/session.ts';
+import { useMay, useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf, formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -191,24 +191,25 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 const loading = <Loading label="Loading the applicants" blocks={['h-11', 'h-72']} />;
 
 interface ContentProps extends Omit<ApplicantsProps, 'applications'> {
-	/** The day after which the applications are deleted. */
-	deleteAfter: string | undefined;
+	session: Session;
 }
 
-function NoApplicants({ position, deleteAfter }: Omit<ContentProps, 'onMails'>) {
-	const today = dayOf(new Date());
-	const isOver = deleteAfter !== undefined && deleteAfter < today;
-	const { title, text } = noApplicants(position.Applications ?? 0, position.Accepted ?? 0, isOver);
+function NoApplicants({ session, position }: Omit<ContentProps, 'onMails'>) {
+	const isPublic = useSession()?.Club.Status === 'approved';
+	const { DeleteAfter: deleteAfter, State: state } = session;
+	const isOver = deleteAfter !== undefined && deleteAfter < dayOf(new Date());
+	const { Applications: applied = 0, Accepted: accepted = 0 } = position;
+	const { title, text } = noApplicants({ applied, accepted, isOver, state, isPublic });
 	return <EmptyState title={title}>{text}</EmptyState>;
 }
 
-function Content({ position, deleteAfter, onMails }: ContentProps) {
+function Content({ session, position, onMails }: ContentProps) {
 	return (
 		<QueryView
 			query={useApplicants(position.PositionID)}
 			placeholder={loading}
 			failure={(reason) => `The applicants could not be loaded: ${reason}`}
-			empty={<NoApplicants position={position} deleteAfter={deleteAfter} />}
+			empty={<NoApplicants session={session} position={position} />}
 		>
 			{(applications) => <Applicants position={position} applications={applications} onMails={onMails} />}
 		</QueryView>
@@ -234,7 +235,7 @@ export default function ApplicantsDialog({ session, position, onClose }: Applica
 			size="wide"
 			onClose={onClose}
 		>
-			<Content position={position} deleteAfter={session.DeleteAfter} onMails={() => setWriting(true)} />
+			<Content session={session} position={position} onMails={() => setWriting(true)} />
 			<Suspense fallback={null}>
 				{isWriting ? <MailsDialog position={position} onClose={() => setWriting(false)} /> : null}
 			</Suspense>
