@@ -1,4 +1,4 @@
-/** The order of texts; the column by which a table is sorted, and the direction. */
+/** The column by which a table is sorted, and the direction. */
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -16,9 +16,3 @@ export const nextSorting = <C>(now: Sorting<C> | undefined, column: C): Sorting<
 /** The direction in which a table is sorted by a column, if it is. */
 export const directionOf = <C>(now: Sorting<C> | undefined, column: C): SortDirection | undefined =>
 	now?.column === column ? now.direction : undefined;
-
-/**
- * Compares texts in English order, on the server and in every browser. In the order of the visitor's language (Czech has `ch`
- * after `h`) rows would change places while a rendered page is hydrated, and names would stand beside the wrong pictures.
- */
-export const compareTexts = new Intl.Collator('en').compare;

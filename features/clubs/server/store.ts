@@ -1,6 +1,7 @@
 /** Clubs in the database. */
 
 import { expressionBuilder } from 'kysely';
+import { compareTexts } from '#contract/compare-texts.ts';
 import { emailKey } from '#features/accounts/server/store.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
@@ -45,8 +46,11 @@ export async function namesOfClubs(db: Reader, ids: readonly number[]): Promise<
 /** Holds a query that joins `clubs` to public ones: `query.where(clubIsPublic)`. */
 export const clubIsPublic = expressionBuilder<Tables, 'clubs'>()('clubs.status', '=', 'approved');
 
-export const listPublicClubs = (db: Reader) =>
-	clubs(db).where(clubIsPublic).orderBy('clubs.name').orderBy('clubs.id').execute();
+/** The public clubs by name, as pages sort: a database would put “a cappella” and “Élan” after “Zoology”. */
+export async function listPublicClubs(db: Reader): Promise<Club[]> {
+	const rows = await clubs(db).where(clubIsPublic).orderBy('clubs.id').execute();
+	return rows.sort((a, b) => compareTexts(a.name, b.name));
+}
 
 /** All clubs, or those of one status, the oldest registration first. */
 export async function listClubs(db: Reader, status?: ClubStatus): Promise<Club[]> {

@@ -1,6 +1,6 @@
 /** Searching and sorting the list of clubs. */
+import { compareTexts } from '#contract/compare-texts.ts';
 import { searchBy } from '#web/ui/search-text.ts';
-import { compareTexts } from '#web/ui/sorting.ts';
 
 /** What a club in the list can be found and sorted by. */
 interface Findable {

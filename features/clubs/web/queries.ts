@@ -5,7 +5,6 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { beginningOf, listStaleTime, useBeginning } from '#web/app/page-data.ts';
-import { sortClubs } from './find-clubs.ts';
 
 type Contract = typeof import('../contract.ts');
 type Listed = ReplyOf<Contract['getClubData']>[number];
@@ -76,7 +75,7 @@ export function useFirstClubs() {
 /** The clubs for the server-rendered list: all where they are few, else the first by name. */
 export async function loadClubs(source: PageSource) {
 	const clubs = await readClubs(source);
-	const beginning = beginningOf(sortClubs(clubs, 'name'));
+	const beginning = beginningOf(clubs);
 	return beginning.items.length === clubs.length
 		? ([clubKeys.all, clubs] as const)
 		: ([clubKeys.beginning, beginning] as const);

@@ -1,6 +1,6 @@
 /** Which events a list shows, as its address says: those with some words, of one club or of the followed ones. */
+import { compareTexts } from '#contract/compare-texts.ts';
 import { searchBy } from '#web/ui/search-text.ts';
-import { compareTexts } from '#web/ui/sorting.ts';
 import type { Event } from './queries.ts';
 
 /** In the address, in the place of a club's id. */
