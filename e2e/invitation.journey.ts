@@ -30,6 +30,17 @@ test('leaders of clubs are invited three seconds after a public page has loaded'
 		await expect(invitation).toHaveCount(0);
 	});
 
+	await test.step('the seconds count from the end of a slow load', async () => {
+		const release = await holdRequests(page, '**/favicon.svg');
+		await page.goto('/', { waitUntil: 'commit' });
+		await page.waitForFunction(() => performance.now() > 4500);
+		await expect(invitation).toHaveCount(0);
+		release();
+		await expect(invitation).toBeVisible();
+		const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().loadEventEnd);
+		expect((await age()) - loaded).toBeGreaterThan(2990);
+	});
+
 	await test.step('it waits for whoever is typing, and takes no letter', async () => {
 		await page.goto('/about');
 		const field = page.getByLabel('Your e-mail');

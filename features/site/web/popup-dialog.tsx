@@ -40,6 +40,21 @@ const activity = () => ({
 	selected: getSelection()?.toString() ?? '',
 });
 
+let loaded: Promise<number> | undefined;
+
+/**
+ * When the page had loaded, in milliseconds since its navigation began, which on a slow line is long before; or when the first
+ * public page was shown, for who came from the staff's.
+ */
+function whenLoaded(): Promise<number> {
+	loaded ??= new Promise((resolve) => {
+		const note = () => resolve(performance.now());
+		if (document.readyState === 'complete') note();
+		else addEventListener('load', note, { once: true });
+	});
+	return loaded;
+}
+
 /** Invites leaders of clubs once, 3 seconds after the page has loaded, or later when they have stopped typing. */
 function useInvitation() {
 	const { pathname } = useLocation();
@@ -51,7 +66,7 @@ function useInvitation() {
 		return () => removeEventListener('input', noteTyping, { capture: true });
 	}, []);
 	useEffect(() => {
-		let timer: ReturnType<typeof setTimeout>;
+		let timer: ReturnType<typeof setTimeout> | undefined;
 		let isLeft = false;
 		const invite = async () => {
 			// Somebody who has logged in, registered, applied or taken a quiz here is hardly the leader of a club that is not on
@@ -74,7 +89,9 @@ function useInvitation() {
 				openPopup('invitation');
 			}
 		};
-		timer = setTimeout(() => void invite(), Math.max(0, invitationDelay - performance.now()));
+		void whenLoaded().then((at) => {
+			if (!isLeft) timer = setTimeout(() => void invite(), Math.max(0, at + invitationDelay - performance.now()));
+		});
 		return () => {
 			isLeft = true;
 			clearTimeout(timer);
