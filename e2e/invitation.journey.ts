@@ -2,7 +2,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { logInClub, logOut } from './people.ts';
+import { logInClub, logInStaff, logOut } from './people.ts';
 import { type NewClub, pendingClub } from './prepare.ts';
 
 const club: NewClub = {
@@ -117,9 +117,10 @@ test('nobody is invited over what was opened while the invitation was on its way
 	await expect(opened).toBeVisible();
 });
 
-test('nobody is invited who takes a quiz, follows an application, or is or was logged in', async ({
+test('nobody is invited who takes a quiz, follows an application, or is or was logged in, as a club or as staff', async ({
 	page,
 	visitor,
+	site,
 	faults,
 }) => {
 	faults.allow(/status of 404/);
@@ -131,6 +132,13 @@ test('nobody is invited who takes a quiz, follows an application, or is or was l
 	await logInClub(former, club);
 	await logOut(former);
 	await expect(former).toHaveURL(/\/$/);
+	const staff = await visitor();
+	await logInStaff(staff, site);
+	await expect(staff.getByRole('button', { name: 'Log out' })).toBeVisible();
+	await staff.waitForFunction(() => performance.now() > 3000);
+	await staff.getByRole('banner').getByRole('link').click();
+	await expect(staff).toHaveURL(/:\d+\/$/);
+	const arrived = await staff.evaluate(() => performance.now());
 	const guests = [page, applicant];
 	for (const known of [leader, former]) {
 		// `logInClub` declines the invitation, in its own tab whenever that loads a page.
@@ -139,6 +147,8 @@ test('nobody is invited who takes a quiz, follows an application, or is or was l
 		await tab.goto('/');
 		guests.push(tab);
 	}
+	await staff.waitForFunction((then) => performance.now() > then + 4500, arrived);
+	guests.push(staff);
 	for (const guest of guests) {
 		await guest.waitForFunction(() => performance.now() > 4500);
 		await expect(guest.getByRole('dialog')).toHaveCount(0);

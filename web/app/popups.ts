@@ -43,6 +43,14 @@ export function declineInvitation(): void {
 /** When the invitation was declined, as stored; null also where the browser refuses all storage. */
 export const whenDeclined = (): string | null => tryStorage(() => localStorage.getItem(declinedKey)) ?? null;
 
+const staffKey = 'staffLoggedIn';
+
+/** Remembers that staff log in in this browser, whom the invitation does not address. */
+export const rememberStaff = () => tryStorage(() => localStorage.setItem(staffKey, 'yes'));
+
+/** Whether staff have ever been logged in in this browser. */
+export const hasStaffLoggedIn = (): boolean => tryStorage(() => localStorage.getItem(staffKey)) === 'yes';
+
 /** Whether a dialog is open, or its script is still loading. */
 export const isDialogWanted = () =>
 	document.querySelector('dialog[open], [aria-haspopup="dialog"][aria-expanded="true"], [data-dialog-on-its-way]') !==

@@ -4,7 +4,14 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { keepsSomething } from '#web/app/kept-entries.ts';
 import type { Popup } from '#web/app/popups.ts';
-import { isDialogWanted, likelyPopup, openedPopup, openPopup, whenDeclined } from '#web/app/popups.ts';
+import {
+	hasStaffLoggedIn,
+	isDialogWanted,
+	likelyPopup,
+	openedPopup,
+	openPopup,
+	whenDeclined,
+} from '#web/app/popups.ts';
 import { currentUser, hasEverLoggedIn } from '#web/app/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useStore } from '#web/ui/store.ts';
@@ -74,6 +81,7 @@ function useInvitation() {
 			const isUnwanted =
 				currentUser() !== null ||
 				hasEverLoggedIn() ||
+				hasStaffLoggedIn() ||
 				keepsSomething() ||
 				isOwnPage(pathname) ||
 				isDeclined(whenDeclined(), Date.now());

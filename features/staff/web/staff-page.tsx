@@ -3,6 +3,7 @@ import { CircleUserRound, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
 import { StaffTrailList } from '#features/trail/web/staff-trail-list.tsx';
+import { rememberStaff } from '#web/app/popups.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
@@ -233,6 +234,9 @@ function StaffSessionPage() {
 	const session = useStaffSession();
 	// The first code makes the session good for everything, and the recovery codes would go with the card.
 	const [isHeld, setHeld] = useState(false);
+	useEffect(() => {
+		if (session.data) rememberStaff();
+	}, [session.data]);
 	useFocusAfterLogIn(isHeld ? needsSecondFactor : session.data);
 	if (session.data === needsSecondFactor || isHeld) {
 		return (
