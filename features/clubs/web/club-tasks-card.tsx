@@ -14,7 +14,7 @@ export const ClubTasksCard = ({ club, onEditProfile }: ClubTasksCardProps) => (
 	<>
 		{club.Status === 'pending' ? (
 			<TaskItem icon={Hourglass} title="Waiting for approval">
-				The college’s staff decide, and write to you. Until then only you see what you prepare here.
+				The college’s staff decide. Until then only you see what you prepare here.
 			</TaskItem>
 		) : null}
 		{club.LogoURL === null && onEditProfile ? (

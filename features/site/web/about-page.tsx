@@ -77,7 +77,7 @@ const questions = [
 	{
 		question: 'How does a club get on this site?',
 		answer:
-			'Its leader registers it with a name, a description and a logo. The college’s staff review it and e-mail the club once it is approved.',
+			'Its leader registers it with a name, a description and a logo. The college’s staff review it, and once they have approved it, it is on this site.',
 	},
 	{
 		question: 'What happens to what I fill in?',
