@@ -81,10 +81,15 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 				</div>
 			) : null}
 			<form.AppField name="ClubName" validators={requiredIn('ClubName')}>
-				{(field) => <field.Text label="Club Name" required autoComplete="organization" maxLength={limits.name} />}
-			</form.AppField>
-			<form.AppField name="FoundedDate" validators={requiredIn('FoundedDate')}>
-				{(field) => <field.ReadableDay label="Founded Date" required />}
+				{(field) => (
+					<field.Text
+						label="Club Name"
+						required
+						autoComplete="organization"
+						maxLength={limits.name}
+						className="md:col-span-2"
+					/>
+				)}
 			</form.AppField>
 			<form.AppField name="Description" validators={requiredIn('Description')}>
 				{(field) => (
@@ -96,6 +101,10 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 						className="md:col-span-2"
 					/>
 				)}
+			</form.AppField>
+			<form.AppField name="FoundedDate" validators={requiredIn('FoundedDate')}>
+				{/* Its control stands beside that of the next, which has a hint. */}
+				{(field) => <field.ReadableDay label="Founded Date" required className="md:self-end" />}
 			</form.AppField>
 			<form.AppField name="Email" validators={requiredIn('Email')}>
 				{(field) => (
@@ -125,7 +134,6 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 						label="Logo"
 						hint="PNG, JPEG, WebP, GIF or AVIF, at most 2 MB. Square ones look best."
 						required
-						className="md:col-span-2"
 					/>
 				)}
 			</form.AppField>
