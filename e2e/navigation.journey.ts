@@ -55,6 +55,7 @@ test('the main navigation leads to every public page', async ({ page }) => {
 			await menuButton(page).click();
 			await expect(menu).toBeVisible();
 			await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+			await expect(menu.getByRole('link', { name: 'Clubyard' })).toHaveAttribute('href', '/');
 			await expectNoAxeFindings(page);
 			await menu.getByRole('button', { name: 'Close the menu' }).click();
 			await expect(menu).toHaveCount(0);

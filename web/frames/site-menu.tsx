@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
+import { SiteBrand } from '#features/site/web/site-name.tsx';
 import { useFollowedClubs } from '../app/followed-clubs.ts';
 import { useKeptEntries } from '../app/kept-entries.ts';
 import { openPopup, preparePopup } from '../app/popups.ts';
@@ -39,7 +40,8 @@ export default function SiteMenu({ items, onClose }: { items: readonly DockItem[
 			className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink backdrop:animate-appear backdrop:bg-[oklch(0.15_0.01_60/0.55)]"
 		>
 			<div className="ml-auto flex h-full w-[min(22rem,88vw)] animate-slide flex-col overflow-y-auto bg-paper px-6 pb-8 shadow-float forced-colors:border-l">
-				<div className="-mr-2 flex h-[4.75rem] shrink-0 items-center justify-end">
+				<div className="-mr-2 flex h-[4.75rem] shrink-0 items-center justify-between gap-4">
+					<SiteBrand onClick={onClose} />
 					<IconButton label="Close the menu" onClick={onClose}>
 						<X aria-hidden="true" />
 					</IconButton>

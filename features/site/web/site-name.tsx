@@ -42,10 +42,15 @@ export function HostName() {
 }
 
 /** The site's logo and name, linked to the home page. */
-export const SiteBrand = () => (
-	<Link to="/" viewTransition className="flex min-w-0 max-w-full items-center gap-2.5 justify-self-start">
+export const SiteBrand = ({ onClick }: { onClick?: () => void }) => (
+	<Link
+		to="/"
+		viewTransition
+		onClick={onClick}
+		className="flex min-w-0 max-w-full items-center gap-2.5 justify-self-start"
+	>
 		<img src="/favicon.svg" alt="" width={36} height={36} className="size-9 shrink-0" />
-		<span className="type-title line-clamp-2 text-balance wrap-anywhere large-text:sr-only max-xl:text-lead max-xl:leading-[1.1]">
+		<span className="type-title line-clamp-2 pb-[0.15em] text-balance wrap-anywhere large-text:sr-only max-xl:text-lead max-xl:leading-[1.1]">
 			<SiteName />
 		</span>
 	</Link>
