@@ -66,7 +66,8 @@ export const SiteHeader = memo(() => {
 					</HydratedPart>
 				</div>
 				<div className="-mr-2 flex min-w-0 items-center justify-end md:gap-1 lg:gap-2">
-					<span data-only="keepers">
+					{/* The menu has it too: beside it, large letters leave the logo no room. */}
+					<span data-only="keepers" className="large-text:hidden">
 						<NavLink
 							to="/yours"
 							viewTransition
