@@ -92,6 +92,8 @@ test('the form says what each field needs, and cannot be sent before', { tag: '@
 		await expect(field.submit).toBeDisabled();
 		await expect(field.ClubName).toBeFocused();
 		await expectNoAxeFindings(page);
+		await page.keyboard.press('Tab');
+		await expect(field.Description).toBeFocused();
 	});
 
 	await test.step('a password has six characters, a logo is a picture', async () => {
