@@ -48,7 +48,8 @@ export default function NewEventDialog({ clubId, source, ...form }: NewEventDial
 			size="large"
 			backdropCloses={false}
 			onClose={form.onCancel}
-			className={`outline-accent transition-[outline-color] ${isHighlighted ? 'outline-4 outline-offset-4' : ''}`}
+			// More than what is above it: otherwise it is scrolled to the window's edge, or, as it rises while it opens, beyond.
+			className={`scroll-mt-40 outline-accent transition-[outline-color] ${isHighlighted ? 'outline-4 outline-offset-4' : ''}`}
 		>
 			<div ref={content}>
 				<EventForm draft={draft} {...form} />
