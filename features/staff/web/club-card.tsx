@@ -80,26 +80,30 @@ function Actions({
 	);
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-	<div className="min-w-0">
+const Fact = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
+	<div className={classes('min-w-0', className)}>
 		<dt className="text-ink-soft">{name}</dt>
 		<dd className="wrap-anywhere">{children}</dd>
 	</div>
 );
 
 const Facts = ({ club }: { club: StaffClub }) => (
-	<dl className="flex flex-wrap gap-x-8 gap-y-2 text-note">
-		<Fact name="Email">
+	<dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-note sm:grid-cols-3">
+		{club.FormerName === null ? null : (
+			<Fact name="Called until lately" className="col-span-full">
+				{club.FormerName}
+			</Fact>
+		)}
+		<Fact name="Email" className="col-span-full">
 			<a href={`mailto:${club.Email}`} className="underline underline-offset-4 hover:text-accent">
 				<AddressText>{club.Email}</AddressText>
 			</a>
 			{club.EmailConfirmed ? null : <span className="text-ink-soft"> · not confirmed yet</span>}
 		</Fact>
-		{club.FormerName === null ? null : <Fact name="Called until lately">{club.FormerName}</Fact>}
 		<Fact name="Founded">{formatDay(club.FoundedDate)}</Fact>
 		<Fact name="Registered">
 			<time dateTime={club.CreatedAt}>
-				{formatDate(club.CreatedAt)}, {daysAgo(club.CreatedAt)}
+				{formatDate(club.CreatedAt)}, <span className="whitespace-nowrap">{daysAgo(club.CreatedAt)}</span>
 			</time>
 		</Fact>
 		{club.Members.length > 0 ? <Fact name="Members">{club.Members.length}</Fact> : null}
@@ -141,7 +145,7 @@ function PendingCard(props: ClubCardProps) {
 				<h2 dir="auto" className="type-title wrap-anywhere">
 					{club.ClubName}
 				</h2>
-				<div className="hidden lg:block">
+				<div className="hidden w-full lg:block">
 					<Facts club={club} />
 				</div>
 			</div>
