@@ -68,7 +68,8 @@ function Register({ event }: { event: Event }) {
 	const canRegister = kind === 'open' || kind === 'full';
 	return (
 		<div className="grid gap-4">
-			<p className="font-semibold tabular-nums">{text}</p>
+			{/* That it is over, the poster says. */}
+			{kind === 'over' ? null : <p className="font-semibold tabular-nums">{text}</p>}
 			{own && kind !== 'over' ? <Own own={own} hasBegun={Date.parse(event.StartDateTime) <= now} /> : null}
 			{canRegister && event.Link !== null ? (
 				<FormLink link={event.Link} isMain={own === undefined}>

@@ -1,0 +1,25 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { eventWith } from '#testing/samples.ts';
+import { EventActionsCard } from './event-actions-card.tsx';
+import type { Event } from './queries.ts';
+
+const htmlOf = (event: Event) => {
+	const element = <EventActionsCard event={event} onPrint={() => undefined} />;
+	return renderToStaticMarkup(
+		<QueryClientProvider client={new QueryClient()}>
+			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+		</QueryClientProvider>,
+	);
+};
+
+test('what can be done about an event says whether one can register, and leaves it to the poster that it is over', () => {
+	expect(htmlOf(eventWith())).toContain('No registration form yet');
+	const over = htmlOf(
+		eventWith({ StartDateTime: '2020-12-30T12:00:00.000Z', EndDateTime: '2020-12-30T14:00:00.000Z' }),
+	);
+	expect(over).toContain('See what is coming up');
+	expect(over).not.toContain('over<');
+});
