@@ -41,7 +41,10 @@ export function AccountDialog({ staff, onClose }: { staff: Staff; onClose: () =>
 			title="Your account"
 			description={
 				<>
-					{staff.Name}, <AddressText>{staff.Email}</AddressText>
+					{staff.Name}
+					<span className="block">
+						<AddressText>{staff.Email}</AddressText>
+					</span>
 				</>
 			}
 			size="small"
