@@ -53,8 +53,8 @@ export interface Endpoint {
 	type?: string;
 	/** Success carries a file, which the handler sends with headers of its own. */
 	file?: true;
-	/** Extra fields a refusal of this call may carry beside `error` and `fields`. */
-	refusal?: z.ZodType;
+	/** What a refusal of this call may carry: `Refusal` of contract/scalars.ts, extended. Where it is left out, `Refusal` itself. */
+	refusal?: z.ZodObject;
 	/**
 	 * What the call leaves in the trail, such as `event.created`; `nothing` for a change that is none of a club's or the
 	 * staff's things. Every change that needs a session states one of them.

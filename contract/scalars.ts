@@ -187,10 +187,14 @@ export const Moment = (required = 'Choose a date and a time.') =>
 			'Enter a date and a time, such as 2026-11-20T15:30.',
 		);
 
-/** The one shape of a refusal. */
+/** The one shape of a refusal, with what any call that needs a login session may add to it. */
 export const Refusal = z
 	.object({
 		error: z.string(),
 		fields: z.record(z.string(), z.string()).optional(),
+		/** The login session that was shown has ended, and its owner should read why. */
+		sessionEnded: z.literal(true).optional(),
+		/** The site requires a second factor of the staff, and this account has none yet. */
+		needs: z.literal('secondFactor').optional(),
 	})
 	.meta({ id: 'Refusal' });

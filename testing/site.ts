@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/scalars.ts';
 import { addClub } from '#features/clubs/contract.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
 import type { ClubStatus } from '#features/clubs/server/tables.ts';
@@ -147,7 +148,7 @@ async function storedFilesIn(root: string): Promise<string[]> {
 	return (await Promise.all(names)).flat().sort();
 }
 
-/** A function that makes the calls of a site. */
+/** A function that makes the calls of a site. A refusal that carries what its contract does not state fails the test. */
 const caller =
 	(url: string): TestSite['call'] =>
 	async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<CallResult<ReplyOf<E>>> => {
@@ -162,6 +163,7 @@ const caller =
 		const text = await response.text();
 		const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
 		const json = isJson && text !== '' ? JSON.parse(text) : undefined;
+		if (json !== undefined && !response.ok) (endpoint.refusal ?? Refusal).strict().parse(json);
 		return { status: response.status, reply: json, refusal: json, headers: response.headers, text };
 	};
 

@@ -1,6 +1,7 @@
 /** The calls about the second factor of a staff account: one-time codes of an authenticator app (RFC 6238). */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { Refusal } from '#contract/scalars.ts';
 import { secondFactorTexts } from './rules.ts';
 
 /** As typed or pasted, with or without spaces; an app's code or, where one is taken, a recovery code. */
@@ -37,6 +38,10 @@ export const confirmSecondFactor = endpoint({
 	trail: 'staff.changed',
 	status: 200,
 	reply: z.object({ recoveryCodes: z.array(z.string()) }),
+	refusal: Refusal.extend({
+		/** A newer secret was made since the one that was sent. */
+		replaced: z.literal(true).optional(),
+	}),
 });
 
 export const deleteSecondFactor = endpoint({
