@@ -13,7 +13,7 @@ interface Document {
 interface Operation {
 	summary: string;
 	parameters?: { name: string; in: string; required?: boolean; schema: unknown }[];
-	requestBody?: { content: Record<string, { schema: unknown }> };
+	requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[] } }> };
 	responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 }
 
@@ -76,6 +76,20 @@ test('a call that takes a file says so, and a call that needs a session says whi
 	]);
 	expect(JSON.stringify(paths['/api/clubs/session'])).toContain('"security":[{"bearer":[]},{"cookie":[]}]');
 	expect(JSON.stringify(paths['/api/clubs/getClubData'])).not.toContain('"security"');
+});
+
+test('what a call refuses to go without is required: a body, the fields in it, a file', async () => {
+	const { paths } = await document();
+	const added = paths['/api/clubs/addClub']?.['post']?.requestBody;
+	expect(added?.required).toBe(true);
+	const fields = ['ClubName', 'Description', 'FoundedDate', 'Email', 'Password', 'LogoURL'];
+	for (const { schema } of Object.values(added?.content ?? {}))
+		expect(schema.required?.toSorted()).toEqual(fields.toSorted());
+	const changed = paths['/api/clubs/updateClub']?.['put']?.requestBody;
+	expect([
+		changed?.required ?? false,
+		...Object.values(changed?.content ?? {}).map(({ schema }) => schema.required),
+	]).toEqual([false, undefined, undefined]);
 });
 
 test('the page for people lists every call, and runs no script', async () => {

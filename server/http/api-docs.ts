@@ -32,13 +32,28 @@ const idempotencyHeader = z.object({
 		.meta({ description: 'A request sent again with the same key takes effect once and gets the first reply.' }),
 });
 
-function multipartOf({ body, files }: Endpoint) {
-	const binary = z
-		.string()
-		.optional()
-		.meta({ override: { type: 'string', format: 'binary' } });
-	const parts = Object.fromEntries(Object.keys(files ?? {}).map((name) => [name, binary]));
-	return (body ?? z.object({})).extend(parts);
+const binary = z.string().meta({ override: { type: 'string', format: 'binary' } });
+
+function multipartOf({ body, files = {} }: Endpoint) {
+	const parts = Object.entries(files).map(([name, { required }]) => [name, required ? binary : binary.optional()]);
+	return (body ?? z.object({})).extend(Object.fromEntries(parts));
+}
+
+/** A JSON body, in which a required file is a required text: a `data:` URL. */
+function jsonOf({ body, files = {} }: Endpoint) {
+	const required = Object.keys(files).filter((name) => files[name]?.required);
+	return required.length > 0 ? body?.extend(Object.fromEntries(required.map((name) => [name, z.string()]))) : body;
+}
+
+function requestBodyOf(endpoint: Endpoint) {
+	const { files } = endpoint;
+	const body = jsonOf(endpoint);
+	if (!body && !files) return {};
+	const content = {
+		...(body ? { 'application/json': { schema: body } } : {}),
+		...(files ? { 'multipart/form-data': { schema: multipartOf(endpoint) } } : {}),
+	};
+	return { requestBody: { required: body?.safeParse({}).success === false, content } };
 }
 
 const successesOf = ({ status, otherStatus }: Endpoint) => [status, ...(otherStatus ? [otherStatus] : [])];
@@ -56,7 +71,7 @@ const whoMay = ({ who, approved, orStaff }: Endpoint) =>
 	[callers[who], ...(orStaff ? [callers.staff] : []), ...(approved ? ['The club has to be approved.'] : [])].join(' ');
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
-	const { route, summary, who, params, query, body, files, reply, type } = endpoint;
+	const { route, summary, params, query, reply, type } = endpoint;
 	const requestParams = {
 		...(params ? { path: params } : {}),
 		...(query ? { query } : {}),
@@ -74,16 +89,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 		description: whoMay(endpoint),
 		...(who === 'anyone' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
 		requestParams: requestParams as NonNullable<ZodOpenApiOperationObject['requestParams']>,
-		...(body || files
-			? {
-					requestBody: {
-						content: {
-							...(body ? { 'application/json': { schema: body } } : {}),
-							...(files ? { 'multipart/form-data': { schema: multipartOf(endpoint) } } : {}),
-						},
-					},
-				}
-			: {}),
+		...requestBodyOf(endpoint),
 		responses: {
 			...Object.fromEntries(successesOf(endpoint).map((code) => [code, success])),
 			...Object.fromEntries(Object.entries(refusals).map(([code, description]) => [code, { description, ...refusal }])),
@@ -125,7 +131,7 @@ const sectionOf = (
 	endpoint: Endpoint,
 ) => `<details><summary><code>${escapeHtml(endpoint.route)}</code> ${escapeHtml(endpoint.summary)}</summary>
 <p>${escapeHtml(whoMay(endpoint))} Success: ${successesOf(endpoint).join(' or ')}.${endpoint.idempotent ? ' Takes an <code>Idempotency-Key</code>.' : ''}${endpoint.files ? ` Files (multipart): ${Object.keys(endpoint.files).join(', ')}.` : ''}</p>
-${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', endpoint.body, 'input')}${part('Reply', endpoint.reply, 'output')}</details>`;
+${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', jsonOf(endpoint), 'input')}${part('Reply', endpoint.reply, 'output')}</details>`;
 
 const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Clubyard API</title></head>
