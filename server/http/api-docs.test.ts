@@ -14,7 +14,11 @@ interface Operation {
 	summary: string;
 	parameters?: { name: string; in: string; required?: boolean; schema: unknown }[];
 	requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[] } }> };
-	responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+	security?: Record<string, unknown>[];
+	responses: Record<
+		string,
+		{ description: string; headers?: Record<string, unknown>; content?: Record<string, { schema: unknown }> }
+	>;
 }
 
 const document = async () => JSON.parse((await site.raw('/api/openapi.json')).text) as Document;
@@ -74,8 +78,22 @@ test('a call that takes a file says so, and a call that needs a session says whi
 		'application/json',
 		'multipart/form-data',
 	]);
-	expect(JSON.stringify(paths['/api/clubs/session'])).toContain('"security":[{"bearer":[]},{"cookie":[]}]');
-	expect(JSON.stringify(paths['/api/clubs/getClubData'])).not.toContain('"security"');
+	const securities = (path: string, method: string) =>
+		paths[path]?.[method]?.security?.map((security) => Object.keys(security).join());
+	expect(securities('/api/clubs/session', 'get')).toEqual(['bearer', 'cookie']);
+	expect(securities('/api/staff/clubs', 'get')).toEqual(['bearer', 'staffCookie']);
+	for (const [path, method] of [
+		['/api/accounts/sessions', 'get'],
+		['/api/clubs/sharedLogin', 'put'],
+	] as const)
+		expect([path, securities(path, method)]).toEqual([path, ['bearer', 'cookie', 'staffCookie']]);
+	expect(securities('/api/clubs/getClubData', 'get')).toBeUndefined();
+});
+
+test('the cookies have the names that a log-in sets, and those they have over https', async () => {
+	const { cookie, staffCookie } = (await document()).components.securitySchemes;
+	expect(cookie).toMatchObject({ name: 'sid', description: expect.stringContaining('`__Host-sid`') });
+	expect(staffCookie).toMatchObject({ name: 'staff_sid', description: expect.stringContaining('`__Host-staff_sid`') });
 });
 
 test('what a call refuses to go without is required: a body, the fields in it, a file', async () => {

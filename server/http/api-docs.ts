@@ -10,6 +10,7 @@ import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { documentHeaders, jsonType } from '#server/core/headers.ts';
 import { escapeHtml } from '#server/core/html.ts';
 import type { Services } from '#server/services.ts';
+import { cookieName, type SessionKind } from './identify.ts';
 
 const refusals: Record<string, string> = {
 	'400': 'Bad input; `fields` has a sentence for each field',
@@ -70,6 +71,23 @@ const callers: Record<Endpoint['who'], string> = {
 const whoMay = ({ who, approved, orStaff }: Endpoint) =>
 	[callers[who], ...(orStaff ? [callers.staff] : []), ...(approved ? ['The club has to be approved.'] : [])].join(' ');
 
+/** A call that is not for one kind of caller alone takes the cookie of either. */
+function securityOf({ who, orStaff }: Endpoint) {
+	if (who === 'anyone') return {};
+	const cookies = [
+		...(who === 'staff' ? [] : [{ cookie: [] }]),
+		...(who === 'staff' || who === 'logged in' || orStaff ? [{ staffCookie: [] }] : []),
+	];
+	return { security: [{ bearer: [] }, ...cookies] };
+}
+
+const cookieScheme = (kind: SessionKind) => ({
+	type: 'apiKey' as const,
+	in: 'cookie' as const,
+	name: cookieName(kind, false),
+	description: `Over https its name is \`${cookieName(kind, true)}\`.`,
+});
+
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 	const { route, summary, params, query, reply, type } = endpoint;
 	const requestParams = {
@@ -87,7 +105,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 		summary,
 		tags: [route.split('/')[2] ?? 'site'],
 		description: whoMay(endpoint),
-		...(who === 'anyone' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
+		...securityOf(endpoint),
 		requestParams: requestParams as NonNullable<ZodOpenApiOperationObject['requestParams']>,
 		...requestBodyOf(endpoint),
 		responses: {
@@ -112,7 +130,8 @@ async function documentOf(endpoints: readonly Endpoint[]) {
 		components: {
 			securitySchemes: {
 				bearer: { type: 'http', scheme: 'bearer' },
-				cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+				cookie: cookieScheme('club'),
+				staffCookie: cookieScheme('staff'),
 			},
 		},
 	});
