@@ -110,6 +110,13 @@ test('what a call refuses to go without is required: a body, the fields in it, a
 	]).toEqual([false, undefined, undefined]);
 });
 
+test('a download is a file', async () => {
+	const { paths } = await document();
+	expect(paths['/api/hiring/resumes/{resume}']?.['get']?.responses['200']?.content).toEqual({
+		'*/*': { schema: { type: 'string', format: 'binary' } },
+	});
+});
+
 test('the page for people lists every call, and runs no script', async () => {
 	const { status, text, headers } = await site.raw('/api/docs');
 	expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

@@ -89,7 +89,7 @@ const cookieScheme = (kind: SessionKind) => ({
 });
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
-	const { route, summary, params, query, reply, type } = endpoint;
+	const { route, summary, params, query, reply, type, file } = endpoint;
 	const requestParams = {
 		...(params ? { path: params } : {}),
 		...(query ? { query } : {}),
@@ -99,6 +99,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 		description: 'Success',
 		...(reply ? { content: { 'application/json': { schema: reply } } } : {}),
 		...(type ? { content: { [type]: { schema: z.string() } } } : {}),
+		...(file ? { content: { '*/*': { schema: binary } } } : {}),
 	};
 	const refusal = { content: { 'application/json': { schema: endpoint.refusal ?? Refusal } } };
 	return {
