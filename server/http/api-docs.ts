@@ -21,7 +21,14 @@ const refusals: Record<string, string> = {
 	'413': 'Too large',
 	'415': 'The wrong kind of file',
 	'429': 'Too often; see `Retry-After`',
+	'502': 'An outside service failed',
+	'503': 'Not set up on this site, or too busy; then see `Retry-After`',
+	'507': 'The site has no room left on its disk',
 };
+
+const retryAfter = {
+	'Retry-After': { description: 'Seconds after which a new try makes sense', schema: { type: 'integer' } },
+} as const;
 
 /** `/api/clubs/:clubId` as OpenAPI writes it. */
 const pathOf = (route: string) => route.split(' ')[1]?.replace(/:(\w+)/g, '{$1}') ?? '';
@@ -101,7 +108,11 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 		...(type ? { content: { [type]: { schema: z.string() } } } : {}),
 		...(file ? { content: { '*/*': { schema: binary } } } : {}),
 	};
-	const refusal = { content: { 'application/json': { schema: endpoint.refusal ?? Refusal } } };
+	const refusal = (code: string, description: string) => ({
+		description,
+		...(code === '429' || code === '503' ? { headers: retryAfter } : {}),
+		content: { 'application/json': { schema: endpoint.refusal ?? Refusal } },
+	});
 	return {
 		summary,
 		tags: [route.split('/')[2] ?? 'site'],
@@ -111,7 +122,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 		...requestBodyOf(endpoint),
 		responses: {
 			...Object.fromEntries(successesOf(endpoint).map((code) => [code, success])),
-			...Object.fromEntries(Object.entries(refusals).map(([code, description]) => [code, { description, ...refusal }])),
+			...Object.fromEntries(Object.entries(refusals).map(([code, text]) => [code, refusal(code, text)])),
 		},
 	};
 }
