@@ -9,6 +9,7 @@ import { sendResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { documentHeaders, jsonType } from '#server/core/headers.ts';
 import { escapeHtml } from '#server/core/html.ts';
+import { version } from '#server/core/version.ts';
 import type { Services } from '#server/services.ts';
 import { cookieName, type SessionKind } from './identify.ts';
 
@@ -137,7 +138,7 @@ async function documentOf(endpoints: readonly Endpoint[]) {
 	}
 	return createDocument({
 		openapi: '3.1.0',
-		info: { title: 'Clubyard', version: '1.0.0', description: "The portal of a college's clubs." },
+		info: { title: 'Clubyard', version, description: "The portal of a college's clubs." },
 		paths,
 		components: {
 			securitySchemes: {
