@@ -96,7 +96,7 @@ export const applyForPosition = endpoint({
 	idempotent: true,
 	reply: z.object({
 		ApplicationID: Id,
-		/** The path of the status page. Everybody who has it can see the application's state and withdraw it. */
+		/** The whole address of the status page. Everybody who has it can see the application's state and withdraw it. */
 		StatusURL: z.string(),
 		/** Whether the link was mailed as well. */
 		Mailed: z.boolean(),
