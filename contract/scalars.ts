@@ -158,6 +158,11 @@ export const IdList = (most: number) =>
 /** An unguessable id: 16 to 64 characters of base64url. */
 export const Secret = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a valid id.');
 
+const tokenMissing = 'The token of the link is missing.';
+
+/** The token of a mailed link: any text, so that a link that was cut off gets the same reply as a dead one. */
+export const LinkToken = z.string(tokenMissing).min(1, tokenMissing);
+
 /** A name in a path: any text that could be one, so that a wrong one is no such thing rather than bad input. */
 export const PathName = z.string().min(1).max(100).refine(isPlain, 'This is not a valid id.');
 

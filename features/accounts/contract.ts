@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, Id, IdText, Instant, NewPassword, Secret } from '#contract/scalars.ts';
+import { Email, Id, IdText, Instant, LinkToken, NewPassword } from '#contract/scalars.ts';
 import { passwordTexts } from './rules.ts';
 
 export const forgotPassword = endpoint({
@@ -19,7 +19,7 @@ export const resetPassword = endpoint({
 	route: 'POST /api/accounts/resetPassword',
 	summary: 'Set a new password with a mailed link; ends every session of the account',
 	who: 'anyone',
-	body: z.object({ token: Secret, password: NewPassword(limits.clubPasswordMin) }),
+	body: z.object({ token: LinkToken, password: NewPassword(limits.clubPasswordMin) }),
 	idempotent: true,
 	status: 204,
 });

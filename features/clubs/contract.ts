@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Day, Email, Hue, Id, IdText, Line, NewPassword, Secret, Text } from '#contract/scalars.ts';
+import { Day, Email, Hue, Id, IdText, Line, LinkToken, NewPassword, Text } from '#contract/scalars.ts';
 import { clubTexts } from './rules.ts';
 
 export const MemberCount = z.object({ MemberID: Id });
@@ -165,7 +165,7 @@ export const confirmClubEmail = endpoint({
 	route: 'POST /api/clubs/confirmEmail',
 	summary: "Confirm a club's address, or a new one, by the link mailed to it",
 	who: 'anyone',
-	body: z.object({ token: Secret }),
+	body: z.object({ token: LinkToken }),
 	idempotent: true,
 	trail: 'club.changed',
 	status: 204,

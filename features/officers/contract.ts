@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { roles } from '#contract/roles.ts';
-import { Day, Email, Id, IdText, Line, NewPassword, PathName } from '#contract/scalars.ts';
+import { Day, Email, Id, IdText, Line, LinkToken, NewPassword } from '#contract/scalars.ts';
 import { OfKind } from '#features/accounts/contract.ts';
 import { OwnClub } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
@@ -47,8 +47,6 @@ export const InvitedOfficer = Officer.extend({
 	InviteURL: z.string().optional(),
 });
 
-/** Any text that could be one, so that a link that was cut off gets the same 404 as a dead one. */
-const InvitationToken = PathName;
 const ClubQuery = z.object({ ClubID: IdText });
 const OfficerParams = z.object({ officerId: IdText });
 const TermEnds = Day().nullable().optional();
@@ -139,7 +137,7 @@ export const showInvitation = endpoint({
 	route: 'POST /api/officers/invitation',
 	summary: 'What an invitation is for',
 	who: 'anyone',
-	body: z.object({ token: InvitationToken }),
+	body: z.object({ token: LinkToken }),
 	status: 200,
 	/** `known`: this address has an officer's password already. */
 	reply: z.object({ ClubName: z.string(), Name: z.string(), Email: z.string(), Role, known: z.boolean() }),
@@ -151,7 +149,7 @@ export const acceptInvitation = endpoint({
 	who: 'anyone',
 	/** Of a new log-in it becomes the password; of one that exists it has to be the password. */
 	body: z.object({
-		token: InvitationToken,
+		token: LinkToken,
 		Name: Name.optional(),
 		password: z.string({ error: clubTexts.required.Password }).min(1, clubTexts.required.Password).max(1000),
 	}),

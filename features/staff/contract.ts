@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roomNames } from '#contract/attempt-limits.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, Id, IdText, Instant, Line, NewPassword, Refusal, Secret, Text } from '#contract/scalars.ts';
+import { Email, Id, IdText, Instant, Line, LinkToken, NewPassword, Refusal, Text } from '#contract/scalars.ts';
 import { ClubStatus, ListedClub } from '#features/clubs/contract.ts';
 import { secondFactorTexts, staffTexts } from './rules.ts';
 
@@ -101,7 +101,7 @@ export const claimStaff = endpoint({
 	summary: 'Make a staff account with a one-time link, and log it in',
 	who: 'anyone',
 	body: z.object({
-		token: Secret,
+		token: LinkToken,
 		email: Email(),
 		name: Line(limits.name, staffTexts.nameMissing),
 		password: NewPassword(limits.staffPasswordMin),
