@@ -146,6 +146,9 @@ export const IdText = z
 	.transform(Number)
 	.pipe(Id);
 
+/** An id in a body whose sender may have it as a text, from an address or a form. */
+export const AnyId = z.union([Id, IdText], 'This is not a valid id.');
+
 /** Ids in a query, as `3,17`: each counts once, and there may be `most` of them. */
 export const IdList = (most: number) =>
 	z
@@ -156,7 +159,7 @@ export const IdList = (most: number) =>
 		.refine((ids) => ids.length <= most, `Name at most ${most} ids.`);
 
 /** An unguessable id: 16 to 64 characters of base64url. */
-export const Secret = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a valid id.');
+export const Secret = z.string('This is not a valid id.').regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a valid id.');
 
 const tokenMissing = 'The token of the link is missing.';
 

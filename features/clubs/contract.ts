@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Day, Email, Hue, Id, IdText, Line, LinkToken, NewPassword, Text } from '#contract/scalars.ts';
+import { AnyId, Day, Email, Hue, Id, IdText, Line, LinkToken, NewPassword, Text } from '#contract/scalars.ts';
 import { clubTexts } from './rules.ts';
 
 export const MemberCount = z.object({ MemberID: Id });
@@ -131,8 +131,8 @@ export const addMember = endpoint({
 	route: 'POST /api/clubs/addMember',
 	summary: 'Add a member to the own club',
 	who: 'editor',
-	/** The caller's own club; in a multipart body the id is a text. */
-	body: MemberBody.extend({ ClubID: Id.or(IdText) }),
+	/** The caller's own club. */
+	body: MemberBody.extend({ ClubID: AnyId }),
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
 	trail: 'member.created',
 	status: 201,

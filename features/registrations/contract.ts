@@ -6,6 +6,7 @@ import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
 import { Email, Id, IdText, Instant, Line, PathName, Text } from '#contract/scalars.ts';
 import { Event } from '#features/events/contract.ts';
+import { formTexts } from '#features/forms/rules.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
 const State = z.enum(registrationStates);
@@ -32,9 +33,15 @@ export const Response = z
 const Answers = z
 	.record(
 		z.string(),
-		z.union([z.string().max(limits.text), z.array(z.string().max(limits.question)).max(limits.fieldOptions)], {
-			error: 'This answer is not valid.',
-		}),
+		z.union(
+			[
+				z.string().max(limits.text, formTexts.tooLong),
+				z
+					.array(z.string().max(limits.question, formTexts.unknownChoice))
+					.max(limits.fieldOptions, formTexts.unknownChoice),
+			],
+			{ error: 'This answer is not valid.' },
+		),
 		{ error: 'The answers are missing.' },
 	)
 	.refine((answers) => Object.keys(answers).length <= limits.formFields, `Use at most ${limits.formFields} answers.`);

@@ -5,7 +5,10 @@ import { badFields, mostBadFields } from '#server/core/problem.ts';
 import type { Upload } from './upload.ts';
 
 /** The message where the contract has none: the messages of zod are for programmers. */
-const unreadable = { error: () => 'This value cannot be read.' };
+const unreadable: z.core.ParseContext<z.core.$ZodIssue> = {
+	error: ({ code, values }) =>
+		code === 'invalid_value' ? `This has to be one of: ${values.join(', ')}.` : 'This value cannot be read.',
+};
 
 /** Parses a value; throws a `Problem` that lists every invalid field, and the `missing` files. */
 export function parse<S extends z.ZodType>(

@@ -58,6 +58,11 @@ test('a picture that is none is refused, and so is the member', async () => {
 	expect(await site.storedFiles()).toEqual(before);
 });
 
+test('a member of no club is refused in words', async () => {
+	const { refusal } = await add(await site.newClub(), { ClubID: undefined });
+	expect(refusal.fields).toEqual({ ClubID: 'This is not a valid id.' });
+});
+
 test('a new picture takes the place of the old one; none that is sent leaves it', async () => {
 	const club = await site.newClub();
 	const { reply } = await add(club, { ProfileImageURL: (await samplePicture('#111')).url });

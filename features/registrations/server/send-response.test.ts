@@ -162,6 +162,11 @@ test('answers of another kind are refused', async () => {
 		const { status, refusal } = await send(formId, answers);
 		expect([status, typeof refusal.error]).toEqual([400, 'string']);
 	}
+	const tooLong = await send(formId, { name: 'x'.repeat(5001), food: ['x'.repeat(501)] });
+	expect(tooLong.refusal.fields).toEqual({
+		'answers.name': formTexts.tooLong,
+		'answers.food.0': formTexts.unknownChoice,
+	});
 	const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`q${index}`, 'x']));
 	const { status, text } = await send(formId, many);
 	expect([status, text.length < 2000]).toEqual([400, true]);

@@ -80,5 +80,7 @@ test('clubs come by status, the longest waiting first, with the last decision', 
 		Reason: 'Nobody answers.',
 		Actions: ['reinstate'],
 	});
-	expect((await site.call(listStaffClubs, { as: staff, query: { status: 'odd' } })).status).toBe(400);
+	const odd = await site.call(listStaffClubs, { as: staff, query: { status: 'odd' } });
+	const told = 'This has to be one of: pending, approved, rejected, suspended.';
+	expect([odd.status, odd.refusal.fields]).toEqual([400, { status: told }]);
 });
