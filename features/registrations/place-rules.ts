@@ -117,20 +117,9 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const emailProblem = (email: string): string | undefined =>
 	email.trim() === '' || emailShape.test(email.trim()) ? undefined : 'Enter a valid e-mail address.';
 
-/**
- * Problems of answers by the paths of a form's values. The rules and the server name an answer by the id of its question
- * alone (`7`), where the form has it as `answers.7`.
- */
+/** Problems of answers, which rules name by the ids of the questions, as the fields of what is sent: `answers.7`. */
 export const answerPaths = (problems: Readonly<Record<string, string>>): Record<string, string> =>
-	Object.fromEntries(
-		Object.entries(problems).map(([name, text]) => [name.replace(/^(?!answers\.)/, 'answers.'), text]),
-	);
-
-/** The same for what the server refuses of a registration, which has an e-mail address beside its answers. */
-export const registrationPaths = ({ email, ...answers }: Readonly<Record<string, string>>): Record<string, string> => ({
-	...answerPaths(answers),
-	...(email === undefined ? {} : { email }),
-});
+	Object.fromEntries(Object.entries(problems).map(([id, text]) => [`answers.${id}`, text]));
 
 /** The token in the address of a registration's page. */
 export const tokenOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);

@@ -57,7 +57,7 @@ test('whoever registered sees by the link what was sent, changes it and cancels'
 	expect(changed.reply.answers).toEqual({ 'Your name?': 'Ada L.', 'Food?': 'Meat, None, thanks' });
 	expect(changed.reply.answersByField).toEqual({ name: 'Ada L.', food: ['Meat', 'None, thanks'] });
 	const refused = await put(token, { name: '' });
-	expect([refused.status, refused.refusal.fields]).toEqual([400, { name: formTexts.requiredAnswer }]);
+	expect([refused.status, refused.refusal.fields]).toEqual([400, { 'answers.name': formTexts.requiredAnswer }]);
 	expect((await night.cancel(token)).reply.state).toBe('cancelled');
 	expect((await night.cancel(token)).reply.state).toBe('cancelled');
 	expect((await put(token, answers)).refusal.error).toBe(registrationTexts.cancelled);
@@ -117,7 +117,7 @@ test('the answers of a change replace all others, as registering anew would', as
 	expect((await put(token, { name: 'Ada L.' })).reply.answersByField).toEqual({ name: 'Ada L.' });
 	const sent = { as: club, params: { responseId }, body: { answers: {} } };
 	for (const refused of [await put(token, {}), await site.call(correctResponse, sent)])
-		expect([refused.status, refused.refusal.fields]).toEqual([400, { name: formTexts.requiredAnswer }]);
+		expect([refused.status, refused.refusal.fields]).toEqual([400, { 'answers.name': formTexts.requiredAnswer }]);
 });
 
 test('answers that are as they were when a change began stay as they are stored, and all of them are checked', async () => {
@@ -136,8 +136,10 @@ test('answers that are as they were when a change began stay as they are stored,
 	const [began, now] = [{ food: ['Meat'] }, { food: ['Fish'] }];
 	const shorter = await site.call(changeRegistration, { params: { token }, body: { answers: now, from: began } });
 	expect(shorter.reply.answersByField).toEqual({ name: 'Ada L.', food: ['Fish'] });
-	expect((await correct({ food: ['Fish'] })).refusal.fields).toEqual({ name: formTexts.requiredAnswer });
-	expect((await correct({ ...from, place: 'Here' })).refusal.fields).toEqual({ place: formTexts.unknownField });
+	expect((await correct({ food: ['Fish'] })).refusal.fields).toEqual({ 'answers.name': formTexts.requiredAnswer });
+	expect((await correct({ ...from, place: 'Here' })).refusal.fields).toEqual({
+		'answers.place': formTexts.unknownField,
+	});
 });
 
 test('the club and the person, who change different answers at the same time, undo nothing of each other', async () => {

@@ -6,6 +6,7 @@ import { badFields, Problem } from '#server/core/problem.ts';
 import type { Engine } from '#server/db/database.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { answerPaths } from '../place-rules.ts';
 import { answersWith, type ChangedAnswers } from '../response-rules.ts';
 import { registrationTexts, stateFor } from '../rules.ts';
 import { noSuchRegistration } from './owner.ts';
@@ -97,7 +98,7 @@ export async function changeAnswers(
 	const row = await lockRegistration(tx, engine, id);
 	if (!form || !row) throw noSuchRegistration();
 	const answers = answersWith(form.fields, row, changed);
-	const problems = answerProblems(form.fields, answers);
+	const problems = answerPaths(answerProblems(form.fields, answers));
 	if (Object.keys(problems).length > 0) throw badFields(problems);
 	await setAnswers(tx, id, answersByQuestion(form.fields, answers));
 }

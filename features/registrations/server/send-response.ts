@@ -21,6 +21,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { giveBackUnused } from '#server/limits/take-all.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
+import { answerPaths } from '../place-rules.ts';
 import { closedText, registrationTexts } from '../rules.ts';
 import { register, registerUnconfirmed, type Sent } from './register.ts';
 import type { ResponseLimits } from './response-limits.ts';
@@ -52,7 +53,7 @@ function checked(
 	if (!visibleTo(caller, event) || form.provider !== 'built-in') throw noSuchForm();
 	const closed = closedText(event, nowText(services));
 	if (closed !== undefined) throw new Problem('conflict', closed);
-	const problems = answerProblems(form.fields, body.answers);
+	const problems = answerPaths(answerProblems(form.fields, body.answers));
 	const hasToConfirm = asksToConfirm(event, services.settings);
 	if (hasToConfirm && !body.email) problems['email'] = registrationTexts.emailRequired;
 	if (Object.keys(problems).length > 0) throw badFields(problems);

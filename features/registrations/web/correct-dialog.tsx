@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { type Answers, answerProblems, answersByQuestion, type Field } from '#features/forms/rules.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
-import { fieldsOf } from '#web/app/call.ts';
 import { DiscardQuestion } from '#web/app/changes.tsx';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -28,7 +27,6 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 	const form = useAppForm({
 		defaultValues,
 		problems: ({ answers }) => answerPaths(answerProblems(fields, answers)),
-		refused: (error) => answerPaths(fieldsOf(error)),
 		onSubmit: async ({ answers }) => {
 			const changed = onlyChanged(fields, { answers, from: defaultValues.answers });
 			await correct.mutateAsync({ responseId: response.responseId, ...changed });

@@ -22,7 +22,7 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
-import { answerPaths, emailProblem, registrationPaths, tokenOf, withoutMailText } from '../place-rules.ts';
+import { answerPaths, emailProblem, tokenOf, withoutMailText } from '../place-rules.ts';
 import { registrationTexts } from '../rules.ts';
 import { ClosedCard, useClosedReason } from './closed-card.tsx';
 import { NoSuchForm } from './no-such-form-card.tsx';
@@ -93,7 +93,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 			const wrong = required ?? emailProblem(email);
 			return { ...answerPaths(answerProblems(fields, answers)), ...(wrong === undefined ? {} : { email: wrong }) };
 		},
-		refused: (error) => (error instanceof CallError && error.status === 400 ? registrationPaths(error.fields) : {}),
+		refused: (error) => (error instanceof CallError && error.status === 400 ? error.fields : {}),
 		onSubmit: async ({ answers, email, sentBefore }) => {
 			setFailure(undefined);
 			const now = { answers, email: email.trim() };

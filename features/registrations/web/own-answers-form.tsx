@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Answers, answerProblems } from '#features/forms/rules.ts';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
-import { CallError, fieldsOf } from '#web/app/call.ts';
+import { CallError } from '#web/app/call.ts';
 import { openDraft, readDraft, useOpenDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -54,7 +54,6 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 	const form = useAppForm({
 		draft,
 		problems: ({ answers }) => answerPaths(answerProblems(subject.fields, answers)),
-		refused: (error) => answerPaths(fieldsOf(error)),
 		onSubmit: async (values) => {
 			setFailure(undefined);
 			await change.mutateAsync(onlyChanged(subject.fields, values));
