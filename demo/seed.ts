@@ -42,7 +42,7 @@ async function storePictures(
 	const pngs = await renderPngs(wanted.map(({ drawing }) => drawing));
 	for (const [index, { folder, drawing }] of wanted.entries()) {
 		const png = pngs[index];
-		if (png) kept.set(drawing, await keepPicture(files, folder, png));
+		if (png) kept.set(drawing, await keepPicture(files, folder, png, 'drawing'));
 	}
 }
 

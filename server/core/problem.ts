@@ -53,6 +53,10 @@ export const noSpace = (cause: unknown) =>
 export const isRefusal = (error: unknown): boolean =>
 	error instanceof Problem && (error.status !== statuses.unavailable || error.extras.isUndone === true);
 
+/** A 413 or 415 about the file of a field. */
+export const badFile = (code: 'too large' | 'wrong kind', field: string, sentence: string) =>
+	new Problem(code, sentence, { fields: { [field]: sentence } });
+
 /** The most fields that a refusal names: hostile input can be wrong in thousands of places. */
 export const mostBadFields = 100;
 

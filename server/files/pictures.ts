@@ -1,7 +1,7 @@
 /** Uploaded pictures: recognized by their bytes, resized, and stored without metadata. */
 import { buffer } from 'node:stream/consumers';
 import { limits } from '#contract/limits.ts';
-import { Problem } from '#server/core/problem.ts';
+import { badFile, Problem } from '#server/core/problem.ts';
 import { newFileName, type Storage } from './storage.ts';
 
 const refusal = 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
@@ -12,15 +12,16 @@ export const pictureSizes = [512, 128] as const;
 const sizeName = (name: string, size: number) => name.replace(/\.webp$/, `-${size}.webp`);
 
 /** Resizes a picture to all stored sizes, in memory. Throws a 415 if the bytes are no accepted picture. */
-async function picturesOf(bytes: Buffer): Promise<{ size: number; bytes: Buffer }[]> {
+async function picturesOf(bytes: Buffer, field: string): Promise<{ size: number; bytes: Buffer }[]> {
 	const { drawSizes, isPicture } = await import('./draw.ts');
-	if (!(await isPicture(bytes))) throw new Problem('wrong kind', refusal);
+	if (!(await isPicture(bytes))) throw badFile('wrong kind', field, refusal);
 	try {
 		return await drawSizes(bytes, pictureSizes);
 	} catch (error) {
 		if (error instanceof Problem) throw error;
-		throw new Problem(
+		throw badFile(
 			'wrong kind',
+			field,
 			'This picture cannot be read, or it is larger than 16 megapixels. Choose another one.',
 		);
 	}
@@ -38,9 +39,9 @@ export interface KeptPicture {
 const hueOf = async (bytes: Buffer): Promise<number> =>
 	(await (await import('./draw.ts')).hueOfPicture(bytes)) ?? noHue;
 
-/** Stores a picture in all sizes under one base name, `logos/<random>.webp`. */
-export async function keepPicture(files: Storage, folder: string, bytes: Buffer): Promise<KeptPicture> {
-	const pictures = await picturesOf(bytes);
+/** Stores the picture of a field in all sizes under one base name, `logos/<random>.webp`. */
+export async function keepPicture(files: Storage, folder: string, bytes: Buffer, field: string): Promise<KeptPicture> {
+	const pictures = await picturesOf(bytes, field);
 	const hue = await hueOf(pictures.at(-1)?.bytes ?? bytes);
 	const name = newFileName(folder, 'webp');
 	const kept: string[] = [];
@@ -86,12 +87,12 @@ export function pictureAt(url: string, origins: readonly string[]): string | und
 }
 
 /** The bytes in a `data:image/…;base64,…` URL. Throws a 415 for anything else, and a 413 if there are too many. */
-export function bytesOfDataUrl(url: string): Buffer {
+export function bytesOfDataUrl(url: string, field: string): Buffer {
 	const match = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url);
-	if (!match?.[1]) throw new Problem('wrong kind', refusal);
+	if (!match?.[1]) throw badFile('wrong kind', field, refusal);
 	const bytes = Buffer.from(match[1], 'base64');
 	if (bytes.length > limits.imageBytes) {
-		throw new Problem('too large', `Choose a file of at most ${limits.imageBytes / 1024 / 1024} MB.`);
+		throw badFile('too large', field, `Choose a file of at most ${limits.imageBytes / 1024 / 1024} MB.`);
 	}
 	return bytes;
 }

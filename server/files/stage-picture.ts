@@ -45,7 +45,7 @@ async function newPictureOf(
 	if (url === '') return undefined;
 	// The contract wants a 415 for any `data:` URL of a logo that is no picture. A member's other `data:` URLs are a 400.
 	if (url.startsWith(field === 'LogoURL' ? 'data:' : 'data:image/'))
-		return { bytes: bytesOfDataUrl(url), isCopy: false };
+		return { bytes: bytesOfDataUrl(url, field), isCopy: false };
 	const name = pictureAt(url, [origin, siteUrl()]);
 	if (name !== undefined && name === before) return undefined;
 	const [path = ''] = name === undefined ? [] : pictureFiles(name);
@@ -68,7 +68,7 @@ export interface StagedPicture extends StagedUpload<Pictured> {
 /** Checks a sent picture and stores its files. The caller then writes the row with `settleUpload`. */
 export async function stagePicture(services: PictureServices, picture: SentPicture): Promise<StagedPicture> {
 	const sent = await newPictureOf(services, picture);
-	const kept = sent && (await keepPicture(services.files, picture.folder, sent.bytes));
+	const kept = sent && (await keepPicture(services.files, picture.folder, sent.bytes, picture.field));
 	return {
 		kept,
 		isCopy: sent?.isCopy === true,

@@ -3,7 +3,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Problem } from '#server/core/problem.ts';
+import { badFile, Problem } from '#server/core/problem.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 
 export interface Upload {
@@ -19,7 +19,8 @@ export function acceptUploads(scope: FastifyInstance): void {
 	});
 }
 
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+const tooLarge = (field: string, bytes: number) =>
+	badFile('too large', field, `Choose a file of at most ${Math.round(bytes / 1024 / 1024)} MB.`);
 
 /** A text as its sender had it: a form in this encoding writes every line break as two characters (HTML, “Multipart form data”). */
 const asWritten = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
@@ -43,8 +44,7 @@ async function readMultipart(request: FastifyRequest, accepted: NonNullable<Endp
 		const limit = accepted[part.fieldname];
 		const bytes = await part.toBuffer();
 		if (!limit) throw new Problem('bad input', 'A file was sent where none is expected.');
-		if (bytes.length > limit.bytes)
-			throw new Problem('too large', `Choose a file of at most ${megabytes(limit.bytes)}.`);
+		if (bytes.length > limit.bytes) throw tooLarge(part.fieldname, limit.bytes);
 		if (bytes.length > 0 || part.filename) files[part.fieldname] = { name: part.filename, bytes };
 	}
 	return { fields, files };
@@ -57,13 +57,11 @@ export async function readUpload(request: FastifyRequest, { files }: Endpoint): 
 		return await readMultipart(request, files);
 	} catch (error) {
 		if (error instanceof Problem) throw error;
-		const { code, statusCode } = error as { code?: string; statusCode?: number };
+		const { code, statusCode, part } = error as { code?: string; statusCode?: number; part?: { fieldname: string } };
 		// The parser's own errors have no status: a boundary that is missing or too long, a body that ends too early.
 		if (statusCode === undefined || statusCode === 406) throw new Problem('bad input', 'This form arrived incomplete.');
-		if (code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-		throw new Problem(
-			'too large',
-			`Choose a file of at most ${megabytes(Math.max(...Object.values(files).map(({ bytes }) => bytes)))}.`,
-		);
+		const limit = part && files[part.fieldname];
+		if (code !== 'FST_REQ_FILE_TOO_LARGE' || !limit) throw error;
+		throw tooLarge(part.fieldname, limit.bytes);
 	}
 }

@@ -214,7 +214,8 @@ describe('a résumé', () => {
 		const most = 5 * 1024 * 1024;
 		expect((await apply(PositionID, { resume: { name: 'cv.pdf', bytes: pdf(most) } })).status).toBe(201);
 		const { status, refusal } = await apply(PositionID, { resume: { name: 'cv.pdf', bytes: pdf(most + 1) } });
-		expect([status, refusal.error]).toEqual([413, 'Choose a file of at most 5 MB.']);
+		const sentence = 'Choose a file of at most 5 MB.';
+		expect([status, refusal]).toEqual([413, { error: sentence, fields: { resume: sentence } }]);
 		expect([(await applicants()).length, (await storedResumes()).length]).toEqual([1, before + 1]);
 	});
 

@@ -1,6 +1,6 @@
 /** Stages the résumé of an application, a private file, and says what kind of file is one. */
 import { limits } from '#contract/limits.ts';
-import { Problem } from '#server/core/problem.ts';
+import { badFile } from '#server/core/problem.ts';
 import type { StagedUpload } from '#server/files/settle-upload.ts';
 import { newFileName, removeFreed } from '#server/files/storage.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
@@ -20,13 +20,13 @@ export interface ResumeColumns {
 
 /** The kind of a file by its bytes. 413 when it is too large, 415 when it is of no kind that is taken. */
 export async function checkResume(file: UploadedFile): Promise<ResumeKind> {
-	if (file.bytes.length > limits.resumeBytes) throw new Problem('too large', hiringTexts.application.resumeSize);
+	if (file.bytes.length > limits.resumeBytes) throw badFile('too large', 'resume', hiringTexts.application.resumeSize);
 	const kind = await resumeKind(file.bytes);
 	if (!kind) {
 		const { resumeActive, resumeEmpty, resumeKind: other } = hiringTexts.application;
 		const sentence =
 			file.bytes.length === 0 ? resumeEmpty : (await isActiveDocument(file.bytes)) ? resumeActive : other;
-		throw new Problem('wrong kind', sentence, { fields: { resume: sentence } });
+		throw badFile('wrong kind', 'resume', sentence);
 	}
 	return kind;
 }
