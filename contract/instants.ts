@@ -1,6 +1,6 @@
 /** Moments as instants and days of a time zone, by `Temporal`, which the browsers of visitors may lack: for the server only. */
 
-const offset = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+const offset = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
 /**
  * A moment as a client sent it (`Moment` of scalars) as an instant of the wire: UTC with milliseconds. Without an

@@ -191,7 +191,7 @@ export const Moment = (required = 'Choose a date and a time.') =>
 		.trim()
 		.min(1, required)
 		.regex(
-			/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i,
+			/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i,
 			'Enter a date and a time, such as 2026-11-20T15:30.',
 		);
 

@@ -24,6 +24,7 @@ const newYear = () => ++year;
 test.each([
 	['with Z', '-07-01T12:00Z', '-07-01T12:00:00.000Z'],
 	['with an offset', '-07-02T12:00+05:30', '-07-02T06:30:00.000Z'],
+	['with an offset of whole hours', '-07-20T12:00+05', '-07-20T07:00:00.000Z'],
 	['with a short offset', '-07-03T12:00-0800', '-07-03T20:00:00.000Z'],
 	['in the college’s summer', '-07-04T12:00', '-07-04T10:00:00.000Z'],
 	['in the college’s winter', '-12-04T12:00', '-12-04T11:00:00.000Z'],
