@@ -70,8 +70,11 @@ export const Registration = z
 		canChange: z.boolean(),
 		/** Whether the event was called off: it was deleted before it was over, or its club is suspended. */
 		isCalledOff: z.boolean(),
-		/** Whether the event has a page: it was not deleted, and its club is public. */
-		hasEventPage: z.boolean(),
+		hasEventPage: z
+			.boolean()
+			.describe(
+				'Whether the event has a page: it was not deleted, and its club is public. Where it has none, its CalendarURL leads nowhere either.',
+			),
 		/** The day after which it is erased; null where the site keeps registrations. */
 		deleteAfter: z.string().nullable(),
 		event: EventToAttend,
