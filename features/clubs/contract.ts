@@ -142,7 +142,8 @@ export const addMember = endpoint({
 
 export const updateMember = endpoint({
 	route: 'PUT /api/clubs/updateMember',
-	summary: 'Change a member of the own club; what is left out stays as it is',
+	summary:
+		'Change a member of the own club; what is left out stays as it is, and so does the picture where its field is empty',
 	who: 'editor',
 	query: MemberQuery,
 	body: MemberBody.partial(),
