@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { EventSummary } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
-import { Id, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
+import { AnyId, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
 import { FormBody } from '#features/forms/contract.ts';
 import { eventTexts } from './rules.ts';
 
@@ -99,7 +99,7 @@ export const updateEvent = endpoint({
 	summary: 'Change an event of the own club; what is left out stays as it is, and overlaps are allowed',
 	who: 'editor',
 	query: ClubQuery,
-	body: EventBody.partial().extend({ EventID: Id }),
+	body: EventBody.partial().extend({ EventID: AnyId }),
 	trail: 'event.changed',
 	status: 200,
 	reply: Event,
@@ -114,7 +114,7 @@ export const deleteEvent = endpoint({
 	summary: 'Delete an event of the own club with its form and responses',
 	who: 'editor',
 	query: ClubQuery,
-	body: z.object({ eventId: Id }),
+	body: z.object({ eventId: AnyId }),
 	trail: 'event.deleted',
 	status: 204,
 	// Everybody who registered may have to be written to.
@@ -125,7 +125,7 @@ export const createForm = endpoint({
 	route: 'POST /api/events/create-form',
 	summary: 'Make the registration form of an own event',
 	who: 'editor',
-	body: FormBody.extend({ eventID: Id }),
+	body: FormBody.extend({ eventID: AnyId }),
 	trail: 'form.created',
 	status: 201,
 	idempotent: true,

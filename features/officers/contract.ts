@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { roles } from '#contract/roles.ts';
-import { Day, Email, Id, IdText, Line, LinkToken, NewPassword } from '#contract/scalars.ts';
+import { AnyId, Day, Email, Id, IdText, Line, LinkToken, NewPassword } from '#contract/scalars.ts';
 import { OfKind } from '#features/accounts/contract.ts';
 import { OwnClub } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
@@ -84,7 +84,7 @@ export const switchClub = endpoint({
 	summary: 'Act for another of the clubs that the officer serves',
 	who: 'reviewer',
 	namesAnyClub: true,
-	body: z.object({ ClubID: Id }),
+	body: z.object({ ClubID: AnyId }),
 	trail: 'nothing',
 	status: 200,
 	reply: LoggedIn,

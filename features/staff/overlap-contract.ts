@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Id, Moment, Text } from '#contract/scalars.ts';
+import { AnyId, Id, Moment, Text } from '#contract/scalars.ts';
 import { overlapRules } from '#features/events/overlap-rules.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { staffTexts } from './rules.ts';
@@ -32,7 +32,7 @@ export const allowEvent = endpoint({
 	summary: 'Let a club create one event within these times, whatever is in the way',
 	who: 'staff',
 	body: z.object({
-		ClubID: Id,
+		ClubID: AnyId,
 		StartDateTime: Moment(eventTexts.required.StartDateTime),
 		EndDateTime: Moment(eventTexts.required.EndDateTime),
 		reason: Text(limits.text, staffTexts.reasonMissing),

@@ -181,7 +181,8 @@ test('a form without a title, an event or fields is refused', async () => {
 	expect((await make(club, EventID, 'none')).refusal.fields).toEqual({
 		fields: 'The form needs at least one question.',
 	});
-	expect((await make(club, '1', [field('1')])).refusal.fields).toEqual({ eventID: 'This is not a valid id.' });
+	expect((await make(club, 'one', [field('1')])).refusal.fields).toEqual({ eventID: 'This is not a valid id.' });
+	expect((await make(club, `${EventID}`, [field('1')])).status).toBe(201);
 	expect((await make(club, 2_000_000_000, [field('1')])).status).toBe(404);
 });
 

@@ -80,7 +80,8 @@ test('a change is held to the same fields as a creation', async () => {
 	expect((await update(club, club.ClubID, { EventID, ...fields, ...reversed })).refusal.fields).toEqual({
 		EndDateTime: eventTexts.endsTooEarly,
 	});
-	for (const id of [undefined, null, '1', 1.5, 0, -1, 2_147_483_648, 1e20]) {
+	expect((await update(club, club.ClubID, { EventID: `${EventID}`, Location: 'Quad' })).reply.Location).toBe('Quad');
+	for (const id of [undefined, null, 'one', '0', 1.5, 0, -1, 2_147_483_648, 1e20]) {
 		const { status, refusal } = await update(club, club.ClubID, { EventID: id, ...fields, ...at(7) });
 		expect([id, status, refusal.fields]).toEqual([id, 400, { EventID: 'This is not a valid id.' }]);
 	}
