@@ -128,9 +128,9 @@ test('nobody deletes another club’s event', async () => {
 	expect((await site.call(getSingleEventData, { query: { EventID } })).status).toBe(200);
 });
 
-test('without a number there is nothing to delete', async () => {
+test('without an id there is nothing to delete', async () => {
 	const club = await site.newClub();
-	for (const id of [undefined, '', '1', 0, 1.5, [1], { id: 1 }]) {
+	for (const id of [undefined, '', 'one', 0, 1.5, [1], { id: 1 }]) {
 		const { status, refusal } = await remove(club, club.ClubID, id);
 		expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['eventId']]);
 	}
