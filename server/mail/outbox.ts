@@ -111,6 +111,10 @@ export class DeliveryError extends Error {
 /** Sends one mail; resolves with the host that took it, for the log. Any error but a `DeliveryError` counts as `later`. */
 export type Deliver = (mail: Mail) => Promise<string>;
 
+/** An invitation's mail has a key only to be deleted by (`dropMailsByPrefix`): the one it replaces is gone, so none waits for another. */
+const isInvitation = (key: 'outbox.withdraw_key' | 'older.withdraw_key') =>
+	sql<boolean>`${sql.ref(key)} like '% invitation %'`;
+
 /**
  * Whether no older mail with a key waits for the same reader, due or not: one that is to be tried again later still comes first.
  * They may be about one thing: after an hour without a mail server, that a club is back would arrive before that it is suspended.
@@ -118,6 +122,7 @@ export type Deliver = (mail: Mail) => Promise<string>;
 export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 	eb.or([
 		eb('outbox.withdraw_key', 'is', null),
+		isInvitation('outbox.withdraw_key'),
 		eb.not(
 			eb.exists(
 				eb
@@ -126,6 +131,7 @@ export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 					.where(sql`lower(older.recipient)`, '=', sql`lower(outbox.recipient)`)
 					.whereRef('older.id', '<', 'outbox.id')
 					.where('older.withdraw_key', 'is not', null)
+					.where(eb.not(isInvitation('older.withdraw_key')))
 					.where('older.sent_at', 'is', null)
 					.where('older.failed_at', 'is', null),
 			),

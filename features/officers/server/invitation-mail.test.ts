@@ -48,6 +48,14 @@ test('who is removed and invited again gets the mail with the new link at once, 
 	expect((await site.call(acceptInvitation, { body })).status).toBe(201);
 });
 
+test('an invitation does not wait for that of another club, which the mail server has put off', async () => {
+	const email = 'wanted@college.test';
+	await invite(await site.newClub(), email);
+	await refused('later');
+	await invite(await site.newClub(), email);
+	expect((await site.mails()).filter(({ to }) => to === email)).toHaveLength(1);
+});
+
 test('the mail of an invitation that was accepted is not listed as undelivered: it may have arrived', async () => {
 	const club = await site.newClub();
 	const { Email } = await invite(club, 'accepts@college.test');
