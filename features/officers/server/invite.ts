@@ -43,8 +43,11 @@ export async function mailInvitation(
 	return link;
 }
 
-/** Mails an officer the link with which to accept; `by` is who invites. Where the site sends no mail, the reply has it. */
-async function sendInvitation(tx: Tx, services: Services, officer: Officer, by: string) {
+/**
+ * Mails an officer the link with which to accept; `by` is who invites, `before` the same officer as they were invited before.
+ * Where the site sends no mail, the reply has the link.
+ */
+async function sendInvitation(tx: Tx, services: Services, officer: Officer, by: string, before?: Officer) {
 	const { settings } = services;
 	const { id, club_id: clubId, name, role } = officer;
 	const InviteURL = await mailInvitation(tx, services, officer, (about, link) =>
@@ -52,7 +55,14 @@ async function sendInvitation(tx: Tx, services: Services, officer: Officer, by: 
 	);
 	const now = nowText(services);
 	const reply = officerReply(officer, settings.TIME_ZONE);
-	await recordChange(tx, { now, clubId, did: 'officer.created', about: { id, name }, after: { ...reply } });
+	await recordChange(tx, {
+		now,
+		clubId,
+		did: before ? 'officer.changed' : 'officer.created',
+		about: { id, name },
+		...(before && { before: officerReply(before, settings.TIME_ZONE) }),
+		after: { ...reply },
+	});
 	return settings.SMTP_URL === undefined ? { ...reply, InviteURL } : reply;
 }
 
@@ -104,7 +114,7 @@ export async function inviteAsLead(
 	if (before.account_id === null) {
 		const change = { name: person.name, ...lead };
 		await updateOfficer(tx, before.id, change);
-		return sendInvitation(tx, services, { ...before, ...change }, by);
+		return sendInvitation(tx, services, { ...before, ...change }, by, before);
 	}
 	if (before.role === 'lead') throw refuse(officerTexts.invited);
 	return makeLead(tx, services, before);
