@@ -158,6 +158,8 @@ export const approveClub = endpoint({
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
+	// As for `suspendClub`.
+	timeout: 45,
 });
 
 export const rejectClub = endpoint({
@@ -171,6 +173,8 @@ export const rejectClub = endpoint({
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
+	// As for `suspendClub`.
+	timeout: 45,
 });
 
 export const suspendClub = endpoint({
@@ -198,6 +202,8 @@ export const reinstateClub = endpoint({
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
+	// As for `suspendClub`.
+	timeout: 45,
 });
 
 export const undoDecision = endpoint({
