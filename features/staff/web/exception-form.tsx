@@ -1,13 +1,11 @@
 /** Lets a club hold one event although something is in the way. */
 
-import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { fromLocalInput } from '#web/ui/dates.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -19,9 +17,11 @@ import { useStaffDraft } from './use-staff-draft.ts';
 const empty = { ClubID: '', StartDateTime: '', EndDateTime: '', reason: '' };
 type Values = typeof empty;
 
-function problemsOf(values: Values): Problems {
+/** `choices`: the clubs that may be chosen. The draft may name one that was suspended meanwhile. */
+function problemsOf(values: Values, choices: readonly StaffClub[]): Problems {
+	const isChosen = choices.some(({ ClubID }) => String(ClubID) === values.ClubID);
 	return {
-		...(values.ClubID === '' ? { ClubID: 'Choose a club.' } : {}),
+		...(isChosen ? {} : { ClubID: 'Choose a club.' }),
 		...(values.StartDateTime === '' ? { StartDateTime: 'Choose when it may begin.' } : {}),
 		...(values.EndDateTime === '' ? { EndDateTime: 'Choose when it has to end.' } : {}),
 		...(values.EndDateTime !== '' && values.EndDateTime <= values.StartDateTime
@@ -33,15 +33,12 @@ function problemsOf(values: Values): Problems {
 
 export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 	const allow = useAllowEvent();
-	const idempotencyKeyFor = useIdempotencyKey();
-	/** In the key, so that the same can be allowed once more on purpose, but not by a retry. */
-	const allowed = useRef(0);
 	const canMail = useSite().data?.features.mail;
 	const choices = clubs.filter(({ Status }) => Status === 'approved' || Status === 'pending');
 	const draft = useStaffDraft('exception', empty);
 	const form = useAppForm({
 		draft,
-		problems: problemsOf,
+		problems: (values: Values) => problemsOf(values, choices),
 		onSubmit: async (values) => {
 			const body = {
 				ClubID: Number(values.ClubID),
@@ -49,11 +46,10 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 				EndDateTime: fromLocalInput(values.EndDateTime),
 				reason: values.reason.trim(),
 			};
-			await allow.mutateAsync({ body, idempotencyKey: idempotencyKeyFor([allowed.current, body]) });
-			allowed.current++;
+			await allow.mutateAsync({ body, idempotencyKey: draft.idempotencyKeyFor(body) });
 			const club = choices.find(({ ClubID }) => String(ClubID) === values.ClubID);
 			toast.success(`${club?.ClubName ?? 'The club'} may create one event then.`, toastGroup);
-			draft.keep(empty);
+			draft.forget();
 			// Without the option, the next rendering would bring back the values that the form began with.
 			form.reset(empty, { keepDefaultValues: true });
 		},

@@ -7,7 +7,6 @@ import { useSite } from '#features/site/web/queries.ts';
 import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -63,7 +62,6 @@ const problemsIn = ({ Name, Email, reason }: Values): Problems => ({
 
 export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 	const invite = useInviteLead(club.ClubID);
-	const idempotencyKeyFor = useIdempotencyKey();
 	const canMail = useSite().data?.features.mail;
 	const [link, setLink] = useState<{ name: string; href: string }>();
 	const draft = useStaffDraft(`help ${club.ClubID}`, empty);
@@ -71,8 +69,9 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 		draft,
 		problems: problemsIn,
 		onSubmit: async (body) => {
-			const { Name, State, InviteURL } = await invite.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body) });
-			draft.keep(empty);
+			const idempotencyKey = draft.idempotencyKeyFor(body);
+			const { Name, State, InviteURL } = await invite.mutateAsync({ body, idempotencyKey });
+			draft.forget();
 			if (InviteURL !== undefined) return setLink({ name: Name, href: InviteURL });
 			const what = State === 'active' ? 'leads' : 'is invited to lead';
 			toast.success(`${Name} ${what} ${club.ClubName}.`, toastGroup);
@@ -94,7 +93,8 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 					<div className="grid gap-1">
 						<h3 className="font-semibold">Invite a lead</h3>
 						<p className="text-ink-soft text-note">
-							Make sure that it is the right person: a lead can do everything for the club.
+							Make sure that it is the right person: a lead can do everything for the club. An officer of the club
+							becomes a lead at once, under the name that they have.
 							{mailText(canMail, 'Its address and its present leads are told, with your reason.')}
 						</p>
 					</div>

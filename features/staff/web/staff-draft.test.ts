@@ -12,3 +12,17 @@ test('what was typed comes back about the same thing to who typed it, until all 
 	forgetStaffDrafts();
 	expect(startOf('ada@college.test', 'help 7')).toEqual(empty);
 });
+
+test('what is sent again has the same idempotency key, until it has arrived or is another', () => {
+	const open = () => openStaffDraft('ada@college.test', 'exception', {});
+	const keyOf = (reason: string) => open().idempotencyKeyFor({ reason });
+	const first = keyOf('The hall is free.');
+	expect(keyOf('The hall is free.')).toBe(first);
+	expect(
+		openStaffDraft('ben@college.test', 'exception', {}).idempotencyKeyFor({ reason: 'The hall is free.' }),
+	).not.toBe(first);
+	const second = keyOf('The hall is free after all.');
+	expect(second).not.toBe(first);
+	open().forget();
+	expect(keyOf('The hall is free after all.')).not.toBe(second);
+});
