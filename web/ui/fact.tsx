@@ -1,8 +1,15 @@
 /** A name with its value, in a `<dl>`. */
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-	<div className="min-w-0">
+interface FactProps {
+	name: string;
+	className?: string;
+	children: ReactNode;
+}
+
+export const Fact = ({ name, className, children }: FactProps) => (
+	<div className={classes('min-w-0', className)}>
 		<dt className="text-ink-soft text-note">{name}</dt>
 		<dd className="wrap-anywhere">{children}</dd>
 	</div>

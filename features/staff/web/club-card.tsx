@@ -1,12 +1,13 @@
 /** A registered club: what it registered with, the last decision about it, and the actions possible now. */
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDate, formatDay } from '#web/ui/dates.ts';
+import { Fact } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Action } from '../rules.ts';
 import { DecisionList } from './decision-list.tsx';
@@ -79,13 +80,6 @@ function Actions({
 		</div>
 	);
 }
-
-const Fact = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
-	<div className={classes('min-w-0', className)}>
-		<dt className="text-ink-soft">{name}</dt>
-		<dd className="wrap-anywhere">{children}</dd>
-	</div>
-);
 
 const Facts = ({ club }: { club: StaffClub }) => (
 	<dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-note sm:grid-cols-3">
