@@ -125,6 +125,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 						hint={passwordHint(limits.clubPasswordMin)}
 						required
 						autoComplete="new-password"
+						className="md:col-span-2"
 					/>
 				)}
 			</form.AppField>
@@ -134,6 +135,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 						label="Logo"
 						hint="PNG, JPEG, WebP, GIF or AVIF, at most 2 MB. Square ones look best."
 						required
+						className="md:col-span-2"
 					/>
 				)}
 			</form.AppField>

@@ -21,7 +21,7 @@ export const isSetToPast = (event: Event, { EndDateTime }: Pick<EventValues, 'En
 	Date.parse(fromLocalInput(EndDateTime)) <= now;
 
 /** Asks before an event is set to the past, which a mistyped year does: its registrations may be erased within a day. */
-function usePastQuestion(event: Event) {
+function usePastQuestion(event: Event, canMail: boolean) {
 	const [answer, setAnswer] = useState<(isSure: boolean) => void>();
 	const give = (isSure: boolean) => {
 		answer?.(isSure);
@@ -36,7 +36,7 @@ function usePastQuestion(event: Event) {
 		pastQuestion: answer ? (
 			<ConfirmDialog
 				question="Set this event to the past?"
-				consequence="It is over then: nobody can register, change or cancel any more, and its registrations are erased as early as those of an event that was at that time."
+				consequence={`It is over then: nobody can register, change or cancel any more, and its registrations are erased sooner, if this site erases them.${canMail ? ' Everybody who is going or waiting and gave an e-mail address is told so by mail.' : ''}`}
 				confirm="Set to the past"
 				cancel="Keep editing"
 				onConfirm={() => give(true)}
@@ -52,7 +52,7 @@ export default function EditEventDialog({ event, canMail, onSaved, onCancel }: E
 		current: valuesOf(event),
 		onClose: onCancel,
 	});
-	const { maySave, pastQuestion } = usePastQuestion(event);
+	const { maySave, pastQuestion } = usePastQuestion(event, canMail);
 	return (
 		<Dialog title="Edit Event" size="large" backdropCloses={false} onClose={close}>
 			{draft.wasKept ? <Notice>Your changes are still here. They are not saved yet.</Notice> : null}

@@ -4,11 +4,14 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useInteracted } from '#web/app/interacted.ts';
+import { useRenderTime } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, StatePage } from '#web/ui/states.tsx';
 import { untilLoaded } from '#web/ui/until-loaded.ts';
+import { useRenderAt } from '#web/ui/use-render-at.ts';
+import { nextTurn } from '../list-rules.ts';
 import { EventActionsCard } from './event-actions-card.tsx';
 import { EventFactsCard } from './event-facts-card.tsx';
 import { EventPoster } from './event-poster.tsx';
@@ -98,6 +101,8 @@ function Body({ event, collegeZone }: PrintedPosterProps) {
 }
 
 function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint: () => void }) {
+	// The poster says when the event is on and once it is over.
+	useRenderAt(nextTurn([event], useRenderTime().now));
 	// Whoever prints before the poster for paper has loaded gets the page instead of an empty sheet.
 	return (
 		<div className="[.sheet~&]:print:hidden">
