@@ -105,7 +105,8 @@ function Head({ event, onMakeForm, onCopy }: HeadProps) {
 }
 
 /** What is rarely looked up: last and small. */
-const Facts = ({ event }: { event: Event }) => (
+/** `confirms`: whether registrations have to be confirmed by mail. */
+const Facts = ({ event, confirms }: { event: Event; confirms: boolean }) => (
 	<section aria-labelledby="details" className="mt-14 border-line border-t pt-6 text-note">
 		<h2 id="details" className="mb-4 font-semibold">
 			Details
@@ -123,7 +124,7 @@ const Facts = ({ event }: { event: Event }) => (
 					<Time instant={event.RegistrationClosesAt} />
 				</Fact>
 			)}
-			{event.ConfirmByMail ? <Fact name="Confirmation">By e-mail</Fact> : null}
+			{confirms ? <Fact name="Confirmation">By e-mail</Fact> : null}
 			<Fact name="Event ID">{event.EventID}</Fact>
 		</dl>
 	</section>
@@ -159,7 +160,7 @@ function EventDetail({ event }: { event: Event }) {
 					<ResponsesCard event={event} formId={formId} />
 				)}
 			</div>
-			<Facts event={event} />
+			<Facts event={event} confirms={event.ConfirmByMail && site?.features.mail !== false} />
 			{open === 'form' ? <FormBuilderDialog event={event} onClose={close} /> : null}
 			{open === 'copy' ? (
 				<CopyEventDialog

@@ -162,7 +162,9 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 		>
 			{(all) => (
 				<div className="grid grid-cols-1 gap-12">
-					{hasStates ? <NumbersCard places={event.Places} confirms={event.ConfirmByMail} responses={all} /> : null}
+					{hasStates ? (
+						<NumbersCard places={event.Places} confirms={form?.confirmByMail ?? false} responses={all} />
+					) : null}
 					<Charts fields={fields} responses={filterByState(all, 'coming')} />
 					<section aria-labelledby="everybody">
 						<div className="mb-5 flex flex-wrap items-center justify-between gap-4">
