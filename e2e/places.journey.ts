@@ -262,7 +262,7 @@ test('a club that sets an event with registrations to the past is asked before @
 	await publicClub(site, founders);
 	const name = 'Casting a bell';
 	const owner = await ownerOf(site, founders);
-	await registerElsewhere(site, await owner.addEvent(name, 30, 'Your name'), 'Ada');
+	await registerElsewhere(site, await owner.addEvent(name, 47, 'Your name'), 'Ada');
 	await logInClub(page, founders);
 	await page.goto('/clubAdmin/events');
 	await page.getByRole('button', { name: `Edit: ${name}` }).click();
