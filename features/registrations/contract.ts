@@ -68,7 +68,7 @@ export const Registration = z
 		/** The same answers as they are sent to change them. */
 		answersByField: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 		canChange: z.boolean(),
-		/** Whether the event was called off: it was deleted before it was over, or its club is suspended. */
+		/** Whether the event was called off: it was deleted before it was over, or its club is suspended or rejected. */
 		isCalledOff: z.boolean(),
 		hasEventPage: z
 			.boolean()

@@ -22,7 +22,7 @@ interface EventRow {
 	confirm_by_mail: Generated<number>;
 	/** Grows when its time or place changes, and when it is called off or takes place again: calendar programs take the entry with the highest number. */
 	sequence: Generated<number>;
-	/** When those who registered were told that it does not take place, because its club was suspended. */
+	/** When those who registered were told that it does not take place, because its club was suspended or rejected. */
 	called_off_at: Generated<string | null>;
 	/** When the reminder for its present start was sent. */
 	reminded_at: Generated<string | null>;

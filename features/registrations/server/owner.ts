@@ -24,9 +24,9 @@ export async function subjectOf(db: Reader, { form_id }: Registration) {
 	if (!form) throw noSuchRegistration();
 	if (form.deleted_event !== null) {
 		const event = JSON.parse(form.deleted_event) as EventFacts;
-		// What is deleted once it is over did take place, unless its club was suspended then.
-		const wasSuspended = (event.called_off_at ?? null) !== null;
-		const isCalledOff = wasSuspended || (form.deleted_at !== null && form.deleted_at < event.ends_at);
+		// What is deleted once it is over did take place, unless it was called off then.
+		const wasCalledOff = (event.called_off_at ?? null) !== null;
+		const isCalledOff = wasCalledOff || (form.deleted_at !== null && form.deleted_at < event.ends_at);
 		return { fields: form.fields, event, isDeleted: true, isCalledOff, hasPage: false };
 	}
 	const event = await findEventOfForm(db, form_id);

@@ -64,7 +64,7 @@ async function mayWrite(tx: Tx, services: Services, news: News, people: readonly
 	};
 }
 
-/** Whether anybody is told. Once the event is over or called off, which they know, only the club's own messages are sent. */
+/** Whether anybody is told. Once the event is over (unless that is the news) or called off, which they know, only the club's own messages are sent. */
 const isNews = (services: Services, { kind }: News, { ends_at, called_off_at }: Event): boolean =>
 	kind === 'message' || (called_off_at === null && (kind === 'set to the past' || ends_at > nowText(services)));
 
