@@ -26,7 +26,7 @@ interface OutboxRow {
 	problem: string | null;
 	/**
 	 * The key to withdraw the mail with while it waits. It is kept afterwards, so that no second such mail is queued. Mails with
-	 * one also leave in the order they were queued, as far as they have the same reader (`isNext`).
+	 * one also leave in the order they were queued, as far as they have the same reader and are no invitations (`isNext`).
 	 */
 	withdraw_key: Generated<string | null>;
 	calendar: Generated<string | null>;
@@ -111,7 +111,10 @@ export class DeliveryError extends Error {
 /** Sends one mail; resolves with the host that took it, for the log. Any error but a `DeliveryError` counts as `later`. */
 export type Deliver = (mail: Mail) => Promise<string>;
 
-/** An invitation's mail has a key only to be deleted by (`dropMailsByPrefix`): the one it replaces is gone, so none waits for another. */
+/**
+ * The keys of invitations, `staff invitation 7: …` and `officer invitation 7: …`, are only for deleting them (`dropMailsByPrefix`):
+ * the one that is replaced is gone, so none waits for another.
+ */
 const isInvitation = (key: 'outbox.withdraw_key' | 'older.withdraw_key') =>
 	sql<boolean>`${sql.ref(key)} like '% invitation %'`;
 

@@ -50,8 +50,8 @@ const activity = () => ({
 let loaded: Promise<number> | undefined;
 
 /**
- * When the page had loaded, in milliseconds since its navigation began, which on a slow line is long before; or when the first
- * public page was shown, for who came from the staff's.
+ * When the page had loaded, in milliseconds since its navigation began: on a slow line these are many. For a visitor who came
+ * from the staff's page, when the first public page was shown.
  */
 function whenLoaded(): Promise<number> {
 	loaded ??= new Promise((resolve) => {
