@@ -31,7 +31,7 @@ test('leaders of clubs are invited three seconds after a public page has loaded'
 	});
 
 	await test.step('the seconds count from the end of a slow load', async () => {
-		const release = await holdRequests(page, '**/favicon.svg');
+		const release = await holdRequests(page, '**/*.woff2');
 		await page.goto('/', { waitUntil: 'commit' });
 		await page.waitForFunction(() => performance.now() > 4500);
 		await expect(invitation).toHaveCount(0);

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useRenderedSite } from '#web/app/page-data.ts';
 import { useSite } from './queries.ts';
+import { SiteMark } from './site-mark.tsx';
 
 /**
  * Name and host as the page was rendered with. They are fetched for a page that is not server-rendered, and for one whose
@@ -49,7 +50,7 @@ export const SiteBrand = ({ onClick }: { onClick?: () => void }) => (
 		onClick={onClick}
 		className="flex min-w-0 max-w-full items-center gap-2.5 justify-self-start"
 	>
-		<img src="/favicon.svg" alt="" width={36} height={36} className="size-9 shrink-0" />
+		<SiteMark className="size-9 shrink-0" />
 		<span className="type-title line-clamp-2 pb-[0.15em] text-balance wrap-anywhere large-text:sr-only max-xl:text-lead max-xl:leading-[1.1]">
 			<SiteName />
 		</span>

@@ -1,0 +1,11 @@
+/**
+ * The site's mark, drawn in the page: as a picture, `favicon.svg` would be a document of its own, which a phone needs tens of
+ * milliseconds for before it paints anything.
+ */
+export const SiteMark = ({ className }: { className: string }) => (
+	<svg viewBox="0 0 64 64" className={className} aria-hidden="true">
+		<rect width="64" height="64" rx="14" fill="#3a31d8" />
+		<path d="M46 21.5A18 18 0 1 0 46 42.5" fill="none" stroke="#fbf8f1" strokeWidth="8" strokeLinecap="round" />
+		<circle cx="32" cy="32" r="6" fill="#fbf8f1" />
+	</svg>
+);
