@@ -74,5 +74,8 @@ export function warmUpFormats(): void {
 	addEventListener('DOMContentLoaded', () => new Worker('/warm-up-formats.js'));
 }
 
-/** The script for the head. */
-export const beforeHydration = `(${applyChoices})();(${recordEarlyInput})();(${warmUpFormats})();`;
+/** The script for the head, which is in every page: without its indentation. */
+export const beforeHydration = `(${applyChoices})();(${recordEarlyInput})();(${warmUpFormats})();`.replace(
+	/\n\t+/g,
+	'\n',
+);
