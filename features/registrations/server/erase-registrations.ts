@@ -7,6 +7,7 @@ import { addErasedResponses } from '#features/forms/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import type { RegistrationState } from '../rules.ts';
+import { hasMailing } from './mailing-store.ts';
 import { deleteAfter, type EventFacts } from './replies.ts';
 import { listFormsWithRegistrations } from './store.ts';
 import { withPlaces } from './take-places.ts';
@@ -92,27 +93,31 @@ export async function eraseRegistrations(services: Services, formId: string): Pr
 	}
 }
 
+/** Erases some of the registrations for an event that ended before an instant; or returns the form that has mails to be written. */
+async function eraseSome(tx: Tx, services: Services, eventId: number, before: string) {
+	const event = await lockEvent(tx, services.database.engine, eventId, 'change');
+	// Meanwhile it may be deleted, or take place again.
+	if (!event || event.form_id === null || event.ends_at >= before) return { erased: 0 };
+	const formId = event.form_id;
+	// Without their addresses nobody could be told that it was set to a time so long ago.
+	if (await hasMailing(tx, formId)) return { erased: 0, untold: formId };
+	const { result } = await withPlaces(tx, services, event, async (places) => {
+		const rows = await deleteSome(tx, formId);
+		for (const { state } of rows) places.leave(state);
+		return rows;
+	});
+	const going = result.filter(({ state }) => state === 'going').length;
+	if (going > 0) await addErasedResponses(tx, formId, going);
+	return { erased: result.length };
+}
+
 /** Erases the registrations for an event that ended before an instant; their number stays with the form. */
 export async function eraseOutdated(services: Services, eventId: number, before: string): Promise<number> {
-	const { transact, database } = services;
-	let erased = 0;
-	for (;;) {
-		const deleted = await transact(async (tx) => {
-			const event = await lockEvent(tx, database.engine, eventId, 'change');
-			// Meanwhile it may be deleted, or take place again.
-			if (!event || event.form_id === null || event.ends_at >= before) return 0;
-			const formId = event.form_id;
-			const { result } = await withPlaces(tx, services, event, async (places) => {
-				const rows = await deleteSome(tx, formId);
-				for (const { state } of rows) places.leave(state);
-				return rows;
-			});
-			const going = result.filter(({ state }) => state === 'going').length;
-			if (going > 0) await addErasedResponses(tx, formId, going);
-			return result.length;
-		});
-		if (deleted === 0) return erased;
-		erased += deleted;
+	for (let all = 0; ; ) {
+		const { erased, untold } = await services.transact((tx) => eraseSome(tx, services, eventId, before));
+		all += erased;
+		if (untold !== undefined) await finishMailings(services, untold);
+		else if (erased === 0) return all;
 	}
 }
 

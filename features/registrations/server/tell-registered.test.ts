@@ -6,6 +6,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { sendMessage } from '../contract.ts';
+import { eraseOldRegistrations } from './jobs.ts';
 import { insertRegistrations, newRegistration } from './store.ts';
 import { continueMailings, tellAll } from './tell-registered.ts';
 
@@ -120,6 +121,20 @@ test('what was written earlier arrives earlier, and a deleted event erases nobod
 		.orderBy('id')
 		.execute();
 	expect(rows.map(({ subject }) => subject)).toEqual(['First', 'Second', `Cancelled: ${night.event.EventName}`]);
+});
+
+test('who is not told yet that an event was set far into the past is not erased before', async () => {
+	const people = 1200;
+	const night = await nightOf(people);
+	const longAgo = (time: string) => new Date(Date.parse(time) - 400 * 24 * 3_600_000).toISOString();
+	const { StartDateTime, EndDateTime } = night.event;
+	const { status } = await night.change({ StartDateTime: longAgo(StartDateTime), EndDateTime: longAgo(EndDateTime) });
+	expect(status).toBe(200);
+	const subject = `Changed: ${night.event.EventName}`;
+	const { mails } = await written(subject);
+	await eraseOldRegistrations(site.services);
+	expect((await written(subject)).mails).toBe(mails + 200);
+	expect(await night.list('all')).toEqual([]);
 });
 
 test('of a suspension that is undone nobody hears, however many were still to be written to', async () => {
