@@ -3,8 +3,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useRenderedSite } from '#web/app/page-data.ts';
+import { SiteMark } from '#web/ui/site-mark.tsx';
 import { useSite } from './queries.ts';
-import { SiteMark } from './site-mark.tsx';
 
 /**
  * Name and host as the page was rendered with. They are fetched for a page that is not server-rendered, and for one whose
