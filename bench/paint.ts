@@ -1,7 +1,7 @@
 /**
  * The largest contentful paint (LCP) on a phone with a slow connection, compared with the same page as HTML and CSS only.
- * The visitor follows a link on another site, which opens a process of the browser for either page. From an empty tab
- * only the site's would need one, because of its `cross-origin-opener-policy`: some 250 ms that no visitor waits for.
+ * Each visit follows a link on another site, for which the browser starts a new process with either page. From an empty tab
+ * it would start one with ours only, because of `cross-origin-opener-policy`: that adds some 250 ms to one side.
  */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,10 @@ import { bounded, type Figure, ratio } from './table.ts';
 async function paintOf(browser: Browser, from: string, url: string): Promise<number> {
 	const { page, close } = await openOnPhone(browser);
 	await page.goto(`${from}?${encodeURIComponent(url)}`);
-	await Promise.all([page.waitForURL(url, { waitUntil: 'networkidle' }), page.getByRole('link').click()]);
+	await Promise.all([
+		page.waitForURL(({ href }) => href === url, { waitUntil: 'networkidle' }),
+		page.getByRole('link').click(),
+	]);
 	const painted = await page.evaluate(
 		() =>
 			new Promise<number>((tell) => {
@@ -53,7 +56,7 @@ async function serveBare(html: string) {
 	return { url: `http://127.0.0.1:${port}/`, stop };
 }
 
-/** A page of another site than `127.0.0.1`, with a link to the address that its query names. */
+/** A page on `localhost`, which is another site than `127.0.0.1`, with a link to the address in its query. */
 async function serveLink() {
 	const { port, stop } = await serve(({ url = '' }, response) => {
 		const address = decodeURIComponent(url.slice(url.indexOf('?') + 1));

@@ -68,7 +68,7 @@ function hashesOf(html: string, elements: RegExp): string[] {
  */
 const headersOf = (html: string) => pageHeaders(hashesOf(html, inlineScript), hashesOf(html, inlineStyle));
 
-/** A file without a digest in its name, such as the icon: no browser needs to ask for it on every page. */
+/** A file without a digest in its name, such as the icon: it is not asked for on every page, and a new one is seen soon. */
 const forAnHour = 'public, max-age=3600';
 
 function readResponse(path: string, isHashed: boolean): CachedResponse {

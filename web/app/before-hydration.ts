@@ -74,8 +74,8 @@ export function warmUpFormats(): void {
 	addEventListener('DOMContentLoaded', () => new Worker('/warm-up-formats.js'));
 }
 
-/** The script for the head, which is in every page: without its indentation. */
+/** The script for the head, without indentation, because it is in every page. */
 export const beforeHydration = `(${applyChoices})();(${recordEarlyInput})();(${warmUpFormats})();`.replace(
-	/\n\t+/g,
+	/\n\s+/g,
 	'\n',
 );

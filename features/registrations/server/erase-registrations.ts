@@ -93,14 +93,14 @@ export async function eraseRegistrations(services: Services, formId: string): Pr
 	}
 }
 
-/** Erases some of the registrations for an event that ended before an instant; or returns the form that has mails to be written. */
+/** Erases some of the registrations for an event that ended before an instant; none, and returns the form, while mails to them are to be written. */
 async function eraseSome(tx: Tx, services: Services, eventId: number, before: string) {
 	const event = await lockEvent(tx, services.database.engine, eventId, 'change');
 	// Meanwhile it may be deleted, or take place again.
 	if (!event || event.form_id === null || event.ends_at >= before) return { erased: 0 };
 	const formId = event.form_id;
-	// Without their addresses nobody could be told that it was set to a time so long ago.
-	if (await hasMailing(tx, formId)) return { erased: 0, untold: formId };
+	// They need the addresses, for instance to tell everybody that the event was set to a time so long ago.
+	if (await hasMailing(tx, formId)) return { erased: 0, formToTell: formId };
 	const { result } = await withPlaces(tx, services, event, async (places) => {
 		const rows = await deleteSome(tx, formId);
 		for (const { state } of rows) places.leave(state);
@@ -113,11 +113,12 @@ async function eraseSome(tx: Tx, services: Services, eventId: number, before: st
 
 /** Erases the registrations for an event that ended before an instant; their number stays with the form. */
 export async function eraseOutdated(services: Services, eventId: number, before: string): Promise<number> {
-	for (let all = 0; ; ) {
-		const { erased, untold } = await services.transact((tx) => eraseSome(tx, services, eventId, before));
-		all += erased;
-		if (untold !== undefined) await finishMailings(services, untold);
-		else if (erased === 0) return all;
+	let total = 0;
+	for (;;) {
+		const { erased, formToTell } = await services.transact((tx) => eraseSome(tx, services, eventId, before));
+		total += erased;
+		if (formToTell !== undefined) await finishMailings(services, formToTell);
+		else if (erased === 0) return total;
 	}
 }
 
