@@ -7,6 +7,8 @@ import { createEvent } from '#features/events/contract.ts';
 import { acceptInvitation, clubSession, loginClub, planHandOver, removeOfficer } from '#features/officers/contract.ts';
 import { changeOfficers } from '#features/officers/server/jobs.ts';
 import { createUser } from '#features/quizzes/taking-contract.ts';
+import { getSite } from '#features/site/contract.ts';
+import { setRules } from '#features/staff/overlap-contract.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
@@ -97,6 +99,14 @@ test('a mail that both processes want to send is sent once', async () => {
 	for (const site of [one, two]) site.wait(60_000);
 	const [first, second] = await Promise.all([one.mails(), two.mails()]);
 	expect([...first, ...second].filter(({ to }) => to === club.Email)).toHaveLength(1);
+});
+
+test('the overlap rule that the staff choose through one process holds for the other', async () => {
+	const overlap = async () => (await two.call(getSite)).reply.overlap;
+	expect(await overlap()).toBe('college');
+	expect((await one.call(setRules, { as: await one.staff(), body: { Overlap: 'place' } })).status).toBe(200);
+	await expect.poll(overlap).toBe('place');
+	await one.call(setRules, { as: await one.staff(), body: { Overlap: 'college' } });
 });
 
 test('an officer whom one process removes is nobody to the other at the next call', async () => {

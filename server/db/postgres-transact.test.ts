@@ -124,7 +124,7 @@ test('a connection that breaks amid a transaction is not used again', async () =
 
 test('a commit whose connection broke still invalidates its tags', async () => {
 	const told: boolean[] = [];
-	database.onChange((tags) => void told.push(tags.has('lost answers')));
+	database.onChange((tags) => void told.push(tags.has('replies')));
 	const { commitTransaction } = PostgresDriver.prototype;
 	const lost = vi.spyOn(PostgresDriver.prototype, 'commitTransaction').mockImplementationOnce(async function (
 		this: PostgresDriver,
@@ -136,7 +136,7 @@ test('a commit whose connection broke still invalidates its tags', async () => {
 	const key = 'lost answer';
 	const outcome = database.transact(async (tx) => {
 		await write(tx, key);
-		invalidate(tx, 'lost answers');
+		invalidate(tx, 'replies');
 	});
 	await expect(outcome).rejects.toThrow();
 	lost.mockRestore();

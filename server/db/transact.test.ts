@@ -146,15 +146,20 @@ test('listeners hear once of what was committed, after it is there, and nothing 
 	expect(heard).toEqual(['one', 'two']);
 });
 
+test('a tag that another process would take for two is refused', async () => {
+	const work = site.services.transact(async (tx) => invalidate(tx, 'two words'));
+	await expect(work).rejects.toThrow('A tag with a space');
+});
+
 test('what a listener begins belongs neither to the trail nor to the time of the call whose commit it hears of', async () => {
 	const { database, transact } = site.services;
 	const begun: unknown[] = [];
 	database.onChange((tags) => {
-		if (tags.has('heard in a call')) begun.push(recordedCall(), currentDeadline());
+		if (tags.has('heard-in-a-call')) begun.push(recordedCall(), currentDeadline());
 	});
 	const call = () =>
 		transact(async (tx) => {
-			invalidate(tx, 'heard in a call');
+			invalidate(tx, 'heard-in-a-call');
 			await recordChange(tx, { now, clubId: null, about: { id: 1, name: 'Anything' }, after: { Overlap: 'club' } });
 		});
 	// On SQLite a commit happens in the context of the transaction that found none waiting: here it has to be this one.

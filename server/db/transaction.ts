@@ -17,10 +17,14 @@ export interface Running {
 
 export const running = new AsyncLocalStorage<Running>();
 
-/** Drops the cached responses with `tag`, in every process on this database, once this transaction has committed. */
+/**
+ * Drops the cached responses with `tag`, in every process on this database, once this transaction has committed. A tag has
+ * no space: PostgreSQL takes them to the other processes in one text, where a space stands between two.
+ */
 export function invalidate(_tx: Tx, tag: string): void {
 	const transaction = running.getStore();
 	if (!transaction) throw new Error('invalidate() outside a transaction');
+	if (tag.includes(' ')) throw new Error(`A tag with a space: ${tag}`);
 	transaction.tags.add(tag);
 }
 

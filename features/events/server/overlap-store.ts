@@ -12,7 +12,7 @@ export async function findOverlapRule(db: Reader): Promise<OverlapRule> {
 export function heldOverlapRule({ db, database }: Pick<Services, 'db' | 'database'>): () => Promise<OverlapRule> {
 	let held: Promise<OverlapRule> | undefined;
 	database.onChange((tags) => {
-		if (tags.has('overlap rule')) held = undefined;
+		if (tags.has('overlap-rule')) held = undefined;
 	});
 	return () => {
 		held ??= findOverlapRule(db).catch((error: unknown) => {
@@ -29,7 +29,7 @@ export async function writeOverlapRule(tx: Tx, overlap: OverlapRule): Promise<vo
 		.values({ id: 1, overlap })
 		.onConflict((conflict) => conflict.column('id').doUpdateSet({ overlap }))
 		.execute();
-	invalidate(tx, 'overlap rule');
+	invalidate(tx, 'overlap-rule');
 }
 
 export interface OverlapException {
