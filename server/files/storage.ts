@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { untilAborted } from '#server/core/until-aborted.ts';
 
 /** The folders of files that rows name. */
 export const fileFolders = ['logos', 'members', 'resumes'] as const;
@@ -34,15 +35,19 @@ export const newFileName = (folder: string, extension: string): string =>
  */
 export const isStoredName = (name: string): boolean => /^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name);
 
+/** Milliseconds for which a call waits until files are removed. */
+const patience = 1000;
+
 /**
- * Removes files that no row names any more. The rows are already written, so a failure of the storage must not fail the
- * request: the sweep removes the files later.
+ * Removes files that no row names any more. The rows are already written, so a storage that fails or does not answer must
+ * neither fail the request nor hold it up: the removal goes on beside it, and what is left of it the sweep removes later.
  */
 export async function removeFreed(
 	{ files, log }: { files: Storage; log: Pick<FastifyBaseLogger, 'warn'> },
 	names: readonly string[],
 ): Promise<void> {
-	await files.remove(names).catch((error: unknown) => {
+	const removal = files.remove(names).catch((error: unknown) => {
 		log.warn({ err: error, files: names.length }, 'files without a row wait for the sweep');
 	});
+	await untilAborted(AbortSignal.timeout(patience), removal).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hiringOn } from '#testing/hiring.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { useSite } from '#testing/site.ts';
@@ -29,6 +29,14 @@ test('an erased application is gone with its file, its status link is dead, and 
 	expect(await storedResumes()).toHaveLength(stored.length - 1);
 	const linked = (url = '') => site.call(getApplication, { params: { token: tokenOf(url) } });
 	expect([(await linked(erased?.StatusURL)).status, (await linked(kept?.StatusURL)).status]).toEqual([404, 200]);
+});
+
+test('an application is erased although the storage of its file does not answer', async () => {
+	const { club, sent, applicants } = await applied();
+	vi.spyOn(site.services.files, 'remove').mockReturnValue(new Promise(() => {}));
+	const params = { ApplicationID: sent[0]?.ApplicationID ?? 0 };
+	expect((await site.call(eraseApplication, { as: club, params })).status).toBe(204);
+	expect(await applicants()).toEqual([]);
 });
 
 test('no other club can erase an application, and there is nothing to erase twice', async () => {
