@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clubSession, loginClub } from '#features/officers/contract.ts';
 import { claimStaff, loginStaff, staffSession } from '#features/staff/contract.ts';
 import { inviteStaff } from '#features/staff/server/first-account.ts';
+import { noSpace } from '#server/core/problem.ts';
 import { cookieOf } from '#testing/cookies.ts';
 import { newOfficer } from '#testing/officers.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
@@ -35,6 +36,17 @@ test('a club sees where it is logged in, by browser and system and without an ad
 	expect(Date.parse(current?.Since ?? '') - Date.parse(other?.Since ?? '')).toBeGreaterThanOrEqual(2 * hour);
 	expect(text).not.toMatch(/10\.\d+\.\d+\.\d+|hash|Mozilla/);
 	expect(Object.keys(current ?? {}).sort()).toEqual(['Current', 'Device', 'LastSeen', 'SessionID', 'Since']);
+});
+
+test('whoever is logged in can read while nothing can be stored', async () => {
+	const club = await site.newClub();
+	const officer = await newOfficer(site, club, { Role: 'editor' });
+	site.wait(2 * hour);
+	const staff = await site.staff();
+	site.wait(hour / 4);
+	vi.spyOn(site.services, 'transact').mockRejectedValue(noSpace(new Error('full')));
+	expect([await isLive(club), await isLive(officer)]).toEqual([true, true]);
+	expect((await site.call(staffSession, { as: staff })).status).toBe(200);
 });
 
 test('sessions that are over are not listed', async () => {

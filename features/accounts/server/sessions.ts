@@ -118,6 +118,16 @@ export interface EndedSession {
 	ended: 'too many';
 }
 
+/**
+ * Stores when something was last used. Whatever it is used for goes on without that: on a full disk people can still read what
+ * they have. A session whose last use is not stored ends earlier, never later.
+ */
+export async function storeUse(services: Services, store: (tx: Tx) => Promise<unknown>): Promise<void> {
+	await services.transact(store).catch((error: unknown) => {
+		services.log.warn({ err: error }, 'the last use of a login could not be stored');
+	});
+}
+
 /** The login session of a token, if it has not expired. To save writes, its last use is stored at most once per tenth of the idle time. */
 export async function findLoginSession(
 	services: Services,
@@ -131,6 +141,6 @@ export async function findLoginSession(
 	if (row.ended_because !== null) return { ended: row.ended_because };
 	const unseen = now.getTime() - Date.parse(row.seen_at);
 	if (unseen > lifetimes[row.kind].idle / 10)
-		await services.transact((tx) => seeSession(tx, row.id, nowText(services)));
+		await storeUse(services, (tx) => seeSession(tx, row.id, nowText(services)));
 	return { sessionId: row.id, accountId: row.account_id, kind: row.kind, officerId: row.officer_id };
 }

@@ -2,7 +2,7 @@
 import { dayAt } from '#contract/instants.ts';
 import { logInTexts } from '#features/accounts/rules.ts';
 import { hasSecondFactor } from '#features/accounts/server/second-factor-store.ts';
-import { findLoginSession } from '#features/accounts/server/sessions.ts';
+import { findLoginSession, storeUse } from '#features/accounts/server/sessions.ts';
 import { clubOfAccount } from '#features/clubs/server/store.ts';
 import { isBlocked, isPublic } from '#features/clubs/server/visibility.ts';
 import type { Reader } from '#server/db/tables.ts';
@@ -26,7 +26,7 @@ async function officerCaller(services: Services, ids: Ids, officerId: number | n
 	if (officer?.account_id !== ids.accountId || !isServing(officer, today(services))) return nobody;
 	// Stored to the day that is shown: otherwise each request would write.
 	if (officer.used_at === null || dayAt(new Date(officer.used_at), services.settings.TIME_ZONE) !== today(services))
-		await services.transact((tx) => updateOfficer(tx, officer.id, { used_at: nowText(services) }));
+		await storeUse(services, (tx) => updateOfficer(tx, officer.id, { used_at: nowText(services) }));
 	return {
 		kind: 'club',
 		...ids,
