@@ -33,7 +33,7 @@ test('an erased application is gone with its file, its status link is dead, and 
 
 test('an application is erased although the storage of its file does not answer', async () => {
 	const { club, sent, applicants } = await applied();
-	vi.spyOn(site.services.files, 'remove').mockReturnValue(new Promise(() => {}));
+	vi.spyOn(site.services.files, 'remove').mockReturnValue(Promise.withResolvers<void>().promise);
 	const params = { ApplicationID: sent[0]?.ApplicationID ?? 0 };
 	expect((await site.call(eraseApplication, { as: club, params })).status).toBe(204);
 	expect(await applicants()).toEqual([]);
