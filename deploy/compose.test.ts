@@ -1,6 +1,6 @@
 /** What `compose.yaml` promises, checked against the settings that the site reads. */
 import { readFileSync } from 'node:fs';
-import { BlockList } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -9,7 +9,7 @@ import { parseStorageUrl } from '#server/files/s3.ts';
 
 interface Service {
 	image?: string;
-	build?: string;
+	build?: string | { dockerfile_inline: string };
 	environment?: Record<string, string>;
 	networks?: string[] | Record<string, { ipv4_address: string }>;
 	volumes?: string[];
@@ -26,7 +26,10 @@ interface Service {
 interface Compose {
 	services: Record<'site-1' | 'site-2' | 'proxy' | 'database' | 'store', Service>;
 	volumes: Record<string, unknown>;
-	networks: { default: { ipam: { config: [{ subnet: string; ip_range: string }] } }; inside: { internal: boolean } };
+	networks: {
+		default: { enable_ipv6?: boolean; ipam: { config: { subnet: string; ip_range?: string }[] } };
+		inside: { internal: boolean };
+	};
 }
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
@@ -135,11 +138,18 @@ test('they start once the database and the store are healthy, which is checked b
 });
 
 test('the proxy alone is trusted, by an address that nothing else is given', () => {
-	const [{ subnet, ip_range: range }] = networks.default.ipam.config;
+	const [{ subnet, ip_range: range = '' } = { subnet: '' }] = networks.default.ipam.config;
 	const { default: place } = services.proxy.networks as Record<string, { ipv4_address: string }>;
 	const address = place?.ipv4_address ?? '';
 	expect(services['site-1'].environment?.['TRUST_PROXY']).toBe(address);
 	expect([block(subnet).check(address), block(range).check(address)]).toEqual([true, false]);
+});
+
+test('the proxy has an address of either kind, so that it sees the own one of each visitor', () => {
+	expect(networks.default.enable_ipv6).toBe(true);
+	const kinds = networks.default.ipam.config.map(({ subnet }) => isIP(subnet.split('/')[0] ?? ''));
+	expect(kinds).toEqual([4, 6]);
+	expect(Object.keys(services.proxy.networks ?? {})).toEqual(['default']);
 });
 
 test('only the proxy is reachable from outside, and it can reach neither the database nor the store', () => {
@@ -161,10 +171,14 @@ test('a process has few privileges and time to stop, and all that is stored has 
 	const mounted = Object.values(services).flatMap(({ volumes: each = [] }) =>
 		each.map((volume) => volume.split(':')[0]),
 	);
-	expect(new Set(mounted.filter((name) => !name?.startsWith('.')))).toEqual(new Set(Object.keys(volumes)));
+	// No file of the checkout: `up` would leave a container running with what the file was before an upgrade.
+	expect(new Set(mounted)).toEqual(new Set(Object.keys(volumes)));
 });
 
 test('every image from elsewhere is named by a version', () => {
-	const images = Object.values(services).flatMap(({ image, build }) => (build === undefined ? [image] : []));
+	const images = Object.values(services).flatMap(({ image, build }) => {
+		if (build === undefined) return [image];
+		return typeof build === 'string' ? [] : [/^FROM (.*)/.exec(build.dockerfile_inline)?.[1]];
+	});
 	for (const image of images) expect(image).toMatch(/^[\w/]+:v?\d/);
 });

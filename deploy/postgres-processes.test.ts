@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addClub } from '#features/clubs/contract.ts';
+import { freePort } from '#testing/free-port.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { layOut } from './image.ts';
 import { type Program, siteIsReady, startProgram } from './program.ts';
@@ -11,16 +12,17 @@ import { host, startCaddy, type WebProxy } from './proxy.ts';
 
 let app: string;
 let database: FreshPostgres;
+let ports: number[] = [];
 let processes: Program[] = [];
 let proxy: WebProxy;
 
 /** Starts the program that compose.yaml runs twice, except that files are on disk. */
-const startProcess = () =>
+const startProcess = (port: number) =>
 	startProgram(process.execPath, ['dist/program/main.js'], {
 		cwd: app,
 		env: {
 			PATH: process.env['PATH'],
-			PORT: '0',
+			PORT: String(port),
 			DATA_DIR: join(app, 'data'),
 			DATABASE_URL: database.url,
 			SITE_URL: `https://${host}`,
@@ -33,17 +35,25 @@ const startProcess = () =>
 		ready: siteIsReady,
 	});
 
+const startBoth = async () => {
+	processes = await Promise.all(ports.map(startProcess));
+};
+
+const startProxy = (replacements: Record<string, string>) => {
+	const [one, two] = ports.map((port) => `127.0.0.1:${port}`);
+	return startCaddy(readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8'), {
+		...{ '{$SITE_HOST}': host, 'site-1:3000': String(one), 'site-2:3000': String(two) },
+		...replacements,
+	});
+};
+
 beforeAll(async () => {
 	app = mkdtempSync(join(tmpdir(), 'clubyard-processes-'));
 	await layOut(app);
 	database = await freshPostgres();
-	processes = await Promise.all([startProcess(), startProcess()]);
-	const [one = '', two = ''] = processes.map(({ ready }) => new URL(ready[1] ?? '').host);
-	const caddyfile = readFileSync(join(import.meta.dirname, 'Caddyfile'), 'utf8');
-	proxy = await startCaddy(caddyfile, {
-		...{ '{$SITE_HOST}': host, 'site-1:3000': one, 'site-2:3000': two },
-		'health_interval 5s': 'health_interval 200ms',
-	});
+	ports = [await freePort(), await freePort()];
+	await startBoth();
+	proxy = await startProxy({ 'health_interval 5s': 'health_interval 200ms' });
 });
 
 afterAll(async () => {
@@ -79,6 +89,24 @@ test('through Caddy both processes are one site, each visitor counted by their o
 	expect((await register('127.0.0.8')).status).toBe(400);
 	const { headers: got, status: loggedIn } = await logIn('password-of-the-staff', '127.0.0.8');
 	expect([loggedIn, got['set-cookie']?.join()]).toEqual([200, expect.stringMatching(/^__Host-staff_sid=.*Secure/)]);
+});
+
+test('when both processes are stopped and started together visitors wait, and nobody is refused', async () => {
+	// A busy machine may take longer to start the site than a server does.
+	const patient = await startProxy({ 'lb_try_duration 30s': 'lb_try_duration 120s' });
+	const statuses = new Set<number>();
+	let isOver = false;
+	const visitor = async () => {
+		while (!isOver) statuses.add((await patient.ask('/api/site')).status);
+	};
+	const visitors = Array.from({ length: 4 }, visitor);
+	await expect.poll(() => statuses.size).toBe(1);
+	await Promise.all(processes.map(({ stop }) => stop()));
+	await startBoth();
+	isOver = true;
+	await Promise.all(visitors);
+	await patient.stop();
+	expect([...statuses]).toEqual([200]);
 });
 
 test('when one process is killed the other goes on, and nobody is refused', async () => {

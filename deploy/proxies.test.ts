@@ -118,3 +118,12 @@ test('nginx redirects http to https', async () => {
 	await proxy.stop();
 	expect([status, headers.get('location')]).toEqual([301, expect.stringMatching(/^https:\/\/.*\/events\?day=1$/)]);
 });
+
+test('nginx logs no request, so that nobody learns the link of a registration or an application from it', async () => {
+	const proxy = await startNginx('http://127.0.0.1:9');
+	await fetch(`${proxy.plainUrl}/registrations/secret`, { redirect: 'manual', headers: { host } });
+	await proxy.ask('/registrations/secret');
+	const logged = proxy.accessLog();
+	await proxy.stop();
+	expect(logged).toBe('');
+});

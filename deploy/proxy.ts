@@ -50,6 +50,8 @@ export interface WebProxy {
 	plainUrl: string;
 	port: number;
 	certificate: string;
+	/** What nginx has written into its access log. */
+	accessLog(): string;
 	ask(path: string, request?: ProxyRequest): Promise<ProxyReply>;
 	stop(): Promise<void>;
 }
@@ -118,6 +120,7 @@ async function start(launchAt: (place: Place) => Launch): Promise<WebProxy> {
 		plainUrl: `http://127.0.0.1:${plainPort}`,
 		port,
 		certificate,
+		accessLog: () => readFileSync(join(folder, 'access.log'), 'utf8'),
 		ask: askThrough(port, certificate),
 		stop: async () => {
 			await program.stop();
@@ -139,7 +142,9 @@ export const startNginx = (site: string): Promise<WebProxy> =>
 			'/etc/ssl/clubs.example.edu.key': key,
 		});
 		const folders = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
-		const configuration = `daemon off; pid ${folder}/pid; events {}\nhttp { access_log off; ${folders}\n${server} }\n`;
+		// nginx has an access log unless it is told otherwise, as has the configuration of a distribution around this one.
+		const log = `access_log ${folder}/access.log;`;
+		const configuration = `daemon off; pid ${folder}/pid; events {}\nhttp { ${log} ${folders}\n${server} }\n`;
 		return {
 			command: 'nginx',
 			args: ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'error_log stderr notice;'],

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOfficers, loginClub } from '#features/officers/contract.ts';
 import { submitQuiz } from '#features/quizzes/taking-contract.ts';
-import { rejectClub } from '#features/staff/contract.ts';
-import { invitePerson, listPeople } from '#features/staff/people-contract.ts';
+import { getRegistration } from '#features/registrations/contract.ts';
+import { loginStaff, rejectClub } from '#features/staff/contract.ts';
+import { invitePerson, listPeople, removePerson } from '#features/staff/people-contract.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { restore } from '#server/backup/restore.ts';
 import { readSettings } from '#server/core/settings.ts';
@@ -14,7 +15,9 @@ import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { invited } from '#testing/officers.ts';
 import { newParticipant, newQuiz } from '#testing/quizzes.ts';
+import { eventOn } from '#testing/registrations.ts';
 import { samplePdf } from '#testing/resumes.ts';
+import { newStaff } from '#testing/second-factor.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
 import { eraseOverdue } from './retention-jobs.ts';
 import { start } from './start.ts';
@@ -118,6 +121,35 @@ test('who was invited shortly before a backup is still listed after its restore,
 		site.wait(4 * day);
 		await eraseOverdue(site.services);
 		expect(await listed()).toEqual([]);
+	} finally {
+		await site.stop();
+	}
+});
+
+test('who was removed and what was erased after a backup is back after its restore, as docs/operating.md says', async () => {
+	const before = await startSite();
+	const staff = await before.staff();
+	const colleague = await newStaff(before);
+	const event = await eventOn(before, await before.newClub());
+	const { token } = await event.join('Ada');
+	const archive = join(folder, 'undone.tar.gz');
+	await backUp(before.services.settings, archive);
+	const person = (await before.call(listPeople, { as: staff })).reply.find(({ Email }) => Email === colleague.email);
+	await before.call(removePerson, { as: staff, params: { staffId: person?.StaffID ?? 0 } });
+	await event.erase(token);
+	const { email, password } = colleague;
+	const statuses = async (site: TestSite) => [
+		(await site.call(loginStaff, { body: { email, password } })).status,
+		(await site.call(getRegistration, { params: { token } })).status,
+	];
+	expect(await statuses(before)).toEqual([401, 404]);
+	await before.stop();
+
+	const place = await emptyPlace('undone');
+	await restore(readSettings(place), archive);
+	const site = await startSite(place);
+	try {
+		expect(await statuses(site)).toEqual([200, 200]);
 	} finally {
 		await site.stop();
 	}

@@ -88,6 +88,43 @@ test('a mail server that answers is fine; one that does not is named with its se
 	expect(told() + log.join('')).not.toContain('secret');
 });
 
+test('mail is hastened once a server works, at the start and after each outage, and again if that has failed', async () => {
+	const port = await freePort();
+	const { checks } = checksOf({ SMTP_URL: `smtp://clubs:secret@127.0.0.1:${port}` });
+	let [time, done] = [Date.now(), 0];
+	const whenBack = checks.whenBack('mail', async () => {
+		if (++done === 1) throw new Error('The database is away.');
+	});
+	const next = async () => {
+		time += 10 * checkEvery;
+		await checks.run(time);
+		await whenBack().catch(() => undefined);
+		return [checks.states().mail, done];
+	};
+	const first = await startMail(port);
+	const begin = [await next(), await next(), await next()];
+	await first.close();
+	const away = [await next(), await next()];
+	const second = await startMail(port);
+	closing.push(second.close);
+	const back = [await next(), await next()];
+	expect([...begin, ...away, ...back]).toEqual([
+		...[
+			['ok', 1],
+			['ok', 2],
+			['ok', 2],
+		],
+		...[
+			['failing', 2],
+			['failing', 2],
+		],
+		...[
+			['ok', 3],
+			['ok', 3],
+		],
+	]);
+});
+
 test('a mail server elsewhere that offers no TLS is named at the start, unless the setting allows that', async () => {
 	const mail = await startMail();
 	closing.push(mail.close);

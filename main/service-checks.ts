@@ -103,6 +103,19 @@ export class ServiceChecks {
 		return this.#services.get(name)?.error;
 	}
 
+	/**
+	 * Returns what to call after each run: it does `work` when the service works again, or for the first time, and where that
+	 * fails once more after the next run.
+	 */
+	whenBack(name: ServiceName, work: () => Promise<void>): () => Promise<void> {
+		let before: ServiceState = 'unknown';
+		return async () => {
+			const state = this.states()[name];
+			if (state === 'ok' && before !== 'ok') await work();
+			before = state;
+		};
+	}
+
 	/** Runs the checks that are due; never rejects. A call during a run waits for the same run. */
 	run(now = Date.now()): Promise<void> {
 		this.#running ??= this.#checkAll(now).finally(() => {

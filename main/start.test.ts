@@ -9,6 +9,7 @@ import { readSettings } from '#server/core/settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { diskStorage } from '#server/files/disk.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { startMailServer } from '#testing/mail-server.ts';
 import { beginPost, openRaw } from '#testing/raw-connection.ts';
 import { start } from './start.ts';
 
@@ -105,5 +106,24 @@ test('who tells a site to stop once more waits until it has stopped, too', async
 	const database = await openDatabase(settings);
 	await database.close();
 	await stopped;
+	await rm(DATA_DIR, { recursive: true });
+});
+
+test('mail that waits because of a wrong setting leaves at once after a start with the right one', async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
+	const database = await openDatabase(readSettings({ DATA_DIR }));
+	await database.migrate();
+	const mail = { to: 'waits@college.test', subject: 'Hello', text: 'Hello.' };
+	await database.transact(async (tx) => {
+		await queueMail(tx, new Date(Date.now() + 12 * 3_600_000).toISOString(), mail);
+		await tx.updateTable('outbox').set({ attempts: 8 }).execute();
+	});
+	await database.close();
+	const server = await startMailServer();
+	const place = { DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
+	const site = await start(readSettings({ ...place, SMTP_URL: server.url }), null);
+	await expect.poll(() => server.recipients).toEqual([mail.to]);
+	await site.stop();
+	await server.stop();
 	await rm(DATA_DIR, { recursive: true });
 });

@@ -18,6 +18,7 @@ import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import { checkFolder } from '#server/files/disk.ts';
 import { Jobs } from '#server/jobs.ts';
 import { deliverer } from '#server/mail/deliver.ts';
+import { hastenMail } from '#server/mail/hasten-mail.ts';
 import { deleteMailFiles } from '#server/mail/sent-mail.ts';
 import { startOutbox } from '#server/mail/start-outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -110,7 +111,8 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	jobs.repeat('notices of pending clubs', minute, tellOfPendingClubs);
 	jobs.repeat('hand-overs and ended terms', minute, (all) => changeOfficers(all, staffAddresses));
 	jobs.repeat('résumés without a row', hour, sweepResumes);
-	jobs.repeat('checks of services', checkEvery, () => checks.run());
+	const hasten = checks.whenBack('mail', () => hastenMail(services));
+	jobs.repeat('checks of services', checkEvery, () => checks.run().then(hasten));
 	const everything = opened.move();
 	let stopped: Promise<void> | undefined;
 	return {

@@ -71,13 +71,7 @@ async function answer(buckets: Map<string, Bucket>, request: IncomingMessage, re
 	const object = bucket.get(name);
 	if (method !== 'GET') return refuse(response, 405, 'MethodNotAllowed');
 	if (!object) return refuse(response, 404, 'NoSuchKey');
-	const disposition = url.searchParams.get('response-content-disposition');
-	return response
-		.writeHead(200, {
-			'content-length': object.bytes.length,
-			...(disposition === null ? {} : { 'content-disposition': disposition }),
-		})
-		.end(object.bytes);
+	return response.writeHead(200, { 'content-length': object.bytes.length }).end(object.bytes);
 }
 
 /** Starts a store with these buckets on 127.0.0.1, on any free port if none is named. */

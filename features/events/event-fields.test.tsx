@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { changesOf } from '#contract/trail.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { countTexts } from '#features/registrations/summary-rules.ts';
 import EventDetailPage from '#features/registrations/web/event-detail-page.tsx';
@@ -120,3 +121,7 @@ test.each(Object.entries(fieldPlaces))(
 		expect(all.filter((place) => isIn(place, mark))).toEqual(all.filter((place) => listed.includes(place)));
 	},
 );
+
+test.each(Object.keys(sampleEvent))('a change of %s alone leaves an entry in the trail', (field) => {
+	expect(Object.keys(changesOf('event', event, { ...event, [field]: 'another' }))).toEqual([field]);
+});

@@ -73,36 +73,7 @@ test('sites in folders of one bucket neither list nor delete each other’s file
 	expect(await collect(other.list('logos'))).toEqual([names[1]]);
 	await one.remove(names);
 	expect([await one.get(names[0]), (await other.get(names[1]))?.bytes]).toEqual([undefined, 12]);
-	const signed = await other.signedUrl?.(names[1], 'attachment');
-	expect(await (await fetch(signed ?? '')).text()).toBe('of the other');
 	expect(await collect(s3Storage(url).list('logos'))).toEqual([]);
-});
-
-test('a signed address gives the file as a download, for at most five minutes', async () => {
-	const files = s3Storage(url);
-	const name = newFileName('resumes', 'pdf');
-	await files.put(name, Buffer.from('%PDF-1.7'));
-	const disposition = `attachment; filename="cv (1).pdf"; filename*=UTF-8''cv%20(1).pdf`;
-	const address = await files.signedUrl?.(name, disposition);
-	expect(Number(new URL(address ?? '').searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
-	const response = await fetch(address ?? '');
-	expect(response.headers.get('content-disposition')).toBe(disposition);
-	expect(await response.text()).toBe('%PDF-1.7');
-});
-
-test('a signed address is for its file alone, and dies', async () => {
-	const files = s3Storage(url);
-	const [name, other] = [newFileName('resumes', 'pdf'), newFileName('resumes', 'pdf')];
-	for (const each of [name, other]) await files.put(each, Buffer.from('%PDF-1.7'));
-	const address = (await files.signedUrl?.(name, 'attachment')) ?? '';
-	expect((await fetch(address.replace(name, other))).status).toBe(403);
-	expect((await fetch(address.replace('attachment', 'inline'))).status).toBe(403);
-	expect((await fetch(address.split('?')[0] ?? '')).status).toBe(403);
-	vi.useFakeTimers({ toFake: ['Date'] });
-	vi.setSystemTime(Date.now() + 301_000);
-	expect((await fetch(address)).status).toBe(403);
-	vi.useRealTimers();
-	expect((await fetch(address)).status).toBe(200);
 });
 
 test('with a wrong secret nothing can be stored, read or listed', async () => {

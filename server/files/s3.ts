@@ -1,17 +1,25 @@
-/** Storage in a private bucket of an S3-compatible store: files are downloaded through this server, or by a presigned URL. */
+/**
+ * Storage in a private bucket of an S3-compatible store. Files are downloaded through this server: the store may be on a
+ * network that browsers do not reach.
+ */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { Problem } from '#server/core/problem.ts';
-import { presignedUrl, type StoreAddress } from './presigned-url.ts';
 import { isStoredName, type Storage } from './storage.ts';
 
 /** Milliseconds until the headers of a reply must have arrived. */
 const headTimeout = 10_000;
 const tries = 3;
-/** Seconds for which a presigned URL is valid. */
-const signedFor = 300;
+
+interface StoreAddress {
+	/** With the bucket. */
+	endpoint: string;
+	region: string;
+	accessKeyId: string;
+	secretAccessKey: string;
+}
 
 /**
  * Where the store is, from `s3://key:secret@host/bucket?region=eu-central-1`; `tls=off` for one on this machine. `prefix` is
@@ -136,7 +144,5 @@ export function s3Storage(storageUrl: string): Storage {
 				next = page.nextContinuationToken;
 			} while (next !== undefined);
 		},
-		signedUrl: async (name, disposition) =>
-			presignedUrl(address, prefix + name, signedFor, { 'response-content-disposition': disposition }),
 	};
 }

@@ -21,8 +21,6 @@ export interface Storage {
 	remove(names: readonly string[]): Promise<void>;
 	/** The names below a folder; with `before` those that were put earlier, by the clock of the store. */
 	list(folder: string, before?: Date): AsyncIterable<string>;
-	/** A URL that serves the file for some minutes, with this `Content-Disposition`. Only S3-compatible stores have it. */
-	signedUrl?(name: string, disposition: string): Promise<string>;
 }
 
 /** An unguessable name in a folder: `newFileName('logos', 'webp')`. */

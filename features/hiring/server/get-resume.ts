@@ -18,17 +18,11 @@ export const serveGetResume = ({ db, files }: Services) =>
 		const application = resumeFile.test(params.resume) ? await findByResume(db, name) : undefined;
 		if (!application) throw noSuchResume();
 		if (application.club_id !== caller.clubId) throw new Problem('forbidden', 'This résumé was sent to another club.');
-		const disposition = attachment(application.resume_name ?? 'resume');
-		reply.header('cache-control', 'private, no-store');
-		if (files.signedUrl) {
-			// Fastify's own 302 gives way to a status that is set already, such as this call's 200.
-			reply.redirect(await files.signedUrl(name, disposition), 302);
-			return undefined;
-		}
 		const file = await files.get(name);
 		if (!file) throw noSuchResume();
 		reply
-			.header('content-disposition', disposition)
+			.header('cache-control', 'private, no-store')
+			.header('content-disposition', attachment(application.resume_name ?? 'resume'))
 			.header('content-security-policy', "sandbox; default-src 'none'")
 			.header('content-length', file.bytes)
 			.type(resumeType(name))
