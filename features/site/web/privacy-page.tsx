@@ -118,8 +118,9 @@ const parts = [
 				<p>
 					E-mails (an approval, a new password, news of an application or a registration) leave through the college’s
 					mail server. A college may set up Google Forms for registrations; then the form opens on Google’s pages, and
-					Google’s terms hold there. It may set up a service that drafts quiz questions; that service gets a topic,
-					never a name.
+					Google’s terms hold there. What you send there has no link of its own: it is deleted with the whole form, when
+					its time is over or the club deletes the event. Only the college can delete it before, at Google. It may set
+					up a service that drafts quiz questions; that service gets a topic, never a name.
 				</p>
 				<p>
 					The footer’s share links lead to pages of other companies. They learn nothing until you follow one. What you
