@@ -134,9 +134,8 @@ const parts = [
 		title: 'How it is guarded',
 		text: (
 			<p>
-				Logs carry no names and no form contents. To stop abuse the server counts requests by network address for at
-				most a day. A résumé opens only for the club it was sent to. Uploaded pictures are re-encoded, which removes
-				whatever a camera stored in them, such as the place.
+				Logs carry no names and no form contents. A résumé opens only for the club it was sent to. Uploaded pictures are
+				re-encoded, which removes whatever a camera stored in them, such as the place.
 			</p>
 		),
 	},
@@ -161,7 +160,8 @@ const parts = [
 						you can change them, cancel, and delete them. The club can correct and delete them too.
 					</li>
 					<li>
-						<strong>What a club says about its members:</strong> the club can correct and remove it.
+						<strong>What a club says about its members:</strong> the club can correct and remove it; only the list of
+						what was changed keeps names, roles and dates for two years.
 					</li>
 					<li>
 						<strong>A club</strong> changes its own name, description, founding date, logo and e-mail address. The staff
@@ -183,7 +183,7 @@ export default function PrivacyPage() {
 		<ProsePage
 			title="Privacy Policy"
 			lead="What this site keeps about you, for how long, and who sees it. It is short because there is not much."
-			changed="24 November 2026"
+			changed="27 November 2026"
 			parts={parts}
 		/>
 	);
