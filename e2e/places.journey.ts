@@ -166,6 +166,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		const link = new URL(page.url());
 		link.hash = '';
 		await page.getByRole('button', { name: 'Delete my data' }).click();
+		await expect(page.getByRole('alertdialog')).toContainText('kept for 30 days');
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my data' }).click();
 		await expect(page.getByText('Your data is deleted')).toBeInViewport();
 		await expectNoAxeFindings(page);

@@ -1,10 +1,11 @@
 /** The job that deletes rows that are no longer needed. */
+import { sentMailDays } from '#contract/limits.ts';
 import { deleteSecurityEvents } from '#features/accounts/server/security-events.ts';
 import { deleteClosedAccounts } from '#features/accounts/server/store.ts';
 import { deleteIdempotencyKeys } from '#server/db/idempotency.ts';
 import { deleteCounts } from '#server/limits/rate-limits.ts';
 import { deleteRoomNotices } from '#server/limits/room-notices.ts';
-import { deleteSentMail, sentMailDays } from '#server/mail/sent-mail.ts';
+import { deleteSentMail } from '#server/mail/sent-mail.ts';
 import type { Services } from '#server/services.ts';
 
 const day = 24 * 3_600_000;

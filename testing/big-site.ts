@@ -95,8 +95,10 @@ async function insertTraces(tx: Tx, { at }: Times): Promise<void> {
 		return { token_hash: `link ${serial}`, account_id: accountOf(serial), expires_at: at(1) };
 	});
 	await insertRows(tx, 'deeds', 5000, (serial) => ({ key: `key ${serial}`, made_at: at(-serial / 5000), reply: '{}' }));
-	const mail = { recipient: 'a@b.test', subject: 'S', body: '', made_at: at(-20), due_at: at(-20) };
-	await insertRows(tx, 'outbox', 5000, () => ({ ...mail, sent_at: at(-20) }));
+	const mail = { subject: 'S', body: '', made_at: at(-20), due_at: at(-20) };
+	await insertRows(tx, 'outbox', 5000, (serial) => {
+		return { ...mail, recipient: `reader-${serial % 1000}@b.test`, sent_at: at(-20) };
+	});
 }
 
 async function insertEvents(tx: Tx, { at, spread }: Times): Promise<void> {

@@ -1,4 +1,5 @@
 /** What the privacy page says of the data that are kept. */
+import { sentMailDays } from '#contract/limits.ts';
 
 /** Days for which the site keeps what people sent; 0: until somebody deletes it. */
 export interface Retention {
@@ -27,19 +28,32 @@ export const keptData = (days: Retention): readonly KeptData[] => [
 	},
 	{
 		what: 'A club’s members: name, role, date of joining, picture',
-		howLong: 'Until the club removes them',
+		howLong:
+			'Until the club removes them, and for two years more, without the picture, among what was changed in the club',
 		whoSees: 'Everyone while the club is approved; otherwise the club alone',
 	},
 	{ what: 'A member’s e-mail address', howLong: 'Until the club removes it', whoSees: 'The club alone' },
+	{
+		what: 'An officer, who acts for a club: name, e-mail address, role, end of the term, day of the last use',
+		howLong:
+			'Until the club removes them or the term ends, and for two years more among what was changed in the club; an invitation that is not accepted, 7 days, or until the hand-over that names the officer',
+		whoSees: 'The club’s leads and editors; the staff among what was changed',
+	},
+	{
+		what: 'Somebody of the staff: name, e-mail address, time of the last log-in',
+		howLong:
+			'Until they are removed; then the name for good, beside what they decided, and the e-mail address for two years more among what was changed. An invitation that is not accepted, 7 days',
+		whoSees: 'The staff',
+	},
 	{
 		what: 'A registration for an event: answers, e-mail address',
 		howLong: `Until you or the club delete it, or the club the event${atMost(days.registrations, 'the event')}. If an event is deleted, the links of its registrations show for 30 more days that it was cancelled`,
 		whoSees: 'The club that holds the event',
 	},
 	{
-		what: 'What was changed in a club or by the staff, by whom and when, without names or answers of those who registered, applied or took a quiz',
+		what: 'What was changed in a club or by the staff, by whom and when, with names of members, names and e-mail addresses of clubs, officers and staff, and without names or answers of those who registered, applied or took a quiz',
 		howLong: 'Two years. Entries about a club go when it is deleted; the entry that it was deleted stays for two years',
-		whoSees: 'The club’s leads and the staff',
+		whoSees: 'The club’s leads, without names of the staff, and the staff',
 	},
 	{
 		what: 'What the staff decided about a club: who, when, why',
@@ -48,8 +62,8 @@ export const keptData = (days: Retention): readonly KeptData[] => [
 	},
 	{
 		what: 'An e-mail that this site sent: address, subject, time',
-		howLong: '30 days; its text until it has left',
-		whoSees: 'Nobody; the staff if it could not be delivered',
+		howLong: `${inDays(sentMailDays)}; its text until it has left, or as long as the rest if it could not be delivered, or is kept as a file by a site without a mail server`,
+		whoSees: 'Nobody; the staff if it could not be delivered, whoever runs this site if it is kept as a file',
 	},
 	{
 		what: 'An application: name, year, department, phone, e-mail, résumé',
@@ -67,9 +81,30 @@ export const keptData = (days: Retention): readonly KeptData[] => [
 		whoSees: 'Nobody: only a hash of it is kept (argon2id)',
 	},
 	{
-		what: 'A log-in',
+		what: 'A second factor: the secret of an authenticator app, recovery codes',
+		howLong: 'Until it is removed; a recovery code until it is used',
+		whoSees: 'Nobody; of recovery codes only hashes are kept',
+	},
+	{
+		what: 'A log-in: browser and system, begin, last use',
 		howLong: 'Clubs: 12 hours without use, 7 days at most. Staff: 1 hour without use, 8 hours at most',
+		whoSees:
+			'Whoever uses the same account: for a club’s shared log-in, all who have its password. Of the secret only a hash is kept',
+	},
+	{
+		what: 'A mailed link, with which one sets a password, confirms an address or accepts an invitation',
+		howLong: 'Until it is used, 7 days at most',
 		whoSees: 'Nobody: only a hash of its secret is kept',
+	},
+	{
+		what: 'The reply to something that was created, so that a second click creates nothing more',
+		howLong: '1 day',
+		whoSees: 'Whoever sends the same again',
+	},
+	{
+		what: 'How often something was done from a network address, by an account or to an e-mail address, to stop abuse',
+		howLong: 'At most a day',
+		whoSees: 'Nobody',
 	},
 	{
 		what: 'That somebody logged in, tried to, changed a password or decided about a club: account, time, a keyed hash of the network address',

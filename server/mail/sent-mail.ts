@@ -1,12 +1,10 @@
 /** Mail that has left the outbox. */
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sentMailDays } from '#contract/limits.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 import { mailFolder } from './deliver.ts';
-
-/** How long it stays, in days: in the database, and as a file. */
-export const sentMailDays = 30;
 
 /** Deletes so much mail that was sent, or given up, and was queued before this time; returns how much. */
 export async function deleteSentMail(tx: Tx, before: string, most: number): Promise<number> {

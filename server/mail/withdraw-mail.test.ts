@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useSite } from '#testing/site.ts';
 import { listFailedMail, sendAgain } from './failed-mail.ts';
 import { DeliveryError, queueMail, sendDueMail } from './outbox.ts';
-import { withdrawMail, withdrawMailsByPrefix } from './withdraw-mail.ts';
+import { dropMailsWithLink, withdrawMail, withdrawMailsByPrefix } from './withdraw-mail.ts';
 
 const site = useSite();
 const minute = 60_000;
@@ -70,4 +70,32 @@ test('of several mails those that wait are withdrawn, also for another attempt, 
 	expect(await send()).toEqual(['news', 'newspaper']);
 	for (const person of ['ada', 'ben', 'cleo']) await hold(`news ${person}`, 0);
 	expect(await send()).toEqual(['news ben', 'news cleo']);
+});
+
+test('of the mails to an address those with a link are dropped that have not been sent, also one that failed or is being handed over', async () => {
+	const link = '/registrations/a_-1';
+	const queue = (to: string, subject: string, path = link) => {
+		const text = `Hello,\n\nhttp://clubs.test${path}\n\nBye.`;
+		return site.services.transact((tx) => queueMail(tx, now(), { to, subject, text }));
+	};
+	const drop = () => site.services.transact((tx) => dropMailsWithLink(tx, 'ada@College.test', link));
+	const stored = async () => {
+		const rows = await site.services.db.selectFrom('outbox').select('subject').orderBy('id').execute();
+		return rows.map(({ subject }) => subject);
+	};
+	const before = await stored();
+	await queue('ada@college.test', 'sent');
+	expect(await send()).toEqual(['sent']);
+	await queue('ada@college.test', 'failed');
+	await queue('Ada@college.test', 'handed over');
+	await sendDueMail(site.services, async ({ subject }) => {
+		if (subject === 'failed') throw new DeliveryError('never', 'No such user here');
+		if (subject !== 'handed over') throw new Error('not now');
+		await queue('ADA@college.test', 'waits');
+		await queue('ada@college.test', 'of another link', '/registrations/a_-2');
+		await queue('ben@college.test', 'to somebody else');
+		await drop();
+		throw new Error('not now');
+	});
+	expect((await stored()).slice(before.length)).toEqual(['sent', 'of another link', 'to somebody else']);
 });

@@ -1,4 +1,5 @@
-/** Mails that wait in the outbox are taken back by their keys. */
+/** Mails that wait in the outbox are taken back, by their keys or by a link in them. */
+import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/db/tables.ts';
 
 /**
@@ -38,6 +39,20 @@ export async function dropMailsByPrefix(tx: Tx, prefix: string): Promise<void> {
 		.where('withdraw_key', '>=', `${prefix} `)
 		.where('withdraw_key', '<', `${prefix}!`)
 		.where('sent_at', 'is', null)
+		.execute();
+}
+
+/**
+ * Deletes the mails to an address that hold the link with this path and have not been sent: whom it belongs to has erased what
+ * it leads to. Also one that is being handed over, as above.
+ */
+export async function dropMailsWithLink(tx: Tx, to: string, path: string): Promise<void> {
+	await tx
+		.deleteFrom('outbox')
+		.where(sql`lower(recipient)`, '=', sql`lower(${to})`)
+		.where('sent_at', 'is', null)
+		// Not `like`, to which a `_` of the path is any character.
+		.where(sql`replace(body, ${path}, '')`, '<>', sql.ref('body'))
 		.execute();
 }
 

@@ -213,6 +213,14 @@ export async function setForm(tx: Tx, id: number, clubId: number, formId: string
 	return changed !== undefined;
 }
 
+/** Takes its form from an event and deletes it, with the responses at another provider. */
+export async function giveUpForm(tx: Tx, { id, form_id }: Pick<Event, 'id' | 'form_id'>, now: string): Promise<void> {
+	if (form_id === null) return;
+	invalidate(tx, 'events');
+	await tx.updateTable('events').set({ form_id: null, link: null }).where('id', '=', id).execute();
+	await deleteForm(tx, form_id, now);
+}
+
 /** Claims the right to create an event's form; false when the event has a form or another claim that is not older than `lapsed`. */
 export async function claimForm(tx: Tx, id: number, now: string, lapsed: string): Promise<boolean> {
 	const claimed = await tx

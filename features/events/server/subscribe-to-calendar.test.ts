@@ -41,6 +41,20 @@ test('the feed has the public events, their texts escaped and their times in UTC
 	expect(found).toContain(`DTSTART:${sent.StartDateTime.replace(/[-:]/g, '')}`);
 });
 
+test('a calendar is called by its whole name, which is escaped like the texts of its events', async () => {
+	const club = await site.newClub({ name: 'Arts\\nature; Dance, Music' });
+	const { reply } = await site.call(createEvent, {
+		as: club,
+		query: { ClubID: club.ClubID },
+		body: event('Swing, Salsa'),
+	});
+	for (const [path, name] of [
+		[`/api/events/clubs/${club.ClubID}/calendar.ics`, 'Arts\\\\nature\\; Dance\\, Music'],
+		[`/api/events/${reply.EventID}/event.ics`, 'Swing\\, Salsa'],
+	] as const)
+		expect(lines((await read(path)).text)).toEqual(expect.arrayContaining([`NAME:${name}`, `X-WR-CALNAME:${name}`]));
+});
+
 test('an event keeps its name for calendars when it is asked for again', async () => {
 	const club = await site.newClub();
 	const { reply } = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event('Kept') });

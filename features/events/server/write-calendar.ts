@@ -1,6 +1,6 @@
 /** Writes events as an iCalendar text (RFC 5545). */
 import { setImmediate } from 'node:timers/promises';
-import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { escape as escapeText, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { withoutDeceptive } from '#contract/scalars.ts';
 import { eventPath } from '../list-rules.ts';
 import { wholeLink } from './replies.ts';
@@ -52,7 +52,8 @@ export function writeEntry(event: Event, { method, siteUrl, sender, now }: Entry
 
 function writeSlice(name: string, events: readonly Event[], siteUrl: string, stamp: Date | undefined): string {
 	const calendar = ical({
-		name,
+		// The library escapes all texts but this one: some programs end a name at a comma.
+		name: escapeText(withoutDeceptive(name), false),
 		ttl: refreshInterval,
 		prodId,
 	});

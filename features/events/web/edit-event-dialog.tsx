@@ -15,10 +15,13 @@ export interface EditEventDialogProps extends Pick<EventFormProps, 'canMail' | '
 
 /** Whether people may have registered for an event that is still to come, and by these values it is over. */
 export const isSetToPast = (event: Event, { EndDateTime }: Pick<EventValues, 'EndDateTime'>, now: number): boolean =>
-	event.Link !== null &&
-	!isAtGoogle(event.Link) &&
-	Date.parse(event.EndDateTime) > now &&
-	Date.parse(fromLocalInput(EndDateTime)) <= now;
+	event.Link !== null && Date.parse(event.EndDateTime) > now && Date.parse(fromLocalInput(EndDateTime)) <= now;
+
+function consequenceOf({ Link }: Event, canMail: boolean): string {
+	if (Link !== null && isAtGoogle(Link))
+		return 'It is over then, and its form at Google is deleted sooner with what people sent, if this site erases registrations. They are not told.';
+	return `It is over then: nobody can register, change or cancel any more, and its registrations are erased sooner, if this site erases them.${canMail ? ' Everybody who is going or waiting and gave an e-mail address is told so by mail.' : ''}`;
+}
 
 /** Asks before an event is set to the past, which a mistyped year does: its registrations may be erased within a day. */
 function usePastQuestion(event: Event, canMail: boolean) {
@@ -36,7 +39,7 @@ function usePastQuestion(event: Event, canMail: boolean) {
 		pastQuestion: answer ? (
 			<ConfirmDialog
 				question="Set this event to the past?"
-				consequence={`It is over then: nobody can register, change or cancel any more, and its registrations are erased sooner, if this site erases them.${canMail ? ' Everybody who is going or waiting and gave an e-mail address is told so by mail.' : ''}`}
+				consequence={consequenceOf(event, canMail)}
 				confirm="Set to the past"
 				cancel="Keep editing"
 				onConfirm={() => give(true)}

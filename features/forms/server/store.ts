@@ -105,6 +105,18 @@ export async function deleteForm(tx: Tx, id: string, now: string): Promise<void>
 	if (form && form.provider !== 'built-in') await insertOrphanedForm(tx, { id, provider: form.provider, due_at: now });
 }
 
+/** Which of these forms are at another provider. */
+export async function listElsewhere(db: Reader, ids: readonly string[]): Promise<string[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.selectFrom('forms')
+		.select('id')
+		.where('id', 'in', ids)
+		.where('provider', '<>', 'built-in')
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** How many registrations each of these forms had that are erased by now. */
 export const listErasedCounts = (db: Reader, ids: readonly string[]) =>
 	db

@@ -1,15 +1,15 @@
 /** The calls of a club about the applications for its positions. */
 import type { Tx } from '#server/db/tables.ts';
-import { removeFreed } from '#server/files/storage.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { eraseApplication, getApplicantsByPositionId, setApplicationStates } from '../application-contract.ts';
 import type { ApplicationState } from '../rules.ts';
 import { deleteById, listApplications, setStates } from './application-store.ts';
+import { erase } from './erase-application.ts';
 import { otherStates } from './former-state-store.ts';
 import { serveGetResume } from './get-resume.ts';
-import { noSuchApplication, ownApplication, ownPosition } from './owner.ts';
+import { ownApplication, ownPosition } from './owner.ts';
 import { applicationReply, calendarOf } from './replies.ts';
 import { stateMailRoutes } from './send-state-mails.ts';
 
@@ -57,15 +57,12 @@ export function applicantRoutes(services: Services): Route[] {
 		}),
 
 		serve(eraseApplication, async ({ params, caller }) => {
-			const resumes = await services.transact(async (tx) => {
+			await erase(services, async (tx) => {
 				const { title } = await ownApplication(tx, params.ApplicationID, caller);
-				const names = await deleteById(tx, params.ApplicationID);
-				if (!names) throw noSuchApplication();
 				const about = { id: params.ApplicationID, name: title };
 				await recordChange(tx, { now: nowText(services), clubId: caller.clubId, about });
-				return names;
+				return deleteById(tx, params.ApplicationID);
 			});
-			await removeFreed(services, resumes);
 			return undefined;
 		}),
 

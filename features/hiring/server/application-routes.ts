@@ -1,11 +1,11 @@
 /** What applicants can do: apply, see how their application stands, withdraw it. */
-import { removeFreed } from '#server/files/storage.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { getApplication, withdrawApplication } from '../application-contract.ts';
 import { deleteByToken, findByToken } from './application-store.ts';
 import { serveApplyForPosition } from './apply-for-position.ts';
+import { erase } from './erase-application.ts';
 import { noSuchApplication } from './owner.ts';
 import { calendarOf, statusReply } from './replies.ts';
 
@@ -19,9 +19,7 @@ export const applicationRoutes = (services: Services, limits: RateLimits): Route
 	}),
 
 	serve(withdrawApplication, async ({ params }) => {
-		const resumes = await services.transact((tx) => deleteByToken(tx, params.token));
-		if (!resumes) throw noSuchApplication();
-		await removeFreed(services, resumes);
+		await erase(services, (tx) => deleteByToken(tx, params.token));
 		return undefined;
 	}),
 ];

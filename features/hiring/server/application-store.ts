@@ -188,17 +188,16 @@ const resumesOf = (rows: readonly { resume: string | null }[]): string[] => rows
 
 const deletion = (tx: Tx) => tx.deleteFrom('applications').returning('resume');
 
-/** Deletes the application with this token and returns its files; undefined when there is none. */
-export async function deleteByToken(tx: Tx, token: string): Promise<string[] | undefined> {
-	const deleted = await deletion(tx).where('token', '=', token).executeTakeFirst();
-	return deleted && resumesOf([deleted]);
-}
+/** What is needed of an application that is deleted alone. */
+const ofOne = ['token', 'email', 'resume'] as const;
+
+/** Deletes the application with this token; undefined when there is none. */
+export const deleteByToken = (tx: Tx, token: string) =>
+	tx.deleteFrom('applications').where('token', '=', token).returning(ofOne).executeTakeFirst();
 
 /** The same by its id. */
-export async function deleteById(tx: Tx, id: number): Promise<string[] | undefined> {
-	const deleted = await deletion(tx).where('id', '=', id).executeTakeFirst();
-	return deleted && resumesOf([deleted]);
-}
+export const deleteById = (tx: Tx, id: number) =>
+	tx.deleteFrom('applications').where('id', '=', id).returning(ofOne).executeTakeFirst();
 
 /** Deletes the applications for a position and returns their files. */
 export const deleteOfPosition = async (tx: Tx, positionId: number): Promise<string[]> =>

@@ -2,7 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { hiringOn } from '#testing/hiring.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { useSite } from '#testing/site.ts';
-import { eraseApplication, getApplicantsByPositionId, getApplication, getResume } from '../application-contract.ts';
+import {
+	eraseApplication,
+	getApplicantsByPositionId,
+	getApplication,
+	getResume,
+	withdrawApplication,
+} from '../application-contract.ts';
 
 const site = useSite();
 const { newSession, newPosition, apply, storedResumes, tokenOf } = hiringOn(site);
@@ -37,6 +43,20 @@ test('an application is erased although the storage of its file does not answer'
 	const params = { ApplicationID: sent[0]?.ApplicationID ?? 0 };
 	expect((await site.call(eraseApplication, { as: club, params })).status).toBe(204);
 	expect(await applicants()).toEqual([]);
+});
+
+test('whoever withdraws an application, or has the club erase it, is written to no more', async () => {
+	const club = await site.newClub();
+	const { SessionID } = await newSession(club);
+	const { PositionID } = await newPosition(club, SessionID);
+	await site.mails();
+	const people = ['Ada@college.test', 'ben@college.test', 'cai@college.test'];
+	const [ada, ben] = await Promise.all(people.map((email) => apply(PositionID, { email })));
+	const params = { ApplicationID: ben?.reply.ApplicationID ?? 0 };
+	expect((await site.call(eraseApplication, { as: club, params })).status).toBe(204);
+	const token = tokenOf(ada?.reply.StatusURL ?? '');
+	expect((await site.call(withdrawApplication, { params: { token } })).status).toBe(204);
+	expect((await site.mails()).map(({ to }) => to)).toEqual(['cai@college.test']);
 });
 
 test('no other club can erase an application, and there is nothing to erase twice', async () => {

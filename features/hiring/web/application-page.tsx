@@ -4,6 +4,7 @@ import { Check, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
+import { mailRecordText } from '#web/app/mail-record.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useKeptOnArrival } from '#web/app/use-kept-on-arrival.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -84,7 +85,7 @@ function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => 
 			{isAsking ? (
 				<ConfirmDialog
 					question="Withdraw your application?"
-					consequence="Everything you sent is deleted at once, the résumé included, and the club no longer sees it."
+					consequence={`Everything you sent is deleted at once, the résumé included, and the club no longer sees it. ${mailRecordText}`}
 					confirm="Withdraw and delete"
 					onConfirm={withdraw}
 					onCancel={() => setAsking(false)}
@@ -133,7 +134,8 @@ function Status({ token, status, onWithdrawn }: { token: string; status: Applica
 						Changed your mind?
 					</h2>
 					<p className="max-w-prose text-ink-soft">
-						You can withdraw your application at any time. It is then deleted for good, here and at the club.
+						You can withdraw your application at any time. It is then deleted for good, here and at the club.{' '}
+						{mailRecordText}
 					</p>
 					<Withdrawal token={token} onWithdrawn={onWithdrawn} />
 				</section>
@@ -179,7 +181,7 @@ function ApplicationByToken({ token }: { token: string }) {
 				<h1 className="type-heading mb-8">Withdrawn</h1>
 				<div role="status">
 					<EmptyState title="Your application is deleted" action={toHiring}>
-						Nothing of it is kept, and the club no longer sees it.
+						The club no longer sees it, nor the résumé. {mailRecordText}
 					</EmptyState>
 				</div>
 			</div>

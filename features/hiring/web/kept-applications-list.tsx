@@ -17,7 +17,7 @@ function Row({ entry }: { entry: KeptApplication }) {
 			state={titles[entry.state] ?? ''}
 			isOld={isUnreachable(error)}
 		>
-			{isGone ? 'Nothing of this application is left on the site.' : <bdi>{entry.club}</bdi>}
+			{isGone ? 'This application is no longer on the site.' : <bdi>{entry.club}</bdi>}
 		</KeptRow>
 	);
 }

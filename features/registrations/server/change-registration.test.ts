@@ -4,10 +4,12 @@ import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import {
 	cancelRegistration,
+	cancelResponse,
 	changeRegistration,
 	confirmRegistration,
 	correctResponse,
 	eraseRegistration,
+	eraseResponse,
 	getRegistration,
 } from '../contract.ts';
 import { registrationTexts } from '../rules.ts';
@@ -78,6 +80,34 @@ test('the link is in no line of the log', async () => {
 	await night.read(token);
 	await night.erase(token);
 	expect(site.log.filter((line) => line.includes(token))).toEqual([]);
+});
+
+test('whoever erases a registration, or has the club erase it, is written to no more; others are', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	await site.mails();
+	const ada = await night.join('Ada', 'Ada@college.test');
+	const ben = await night.join('Ben', 'ben@college.test');
+	await night.join('Cai', 'cai@college.test');
+	expect((await night.erase(ada.token)).status).toBe(204);
+	expect((await site.call(eraseResponse, { as: club, params: { responseId: ben.responseId } })).status).toBe(204);
+	expect((await site.mails()).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`)).toEqual([
+		'cai@college.test: You are on the waiting list',
+		'cai@college.test: A place for you',
+	]);
+});
+
+test('whoever is cancelled by the club is told, and whoever cancels still gets the receipt', async () => {
+	const night = await eventOn(site, club);
+	await site.mails();
+	const ada = await night.join('Ada', 'ada@college.test');
+	await site.call(cancelResponse, { as: club, params: { responseId: ada.responseId } });
+	const ben = await night.join('Ben', 'ben@college.test');
+	await night.cancel(ben.token);
+	expect((await site.mails()).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`)).toEqual([
+		'ada@college.test: You are going',
+		'ada@college.test: Your registration was cancelled',
+		'ben@college.test: You are going',
+	]);
 });
 
 test('an e-mail address is checked', async () => {

@@ -5,10 +5,12 @@ import { findForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Engine } from '#server/db/database.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { dropMailsWithLink } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { answerPaths } from '../place-rules.ts';
 import { answersWith, type ChangedAnswers } from '../response-rules.ts';
 import { registrationTexts, stateFor } from '../rules.ts';
+import { registrationPath } from './mail.ts';
 import { noSuchRegistration } from './owner.ts';
 import {
 	deleteRegistration,
@@ -62,6 +64,11 @@ export async function cancel(tx: Tx, services: Services, event: Event, registrat
 	return result;
 }
 
+/** Deletes the mails about a registration that have not been sent: each says that erasing it ends them. */
+export async function dropMails(tx: Tx, { email, token }: Registration): Promise<void> {
+	if (email !== null && token !== null) await dropMailsWithLink(tx, email, registrationPath(token));
+}
+
 /** Erases a registration, and its place goes on. */
 export async function erase(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
 	const { movedUp } = await withPlaces(tx, services, event, async (places) => {
@@ -69,6 +76,7 @@ export async function erase(tx: Tx, services: Services, event: Event, registrati
 		if (!(await deleteRegistration(tx, row))) throw changedMeanwhile();
 		places.leave(row.state);
 	});
+	await dropMails(tx, registration);
 	await tell(tx, services, { kind: 'moved up' }, event, movedUp);
 }
 

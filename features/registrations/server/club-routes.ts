@@ -33,6 +33,8 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 	const providers = formProviders(services);
 
 	async function* pagesOf(form: StoredForm, all: boolean, cancelled: AbortSignal) {
+		const event = await findEventOfForm(db, form.id);
+		const lastDay = event ? deleteAfter(event, services) : null;
 		if (form.provider !== 'built-in') {
 			for await (const page of providers.remote(form.provider).listResponses(form, cancelled))
 				yield page.map((sent) => ({
@@ -40,12 +42,10 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 					state: 'going' as const,
 					position: null,
 					email: null,
-					deleteAfter: null,
+					deleteAfter: lastDay,
 				}));
 			return;
 		}
-		const event = await findEventOfForm(db, form.id);
-		const lastDay = event ? deleteAfter(event, services) : null;
 		const positions = new Map((await listRanks(db, form.id)).map((rank, index) => [rank, index + 1]));
 		for await (const page of pagesOfRegistrations(db, form.id, all ? registrationStates : firstStates))
 			yield page.map((row) =>

@@ -1,7 +1,7 @@
 /** Erases registrations whose event is deleted, or whose time is over, in batches: they can be too many for one transaction. */
 import { sql } from 'kysely';
 import { dayAt } from '#contract/instants.ts';
-import { lockEvent } from '#features/events/server/store.ts';
+import { giveUpForm, lockEvent } from '#features/events/server/store.ts';
 import { deleteFormRow, findDeletedForm, markStripped } from '#features/forms/server/deleted-form-store.ts';
 import { addErasedResponses } from '#features/forms/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
@@ -121,6 +121,25 @@ export async function eraseOutdated(services: Services, eventId: number, before:
 		else if (erased === 0) return total;
 	}
 }
+
+interface FormOfEvent {
+	eventId: number;
+	formId: string;
+}
+
+/** Gives up the form at another provider of an event that ended before an instant; false when it no longer has to. */
+export const giveUpOutdated = (
+	services: Services,
+	{ eventId, formId }: FormOfEvent,
+	before: string,
+): Promise<boolean> =>
+	services.transact(async (tx) => {
+		const event = await lockEvent(tx, services.database.engine, eventId, 'change');
+		// Meanwhile it may be deleted, or take place again.
+		if (event?.form_id !== formId || event.ends_at >= before) return false;
+		await giveUpForm(tx, event, nowText(services));
+		return true;
+	});
 
 /** Literal, not a parameter: otherwise SQLite does not use the index of the unconfirmed. */
 const unconfirmed = sql.lit<RegistrationState>('unconfirmed');

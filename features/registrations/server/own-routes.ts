@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { answersWith } from '../response-rules.ts';
 import { registrationTexts, unchangeableText } from '../rules.ts';
-import { cancel, changeAnswers, confirm, erase } from './change-registration.ts';
+import { cancel, changeAnswers, confirm, dropMails, erase } from './change-registration.ts';
 import { type InTurn, lockEventOf, registrationOf, subjectOf } from './owner.ts';
 import { registrationReply } from './replies.ts';
 import type { ResponseLimits } from './response-limits.ts';
@@ -92,7 +92,10 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn, within
 					const row = await registrationOf(tx, params.token);
 					const event = await lockEventOf(tx, database.engine, row);
 					if (event) await erase(tx, services, event, row);
-					else await deleteById(tx, row.id);
+					else {
+						await deleteById(tx, row.id);
+						await dropMails(tx, row);
+					}
 				}),
 			);
 			return undefined;

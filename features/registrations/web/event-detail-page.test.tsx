@@ -6,8 +6,9 @@ import { type Event, eventKeys } from '#features/events/web/queries.ts';
 import { eventWith } from '#testing/samples.ts';
 import EventDetailPage from './event-detail-page.tsx';
 
-function pageOf(event: Event): string {
+function pageOf(event: Event, features = { googleForms: false }): string {
 	const client = new QueryClient();
+	client.setQueryData(['site'], { features });
 	client.setQueryData(eventKeys.one('7'), event);
 	const router = createMemoryRouter([{ path: '/clubAdmin/event/:eventId', Component: EventDetailPage }], {
 		initialEntries: ['/clubAdmin/event/7'],
@@ -25,4 +26,11 @@ test('a form is promised for an event that is to come only', () => {
 	const over = pageOf(eventWith({ EndDateTime: '2025-11-09T14:00:00.000Z' }));
 	expect(over).not.toContain(promise);
 	expect(over).toContain('It had none when it ended, so nobody could register.');
+});
+
+test('of an event that is over, the site may have deleted the form at Google', () => {
+	const over = eventWith({ EndDateTime: '2025-11-09T14:00:00.000Z' });
+	const text = 'or its form at Google was deleted with the responses, because their time was over.';
+	expect(pageOf(over, { googleForms: true })).toContain(text);
+	expect(pageOf(over)).not.toContain(text);
 });

@@ -154,7 +154,9 @@ function EventDetail({ event }: { event: Event }) {
 					<EmptyState title={responseTexts.noForm}>
 						{isUpcoming(event, Date.now())
 							? 'Once it has one, everybody who registers appears here, to be searched, sorted and exported.'
-							: 'It had none when it ended, so nobody could register.'}
+							: site?.features.googleForms
+								? 'It had none when it ended, or its form at Google was deleted with the responses, because their time was over.'
+								: 'It had none when it ended, so nobody could register.'}
 					</EmptyState>
 				) : (
 					<ResponsesCard event={event} formId={formId} />

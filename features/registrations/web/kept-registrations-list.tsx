@@ -56,7 +56,7 @@ function Row({ entry }: { entry: KeptRegistration }) {
 			stays={isOver(entry) ? undefined : whatStays[entry.state]}
 		>
 			{isGone ? (
-				<p>Nothing of this registration is left on the site.</p>
+				<p>This registration is no longer on the site.</p>
 			) : (
 				<>
 					<p className="tabular-nums">{formatSpan(entry.start, entry.end)}</p>

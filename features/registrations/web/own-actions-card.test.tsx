@@ -1,28 +1,36 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { sentMailDays } from '#contract/limits.ts';
 import { registrationWith } from '#testing/samples.ts';
-import { ChangeOrCancelCard } from './own-actions-card.tsx';
+import { ChangeOrCancelCard, OwnDataCard } from './own-actions-card.tsx';
 import type { OwnRegistration } from './queries.ts';
 
 const nothing = () => undefined;
 
-function textOf(changes: Partial<OwnRegistration>) {
-	const element = (
+const rendered = (element: ReactNode) =>
+	renderToStaticMarkup(
+		<QueryClientProvider client={new QueryClient()}>
+			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+		</QueryClientProvider>,
+	).replace(/<[^>]+>/g, ' ');
+
+const textOf = (changes: Partial<OwnRegistration>) =>
+	rendered(
 		<ChangeOrCancelCard
 			token="token"
 			registration={{ ...registrationWith(), ...changes }}
 			onChange={nothing}
 			onCancelled={nothing}
-		/>
+		/>,
 	);
-	return renderToStaticMarkup(
-		<QueryClientProvider client={new QueryClient()}>
-			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-		</QueryClientProvider>,
-	).replace(/<[^>]+>/g, ' ');
-}
+
+test('whoever deletes their data is told what is kept, and for how long', () => {
+	const text = rendered(<OwnDataCard token="token" registration={registrationWith()} onErased={nothing} />);
+	expect(text).toContain(`a record of the mails that were sent to you, if any, is kept for ${sentMailDays} days`);
+});
 
 test('who is going can cancel or change the answers', () => {
 	expect(textOf({})).toMatch(

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { forgetDraft } from '#web/app/forget-drafts.ts';
 import { changeSection } from '#web/app/kept-entries.ts';
+import { mailRecordText } from '#web/app/mail-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
@@ -143,7 +144,7 @@ export function OwnDataCard({ token, registration, onErased }: OwnDataProps) {
 				Your data
 			</h3>
 			<p className="max-w-prose text-ink-soft">
-				You can have everything that you sent deleted at once, here and at the club.
+				You can have everything that you sent deleted at once, here and at the club. {mailRecordText}
 			</p>
 			<Button look="quiet" onClick={() => setAsking(true)}>
 				<Trash2 aria-hidden="true" className="size-4.5" />
@@ -152,7 +153,7 @@ export function OwnDataCard({ token, registration, onErased }: OwnDataProps) {
 			{isAsking ? (
 				<ConfirmDialog
 					question="Delete your data?"
-					consequence="Your registration is cancelled, and your answers and your address are deleted at once, here and at the club. This link shows nothing afterwards."
+					consequence={`Your registration is cancelled, and your answers and your address are deleted at once, here and at the club. This link shows nothing afterwards. ${mailRecordText}`}
 					confirm="Delete my data"
 					onConfirm={erase}
 					onCancel={() => setAsking(false)}

@@ -8,6 +8,7 @@ import { eventPath } from '#features/events/list-rules.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { useCollegeZone } from '#features/site/web/queries.ts';
 import { type KeptRegistration, useKeptEntries } from '#web/app/kept-entries.ts';
+import { mailRecordText } from '#web/app/mail-record.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { useKeptOnArrival } from '#web/app/use-kept-on-arrival.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
@@ -230,7 +231,7 @@ function Erased({ token }: { token: string }) {
 	return withHeading(
 		<div role="status">
 			<EmptyState title="Your data is deleted" action={toEvents}>
-				You are no longer registered, and nothing of what you sent is kept, neither here nor at the club.
+				You are no longer registered, and what you sent is kept neither here nor at the club. {mailRecordText}
 			</EmptyState>
 		</div>,
 		'Deleted',

@@ -41,6 +41,19 @@ function withoutForm(
 	);
 }
 
+/** The card once the responses and a form of this site are there. */
+function withForm(responses: readonly ClubResponse[]): string {
+	const client = new QueryClient();
+	client.setQueryData(['responses', 'lanterns'], responses);
+	const fields = [{ id: 'name', type: 'shortAnswer', question: 'Name', options: [], required: true }];
+	client.setQueryData(formKeys.one('lanterns'), { title: 'Walk with us', fields, confirmByMail: false });
+	return renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<ResponsesCard event={event} formId="lanterns" />
+		</QueryClientProvider>,
+	);
+}
+
 test('without the form the page says so and offers to try again, instead of a table without states and buttons', () => {
 	const html = withoutForm('https://clubs.test/forms/d/lanterns/viewform');
 	expect(html).toContain('The form could not be loaded: The server could not be reached.');
@@ -54,11 +67,17 @@ test('responses that are kept at Google are shown without the form', () => {
 
 test('the day on which all is erased is not that of registrations which nobody has confirmed', () => {
 	const unconfirmed = { ...ada, responseId: 'ben', state: 'unconfirmed', deleteAfter: '2026-11-21' } as const;
+	const html = withForm([unconfirmed, { ...ada, deleteAfter: '2027-11-20' }]);
+	expect(html).toContain('All of this is erased after <time datetime="2027-11-20">');
+	expect(html).toContain('only the number of those who were going stays');
+});
+
+test('of a form at Google nothing is said to stay', () => {
 	const html = withoutForm('https://docs.google.com/forms/d/lanterns/viewform', [
-		unconfirmed,
 		{ ...ada, deleteAfter: '2027-11-20' },
 	]);
-	expect(html).toContain('All of this is erased after <time datetime="2027-11-20">');
+	expect(html).toContain('All of this is deleted with its form at Google after <time datetime="2027-11-20">');
+	expect(html).not.toContain('stays');
 });
 
 test('that nobody has registered is said once it is known that no registrations were erased', () => {

@@ -39,12 +39,17 @@ function WriteButton(subject: { eventId: number; responses: readonly ClubRespons
 }
 
 /** The day is the same for all registrations of an event but the unconfirmed ones, which go within a day. */
-const ErasedNote = ({ responses }: { responses: readonly ClubResponse[] }) => {
+const ErasedNote = ({ responses, isElsewhere }: { responses: readonly ClubResponse[]; isElsewhere: boolean }) => {
 	const day = responses.find(({ state }) => state !== 'unconfirmed')?.deleteAfter ?? null;
-	return day === null ? null : (
+	if (day === null) return null;
+	const time = <time dateTime={day}>{formatDay(day)}</time>;
+	return (
 		<p className="mt-4 text-ink-soft text-note">
-			All of this is erased after <time dateTime={day}>{formatDay(day)}</time>; only the number of those who were going
-			stays.
+			{isElsewhere ? (
+				<>All of this is deleted with its form at Google after {time}.</>
+			) : (
+				<>All of this is erased after {time}; only the number of those who were going stays.</>
+			)}
 		</p>
 	);
 };
@@ -178,7 +183,7 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 						) : (
 							<ResponsesTable eventName={event.EventName} fields={fields} responses={all} hasStates={false} />
 						)}
-						<ErasedNote responses={all} />
+						<ErasedNote responses={all} isElsewhere={!hasStates} />
 					</section>
 				</div>
 			)}

@@ -118,8 +118,9 @@ const parts = [
 				<p>
 					E-mails (an approval, a new password, news of an application or a registration) leave through the college’s
 					mail server. A college may set up Google Forms for registrations; then the form opens on Google’s pages, and
-					Google’s terms hold there. It may set up a service that drafts quiz questions; that service gets a topic,
-					never a name.
+					Google’s terms hold there. What you send there has no link of its own: it is deleted with the whole form, when
+					its time is over or the club deletes the event. Only the college can delete it before, at Google. It may set
+					up a service that drafts quiz questions; that service gets a topic, never a name.
 				</p>
 				<p>
 					The footer’s share links lead to pages of other companies. They learn nothing until you follow one. What you
@@ -133,9 +134,8 @@ const parts = [
 		title: 'How it is guarded',
 		text: (
 			<p>
-				Logs carry no names and no form contents. To stop abuse the server counts requests by network address for at
-				most a day. A résumé opens only for the club it was sent to. Uploaded pictures are re-encoded, which removes
-				whatever a camera stored in them, such as the place.
+				Logs carry no names and no form contents. A résumé opens only for the club it was sent to. Uploaded pictures are
+				re-encoded, which removes whatever a camera stored in them, such as the place.
 			</p>
 		),
 	},
@@ -160,7 +160,8 @@ const parts = [
 						you can change them, cancel, and delete them. The club can correct and delete them too.
 					</li>
 					<li>
-						<strong>What a club says about its members:</strong> the club can correct and remove it.
+						<strong>What a club says about its members:</strong> the club can correct and remove it; only the list of
+						what was changed keeps names, roles and dates for two years.
 					</li>
 					<li>
 						<strong>A club</strong> changes its own name, description, founding date, logo and e-mail address. The staff
@@ -182,7 +183,7 @@ export default function PrivacyPage() {
 		<ProsePage
 			title="Privacy Policy"
 			lead="What this site keeps about you, for how long, and who sees it. It is short because there is not much."
-			changed="24 November 2026"
+			changed="27 November 2026"
 			parts={parts}
 		/>
 	);

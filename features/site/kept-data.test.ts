@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { type Noun, trailFields } from '#contract/trail.ts';
+import { backedUp, leftOut } from '#server/backup/tables.ts';
+import { keptData } from './rules.ts';
+
+const rows = keptData({ applications: 180, registrations: 365, results: 365, rejectedClubs: 90 });
+const rowAbout = (beginning: string) => rows.find(({ what }) => what.startsWith(beginning));
+
+/** The beginnings of some rows. */
+const about = {
+	club: 'A club:',
+	members: 'A club’s members:',
+	officer: 'An officer, who acts for a club:',
+	staff: 'Somebody of the staff:',
+	changes: 'What was changed in a club',
+	decision: 'What the staff decided',
+	mail: 'An e-mail that this site sent',
+	quiz: 'A quiz:',
+	logIn: 'A log-in:',
+	link: 'A mailed link',
+	secondFactor: 'A second factor',
+};
+
+/** The beginnings of the rows that speak of what each table holds about people; none of a table that holds nothing about them. */
+const rowsOf: Record<string, readonly string[]> = {
+	accounts: [about.club, about.officer, about.staff, 'A password'],
+	address_keys: [],
+	applications: ['An application:'],
+	clubs: [about.club],
+	decisions: [about.decision],
+	deeds: ['The reply to something that was created'],
+	deleted_clubs: [about.decision],
+	email_links: [about.link],
+	event_allowances: [],
+	events: [],
+	forms: [],
+	hand_over_leads: [about.officer],
+	hand_overs: [],
+	hiring_positions: [],
+	hiring_sessions: [],
+	loose_forms: [],
+	mailings: [about.mail],
+	members: [about.members, 'A member’s e-mail address'],
+	officer_invitations: [about.link],
+	officers: [about.officer],
+	outbox: [about.mail],
+	overlap_rule: [],
+	password_links: [about.link],
+	pending_notices: [],
+	place_counts: [],
+	quiz_participants: [about.quiz],
+	quiz_questions: [],
+	quiz_results: [about.quiz],
+	quiz_starts: [about.quiz],
+	quizzes: [],
+	rate_limits: ['How often something was done'],
+	recovery_codes: [about.secondFactor],
+	responses: ['A registration for an event:'],
+	room_notices: [],
+	second_factors: [about.secondFactor],
+	security_events: ['That somebody logged in'],
+	sessions: [about.logIn],
+	staff: [about.staff],
+	staff_invitations: [about.link],
+	trail_entries: [about.changes],
+};
+
+test('the privacy page speaks of every table that holds something about people, and of nothing else', () => {
+	const tables = [...backedUp.map(({ name }) => name), ...leftOut];
+	expect(Object.keys(rowsOf).sort()).toEqual(tables.sort());
+	const named = [...new Set(Object.values(rowsOf).flat())];
+	expect(named.filter((beginning) => rowAbout(beginning) === undefined)).toEqual([]);
+	expect(rows.map(({ what }) => what).filter((what) => !named.some((each) => what.startsWith(each)))).toEqual([]);
+});
+
+test('it names whose names and addresses stand among the changes', () => {
+	const personal = ['FirstName', 'LastName', 'Name', 'Email'];
+	const nouns = (Object.keys(trailFields) as Noun[]).filter((noun) =>
+		trailFields[noun].some((field) => personal.includes(field)),
+	);
+	const words: Partial<Record<Noun, string>> = {
+		club: 'clubs',
+		member: 'members',
+		officer: 'officers',
+		staff: 'staff',
+	};
+	expect(nouns.toSorted()).toEqual(Object.keys(words).toSorted());
+	const what = rowAbout(about.changes)?.what ?? '';
+	expect(Object.values(words).filter((word) => !what.includes(word))).toEqual([]);
+});
+
+test('of whoever is removed it says what stays, and of a log-in that browser and system are kept', () => {
+	for (const each of [about.members, about.officer, about.staff])
+		expect(rowAbout(each)?.howLong).toContain('two years');
+	expect(rowAbout(about.staff)?.howLong).toContain('the name for good');
+	expect(rowAbout(about.logIn)?.what).toMatch(/browser and system.*last use/);
+	expect(rowAbout(about.mail)?.howLong).toMatch(/could not be delivered.*file/);
+});
