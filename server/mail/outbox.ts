@@ -108,8 +108,11 @@ export class DeliveryError extends Error {
 	}
 }
 
-/** Sends one mail; resolves with the host that took it, for the log. Any error but a `DeliveryError` counts as `later`. */
-export type Deliver = (mail: Mail) => Promise<string>;
+/**
+ * Sends one mail; resolves with the host that took it, for the log. Any error but a `DeliveryError` counts as `later`. Once
+ * `stopping` is aborted, it ends within a moment as `later`, unless the mail is handed over already.
+ */
+export type Deliver = (mail: Mail, stopping?: AbortSignal) => Promise<string>;
 
 /**
  * The keys of invitations, `staff invitation 7: …` and `officer invitation 7: …`, are only for deleting them (`dropMailsByPrefix`):

@@ -69,21 +69,29 @@ async function* observed(text: Readable, progress: Progress) {
 	progress.isHandedOver = true;
 }
 
-/** Sends to the server of `url`; rejects with a `DeliveryError`. */
-export function smtp(url: string): (message: Message) => Promise<string> {
+/** Sends to the server of `url`; rejects with a `DeliveryError`. Once `stopping` is aborted, it breaks off what is not handed over. */
+export function smtp(url: string): (message: Message, stopping?: AbortSignal) => Promise<string> {
 	const transport = openTransport(url, 10_000, 30_000);
 	transport.use('stream', (mail, done) => {
 		const { progress } = mail.data as { progress?: Progress };
 		if (progress) mail.message.processFunc((input) => Readable.from(observed(input, progress)));
 		done();
 	});
-	return async (message) => {
+	return async (message, stopping) => {
 		const progress: Progress = { isHandedOver: false };
-		const mail = { ...message, progress };
+		const brokenOff = new AbortController();
+		const breakOff = () => {
+			if (!progress.isHandedOver) brokenOff.abort();
+		};
+		stopping?.addEventListener('abort', breakOff);
+		if (stopping?.aborted) breakOff();
+		const mail = { ...message, progress, signal: brokenOff.signal };
 		try {
 			await transport.sendMail(mail);
 		} catch (error) {
 			throw judge(error as SmtpFailure, progress);
+		} finally {
+			stopping?.removeEventListener('abort', breakOff);
 		}
 		return 'smtp';
 	};
