@@ -6,14 +6,14 @@ import { recordNothing } from '#server/trail/trail.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
-import { type Delay, type Mail, queueMail, sendDueMail } from './outbox.ts';
+import { type Keyed, type Mail, queueMail, sendDueMail } from './outbox.ts';
 import { startOutbox } from './start-outbox.ts';
 
 const site = useSite();
 const now = () => site.services.now().toISOString();
 const mail = (subject: string): Mail => ({ to: 'somebody@college.test', subject, text: 'Hello.' });
-const queue = (subject: string, delay?: Delay) =>
-	site.services.transact((tx) => queueMail(tx, now(), mail(subject), delay));
+const queue = (subject: string, keyed?: Keyed) =>
+	site.services.transact((tx) => queueMail(tx, now(), mail(subject), keyed));
 
 test('a mail that is queued while the outbox runs leaves without waiting for the next look', async () => {
 	const left = Promise.withResolvers<string>();
@@ -146,7 +146,7 @@ test('a mail on hold leaves when its hold is over, not only at the next look', a
 		return 'a test';
 	});
 	const queued = Date.now();
-	await queue('soon', { milliseconds: 300, key: 'soon' });
+	await queue('soon', { key: 'soon', waits: 300 });
 	const waited = (await left.promise) - queued;
 	await outbox.stop();
 	expect(waited).toBeGreaterThanOrEqual(300);
