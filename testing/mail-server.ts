@@ -5,6 +5,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 interface Behaviour {
+	/** Called with each recipient; it is replied to once this resolves. */
+	onRecipient?: () => void | Promise<void>;
 	/** Called after each mail, before the sender is told that the server has it. */
 	onMail?: (session: SMTPServerSession) => void;
 	/** Whether it offers to encrypt, with a certificate of its own. */
@@ -25,7 +27,7 @@ export interface MailServer {
 	stop(): Promise<void>;
 }
 
-export async function startMailServer({ onMail, offersTls = false }: Behaviour = {}): Promise<MailServer> {
+export async function startMailServer({ onRecipient, onMail, offersTls = false }: Behaviour = {}): Promise<MailServer> {
 	const refused = new Map<string, number>();
 	const recipients: string[] = [];
 	const mails: Email[] = [];
@@ -34,7 +36,8 @@ export async function startMailServer({ onMail, offersTls = false }: Behaviour =
 		authOptional: true,
 		disabledCommands: offersTls ? [] : ['STARTTLS'],
 		closeTimeout: 100,
-		onRcptTo: ({ address }, _session, done) => {
+		onRcptTo: async ({ address }, _session, done) => {
+			await onRecipient?.();
 			const responseCode = refused.get(address);
 			if (responseCode === undefined) return done();
 			const text = responseCode < 500 ? 'Try again later' : 'No such user here';

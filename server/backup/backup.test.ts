@@ -69,12 +69,7 @@ async function fill(from: TestSite) {
 	});
 	const mail = { to: club.Email, subject: 'Waiting', text: 'It waits.' };
 	await from.services.transact((tx) =>
-		queueMail(
-			tx,
-			from.services.now().toISOString(),
-			{ ...mail, subject: 'Sent' },
-			{ milliseconds: 0, key: 'decision 9' },
-		),
+		queueMail(tx, from.services.now().toISOString(), { ...mail, subject: 'Sent' }, { key: 'decision 9' }),
 	);
 	await from.mails();
 	await from.services.transact((tx) => queueMail(tx, from.services.now().toISOString(), mail));
@@ -113,7 +108,7 @@ async function expectWhole(place: Record<string, string>): Promise<void> {
 		expect((await listFailedMail(restored.services.db))[0]?.problem).toContain('may have been sent since');
 		await restored.services.transact((tx) => {
 			const mail = { to: club.Email, subject: 'Anew', text: 'Of a decision with the same id.' };
-			return queueMail(tx, restored.services.now().toISOString(), mail, { milliseconds: 0, key: 'decision 9' });
+			return queueMail(tx, restored.services.now().toISOString(), mail, { key: 'decision 9' });
 		});
 		expect((await restored.mails()).map(({ subject }) => subject)).toEqual(['Anew']);
 		expect(after.reply).toHaveLength(20);

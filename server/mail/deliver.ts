@@ -57,5 +57,5 @@ export async function deliverer(settings: Settings): Promise<Deliver> {
 	if (settings.SMTP_URL === undefined) return toFiles(settings);
 	const { smtp } = await import('./smtp.ts');
 	const send = smtp(settings.SMTP_URL);
-	return (mail) => send(messageOf(settings, mail));
+	return (mail, stopping) => send(messageOf(settings, mail), stopping);
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Problem } from '#server/core/problem.ts';
 import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
-import { giveUpInterrupted, type Mail, queueMail, queueMails, sendDueMail } from './outbox.ts';
+import { giveUpInterrupted, invitationKey, type Mail, queueMail, queueMails, sendDueMail } from './outbox.ts';
 
 const site = useSite();
 const now = () => site.services.now().toISOString();
@@ -187,4 +187,19 @@ test('a link that somebody waits for leaves before what was written to many', as
 	await site.services.transact((tx) => queueMails(tx, now(), many, { isBulk: true }));
 	await queue('a link');
 	expect(await send()).toEqual(['a link', 'news', 'news', 'news']);
+});
+
+test('of mails with a key to one reader the older leaves first; only an invitation waits for none, and none for it', async () => {
+	const queueWith = (key: string, waits = 0) =>
+		site.services.transact((tx) => queueMail(tx, now(), mail(key), { key, waits }));
+	const invitations = [`${invitationKey('officer', 7)} a`, `${invitationKey('staff', 7)} b`];
+	await queueWith(invitations[0] ?? '', 120_000);
+	await queueWith('a quiz invitation 7: c', 60_000);
+	await queueWith('decision 7');
+	await queueWith(invitations[1] ?? '');
+	expect(await send()).toEqual([invitations[1]]);
+	site.wait(61_000);
+	expect(await send()).toEqual(['a quiz invitation 7: c', 'decision 7']);
+	site.wait(60_000);
+	expect(await send()).toEqual([invitations[0]]);
 });

@@ -52,16 +52,16 @@ export interface Mail {
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
-export interface Delay {
-	/** How long the mail waits before it is sent, in milliseconds. */
-	milliseconds: number;
-	/** By which `withdrawMail` finds it. While the outbox has a mail with this key, no second one is queued. */
+export interface Keyed {
+	/** By which `withdrawMail` finds the mail. While the outbox has one with this key, no second one is queued. */
 	key: string;
+	/** How long it waits before it is sent, in milliseconds. */
+	waits?: number;
 }
 
-/** Puts a mail into the outbox, to be sent after this transaction's commit, or after `delay`. */
-export const queueMail = (tx: Tx, now: string, mail: Mail, delay?: Delay): Promise<void> =>
-	queueMails(tx, now, [{ ...mail, delay }]);
+/** Puts a mail into the outbox, to be sent after this transaction's commit, or once it has waited. */
+export const queueMail = (tx: Tx, now: string, mail: Mail, keyed?: Keyed): Promise<void> =>
+	queueMails(tx, now, [{ ...mail, ...keyed }]);
 
 /**
  * Puts a few mails into the outbox in one statement: a hundred take a few milliseconds. `isBulk`: they leave after all others
@@ -70,18 +70,18 @@ export const queueMail = (tx: Tx, now: string, mail: Mail, delay?: Delay): Promi
 export async function queueMails(
 	tx: Tx,
 	now: string,
-	mails: readonly (Mail & { delay?: Delay | undefined })[],
+	mails: readonly (Mail & Partial<Keyed>)[],
 	{ isBulk = false } = {},
 ): Promise<void> {
 	if (mails.length === 0) return;
 	const bulk: 0 | 1 = isBulk ? 1 : 0;
-	const rows = mails.map(({ to, subject, text, calendar, delay }) => ({
+	const rows = mails.map(({ to, subject, text, calendar, key, waits }) => ({
 		recipient: to,
 		subject,
 		body: text,
 		made_at: now,
-		due_at: delay === undefined ? now : later(new Date(now), delay.milliseconds),
-		withdraw_key: delay?.key ?? null,
+		due_at: waits === undefined ? now : later(new Date(now), waits),
+		withdraw_key: key ?? null,
 		calendar: calendar?.text ?? null,
 		calendar_method: calendar?.method ?? null,
 		locked_until: null,
@@ -108,15 +108,21 @@ export class DeliveryError extends Error {
 	}
 }
 
-/** Sends one mail; resolves with the host that took it, for the log. Any error but a `DeliveryError` counts as `later`. */
-export type Deliver = (mail: Mail) => Promise<string>;
+/**
+ * Sends one mail; resolves with the host that took it, for the log. Any error but a `DeliveryError` counts as `later`. Once
+ * `stopping` is aborted, it ends within a moment as `later`, unless the mail is handed over already.
+ */
+export type Deliver = (mail: Mail, stopping?: AbortSignal) => Promise<string>;
 
 /**
- * The keys of invitations, `staff invitation 7: …` and `officer invitation 7: …`, are only for deleting them (`dropMailsByPrefix`):
- * the one that is replaced is gone, so none waits for another.
+ * The beginning of the keys of invitations. They are only for deleting the mails (`dropMailsByPrefix`): the one that is replaced
+ * is gone, so none waits for another.
  */
+export const invitationKey = (whom: 'staff' | 'officer', id: number) => `${whom} invitation ${id}:`;
+
+/** Tells by what `invitationKey` writes. Mails that were queued before an upgrade have these texts too. */
 const isInvitation = (key: 'outbox.withdraw_key' | 'older.withdraw_key') =>
-	sql<boolean>`${sql.ref(key)} like '% invitation %'`;
+	sql<boolean>`(${sql.ref(key)} like 'staff invitation %' or ${sql.ref(key)} like 'officer invitation %')`;
 
 /**
  * Whether no older mail with a key waits for the same reader, due or not: one that is to be tried again later still comes first.

@@ -4,6 +4,7 @@ import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
 import { listFailedMail, sendAgain } from './failed-mail.ts';
 import { type Deliver, giveUpInterrupted, queueMail, sendDueMail } from './outbox.ts';
+import { checkSmtp } from './smtp.ts';
 
 const site = useSite();
 const servers: MailServer[] = [];
@@ -143,6 +144,22 @@ test('a server that dies after it was given the whole mail is not given it twice
 	const to = await queue();
 	await send(await deliverTo(server.url));
 	expect((await failed(to))?.problem).toContain('it may have arrived');
+});
+
+test('a server that dies before it was given the mail costs no mail', async () => {
+	const breakOff = async () => {
+		// Not at once: meanwhile the mail waits to be given.
+		await checkSmtp(server.url, minute);
+		server.hangUp();
+	};
+	const server: MailServer = await mailServer({ onRecipient: breakOff });
+	const to = await queue();
+	await send(await deliverTo(server.url));
+	expect(await failed(to)).toBeUndefined();
+	site.wait(minute);
+	const { recipients, url } = await mailServer();
+	await send(await deliverTo(url));
+	expect(recipients).toEqual([to]);
 });
 
 test('a server that refuses the connection costs no mail', async () => {

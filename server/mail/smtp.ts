@@ -1,5 +1,5 @@
 /** Sends mail over SMTP, and decides for each failure whether another attempt could deliver the mail twice. */
-import { Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { isPlainMailAllowed } from '#server/core/settings.ts';
 import { DeliveryError } from './outbox.ts';
@@ -63,30 +63,35 @@ export async function checkSmtp(url: string, timeout: number): Promise<void> {
 	}
 }
 
-/** Sends to the server of `url`; rejects with a `DeliveryError`. */
-export function smtp(url: string): (message: Message) => Promise<string> {
+/** The text of a mail, which is read once the server has asked for it; a stream that is read ahead would be at its end before. */
+async function* observed(text: Readable, progress: Progress) {
+	yield* text;
+	progress.isHandedOver = true;
+}
+
+/** Sends to the server of `url`; rejects with a `DeliveryError`. Once `stopping` is aborted, it breaks off what is not handed over. */
+export function smtp(url: string): (message: Message, stopping?: AbortSignal) => Promise<string> {
 	const transport = openTransport(url, 10_000, 30_000);
 	transport.use('stream', (mail, done) => {
 		const { progress } = mail.data as { progress?: Progress };
-		mail.message.transform(
-			() =>
-				new Transform({
-					transform: (chunk, _encoding, callback) => callback(null, chunk),
-					flush: (callback) => {
-						if (progress) progress.isHandedOver = true;
-						callback();
-					},
-				}),
-		);
+		if (progress) mail.message.processFunc((input) => Readable.from(observed(input, progress)));
 		done();
 	});
-	return async (message) => {
+	return async (message, stopping) => {
 		const progress: Progress = { isHandedOver: false };
-		const mail = { ...message, progress };
+		const brokenOff = new AbortController();
+		const breakOff = () => {
+			if (!progress.isHandedOver) brokenOff.abort();
+		};
+		stopping?.addEventListener('abort', breakOff);
+		if (stopping?.aborted) breakOff();
+		const mail = { ...message, progress, signal: brokenOff.signal };
 		try {
 			await transport.sendMail(mail);
 		} catch (error) {
 			throw judge(error as SmtpFailure, progress);
+		} finally {
+			stopping?.removeEventListener('abort', breakOff);
 		}
 		return 'smtp';
 	};

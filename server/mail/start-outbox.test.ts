@@ -1,15 +1,19 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { recorded } from '#server/trail/calls.ts';
 import { recordNothing } from '#server/trail/trail.ts';
+import { startMailServer } from '#testing/mail-server.ts';
 import { useSite } from '#testing/site.ts';
-import { type Delay, type Mail, queueMail, sendDueMail } from './outbox.ts';
+import { deliverer } from './deliver.ts';
+import { type Keyed, type Mail, queueMail, sendDueMail } from './outbox.ts';
 import { startOutbox } from './start-outbox.ts';
 
 const site = useSite();
 const now = () => site.services.now().toISOString();
 const mail = (subject: string): Mail => ({ to: 'somebody@college.test', subject, text: 'Hello.' });
-const queue = (subject: string, delay?: Delay) =>
-	site.services.transact((tx) => queueMail(tx, now(), mail(subject), delay));
+const queue = (subject: string, keyed?: Keyed) =>
+	site.services.transact((tx) => queueMail(tx, now(), mail(subject), keyed));
 
 test('a mail that is queued while the outbox runs leaves without waiting for the next look', async () => {
 	const left = Promise.withResolvers<string>();
@@ -76,6 +80,65 @@ test('three mails are handed over at a time; a stop waits for them, and leaves t
 	expect(begun.slice(3)).toEqual(['fourth', 'fifth']);
 });
 
+const deliverTo = (url: string) => deliverer({ ...site.services.settings, SMTP_URL: url });
+const outcomeOf = (subject: string) =>
+	site.services.db
+		.selectFrom('outbox')
+		.select(['sent_at', 'failed_at', 'locked_until'])
+		.where('subject', '=', subject)
+		.executeTakeFirst();
+const waiting = { sent_at: null, failed_at: null, locked_until: null };
+
+/** Stops the outbox; true if that took less time than any step of a mail server may take. */
+async function stopsAtOnce(outbox: { stop(): Promise<void> }): Promise<boolean> {
+	const start = performance.now();
+	await outbox.stop();
+	return performance.now() - start < 5000;
+}
+
+test('a stop does not wait for a mail server that says nothing, and its mail leaves with the next start', async () => {
+	const silent = createServer().listen(0, '127.0.0.1');
+	await once(silent, 'listening');
+	const isConnected = once(silent, 'connection');
+	await queue('never greeted');
+	const { port } = silent.address() as AddressInfo;
+	const outbox = startOutbox(site.services, await deliverTo(`smtp://127.0.0.1:${port}`));
+	const [socket] = await isConnected;
+	expect([await stopsAtOnce(outbox), await outcomeOf('never greeted')]).toEqual([true, waiting]);
+	socket.destroy();
+	silent.close();
+	site.wait(60_000);
+	const left: string[] = [];
+	await sendDueMail(site.services, async ({ subject }) => String(left.push(subject)));
+	expect(left).toEqual(['never greeted']);
+});
+
+test('a stop breaks off a mail whose recipient a server keeps waiting', async () => {
+	const isNamed = Promise.withResolvers<void>();
+	const onRecipient = () => {
+		isNamed.resolve();
+		return new Promise<void>(() => undefined);
+	};
+	const server = await startMailServer({ onRecipient });
+	await queue('kept waiting');
+	const outbox = startOutbox(site.services, await deliverTo(server.url));
+	await isNamed.promise;
+	expect([await stopsAtOnce(outbox), await outcomeOf('kept waiting')]).toEqual([true, waiting]);
+	await server.stop();
+	site.wait(60_000);
+	expect(await sendDueMail(site.services, async () => 'a test')).toBe(1);
+});
+
+test('a stop waits for the reply to a mail that is handed over', async () => {
+	const stopped = Promise.withResolvers<void>();
+	const server = await startMailServer({ onMail: () => stopped.resolve(outbox.stop()) });
+	await queue('handed over');
+	const outbox = startOutbox(site.services, await deliverTo(server.url));
+	await stopped.promise;
+	expect(await outcomeOf('handed over')).toEqual({ ...waiting, sent_at: expect.any(String) });
+	await server.stop();
+});
+
 test('a mail on hold leaves when its hold is over, not only at the next look', async () => {
 	const left = Promise.withResolvers<number>();
 	const outbox = startOutbox(site.services, async () => {
@@ -83,7 +146,7 @@ test('a mail on hold leaves when its hold is over, not only at the next look', a
 		return 'a test';
 	});
 	const queued = Date.now();
-	await queue('soon', { milliseconds: 300, key: 'soon' });
+	await queue('soon', { key: 'soon', waits: 300 });
 	const waited = (await left.promise) - queued;
 	await outbox.stop();
 	expect(waited).toBeGreaterThanOrEqual(300);

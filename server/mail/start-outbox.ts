@@ -28,29 +28,32 @@ export const mostAtOnce = 3;
 
 /**
  * Starts sending mail: after every commit that queued some, when a delayed mail is due, and at each poll. `stop` waits for
- * the mails that are on their way, and leaves the others for the next start.
+ * the mails that are being handed over, breaks off where a server has not asked for the mail yet, and leaves the others for the
+ * next start.
  */
 export function startOutbox(services: Services, deliver: Deliver): { stop(): Promise<void> } {
 	const senders = new Set<Promise<unknown>>();
 	let isRunAgain = false;
-	let isStopped = false;
+	const stopping = new AbortController();
+	const isStopped = () => stopping.signal.aborted;
 	let wake: NodeJS.Timeout | undefined;
 	const logFailure = (error: unknown) => services.log.error({ err: error }, 'the outbox failed');
 	const wakeWhenDue = async () => {
 		const due = await nextDue(services.db);
 		clearTimeout(wake);
 		const wait = due === undefined ? pollInterval : Date.parse(due) - services.now().getTime();
-		if (isStopped || wait >= pollInterval) return;
+		if (isStopped() || wait >= pollInterval) return;
 		wake = setTimeout(run, Math.max(1, wait));
 		wake.unref();
 	};
 	const run = (): void => {
-		if (isStopped) return;
+		if (isStopped()) return;
 		if (senders.size === mostAtOnce) {
 			isRunAgain = true;
 			return;
 		}
-		const sender = sendDueMail(services, deliver, { isStopped: () => isStopped, onClaim: run })
+		const send: Deliver = (mail) => deliver(mail, stopping.signal);
+		const sender = sendDueMail(services, send, { isStopped, onClaim: run })
 			.then(wakeWhenDue)
 			.catch(logFailure)
 			.finally(() => {
@@ -76,7 +79,7 @@ export function startOutbox(services: Services, deliver: Deliver): { stop(): Pro
 		stop: async () => {
 			clearInterval(timer);
 			clearTimeout(wake);
-			isStopped = true;
+			stopping.abort();
 			await polled;
 			await Promise.all(senders);
 		},

@@ -10,8 +10,8 @@ const now = () => site.services.now().toISOString();
 
 /** Each to somebody else: those with a key to one reader would wait for each other. */
 const mailAbout = (key: string) => ({ to: `${key.replaceAll(' ', '-')}@college.test`, subject: key, text: 'Hello.' });
-const hold = (key: string, milliseconds: number) =>
-	site.services.transact((tx) => queueMail(tx, now(), mailAbout(key), { milliseconds, key }));
+const hold = (key: string, waits: number) =>
+	site.services.transact((tx) => queueMail(tx, now(), mailAbout(key), { key, waits }));
 const withdraw = (key: string) => site.services.transact((tx) => withdrawMail(tx, key));
 const withdrawAll = (key: string) => site.services.transact((tx) => withdrawMailsByPrefix(tx, key));
 const send = async () => (await site.mails()).map(({ subject }) => subject);

@@ -19,9 +19,9 @@ export function deviceLimits(limits: RateLimits, name: string) {
 	const recent = attemptsOf(limits, `${name} known device`, knownDeviceAttempts.recent);
 	const ofDay = attemptsOf(limits, `${name} known device of a day`, knownDeviceAttempts.day);
 	const { run: inTurn } = keyedMutex();
-	return <A extends { id: number }>(device: string, accounts: readonly A[], findRight: FindRight<A>) =>
+	return <A extends { id: number }>(device: string, accounts: readonly { id: number }[], findRight: FindRight<A>) =>
 		inTurn(device, async () => {
-			const keyOf = ({ id }: A) => `${id} ${device}`;
+			const keyOf = ({ id }: { id: number }) => `${id} ${device}`;
 			const guards = accounts.map(keyOf).flatMap((key) => [[recent, key] as const, [ofDay, key] as const]);
 			const right = await attempt(guards, findRight);
 			if (right) await recent.forgive(keyOf(right));

@@ -20,6 +20,9 @@ export interface LoginCall {
 	reply: FastifyReply;
 }
 
+/** Starts the session; `use` runs in the same transaction, so that what it uses up is used only if there is a session. */
+export type Start<S> = (use?: (tx: Tx) => Promise<void>) => Promise<S>;
+
 interface LogIn<T> {
 	/** Whose pages it is for, which decides about the limits and the cookie. */
 	kind: SessionKind;
@@ -27,8 +30,8 @@ interface LogIn<T> {
 	check: CheckPassword;
 	/** The text for a wrong password and for an unknown address alike. */
 	wrong: string;
-	/** Asks for more than the right password, and may refuse; returns whether more was shown. */
-	prove?(accountId: number, call: LoginCall, device: string | undefined): Promise<boolean>;
+	/** Asks for more than the right password, and may refuse; else starts the session, with `use` if more was shown. */
+	prove?<S extends object>(accountId: number, call: LoginCall, device: string | undefined, start: Start<S>): Promise<S>;
 	/** Finds who logs in by the account, in the transaction that starts the session; may refuse. */
 	findOwner(tx: Tx, account: { id: number; kind: AccountKind }, isProven: boolean): Promise<T>;
 	/** For which of their clubs an officer's session acts. */
@@ -49,14 +52,16 @@ export function loginWith<T>(
 		const { address, request, reply } = call;
 		// With the right password only, so that no stranger can use them up.
 		if (kind === 'club') await logIns.take(String(account.id));
-		const isProven = (await prove?.(account.id, call, device)) ?? false;
-		const { owner, cookie, token } = await services.transact(async (tx) => {
-			if (!(await isStillPassword(tx, account.id, account.password_hash))) throw refusal();
-			const found = await findOwner(tx, account, isProven);
-			await recordSecurityEvent(tx, services, { kind: 'logged in', accountId: account.id, address });
-			const officerId = officerIdOf?.(found);
-			return { owner: found, ...(await startSession(tx, services, { ...account, officerId, request })) };
-		});
+		const start = (use?: (tx: Tx) => Promise<void>) =>
+			services.transact(async (tx) => {
+				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw refusal();
+				await use?.(tx);
+				const found = await findOwner(tx, account, use !== undefined);
+				await recordSecurityEvent(tx, services, { kind: 'logged in', accountId: account.id, address });
+				const officerId = officerIdOf?.(found);
+				return { owner: found, ...(await startSession(tx, services, { ...account, officerId, request })) };
+			});
+		const { owner, cookie, token } = await (prove ? prove(account.id, call, device, start) : start());
 		setSessionCookie(services, kind, cookie, request, reply);
 		rememberDevice(request, reply, services.settings, account);
 		return { owner, token };

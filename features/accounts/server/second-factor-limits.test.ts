@@ -11,7 +11,11 @@ const day = 24 * 3_600_000;
 const codes = () => {
 	const tryCode = secondFactorLimits(rateLimits(1));
 	return (device: string | undefined, isRight: boolean, accountId = 1) =>
-		outcomeOf(tryCode({ accountId, device, isRight: async () => isRight }).catch(retryAfter));
+		outcomeOf(
+			tryCode({ accountId, device, judge: async () => (isRight ? {} : undefined) })
+				.then((found) => found !== undefined)
+				.catch(retryAfter),
+		);
 };
 
 /** Guesses for a day, as soon as that is allowed; returns how many codes were checked. */

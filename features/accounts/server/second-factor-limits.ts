@@ -7,21 +7,26 @@ import { attempt, attemptsOf } from '#server/limits/attempt-limits.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { deviceLimits } from './login-limits.ts';
 
-interface CodeAttempt {
+interface CodeAttempt<Found> {
 	accountId: number;
 	/** The browser it comes from, where the account has been used before. */
 	device: string | undefined;
-	isRight: () => Promise<boolean>;
+	/** What a right code leads to; undefined for a wrong one. */
+	judge: () => Promise<Found | undefined>;
 }
 
 export function secondFactorLimits(limits: RateLimits) {
 	const byDevice = deviceLimits(limits, 'second factor');
 	const byNewcomers = attemptsOf(limits, 'second factor newcomers', newcomersCodes);
 
-	/** Whether the code is right; refuses with 429, without looking, once too many were wrong. */
-	return async ({ accountId, device, isRight }: CodeAttempt): Promise<boolean> => {
-		if (device === undefined) return attempt([[byNewcomers, String(accountId)]], isRight);
+	/** Judges a code; refuses with 429, without looking, once too many were wrong. */
+	return async <Found extends object>({ accountId, device, judge }: CodeAttempt<Found>): Promise<Found | undefined> => {
+		if (device === undefined) return attempt([[byNewcomers, String(accountId)]], judge);
 		const account = { id: accountId };
-		return (await byDevice(device, [account], async () => ((await isRight()) ? account : undefined))) !== undefined;
+		const right = await byDevice(device, [account], async () => {
+			const found = await judge();
+			return found && { ...account, found };
+		});
+		return right?.found;
 	};
 }

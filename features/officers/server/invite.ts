@@ -38,8 +38,8 @@ export async function mailInvitation(
 	const tokenHash = hashToken(token);
 	await insertInvitation(tx, id, tokenHash, invitationEnds(services.now()));
 	const link = `${services.siteUrl()}/officers#${token}`;
-	const delay = { milliseconds: 0, key: `${invitationMailKey(id)} ${tokenHash}` };
-	await queueMail(tx, nowText(services), write(aboutClub(services, { to: email, clubName }), link), delay);
+	const key = `${invitationMailKey(id)} ${tokenHash}`;
+	await queueMail(tx, nowText(services), write(aboutClub(services, { to: email, clubName }), link), { key });
 	return link;
 }
 

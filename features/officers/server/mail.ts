@@ -1,6 +1,6 @@
 /** The mails to officers and clubs about who acts for a club. */
 import type { Role } from '#contract/roles.ts';
-import type { Mail } from '#server/mail/outbox.ts';
+import { invitationKey, type Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { invitationDays, roleSentences } from '../rules.ts';
 
@@ -18,7 +18,7 @@ export const aboutClub = (
 ): About => ({ to, clubName, siteName: settings.SITE_NAME, siteUrl: siteUrl() });
 
 /** The beginning of the outbox keys of the mails that bring an officer a link with which to accept. */
-export const invitationMailKey = (officerId: number) => `officer invitation ${officerId}:`;
+export const invitationMailKey = (officerId: number) => invitationKey('officer', officerId);
 
 export const invitationMail = (
 	{ to, clubName, siteName }: About,

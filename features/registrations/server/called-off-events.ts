@@ -2,7 +2,7 @@
 import { markAllCalledOff, markCalledOff, unmarkCalledOff } from '#features/events/server/called-off-store.ts';
 import { type Event, findEvent, listClubEvents, lockEvent, markReminded } from '#features/events/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
-import type { Delay } from '#server/mail/outbox.ts';
+import type { Keyed } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { remindedUntil } from './remind.ts';
 import type { Registration } from './store.ts';
@@ -10,12 +10,12 @@ import { withPlaces } from './take-places.ts';
 import { tell, tellAll } from './tell-registered.ts';
 
 /** Writes to all who registered for a club's events that are not over: they do not take place. */
-export async function tellOfCalledOffEvents(tx: Tx, services: Services, clubId: number, delay?: Delay): Promise<void> {
+export async function tellOfCalledOffEvents(tx: Tx, services: Services, clubId: number, keyed?: Keyed): Promise<void> {
 	for (const { id, form_id } of await listClubEvents(tx, clubId, nowText(services))) {
 		// Locked, so that nobody whose registration is under way is left out.
 		const event = form_id === null ? undefined : await lockEvent(tx, services.database.engine, id, 'change');
 		if (!event || event.called_off_at !== null) continue;
-		await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting'], { delay });
+		await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting'], { keyed });
 		await markCalledOff(tx, id, nowText(services));
 	}
 }
@@ -43,9 +43,9 @@ export async function resumeEvents(tx: Tx, services: Services, clubId: number): 
 }
 
 /** Resumes the events of a club, and tells those who registered: they had been told that the events are called off. */
-export async function tellOfResumedEvents(tx: Tx, services: Services, clubId: number, delay: Delay): Promise<void> {
+export async function tellOfResumedEvents(tx: Tx, services: Services, clubId: number, keyed: Keyed): Promise<void> {
 	for (const { event } of await takePlaceAgain(tx, services, clubId)) {
-		await tellAll(tx, services, { kind: 'event resumed' }, event, ['going', 'waiting'], { delay });
+		await tellAll(tx, services, { kind: 'event resumed' }, event, ['going', 'waiting'], { keyed });
 		// A reminder would repeat what they have just read.
 		if (event.starts_at <= remindedUntil(services)) await markReminded(tx, event.id, nowText(services));
 	}

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { formTexts } from '#features/forms/rules.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
+import { isWaitedFor } from '#testing/waited-for.ts';
 import {
 	cancelRegistration,
 	cancelResponse,
@@ -13,6 +14,8 @@ import {
 	getRegistration,
 } from '../contract.ts';
 import { registrationTexts } from '../rules.ts';
+import { cancel } from './change-registration.ts';
+import { ownResponse } from './owner.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 
@@ -185,4 +188,59 @@ test('the club and the person, who change different answers at the same time, un
 		from = (await night.read(token)).reply.answersByField;
 		expect(from).toEqual({ name, food });
 	}
+});
+
+/** Makes a call that begins while this registration is being cancelled by its own person, and waits for that. */
+async function whileCancelled<T>(responseId: string, call: () => Promise<T>): Promise<T> {
+	const { services } = site;
+	let made: Promise<T> | undefined;
+	await services.transact(async (tx) => {
+		const { row, event } = await ownResponse(tx, services.database.engine, responseId, { clubId: club.ClubID });
+		await cancel(tx, services, event, row);
+		made = call();
+		await expect.poll(() => isWaitedFor(services, tx)).toBe(true);
+	});
+	return made as Promise<T>;
+}
+
+/** What the trail says of a registration. */
+async function changesOf(responseId: string): Promise<unknown[]> {
+	const rows = await site.services.db
+		.selectFrom('trail_entries')
+		.select('changes')
+		.where('about_id', '=', responseId)
+		.execute();
+	return rows.map(({ changes }) => JSON.parse(changes));
+}
+
+test('who is cancelled by the club in the moment they move up is told so that the entry leaves the calendar', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	const { responseId: going } = await night.join('Ben');
+	const { responseId } = await night.join('Zoe', 'zoe@college.test');
+	await site.mails();
+	const call = () => site.call(cancelResponse, { as: club, params: { responseId } });
+	expect((await whileCancelled(going, call)).reply.state).toBe('cancelled');
+	expect((await site.mails()).map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
+		['A place for you: Reading night', 'PUBLISH'],
+		['Your registration was cancelled: Reading night', 'CANCEL'],
+	]);
+	expect(await changesOf(responseId)).toEqual([{ State: ['going', 'cancelled'] }]);
+});
+
+test('a registration that is cancelled by two at once leaves no entry of the one who came too late', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	const { responseId } = await night.join('Ada', 'ada@college.test');
+	await site.mails();
+	const call = () => site.call(cancelResponse, { as: club, params: { responseId } });
+	expect((await whileCancelled(responseId, call)).reply.state).toBe('cancelled');
+	expect([await changesOf(responseId), await site.mails()]).toEqual([[], []]);
+});
+
+test('answers that the club corrects while the registration is cancelled leave an entry about themselves only', async () => {
+	const night = await eventOn(site, club);
+	const { responseId } = await night.join('Adda');
+	const sent = { as: club, params: { responseId }, body: { answers: { name: 'Ada' } } };
+	const { reply } = await whileCancelled(responseId, () => site.call(correctResponse, sent));
+	expect([reply.state, reply.answers]).toEqual(['cancelled', { 'Your name?': 'Ada' }]);
+	expect(await changesOf(responseId)).toEqual([{}]);
 });

@@ -48,17 +48,22 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 	if (state !== undefined) await tell(tx, services, { kind: state }, event, [registration]);
 }
 
-/** Cancels a registration, and its place goes on; false when it was cancelled before. */
-export async function cancel(tx: Tx, services: Services, event: Event, registration: Registration): Promise<boolean> {
+/** Cancels a registration, and its place goes on; gives it as it was just before, undefined when it was cancelled already. */
+export async function cancel(
+	tx: Tx,
+	services: Services,
+	event: Event,
+	registration: Registration,
+): Promise<Registration | undefined> {
 	const { result, movedUp } = await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
-		if (row.state === 'cancelled') return false;
+		if (row.state === 'cancelled') return undefined;
 		if (!(await setState(tx, row, 'cancelled'))) {
-			if ((await current(tx, registration)).state === 'cancelled') return false;
+			if ((await current(tx, registration)).state === 'cancelled') return undefined;
 			throw changedMeanwhile();
 		}
 		places.leave(row.state);
-		return true;
+		return row;
 	});
 	await tell(tx, services, { kind: 'moved up' }, event, movedUp);
 	return result;

@@ -17,7 +17,7 @@ import {
 	getRegistrationCounts,
 	getResponses,
 } from '../contract.ts';
-import { registrationStates } from '../rules.ts';
+import { type RegistrationState, registrationStates } from '../rules.ts';
 import { admit, cancel, changeAnswers, erase } from './change-registration.ts';
 import { noSuchRegistration, ownResponse } from './owner.ts';
 import { currentPosition, deleteAfter, responseReply } from './replies.ts';
@@ -59,15 +59,17 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 		return recordChange(tx, { now: nowText(services), clubId: event.club_id, about, ...states });
 	};
 
-	/** Changes a registration for an event of this club, and replies with what it is then. */
+	/** `before`: the state in the moment of the change, because somebody may have moved up since `own` was read. */
+	const recordState = (tx: Tx, own: Own, before: RegistrationState, after: RegistrationState) =>
+		record(tx, own, { before: { State: before }, after: { State: after } });
+
+	/** Changes a registration for an event of this club, which leaves its entry in the trail, and replies with what it is then. */
 	const change = (id: string, caller: { clubId: number }, work: (tx: Tx, own: Own) => Promise<unknown>) =>
 		transact(async (tx) => {
 			const own = await ownResponse(tx, database.engine, id, caller);
 			await work(tx, own);
 			const row = await findRegistration(tx, id);
 			if (!row) throw noSuchRegistration();
-			if (row.state === own.row.state) recordNothing(tx);
-			else await record(tx, own, { before: { State: own.row.state }, after: { State: row.state } });
 			return responseReply(row, await currentPosition(tx, row), deleteAfter(own.event, services), services);
 		});
 
@@ -105,13 +107,18 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 		),
 
 		serve(admitResponse, ({ params, caller }) =>
-			change(params.responseId, caller, (tx, { row, event }) => admit(tx, services, event, row)),
+			change(params.responseId, caller, async (tx, own) => {
+				await admit(tx, services, own.event, own.row);
+				await recordState(tx, own, 'waiting', 'going');
+			}),
 		),
 
 		serve(cancelResponse, ({ params, caller }) =>
-			change(params.responseId, caller, async (tx, { row, event }) => {
-				if (await cancel(tx, services, event, row))
-					await tell(tx, services, { kind: 'cancelled by the club' }, event, [row]);
+			change(params.responseId, caller, async (tx, own) => {
+				const former = await cancel(tx, services, own.event, own.row);
+				if (!former) return recordNothing(tx);
+				await tell(tx, services, { kind: 'cancelled by the club' }, own.event, [former]);
+				await recordState(tx, own, former.state, 'cancelled');
 			}),
 		),
 

@@ -9,7 +9,7 @@ import { writeEntry } from '#features/events/server/write-calendar.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { countMailsTo } from '#server/mail/count-mails.ts';
 import { senderAddress } from '#server/mail/deliver.ts';
-import { type CalendarMethod, type Delay, queueMails } from '#server/mail/outbox.ts';
+import { type CalendarMethod, type Keyed, queueMails } from '#server/mail/outbox.ts';
 import { withdrawMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { calendarMethodOf, mailWriter, type News, registrationPath } from './mail.ts';
@@ -68,14 +68,14 @@ async function mayWrite(tx: Tx, services: Services, news: News, people: readonly
 const isNews = (services: Services, { kind }: News, { ends_at, called_off_at }: Event): boolean =>
 	kind === 'message' || (called_off_at === null && (kind === 'set to the past' || ends_at > nowText(services)));
 
-/** Writes to those of these people who gave an address; returns how many. `delay`: the key of each mail begins with its key. */
+/** Writes to those of these people who gave an address; returns how many. `keyed`: the key of each mail begins with its key. */
 export async function tell(
 	tx: Tx,
 	services: Services,
 	news: News,
 	event: Event,
 	people: readonly Person[],
-	delay?: Delay,
+	keyed?: Keyed,
 ): Promise<number> {
 	if (people.every(({ email }) => email === null) || !isNews(services, news, event)) return 0;
 	const entryOf = entries(news, event, services);
@@ -89,7 +89,7 @@ export async function tell(
 			if (email === null || token === null || !may(email)) return [];
 			const link = services.siteUrl() + registrationPath(token);
 			const mail = mailOf(email, link, entryOf(calendarMethodOf(news, state)));
-			return [{ ...mail, delay: delay && { ...delay, key: `${delay.key} ${id}` } }];
+			return [{ ...mail, ...(keyed && { ...keyed, key: `${keyed.key} ${id}` }) }];
 		});
 		await queueMails(tx, nowText(services), mails, { isBulk: people.length > 1 && !isAnswer(news) });
 		told += mails.length;
@@ -111,8 +111,8 @@ async function writePage(tx: Tx, services: Services, { audience, news, event, de
 	let [told, after]: [number, string | undefined] = [0, writtenUntil];
 	for (let seen = 0; seen < atMost && after !== undefined; seen += atOnce) {
 		const { people, last }: Awaited<ReturnType<typeof nextRecipients>> = await nextRecipients(tx, audience, after);
-		const wait = delay && Math.max(0, Date.parse(delay.dueAt) - services.now().getTime());
-		told += await tell(tx, services, news, event, people, delay && { milliseconds: wait ?? 0, key: delay.key });
+		const keyed = delay && { key: delay.key, waits: Math.max(0, Date.parse(delay.dueAt) - services.now().getTime()) };
+		told += await tell(tx, services, news, event, people, keyed);
 		after = last;
 		await setImmediate();
 	}
@@ -122,7 +122,7 @@ async function writePage(tx: Tx, services: Services, { audience, news, event, de
 interface Choice {
 	/** Only to who registered until then. */
 	registeredUntil?: string;
-	delay?: Delay | undefined;
+	keyed?: Keyed | undefined;
 }
 
 /**
@@ -135,18 +135,18 @@ export async function tellAll(
 	news: News,
 	event: Event,
 	states: readonly ('going' | 'waiting')[],
-	{ registeredUntil, delay }: Choice = {},
+	{ registeredUntil, keyed }: Choice = {},
 ): Promise<number> {
 	const formId = event.form_id;
 	if (formId === null || !isNews(services, news, event)) return 0;
 	const audience = { formId, states, registeredUntil };
-	const dueAt = new Date(services.now().getTime() + (delay?.milliseconds ?? 0)).toISOString();
-	const mailing: Mailing = { audience, news, event, delay: delay && { dueAt, key: delay.key } };
+	const dueAt = new Date(services.now().getTime() + (keyed?.waits ?? 0)).toISOString();
+	const mailing: Mailing = { audience, news, event, delay: keyed && { dueAt, key: keyed.key } };
 	// What was written earlier arrives earlier.
 	const isBehind = await hasMailing(tx, formId);
 	const { told, after } = isBehind ? { told: 0, after: '' } : await writePage(tx, services, mailing, '');
 	if (after === undefined) return told;
-	const withdrawKey = delay?.key ?? null;
+	const withdrawKey = keyed?.key ?? null;
 	await insertMailing(tx, { formId, writtenUntil: after, mailing: JSON.stringify(mailing), withdrawKey });
 	return told + (await countAddresses(tx, audience, after));
 }

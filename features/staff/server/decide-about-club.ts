@@ -90,8 +90,8 @@ async function decide(
 	const site = { siteName: services.settings.SITE_NAME, siteUrl: services.siteUrl() };
 	const until = rejectedUntil({ verdict, made_at: now }, services.settings);
 	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, until, ...site });
-	await queueMail(tx, now, mail, { milliseconds: decisionMailDelay, key: decisionMailKey(decisionId) });
-	const news = { milliseconds: decisionMailDelay, key: registeredMailKey(decisionId) };
+	await queueMail(tx, now, mail, { key: decisionMailKey(decisionId), waits: decisionMailDelay });
+	const news = { key: registeredMailKey(decisionId), waits: decisionMailDelay };
 	// Of a club whose approval was undone, too: people may have registered before.
 	if (isBlocked(to)) await tellOfCalledOffEvents(tx, services, clubId, news);
 	if (to === 'approved') {

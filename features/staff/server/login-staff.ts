@@ -2,7 +2,7 @@
 
 import { guardedPasswords } from '#features/accounts/server/guarded-passwords.ts';
 import { recoveryCodeMail } from '#features/accounts/server/mail.ts';
-import { type LoginCall, loginWith } from '#features/accounts/server/password-sessions.ts';
+import { type LoginCall, loginWith, type Start } from '#features/accounts/server/password-sessions.ts';
 import { secondFactorLimits } from '#features/accounts/server/second-factor-limits.ts';
 import { countRecoveryCodes, hasSecondFactor, takeCode } from '#features/accounts/server/second-factor-store.ts';
 import { limitRecorder, recordSecurityEvent } from '#features/accounts/server/security-events.ts';
@@ -45,24 +45,33 @@ export function serveLoginStaff(services: Services, limits: RateLimits) {
 	const tryCode = secondFactorLimits(limits);
 	const recordLimit = limitRecorder(services);
 
-	/** Whether a code was shown; refuses where one is missing or wrong. Called with the right password only. */
-	const prove = async (
+	/** Starts the session, unless a code is missing or wrong. Called with the right password only. */
+	const prove = async <S extends object>(
 		accountId: number,
 		{ body, address }: LoginCall,
 		device: string | undefined,
-	): Promise<boolean> => {
-		if (!(await hasSecondFactor(services.db, accountId))) return false;
+		start: Start<S>,
+	): Promise<S> => {
+		if (!(await hasSecondFactor(services.db, accountId))) return start();
 		const code = body.code?.trim() ?? '';
 		if (code === '') throw needsCode();
-		const isRight = () => services.transact((tx) => useCode(tx, services, { accountId, address }, code));
-		const isCode = await tryCode({ accountId, device, isRight }).catch(async (error: unknown) => {
+		const wrong = wrongCode();
+		const use = async (tx: Tx) => {
+			if (!(await useCode(tx, services, { accountId, address }, code))) throw wrong;
+		};
+		const judge = () =>
+			start(use).catch((error: unknown) => {
+				if (error === wrong) return undefined;
+				throw error;
+			});
+		const started = await tryCode({ accountId, device, judge }).catch(async (error: unknown) => {
 			if (error instanceof Problem && error.status === 429) await recordLimit(accountId, address);
 			throw error;
 		});
-		if (isCode) return true;
+		if (started) return started;
 		const event = { kind: 'code refused', accountId, address } as const;
 		await services.transact((tx) => recordSecurityEvent(tx, services, event));
-		throw wrongCode();
+		throw wrong;
 	};
 
 	/** The second factor may have been set up since it was looked for. */

@@ -1,7 +1,7 @@
 /** The mails of the staff: to clubs about decisions, and to colleagues they invite. */
 import { fullSpan } from '#contract/time.ts';
 import { invitationDays } from '#features/officers/rules.ts';
-import type { Mail } from '#server/mail/outbox.ts';
+import { invitationKey, type Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import type { Verdict } from '../rules.ts';
 
@@ -160,7 +160,7 @@ This cannot be undone. The club can register again with this e-mail address.`,
 });
 
 /** The beginning of the outbox keys of the mails that invite somebody to the staff. */
-export const invitationMailKey = (staffId: number) => `staff invitation ${staffId}:`;
+export const invitationMailKey = (staffId: number) => invitationKey('staff', staffId);
 
 /** The mail to somebody whom a member of the staff invites to be one. */
 export const staffInvitationMail = (

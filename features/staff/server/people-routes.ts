@@ -60,7 +60,7 @@ export const peopleRoutes = (services: Services): Route[] => [
 			const link = await inviteFor(tx, services.now(), canMail ? services.siteUrl() : origin, id);
 			const key = `${invitationMailKey(id)} ${hashToken(link)}`;
 			const mail = staffInvitationMail({ ...body, by: name, link }, services);
-			if (canMail) await queueMail(tx, nowText(services), mail, { milliseconds: 0, key });
+			if (canMail) await queueMail(tx, nowText(services), mail, { key });
 			return { ...invitedReply(id, body), ...(!canMail && { InviteURL: link }) };
 		}),
 	),

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { codeAt } from '#features/accounts/server/one-time-code.ts';
+import { Problem } from '#server/core/problem.ts';
+import { rowCount } from '#server/db/row-count.ts';
+import type { Reader } from '#server/db/tables.ts';
 import { newStaff, setUpSecondFactor } from '#testing/second-factor.ts';
 import { anyAddress, startSite, type TestSite, useSite } from '#testing/site.ts';
 import { changeStaffPassword, loginStaff, staffSession } from '../contract.ts';
@@ -136,6 +139,30 @@ test('each recovery code logs in once, however it is written, and its owner is t
 	);
 	expect(mails[1]?.text).toContain('8 of them are left.');
 	expect(mails.map(({ text }) => text).join()).not.toContain(first);
+});
+
+const countSessions = async (db: Reader) =>
+	(await db.selectFrom('sessions').select(rowCount).executeTakeFirstOrThrow()).count;
+
+test('a recovery code is still good, and nobody is told of it, if the session could not be stored', async () => {
+	const staff = await newStaff(site);
+	const { recoveryCodes } = await setUpSecondFactor(site, staff, other);
+	await site.mails();
+	const { services } = site;
+	const { transact } = services;
+	const before = await countSessions(services.db);
+	const refusing = vi.spyOn(services, 'transact').mockImplementation((work) =>
+		transact(async (tx) => {
+			const result = await work(tx);
+			if ((await countSessions(tx)) > before) throw new Problem('unavailable', 'The database is away.');
+			return result;
+		}),
+	);
+	expect((await logIn(staff, recoveryCodes[0])).status).toBe(503);
+	refusing.mockRestore();
+	expect(await site.mails()).toEqual([]);
+	expect((await logIn(staff, recoveryCodes[0])).status).toBe(200);
+	expect(await site.mails()).toHaveLength(1);
 });
 
 test('setting it up logs the other devices out, and the owner is told', async () => {

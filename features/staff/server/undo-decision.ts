@@ -36,8 +36,8 @@ async function blockAgain(tx: Tx, services: Services, clubId: number) {
 	const decision = await lastDecision(tx, clubId);
 	// The mails about an old one are deleted from the outbox, which then cannot say who was told: all were.
 	if (!decision || !(await hasMail(tx, decisionMailKey(decision.id)))) return callOffAgain(tx, services, clubId);
-	const milliseconds = Math.max(0, mailsDue(decision) - services.now().getTime());
-	return tellOfCalledOffEvents(tx, services, clubId, { milliseconds, key: registeredMailKey(decision.id) });
+	const waits = Math.max(0, mailsDue(decision) - services.now().getTime());
+	return tellOfCalledOffEvents(tx, services, clubId, { key: registeredMailKey(decision.id), waits });
 }
 
 /**
