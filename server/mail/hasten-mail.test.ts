@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { useSite } from '#testing/site.ts';
 import { hastenMail } from './hasten-mail.ts';
-import { type Delay, queueMail, sendDueMail } from './outbox.ts';
+import { type Keyed, queueMail, sendDueMail } from './outbox.ts';
 import { startOutbox } from './start-outbox.ts';
 
 const site = useSite();
 const minute = 60_000;
-const queue = (subject: string, delay?: Delay) =>
+const queue = (subject: string, delay?: Keyed) =>
 	site.services.transact((tx) =>
 		queueMail(tx, site.services.now().toISOString(), { to: 'a@college.test', subject, text: 'Hello.' }, delay),
 	);
@@ -30,7 +30,7 @@ test('mail that waits after five hours without a mail server leaves at once when
 		await fail();
 		site.wait(10 * minute);
 	}
-	await queue('held', { milliseconds: 60 * minute, key: 'held' });
+	await queue('held', { key: 'held', waits: 60 * minute });
 	const left: string[] = [];
 	const outbox = startOutbox(site.services, async ({ subject }) => {
 		left.push(subject);
