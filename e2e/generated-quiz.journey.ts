@@ -46,6 +46,10 @@ test(
 			ai.answers = [goodContent(2, 'Pier')];
 			await generate.click();
 			await expect(page.getByText('AI draft.')).toHaveCount(2);
+			await page.reload();
+			await page.getByRole('button', { name: 'Generate Quiz with AI' }).click();
+			await page.getByLabel('Topic').fill('Harbours');
+			await page.getByLabel('Number of questions').fill('3');
 			const showOther = page.getByRole('button', { name: 'Show the other questions' });
 			await showOther.click();
 			await expect(page.getByText('AI draft.')).toHaveCount(3);

@@ -189,7 +189,7 @@ test('a quiz is closed by mistake, asks for its code again, and is deleted while
 		await quiz.change({ closed: true });
 		await page.getByRole('button', { name: 'Submit' }).click();
 		await expect(ended).toBeFocused();
-		await expect(page.getByText('Your answers stay on this device until tomorrow.')).toBeVisible();
+		await expect(page.getByText('Your answers stay on this device for a day.')).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.reload();
 		await expect(ended).toBeVisible();
@@ -197,6 +197,22 @@ test('a quiz is closed by mistake, asks for its code again, and is deleted while
 		await page.reload();
 		await page.getByRole('button', { name: 'Submit' }).click();
 		await expect(page.getByText('1 of 2 right')).toBeVisible();
+	});
+
+	await test.step('answers stay while the club is suspended, and can be submitted once it is not', async () => {
+		const kept = await visitor();
+		await kept.goto(quiz.link);
+		await enterParticipant(kept, 'Chidi Anagonye', '21CS021');
+		await kept.getByRole('button', { name: 'Begin the quiz' }).click();
+		await answer(kept, ['Danube', 'Nile'], true);
+		const gone = { status: 404, json: { error: 'There is no such quiz.' } };
+		await kept.route('**/submit', (route) => route.fulfill(gone), { times: 1 });
+		await kept.getByRole('button', { name: 'Submit' }).click();
+		await expect(kept.getByText('This quiz was deleted, or is not public at the moment.')).toBeVisible();
+		await expectNoAxeFindings(kept);
+		await kept.reload();
+		await kept.getByRole('button', { name: 'Submit' }).click();
+		await expect(kept.getByText('2 of 2 right')).toBeVisible();
 	});
 
 	await test.step('what arrived before the end counts, even if its reply was lost', async () => {
@@ -239,6 +255,19 @@ test('a quiz is closed by mistake, asks for its code again, and is deleted while
 		await other.getByRole('button', { name: 'Open the quiz' }).click();
 		await expect(other.getByText('The club has closed this quiz.')).toBeVisible();
 		await expect(other.getByLabel('Quiz ID')).toBeVisible();
+	});
+
+	await test.step('by a number one begins without a code where none is needed, and is asked for it where one is', async () => {
+		const other = await visitor();
+		await other.goto('/quiz');
+		await enterParticipant(other, 'Eli Brandt', '21CS010');
+		await other.getByLabel('Quiz ID').fill(quiz.link.split('/').at(-1) ?? '');
+		await quiz.change({ closed: false });
+		await other.getByRole('button', { name: 'Open the quiz' }).click();
+		await expect(other.getByText('Enter the secret code.')).toBeVisible();
+		await quiz.change({ openToAll: true });
+		await other.getByRole('button', { name: 'Open the quiz' }).click();
+		await expect(other.getByText('0 of 2 answered')).toBeVisible();
 	});
 
 	await test.step('who has not begun is asked for nothing more once the quiz is deleted', async () => {

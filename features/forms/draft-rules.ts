@@ -12,7 +12,7 @@ export const draftTexts = {
 	question: 'Write the question.',
 	noFields: 'The form needs at least one question.',
 	asksEmailTwice:
-		'Every form already asks for an e-mail address at its end. With this question, people are asked for it twice.',
+		'A form of this site asks for an e-mail address at its end already: with this question, people are asked for it twice. A form at Google does not.',
 	tooLong: (most: number) => `Use at most ${most} characters.`,
 } as const;
 

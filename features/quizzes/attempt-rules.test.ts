@@ -35,9 +35,11 @@ test('a sent quiz is opened with its options taken apart, its end by this device
 	expect(openQuiz({ ...sent, secondsLeft: 90 }, 1000).endsAt).toBe(91_000);
 });
 
-test('an attempt survives a reload, for a day, and for a month while its right answers are still to come', () => {
+test('an attempt survives a reload, for a day after its last change, and for a month while its right answers are still to come', () => {
 	expect(readAttempt(JSON.stringify(attempt), 2000)).toEqual(attempt);
 	expect(readAttempt(JSON.stringify(attempt), 86_401_000)).toBeUndefined();
+	const goneOn = { ...attempt, changedAt: 80_000_000 };
+	expect(readAttempt(JSON.stringify(goneOn), 86_401_000)).toEqual(goneOn);
 	const submitted = { ...attempt, isSubmitted: true };
 	expect(readAttempt(JSON.stringify(submitted), 86_401_000)).toEqual(submitted);
 	expect(readAttempt(JSON.stringify(submitted), 31 * 86_400_000)).toBeUndefined();
@@ -73,7 +75,8 @@ test('what is left of the time is shown in minutes and seconds', () => {
 });
 
 const { quiz: _, ...named } = attempt;
-const open = { isClosed: false, isUnknown: false };
+const open = { isClosed: false, isClosedForGood: false, isUnknown: false };
+const closed = { ...open, isClosed: true };
 
 test('a quiz is taken step by step', () => {
 	expect(stepOf(undefined, open)).toEqual({ name: 'who' });
@@ -84,26 +87,27 @@ test('a quiz is taken step by step', () => {
 
 test('neither a closed nor a deleted quiz asks for a name or a code', () => {
 	for (const before of [undefined, { ...named, answers: {} }]) {
-		expect(stepOf(before, { isClosed: true, isUnknown: false })).toMatchObject({ name: 'ended', answers: 'none' });
-		expect(stepOf(before, { isClosed: false, isUnknown: true })).toEqual({ name: 'unknown' });
+		expect(stepOf(before, closed)).toMatchObject({ name: 'ended', answers: 'none' });
+		expect(stepOf(before, { ...open, isUnknown: true })).toEqual({ name: 'unknown' });
 	}
 });
 
 test('what was answered stays while the quiz is closed, and what was submitted is shown', () => {
-	const closed = { isClosed: true, isUnknown: false };
 	expect(stepOf(attempt, closed)).toMatchObject({ name: 'ended', isOver: true, answers: 'kept' });
 	expect(stepOf({ ...attempt, isSubmitted: true }, closed)).toMatchObject({ name: 'submitted' });
+	const closedForGood = { ...closed, isClosedForGood: true };
+	expect(stepOf(attempt, closedForGood)).toMatchObject({ name: 'ended', answers: 'unsent' });
+	expect(stepOf({ ...named, answers: {} }, closedForGood)).toMatchObject({ name: 'ended', answers: 'none' });
 });
 
 test('what a refusal means for the quiz does not depend on its sentence', () => {
 	expect(endOf({ status: 409, detail: { error: 'Closed, sorry.', closed: true } })).toBe('closed');
-	expect(endOf({ status: 404, detail: { error: 'It was deleted.' } })).toBe('deleted');
+	expect(endOf({ status: 404, detail: { error: 'It was deleted.' } })).toBe('gone');
 	expect(endOf({ status: 404, detail: { error: 'Who are you?', notRegistered: true } })).toBe('over for one');
 	expect(endOf({ status: 409, detail: { error: 'Too late.' } })).toBe('over for one');
 });
 
 test('a submission whose reply was lost can be repeated although the quiz was closed since', () => {
-	const closed = { isClosed: true, isUnknown: false };
 	expect(stepOf({ ...attempt, isSent: true }, closed)).toMatchObject({ name: 'questions' });
 });
 

@@ -28,6 +28,8 @@ export interface Attempt {
 	idempotencyKey: string;
 	/** When it was begun, in epoch milliseconds. */
 	begunAt: number;
+	/** When it was last changed, in epoch milliseconds. */
+	changedAt?: number;
 	/** Submitted, but it is not known whether that arrived. The answers stay as they are: what arrived first counts. */
 	isSent?: boolean;
 	/** Whether the time was over when it was first submitted: its reply, or a repetition, may come later. */
@@ -43,9 +45,11 @@ export interface Ended {
 	reason: string;
 	/** Whether it has ended for everybody: nobody else can take it either. */
 	isOver: boolean;
-	/** What became of the answers, if there were any. */
-	answers: 'none' | 'kept' | 'removed';
+	/** What became of the answers, if there were any. `unsent`: kept, but the quiz is closed for good. */
+	answers: 'none' | 'kept' | 'unsent' | 'removed';
 }
+
+export const hasAnswers = (attempt: Attempt | undefined): boolean => Object.keys(attempt?.answers ?? {}).length > 0;
 
 /** Where somebody is who takes a quiz. */
 export type Step =
@@ -54,15 +58,22 @@ export type Step =
 	| { name: 'questions' | 'submitted'; attempt: Attempt; quiz: OpenQuiz }
 	| Ended;
 
+export interface KnownOfQuiz {
+	isClosed: boolean;
+	/** The club cannot open it again. */
+	isClosedForGood: boolean;
+	/** There is none of this number. */
+	isUnknown: boolean;
+}
+
 /** The step by what this browser keeps, and by what the server has said of the quiz so far. */
-export function stepOf(attempt: Attempt | undefined, quiz: { isClosed: boolean; isUnknown: boolean }): Step {
+export function stepOf(attempt: Attempt | undefined, quiz: KnownOfQuiz): Step {
 	const opened = attempt?.quiz;
 	if (attempt && opened && attempt.isSubmitted) return { name: 'submitted', attempt, quiz: opened };
 	// What has arrived before the end counts: the reply to it comes also afterwards.
 	if (quiz.isClosed && !(opened && attempt?.isSent)) {
-		// The club may open it again.
-		const answers = Object.keys(attempt?.answers ?? {}).length > 0 ? 'kept' : 'none';
-		return { name: 'ended', reason: quizTexts.closed, isOver: true, answers };
+		const kept = quiz.isClosedForGood ? 'unsent' : 'kept';
+		return { name: 'ended', reason: quizTexts.closed, isOver: true, answers: hasAnswers(attempt) ? kept : 'none' };
 	}
 	if (attempt && opened) return { name: 'questions', attempt, quiz: opened };
 	// Before anybody types a name or a code in vain.
@@ -71,17 +82,17 @@ export function stepOf(attempt: Attempt | undefined, quiz: { isClosed: boolean; 
 }
 
 /**
- * What a refused attempt tells of its quiz: it is closed or deleted for everybody, or goes on without this participant. It is
+ * What a refused attempt tells of its quiz: it is closed or gone for everybody, or goes on without this participant. It is
  * not told by its sentence: another version of the site may word it differently, and the page would then remove the answers.
  */
 export function endOf({ status, detail }: { status: number; detail: Readonly<Record<string, unknown>> }) {
 	if (detail['closed'] === true) return 'closed';
-	return status === 404 && detail['notRegistered'] !== true ? 'deleted' : 'over for one';
+	return status === 404 && detail['notRegistered'] !== true ? 'gone' : 'over for one';
 }
 
 const day = 86_400_000;
 
-/** How long an attempt stays in the browser: for a day, or for a month where the right answers are still to come. */
+/** How long an attempt stays in the browser after its last change: a day, or a month where the right answers are still to come. */
 const lifetimeOf = ({ isSubmitted }: Attempt) => (isSubmitted ? 30 * day : day);
 
 const isWholeQuiz = (quiz: OpenQuiz | undefined) =>
@@ -97,7 +108,7 @@ export function readAttempt(kept: string | null, now: number): Attempt | undefin
 			typeof attempt.answers === 'object' &&
 			attempt.answers !== null &&
 			isWholeQuiz(attempt.quiz);
-		return isWhole && now - attempt.begunAt < lifetimeOf(attempt) ? attempt : undefined;
+		return isWhole && now - (attempt.changedAt ?? attempt.begunAt) < lifetimeOf(attempt) ? attempt : undefined;
 	} catch {
 		return undefined;
 	}

@@ -22,6 +22,7 @@ const whole: QuizDraft = {
 	keyGiven: 'at once',
 	openToAll: false,
 	codeRequired: false,
+	others: [],
 };
 
 test('an empty draft names everything that is missing', () => {

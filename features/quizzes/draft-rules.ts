@@ -23,6 +23,8 @@ export interface QuizDraft extends Omit<QuizSettings, 'keyAfterClose'> {
 	shuffle: boolean;
 	/** When the right answers are given. */
 	keyGiven: 'at once' | 'after closing';
+	/** The lists of questions that generated ones have replaced; the last one comes back next. */
+	others: readonly (readonly DraftQuestion[])[];
 }
 
 export const emptyQuestion = (key: string): DraftQuestion => ({
@@ -42,6 +44,7 @@ export const emptyDraft = (key: string): QuizDraft => ({
 	keyGiven: 'at once',
 	openToAll: defaultSettings.openToAll,
 	codeRequired: defaultSettings.codeRequired,
+	others: [],
 });
 
 /** Whether nothing was written into the question yet. */
@@ -98,7 +101,7 @@ export function draftProblems(draft: QuizDraft): Record<string, string> {
 }
 
 /** What is sent: options as the one string that the wire has for them. */
-export const bodyOf = ({ questions, timeLimit, keyGiven, ...fields }: QuizDraft) => ({
+export const bodyOf = ({ questions, timeLimit, keyGiven, others: _, ...fields }: QuizDraft) => ({
 	...fields,
 	keyAfterClose: keyGiven === 'after closing',
 	timeLimit: minutesOf(timeLimit),
@@ -119,4 +122,5 @@ function isDraftQuestion(value: unknown): value is DraftQuestion {
 }
 
 /** Whether stored values are a draft that the page can show. */
-export const isDraft = ({ questions }: QuizDraft): boolean => questions.every(isDraftQuestion);
+export const isDraft = ({ questions, others }: QuizDraft): boolean =>
+	[questions, ...others].every((each) => Array.isArray(each) && each.every(isDraftQuestion));

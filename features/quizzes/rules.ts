@@ -33,6 +33,7 @@ export const quizTexts = {
 	submittedAlready: 'You have already submitted this quiz.',
 	notOpened: 'Open the quiz with its secret code first.',
 	closed: 'The club has closed this quiz.',
+	gone: 'This quiz was deleted, or is not public at the moment.',
 	keyGiven: 'The right answers have been given, so this quiz cannot be opened again.',
 	noResult: 'You have not submitted this quiz.',
 	resultGone: 'There is no such result.',

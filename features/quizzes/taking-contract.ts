@@ -45,6 +45,8 @@ export const getQuizState = endpoint({
 		timeLimit: z.int().nullable(),
 		/** Nobody can open or submit it. */
 		closed: z.boolean(),
+		/** Nor ever will: its right answers are given, so the club cannot open it again. */
+		closedForGood: z.boolean(),
 	}),
 });
 

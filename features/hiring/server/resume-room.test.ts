@@ -30,11 +30,13 @@ test('one address cannot use up the room for the résumés of all', async () => 
 		const { SessionID } = await hiring.newSession(club);
 		const { PositionID } = await hiring.newPosition(club, SessionID);
 		const resume = { name: 'cv', bytes: samplePdf('x'.repeat(5 * 1024 * 1024 - 2000)) };
-		const send = async (sent: { resume?: typeof resume }, address: string) =>
-			(await hiring.apply(PositionID, sent, { 'x-forwarded-for': address })).status;
-		const statuses = [];
-		for (let count = 0; count < 5; count++) statuses.push(await send({ resume }, '10.1.1.1'));
-		expect(statuses).toEqual([201, 201, 201, 201, 429]);
+		const apply = (sent: { resume?: typeof resume }, address: string) =>
+			hiring.apply(PositionID, sent, { 'x-forwarded-for': address });
+		const send = async (...sent: Parameters<typeof apply>) => (await apply(...sent)).status;
+		for (let count = 0; count < 4; count++) expect(await send({ resume }, '10.1.1.1')).toBe(201);
+		const { status, headers, refusal } = await apply({ resume }, '10.1.1.1');
+		expect([status, headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+		expect(refusal.fields?.['resume']).toContain('Send the application without it');
 		expect([await send({}, '10.1.1.1'), await send({ resume }, '10.1.1.2')]).toEqual([201, 201]);
 	} finally {
 		await small.stop();

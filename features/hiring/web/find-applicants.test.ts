@@ -96,5 +96,8 @@ test('the message after a change of state says whether the applicant has had a m
 	expect(changeText(inigo, 'shortlisted')).toBe('Iñigo is shortlisted. Not told yet.');
 	expect(changeText({ ...inigo, ToldState: 'accepted' }, 'accepted')).toBe('Iñigo is accepted. Told by mail.');
 	expect(changeText(inigo, 'received')).toBe('Iñigo is back to received.');
+	expect(changeText({ ...inigo, ToldState: 'accepted' }, 'received')).toBe(
+		'Iñigo is back to received. Last told: Accepted.',
+	);
 	expect(changeText(application(''), 'declined')).toBe('The applicant is declined. No e-mail address.');
 });

@@ -47,10 +47,11 @@ export const inState = (applications: readonly Application[], state: Application
 /** The applicant's name, or a text for applicants without one. */
 export const nameOf = ({ Applicant }: Application) => (Applicant.Name === '' ? 'No name given' : Applicant.Name);
 
-/** Whether the applicant has been told their state by mail. */
+/** Whether the applicant has been told their state by mail, or which other one they were told last. */
 export function toldText({ State, ToldState, Applicant }: Application): string {
-	if (State === 'received') return '';
 	if (ToldState === State) return 'Told by mail';
+	if (ToldState !== null) return `Last told: ${stateNames[ToldState]}`;
+	if (State === 'received') return '';
 	return Applicant.Email === null ? 'No e-mail address' : 'Not told yet';
 }
 

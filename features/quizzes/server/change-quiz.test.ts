@@ -35,6 +35,7 @@ test('a participant of a quiz whose answers come after its end gets no score and
 	expect(key.toSorted()).toEqual(right.toSorted());
 	expect((await ownResult(id, userId)).reply.score).toBe(100);
 	expect(await change(id, { closed: false })).toMatchObject({ status: 409, refusal: { error: quizTexts.keyGiven } });
+	expect(await state(id)).toMatchObject({ closed: true, closedForGood: true });
 });
 
 test('a quiz with the default settings gives the key at once, and again to the same participant only', async () => {
@@ -53,7 +54,7 @@ test('a closed quiz says so, takes no one in and no answers, but a lost reply is
 	const first = await submit(id, quick, key);
 	expect(await state(id)).toMatchObject({ closed: false });
 	await change(id, { closed: true });
-	expect(await state(id)).toMatchObject({ closed: true });
+	expect(await state(id)).toMatchObject({ closed: true, closedForGood: false });
 	expect(await submit(id, quick, key)).toMatchObject({ status: 201, text: first.text });
 	const refused = { status: 409, refusal: { error: quizTexts.closed, closed: true } };
 	expect(await submit(id, late)).toMatchObject(refused);

@@ -6,7 +6,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { changeQuiz } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
-import { ownQuiz } from './owner.ts';
+import { isClosedForGood, ownQuiz } from './owner.ts';
 import { flag, updateQuizRow } from './store.ts';
 
 export const serveChangeQuiz = (services: Services) =>
@@ -21,8 +21,7 @@ export const serveChangeQuiz = (services: Services) =>
 				closedAt: quiz.closed_at,
 			};
 			const { openToAll, codeRequired, closed } = keepUnsent({ ...before, closed: quiz.closed_at !== null }, body);
-			if (!closed && quiz.closed_at !== null && quiz.key_after_close === 1)
-				throw new Problem('conflict', quizTexts.keyGiven);
+			if (!closed && isClosedForGood(quiz)) throw new Problem('conflict', quizTexts.keyGiven);
 			const closed_at = closed ? (quiz.closed_at ?? nowText(services)) : null;
 			await updateQuizRow(tx, quiz.id, { open_to_all: flag(openToAll), code_required: flag(codeRequired), closed_at });
 			const after = { openToAll, codeRequired, closedAt: closed_at };

@@ -1,28 +1,35 @@
 /** What a club's dashboard says about its quizzes, counted in the database. */
 import type { Reader } from '#server/db/tables.ts';
+import { timeToSubmit } from './submit-quiz.ts';
 
 /** How many of a club's newest quizzes are looked at, so that years of old ones cost nothing. */
 const newestQuizzes = 20;
 
+/** A quiz counts as running if somebody has opened it within so long, or within its time limit. */
+const runningTime = 3 * 3_600_000;
+
 /**
- * A club's quizzes that are not closed and that somebody has opened since `from`: how many of those who opened them since
- * then have submitted, and how many have not. The one that was opened last comes first.
+ * A club's quizzes that are not closed and that somebody has opened lately: how many of those who did have submitted, and how
+ * many still can. The one that was opened last comes first.
  */
-export async function countRunning(db: Reader, clubId: number, from: string) {
+export async function countRunning(db: Reader, clubId: number, now: Date) {
 	const newest = await db
 		.selectFrom('quizzes')
-		.select(['id', 'title', 'closed_at'])
+		.select(['id', 'title', 'closed_at', 'time_limit'])
 		.where('club_id', '=', clubId)
 		.where('deleted_at', 'is', null)
 		.orderBy('created_at', 'desc')
 		.orderBy('id', 'desc')
 		.limit(newestQuizzes)
 		.execute();
-	const titles = new Map(
-		newest.flatMap(({ id, title, closed_at }) => (closed_at === null ? [[id, title] as const] : [])),
-	);
+	const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+	const open = newest.flatMap(({ id, title, closed_at, time_limit }) => {
+		if (closed_at !== null) return [];
+		const longest = time_limit === null ? runningTime : timeToSubmit(time_limit);
+		return [{ id, title, runsFrom: ago(Math.max(runningTime, longest)), canSubmitFrom: ago(longest) }];
+	});
 	// PostgreSQL refuses an empty list.
-	if (titles.size === 0) return [];
+	if (open.length === 0) return [];
 	const rows = await db
 		.selectFrom('quiz_starts')
 		.leftJoin('quiz_results', (join) =>
@@ -30,21 +37,42 @@ export async function countRunning(db: Reader, clubId: number, from: string) {
 				.onRef('quiz_results.quiz_id', '=', 'quiz_starts.quiz_id')
 				.onRef('quiz_results.participant_id', '=', 'quiz_starts.participant_id'),
 		)
-		.select(({ fn }) => [
+		.select((eb) => [
 			'quiz_starts.quiz_id',
-			fn.countAll<number>().as('opened'),
-			fn.count<number>('quiz_results.id').as('submitted'),
-			fn.max('quiz_starts.started_at').as('last'),
+			eb.fn.count<number>('quiz_results.id').as('submitted'),
+			eb.fn
+				.sum<number>(
+					eb
+						.case()
+						.when(
+							eb.and([
+								eb('quiz_results.id', 'is', null),
+								eb.or(
+									open.map(({ id, canSubmitFrom }) =>
+										eb.and([eb('quiz_starts.quiz_id', '=', id), eb('quiz_starts.started_at', '>=', canSubmitFrom)]),
+									),
+								),
+							]),
+						)
+						.then(eb.lit(1))
+						.else(eb.lit(0))
+						.end(),
+				)
+				.as('taking'),
+			eb.fn.max('quiz_starts.started_at').as('last'),
 		])
-		.where('quiz_starts.quiz_id', 'in', [...titles.keys()])
-		.where('quiz_starts.started_at', '>=', from)
+		.where((eb) =>
+			eb.or(
+				open.map(({ id, runsFrom }) =>
+					eb.and([eb('quiz_starts.quiz_id', '=', id), eb('quiz_starts.started_at', '>=', runsFrom)]),
+				),
+			),
+		)
 		.groupBy('quiz_starts.quiz_id')
 		.orderBy('last', 'desc')
 		.execute();
-	return rows.map(({ quiz_id, opened, submitted }) => ({
-		id: quiz_id,
-		title: titles.get(quiz_id) ?? '',
-		submitted,
-		taking: opened - submitted,
-	}));
+	const titles = new Map(open.map(({ id, title }) => [id, title]));
+	return rows.flatMap(({ quiz_id: id, submitted, taking }) =>
+		submitted + taking === 0 ? [] : [{ id, title: titles.get(id) ?? '', submitted, taking }],
+	);
 }

@@ -11,6 +11,9 @@ import { findQuiz, type Quiz } from './store.ts';
 export const noSuchQuiz = () => new Problem('not found', quizTexts.noQuiz);
 export const quizClosed = () => new Problem('conflict', quizTexts.closed, { detail: { closed: true } });
 
+/** Whether its right answers are out: who has them must not submit. */
+export const isClosedForGood = (quiz: Quiz): boolean => quiz.closed_at !== null && quiz.key_after_close === 1;
+
 /** The quiz if it is this club's: 404 when there is none, 403 when it is another club's. */
 export async function ownQuiz(db: Reader, id: number, { clubId }: ClubCaller): Promise<Quiz> {
 	const quiz = await findQuiz(db, id);

@@ -33,3 +33,16 @@ test('a quiz runs from the first who opens it until it is closed, or nobody has 
 	await site.call(changeQuiz, { params: { id }, as: club, body: { closed: true } });
 	expect(await runningOf(club)).toEqual([]);
 });
+
+test('with a time limit, who can no longer submit is not taking the quiz, and who still can is, however long that is', async () => {
+	const club = await site.newClub();
+	const short = await newQuiz(site, club, { title: 'Ten minutes', timeLimit: 10 });
+	await open(short);
+	expect(await runningOf(club)).toEqual([{ id: short, title: 'Ten minutes', submitted: 0, taking: 1 }]);
+	site.wait(11 * 60_000);
+	expect(await runningOf(club)).toEqual([]);
+	const long = await newQuiz(site, club, { title: 'Four hours', timeLimit: 240 });
+	await open(long);
+	site.wait(3.5 * 3_600_000);
+	expect(await runningOf(club)).toEqual([{ id: long, title: 'Four hours', submitted: 0, taking: 1 }]);
+});

@@ -16,9 +16,6 @@ import { resultRoutes } from './result-routes.ts';
 import { deleteQuizOfClub, listClubQuizzes, questionReader } from './store.ts';
 import { takingRoutes } from './taking-routes.ts';
 
-/** A quiz counts as running if somebody has opened it within so many hours. */
-const runningHours = 3;
-
 export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db } = services;
 	const questionsOf = questionReader(db);
@@ -32,10 +29,7 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 			return quizzes.map(({ id, title, created_at }) => ({ id, title, createdAt: created_at }));
 		}),
 
-		serve(getQuizOverview, async ({ caller }) => {
-			const from = new Date(services.now().getTime() - runningHours * 3_600_000).toISOString();
-			return { running: await countRunning(db, caller.clubId, from) };
-		}),
+		serve(getQuizOverview, async ({ caller }) => ({ running: await countRunning(db, caller.clubId, services.now()) })),
 
 		...resultRoutes(services, questionsOf),
 

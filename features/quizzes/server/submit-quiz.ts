@@ -24,6 +24,9 @@ import { findQuiz, type Question, type QuestionsOf, type Quiz } from './store.ts
 /** How late a submission may arrive, in milliseconds: it takes time on a slow network. */
 const grace = 30_000;
 
+/** How long after opening a quiz with a time limit of so many minutes its submission is taken, in milliseconds. */
+export const timeToSubmit = (minutes: number): number => minutes * 60_000 + grace;
+
 /** A participant's remaining time in milliseconds. Refuses when it was over more than `late` milliseconds ago. */
 export function timeLeft(quiz: Quiz, startedAt: string, now: Date, late: number): number {
 	const left = Date.parse(startedAt) + (quiz.time_limit ?? 0) * 60_000 - now.getTime();

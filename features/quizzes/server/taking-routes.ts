@@ -13,7 +13,7 @@ import { joinOptions } from '../option-rules.ts';
 import { participantTexts, quizTexts } from '../rules.ts';
 import { createUser, getQuizById, getQuizState } from '../taking-contract.ts';
 import { type CodeAttempt, codeLimits } from './code-limits.ts';
-import { quizClosed, refuseGone, visibleQuiz } from './owner.ts';
+import { isClosedForGood, quizClosed, refuseGone, visibleQuiz } from './owner.ts';
 import { findParticipant, insertParticipants, insertStart } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
 import type { QuestionsOf, Quiz } from './store.ts';
@@ -69,6 +69,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 				needsCode: quiz.open_to_all === 0,
 				timeLimit: quiz.time_limit,
 				closed: quiz.closed_at !== null,
+				closedForGood: isClosedForGood(quiz),
 			};
 		}),
 

@@ -36,7 +36,9 @@ function TimeNote({ timeLimit }: Pick<CodeFormProps, 'timeLimit'>) {
 	);
 }
 
-const isWrongCode = (error: unknown) => error instanceof CallError && error.status === 403;
+/** Whether the code is wrong, or missing. */
+const isWrongCode = (error: unknown) =>
+	error instanceof CallError && (error.status === 403 || 'secretCode' in error.fields);
 
 export function CodeForm({
 	participant,
@@ -48,18 +50,20 @@ export function CodeForm({
 	onSomebodyElse,
 }: CodeFormProps) {
 	const opening = useOpenQuiz();
+	// Of a number that is still to be typed, nobody knows whether its quiz needs a code.
+	const mustHaveCode = needsCode && quizId !== '';
 	const form = useAppForm({
 		defaultValues: { id: quizId, secretCode: '' },
 		problems: ({ id, secretCode }): Problems => ({
 			...(quizId !== '' || /^\d{1,10}$/.test(id.trim()) ? {} : { id: texts.quizId }),
-			...(needsCode && secretCode.trim() === '' ? { secretCode: texts.secretCode } : {}),
+			...(mustHaveCode && secretCode.trim() === '' ? { secretCode: texts.secretCode } : {}),
 		}),
 		refused: () => ({}),
 		onSubmit: async ({ id, secretCode }) => {
 			await opening.mutateAsync(
 				{
 					quizId: id.trim(),
-					...(needsCode ? { secretCode: secretCode.trim() } : {}),
+					...(needsCode && secretCode.trim() !== '' ? { secretCode: secretCode.trim() } : {}),
 					userId: participant.id,
 				},
 				// Not called once the form is gone: after “Not you?” a late reply would bring the previous participant back.
@@ -97,8 +101,8 @@ export function CodeForm({
 					{(field) => (
 						<field.Text
 							label="Secret code"
-							required
-							hint="The club gives it to you."
+							required={mustHaveCode}
+							hint={`The club gives it to you.${mustHaveCode ? '' : ' Leave this empty if it asks for none.'}`}
 							reserve={false}
 							aria-invalid={isWrongCode(opening.error) || undefined}
 							maxLength={limits.label}

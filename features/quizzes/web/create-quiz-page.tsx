@@ -113,7 +113,6 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 	const { form } = quizForm;
 	const values = useStore(form.store, (state) => state.values);
 	const [isAsking, setAsking] = useState(false);
-	const [others, setOthers] = useState<readonly Questions[]>([]);
 	const startOver = () => {
 		const empty = emptyDraft(makeKey());
 		// Without the option, the next rendering would bring back the values that the form began with.
@@ -121,7 +120,6 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 		draft.keep(empty);
 		forgetRemoved();
 		setAsking(false);
-		setOthers([]);
 	};
 	return (
 		<>
@@ -142,8 +140,8 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 			</header>
 			<AiPanel
 				questions={values.questions}
-				others={others}
-				onOthers={setOthers}
+				others={values.others}
+				onOthers={(others) => form.setFieldValue('others', others)}
 				onQuestions={(questions) => {
 					forgetRemoved();
 					form.setFieldValue('questions', questions);

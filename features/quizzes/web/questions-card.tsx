@@ -128,6 +128,9 @@ export function QuestionsCard(props: QuestionsCardProps) {
 					Your answers are still here. {isUnsure ? quizTexts.fixed : null}
 				</FailureCard>
 			</AnswersForm>
+			{quiz.endsAt === undefined ? (
+				<p className="mt-6 text-ink-soft text-note">Your answers stay in this browser for a day after the last one.</p>
+			) : null}
 		</>
 	);
 }

@@ -19,6 +19,7 @@ const state: QuizState = {
 	Hue: 210,
 	LogoURL: null,
 	closed: false,
+	closedForGood: false,
 	needsCode: true,
 	timeLimit: null,
 };
@@ -46,4 +47,11 @@ test('before a quiz is opened its page says how long one has, also that there ma
 	expect(secondStep('7', { ...state, timeLimit: 1 })).toContain('You have 1 minute from the moment you open it.');
 	expect(secondStep('7', { ...state, timeLimit: 1 })).not.toContain(unknown);
 	expect(secondStep('7', state)).not.toMatch(/limit|minute/);
+});
+
+test('whether a quiz whose number is still to be typed needs a code is not known, so it may be left out', () => {
+	const required = /required[^>]*name="secretCode"|name="secretCode"[^>]*required/;
+	expect(secondStep('7', state)).toMatch(required);
+	expect(secondStep('')).toContain('name="secretCode"');
+	expect(secondStep('')).not.toMatch(required);
 });

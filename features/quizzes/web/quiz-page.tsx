@@ -9,7 +9,16 @@ import { useSession } from '#web/app/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { TitledPage } from '#web/ui/titled-page.tsx';
-import { type Attempt, type Ended, endOf, type OpenQuiz, type Participant, stepOf } from '../attempt-rules.ts';
+import {
+	type Attempt,
+	type Ended,
+	endOf,
+	hasAnswers,
+	type OpenQuiz,
+	type Participant,
+	stepOf,
+} from '../attempt-rules.ts';
+import { quizTexts } from '../rules.ts';
 import { CodeForm } from './code-form.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { ParticipantForm } from './participant-form.tsx';
@@ -31,7 +40,8 @@ function useAttempt(quizId: string) {
 	useEffect(forgetOldAttempts, []);
 	// Two tabs share one attempt: otherwise each would overwrite the answers of the other.
 	useEffect(() => watchAttempt(quizId, setAttempt), [quizId]);
-	const keep = (next: Attempt | undefined) => {
+	const keep = (changed: Attempt | undefined) => {
+		const next = changed && { ...changed, changedAt: Date.now() };
 		setAttempt(next);
 		keepAttempt(quizId, next);
 	};
@@ -82,8 +92,8 @@ function Taking({ quizId }: { quizId: string }) {
 	/** Why the server no longer accepts this participant's attempt. */
 	const [refused, setRefused] = useState<Ended>();
 	const state = useQuizState(quizId);
-	const isClosed = state.data?.closed === true;
-	const step = refused ?? stepOf(attempt, { isClosed, isUnknown: isUnknown(state.error) });
+	const { closed: isClosed = false, closedForGood: isClosedForGood = false } = state.data ?? {};
+	const step = refused ?? stepOf(attempt, { isClosed, isClosedForGood, isUnknown: isUnknown(state.error) });
 	const content = useStepFocus(step.name);
 
 	const begin = (participant: Participant) =>
@@ -98,12 +108,14 @@ function Taking({ quizId }: { quizId: string }) {
 	};
 	const end = (refusal: CallError) => {
 		const quizEnd = endOf(refusal);
-		// The club may open it again.
-		if (quizEnd === 'closed') return keep(attempt && reopened(quizId, attempt));
+		// The club may open it again, or be suspended by mistake.
+		if (quizEnd !== 'over for one') keep(attempt && reopened(quizId, attempt));
+		if (quizEnd === 'closed') return;
+		const [has, isGone] = [hasAnswers(attempt), quizEnd === 'gone'];
 		// The next person on this device must not find an attempt that cannot be submitted.
-		keep(undefined);
-		const answers = Object.keys(attempt?.answers ?? {}).length > 0 ? 'removed' : 'none';
-		setRefused({ name: 'ended', reason: refusal.message, isOver: quizEnd === 'deleted', answers });
+		if (!isGone) keep(undefined);
+		const reason = isGone ? quizTexts.gone : refusal.message;
+		setRefused({ name: 'ended', reason, isOver: isGone, answers: has ? (isGone ? 'kept' : 'removed') : 'none' });
 	};
 	const somebodyElse = () => {
 		keep(undefined);

@@ -40,6 +40,17 @@ function SettingSwitch({ quizId, setting, isOn, label }: SettingSwitchProps) {
 	);
 }
 
+/** For who may not change it. */
+function WhoMayTakeIt({ openToAll, codeRequired }: Pick<QuizSummary, 'openToAll' | 'codeRequired'>) {
+	if (openToAll) return <p>Anyone who has the link may begin now. No code is asked for.</p>;
+	return (
+		<>
+			<p>Not everyone who has the link may begin now.</p>
+			<p>{codeRequired ? 'Results without the code are refused.' : 'Results without the code count.'}</p>
+		</>
+	);
+}
+
 export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 	const { id, closedAt, keyAfterClose, openToAll, codeRequired } = summary;
 	const [isAsking, setAsking] = useState(false);
@@ -55,10 +66,7 @@ export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 			className="grid justify-items-start gap-2 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6"
 		>
 			{closedAt === null && !mayChange ? (
-				<>
-					<p>{openToAll ? 'Anyone who has the link may begin now.' : 'Not everyone who has the link may begin now.'}</p>
-					<p>{codeRequired ? 'Results without the code are refused.' : 'Results without the code count.'}</p>
-				</>
+				<WhoMayTakeIt {...{ openToAll, codeRequired }} />
 			) : closedAt === null ? (
 				<>
 					<SettingSwitch
@@ -73,6 +81,11 @@ export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 						isOn={codeRequired}
 						label="Refuse results without the code"
 					/>
+					{openToAll && codeRequired ? (
+						<p className="text-ink-soft text-note">
+							None is refused while anyone may begin: no code is asked for then.
+						</p>
+					) : null}
 				</>
 			) : (
 				<p>

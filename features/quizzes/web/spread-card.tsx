@@ -124,17 +124,23 @@ const QuestionShare = ({ question, place, results }: { question: Question; place
 	</li>
 );
 
-/** How often each option of each question was chosen. */
+/** How often each option of each question was chosen, and how often none: where the time was over before. */
 function AnswersTable({ summary: { questions, results } }: { summary: QuizSummary }) {
-	const rows = questions.flatMap(({ question, options, chosen, correctAnswer }, place) =>
-		(splitOptions(options) ?? []).map((text, index) => ({
+	const rows = questions.flatMap(({ question, options, chosen, correctAnswer }, place) => {
+		const row = (index: number, text: string, count: number) => ({
 			key: `${place} ${index}`,
 			question: `${place + 1}. ${question}`,
 			text,
 			isRight: text === correctAnswer,
-			chosen: chosen[index] ?? 0,
-		})),
-	);
+			chosen: count,
+		});
+		const texts = splitOptions(options) ?? [];
+		const none = results - chosen.reduce((sum, count) => sum + count, 0);
+		return [
+			...texts.map((text, index) => row(index, text, chosen[index] ?? 0)),
+			...(none > 0 ? [{ ...row(texts.length, 'No answer', none), isRight: false }] : []),
+		];
+	});
 	return (
 		<NumbersTable
 			label="The answers to every question"

@@ -44,7 +44,7 @@ export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardPr
 				{key
 					? 'The club has closed this quiz. Your score and the right answers are here.'
 					: isGone
-						? 'Your answers were submitted, but the club has deleted the quiz or your result since.'
+						? 'Your answers were submitted. The quiz cannot be seen now: the club has deleted it or your result, or is not public at the moment.'
 						: 'Your answers have been submitted. The club gives the scores and the right answers when it has closed the quiz. Open this page again then, in this browser.'}
 			</p>
 			{isGone ? null : (

@@ -86,8 +86,8 @@ const parts = [
 					stays in its tab until it is sent or the tab is closed, so that a reload costs nothing: never a password, and
 					of a file only its name. Changes of your answers to a registration form do so too, and the answers that you
 					sent stay there until you close the tab. A quiz you take stays in the browser until you submit it, for a day
-					at most, or for a month where its right answers come later; the score stays in the tab until you close its
-					window.
+					after your last answer at most, or for a month where its right answers come later; the score stays in the tab
+					until you close its window.
 				</p>
 				<p>
 					What a club types is kept too: something new, such as an event with its form, a member or a hiring session, a

@@ -1,0 +1,17 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { QuizSummary } from './queries.ts';
+import { QuizSettingsCard } from './quiz-settings-card.tsx';
+
+test('nobody reads that results without the code are refused while none is asked for', () => {
+	const summary = { id: 7, closedAt: null, keyAfterClose: false, codeRequired: true } as QuizSummary;
+	const shown = (openToAll: boolean) =>
+		renderToStaticMarkup(
+			<QueryClientProvider client={new QueryClient()}>
+				<QuizSettingsCard summary={{ ...summary, openToAll }} />
+			</QueryClientProvider>,
+		);
+	expect(shown(false)).toContain('Results without the code are refused.');
+	expect(shown(true)).not.toContain('Results without the code are refused.');
+});
