@@ -1,7 +1,20 @@
 /** Counts that all processes on one PostgreSQL share. */
 import { type Kysely, sql } from 'kysely';
 import type { Counter } from './counter.ts';
-import type { Tables } from './tables.ts';
+import type { Tables, Tx } from './tables.ts';
+
+interface RateLimitRow {
+	key: string;
+	points: number;
+	/** Epoch milliseconds. */
+	expire: number | null;
+}
+
+declare module './tables.ts' {
+	interface Tables {
+		rate_limits: RateLimitRow;
+	}
+}
 
 /** Points to add to the count of a key; the window that they may begin ends at `expire` (epoch milliseconds). */
 export interface Addition {
@@ -64,4 +77,17 @@ export function postgresCounter(db: Kysely<Tables>, name: string, seconds: numbe
 			await db.deleteFrom('rate_limits').where('key', '=', keyOf(key)).execute();
 		},
 	};
+}
+
+/** Deletes at most `most` counts whose window was over at `before`; returns how many. */
+export async function deleteCounts(tx: Tx, before: string, most: number): Promise<number> {
+	const time = Date.parse(before);
+	const rows = await tx
+		.deleteFrom('rate_limits')
+		.where('key', 'in', (eb) => eb.selectFrom('rate_limits').select('key').where('expire', '<', time).limit(most))
+		// Said again, because a window that begins anew meanwhile must not be deleted.
+		.where('expire', '<', time)
+		.returning('key')
+		.execute();
+	return rows.length;
 }

@@ -6,38 +6,11 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Rate } from '#contract/attempt-limits.ts';
 import type { Counter, OpenCounter } from '#server/db/counter.ts';
-import type { Tx } from '#server/db/tables.ts';
 import { addressKey } from './address-key.ts';
 import { type Count, Counts } from './counts.ts';
 import type { NoticeRoom } from './room-notices.ts';
 import { TokenBuckets } from './token-buckets.ts';
 import { refuseFor } from './too-often.ts';
-
-interface RateLimitRow {
-	key: string;
-	points: number;
-	/** Epoch milliseconds. */
-	expire: number | null;
-}
-
-declare module '#server/db/tables.ts' {
-	interface Tables {
-		rate_limits: RateLimitRow;
-	}
-}
-
-/** Deletes at most `most` counts whose window was over at `before`; returns how many. */
-export async function deleteCounts(tx: Tx, before: string, most: number): Promise<number> {
-	const time = Date.parse(before);
-	const rows = await tx
-		.deleteFrom('rate_limits')
-		.where('key', 'in', (eb) => eb.selectFrom('rate_limits').select('key').where('expire', '<', time).limit(most))
-		// Said again, because a window that begins anew meanwhile must not be deleted.
-		.where('expire', '<', time)
-		.returning('key')
-		.execute();
-	return rows.length;
-}
 
 export interface RateLimit {
 	/** Counts one more (or `points` more) and returns the share of the limit that is used; refuses with 429 when it is reached. */
