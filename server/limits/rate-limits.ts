@@ -69,7 +69,7 @@ export function counterHere(seconds: number): Counter {
 	};
 }
 
-/** While the database is away this process counts for itself, so that the limits still hold. */
+/** Where the database fails to count, this process counts for itself, so that the limits still hold. */
 const eitherOf = (shared: Counter, here: Counter): Counter => ({
 	add: (key, points) => shared.add(key, points).catch(() => here.add(key, points)),
 	get: (key) => shared.get(key).catch(() => here.get(key)),
