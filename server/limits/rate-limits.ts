@@ -15,7 +15,7 @@ import { refuseFor } from './too-often.ts';
 export interface RateLimit {
 	/** Counts one more (or `points` more) and returns the share of the limit that is used; refuses with 429 when it is reached. */
 	take(key: string, points?: number): Promise<number>;
-	/** Tells the staff that the room of `key` is nearly used up. */
+	/** Tells the staff that the room of `key` is nearly used up; `take` tells when it refuses. */
 	notice(key: string): void;
 	/** Refuses with 429 when the limit is reached, without counting. */
 	check(key: string): Promise<void>;
@@ -91,13 +91,17 @@ export function rateLimits(scale: number, openShared?: OpenCounter, notice?: Not
 		const { points, room } = rate;
 		const most = Math.max(1, Math.round(points * scale));
 		const counter = counterOf(name, rate, openShared);
+		const tell = (key: string) => room && notice?.(room, key);
 		return {
 			take: async (key, taken = 1) => {
 				const count = await counter.add(key, taken);
-				if (count.points > most) refuseFor(count.left);
+				if (count.points > most) {
+					tell(key);
+					refuseFor(count.left);
+				}
 				return count.points / most;
 			},
-			notice: (key) => room && notice?.(room, key),
+			notice: tell,
 			check: async (key) => {
 				const count = await counter.get(key);
 				if (count && count.points >= most) refuseFor(count.left);
