@@ -1,6 +1,6 @@
 /** How long personal data stay: a number of whole days after an instant, in the college's time zone. */
-import { dayAt, toInstant } from '#contract/instants.ts';
-import { daysAfter } from '#contract/time.ts';
+import { toInstant } from '#contract/instants.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import type { Settings } from './settings.ts';
 
 /** What was worked out last: a class that submits within a minute asks for one day a thousand times. */

@@ -1,7 +1,6 @@
 /** Two processes on one PostgreSQL: what one does, the other knows. Each site here is a whole server with a pool of its own. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { dayAt } from '#contract/instants.ts';
-import { daysAfter } from '#contract/time.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import { addClub } from '#features/clubs/contract.ts';
 import { createEvent } from '#features/events/contract.ts';
 import { acceptInvitation, clubSession, loginClub, planHandOver, removeOfficer } from '#features/officers/contract.ts';

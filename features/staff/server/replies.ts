@@ -1,5 +1,5 @@
 /** Rows of staff, clubs and decisions as replies to the staff. */
-import { dayAt } from '#contract/instants.ts';
+import { dayAt } from '#contract/time.ts';
 import { hasSecondFactor, withSecondFactor } from '#features/accounts/server/second-factor-store.ts';
 import { lastSeenOf } from '#features/accounts/server/session-store.ts';
 import { formerName } from '#features/clubs/rules.ts';
