@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 let latest = { key: '', day: '' };
 
 /** The day after which something of this instant is erased; null when 0 days keep it for good. */
-export function deleteAfter(instant: string, days: number, timeZone: string): string | null {
+export function erasedAfter(instant: string, days: number, timeZone: string): string | null {
 	if (days === 0) return null;
 	// Days begin at a full minute in every time zone.
 	const key = `${instant.slice(0, 16)} ${days} ${timeZone}`;

@@ -10,7 +10,7 @@ import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
 import {
-	eventOn,
+	bodyOn,
 	expectListed,
 	expectOneMigration,
 	expectOneWinner,
@@ -58,7 +58,7 @@ test('so it is while everybody writes to both', async () => {
 
 test('a session of one process is live in the other', async () => {
 	const club = await one.newClub();
-	const created = await two.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: eventOn(2) });
+	const created = await two.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: bodyOn(2) });
 	expect(created.status).toBe(201);
 });
 
