@@ -1,4 +1,4 @@
-/** The whole server on one screen: the plumbing a line each, then a line per feature. */
+/** The whole server in one file: the plumbing a line each, then a line per feature. */
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
