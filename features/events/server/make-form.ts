@@ -7,6 +7,7 @@ import { adoptOrphanedForm, insertOrphanedForm } from '#features/forms/server/or
 import { insertForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
+import type { Write } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { aside } from '#server/trail/aside.ts';
 import { recordChange } from '#server/trail/trail.ts';
@@ -25,7 +26,6 @@ export interface WantedForm {
 }
 
 type FormProviders = Pick<ReturnType<typeof formProviders>, 'forNew' | 'builtIn'>;
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Longer than creating a form at a provider can take: an older claim belongs to a process that died. */
 const claimLifetime = 60_000;
