@@ -1,9 +1,8 @@
-/** The addresses of the site's pages, as `web/routes.ts` has them, with `1` for each parameter. */
+/** The addresses of the pages of `web/routes.ts`, with `1` for each parameter. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { rootFolder } from '#server/core/root-folder.ts';
-import pageRoutes from '#web/routes.ts';
 
 interface PageAddress {
 	address: string;
@@ -27,4 +26,5 @@ function pagesOf({ path = '', file, children = [] }: RouteConfigEntry, above = '
 	];
 }
 
-export const pageAddresses: readonly PageAddress[] = pageRoutes.flatMap((route) => pagesOf(route));
+export const pageAddresses = (routes: readonly RouteConfigEntry[]): PageAddress[] =>
+	routes.flatMap((route) => pagesOf(route));

@@ -4,6 +4,7 @@ import { getClubData } from '#features/clubs/contract.ts';
 import { pageAddresses } from '#testing/page-addresses.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
+import pageRoutes from '#web/routes.ts';
 
 let site: TestSite;
 let build: TestBuild;
@@ -64,7 +65,7 @@ test('the shell is sent with 200 where there is a page, and with 404 elsewhere',
 });
 
 test('every page of the site is answered with 200, its own address and the one with a slash behind it', async () => {
-	const addresses = [...new Set(pageAddresses.map(({ address }) => address))];
+	const addresses = [...new Set(pageAddresses(pageRoutes).map(({ address }) => address))];
 	expect(addresses).toContain('/clubAdmin/hiring/1');
 	const { ClubID } = await site.newClub();
 	for (const address of addresses.map((path) => path.replace('/clubs/1', `/clubs/${ClubID}`)))
@@ -114,7 +115,9 @@ test('the page behind a shared link is compressed, and not sent twice', async ()
 });
 
 test('a page whose address is a secret is named to no other site and in no search engine', async () => {
-	const secret = pageAddresses.filter(({ isSecret }) => isSecret).map(({ address }) => address);
+	const secret = pageAddresses(pageRoutes)
+		.filter(({ isSecret }) => isSecret)
+		.map(({ address }) => address);
 	expect(secret).toEqual(expect.arrayContaining(['/registrations/1', '/officers', '/reset-password']));
 	const closed = [...(await site.raw('/robots.txt')).text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
 	for (const path of secret.flatMap((address) => [address, `${address}/?x=1`])) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageAddresses } from '#testing/page-addresses.ts';
+import pageRoutes from '#web/routes.ts';
 import { isAtWork, isDeclined, isOwnPage } from './may-invite.ts';
 
 const idle = { focused: { tagName: 'BODY' }, typed: Number.NEGATIVE_INFINITY, selected: '' };
@@ -23,7 +24,9 @@ test('nobody is invited on a page of their own', () => {
 });
 
 test('nobody is invited on a page whose address is a secret', () => {
-	const secret = pageAddresses.filter(({ isSecret }) => isSecret).map(({ address }) => address);
+	const secret = pageAddresses(pageRoutes)
+		.filter(({ isSecret }) => isSecret)
+		.map(({ address }) => address);
 	// The staff's pages have no invitation.
 	for (const path of secret.filter((address) => !address.startsWith('/staff/')))
 		expect(isOwnPage(path), path).toBe(true);
