@@ -112,7 +112,7 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 
 	await test.step('the next log-in asks for a code, and takes a pasted one', async () => {
 		await ben.getByRole('button', { name: 'Log out' }).click();
-		await logInStaff(ben, site, colleague);
+		await logInStaff(ben, site, { ...colleague, password: newPassword });
 		const code = ben.getByLabel('Code');
 		await expect(code).toBeFocused();
 		await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
