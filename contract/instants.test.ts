@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAt, toInstant } from './instants.ts';
+import { toInstant } from './instants.ts';
 import { Instant, Moment } from './scalars.ts';
+import { dayAt } from './time.ts';
 
 const berlin = 'Europe/Berlin';
 
@@ -76,13 +77,4 @@ test('whatever passes for a moment becomes an instant of the wire, or nothing', 
 		}),
 		{ numRuns: 2000 },
 	);
-});
-
-test('the day it is depends on where one is', () => {
-	const date = new Date('2026-06-30T22:30:00Z');
-	expect([dayAt(date, berlin), dayAt(date, 'UTC'), dayAt(date, 'Asia/Tokyo')]).toEqual([
-		'2026-07-01',
-		'2026-06-30',
-		'2026-07-01',
-	]);
 });

@@ -1,4 +1,4 @@
-/** Moments as instants and days of a time zone, by `Temporal`, which the browsers of visitors may lack: for the server only. */
+/** Moments as instants, by `Temporal`, which the browsers of visitors may lack: for the server only. */
 
 const offset = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
@@ -18,7 +18,3 @@ export function toInstant(moment: string, timeZone: string): string | undefined 
 		return undefined;
 	}
 }
-
-/** The day it is at `instant` in `timeZone`, `YYYY-MM-DD`. */
-export const dayAt = (instant: Date, timeZone: string): string =>
-	Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, daysAfter } from './time.ts';
+import { clockTime, dayAt, daysAfter } from './time.ts';
 
 test('the time of day is that of the zone that is named', () => {
 	const date = new Date('2026-06-30T18:30:00Z');
@@ -14,4 +14,13 @@ test('no day is counted beyond the last one, where it would sort before all othe
 	expect(daysAfter('9999-12-31', 0)).toBe('9999-12-31');
 	expect(daysAfter('9999-12-01', 30)).toBe('9999-12-31');
 	expect(daysAfter('9999-12-31', 180)).toBe('9999-12-31');
+});
+
+test('the day it is depends on where one is', () => {
+	const date = new Date('2026-06-30T22:30:00Z');
+	expect([dayAt(date, 'Europe/Berlin'), dayAt(date, 'UTC'), dayAt(date, 'Asia/Tokyo')]).toEqual([
+		'2026-07-01',
+		'2026-06-30',
+		'2026-07-01',
+	]);
 });

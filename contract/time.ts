@@ -31,7 +31,7 @@ export const clockTime = (instant: Date, timeZone?: string): string =>
 	clockIn(instant, timeZone).replace(/\s/u, ' ');
 
 const weekdayOf = formatIn({ weekday: 'long' });
-const dayOf = formatIn({ day: 'numeric', month: 'long' });
+const dayMonthOf = formatIn({ day: 'numeric', month: 'long' });
 const yearOf = formatIn({ year: 'numeric' });
 
 /** The year of `instant` after a space, or nothing if it is that of `now`. */
@@ -42,11 +42,11 @@ function otherYear(instant: Date, now: Date, timeZone?: string): string {
 
 /** A day in full, `Saturday 21 November`, with the year unless it is that of `now`. */
 export const longDay = (instant: Date, now: Date, timeZone?: string): string =>
-	`${weekdayOf(instant, timeZone)} ${dayOf(instant, timeZone)}${otherYear(instant, now, timeZone)}`;
+	`${weekdayOf(instant, timeZone)} ${dayMonthOf(instant, timeZone)}${otherYear(instant, now, timeZone)}`;
 
 /** A day with its year, `Saturday 21 November 2026`, as in mails, which may be read much later. */
 export const fullDay = (instant: Date, timeZone?: string): string =>
-	`${weekdayOf(instant, timeZone)} ${dayOf(instant, timeZone)} ${yearOf(instant, timeZone)}`;
+	`${weekdayOf(instant, timeZone)} ${dayMonthOf(instant, timeZone)} ${yearOf(instant, timeZone)}`;
 
 const shortDayIn = formatIn({ weekday: 'short', day: 'numeric', month: 'short' });
 
@@ -57,7 +57,7 @@ export const shortDay = (instant: Date, now: Date, timeZone?: string): string =>
 const numbersOf = formatIn({ day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** The day it is at `instant`, `YYYY-MM-DD`, in the reader's zone unless another one is named. Runs in browsers without `Temporal`. */
-export const localDayAt = (instant: Date, timeZone?: string): string =>
+export const dayAt = (instant: Date, timeZone?: string): string =>
 	numbersOf(instant, timeZone).split('/').reverse().join('-');
 
 const hourIn = formatIn({ hour: 'numeric', hourCycle: 'h23' });
@@ -84,7 +84,7 @@ const night = 12 * 3_600_000;
 
 /** Whether a span is named by one day: it ends on that day, or in the night after it. */
 export const isOfOneDay = (start: Date, end: Date, timeZone?: string): boolean =>
-	end.getTime() - start.getTime() <= night || localDayAt(start, timeZone) === localDayAt(end, timeZone);
+	end.getTime() - start.getTime() <= night || dayAt(start, timeZone) === dayAt(end, timeZone);
 
 /** A span in full, `Saturday 21 November 2026, 7 to 10 pm`, with the second day if it is named by two. */
 export function fullSpan(start: Date, end: Date, timeZone?: string): string {

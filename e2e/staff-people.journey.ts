@@ -10,6 +10,7 @@ import { emailOf, publicClub } from './prepare.ts';
 import { startSite } from './site.ts';
 
 const colleague = { name: 'Ben Ledger', email: 'ben@college.example', password: 'four grey filing cabinets' };
+const newPassword = 'five green filing cabinets';
 
 const openAccount = async (page: Page, part: string) => {
 	await page.getByRole('button', { name: 'Your account' }).click();
@@ -49,6 +50,20 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		await ben.getByLabel('Password', { exact: true }).fill(colleague.password);
 		await ben.getByRole('button', { name: 'Make the account' }).click();
 		await expect(ben.getByRole('heading', { name: 'No club is waiting' })).toBeVisible();
+	});
+
+	await test.step('the password is changed, and what is missing is said at once', async () => {
+		await openAccount(ben, 'Change password');
+		const dialog = ben.getByRole('dialog', { name: 'Change the password' });
+		await dialog.getByLabel('Current password').fill(colleague.password);
+		await dialog.getByRole('button', { name: 'Change password' }).click();
+		await expect(dialog.getByText('Enter a new password.')).toBeVisible();
+		await dialog.getByLabel('New password').fill('eleven char');
+		await expect(dialog.getByText('Password must be at least 12 characters')).toBeVisible();
+		await dialog.getByLabel('New password').fill(newPassword);
+		await dialog.getByRole('button', { name: 'Change password' }).click();
+		await expect(ben.getByText('Your password was changed. Other devices are logged out.')).toBeVisible();
+		await ben.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Close', exact: true }).click();
 	});
 
 	await test.step('the second factor is set up by an app’s code', async () => {
@@ -97,7 +112,7 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 
 	await test.step('the next log-in asks for a code, and takes a pasted one', async () => {
 		await ben.getByRole('button', { name: 'Log out' }).click();
-		await logInStaff(ben, site, colleague);
+		await logInStaff(ben, site, { ...colleague, password: newPassword });
 		const code = ben.getByLabel('Code');
 		await expect(code).toBeFocused();
 		await expect(code).toHaveAttribute('autocomplete', 'one-time-code');

@@ -1,4 +1,4 @@
-/** The whole server on one screen: the plumbing a line each, then a line per feature. */
+/** The whole server in one file: the plumbing a line each, then a line per feature. */
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
@@ -27,6 +27,7 @@ import { staffName } from '#features/staff/server/caller.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
 import { trailRoutes } from '#features/trail/server/routes.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
+import { siteHostOf } from '#server/core/settings.ts';
 import { serveFiles } from '#server/files/serve-files.ts';
 import { type AfterReply, afterReplies } from '#server/http/after-reply.ts';
 import { serveApiDocs } from '#server/http/api-docs.ts';
@@ -123,7 +124,7 @@ async function servePages(server: FastifyInstance, routes: readonly Route[], con
 	const pages = await loadPages(build.client, cache);
 	const site = () => ({
 		name: settings.SITE_NAME,
-		host: settings.SITE_HOST ?? new URL(siteUrl()).hostname,
+		host: siteHostOf(settings, siteUrl()),
 		timeZone: settings.TIME_ZONE,
 	});
 	const render = pageRenderer({ build: build.server, reads: pageReads(routes, context), now, siteUrl, site });

@@ -3,7 +3,7 @@ import { sentMailDays } from '#contract/limits.ts';
 import { deleteSecurityEvents } from '#features/accounts/server/security-events.ts';
 import { deleteClosedAccounts } from '#features/accounts/server/store.ts';
 import { deleteIdempotencyKeys } from '#server/db/idempotency.ts';
-import { deleteCounts } from '#server/limits/rate-limits.ts';
+import { deleteCounts } from '#server/db/postgres-counts.ts';
 import { deleteRoomNotices } from '#server/limits/room-notices.ts';
 import { deleteSentMail } from '#server/mail/sent-mail.ts';
 import type { Services } from '#server/services.ts';

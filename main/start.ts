@@ -73,6 +73,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 			why === undefined
 				? log.info('what other processes change arrives again')
 				: log.warn({ why: whyUnusable(why) ?? wordsOf(why) }, 'what other processes change does not arrive'),
+		uncounted: (error) => log.error({ err: error }, 'rate limits are counted by each process for itself'),
 	});
 	opened.defer(database.close);
 	await database.migrate();

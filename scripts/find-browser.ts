@@ -1,31 +1,22 @@
 /** Which browser the journeys and the measurements of pages run in. */
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { onPath } from './find-program.ts';
 
 type Environment = NodeJS.ProcessEnv;
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-const onPath = (names: readonly string[], { PATH = '' }: Environment) =>
-	names
-		.flatMap((name) =>
-			PATH.split(delimiter)
-				.filter(Boolean)
-				.map((folder) => join(folder, name)),
-		)
-		.find((path) => existsSync(path));
-
 const named = (environment: Environment) => environment['CLUBYARD_CHROMIUM'] || undefined;
 
 /** Chromium without all that surrounds pages, as Debian packages it. */
 export const findHeadlessShell = (environment: Environment = process.env): string | undefined =>
-	onPath(['chromium-headless-shell'], environment);
+	onPath(['chromium-headless-shell'], environment['PATH'] ?? '');
 
 /** The browser named by CLUBYARD_CHROMIUM, else one on the PATH, else Playwright's own; undefined when there is none. */
 export const findBrowser = (environment: Environment = process.env): string | undefined =>
 	named(environment) ??
-	onPath(browsers, environment) ??
+	onPath(browsers, environment['PATH'] ?? '') ??
 	findHeadlessShell(environment) ??
 	[chromium.executablePath()].find((path) => existsSync(path));
 

@@ -1,6 +1,5 @@
 /** Creates hiring sessions, positions and applications for tests, by the API. */
-import { dayAt } from '#contract/instants.ts';
-import { daysAfter } from '#contract/time.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import {
 	applyForPosition,
 	getApplicantsByPositionId,

@@ -9,7 +9,7 @@ import { anyAddress, type TestSite } from './site.ts';
 import './postgres-for-tests.ts';
 
 /** An event on a day of May 2030. */
-export const eventOn = (day: number) => ({
+export const bodyOn = (day: number) => ({
 	EventName: `Day ${day}`,
 	Description: 'An event.',
 	StartDateTime: `2030-05-0${day}T10:00:00Z`,
@@ -22,7 +22,7 @@ export async function expectListed(one: TestSite, two: TestSite, day: number): P
 	const club = await one.newClub();
 	await two.call(getAllEventData);
 	await two.call(getAllEventData);
-	const created = await one.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: eventOn(day) });
+	const created = await one.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: bodyOn(day) });
 	expect(created.status).toBe(201);
 	const isListed = async () => {
 		const { reply } = await two.call(getAllEventData);
@@ -37,7 +37,7 @@ export async function expectOneWinner(one: TestSite, two: TestSite, day: number)
 	const clubs = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).newClub()));
 	const replies = await Promise.all(
 		clubs.map((club, index) =>
-			(index % 2 ? two : one).call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: eventOn(day) }),
+			(index % 2 ? two : one).call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: bodyOn(day) }),
 		),
 	);
 	expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);

@@ -15,7 +15,7 @@ export const passwordTexts = {
 	currentPassword: 'Enter your current password.',
 	newPassword: 'Enter a new password.',
 	common: 'This is one of the most common passwords, which are guessed first: choose another one.',
-	tooShort: `Password must be at least ${limits.clubPasswordMin} characters`,
+	tooShort: (min: number) => `Password must be at least ${min} characters`,
 	officerTooShort: `An officer’s password needs at least ${limits.officerPasswordMin} characters.`,
 	resetTooShort: `Use at least ${limits.clubPasswordMin} characters.`,
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localDayAt } from '#contract/time.ts';
+import { dayAt } from '#contract/time.ts';
 import { groupByDay, inReadingOrder, nextMidnight } from './day-rules.ts';
 
 const hour = 3_600_000;
@@ -121,10 +121,10 @@ test('in every zone and at any time each event is in one group, and groups follo
 				expect(groups.flatMap(({ events }) => events)).toEqual(ordered);
 				expect(ordered.toSorted((a, b) => a.StartDateTime.localeCompare(b.StartDateTime))).toEqual(events);
 				expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
-				const today = localDayAt(new Date(at), timeZone);
+				const today = dayAt(new Date(at), timeZone);
 				const days = groups.map(({ events }) =>
 					events
-						.map(({ StartDateTime }) => localDayAt(new Date(StartDateTime), timeZone))
+						.map(({ StartDateTime }) => dayAt(new Date(StartDateTime), timeZone))
 						.map((day) => (day < today ? today : day)),
 				);
 				expect(days.flat()).toEqual(days.flat().toSorted());
@@ -141,8 +141,8 @@ test('midnight is the first moment of the next day', () => {
 	fc.assert(
 		fc.property(instants, zones, (at, timeZone) => {
 			const midnight = nextMidnight(at, timeZone);
-			expect(localDayAt(new Date(midnight - 1), timeZone)).toBe(localDayAt(new Date(at), timeZone));
-			expect(localDayAt(new Date(midnight), timeZone) > localDayAt(new Date(at), timeZone)).toBe(true);
+			expect(dayAt(new Date(midnight - 1), timeZone)).toBe(dayAt(new Date(at), timeZone));
+			expect(dayAt(new Date(midnight), timeZone) > dayAt(new Date(at), timeZone)).toBe(true);
 		}),
 		{ numRuns: 100 },
 	);

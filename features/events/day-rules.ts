@@ -1,5 +1,5 @@
 /** Upcoming events by day: today, tomorrow, the rest of the week, then by month. Without a time zone, the reader's own. */
-import { daysAfter, localDayAt, longDay } from '#contract/time.ts';
+import { dayAt, daysAfter, longDay } from '#contract/time.ts';
 import { isUpcoming } from './list-rules.ts';
 import { isEvening } from './when-rules.ts';
 
@@ -25,7 +25,7 @@ const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:0
 
 /** The day whose group has an event: an event that has begun before today is on today. */
 const dayOf = ({ StartDateTime }: Timed, today: string, timeZone: string | undefined): string => {
-	const day = localDayAt(new Date(StartDateTime), timeZone);
+	const day = dayAt(new Date(StartDateTime), timeZone);
 	return day < today ? today : day;
 };
 
@@ -46,7 +46,7 @@ const isOldNews = ({ StartDateTime }: Timed, now: number) => now - Date.parse(St
 export function inReadingOrder<E extends Timed>(events: readonly E[], at: number, timeZone?: string): readonly E[] {
 	const old = events.filter((event) => isOldNews(event, at));
 	if (old.length === 0) return events;
-	const today = localDayAt(new Date(at), timeZone);
+	const today = dayAt(new Date(at), timeZone);
 	const others = events.filter((event) => !isOldNews(event, at));
 	const next = others.findIndex((event) => dayOf(event, today, timeZone) > today);
 	return others.toSpliced(next === -1 ? others.length : next, 0, ...old);
@@ -66,7 +66,7 @@ function titleOf(key: string, today: string, events: readonly Timed[], at: numbe
 /** Groups events that are in reading order. */
 export function groupByDay<E extends Timed>(events: readonly E[], at: number, timeZone?: string): DayGroup<E>[] {
 	const now = new Date(at);
-	const today = localDayAt(now, timeZone);
+	const today = dayAt(now, timeZone);
 	const groups = Map.groupBy(events, (event) => keyOf(dayOf(event, today, timeZone), today));
 	return [...groups].map(([key, members]) => ({
 		key,
@@ -86,11 +86,11 @@ export function groupByDay<E extends Timed>(events: readonly E[], at: number, ti
  * because not every browser has `Temporal`.
  */
 export function nextMidnight(at: number, timeZone?: string): number {
-	const today = localDayAt(new Date(at), timeZone);
+	const today = dayAt(new Date(at), timeZone);
 	let [same, other] = [at, at + 26 * 3_600_000];
 	while (other - same > 1) {
 		const middle = Math.floor((same + other) / 2);
-		if (localDayAt(new Date(middle), timeZone) === today) same = middle;
+		if (dayAt(new Date(middle), timeZone) === today) same = middle;
 		else other = middle;
 	}
 	return other;

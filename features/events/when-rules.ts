@@ -1,5 +1,5 @@
 /** When an event is, in words. Without a time zone they are the reader's own. */
-import { daysAfter, hourAt, hourSpan, isOfOneDay, localDayAt, longDay, shortDay, shortTime } from '#contract/time.ts';
+import { dayAt, daysAfter, hourAt, hourSpan, isOfOneDay, longDay, shortDay, shortTime } from '#contract/time.ts';
 
 interface Timed {
 	StartDateTime: string;
@@ -23,7 +23,7 @@ export const isEvening = (instant: Date, timeZone?: string): boolean => hourAt(i
 function soonOf(start: Date, end: Date, now: Date, timeZone: string | undefined): string | undefined {
 	if (end.getTime() < now.getTime()) return 'This event is over';
 	if (start.getTime() <= now.getTime()) return 'On now';
-	const [day, today] = [localDayAt(start, timeZone), localDayAt(now, timeZone)];
+	const [day, today] = [dayAt(start, timeZone), dayAt(now, timeZone)];
 	if (day === today) return isEvening(start, timeZone) ? 'Tonight' : 'Today';
 	return day === daysAfter(today, 1) ? 'Tomorrow' : undefined;
 }
@@ -67,7 +67,7 @@ export function leafOf(event: Timed, at: number, timeZone?: string): Leaf {
 	const [start, now] = [new Date(event.StartDateTime), new Date(at)];
 	const { soon } = whenOf(event, at, timeZone);
 	const isNear = soon !== undefined && soon !== 'Tomorrow';
-	const isToday = localDayAt(start, timeZone) === localDayAt(now, timeZone);
+	const isToday = dayAt(start, timeZone) === dayAt(now, timeZone);
 	const [weekday = '', day = '', month = ''] = shortDay(start, now, timeZone).split(' ');
 	const top = soon === 'On now' ? 'Now' : isNear ? soon : weekday;
 	if (soon !== 'Tomorrow' && !isToday) return { top, large: day, small: month, isNear };

@@ -1,4 +1,7 @@
-/** Cycles of imports: none of their files can be understood, tested or moved without all the others. */
+/**
+ * Cycles of imports: none of their files can be understood, tested or moved without all the others. Biome's rule does not see
+ * all of those between types.
+ */
 import type { Finding, Repository } from './repository.ts';
 import { importsOf, isCode } from './repository.ts';
 

@@ -26,7 +26,7 @@ async function writeTables(db: AnyTables, folder: string): Promise<Manifest['tab
 }
 
 /** Copies the files that are not in `have` yet. One that is deleted meanwhile no longer has a row. */
-async function copyFiles(files: Storage, folder: string, have: Set<string>): Promise<void> {
+async function addFiles(files: Storage, folder: string, have: Set<string>): Promise<void> {
 	for (const part of fileFolders) {
 		for await (const name of files.list(part)) {
 			if (have.has(name)) continue;
@@ -63,12 +63,12 @@ export async function backUp(settings: Settings, target: string): Promise<Manife
 	const partial = `${target}.partial`;
 	return withFolder(async (folder) => {
 		const have = new Set<string>();
-		await copyFiles(files, folder, have);
+		await addFiles(files, folder, have);
 		const { tables, schema } = await withSnapshot(settings, async (db) => ({
 			tables: await writeTables(db, folder),
 			schema: await readSchema(db),
 		}));
-		await copyFiles(files, folder, have);
+		await addFiles(files, folder, have);
 		const manifest: Manifest = {
 			format: 'clubyard-backup-1',
 			madeAt: new Date().toISOString(),

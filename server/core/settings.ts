@@ -244,6 +244,10 @@ export function assertPublicAddress({ SITE_URL, TRUST_PROXY, HOST }: Settings): 
 export const siteUrlOf = ({ SITE_URL, HOST, PORT }: Pick<Settings, 'SITE_URL' | 'HOST' | 'PORT'>): string =>
 	SITE_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`;
 
+/** The site's name in the network, as people read it: `SITE_HOST`, else that of its address. */
+export const siteHostOf = ({ SITE_HOST }: Pick<Settings, 'SITE_HOST'>, siteUrl: string): string =>
+	SITE_HOST ?? new URL(siteUrl).hostname;
+
 /** An OpenAI-compatible service. */
 export interface AiService {
 	baseUrl: string;

@@ -76,7 +76,7 @@ export async function claimKeys(tx: Tx, keys: readonly string[], now: string): P
 	// In one order in every process: otherwise two that claim the same keys could wait for each other.
 	const rows = keys.toSorted().map((key) => ({ key, made_at: now, reply: null }));
 	const claimed = await runEach(tx, rows, {
-		// SQLite has one writer, so nobody else claims a key between this and `settleKeys`: one insert is enough.
+		// A look-up only: SQLite has one writer, so nobody else claims a key before `settleKeys` inserts it.
 		one: async (row) => ((await replyTo(tx, row)).length > 0 ? [] : [row]),
 		all: (all) => claim(tx, all).returning('key').execute(),
 	});

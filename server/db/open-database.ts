@@ -2,14 +2,12 @@
 import type { Settings } from '#server/core/settings.ts';
 import { rethrowExplained } from '#server/core/start-error.ts';
 import type { Database } from './database.ts';
-import type { ListeningReport } from './postgres-changes.ts';
+import type { PostgresReports } from './postgres.ts';
 import { openSqlite, type SqliteOptions } from './sqlite.ts';
 
 type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Settings, 'DATABASE_LISTEN_URL'>>;
 
-interface Options extends SqliteOptions {
-	listening?: ListeningReport | undefined;
-}
+type Options = SqliteOptions & PostgresReports;
 
 async function open(settings: DatabaseSettings, options: Options): Promise<Database> {
 	if (settings.DATABASE_URL === undefined) return openSqlite(settings.DATA_DIR, options);
@@ -24,7 +22,8 @@ export const databaseSetting = ({ DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>
 
 /**
  * Opens the database the settings name: PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. `slow` is called with each
- * slow query, `listening` when what other processes change no longer arrives, and when it does again. What makes it unusable is
+ * slow query, `listening` when what other processes change no longer arrives, and when it does again, `uncounted` when rate limits cannot be counted
+ * together. What makes it unusable is
  * told as a sentence about the setting, here and by `migrate`, which is the first to reach PostgreSQL.
  */
 export async function openDatabase(settings: DatabaseSettings, options: Options = {}): Promise<Database> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
@@ -113,4 +114,26 @@ test('a stopping process stores what it has counted in batches', async () => {
 	await batched(other, 'stopped').add('key', 3);
 	await other.close();
 	expect((await counterOf('stopped').get('key'))?.points).toBe(3);
+});
+
+test('why counts cannot be shared is told once in a while, not that the database is away', async () => {
+	const own = await freshPostgres();
+	const heard: string[] = [];
+	const uncounted = (why: unknown) => void heard.push((why as Error).message);
+	const broken = await openPostgres({ url: own.url }, { uncounted });
+	try {
+		const counter = batched(broken, 'broken');
+		await counter.add('key', 1);
+		await broken.transact((tx) => sql`alter table rate_limits rename to elsewhere`.execute(tx));
+		await vi.waitFor(() => expect(heard).toEqual([expect.stringContaining('rate_limits')]), 60_000);
+		await expect(broken.openCounter?.('other', { seconds: 100 }).add('key', 1)).rejects.toThrow('rate_limits');
+		expect(heard).toHaveLength(1);
+	} finally {
+		await broken.close();
+		await own.drop();
+	}
+	const away = await openPostgres({ url: 'postgres://127.0.0.1:1/nowhere' }, { uncounted });
+	await expect(batched(away, 'away').add('key', 1)).rejects.toThrow('does not answer');
+	await away.close();
+	expect(heard).toHaveLength(1);
 });

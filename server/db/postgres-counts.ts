@@ -1,7 +1,21 @@
 /** Counts that all processes on one PostgreSQL share. */
 import { type Kysely, sql } from 'kysely';
+import { Problem } from '#server/core/problem.ts';
 import type { Counter } from './counter.ts';
-import type { Tables } from './tables.ts';
+import type { Tables, Tx } from './tables.ts';
+
+interface RateLimitRow {
+	key: string;
+	points: number;
+	/** Epoch milliseconds. */
+	expire: number | null;
+}
+
+declare module './tables.ts' {
+	interface Tables {
+		rate_limits: RateLimitRow;
+	}
+}
 
 /** Points to add to the count of a key; the window that they may begin ends at `expire` (epoch milliseconds). */
 export interface Addition {
@@ -64,4 +78,50 @@ export function postgresCounter(db: Kysely<Tables>, name: string, seconds: numbe
 			await db.deleteFrom('rate_limits').where('key', '=', keyOf(key)).execute();
 		},
 	};
+}
+
+/** Called with why counts could not be shared: each process then counts by itself. */
+export type CountingReport = (why: unknown) => void;
+
+/** Milliseconds between two reports: a table that cannot be used fails every request that is counted. */
+const reportEvery = 60_000;
+
+/** Makes the function that reports what fails, unless the database is only away: the calls that need it say so. */
+export function reportUncounted(report: CountingReport | undefined) {
+	let reportedAt = Number.NEGATIVE_INFINITY;
+	return async <T>(counting: Promise<T>): Promise<T> => {
+		try {
+			return await counting;
+		} catch (error) {
+			const isAway = error instanceof Problem && error.status === 503;
+			if (!isAway && performance.now() - reportedAt >= reportEvery) {
+				reportedAt = performance.now();
+				report?.(error);
+			}
+			throw error;
+		}
+	};
+}
+
+/** The counter, reporting by `reported` what fails. */
+export const reportedCounter = (
+	{ add, get, delete: forget }: Counter,
+	reported: ReturnType<typeof reportUncounted>,
+): Counter => ({
+	add: (key, points) => reported(add(key, points)),
+	get: (key) => reported(get(key)),
+	delete: (key) => reported(forget(key)),
+});
+
+/** Deletes at most `most` counts whose window was over at `before`; returns how many. */
+export async function deleteCounts(tx: Tx, before: string, most: number): Promise<number> {
+	const time = Date.parse(before);
+	const rows = await tx
+		.deleteFrom('rate_limits')
+		.where('key', 'in', (eb) => eb.selectFrom('rate_limits').select('key').where('expire', '<', time).limit(most))
+		// Said again, because a window that begins anew meanwhile must not be deleted.
+		.where('expire', '<', time)
+		.returning('key')
+		.execute();
+	return rows.length;
 }

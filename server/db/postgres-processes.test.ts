@@ -1,7 +1,6 @@
 /** Two processes on one PostgreSQL: what one does, the other knows. Each site here is a whole server with a pool of its own. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { dayAt } from '#contract/instants.ts';
-import { daysAfter } from '#contract/time.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import { addClub } from '#features/clubs/contract.ts';
 import { createEvent } from '#features/events/contract.ts';
 import { acceptInvitation, clubSession, loginClub, planHandOver, removeOfficer } from '#features/officers/contract.ts';
@@ -13,7 +12,7 @@ import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
 import {
-	eventOn,
+	bodyOn,
 	expectListed,
 	expectOneMigration,
 	expectOneWinner,
@@ -61,7 +60,7 @@ test('so it is while everybody writes to both', async () => {
 
 test('a session of one process is live in the other', async () => {
 	const club = await one.newClub();
-	const created = await two.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: eventOn(2) });
+	const created = await two.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: bodyOn(2) });
 	expect(created.status).toBe(201);
 });
 

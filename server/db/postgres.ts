@@ -6,7 +6,13 @@ import { rethrowExplained } from '#server/core/start-error.ts';
 import { BatchedCounts } from './batched-counts.ts';
 import type { ChangeListener, Database, Tags } from './database.ts';
 import { type Changes, type ListeningReport, postgresChanges } from './postgres-changes.ts';
-import { addToCounts, postgresCounter } from './postgres-counts.ts';
+import {
+	addToCounts,
+	type CountingReport,
+	postgresCounter,
+	reportedCounter,
+	reportUncounted,
+} from './postgres-counts.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { openPool, translatingPool } from './postgres-pool.ts';
 import { postgresTransact } from './postgres-transact.ts';
@@ -19,6 +25,13 @@ export interface PostgresAddress {
 	url: string;
 	/** PostgreSQL itself, where `url` is a pooler in transaction mode, through which LISTEN does not work. */
 	listenUrl?: string | undefined;
+}
+
+/** Who is told what happens beside the calls. */
+export interface PostgresReports {
+	slow?: SlowListener | undefined;
+	listening?: ListeningReport | undefined;
+	uncounted?: CountingReport | undefined;
 }
 
 const deafListener = () =>
@@ -40,7 +53,7 @@ async function listenTo(changes: Changes, db: Reader, isPooled: boolean): Promis
 /** Opens the database. Does not fail if PostgreSQL cannot be reached yet: each query connects anew. */
 export async function openPostgres(
 	{ url, listenUrl }: PostgresAddress,
-	{ slow, listening }: { slow?: SlowListener | undefined; listening?: ListeningReport | undefined } = {},
+	{ slow, listening, uncounted }: PostgresReports = {},
 ): Promise<Database> {
 	const isPooled = listenUrl !== undefined;
 	const pool = openPool(url, isPooled);
@@ -48,7 +61,8 @@ export async function openPostgres(
 		dialect: new PostgresDialect({ pool: translatingPool(pool, isPooled) }),
 		...watchQueries(slow),
 	});
-	const batches = new BatchedCounts((additions) => addToCounts(root, additions));
+	const reported = reportUncounted(uncounted);
+	const batches = new BatchedCounts((additions) => reported(addToCounts(root, additions)));
 	const listeners: ChangeListener[] = [];
 	const notifyListeners = (tags: Tags) => {
 		for (const listener of listeners) listener(tags);
@@ -66,7 +80,7 @@ export async function openPostgres(
 		engine: 'postgres',
 		db: root.withPlugin(outside).withPlugin(readsOnly),
 		openCounter: (name, { seconds, isBatched }) => {
-			const counter = postgresCounter(root, name, seconds);
+			const counter = reportedCounter(postgresCounter(root, name, seconds), reported);
 			return isBatched ? batches.counter(name, seconds, counter) : counter;
 		},
 		transact: postgresTransact({ root, isPooled, changes, notifyListeners }),

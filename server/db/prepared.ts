@@ -105,8 +105,8 @@ export const textsIn = (db: Reader, json: string): RawBuilder<string> =>
 		: sql`(select json_array_elements_text(${json}::json))`;
 
 /**
- * Inserts several rows in the way that costs least: SQLite by a prepared statement for each, PostgreSQL by one statement
- * for all of them, because each statement costs a round trip.
+ * Runs something for several rows in the way that costs least: on SQLite a prepared statement for each, on PostgreSQL one
+ * statement for all of them, because each statement costs a round trip.
  */
 export async function runEach<T, R>(
 	db: Reader,

@@ -7,7 +7,7 @@ import { cachedReader, keyOf } from './cached-reply.ts';
 import { parse } from './parse.ts';
 import type { RouteContext } from './register.ts';
 import { bytesOf } from './reply-body.ts';
-import type { Route } from './serve.ts';
+import type { PageInput, Route } from './serve.ts';
 
 /** A call that pages may make. */
 export interface PageRead {
@@ -16,15 +16,19 @@ export interface PageRead {
 	read(sent: PageSent): Promise<Buffer>;
 }
 
-/** The calls with `tags`, through the response cache, by their routes and cached queries; and those with `pageTags`, by their routes. */
+/**
+ * The calls with `tags` whose reply is JSON, through the response cache, by their routes and cached queries; and those with
+ * `pageTags`, by their routes.
+ */
 export function pageReads(routes: readonly Route[], context: RouteContext): ReadonlyMap<string, PageRead> {
-	const asNobody = ({ params, query }: Endpoint, sent: PageSent) => ({
-		params: parse(params, sent.params ?? {}) ?? {},
-		query: parse(query, sent.query ?? {}) ?? {},
-		files: {},
-		caller: { kind: 'nobody' },
-		origin: context.services.siteUrl(),
-	});
+	const asNobody = ({ params, query }: Endpoint, sent: PageSent) =>
+		({
+			params: parse(params, sent.params ?? {}) ?? {},
+			query: parse(query, sent.query ?? {}) ?? {},
+			files: {},
+			caller: { kind: 'nobody' },
+			origin: context.services.siteUrl(),
+		}) satisfies Record<PageInput, unknown>;
 
 	const cachedReads = (served: Route, tags: readonly string[]) => {
 		const { endpoint } = served;
@@ -39,8 +43,8 @@ export function pageReads(routes: readonly Route[], context: RouteContext): Read
 	return new Map(
 		routes.flatMap((served): [string, PageRead][] => {
 			const { endpoint, handle } = served;
-			const { route, tags, pageTags, params, timeout = timeouts.call } = endpoint;
-			if (tags !== undefined && params === undefined) return cachedReads(served, tags);
+			const { route, tags, pageTags, params, reply, timeout = timeouts.call } = endpoint;
+			if (tags !== undefined && reply !== undefined && params === undefined) return cachedReads(served, tags);
 			if (pageTags === undefined) return [];
 			const read = async (sent: PageSent) =>
 				bytesOf(endpoint, await within(timeout, () => handle(asNobody(endpoint, sent))));

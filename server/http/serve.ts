@@ -18,8 +18,8 @@ type CallerOf<E extends Endpoint> = E['who'] extends 'staff'
 
 export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** What a handler gets. */
-export interface CallContext<E extends Endpoint> {
+/** What a handler gets of a request. */
+interface RequestContext<E extends Endpoint> {
 	params: ParamsOf<E>;
 	query: QueryOf<E>;
 	body: BodyOf<E>;
@@ -40,6 +40,19 @@ export interface CallContext<E extends Endpoint> {
 	request: FastifyRequest;
 	reply: FastifyReply;
 }
+
+/** What pages call a handler with (`page-reads.ts`): there is no request to this call. */
+export type PageInput = 'params' | 'query' | 'files' | 'caller' | 'origin';
+
+type FeedsPages<E extends Endpoint> = E extends
+	| { pageTags: readonly string[] }
+	| { tags: readonly string[]; reply: NonNullable<Endpoint['reply']> }
+	? true
+	: false;
+
+/** What a handler gets. */
+export type CallContext<E extends Endpoint> =
+	FeedsPages<E> extends true ? Pick<RequestContext<E>, PageInput> : RequestContext<E>;
 
 /** An endpoint and its handler, without their types, so that routes of all features fit into one list. */
 export interface Route {

@@ -6,43 +6,16 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Rate } from '#contract/attempt-limits.ts';
 import type { Counter, OpenCounter } from '#server/db/counter.ts';
-import type { Tx } from '#server/db/tables.ts';
 import { addressKey } from './address-key.ts';
 import { type Count, Counts } from './counts.ts';
 import type { NoticeRoom } from './room-notices.ts';
 import { TokenBuckets } from './token-buckets.ts';
 import { refuseFor } from './too-often.ts';
 
-interface RateLimitRow {
-	key: string;
-	points: number;
-	/** Epoch milliseconds. */
-	expire: number | null;
-}
-
-declare module '#server/db/tables.ts' {
-	interface Tables {
-		rate_limits: RateLimitRow;
-	}
-}
-
-/** Deletes at most `most` counts whose window was over at `before`; returns how many. */
-export async function deleteCounts(tx: Tx, before: string, most: number): Promise<number> {
-	const time = Date.parse(before);
-	const rows = await tx
-		.deleteFrom('rate_limits')
-		.where('key', 'in', (eb) => eb.selectFrom('rate_limits').select('key').where('expire', '<', time).limit(most))
-		// Said again, because a window that begins anew meanwhile must not be deleted.
-		.where('expire', '<', time)
-		.returning('key')
-		.execute();
-	return rows.length;
-}
-
 export interface RateLimit {
 	/** Counts one more (or `points` more) and returns the share of the limit that is used; refuses with 429 when it is reached. */
 	take(key: string, points?: number): Promise<number>;
-	/** Tells the staff that the room of `key` is nearly used up. */
+	/** Tells the staff that the room of `key` is nearly used up; `take` tells when it refuses. */
 	notice(key: string): void;
 	/** Refuses with 429 when the limit is reached, without counting. */
 	check(key: string): Promise<void>;
@@ -96,7 +69,7 @@ export function counterHere(seconds: number): Counter {
 	};
 }
 
-/** While the database is away this process counts for itself, so that the limits still hold. */
+/** Where the database fails to count, this process counts for itself, so that the limits still hold. */
 const eitherOf = (shared: Counter, here: Counter): Counter => ({
 	add: (key, points) => shared.add(key, points).catch(() => here.add(key, points)),
 	get: (key) => shared.get(key).catch(() => here.get(key)),
@@ -118,13 +91,17 @@ export function rateLimits(scale: number, openShared?: OpenCounter, notice?: Not
 		const { points, room } = rate;
 		const most = Math.max(1, Math.round(points * scale));
 		const counter = counterOf(name, rate, openShared);
+		const tell = (key: string) => room && notice?.(room, key);
 		return {
 			take: async (key, taken = 1) => {
 				const count = await counter.add(key, taken);
-				if (count.points > most) refuseFor(count.left);
+				if (count.points > most) {
+					tell(key);
+					refuseFor(count.left);
+				}
 				return count.points / most;
 			},
-			notice: (key) => room && notice?.(room, key),
+			notice: tell,
 			check: async (key) => {
 				const count = await counter.get(key);
 				if (count && count.points >= most) refuseFor(count.left);

@@ -1,10 +1,9 @@
 /** Tells the staff which daily rooms are nearly used up. */
 import { LRUCache } from 'lru-cache';
 import type { RoomName } from '#contract/attempt-limits.ts';
-import { withoutDeadline } from '#server/core/within.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
-import { unrecorded } from '#server/trail/calls.ts';
+import { aside } from '#server/trail/aside.ts';
 
 interface RoomNoticeRow {
 	room: RoomName;
@@ -58,7 +57,7 @@ export function roomNoticer(services: Pick<Services, 'log' | 'now' | 'transact'>
 			if (isNew) services.log.warn({ event: 'room nearly full', room, ...whose }, 'security event');
 		};
 		// The request that fills a room may be refused or end first.
-		unrecorded(() => withoutDeadline(record)).catch((error: unknown) => {
+		aside(record).catch((error: unknown) => {
 			noticed.delete(key);
 			services.log.error({ err: error }, 'a notice about a room could not be saved');
 		});

@@ -2,13 +2,14 @@
 import { Problem } from '#server/core/problem.ts';
 import type { RateLimit } from './rate-limits.ts';
 import { nearlyFull } from './room-notices.ts';
+import { takeAll } from './take-all.ts';
 
 /** A room, and whose it is. */
 export type Room = readonly [room: RateLimit, key: string];
 
 const sentence = 'So much was saved here within a day that there is no room for more. Please try again tomorrow.';
 
-const isRefusal = (error: unknown): error is Problem => error instanceof Problem && error.status === 429;
+const isTooOften = (error: unknown): error is Problem => error instanceof Problem && error.status === 429;
 
 /** Room in kilobytes for so many bytes. */
 export const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1024);
@@ -19,25 +20,14 @@ export const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1024);
  */
 export async function withinRooms<T>(rooms: readonly Room[], kilobytes: number, work: () => Promise<T>): Promise<T> {
 	if (kilobytes === 0) return work();
-	const reserved: Room[] = [];
-	const used: number[] = [];
-	const giveBack = () => Promise.all(reserved.map(([room, key]) => room.giveBack(key, kilobytes)));
-	try {
-		for (const [room, key] of rooms) {
-			// Before it is taken: a refused size is counted too.
-			reserved.push([room, key]);
-			used.push(await room.take(key, kilobytes));
-		}
-	} catch (error) {
-		await giveBack();
-		if (!isRefusal(error)) throw error;
-		const [full, key] = reserved.at(-1) as Room;
-		full.notice(key);
-		throw new Problem('too often', sentence, error.extras);
-	}
+	const { giveBack, used } = await takeAll(rooms.map(([room, key]) => [room, key, kilobytes])).catch(
+		(error: unknown): never => {
+			throw isTooOften(error) ? new Problem('too often', sentence, error.extras) : error;
+		},
+	);
 	try {
 		const result = await work();
-		reserved.forEach(([room, key], index) => {
+		rooms.forEach(([room, key], index) => {
 			if ((used[index] ?? 0) >= nearlyFull) room.notice(key);
 		});
 		return result;

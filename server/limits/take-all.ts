@@ -5,9 +5,16 @@ import type { RateLimit, RateLimits } from './rate-limits.ts';
 /** A limit, whose it is, and how many points to take, one unless it says more. */
 export type Share = readonly [limit: RateLimit, key: string, points?: number];
 
-/** Takes from all of these limits and returns the function that gives it back; or takes from none and throws the refusal. */
-export async function takeAll(shares: readonly Share[]): Promise<() => Promise<void>> {
+export interface Taken {
+	giveBack(): Promise<void>;
+	/** Of each limit, the share that is used. */
+	used: readonly number[];
+}
+
+/** Takes from all of these limits; or takes from none and throws the refusal. */
+export async function takeAll(shares: readonly Share[]): Promise<Taken> {
 	const taken: Share[] = [];
+	const used: number[] = [];
 	const giveBack = async () => {
 		await Promise.all(taken.splice(0).map(([limit, key, points = 1]) => limit.giveBack(key, points)));
 	};
@@ -16,25 +23,27 @@ export async function takeAll(shares: readonly Share[]): Promise<() => Promise<v
 			// Before it is taken: what is refused is counted too.
 			taken.push(share);
 			const [limit, key, points = 1] = share;
-			await limit.take(key, points);
+			used.push(await limit.take(key, points));
 		}
 	} catch (error) {
 		await giveBack();
 		throw error;
 	}
-	return giveBack;
+	return { giveBack, used };
 }
 
-/** Makes the function that takes one from each of these limits that it gets a key for, as `takeAll` does. A limit is called by `name` and its part. */
+/** Makes the function that takes one from each of these limits that it gets a key for, and returns that which gives it back. A limit is called by `name` and its part. */
 export function taker<Part extends string>(
 	limits: RateLimits,
 	name: string,
 	most: Readonly<Record<Part, Rate>>,
 ): (keys: Partial<Record<Part, string>>) => Promise<() => Promise<void>> {
-	return (keys) =>
-		takeAll(
+	return async (keys) => {
+		const { giveBack } = await takeAll(
 			(Object.keys(keys) as Part[]).map((part) => [limits.named(`${name}, ${part}`, most[part]), keys[part] ?? '']),
 		);
+		return giveBack;
+	};
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Mails that wait in the outbox are taken back, by their keys or by a link in them. */
-import { sql } from 'kysely';
-import type { Reader, Tx } from '#server/db/tables.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 
 /**
  * Takes a mail back; false when there is none, or a process has begun to hand it over. Claiming a mail counts the attempt,
@@ -11,22 +11,24 @@ export async function withdrawMail(tx: Tx, key: string): Promise<boolean> {
 	return (await mail.returning('id').executeTakeFirst()) !== undefined;
 }
 
+/** Holds for mails whose keys begin with this prefix and a space: `!` is the character after the space. */
+const beginsWith = (prefix: string) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+	eb.and([eb('withdraw_key', '>=', `${prefix} `), eb('withdraw_key', '<', `${prefix}!`)]);
+
 /**
  * Takes back the mails whose keys begin with this prefix and a space, and that wait, also for another attempt. Mails that are
  * being sent, were sent or have failed stay; false when there are any.
  */
 export async function withdrawMailsByPrefix(tx: Tx, prefix: string): Promise<boolean> {
-	const [first, end] = [`${prefix} `, `${prefix}!`];
 	await tx
 		.deleteFrom('outbox')
-		.where('withdraw_key', '>=', first)
-		.where('withdraw_key', '<', end)
+		.where(beginsWith(prefix))
 		.where('locked_until', 'is', null)
 		.where('sent_at', 'is', null)
 		.where('failed_at', 'is', null)
 		.execute();
-	const left = tx.selectFrom('outbox').where('withdraw_key', '>=', first).where('withdraw_key', '<', end);
-	return (await left.select('id').executeTakeFirst()) === undefined;
+	const left = tx.selectFrom('outbox').select('id').where(beginsWith(prefix));
+	return (await left.executeTakeFirst()) === undefined;
 }
 
 /**
@@ -34,12 +36,7 @@ export async function withdrawMailsByPrefix(tx: Tx, prefix: string): Promise<boo
  * nobody is to send them again. Also one that is being handed over: a server that does not take it gets it no second time.
  */
 export async function dropMailsByPrefix(tx: Tx, prefix: string): Promise<void> {
-	await tx
-		.deleteFrom('outbox')
-		.where('withdraw_key', '>=', `${prefix} `)
-		.where('withdraw_key', '<', `${prefix}!`)
-		.where('sent_at', 'is', null)
-		.execute();
+	await tx.deleteFrom('outbox').where(beginsWith(prefix)).where('sent_at', 'is', null).execute();
 }
 
 /**

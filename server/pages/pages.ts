@@ -44,7 +44,7 @@ const adminPaths = new RegExp(`^/clubAdmin(?:/(?:${adminPages.join('|')}))?/?$`)
 
 /** Pages whose address is the right to see and change something: it must get into no search engine and no other site's log. */
 export const isSecretPath = (path: string): boolean =>
-	/^\/(?:applications|registrations|reset-password|officers|confirm-email)(?:\/|$)/.test(path);
+	/^\/(?:applications|registrations|reset-password|officers|confirm-email|staff\/set-up)(?:\/|$)/.test(path);
 
 const shellName = '__spa-fallback.html';
 

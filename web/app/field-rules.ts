@@ -5,7 +5,10 @@ const debounce = 500;
 const wait = 1000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Refuses texts with the word “error”: checked 500 ms after the last keystroke and reported a second later. */
+/**
+ * Refuses texts with the word “error”: checked 500 ms after the last keystroke and reported a second later. The description
+ * of the product demands it for two forms, and says itself that it looks like a left-over.
+ */
 export const noErrorIn = (field: string) => ({
 	onChangeAsyncDebounceMs: debounce,
 	onChangeAsync: async ({ value }: { value: unknown }) => {

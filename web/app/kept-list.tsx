@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { toast, undoTime } from '../ui/toast.tsx';
+import { CallError } from './call.ts';
 import { forgetEntry, type KeptEntry, keepEntry } from './kept-entries.ts';
 
 /** The heading that gets the focus when the row with this button goes: the list's, or the page's where the list goes, too. */
@@ -48,7 +49,7 @@ interface KeptRowProps {
 	href: string | undefined;
 	/** Its state in a word or two. */
 	state: string;
-	/** Whether what is shown may be out of date, because the server could not be reached. */
+	/** Whether what is shown may be out of date, because a refresh failed. */
 	isOld?: boolean;
 	/** Another action, before the one that forgets it. */
 	action?: ReactNode;
@@ -76,7 +77,7 @@ export const KeptRow = ({ entry, href, state, isOld = false, action, stays, onFo
 			<div className="text-ink-soft text-note wrap-anywhere">{children}</div>
 			{isOld ? (
 				<p className="text-danger text-note">
-					The server cannot be reached. This is from {formatMoment(new Date(entry.seenAt).toISOString())}.
+					This could not be brought up to date. It is from {formatMoment(new Date(entry.seenAt).toISOString())}.
 				</p>
 			) : null}
 		</div>
@@ -102,5 +103,5 @@ export const KeptRow = ({ entry, href, state, isOld = false, action, stays, onFo
 );
 
 /** Whether a refresh failed although the thing may still be there. */
-export const isUnreachable = (error: Error | null): boolean =>
-	error !== null && !('status' in error && error.status === 404);
+export const couldNotRefresh = (error: Error | null): boolean =>
+	error !== null && !(error instanceof CallError && error.status === 404);

@@ -6,10 +6,8 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDeferred } from '../ui/after-paint.ts';
+import { shownKey } from '../ui/use-history-state.ts';
 import { useHydrated } from './page-data.ts';
-
-/** The router's key of the history entry that the browser shows. */
-const shownKey = () => (history.state as { key?: string } | null)?.key ?? 'default';
 
 /** In the place of an entry's key. */
 const unhydrated = 'not hydrated';

@@ -3,6 +3,7 @@
 import { AtSign, KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useChangePassword } from '#features/accounts/web/queries.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useSite } from '#features/site/web/queries.ts';
 import type { May } from '../app/acting.ts';
@@ -118,6 +119,7 @@ export default function DashboardRoute() {
 	const officer = useActing()?.officer ?? undefined;
 	const may = useMay();
 	const { has, show, hide } = useDialogs();
+	const { mutateAsync: changePassword } = useChangePassword();
 	const site = useSite().data;
 	if (!user) return null;
 	const editProfile = may('PUT /api/clubs/updateClub') ? () => show('profile') : undefined;
@@ -147,7 +149,8 @@ export default function DashboardRoute() {
 			{has('password') ? (
 				<ChangePasswordDialog
 					email={officer?.Email ?? user.Email}
-					isOfficer={officer !== undefined}
+					whose={officer === undefined ? 'club' : 'officer'}
+					change={changePassword}
 					onClose={() => hide('password')}
 				/>
 			) : null}

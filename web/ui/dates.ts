@@ -10,7 +10,10 @@ const year = formatIn({ year: 'numeric' });
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A day, `YYYY-MM-DD`, in the visitor's zone. */
+/**
+ * A day, `YYYY-MM-DD`, in the visitor's zone: what `dayAt` of contract/time.ts gives, without a formatter, because a month's
+ * grid asks for hundreds.
+ */
 export function dayOf(date: Date): string {
 	return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

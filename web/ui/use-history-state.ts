@@ -4,9 +4,11 @@ import { useCallback, useState } from 'react';
 /** By history entry and name; gone after a reload. */
 const values = new Map<string, unknown>();
 
-/** The key of the history entry that is shown; empty where the server renders the page. */
-const entryKey = () =>
-	typeof history === 'undefined' ? '' : String((history.state as { key?: string } | null)?.key ?? 'first');
+/** The router's key of the history entry that the browser shows. */
+export const shownKey = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
+
+/** The same; empty where the server renders the page. */
+const entryKey = () => (typeof history === 'undefined' ? '' : shownKey());
 
 /** State that is retained with the history entry under `name`; without a name it is ordinary state. */
 export function useHistoryState<T>(name: string | undefined, initial: T) {

@@ -1,53 +1,56 @@
-/** The dialog in which a club, or one of its officers, changes their password. */
+/** The dialog in which a club, one of its officers or a member of the staff changes their password. */
 import { limits } from '#contract/limits.ts';
-import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { passwordHint, passwordTexts as texts } from '../rules.ts';
-import { useChangePassword } from './queries.ts';
 
 interface Values {
 	currentPassword: string;
 	newPassword: string;
 }
 
-const ruleOf = (isOfficer: boolean) =>
-	isOfficer
-		? { min: limits.officerPasswordMin, tooShort: texts.officerTooShort }
-		: { min: limits.clubPasswordMin, tooShort: texts.tooShort };
+const rules = {
+	club: { min: limits.clubPasswordMin, tooShort: texts.tooShort(limits.clubPasswordMin) },
+	officer: { min: limits.officerPasswordMin, tooShort: texts.officerTooShort },
+	staff: { min: limits.staffPasswordMin, tooShort: texts.tooShort(limits.staffPasswordMin) },
+};
 
-const problemsIn = ({ currentPassword, newPassword }: Values, isOfficer: boolean): Problems => ({
+const problemsIn = (
+	{ currentPassword, newPassword }: Values,
+	{ min, tooShort }: { min: number; tooShort: string },
+) => ({
 	...(currentPassword === '' ? { currentPassword: texts.currentPassword } : {}),
 	...(newPassword === ''
 		? { newPassword: texts.newPassword }
-		: newPassword.length < ruleOf(isOfficer).min
-			? { newPassword: ruleOf(isOfficer).tooShort }
+		: newPassword.length < min
+			? { newPassword: tooShort }
 			: {}),
 });
 
 interface ChangePasswordDialogProps {
 	/** The address that is logged in with. */
 	email: string;
-	/** Whether it is an officer's own password, not the club's. */
-	isOfficer: boolean;
+	/** Whose password it is. */
+	whose: keyof typeof rules;
+	change: (sent: { body: Values; idempotencyKey: string }) => Promise<unknown>;
+	toastGroup?: string;
 	onClose: () => void;
 }
 
-export default function ChangePasswordDialog({ email, isOfficer, onClose }: ChangePasswordDialogProps) {
-	const change = useChangePassword();
+export default function ChangePasswordDialog({ email, whose, change, toastGroup, onClose }: ChangePasswordDialogProps) {
 	const idempotencyKeyFor = useIdempotencyKey();
 	const form = useAppForm({
 		defaultValues: { currentPassword: '', newPassword: '' },
-		problems: (values) => problemsIn(values, isOfficer),
+		problems: (values) => problemsIn(values, rules[whose]),
 		onSubmit: async (values) => {
-			await change.mutateAsync({ body: values, idempotencyKey: idempotencyKeyFor(values) });
-			toast.success('Your password was changed. Other devices are logged out.');
+			await change({ body: values, idempotencyKey: idempotencyKeyFor(values) });
+			toast.success('Your password was changed. Other devices are logged out.', toastGroup);
 			onClose();
 		},
 		onFailure: ({ message }, fields) => {
-			if (Object.keys(fields).length === 0) toast.error(`Error: ${message}`);
+			if (Object.keys(fields).length === 0) toast.error(`Error: ${message}`, toastGroup);
 		},
 	});
 	return (
@@ -55,13 +58,15 @@ export default function ChangePasswordDialog({ email, isOfficer, onClose }: Chan
 			<Form of={form} className="grid gap-3">
 				<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
 				<form.AppField name="currentPassword">
-					{(field) => <field.Password label="Current password" required autoComplete="current-password" />}
+					{(field) => (
+						<field.Password label="Current password" required autoComplete="current-password" data-autofocus="" />
+					)}
 				</form.AppField>
 				<form.AppField name="newPassword">
 					{(field) => (
 						<field.Password
 							label="New password"
-							hint={passwordHint(ruleOf(isOfficer).min)}
+							hint={passwordHint(rules[whose].min)}
 							required
 							autoComplete="new-password"
 						/>

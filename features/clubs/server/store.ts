@@ -162,19 +162,19 @@ export async function statusOfPicture(db: Reader, name: string): Promise<ClubSta
 	return (await query.limit(1).executeTakeFirst())?.status;
 }
 
-const memberColumns = ['id', 'club_id', 'first_name', 'last_name', 'email', 'role', 'join_date', 'picture'] as const;
+const columnsOfMember = ['id', 'club_id', 'first_name', 'last_name', 'email', 'role', 'join_date', 'picture'] as const;
 
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 export type NewMember = Omit<Member, 'id'>;
 
 export const listMembers = (db: Reader, clubId: number) =>
-	db.selectFrom('members').select(memberColumns).where('club_id', '=', clubId).orderBy('id').execute();
+	db.selectFrom('members').select(columnsOfMember).where('club_id', '=', clubId).orderBy('id').execute();
 
 export const countMembers = (db: Reader, clubId: number) =>
 	db.selectFrom('members').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 
 export const findMember = (db: Reader, id: number) =>
-	db.selectFrom('members').select(memberColumns).where('id', '=', id).executeTakeFirst();
+	db.selectFrom('members').select(columnsOfMember).where('id', '=', id).executeTakeFirst();
 
 const memberIds = (db: Reader) =>
 	db
@@ -194,7 +194,7 @@ export async function listMemberIds(db: Reader, status?: ClubStatus) {
 
 export async function insertMember(tx: Tx, member: NewMember): Promise<Member> {
 	invalidate(tx, 'clubs');
-	return tx.insertInto('members').values(member).returning(memberColumns).executeTakeFirstOrThrow();
+	return tx.insertInto('members').values(member).returning(columnsOfMember).executeTakeFirstOrThrow();
 }
 
 /** Changes a member of this club; undefined if the club has no such member. */
@@ -210,7 +210,7 @@ export async function updateMemberRow(
 		.set(change)
 		.where('id', '=', id)
 		.where('club_id', '=', clubId)
-		.returning(memberColumns)
+		.returning(columnsOfMember)
 		.executeTakeFirst();
 }
 
@@ -221,6 +221,6 @@ export function deleteMemberRow(tx: Tx, id: number, clubId: number): Promise<Mem
 		.deleteFrom('members')
 		.where('id', '=', id)
 		.where('club_id', '=', clubId)
-		.returning(memberColumns)
+		.returning(columnsOfMember)
 		.executeTakeFirst();
 }

@@ -1,9 +1,8 @@
 /** Deletes an event with its form and registrations. */
-import { withoutDeadline } from '#server/core/within.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { unrecorded } from '#server/trail/calls.ts';
+import { eraseAside } from '#server/trail/aside.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { deleteEvent } from '../contract.ts';
 import type { EventHooks } from './event-hooks.ts';
@@ -42,11 +41,7 @@ export const serveDeleteEvent = (services: Services, hooks: EventHooks) =>
 		// Somebody else may have deleted it since it was read.
 		if (!removed) throw noSuchEvent();
 		const { formId } = removed;
-		if (formId !== undefined) {
-			// The event is deleted by now. Whatever keeps this from its end, a job finishes it.
-			await unrecorded(() => withoutDeadline(() => hooks.erase(formId))).catch((error: unknown) =>
-				services.log.warn({ err: error, formId }, 'the registrations of a deleted event could not be erased yet'),
-			);
-		}
+		if (formId !== undefined)
+			await eraseAside(services, 'the registrations of a deleted event', { formId }, () => hooks.erase(formId));
 		return undefined;
 	});

@@ -6,10 +6,10 @@ import type { formProviders } from '#features/forms/server/form-providers.ts';
 import { adoptOrphanedForm, insertOrphanedForm } from '#features/forms/server/orphaned-form-store.ts';
 import { insertForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
-import { withoutDeadline } from '#server/core/within.ts';
 import type { Tx } from '#server/db/tables.ts';
+import type { Write } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { unrecorded } from '#server/trail/calls.ts';
+import { aside } from '#server/trail/aside.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { eventTexts } from '../rules.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
@@ -26,7 +26,6 @@ export interface WantedForm {
 }
 
 type FormProviders = Pick<ReturnType<typeof formProviders>, 'forNew' | 'builtIn'>;
-type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Longer than creating a form at a provider can take: an older claim belongs to a process that died. */
 const claimLifetime = 60_000;
@@ -58,9 +57,6 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 	});
 	return { formUrl: wholeLink(made.link, wanted.origin), formId: id };
 }
-
-/** Runs what is stored besides the form itself: also after the call's deadline, and without an entry in the trail. */
-const aside = <T>(work: () => Promise<T>): Promise<T> => unrecorded(() => withoutDeadline(work));
 
 /** Waits until no other request is creating this event's form, and claims it; undefined when the event has a form by then. */
 async function claim(services: Services, { eventId, clubId }: WantedForm): Promise<string | undefined> {

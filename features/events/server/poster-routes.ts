@@ -6,6 +6,7 @@ import { findClub } from '#features/clubs/server/store.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import { etagOf, isNotModified } from '#server/cache/cached-response.ts';
 import { Problem } from '#server/core/problem.ts';
+import { siteHostOf } from '#server/core/settings.ts';
 import type { Poster } from '#server/posters/draw-poster.ts';
 import type { Services } from '#server/services.ts';
 import { clubPoster, eventPoster, sitePoster } from './describe-poster.ts';
@@ -55,10 +56,9 @@ export function servePosters(app: FastifyInstance, { db, settings, siteUrl }: Se
 		return isNotModified(request.headers, etag) ? reply.code(304).send() : reply.type('image/png').send(bytes);
 	};
 
-	app.get('/poster.png', (request, reply) => {
-		const host = settings.SITE_HOST ?? new URL(siteUrl()).hostname;
-		return send(request, reply, sitePoster(settings.SITE_NAME, host));
-	});
+	app.get('/poster.png', (request, reply) =>
+		send(request, reply, sitePoster(settings.SITE_NAME, siteHostOf(settings, siteUrl()))),
+	);
 
 	app.get<{ Params: { clubId: string } }>('/clubs/:clubId/poster.png', async (request, reply) => {
 		const club = await findClub(db, idOf(request.params.clubId));

@@ -63,14 +63,17 @@ export async function lockEventOfForm(tx: Tx, engine: Engine, formId: string): P
  */
 const earliestStart = (from: string) => new Date(Date.parse(from) - limits.eventDays * 86_400_000).toISOString();
 
-/** Events of public clubs that end after `from` (and start before `to`), by start; the first `most` of them. */
-export async function listPublicEvents(db: Reader, from: string, to?: string, most?: number): Promise<Event[]> {
-	let query = events(db)
-		.where(clubIsPublic)
+/** Events that end after `from`, by start. */
+const eventsFrom = (db: Reader, from: string) =>
+	events(db)
 		.where('events.starts_at', '>=', earliestStart(from))
 		.where('events.ends_at', '>', from)
 		.orderBy('events.starts_at')
 		.orderBy('events.id');
+
+/** Events of public clubs that end after `from` (and start before `to`), by start; the first `most` of them. */
+export async function listPublicEvents(db: Reader, from: string, to?: string, most?: number): Promise<Event[]> {
+	let query = eventsFrom(db, from).where(clubIsPublic);
 	if (to !== undefined) query = query.where('events.starts_at', '<', to);
 	return (most === undefined ? query : query.limit(most)).execute();
 }
@@ -93,21 +96,13 @@ export function listClubEvents(db: Reader, clubId: number, from?: string): Promi
 	return (from === undefined ? query : query.where('events.ends_at', '>', from)).execute();
 }
 
-const eventsFrom = (db: Reader, from: string, most: number) =>
-	events(db)
-		.where('events.starts_at', '>=', earliestStart(from))
-		.where('events.ends_at', '>', from)
-		.orderBy('events.starts_at')
-		.orderBy('events.id')
-		.limit(most);
-
 /** The first `most` events of a club that end after `from`, by start. */
 export const listClubEventsFrom = (db: Reader, clubId: number, from: string, most: number) =>
-	eventsFrom(db, from, most).where('events.club_id', '=', clubId).execute();
+	eventsFrom(db, from).where('events.club_id', '=', clubId).limit(most).execute();
 
 /** The first `most` events of those of these clubs that are public. */
 export const listEventsOfClubs = (db: Reader, clubIds: readonly number[], from: string, most: number) =>
-	eventsFrom(db, from, most).where('events.club_id', 'in', clubIds).where(clubIsPublic).execute();
+	eventsFrom(db, from).where('events.club_id', 'in', clubIds).where(clubIsPublic).limit(most).execute();
 
 /** The first `most` events of a club that start after `from` and have no form, by start. */
 export const listWithoutForm = (db: Reader, clubId: number, from: string, most: number) =>

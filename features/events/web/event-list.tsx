@@ -1,7 +1,7 @@
 /** A list of events with its placeholder and its empty and failed states. */
 
 import type { ReactNode } from 'react';
-import { localDayAt } from '#contract/time.ts';
+import { dayAt } from '#contract/time.ts';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
@@ -18,7 +18,7 @@ interface EventRowsProps extends Pick<EventCardProps, 'showClub'> {
 
 export function EventRows({ events, className, ...rest }: EventRowsProps) {
 	const { now, timeZone } = useRenderTime();
-	const today = localDayAt(new Date(now), timeZone);
+	const today = dayAt(new Date(now), timeZone);
 	return (
 		<ul className={className}>
 			{events.map((event) => (

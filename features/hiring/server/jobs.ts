@@ -1,6 +1,5 @@
 /** Periodic jobs of hiring. */
-import { dayAt } from '#contract/instants.ts';
-import { daysAfter } from '#contract/time.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import { hasClubs } from '#features/clubs/server/store.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import { sweepFolder } from '#server/files/sweep.ts';

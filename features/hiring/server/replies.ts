@@ -1,6 +1,6 @@
 /** Rows of hiring as replies, and request bodies as rows. A reply leaves out what its caller may not see. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import { dayAt } from '#contract/instants.ts';
+import { dayAt } from '#contract/time.ts';
 import { hueOfClub } from '#features/clubs/look-rules.ts';
 import { pictureUrl } from '#server/files/pictures.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 /** The applications that this browser keeps, each as it stands now. */
 import type { KeptApplication } from '#web/app/kept-entries.ts';
-import { isUnreachable, KeptList, KeptRow } from '#web/app/kept-list.tsx';
+import { couldNotRefresh, KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { stateNames } from '../rules.ts';
 import { useApplicationStatus } from './queries.ts';
 
@@ -15,7 +15,7 @@ function Row({ entry }: { entry: KeptApplication }) {
 			entry={entry}
 			href={isGone ? undefined : `/applications/${entry.id}`}
 			state={titles[entry.state] ?? ''}
-			isOld={isUnreachable(error)}
+			isOld={couldNotRefresh(error)}
 		>
 			{isGone ? 'This application is no longer on the site.' : <bdi>{entry.club}</bdi>}
 		</KeptRow>

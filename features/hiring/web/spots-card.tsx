@@ -1,5 +1,6 @@
 /** A chart of the applications for each position and its spots, with the numbers in a table. */
 
+import { MoreInTable } from '#web/ui/figure-card.tsx';
 import { NumbersTable } from '#web/ui/numbers-table.tsx';
 import type { Column } from '#web/ui/table-view.tsx';
 import type { Position } from './queries.ts';
@@ -54,9 +55,7 @@ export function SpotsCard({ positions }: { positions: readonly Position[] }) {
 				{shown.map((position) => (
 					<Bar key={position.PositionID} position={position} most={most} />
 				))}
-				{positions.length > shown.length ? (
-					<p className="text-ink-soft text-note">and {positions.length - shown.length} more, in the table</p>
-				) : null}
+				<MoreInTable count={positions.length - shown.length} />
 			</div>
 			<NumbersTable
 				label="Applications per position, against its spots"

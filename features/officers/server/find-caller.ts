@@ -1,5 +1,5 @@
 /** Finds the caller of a login session: a club, one of its officers, or a member of the staff. */
-import { dayAt } from '#contract/instants.ts';
+import { dayAt } from '#contract/time.ts';
 import { logInTexts } from '#features/accounts/rules.ts';
 import { hasSecondFactor } from '#features/accounts/server/second-factor-store.ts';
 import { findLoginSession, storeUse } from '#features/accounts/server/sessions.ts';

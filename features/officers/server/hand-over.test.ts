@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt } from '#contract/instants.ts';
-import { daysAfter } from '#contract/time.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import { invited, newOfficer, type TestOfficer } from '#testing/officers.ts';
 import { type TestSite, useSite } from '#testing/site.ts';
 import {

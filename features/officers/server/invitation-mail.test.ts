@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAt } from '#contract/instants.ts';
-import { daysAfter } from '#contract/time.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import { listFailedMails } from '#features/staff/mail-contract.ts';
 import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
 import { startSite, type TestClub, type TestSite } from '#testing/site.ts';

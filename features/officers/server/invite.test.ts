@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { invitationMails } from '#contract/attempt-limits.ts';
-import { dayAt } from '#contract/instants.ts';
+import { dayAt } from '#contract/time.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { useSite } from '#testing/site.ts';
 import {

@@ -1,6 +1,5 @@
 /** Who may make the calls about officers; for tests. */
-import { dayAt } from '#contract/instants.ts';
-import { daysAfter } from '#contract/time.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import { writeSharedLogin } from '#features/clubs/server/store.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { clubsOwn, everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '#testing/permissions.ts';

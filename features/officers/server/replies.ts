@@ -2,8 +2,8 @@
 
 import type { z } from 'zod';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { dayAt } from '#contract/instants.ts';
 import { includesRole, isRole, type Role, roles } from '#contract/roles.ts';
+import { dayAt } from '#contract/time.ts';
 import { ownClub } from '#features/clubs/server/replies.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { clubSession, HandOver as HandOverReply, listOfficers } from '../contract.ts';

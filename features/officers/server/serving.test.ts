@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dayAt } from '#contract/instants.ts';
+import { dayAt } from '#contract/time.ts';
 import { endOtherSessions } from '#features/accounts/contract.ts';
 import { addClub, addMember } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';

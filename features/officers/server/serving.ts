@@ -1,5 +1,5 @@
 /** Which clubs an account can act for. */
-import { dayAt } from '#contract/instants.ts';
+import { dayAt } from '#contract/time.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { clubOfAccount } from '#features/clubs/server/store.ts';
 import { isBlocked, noSuchClub } from '#features/clubs/server/visibility.ts';

@@ -1,6 +1,6 @@
 /** The calls of a club about the results of its own quizzes. */
 
-import { deleteAfter } from '#server/core/retention.ts';
+import { erasedAfter } from '#server/core/retention.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
@@ -23,7 +23,7 @@ export function resultRoutes(services: Services, questionsOf: QuestionsOf): Rout
 				id: result.id,
 				score: scoreOf(result.correct_answers, result.questions),
 				createdAt: result.created_at,
-				deleteAfter: deleteAfter(result.created_at, settings.RESULT_RETENTION_DAYS, settings.TIME_ZONE),
+				deleteAfter: erasedAfter(result.created_at, settings.RESULT_RETENTION_DAYS, settings.TIME_ZONE),
 				...(result.code_shown === 0 ? { codeNotShown: true as const } : {}),
 				user: { name: result.name, rollNo: result.roll_no, year: result.year },
 			}));

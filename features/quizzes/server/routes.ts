@@ -1,9 +1,8 @@
 /** The calls of a club about its own quizzes. Its results are in `result-routes.ts`, taking a quiz in `taking-routes.ts`. */
-import { withoutDeadline } from '#server/core/within.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { unrecorded } from '#server/trail/calls.ts';
+import { eraseAside } from '#server/trail/aside.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { deleteQuiz, getClubQuizzes, getQuizOverview } from '../contract.ts';
 import { serveChangeQuiz } from './change-quiz.ts';
@@ -41,10 +40,7 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 				if (!(await deleteQuizOfClub(tx, id, clubId, now))) throw noSuchQuiz();
 				await recordChange(tx, { now, clubId, about: { id, name: title }, before: { title } });
 			});
-			// The quiz is deleted by now. Whatever keeps this from its end, a job finishes it.
-			await unrecorded(() => withoutDeadline(() => eraseQuiz(services, id))).catch((error: unknown) =>
-				services.log.warn({ err: error, quizId: id }, 'the results of a deleted quiz could not be erased yet'),
-			);
+			await eraseAside(services, 'the results of a deleted quiz', { quizId: id }, () => eraseQuiz(services, id));
 			return { id };
 		}),
 

@@ -7,7 +7,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { batches } from '#server/core/batches.ts';
 import { oncePerTurn } from '#server/core/once-per-turn.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
-import { deleteAfter } from '#server/core/retention.ts';
+import { erasedAfter } from '#server/core/retention.ts';
 import { batchedWrites, type Outcome, sift } from '#server/db/batched-writes.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
@@ -83,7 +83,7 @@ function ownResultReply(
 	questions: readonly Question[],
 	{ id, right, at }: SubmittedResult,
 ) {
-	const erased = { deleteAfter: deleteAfter(at, settings.RESULT_RETENTION_DAYS, settings.TIME_ZONE) };
+	const erased = { deleteAfter: erasedAfter(at, settings.RESULT_RETENTION_DAYS, settings.TIME_ZONE) };
 	if (quiz.key_after_close === 1 && quiz.closed_at === null) return { id, ...erased };
 	return { id, score: scoreOf(right, questions.length), answerKey: answerKeyOf(questions), ...erased };
 }

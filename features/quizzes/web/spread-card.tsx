@@ -1,13 +1,13 @@
 /** Charts of a quiz's scores and of the answers to each question, with the numbers in tables. */
 
 import { Check } from 'lucide-react';
+import { FigureCard } from '#web/ui/figure-card.tsx';
 import { NumbersTable } from '#web/ui/numbers-table.tsx';
+import { ShareBar, sharePercent } from '#web/ui/share-bar.tsx';
 import { splitOptions } from '../option-rules.ts';
 import { type Band, meanOf, medianOf, spreadOf } from '../result-rules.ts';
-import { formatScore, scoreOf } from '../rules.ts';
+import { formatScore } from '../rules.ts';
 import type { QuizSummary } from './queries.ts';
-
-const figureClass = 'flex min-w-0 flex-col rounded-card bg-surface p-5 ring-1 ring-line sm:p-6';
 
 const height = 140;
 const bandName = ({ from, to }: Band) => `${from} to ${to}`;
@@ -69,8 +69,7 @@ export function SpreadCard({ scores }: { scores: readonly number[] }) {
 	const bands = spreadOf(scores);
 	return (
 		// Not stretched to the card beside it, whose questions may fill a page.
-		<figure className={`${figureClass} self-start`}>
-			<figcaption className="mb-5 font-semibold">The spread of scores, in percent</figcaption>
+		<FigureCard title="The spread of scores, in percent" className="self-start">
 			<Bars bands={bands} />
 			<NumbersTable
 				label="The spread of scores"
@@ -81,20 +80,11 @@ export function SpreadCard({ scores }: { scores: readonly number[] }) {
 				rows={bands}
 				keyOf={({ from }) => from}
 			/>
-		</figure>
+		</FigureCard>
 	);
 }
 
 type Question = QuizSummary['questions'][number];
-
-const percent = (part: number, whole: number) => `${Math.round(scoreOf(part, whole))} %`;
-
-const Share = ({ part, whole }: { part: number; whole: number }) => (
-	<svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full forced-colors:border">
-		<rect width="100%" height="100%" className="fill-sunken" />
-		<rect width={`${scoreOf(part, whole)}%`} height="100%" rx="5" className="fill-club" />
-	</svg>
-);
 
 const OptionName = ({ text, isRight }: { text: string; isRight: boolean }) => (
 	<>
@@ -116,11 +106,11 @@ const QuestionShare = ({ question, place, results }: { question: Question; place
 				<span className="text-ink-soft tabular-nums">{place + 1}.</span> {question.question}
 			</p>
 			<p className="shrink-0 font-semibold tabular-nums">
-				{percent(question.right, results)}
+				{sharePercent(question.right, results)}
 				<span className="sr-only"> right</span>
 			</p>
 		</div>
-		<Share part={question.right} whole={results} />
+		<ShareBar part={question.right} whole={results} />
 	</li>
 );
 
@@ -161,7 +151,7 @@ function AnswersTable({ summary: { questions, results } }: { summary: QuizSummar
 					cell: (option) => <OptionName {...option} />,
 				},
 				{ label: 'Chosen', className: 'text-right', cell: ({ chosen: count }) => count },
-				{ label: 'Share', className: 'text-right', cell: ({ chosen: count }) => percent(count, results) },
+				{ label: 'Share', className: 'text-right', cell: ({ chosen: count }) => sharePercent(count, results) },
 			]}
 			rows={rows}
 			keyOf={({ key }) => key}
@@ -171,13 +161,12 @@ function AnswersTable({ summary: { questions, results } }: { summary: QuizSummar
 
 /** The share of right answers of every question, with one table of all answers. */
 export const SharesCard = ({ summary }: { summary: QuizSummary }) => (
-	<figure className={figureClass}>
-		<figcaption className="mb-5 font-semibold">The share of right answers, question by question</figcaption>
+	<FigureCard title="The share of right answers, question by question">
 		<ol className="grid gap-5">
 			{summary.questions.map((question, place) => (
 				<QuestionShare key={question.id} question={question} place={place} results={summary.results} />
 			))}
 		</ol>
 		<AnswersTable summary={summary} />
-	</figure>
+	</FigureCard>
 );

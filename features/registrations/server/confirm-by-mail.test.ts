@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { dayAt } from '#contract/instants.ts';
-import { daysAfter } from '#contract/time.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 import { createEvent } from '#features/events/contract.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { getForm } from '#features/forms/contract.ts';

@@ -1,6 +1,6 @@
 /** Erases registrations whose event is deleted, or whose time is over, in batches: they can be too many for one transaction. */
 import { sql } from 'kysely';
-import { dayAt } from '#contract/instants.ts';
+import { dayAt } from '#contract/time.ts';
 import { giveUpForm, lockEvent } from '#features/events/server/store.ts';
 import { deleteFormRow, findDeletedForm, markStripped } from '#features/forms/server/deleted-form-store.ts';
 import { addErasedResponses } from '#features/forms/server/store.ts';

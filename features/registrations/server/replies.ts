@@ -2,7 +2,7 @@
 import { eventToAttend } from '#features/events/server/replies.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Field } from '#features/forms/rules.ts';
-import { deleteAfter as dayAfter } from '#server/core/retention.ts';
+import { erasedAfter } from '#server/core/retention.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { answersByField } from '../response-rules.ts';
@@ -42,7 +42,7 @@ export function deleteAfter(
 ): string | null {
 	const days = settings.RESPONSE_RETENTION_DAYS;
 	const ofDeleted = days === 0 ? deletedEventDays : Math.min(days, deletedEventDays);
-	return dayAfter(ends_at, isDeleted ? ofDeleted : days, settings.TIME_ZONE);
+	return erasedAfter(ends_at, isDeleted ? ofDeleted : days, settings.TIME_ZONE);
 }
 
 /** The place in the queue of a registration that waits; null for any other. */
@@ -54,7 +54,7 @@ const lastDayOf = (
 	{ state, created_at }: Pick<Registration, 'state' | 'created_at'>,
 	day: string | null,
 	{ settings }: Pick<Services, 'settings'>,
-) => (state === 'unconfirmed' ? dayAfter(created_at, 1, settings.TIME_ZONE) : day);
+) => (state === 'unconfirmed' ? erasedAfter(created_at, 1, settings.TIME_ZONE) : day);
 
 /** A registration as the club sees it. `day`: that after which those for the event are erased. */
 export const responseReply = (row: Registration, position: number | null, day: string | null, services: Services) => ({

@@ -17,10 +17,13 @@ const statesOf = { going: ['going'], waiting: ['waiting'], all: ['going', 'waiti
 
 /** Takes a message's share of the day, and returns the function that gives it back. */
 const takeShare = (shares: readonly Share[]) =>
-	takeAll(shares).catch((error: unknown) => {
-		if (!(error instanceof Problem) || error.status !== 429) throw error;
-		throw new Problem('too often', registrationTexts.messagesUsedUp, error.extras);
-	});
+	takeAll(shares).then(
+		({ giveBack }) => giveBack,
+		(error: unknown) => {
+			if (!(error instanceof Problem) || error.status !== 429) throw error;
+			throw new Problem('too often', registrationTexts.messagesUsedUp, error.extras);
+		},
+	);
 
 export function serveSendMessage(services: Services, limits: RateLimits): Route {
 	const { db } = services;

@@ -2,11 +2,12 @@
 
 import type { Field, FormResponse } from '#features/forms/rules.ts';
 import { dayOf, formatDay } from '#web/ui/dates.ts';
+import { FigureCard, MoreInTable } from '#web/ui/figure-card.tsx';
 import { NumbersTable } from '#web/ui/numbers-table.tsx';
+import { ShareBar, sharePercent } from '#web/ui/share-bar.tsx';
 import { busiestText, type Count, countAnswers, countable, countByDay } from '../response-rules.ts';
 
 const highest = (counts: readonly Count[]) => counts.reduce((most, { count }) => Math.max(most, count), 1);
-const percent = (count: number, all: number) => `${Math.round((count / Math.max(1, all)) * 100)} %`;
 
 interface CountsTableProps {
 	label: string;
@@ -32,9 +33,6 @@ const CountsTable = ({ label, columns, counts, nameOf = (name) => name }: Counts
 	/>
 );
 
-const figureClass = 'flex min-w-0 flex-col rounded-card bg-surface p-5 ring-1 ring-line sm:p-6';
-const titleClass = 'mb-4 font-semibold wrap-anywhere';
-
 /** How many options a chart shows; the table has them all. */
 const mostBars = 12;
 
@@ -43,19 +41,13 @@ function ChoiceFigure({ field, responses }: { field: Field; responses: readonly 
 	const shown = counts.slice(0, mostBars);
 	if (counts.every(({ count }) => count === 0)) {
 		return (
-			<figure className={figureClass}>
-				<figcaption dir="auto" className={titleClass}>
-					{field.question}
-				</figcaption>
+			<FigureCard title={field.question}>
 				<p className="text-ink-soft">Nobody has answered this yet.</p>
-			</figure>
+			</FigureCard>
 		);
 	}
 	return (
-		<figure className={figureClass}>
-			<figcaption dir="auto" className={titleClass}>
-				{field.question}
-			</figcaption>
+		<FigureCard title={field.question}>
 			<div aria-hidden="true" className="grid grid-cols-1 gap-3">
 				{shown.map(({ label, count }) => (
 					<div key={label} className="grid grid-cols-1 gap-1 text-note">
@@ -63,26 +55,16 @@ function ChoiceFigure({ field, responses }: { field: Field; responses: readonly 
 							<bdi className="min-w-0 truncate">{label}</bdi>
 							<span className="shrink-0 tabular-nums">
 								<span className="font-semibold">{count}</span>{' '}
-								<span className="text-ink-soft">{percent(count, responses.length)}</span>
+								<span className="text-ink-soft">{sharePercent(count, responses.length)}</span>
 							</span>
 						</div>
-						<svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full forced-colors:border">
-							<rect width="100%" height="100%" className="fill-sunken" />
-							<rect
-								width={`${(count / Math.max(1, responses.length)) * 100}%`}
-								height="100%"
-								rx="5"
-								className="fill-club"
-							/>
-						</svg>
+						<ShareBar part={count} whole={responses.length} />
 					</div>
 				))}
-				{counts.length > shown.length ? (
-					<p className="text-ink-soft text-note">and {counts.length - shown.length} more, in the table</p>
-				) : null}
+				<MoreInTable count={counts.length - shown.length} />
 			</div>
 			<CountsTable label={`Answers to: ${field.question}`} columns={['Answer', 'How often']} counts={counts} />
-		</figure>
+		</FigureCard>
 	);
 }
 
@@ -95,10 +77,7 @@ function DaysFigure({ responses }: { responses: readonly FormResponse[] }) {
 	const bar = Math.min(48, width * 0.8);
 	const [first, last] = [counts[0]?.label ?? '', counts.at(-1)?.label ?? ''];
 	return (
-		<figure className={figureClass}>
-			<figcaption className={titleClass}>
-				Registrations per {step}: {busiestText(counts, step)}
-			</figcaption>
+		<FigureCard title={`Registrations per ${step}: ${busiestText(counts, step)}`}>
 			<div aria-hidden="true">
 				<svg aria-hidden="true" viewBox={`0 0 600 ${height}`} preserveAspectRatio="none" className="h-32 w-full">
 					{counts.map(({ label, count }, index) => (
@@ -124,7 +103,7 @@ function DaysFigure({ responses }: { responses: readonly FormResponse[] }) {
 				counts={counts}
 				nameOf={formatDay}
 			/>
-		</figure>
+		</FigureCard>
 	);
 }
 

@@ -3,24 +3,28 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { registrationWith } from '#testing/samples.ts';
+import { CallError } from '#web/app/call.ts';
 import type { RegistrationState } from '../rules.ts';
 import { KeptRegistrations } from './kept-registrations-list.tsx';
-import { entryOf } from './queries.ts';
+import { entryOf, registrationKeys } from './queries.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 const [before, during, after] = ['2026-12-01T17:00Z', '2026-12-01T19:00Z', '2026-12-01T21:00Z'];
 
-/** What is offered for a registration that this browser keeps. */
-function stepAt(moment: string, state: RegistrationState): string | undefined {
-	vi.useFakeTimers({ now: Date.parse(moment), toFake: ['Date'] });
+function listOf(state: RegistrationState, queryClient = new QueryClient()): string {
 	const element = <KeptRegistrations entries={[entryOf('token', registrationWith({ state }))]} />;
-	const html = renderToStaticMarkup(
-		<QueryClientProvider client={new QueryClient()}>
+	return renderToStaticMarkup(
+		<QueryClientProvider client={queryClient}>
 			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
 		</QueryClientProvider>,
 	);
-	return /<a [^>]*>([^<>]+)<span/.exec(html)?.[1];
+}
+
+/** What is offered for a registration that this browser keeps. */
+function stepAt(moment: string, state: RegistrationState): string | undefined {
+	vi.useFakeTimers({ now: Date.parse(moment), toFake: ['Date'] });
+	return /<a [^>]*>([^<>]+)<span/.exec(listOf(state))?.[1];
 }
 
 test('a registration that is kept can be changed until the event begins, and cancelled until it is over', () => {
@@ -31,4 +35,19 @@ test('a registration that is kept can be changed until the event begins, and can
 	}
 	expect(stepAt(during, 'unconfirmed')).toBe('Confirm');
 	expect(stepAt(before, 'cancelled')).toBeUndefined();
+});
+
+test('a refresh that was refused is not told as a server that cannot be reached, nor one that finds nothing as a failure', async () => {
+	const refusedWith = async (status: number) => {
+		const queryClient = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+		const queryFn = () => Promise.reject(new CallError(status, 'Refused.'));
+		await queryClient.prefetchQuery({ queryKey: registrationKeys.one('token'), queryFn });
+		return listOf('going', queryClient);
+	};
+	for (const status of [0, 429, 500]) {
+		const html = await refusedWith(status);
+		expect([status, html]).toEqual([status, expect.stringContaining('could not be brought up to date')]);
+		expect(html).not.toContain('cannot be reached');
+	}
+	expect(await refusedWith(404)).not.toContain('brought up to date');
 });

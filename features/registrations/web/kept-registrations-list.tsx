@@ -1,7 +1,7 @@
 /** The registrations that this browser keeps, each as it stands now. */
 import { Link } from 'react-router';
 import { changeSection, type KeptRegistration } from '#web/app/kept-entries.ts';
-import { isUnreachable, KeptList, KeptRow } from '#web/app/kept-list.tsx';
+import { couldNotRefresh, KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatSpan } from '#web/ui/dates.ts';
 import { stateTitle } from '../place-rules.ts';
@@ -51,7 +51,7 @@ function Row({ entry }: { entry: KeptRegistration }) {
 			entry={entry}
 			href={isGone ? undefined : `/registrations/${entry.id}`}
 			state={stateOf(entry)}
-			isOld={isUnreachable(error)}
+			isOld={couldNotRefresh(error)}
 			action={<NextStep entry={entry} />}
 			stays={isOver(entry) ? undefined : whatStays[entry.state]}
 		>

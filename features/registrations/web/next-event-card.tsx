@@ -11,6 +11,7 @@ import { Button, buttonClass, buttonTiles } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { fileName } from '#web/ui/file-name.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { ShareBar } from '#web/ui/share-bar.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { newText } from '../summary-rules.ts';
 import type { EventOverview } from './club-queries.ts';
@@ -18,14 +19,6 @@ import type { EventOverview } from './club-queries.ts';
 const QrDialog = lazyDialog(() => import('#web/ui/qr-dialog.tsx'));
 
 type Registrations = NonNullable<EventOverview['Registrations']>;
-
-/** How much of the places is taken, as a bar. */
-const PlacesBar = ({ going, places }: { going: number; places: number }) => (
-	<svg aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full forced-colors:border">
-		<rect width="100%" height="100%" className="fill-sunken" />
-		<rect width={`${Math.min(100, (going / places) * 100)}%`} height="100%" rx="5" className="fill-club" />
-	</svg>
-);
 
 function Going({
 	event,
@@ -43,7 +36,7 @@ function Going({
 					{places === null ? 'going' : `of ${places.toLocaleString('en')} places taken`}
 				</span>
 			</p>
-			{places === null ? null : <PlacesBar going={going} places={places} />}
+			{places === null ? null : <ShareBar part={going} whole={places} />}
 			<p className="text-ink-soft tabular-nums">
 				{newText(New)}
 				{waiting === 0 ? null : ` · ${waiting.toLocaleString('en')} waiting`}

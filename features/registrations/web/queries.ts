@@ -202,7 +202,7 @@ export async function showChanged(queryClient: QueryClient, token: string, regis
 }
 
 /** A change that failed may have been made although the reply was lost, or the club has cancelled it, or the event has begun. */
-function refetchAfterFailure(queryClient: QueryClient, token: string): void {
+function refetchRegistration(queryClient: QueryClient, token: string): void {
 	const queryKey = registrationKeys.one(token);
 	const known = queryClient.getQueryData<OwnRegistration>(queryKey);
 	void queryClient.invalidateQueries({ queryKey });
@@ -218,7 +218,7 @@ function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>
 			await showChanged(queryClient, token, registration);
 			refetchPlaces(queryClient, registration.formId);
 		},
-		onError: () => refetchAfterFailure(queryClient, token),
+		onError: () => refetchRegistration(queryClient, token),
 	});
 }
 
@@ -241,7 +241,7 @@ export function useEraseRegistration(token: string, formId: string) {
 			forgetEntry('registration', token);
 			refetchPlaces(queryClient, formId);
 		},
-		onError: () => refetchAfterFailure(queryClient, token),
+		onError: () => refetchRegistration(queryClient, token),
 	});
 }
 

@@ -184,7 +184,7 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 		<Page event={eventOf(kept)}>
 			{hasFailed ? (
 				<ErrorState
-					message={`The server cannot be reached. ${then}`}
+					message={`The current status could not be loaded. ${then}`}
 					busy={query.isFetching}
 					onRetry={() => void query.refetch()}
 					className="print:hidden"

@@ -1,5 +1,5 @@
 /** Which events the cover of the site shows. Times are in epoch milliseconds. */
-import { daysAfter, localDayAt } from '#contract/time.ts';
+import { dayAt, daysAfter } from '#contract/time.ts';
 
 interface Timed {
 	EventID: number;
@@ -37,9 +37,9 @@ export function listedBelow<E extends Timed>(events: readonly E[], now: number, 
 
 /** What the events beside the lead have in common. Without a time zone the days are the visitor's. */
 export function alsoTitle(also: readonly Timed[], now: number, timeZone?: string): string {
-	const today = localDayAt(new Date(now), timeZone);
+	const today = dayAt(new Date(now), timeZone);
 	const last = also.reduce((latest, { StartDateTime }) => {
-		const its = localDayAt(new Date(StartDateTime), timeZone);
+		const its = dayAt(new Date(StartDateTime), timeZone);
 		return its > latest ? its : latest;
 	}, today);
 	if (last === today) return 'Also today';

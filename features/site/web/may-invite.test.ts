@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { pageAddresses } from '#testing/page-addresses.ts';
+import pageRoutes from '#web/routes.ts';
 import { isAtWork, isDeclined, isOwnPage } from './may-invite.ts';
 
 const idle = { focused: { tagName: 'BODY' }, typed: Number.NEGATIVE_INFINITY, selected: '' };
@@ -19,6 +21,15 @@ test('nobody is invited on a page of their own', () => {
 		expect(isOwnPage(path), path).toBe(true);
 	for (const path of ['/', '/clubboard', '/events', '/hiring', '/about', '/clubs/4', '/quizzical', '/events/'])
 		expect(isOwnPage(path), path).toBe(false);
+});
+
+test('nobody is invited on a page whose address is a secret', () => {
+	const secret = pageAddresses(pageRoutes)
+		.filter(({ isSecret }) => isSecret)
+		.map(({ address }) => address);
+	// The staff's pages have no invitation.
+	for (const path of secret.filter((address) => !address.startsWith('/staff/')))
+		expect(isOwnPage(path), path).toBe(true);
 });
 
 test('nobody is invited who is in a field, has just typed, or has selected text', () => {

@@ -5,13 +5,12 @@ import { called } from '#features/clubs/server/mail.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { existingClub, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
-import { withoutDeadline } from '#server/core/within.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { withdrawMail } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { unrecorded } from '#server/trail/calls.ts';
+import { eraseAside } from '#server/trail/aside.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { deleteClub } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
@@ -65,9 +64,6 @@ export const serveDeleteClub = (services: Services, parts: readonly EraseOfClub[
 			const about = { to: club.email, clubName: called(club), siteName: services.settings.SITE_NAME, reason };
 			await queueMail(tx, nowText(services), deletionMail(about));
 		});
-		// The club is deleted by now. Whatever keeps this from its end, a job finishes it.
-		await unrecorded(() => withoutDeadline(() => eraseClub(services, clubId, parts))).catch((error: unknown) =>
-			services.log.warn({ err: error, clubId }, 'what a deleted club had could not be erased yet'),
-		);
+		await eraseAside(services, 'what a deleted club had', { clubId }, () => eraseClub(services, clubId, parts));
 		return undefined;
 	});

@@ -1,11 +1,11 @@
 /** Rows of staff, clubs and decisions as replies to the staff. */
-import { dayAt } from '#contract/instants.ts';
+import { dayAt } from '#contract/time.ts';
 import { hasSecondFactor, withSecondFactor } from '#features/accounts/server/second-factor-store.ts';
 import { lastSeenOf } from '#features/accounts/server/session-store.ts';
 import { formerName } from '#features/clubs/rules.ts';
 import { listedClubReply } from '#features/clubs/server/replies.ts';
 import type { Club } from '#features/clubs/server/store.ts';
-import { deleteAfter } from '#server/core/retention.ts';
+import { erasedAfter } from '#server/core/retention.ts';
 import type { Settings } from '#server/core/settings.ts';
 import type { Services } from '#server/services.ts';
 import { actionsFor } from '../rules.ts';
@@ -63,7 +63,7 @@ const orNull = (reason: string) => (reason === '' ? null : reason);
 
 /** The day after which a club is deleted, if its last decision rejected it; null where the site keeps rejected clubs. */
 export const rejectedUntil = (last: Pick<Decision, 'verdict' | 'made_at'> | undefined, settings: Settings) =>
-	last?.verdict === 'rejected' ? deleteAfter(last.made_at, settings.REJECTED_RETENTION_DAYS, settings.TIME_ZONE) : null;
+	last?.verdict === 'rejected' ? erasedAfter(last.made_at, settings.REJECTED_RETENTION_DAYS, settings.TIME_ZONE) : null;
 
 export const staffClubReply = (
 	club: Club,

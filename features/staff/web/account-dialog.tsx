@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
-import type { Staff } from './queries.ts';
+import { type Staff, toastGroup, useChangePassword } from './queries.ts';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
+const ChangePasswordDialog = lazyDialog(() => import('#features/accounts/web/change-password-dialog.tsx'));
 const LoginSessionsDialog = lazyDialog(() => import('#features/accounts/web/login-sessions-dialog.tsx'));
 
 interface EntryProps {
@@ -35,6 +35,7 @@ type Part = 'password' | 'secondFactor' | 'sessions';
 
 export function AccountDialog({ staff, onClose }: { staff: Staff; onClose: () => void }) {
 	const [part, setPart] = useState<Part>();
+	const { mutateAsync } = useChangePassword();
 	const back = () => setPart(undefined);
 	return (
 		<Dialog
@@ -61,7 +62,15 @@ export function AccountDialog({ staff, onClose }: { staff: Staff; onClose: () =>
 					Where you are logged in
 				</Entry>
 			</ul>
-			{part === 'password' ? <PasswordDialog staff={staff} onClose={back} /> : null}
+			{part === 'password' ? (
+				<ChangePasswordDialog
+					email={staff.Email}
+					whose="staff"
+					change={mutateAsync}
+					toastGroup={toastGroup}
+					onClose={back}
+				/>
+			) : null}
 			{part === 'secondFactor' ? <SecondFactorDialog staff={staff} onClose={back} /> : null}
 			{part === 'sessions' ? <LoginSessionsDialog kind="staff" onClose={back} /> : null}
 		</Dialog>

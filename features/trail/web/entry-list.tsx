@@ -1,5 +1,5 @@
 /** Entries of the trail as sentences, under the day on which they were made. */
-import { daysAfter, localDayAt, longDay } from '#contract/time.ts';
+import { dayAt, daysAfter, longDay } from '#contract/time.ts';
 import { formatDay, formatMoment, formatTime } from '#web/ui/dates.ts';
 import { type Detail, detailsOf, sentenceOf } from '../sentence-rules.ts';
 import type { Entry, StaffEntry } from './queries.ts';
@@ -9,8 +9,8 @@ const dates = { moment: (instant: string) => formatMoment(instant), day: formatD
 /** `Today`, `Yesterday`, or the day in full. */
 function dayText(instant: string): string {
 	const now = new Date();
-	const day = localDayAt(new Date(instant));
-	const today = localDayAt(now);
+	const day = dayAt(new Date(instant));
+	const today = dayAt(now);
 	if (day === today) return 'Today';
 	if (day === daysAfter(today, -1)) return 'Yesterday';
 	return longDay(new Date(instant), now);

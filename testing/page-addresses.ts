@@ -1,0 +1,30 @@
+/** The addresses of the pages of `web/routes.ts`, with `1` for each parameter. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { rootFolder } from '#server/core/root-folder.ts';
+
+interface PageAddress {
+	address: string;
+	/** Whether the address is the right to see and change something: it has a token, or the page takes one from it. */
+	isSecret: boolean;
+}
+
+/** The text of a page's file and of the features' files that it imports, because those in `web/routes/` only put them together. */
+function textOf(file: string): string {
+	const text = readFileSync(join(rootFolder, 'web', file), 'utf8');
+	const imported = [...text.matchAll(/'#(features\/[^']+\.tsx)'/g)].map(([, path = '']) => path);
+	return [text, ...imported.map((path) => readFileSync(join(rootFolder, path), 'utf8'))].join('\n');
+}
+
+function pagesOf({ path = '', file, children = [] }: RouteConfigEntry, above = ''): PageAddress[] {
+	if (path === '*') return [];
+	const own = path === '' ? above : `${above}/${path.replace(/:\w+/g, '1')}`;
+	if (children.length > 0) return children.flatMap((child) => pagesOf(child, own));
+	return [
+		{ address: own === '' ? '/' : own, isSecret: path.includes(':token') || textOf(file).includes('useLinkToken(') },
+	];
+}
+
+export const pageAddresses = (routes: readonly RouteConfigEntry[]): PageAddress[] =>
+	routes.flatMap((route) => pagesOf(route));
