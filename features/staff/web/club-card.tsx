@@ -83,11 +83,6 @@ function Actions({
 
 const Facts = ({ club }: { club: StaffClub }) => (
 	<dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-note sm:grid-cols-3">
-		{club.FormerName === null ? null : (
-			<Fact name="Called until lately" className="col-span-full">
-				{club.FormerName}
-			</Fact>
-		)}
 		<Fact name="Email" className="col-span-full">
 			<a href={`mailto:${club.Email}`} className="underline underline-offset-4 hover:text-accent">
 				<AddressText>{club.Email}</AddressText>
@@ -237,6 +232,11 @@ function DecidedCard(props: ClubCardProps) {
 					</h2>
 					{props.showStatus ? <StatusBadge status={club.Status} /> : null}
 				</div>
+				{club.FormerName === null ? null : (
+					<p className="text-note wrap-anywhere">
+						Called until lately: <bdi>{club.FormerName}</bdi>
+					</p>
+				)}
 				<LastDecision club={club} />
 			</div>
 			<div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-2">
