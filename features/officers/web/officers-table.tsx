@@ -2,6 +2,7 @@
 
 import { Pencil } from 'lucide-react';
 import { roleNames } from '#contract/roles.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
@@ -53,6 +54,13 @@ interface OfficersTableProps {
 interface Removal {
 	isOwn?: boolean;
 	nextLeads?: readonly number[];
+	/** Whether this site sends mail; undefined while that is not known. */
+	canMail?: boolean | undefined;
+}
+
+function toldText({ canMail }: Removal): string {
+	if (canMail === undefined) return '.';
+	return canMail ? ', and gets a mail.' : '. This site sends no mail: tell them yourself.';
 }
 
 function handOverText(name: string, { OfficerID }: Officer, { isOwn, nextLeads = [] }: Removal): string {
@@ -69,10 +77,11 @@ export function removalText(name: string, officer: Officer, removal: Removal): s
 	if (officer.State === 'invited') return `The invitation of ${name} no longer works.${lost}`;
 	return removal.isOwn
 		? `You are logged out of this club at once.${lost}`
-		: `${name} is logged out of this club at once, and gets a mail.${lost}`;
+		: `${name} is logged out of this club at once${toldText(removal)}${lost}`;
 }
 
 export function OfficersTable({ officers, ownId, nextLeads, actions }: OfficersTableProps) {
+	const canMail = useSite().data?.features.mail;
 	const operations: Column<Officer> = {
 		label: 'Operations',
 		kind: 'actions',
@@ -84,7 +93,7 @@ export function OfficersTable({ officers, ownId, nextLeads, actions }: OfficersT
 					verb="Remove"
 					name={name}
 					question={`Remove ${isOwn ? 'yourself' : name} from the officers?`}
-					consequence={removalText(name, officer, { isOwn, nextLeads })}
+					consequence={removalText(name, officer, { isOwn, nextLeads, canMail })}
 					confirm="Remove officer"
 					onDelete={async () => actions?.onRemove(officer)}
 				>
