@@ -21,6 +21,7 @@ const clubWith = (more: Partial<StaffClub>): StaffClub => ({
 	EmailConfirmed: true,
 	FormerName: null,
 	DecisionID: 3,
+	Decided: 'approved',
 	DecidedAt: '2026-11-01T10:00:00.000Z',
 	DecidedBy: 'Kim Rook',
 	Reason: null,
@@ -45,4 +46,9 @@ function rowOf(club: StaffClub): string {
 test('the row of a club that has renamed itself says what it was called', () => {
 	expect(rowOf(clubWith({ FormerName: 'Choral Society' }))).toContain('Called until lately: Choral Society');
 	expect(rowOf(clubWith({}))).not.toContain('Called');
+});
+
+test('the row says what was decided last, also where that is not what the status is called', () => {
+	expect(rowOf(clubWith({}))).toContain('Approved by Kim Rook');
+	expect(rowOf(clubWith({ Decided: 'reinstated' }))).toContain('Reinstated by Kim Rook');
 });

@@ -10,7 +10,7 @@ import { formatDate, formatDay } from '#web/ui/dates.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Action } from '../rules.ts';
-import { DecisionList } from './decision-list.tsx';
+import { DecisionList, verdictWords } from './decision-list.tsx';
 import { findLookAlikes } from './find-look-alikes.ts';
 import { type StaffClub, useStaffClubs } from './queries.ts';
 
@@ -154,12 +154,12 @@ function PendingCard(props: ClubCardProps) {
 }
 
 function LastDecision({ club }: { club: StaffClub }) {
-	if (club.DecidedAt === null) return <p className="text-ink-soft text-note">No decision is on record.</p>;
-	const verb = { pending: '', approved: 'Approved', rejected: 'Rejected', suspended: 'Suspended' }[club.Status];
+	if (club.Decided === null || club.DecidedAt === null)
+		return <p className="text-ink-soft text-note">No decision is on record.</p>;
 	return (
 		<div className="grid gap-1.5">
 			<p className="text-ink-soft text-note">
-				{verb} by {club.DecidedBy},{' '}
+				{verdictWords[club.Decided]} by {club.DecidedBy},{' '}
 				<time dateTime={club.DecidedAt} className="whitespace-nowrap">
 					{formatDate(club.DecidedAt)}
 				</time>
