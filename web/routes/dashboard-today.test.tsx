@@ -33,7 +33,15 @@ interface Overviews {
 	isEditor?: boolean;
 }
 
-function textOf({ members = 0, events = {}, hiring = [], running = [], own = {}, mayConfirm = true, isEditor = true }: Overviews) {
+function textOf({
+	members = 0,
+	events = {},
+	hiring = [],
+	running = [],
+	own = {},
+	mayConfirm = true,
+	isEditor = true,
+}: Overviews) {
 	const client = new QueryClient();
 	client.setQueryData(['clubs', 3, 'overview'], { Members: members });
 	const none = { Events: 1, Next: null, Registrations: null, WithoutForm: [] };

@@ -86,7 +86,13 @@ export default function ChangeEmailDialog({ current, isConfirmed, logIn, canMail
 				<input type="hidden" name="username" autoComplete="username" value={logIn} readOnly />
 				<form.AppField name="Email">
 					{(field) => (
-						<field.Text label={isConfirmed ? 'New e-mail' : 'E-mail'} type="email" autoComplete="off" required maxLength={limits.email} />
+						<field.Text
+							label={isConfirmed ? 'New e-mail' : 'E-mail'}
+							type="email"
+							autoComplete="off"
+							required
+							maxLength={limits.email}
+						/>
 					)}
 				</form.AppField>
 				<form.AppField name="password">
