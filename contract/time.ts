@@ -65,18 +65,23 @@ const hourIn = formatIn({ hour: 'numeric', hourCycle: 'h23' });
 /** The hour of the day, 0 to 23. */
 export const hourAt = (instant: Date, timeZone?: string): number => Number(hourIn(instant, timeZone));
 
-/** The time of day as every page and mail writes it, `7 pm` or `7:30 pm`. */
-export const shortTime = (instant: Date, timeZone?: string): string =>
+/** The time of day in figures, `7 pm`, `7:30 pm` or `12 am`. */
+export const timeInFigures = (instant: Date, timeZone?: string): string =>
 	clockTime(instant, timeZone).toLowerCase().replace(':00', '');
 
-/** Noon and midnight are words, because `12 am` and `12 pm` are easily mistaken for each other. */
-const inWords = (time: string) => (time === '12 am' ? 'midnight' : time === '12 pm' ? 'noon' : time);
+/**
+ * The time of day as every page and mail writes it, `7 pm` or `7:30 pm`. Noon and midnight are words, because `12 am` and
+ * `12 pm` are easily mistaken for each other.
+ */
+export function shortTime(instant: Date, timeZone?: string): string {
+	const time = timeInFigures(instant, timeZone);
+	return time === '12 am' ? 'midnight' : time === '12 pm' ? 'noon' : time;
+}
 
 /** Two times of day, `7 to 10:30 pm`, `11 am to 1 pm`, or `8 pm to midnight`. */
 export function hourSpan(start: Date, end: Date, timeZone?: string): string {
 	const [from, to] = [shortTime(start, timeZone), shortTime(end, timeZone)];
-	const isShort = from.slice(-2) === to.slice(-2) && !from.startsWith('12 ') && !to.startsWith('12 ');
-	return `${isShort ? from.slice(0, -3) : inWords(from)} to ${inWords(to)}`;
+	return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`;
 }
 
 /** An evening may end after midnight, but is named by the day on which it begins. */

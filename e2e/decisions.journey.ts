@@ -211,6 +211,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await page.getByLabel('Until', { exact: true }).fill(localTime(-3, '12:00'));
 		await page.getByLabel('Reason').fill('The fair is at the same time.');
 		await page.getByRole('button', { name: 'Allow the event' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Allow it' }).click();
 		await expect(page.getByText('This time is over.')).toHaveCount(1);
 		await expect(page.getByLabel('Until', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 		await expectNoAxeFindings(page);

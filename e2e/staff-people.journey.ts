@@ -217,9 +217,11 @@ test('what the staff typed to help a club, or to allow an event, is there again 
 	await reason.fill('The fair is at the same time.');
 	await endSession();
 	await page.getByRole('button', { name: 'Allow the event' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Allow it' }).click();
 	await logInAgain();
 	await expect(reason).toHaveValue('The fair is at the same time.');
 	await page.getByRole('button', { name: 'Allow the event' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Allow it' }).click();
 	await expect(page.getByText(`${club.name} may create one event then.`)).toBeVisible();
 	await expect(reason).toHaveValue('');
 	await tab(/^People/).click();

@@ -14,7 +14,11 @@ export interface TestOfficer {
 let serial = 0;
 
 /** Invites somebody and returns the token of the link. */
-export async function invited(site: TestSite, club: TestClub, sent: { Role: Role; Email?: string; TermEnds?: string }) {
+export async function invited(
+	site: TestSite,
+	club: TestClub,
+	sent: { Role: Role; Name?: string; Email?: string; TermEnds?: string },
+) {
 	const Name = `Officer ${++serial}`;
 	const body = { Name, Email: `officer-${serial}-${club.ClubID}@college.test`, ...sent };
 	const { status, reply, text } = await site.call(inviteOfficer, { as: club, query: { ClubID: club.ClubID }, body });

@@ -36,7 +36,11 @@ export const ListedClub = z.object({ ...clubFields, Members: z.array(MemberCount
 export const Club = z.object({ ...clubFields, Members: z.array(Member) }).meta({ id: 'Club' });
 export const ClubStatus = z.enum(['pending', 'approved', 'rejected', 'suspended']);
 /** A club as the club itself sees it. */
-export const OwnClub = Club.extend({ Status: ClubStatus }).meta({ id: 'OwnClub' });
+export const OwnClub = Club.extend({
+	Status: ClubStatus,
+	/** Whether the club has shown that its address is its own. */
+	EmailConfirmed: z.boolean(),
+}).meta({ id: 'OwnClub' });
 
 /** A `data:image/…` URL or the address of a picture of this site. The limits on the body and on image bytes bound it. */
 const LogoURL = z.string().nullish();

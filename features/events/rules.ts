@@ -24,6 +24,9 @@ export const eventTexts = {
 		'The registrations for this event are kept at Google, which holds no places and confirms nothing by mail.',
 } as const;
 
+/** The most conflicts that a refusal lists: enough to choose another time. */
+export const conflictsShown = 10;
+
 /**
  * Why registration may not close then; undefined when it may. Both times are as the controls of the form hold them, and
  * empty while they are not filled in.

@@ -27,6 +27,15 @@ test.each([
 	expect(whenOf(event(start, end), at('2026-11-01T12:00:00Z'), berlin).hours).toBe(hours);
 });
 
+test('noon and midnight are words also where an event lasts several days, or is on', () => {
+	const days = event('2026-11-20T11:00:00Z', '2026-11-21T23:00:00Z');
+	const before = at('2026-11-01T12:00:00Z');
+	expect(whenOf(days, before, berlin).hours).toBe('from noon, until midnight');
+	expect(whenLine(days, before, berlin)).toBe('Fri 20 Nov to Sun 22 Nov, from noon, until midnight');
+	const night = event('2026-11-21T18:00:00Z', '2026-11-21T23:00:00Z');
+	expect(whenLine(night, at('2026-11-21T19:00:00Z'), berlin)).toBe('On now, until midnight');
+});
+
 test('another year is named, and a span of days names both', () => {
 	expect(whenOf(evening, at('2025-11-01T12:00:00Z'), berlin).day).toBe('Saturday 21 November 2026');
 	const days = event('2026-11-20T09:00:00Z', '2026-11-22T15:00:00Z');
@@ -88,4 +97,6 @@ test('the leaf of an event that has been on for days shows since when', () => {
 	const days = event('2026-11-20T09:30:00Z', '2026-11-22T15:00:00Z');
 	expect(leafOf(days, at('2026-11-21T08:00:00Z'), berlin)).toMatchObject({ top: 'Now', large: '20', small: 'Nov' });
 	expect(leafOf(days, at('2026-11-20T06:00:00Z'), berlin)).toMatchObject({ top: 'Today', large: '10:30', small: 'am' });
+	const noon = event('2026-11-20T11:00:00Z', '2026-11-20T12:00:00Z');
+	expect(leafOf(noon, at('2026-11-20T06:00:00Z'), berlin)).toMatchObject({ large: '12', small: 'pm' });
 });

@@ -1,5 +1,15 @@
 /** When an event is, in words. Without a time zone they are the reader's own. */
-import { dayAt, daysAfter, hourAt, hourSpan, isOfOneDay, longDay, shortDay, shortTime } from '#contract/time.ts';
+import {
+	dayAt,
+	daysAfter,
+	hourAt,
+	hourSpan,
+	isOfOneDay,
+	longDay,
+	shortDay,
+	shortTime,
+	timeInFigures,
+} from '#contract/time.ts';
 
 interface Timed {
 	StartDateTime: string;
@@ -71,6 +81,6 @@ export function leafOf(event: Timed, at: number, timeZone?: string): Leaf {
 	const [weekday = '', day = '', month = ''] = shortDay(start, now, timeZone).split(' ');
 	const top = soon === 'On now' ? 'Now' : isNear ? soon : weekday;
 	if (soon !== 'Tomorrow' && !isToday) return { top, large: day, small: month, isNear };
-	const [large = '', small = ''] = shortTime(start, timeZone).split(' ');
+	const [large = '', small = ''] = timeInFigures(start, timeZone).split(' ');
 	return { top, large, small, isNear };
 }

@@ -31,6 +31,8 @@ export const StaffClub = ListedClub.extend({
 	FormerName: z.string().nullable(),
 	/** The last decision that was not undone; null while there is none. */
 	DecisionID: Id.nullable(),
+	/** What it was; after a suspension an approved club was reinstated. */
+	Decided: Verdict.nullable(),
 	/** Of the last decision; null while there is none. */
 	DecidedAt: Instant.nullable(),
 	/** The name of the staff member who decided last. */

@@ -7,7 +7,7 @@ import { importsOf, isCode, isTest } from './repository.ts';
 export const needs: Readonly<Record<string, readonly string[]>> = {
 	accounts: [],
 	clubs: ['accounts'],
-	officers: ['accounts', 'clubs'],
+	officers: ['accounts', 'clubs', 'site'],
 	staff: ['accounts', 'clubs', 'officers', 'trail', 'forms', 'events', 'registrations', 'site'],
 	forms: ['clubs'],
 	events: ['clubs', 'forms'],

@@ -15,12 +15,14 @@ const user: UserData = {
 		FoundedDate: '2020-02-29',
 		Members: [],
 		Status: 'approved',
+		EmailConfirmed: true,
 	},
 };
 
-test('a session that was stored before clubs had a hue is still one', () => {
-	const { Hue, ...Club } = user.Club;
-	expect([Hue, readUserData(JSON.stringify({ ...user, Club }))]).toEqual([120, { ...user, Club }]);
+test('a session that was stored before clubs had a hue, and told whether their address is confirmed, is still one', () => {
+	const { Hue, EmailConfirmed, ...Club } = user.Club;
+	expect([Hue, EmailConfirmed]).toEqual([120, true]);
+	expect(readUserData(JSON.stringify({ ...user, Club }))).toEqual({ ...user, Club });
 });
 
 test('a complete stored session is read back', () => {
@@ -45,7 +47,7 @@ test('a session of which anything is missing or of another kind is none', () => 
 		expect([name, readUserData(JSON.stringify({ ...user, [name]: undefined }))]).toEqual([name, null]);
 	}
 	for (const name of Object.keys(user.Club)) {
-		for (const value of name === 'Hue' ? [{}] : [undefined, {}]) {
+		for (const value of name === 'Hue' || name === 'EmailConfirmed' ? [{}] : [undefined, {}]) {
 			const Club = { ...user.Club, [name]: value };
 			expect([name, readUserData(JSON.stringify({ ...user, Club }))]).toEqual([name, null]);
 		}

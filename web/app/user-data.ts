@@ -37,6 +37,8 @@ const clubShape: Shape<OwnClub> = {
 	FoundedDate: isText,
 	Members: Array.isArray,
 	Status: isText,
+	// As with the hue.
+	EmailConfirmed: (value) => value === undefined || typeof value === 'boolean',
 };
 
 const userShape: Shape<UserData> = {

@@ -18,6 +18,7 @@ const club: UserData['Club'] = {
 	FoundedDate: '2001-09-29',
 	Members: [],
 	Status: 'approved',
+	EmailConfirmed: true,
 };
 
 interface Overviews {
@@ -26,11 +27,21 @@ interface Overviews {
 	hiring?: HiringOverview['Waiting'];
 	running?: RunningQuiz[];
 	own?: Partial<UserData['Club']>;
+	/** Whether whoever looks may change the address, and the site sends mail. */
+	mayConfirm?: boolean;
 	/** Whether the role allows what editors do. */
 	isEditor?: boolean;
 }
 
-function textOf({ members = 0, events = {}, hiring = [], running = [], own = {}, isEditor = true }: Overviews) {
+function textOf({
+	members = 0,
+	events = {},
+	hiring = [],
+	running = [],
+	own = {},
+	mayConfirm = true,
+	isEditor = true,
+}: Overviews) {
 	const client = new QueryClient();
 	client.setQueryData(['clubs', 3, 'overview'], { Members: members });
 	const none = { Events: 1, Next: null, Registrations: null, WithoutForm: [] };
@@ -40,7 +51,8 @@ function textOf({ members = 0, events = {}, hiring = [], running = [], own = {},
 	const Club = { ...club, ...own };
 	const user = { Email: Club.Email, ClubName: Club.ClubName, ClubID: 3, Club };
 	const act = isEditor ? () => undefined : undefined;
-	const element = <DashboardToday user={user} may={() => isEditor} onEditProfile={act} onAddMember={act} />;
+	const actions = { onEditProfile: act, onAddMember: act, onConfirmEmail: mayConfirm ? () => undefined : undefined };
+	const element = <DashboardToday user={user} may={() => isEditor} {...actions} />;
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
@@ -72,6 +84,18 @@ test('a club is told that it has no logo, and that it waits for its approval', (
 	const text = textOf({ own: { LogoURL: null, Status: 'pending' } });
 	expect(text).toContain('Your club has no logo');
 	expect(text).toContain('Waiting for approval');
+});
+
+test('a club that waits for its approval is told to confirm its address first, where the site sends mail', () => {
+	const unconfirmed = { Status: 'pending', EmailConfirmed: false } as const;
+	const asked = 'Confirm your address first: follow the link that was mailed to voices@college.test.';
+	expect(textOf({ own: unconfirmed })).toMatch(new RegExp(`${asked}.*Send a new link`));
+	for (const text of [
+		textOf({ own: unconfirmed, mayConfirm: false }),
+		textOf({ own: { ...unconfirmed, EmailConfirmed: true } }),
+		textOf({ own: { ...unconfirmed, Status: 'approved' } }),
+	])
+		expect(text).not.toMatch(/Confirm your address|Send a new link/);
 });
 
 test('a reviewer sees what waits for a decision, and nothing that a role above has to do', () => {

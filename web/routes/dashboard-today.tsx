@@ -126,10 +126,12 @@ interface TodayProps {
 	/** Undefined for those who may not do it. */
 	onEditProfile: (() => void) | undefined;
 	onAddMember: (() => void) | undefined;
+	/** Undefined where the site sends no mail, too. */
+	onConfirmEmail: (() => void) | undefined;
 }
 
 /** What waits for the club; add a card here for whatever else it has to decide about. */
-function Waiting({ user, may, onEditProfile }: Pick<TodayProps, 'user' | 'may' | 'onEditProfile'>) {
+function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 'onAddMember'>) {
 	const [events, hiring, quizzes] = [
 		useEventOverview(user.ClubID),
 		useHiringOverview(user.ClubID),
@@ -147,7 +149,7 @@ function Waiting({ user, may, onEditProfile }: Pick<TodayProps, 'user' | 'may' |
 					<RunningQuizCard running={quizzes.data?.running} />
 					<WaitingApplicationsCard overview={hiring.data} />
 					<MissingFormsCard overview={events.data} may={may} />
-					<ClubTasksCard club={user.Club} onEditProfile={onEditProfile} />
+					<ClubTasksCard club={user.Club} {...{ onEditProfile, onConfirmEmail }} />
 				</ul>
 				{all.some(({ isPending }) => isPending) ? (
 					<Loading
@@ -178,7 +180,8 @@ function Waiting({ user, may, onEditProfile }: Pick<TodayProps, 'user' | 'may' |
 	);
 }
 
-export function DashboardToday({ user, may, onEditProfile, onAddMember }: TodayProps) {
+export function DashboardToday({ onAddMember, ...waiting }: TodayProps) {
+	const { user, may } = waiting;
 	const events = useEventOverview(user.ClubID);
 	const members = useClubOverview(user.ClubID).data?.Members ?? 0;
 	return (
@@ -196,7 +199,7 @@ export function DashboardToday({ user, may, onEditProfile, onAddMember }: TodayP
 					)
 				}
 			</QueryView>
-			<Waiting user={user} may={may} onEditProfile={onEditProfile} />
+			<Waiting {...waiting} />
 		</div>
 	);
 }

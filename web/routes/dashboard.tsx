@@ -123,13 +123,19 @@ export default function DashboardRoute() {
 	const site = useSite().data;
 	if (!user) return null;
 	const editProfile = may('PUT /api/clubs/updateClub') ? () => show('profile') : undefined;
+	const confirmEmail = may('PUT /api/clubs/email') && site?.features.mail ? () => show('email') : undefined;
 	const addMember = may('POST /api/clubs/addMember') ? () => show('addMember') : undefined;
 	const addSession = may('POST /api/hiring/createHiringSession') ? () => show('addSession') : undefined;
 	return (
 		<div className={`hue-${user.Club.Hue}`}>
 			<Profile user={user} may={may} show={show} />
 			<div className="page grid gap-14 py-10 sm:py-14">
-				<DashboardToday user={user} may={may} onEditProfile={editProfile} onAddMember={addMember} />
+				<DashboardToday
+					{...{ user, may }}
+					onEditProfile={editProfile}
+					onAddMember={addMember}
+					onConfirmEmail={confirmEmail}
+				/>
 				<DashboardActions clubId={user.ClubID} may={may} onOpen={show} />
 			</div>
 			{has('members') ? <MembersDialog user={user} onAdd={addMember} onClose={() => hide('members')} /> : null}
@@ -141,6 +147,7 @@ export default function DashboardRoute() {
 			{has('email') ? (
 				<ChangeEmailDialog
 					current={user.Club.Email}
+					isConfirmed={confirmEmail === undefined || user.Club.EmailConfirmed}
 					logIn={officer?.Email ?? user.Email}
 					canMail={site?.features.mail ?? true}
 					onClose={() => hide('email')}

@@ -9,7 +9,7 @@ test('times are written alike wherever they stand: 8 pm, with minutes only where
 	expect([at(20, 20), at(20, 0, 5), at(20, 12), at(20, 9, 30)].map((instant) => formatTime(instant))).toEqual([
 		'8 pm',
 		'12:05 am',
-		'12 pm',
+		'noon',
 		'9:30 am',
 	]);
 	expect(formatMoment(at(20, 15, 7))).toBe('Wed 20 Nov 2019, 3:07 pm');
@@ -32,7 +32,7 @@ test('a night is named by the day on which it begins, and what lasts for days by
 		'Fri 20 Nov, 9 am to Sun 22 Nov, 4:30 pm',
 	);
 	expect(formatSpan('2026-12-31T10:00:00Z', '2027-01-01T11:00:00Z', now, berlin)).toBe(
-		'Thu 31 Dec, 11 am to Fri 1 Jan 2027, 12 pm',
+		'Thu 31 Dec, 11 am to Fri 1 Jan 2027, noon',
 	);
 });
 

@@ -35,6 +35,7 @@ test('a club registers with JSON and waits for approval, and the reply has only 
 		FoundedDate: '1999-12-31',
 		Members: [],
 		Status: 'pending',
+		EmailConfirmed: false,
 	});
 	expect(text).not.toMatch(/password|rook-and-queen|argon2|hash/i);
 	expect(headers.get('set-cookie')).toBeNull();

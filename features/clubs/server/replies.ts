@@ -41,6 +41,7 @@ export const clubReply = (club: Club, members: readonly Member[], isOwn: boolean
 const ownClubReply = (club: Club, members: readonly Member[]) => ({
 	...clubReply(club, members, true),
 	Status: club.status,
+	EmailConfirmed: club.confirmed_at !== null,
 });
 
 /** The reply about a club to the club itself. */

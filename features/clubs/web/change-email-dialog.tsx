@@ -15,6 +15,8 @@ const call = caller<typeof import('../contract.ts')>();
 interface ChangeEmailDialogProps {
 	/** The address that the club has now. */
 	current: string;
+	/** Whether the club has followed a link to it. */
+	isConfirmed: boolean;
 	/** The address with which the person who changes it is logged in. */
 	logIn: string;
 	/** Whether the site sends mail. */
@@ -27,13 +29,13 @@ const problemsIn = ({ Email, password }: { Email: string; password: string }): P
 	...(password === '' ? { password: 'Enter your password.' } : {}),
 });
 
-export default function ChangeEmailDialog({ current, logIn, canMail, onClose }: ChangeEmailDialogProps) {
+export default function ChangeEmailDialog({ current, isConfirmed, logIn, canMail, onClose }: ChangeEmailDialogProps) {
 	const [sentTo, setSentTo] = useState<string>();
 	const change = useMutation({
 		mutationFn: (body: { Email: string; password: string }) => call('PUT /api/clubs/email', { body }),
 	});
 	const form = useAppForm({
-		defaultValues: { Email: '', password: '' },
+		defaultValues: { Email: isConfirmed ? '' : current, password: '' },
 		problems: problemsIn,
 		onSubmit: async ({ Email, password }) => {
 			await change.mutateAsync({ Email: Email.trim(), password });
@@ -52,7 +54,9 @@ export default function ChangeEmailDialog({ current, logIn, canMail, onClose }: 
 						{canMail
 							? `A mail with a link is on its way to ${sentTo}.`
 							: `This site sends no mail. Its operator finds the mail to ${sentTo}, with the link, in the outbox.`}{' '}
-						Until somebody follows it, {current} stays the club’s address.
+						{sentTo === current
+							? 'Whoever follows it confirms the address.'
+							: `Until somebody follows it, ${current} stays the club’s address.`}
 					</p>
 					<Button className="justify-self-end" onClick={onClose}>
 						Done
@@ -71,7 +75,7 @@ export default function ChangeEmailDialog({ current, logIn, canMail, onClose }: 
 			description={
 				<>
 					The club’s address is <strong className="wrap-anywhere">{current}</strong>. It is shown on the club’s page,
-					and the club logs in with it.
+					and the club logs in with it.{isConfirmed ? null : ' It is not confirmed yet: have a new link sent there.'}
 				</>
 			}
 			size="small"
@@ -82,7 +86,13 @@ export default function ChangeEmailDialog({ current, logIn, canMail, onClose }: 
 				<input type="hidden" name="username" autoComplete="username" value={logIn} readOnly />
 				<form.AppField name="Email">
 					{(field) => (
-						<field.Text label="New e-mail" type="email" autoComplete="off" required maxLength={limits.email} />
+						<field.Text
+							label={isConfirmed ? 'New e-mail' : 'E-mail'}
+							type="email"
+							autoComplete="off"
+							required
+							maxLength={limits.email}
+						/>
 					)}
 				</form.AppField>
 				<form.AppField name="password">

@@ -5,18 +5,35 @@ import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
 import type { OwnClub } from './own-club-queries.ts';
 
 interface ClubTasksCardProps {
-	club: Pick<OwnClub, 'Status' | 'LogoURL'>;
+	club: Pick<OwnClub, 'Status' | 'LogoURL' | 'Email' | 'EmailConfirmed'>;
 	/** Undefined for those who may not change the profile. */
 	onEditProfile: (() => void) | undefined;
+	/** Opens the way to a new link; undefined where the site sends no mail, so that nobody waits for one. */
+	onConfirmEmail: (() => void) | undefined;
 }
 
-export const ClubTasksCard = ({ club, onEditProfile }: ClubTasksCardProps) => (
+const Approval = ({ club, onConfirmEmail }: Pick<ClubTasksCardProps, 'club' | 'onConfirmEmail'>) =>
+	onConfirmEmail && !club.EmailConfirmed ? (
+		<TaskItem
+			icon={Hourglass}
+			title="Waiting for approval"
+			action={
+				<button type="button" onClick={onConfirmEmail} className={taskActionClass}>
+					Send a new link
+				</button>
+			}
+		>
+			Confirm your address first: follow the link that was mailed to {club.Email}. Then the college’s staff decide.
+		</TaskItem>
+	) : (
+		<TaskItem icon={Hourglass} title="Waiting for approval">
+			The college’s staff decide. Until then only you see what you prepare here.
+		</TaskItem>
+	);
+
+export const ClubTasksCard = ({ club, onEditProfile, onConfirmEmail }: ClubTasksCardProps) => (
 	<>
-		{club.Status === 'pending' ? (
-			<TaskItem icon={Hourglass} title="Waiting for approval">
-				The college’s staff decide. Until then only you see what you prepare here.
-			</TaskItem>
-		) : null}
+		{club.Status === 'pending' ? <Approval {...{ club, onConfirmEmail }} /> : null}
 		{club.LogoURL === null && onEditProfile ? (
 			<TaskItem
 				icon={ImagePlus}

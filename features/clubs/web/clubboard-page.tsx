@@ -40,6 +40,25 @@ interface FoundClubsProps extends Pick<ReturnType<typeof useFilter>, 'order' | '
 	among: ReadonlySet<number> | null;
 }
 
+/** Without a search, only the wish for upcoming events can have left none. */
+export function NoneFound({ text, clear }: Pick<FoundClubsProps, 'text' | 'clear'>) {
+	const isSearch = text.trim() !== '';
+	return (
+		<EmptyState
+			title={isSearch ? 'No club matches your search' : 'No club has an upcoming event'}
+			action={
+				<Button look="quiet" onClick={clear}>
+					Show all clubs
+				</Button>
+			}
+		>
+			{isSearch
+				? 'Try a shorter word, or look through all of them.'
+				: 'The next one appears here as soon as a club plans it.'}
+		</EmptyState>
+	);
+}
+
 /** Memoized: a letter that is typed shows before the list follows. */
 const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubsProps) => {
 	// Not for each letter that is typed: it takes longer than the search.
@@ -58,16 +77,7 @@ const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubs
 				{isAll ? counted(total, 'club') : `${found.length} of ${counted(total, 'club')}`}
 			</p>
 			{found.length === 0 ? (
-				<EmptyState
-					title="No club matches your search"
-					action={
-						<Button look="quiet" onClick={clear}>
-							Show all clubs
-						</Button>
-					}
-				>
-					Try a shorter word, or look through all of them.
-				</EmptyState>
+				<NoneFound {...{ text, clear }} />
 			) : (
 				<HydratedPart>
 					<ClubGrid ref={element} clubs={shown} />

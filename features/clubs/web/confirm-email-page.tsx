@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CallError, caller } from '#web/app/call.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
+import { currentUser, recheckSession } from '#web/app/session.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/notice.tsx';
@@ -26,6 +27,8 @@ function Confirm({ token }: { token: string }) {
 	const confirm = useMutation({
 		mutationFn: () =>
 			call('POST /api/clubs/confirmEmail', { body: { token }, idempotencyKey: idempotencyKeyFor(token) }),
+		// A club that is logged in here is shown its address, and whether it is confirmed.
+		onSuccess: () => void (currentUser() && recheckSession()),
 	});
 	if (confirm.isSuccess) {
 		return (

@@ -8,13 +8,10 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { createEvent } from '../contract.ts';
 import { concerns, type OverlapRule, type Placed } from '../overlap-rules.ts';
-import { eventTexts, freeSlots, lastInstant, type Slot } from '../rules.ts';
+import { conflictsShown, eventTexts, freeSlots, lastInstant, type Slot } from '../rules.ts';
 import { findOverlapRule, takeException } from './overlap-store.ts';
 import { assertMailable, eventColumns, eventReply, slotOf } from './replies.ts';
 import { countClubEvents, type EventFields, insertEvent, listPublicEvents, listPublicSlots } from './store.ts';
-
-/** The most conflicts that a refusal lists: enough to choose another time. */
-const conflictsShown = 10;
 
 /** How far around the wanted slot free ones are first looked for, in milliseconds. */
 const firstReach = 14 * 86_400_000;

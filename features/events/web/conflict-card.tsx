@@ -4,6 +4,7 @@ import { CalendarX2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { formatSpan } from '#web/ui/dates.ts';
+import { conflictsShown } from '../rules.ts';
 
 export interface FreeSlot {
 	StartDateTime: string;
@@ -13,6 +14,12 @@ export interface FreeSlot {
 export interface Conflicts {
 	conflicts: readonly (FreeSlot & { EventID: number; EventName: string })[];
 	freeSlots: readonly FreeSlot[];
+}
+
+/** A refusal that lists as many as it can may leave others out. */
+function countText(count: number): string {
+	if (count === 1) return 'One event overlaps';
+	return `${count < conflictsShown ? '' : 'At least '}${count} events overlap`;
 }
 
 export function ConflictCard({ conflicts, freeSlots, onPick }: Conflicts & { onPick: (slot: FreeSlot) => void }) {
@@ -30,7 +37,7 @@ export function ConflictCard({ conflicts, freeSlots, onPick }: Conflicts & { onP
 		>
 			<h3 className="flex items-center gap-2 font-semibold text-body">
 				<CalendarX2 aria-hidden="true" className="size-5 shrink-0" />
-				{conflicts.length === 1 ? 'One event overlaps' : `${conflicts.length} events overlap`}
+				{countText(conflicts.length)}
 			</h3>
 			<ul className="grid gap-2">
 				{conflicts.map((event) => (

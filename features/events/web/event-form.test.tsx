@@ -44,9 +44,11 @@ test('without mail a note stands there, but what an event has can still be taken
 	expect(formOf(eventWith({ ConfirmByMail: true }), false)).toContain(confirmation);
 });
 
-test('an event whose form is at Google gets a note instead of the controls', () => {
+test('an event whose form is at Google keeps its closing time, and gets a note instead of the other controls', () => {
 	const html = formOf(eventWith({ Link: 'https://docs.google.com/forms/d/abc/viewform' }), true);
 	expect(html).toContain(eventTexts.formElsewhere);
+	expect(labels(html)).toContain('Registration closes');
+	expect(html).toContain('Close it at Google too.');
 	expect(labels(html)).not.toContain('Places');
 	expect(html).not.toContain(confirmation);
 });

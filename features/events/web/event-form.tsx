@@ -148,6 +148,9 @@ const isPast = (end: string) => /^[1-9]/.test(end) && !isUpcoming({ EndDateTime:
 /** Texts only: they must not contain the word “error”, and a time has no words. */
 const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: required(name), ...noErrorIn(name) });
 
+/** The site cannot close a form that Google keeps, only leave out the way to it. */
+const closesHere = 'Then this site no longer leads to the form. Close it at Google too.';
+
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 export function EventForm(props: EventFormProps) {
@@ -155,6 +158,7 @@ export function EventForm(props: EventFormProps) {
 	const { save, showFailure, inTheWay, clearConflict } = useSaveEvent(props);
 	const form = useAppForm({ draft, disableInvalid: true, onSubmit: save, onFailure: showFailure, refused });
 	const proposed = useRef<string>(undefined);
+	const isElsewhere = isAtGoogle(event?.Link ?? null);
 	const mayConfirm = canMail || event?.ConfirmByMail === true || draft.start.ConfirmByMail;
 
 	const proposeEnd = (start: string) => {
@@ -225,33 +229,35 @@ export function EventForm(props: EventFormProps) {
 				<legend className="float-left mb-2 w-full font-semibold sm:col-span-2">
 					Registration <span className="font-normal text-ink-soft text-note">optional</span>
 				</legend>
-				{isAtGoogle(event?.Link ?? null) ? (
+				{isElsewhere ? (
 					<p className="text-ink-soft text-note sm:col-span-2">{eventTexts.formElsewhere}</p>
 				) : (
+					<form.AppField
+						name="Places"
+						validators={{ onChange: ({ value }) => (isPlaces(value) ? undefined : eventTexts.places) }}
+					>
+						{(field) => (
+							<field.Text label="Places" inputMode="numeric" maxLength={9} hint="Leave empty for no limit." />
+						)}
+					</form.AppField>
+				)}
+				<form.AppField
+					name="RegistrationClosesAt"
+					validators={{
+						onChangeListenTo: ['EndDateTime'],
+						onChange: ({ value, fieldApi }) => closesProblem(value, fieldApi.form.getFieldValue('EndDateTime')),
+					}}
+				>
+					{(field) => (
+						<field.Moment
+							label="Registration closes"
+							hint={isElsewhere ? closesHere : 'Leave empty to close when it ends.'}
+							incomplete={eventTexts.closesAt}
+						/>
+					)}
+				</form.AppField>
+				{isElsewhere ? null : (
 					<>
-						<form.AppField
-							name="Places"
-							validators={{ onChange: ({ value }) => (isPlaces(value) ? undefined : eventTexts.places) }}
-						>
-							{(field) => (
-								<field.Text label="Places" inputMode="numeric" maxLength={9} hint="Leave empty for no limit." />
-							)}
-						</form.AppField>
-						<form.AppField
-							name="RegistrationClosesAt"
-							validators={{
-								onChangeListenTo: ['EndDateTime'],
-								onChange: ({ value, fieldApi }) => closesProblem(value, fieldApi.form.getFieldValue('EndDateTime')),
-							}}
-						>
-							{(field) => (
-								<field.Moment
-									label="Registration closes"
-									hint="Leave empty to close when it ends."
-									incomplete={eventTexts.closesAt}
-								/>
-							)}
-						</form.AppField>
 						<p className="text-ink-soft text-note sm:col-span-2">
 							Once all places are taken, people join a waiting list and move up by themselves when a place becomes free.
 						</p>

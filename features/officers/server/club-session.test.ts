@@ -20,6 +20,7 @@ test('a live session gets its whole club back after a reload, members with their
 	expect(reply.club).toMatchObject({
 		ClubID: club.ClubID,
 		Status: 'pending',
+		EmailConfirmed: false,
 		Members: [{ Email: 'ada@college.test' }],
 	});
 	expect(headers.get('cache-control')).toBe('no-store');

@@ -50,6 +50,13 @@ test('an invitation is mailed, says what it is for, and makes an officer who is 
 	]);
 });
 
+test('officers are listed by name as a dictionary does it, with small letters and accents in their places', async () => {
+	const club = await site.newClub();
+	for (const Name of ['Zoe', 'Élodie', 'anna', 'Dan']) await invited(site, club, { Role: 'reviewer', Name });
+	const { reply } = await site.call(listOfficers, { as: club, query: { ClubID: club.ClubID } });
+	expect(reply.map(({ Name }) => Name)).toEqual(['anna', 'Dan', 'Élodie', 'Zoe']);
+});
+
 test('an invitation is good once, also for two who accept at the same moment', async () => {
 	const club = await site.newClub();
 	const { token } = await invited(site, club, { Role: 'reviewer' });

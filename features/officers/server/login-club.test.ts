@@ -29,6 +29,7 @@ test('a log-in replies with the whole club, its status and a token, and no secre
 			FoundedDate: '2020-02-29',
 			Members: [],
 			Status: 'approved',
+			EmailConfirmed: expect.any(Boolean),
 		},
 		officer: null,
 		clubs: [{ ClubID: club.ClubID, ClubName: 'Runners', Role: 'lead' }],

@@ -1,4 +1,5 @@
 /** Officers, their invitations and hand-overs in the database. */
+import { compareTexts } from '#contract/compare-texts.ts';
 import { emailKey } from '#features/accounts/server/store.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
@@ -35,8 +36,11 @@ export const findOfficerByEmail = (db: Reader, clubId: number, email: string) =>
 		.where('officers.email_key', '=', emailKey(email))
 		.executeTakeFirst();
 
-export const listClubOfficers = (db: Reader, clubId: number) =>
-	officers(db).where('officers.club_id', '=', clubId).orderBy('officers.name').orderBy('officers.id').execute();
+/** A club's officers, by name. Sorted here, as the list of clubs is: a database would put “anna” after “Zoe”. */
+export async function listClubOfficers(db: Reader, clubId: number): Promise<Officer[]> {
+	const rows = await officers(db).where('officers.club_id', '=', clubId).orderBy('officers.id').execute();
+	return rows.sort((a, b) => compareTexts(a.name, b.name));
+}
 
 /** How many officers a club has, with those who are invited. */
 export const countOfficers = (db: Reader, clubId: number) =>

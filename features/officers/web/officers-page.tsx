@@ -57,6 +57,7 @@ function Officers({ user }: { user: UserData }) {
 	const ownId = useActing()?.officer?.OfficerID;
 	const [open, setOpen] = useState<Open>();
 	const removal = useRemoveOfficer(user.ClubID);
+	const nextLeads = useHandOver(user.ClubID).data?.Leads ?? [];
 	const isPending = user.Club.Status === 'pending';
 	const mayInvite = may('POST /api/clubs/officers') && !isPending;
 	const invite = () => setOpen({ kind: 'invite' });
@@ -112,7 +113,7 @@ function Officers({ user }: { user: UserData }) {
 								Until there are some, everybody logs in with the club’s own address and password.
 							</EmptyState>
 						) : (
-							<OfficersTable officers={officers} ownId={ownId} actions={actions} />
+							<OfficersTable {...{ officers, ownId, nextLeads, actions }} />
 						)}
 						{may('PUT /api/clubs/handOver') ? (
 							<LeadCards user={user} officers={officers} isOfficer={ownId !== undefined} />

@@ -2,6 +2,7 @@
 
 import { Pencil } from 'lucide-react';
 import { roleNames } from '#contract/roles.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
@@ -44,18 +45,43 @@ const columnsFor = (ownId: number | undefined): readonly Column<Officer>[] => [
 interface OfficersTableProps {
 	officers: readonly Officer[];
 	ownId: number | undefined;
+	/** Whom the planned hand-over makes leads. */
+	nextLeads: readonly number[];
 	/** Undefined for those who may only look. */
 	actions: { onEdit: (officer: Officer) => void; onRemove: (officer: Officer) => Promise<unknown> } | undefined;
 }
 
-const removalText = (name: string, { State }: Officer, isOwn: boolean) => {
-	if (State === 'invited') return `The invitation of ${name} no longer works.`;
-	return isOwn
-		? 'You are logged out of this club at once.'
-		: `${name} is logged out of this club at once, and gets a mail.`;
-};
+interface Removal {
+	isOwn?: boolean;
+	nextLeads?: readonly number[];
+	/** Whether this site sends mail; undefined while that is not known. */
+	canMail?: boolean | undefined;
+}
 
-export function OfficersTable({ officers, ownId, actions }: OfficersTableProps) {
+function toldText({ canMail }: Removal): string {
+	if (canMail === undefined) return '.';
+	return canMail ? ', and gets a mail.' : '. This site sends no mail: tell them yourself.';
+}
+
+function handOverText(name: string, { OfficerID }: Officer, { isOwn, nextLeads = [] }: Removal): string {
+	if (!nextLeads.includes(OfficerID)) return '';
+	const who = isOwn ? 'You are' : `${name} is`;
+	return nextLeads.length === 1
+		? ` ${who} the only next lead: today’s leads stay, unless you choose another.`
+		: ` ${who} one of the next leads: the planned hand-over goes on without ${isOwn ? 'you' : 'them'}.`;
+}
+
+/** What removing an officer does. */
+export function removalText(name: string, officer: Officer, removal: Removal): string {
+	const lost = handOverText(name, officer, removal);
+	if (officer.State === 'invited') return `The invitation of ${name} no longer works.${lost}`;
+	return removal.isOwn
+		? `You are logged out of this club at once.${lost}`
+		: `${name} is logged out of this club at once${toldText(removal)}${lost}`;
+}
+
+export function OfficersTable({ officers, ownId, nextLeads, actions }: OfficersTableProps) {
+	const canMail = useSite().data?.features.mail;
 	const operations: Column<Officer> = {
 		label: 'Operations',
 		kind: 'actions',
@@ -67,7 +93,7 @@ export function OfficersTable({ officers, ownId, actions }: OfficersTableProps) 
 					verb="Remove"
 					name={name}
 					question={`Remove ${isOwn ? 'yourself' : name} from the officers?`}
-					consequence={removalText(name, officer, isOwn)}
+					consequence={removalText(name, officer, { isOwn, nextLeads, canMail })}
 					confirm="Remove officer"
 					onDelete={async () => actions?.onRemove(officer)}
 				>

@@ -88,8 +88,6 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 			return {
 				subject: `Changed: ${event.name}`,
 				text: `${about} has changed. By its new time it is over, so your registration can no longer be changed or cancelled. If you do not know why, ask the club.\n\n${changes(news.before, event, timeZone)}`,
-				link: look,
-				end: stopByErasing,
 			};
 		case 'cancelled by the club':
 			return {
@@ -119,8 +117,11 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 }
 
 /** Makes the function that writes the mails of one cause: of all that they say, only address, link and entry differ. */
-export function mailWriter(news: News, event: Event, timeZone: string) {
-	const { subject, text, link: purpose = change, end = stop } = contentOf(news, event, timeZone);
+export function mailWriter(news: News, event: Event, timeZone: string, now: string) {
+	// Nobody can change or cancel a registration any more.
+	const isOver = event.ends_at <= now;
+	const content = contentOf(news, event, timeZone);
+	const { subject, text, link: purpose = isOver ? look : change, end = isOver ? stopByErasing : stop } = content;
 	return (to: string, link: string, calendar: Mail['calendar']): Mail => ({
 		to,
 		subject,

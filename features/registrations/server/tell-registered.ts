@@ -79,7 +79,7 @@ export async function tell(
 ): Promise<number> {
 	if (people.every(({ email }) => email === null) || !isNews(services, news, event)) return 0;
 	const entryOf = entries(news, event, services);
-	const mailOf = mailWriter(news, event, services.settings.TIME_ZONE);
+	const mailOf = mailWriter(news, event, services.settings.TIME_ZONE, nowText(services));
 	let told = 0;
 	for (let start = 0; start < people.length; start += atOnce) {
 		if (start > 0) await setImmediate();

@@ -114,7 +114,11 @@ test('a suspended club vanishes and its sessions die; reinstated it is public ag
 	expect(await isPublic(club.ClubID)).toBe(false);
 	expect((await site.call(clubSession, { as: club })).status).toBe(401);
 
-	expect((await decide(staff, 'reinstate', club.ClubID)).reply).toMatchObject({ Status: 'approved', Reason: null });
+	expect((await decide(staff, 'reinstate', club.ClubID)).reply).toMatchObject({
+		Status: 'approved',
+		Decided: 'reinstated',
+		Reason: null,
+	});
 	expect(await isPublic(club.ClubID)).toBe(true);
 	expect((await site.call(clubSession, { as: club })).status).toBe(401);
 	const mails = await mailsAfterAll();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compareTexts } from '#contract/compare-texts.ts';
 import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
 import { anyAddress, startSite, useSite } from '#testing/site.ts';
 import { claimStaff, loginStaff, staffSession } from '../contract.ts';
@@ -40,8 +41,16 @@ test('a colleague is invited by a link, makes the account with it, and is listed
 	const LastSeen = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(site.services.now());
 	expect(people).toContainEqual({ ...invited, Name: 'Renamed', LastSeen, State: 'active' });
 	const names = people.map(({ Name }) => Name);
-	expect(names).toEqual(names.toSorted());
+	expect(names).toEqual(names.toSorted(compareTexts));
 	expect((await claim(tokenIn(InviteURL), 'again@college.test')).status).toBe(409);
+});
+
+test('the staff are listed by name as a dictionary does it, with small letters and accents in their places', async () => {
+	const staff = await site.staff();
+	const names = ['Zoe', 'Élodie', 'anna', 'Dan'];
+	for (const Name of names) await invite(staff, { ...newPerson(), Name });
+	const listed = (await list(staff)).map(({ Name }) => Name).filter((name) => names.includes(name));
+	expect(listed).toEqual(['anna', 'Dan', 'Élodie', 'Zoe']);
 });
 
 test('nobody logs in as somebody who is only invited', async () => {

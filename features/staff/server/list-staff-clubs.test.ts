@@ -36,6 +36,7 @@ test('the staff see all a club sent and what may be decided, and others see none
 		CreatedAt: expect.stringMatching(/Z$/),
 		DecisionID: null,
 		DeleteAfter: null,
+		Decided: null,
 		DecidedAt: null,
 		DecidedBy: null,
 		Reason: null,
@@ -76,6 +77,7 @@ test('clubs come by status, the longest waiting first, with the last decision', 
 	const { reply } = await site.call(listStaffClubs, { as: staff, query: { status: 'suspended' } });
 	expect(reply.find(({ ClubID }) => ClubID === second.ClubID)).toMatchObject({
 		Status: 'suspended',
+		Decided: 'suspended',
 		DecidedBy: 'College staff',
 		Reason: 'Nobody answers.',
 		Actions: ['reinstate'],

@@ -2,6 +2,7 @@
  * The people of the staff in the database. Somebody who is invited has an account without a password; who was removed
  * keeps a row with the name, because decisions refer to it.
  */
+import { compareTexts } from '#contract/compare-texts.ts';
 import { closeAccount, deleteAccount, emailKey, insertAccount } from '#features/accounts/server/store.ts';
 import { invitedBefore } from '#features/officers/rules.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
@@ -31,8 +32,11 @@ export const isInvited = ({ password_hash }: Pick<Person, 'password_hash'>): boo
 export const stateOf = (person: Pick<Person, 'password_hash'>) =>
 	isInvited(person) ? ('invited' as const) : ('active' as const);
 
-/** Everybody, by name. */
-export const listStaffPeople = (db: Reader) => people(db).orderBy('staff.name').orderBy('staff.id').execute();
+/** Everybody, by name. Sorted here, as the list of clubs is: a database would put “anna” after “Zoe”. */
+export async function listStaffPeople(db: Reader): Promise<Person[]> {
+	const rows = await people(db).orderBy('staff.id').execute();
+	return rows.sort((a, b) => compareTexts(a.name, b.name));
+}
 
 /** How many can log in. */
 export async function countActive(db: Reader): Promise<number> {

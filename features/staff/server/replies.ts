@@ -77,6 +77,7 @@ export const staffClubReply = (
 	EmailConfirmed: club.confirmed_at !== null,
 	FormerName: formerName(club, now()),
 	DecisionID: last?.id ?? null,
+	Decided: last?.verdict ?? null,
 	DecidedAt: last?.made_at ?? null,
 	DecidedBy: last?.name ?? null,
 	Reason: last ? orNull(last.reason) : null,

@@ -54,6 +54,7 @@ test('an approval that is undone leaves the club as it was, and no mail is sent'
 	expect(reply).toMatchObject({
 		Status: 'pending',
 		DecisionID: null,
+		Decided: null,
 		DecidedAt: null,
 		DecidedBy: null,
 		Actions: ['approve', 'reject'],

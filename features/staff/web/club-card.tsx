@@ -10,7 +10,7 @@ import { formatDate, formatDay } from '#web/ui/dates.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Action } from '../rules.ts';
-import { DecisionList } from './decision-list.tsx';
+import { DecisionList, verdictWords } from './decision-list.tsx';
 import { findLookAlikes } from './find-look-alikes.ts';
 import { type StaffClub, useStaffClubs } from './queries.ts';
 
@@ -83,11 +83,6 @@ function Actions({
 
 const Facts = ({ club }: { club: StaffClub }) => (
 	<dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-note sm:grid-cols-3">
-		{club.FormerName === null ? null : (
-			<Fact name="Called until lately" className="col-span-full">
-				{club.FormerName}
-			</Fact>
-		)}
 		<Fact name="Email" className="col-span-full">
 			<a href={`mailto:${club.Email}`} className="underline underline-offset-4 hover:text-accent">
 				<AddressText>{club.Email}</AddressText>
@@ -159,12 +154,12 @@ function PendingCard(props: ClubCardProps) {
 }
 
 function LastDecision({ club }: { club: StaffClub }) {
-	if (club.DecidedAt === null) return <p className="text-ink-soft text-note">No decision is on record.</p>;
-	const verb = { pending: '', approved: 'Approved', rejected: 'Rejected', suspended: 'Suspended' }[club.Status];
+	if (club.Decided === null || club.DecidedAt === null)
+		return <p className="text-ink-soft text-note">No decision is on record.</p>;
 	return (
 		<div className="grid gap-1.5">
 			<p className="text-ink-soft text-note">
-				{verb} by {club.DecidedBy},{' '}
+				{verdictWords[club.Decided]} by {club.DecidedBy},{' '}
 				<time dateTime={club.DecidedAt} className="whitespace-nowrap">
 					{formatDate(club.DecidedAt)}
 				</time>
@@ -237,6 +232,11 @@ function DecidedCard(props: ClubCardProps) {
 					</h2>
 					{props.showStatus ? <StatusBadge status={club.Status} /> : null}
 				</div>
+				{club.FormerName === null ? null : (
+					<p className="text-note wrap-anywhere">
+						Called until lately: <bdi>{club.FormerName}</bdi>
+					</p>
+				)}
 				<LastDecision club={club} />
 			</div>
 			<div className="col-span-2 min-w-0 lg:col-span-1 lg:col-start-2 lg:row-start-2">

@@ -4,7 +4,7 @@ import { formatMoment } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Decision, useDecisions } from './queries.ts';
 
-const words: Record<Decision['Decided'], string> = {
+export const verdictWords: Record<Decision['Decided'], string> = {
 	approved: 'Approved',
 	rejected: 'Rejected',
 	suspended: 'Suspended',
@@ -14,7 +14,7 @@ const words: Record<Decision['Decided'], string> = {
 const Item = ({ decision }: { decision: Decision }) => (
 	<li className="grid gap-1 border-line border-l-2 pb-4 pl-4 last:pb-0">
 		<p className="text-note">
-			<span className="font-semibold">{words[decision.Decided]}</span> by {decision.DecidedBy},{' '}
+			<span className="font-semibold">{verdictWords[decision.Decided]}</span> by {decision.DecidedBy},{' '}
 			<time dateTime={decision.DecidedAt} className="whitespace-nowrap text-ink-soft">
 				{formatMoment(decision.DecidedAt)}
 			</time>

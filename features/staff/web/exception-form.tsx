@@ -1,12 +1,15 @@
 /** Lets a club hold one event although something is in the way. */
 
+import { useState } from 'react';
+import { compareTexts } from '#contract/compare-texts.ts';
 import { limits } from '#contract/limits.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { fromLocalInput } from '#web/ui/dates.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { formatSpan, fromLocalInput } from '#web/ui/dates.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { mailText, staffTexts } from '../rules.ts';
@@ -16,6 +19,8 @@ import { useStaffDraft } from './use-staff-draft.ts';
 
 const empty = { ClubID: '', StartDateTime: '', EndDateTime: '', reason: '' };
 type Values = typeof empty;
+
+const toldText = 'It gets a mail with your reason.';
 
 /** `choices`: the clubs that may be chosen. The draft may name one that was suspended meanwhile. */
 function problemsOf(values: Values, choices: readonly StaffClub[]): Problems {
@@ -31,15 +36,53 @@ function problemsOf(values: Values, choices: readonly StaffClub[]): Problems {
 	};
 }
 
+/** What the staff read before they give an exception: nobody can take it back, and a mistyped year would count, too. */
+export const exceptionText = (
+	club: string,
+	{ StartDateTime, EndDateTime }: Pick<Values, 'StartDateTime' | 'EndDateTime'>,
+	canMail: boolean | undefined,
+): string =>
+	`${club} may create one event within ${formatSpan(fromLocalInput(StartDateTime), fromLocalInput(EndDateTime))}, whatever else is on.${mailText(canMail, toldText)} This cannot be taken back.`;
+
+/** Asks before an exception is given. */
+function useQuestion(canMail: boolean | undefined) {
+	const [asked, setAsked] = useState<{ club: string; values: Values; answer: (isSure: boolean) => void }>();
+	const give = (isSure: boolean) => {
+		asked?.answer(isSure);
+		setAsked(undefined);
+	};
+	return {
+		isSure: (club: string, values: Values) =>
+			new Promise<boolean>((answer) => {
+				setAsked({ club, values, answer });
+			}),
+		question: asked ? (
+			<ConfirmDialog
+				question={`Allow ${asked.club} this event?`}
+				consequence={exceptionText(asked.club, asked.values, canMail)}
+				confirm="Allow it"
+				cancel="Keep editing"
+				onConfirm={() => give(true)}
+				onCancel={() => give(false)}
+			/>
+		) : null,
+	};
+}
+
 export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 	const allow = useAllowEvent();
 	const canMail = useSite().data?.features.mail;
-	const choices = clubs.filter(({ Status }) => Status === 'approved' || Status === 'pending');
+	const choices = clubs
+		.filter(({ Status }) => Status === 'approved' || Status === 'pending')
+		.sort((a, b) => compareTexts(a.ClubName, b.ClubName));
+	const { isSure, question } = useQuestion(canMail);
 	const draft = useStaffDraft('exception', empty);
 	const form = useAppForm({
 		draft,
 		problems: (values: Values) => problemsOf(values, choices),
 		onSubmit: async (values) => {
+			const club = choices.find(({ ClubID }) => String(ClubID) === values.ClubID)?.ClubName ?? 'The club';
+			if (!(await isSure(club, values))) return;
 			const body = {
 				ClubID: Number(values.ClubID),
 				StartDateTime: fromLocalInput(values.StartDateTime),
@@ -47,43 +90,45 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 				reason: values.reason.trim(),
 			};
 			await allow.mutateAsync({ body, idempotencyKey: draft.idempotencyKeyFor(body) });
-			const club = choices.find(({ ClubID }) => String(ClubID) === values.ClubID);
-			toast.success(`${club?.ClubName ?? 'The club'} may create one event then.`, toastGroup);
+			toast.success(`${club} may create one event then.`, toastGroup);
 			draft.forget();
 			// Without the option, the next rendering would bring back the values that the form began with.
 			form.reset(empty, { keepDefaultValues: true });
 		},
 	});
 	return (
-		<Form of={form} className="grid content-start gap-x-5 gap-y-2 sm:grid-cols-2">
-			<h2 className="type-title sm:col-span-2">An exception for one event</h2>
-			<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">
-				The club may create one event within these times, whatever else is on.
-				{mailText(canMail, 'It gets a mail with your reason.')}
-			</p>
-			<form.AppField name="ClubID">
-				{(field) => (
-					<field.Choice label="Club" required className="sm:col-span-2">
-						<option value="">Choose a club</option>
-						{choices.map(({ ClubID, ClubName }) => (
-							<option key={ClubID} value={ClubID}>
-								{ClubName}
-							</option>
-						))}
-					</field.Choice>
-				)}
-			</form.AppField>
-			<form.AppField name="StartDateTime">{(field) => <field.Moment label="From" required />}</form.AppField>
-			<form.AppField name="EndDateTime">{(field) => <field.Moment label="Until" required />}</form.AppField>
-			<form.AppField name="reason">
-				{(field) => <field.LongText label="Reason" required maxLength={limits.text} className="sm:col-span-2" />}
-			</form.AppField>
-			<div className="grid gap-4 sm:col-span-2">
-				<Alert>{generalProblem(allow.error)}</Alert>
-				<form.Submit look="quiet" className="justify-self-start">
-					Allow the event
-				</form.Submit>
-			</div>
-		</Form>
+		<>
+			<Form of={form} className="grid content-start gap-x-5 gap-y-2 sm:grid-cols-2">
+				<h2 className="type-title sm:col-span-2">An exception for one event</h2>
+				<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">
+					The club may create one event within these times, whatever else is on.
+					{mailText(canMail, toldText)}
+				</p>
+				<form.AppField name="ClubID">
+					{(field) => (
+						<field.Choice label="Club" required className="sm:col-span-2">
+							<option value="">Choose a club</option>
+							{choices.map(({ ClubID, ClubName }) => (
+								<option key={ClubID} value={ClubID}>
+									{ClubName}
+								</option>
+							))}
+						</field.Choice>
+					)}
+				</form.AppField>
+				<form.AppField name="StartDateTime">{(field) => <field.Moment label="From" required />}</form.AppField>
+				<form.AppField name="EndDateTime">{(field) => <field.Moment label="Until" required />}</form.AppField>
+				<form.AppField name="reason">
+					{(field) => <field.LongText label="Reason" required maxLength={limits.text} className="sm:col-span-2" />}
+				</form.AppField>
+				<div className="grid gap-4 sm:col-span-2">
+					<Alert>{generalProblem(allow.error)}</Alert>
+					<form.Submit look="quiet" className="justify-self-start">
+						Allow the event
+					</form.Submit>
+				</div>
+			</Form>
+			{question}
+		</>
 	);
 }

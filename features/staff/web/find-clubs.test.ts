@@ -7,6 +7,7 @@ const club = (ClubID: number, ClubName: string, Status: 'pending' | 'approved' |
 	Email: `${ClubName.toLowerCase().replaceAll(' ', '.')}@college.test`,
 	Status,
 	CreatedAt: `2026-11-0${ClubID}T10:00:00.000Z`,
+	FormerName: null as string | null,
 	DecidedAt: decidedOn === undefined ? null : `2026-11-${decidedOn}T10:00:00.000Z`,
 });
 
@@ -31,6 +32,11 @@ test('every word is looked for in name and e-mail address, without case and acce
 	expect(ids(findClubs(clubs, 'all', ' cafe COLLEGE.test '))).toEqual([1]);
 	expect(ids(findClubs(clubs, 'approved', 'debate@'))).toEqual([4]);
 	expect(findClubs(clubs, 'approved', 'rowing')).toEqual([]);
+});
+
+test('a club that has renamed itself is found by the name before, too', () => {
+	const renamed = { ...club(6, 'Checkmates', 'approved'), FormerName: 'Knights' };
+	expect(ids(findClubs([...clubs, renamed], 'approved', 'knights'))).toEqual([6]);
 });
 
 test('every tab says how many it holds', () => {

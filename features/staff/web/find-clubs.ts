@@ -6,16 +6,16 @@ import type { StaffClub } from './queries.ts';
 export const tabs = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;
 export type Tab = (typeof tabs)[number];
 
-type Findable = Pick<StaffClub, 'ClubID' | 'ClubName' | 'Email' | 'Status' | 'CreatedAt' | 'DecidedAt'>;
+type Findable = Pick<StaffClub, 'ClubID' | 'ClubName' | 'FormerName' | 'Email' | 'Status' | 'CreatedAt' | 'DecidedAt'>;
 
 const isIn = (tab: Tab, { Status }: Findable) => tab === 'all' || Status === tab;
 
-const holds = searchBy<Pick<Findable, 'ClubName' | 'Email'>>(({ ClubName, Email }) => `${ClubName} ${Email}`);
+const holds = searchBy<Findable>(({ ClubName, FormerName, Email }) => `${ClubName} ${FormerName ?? ''} ${Email}`);
 
 const when = (club: Findable) => club.DecidedAt ?? club.CreatedAt;
 
 /**
- * The clubs of a tab whose name or e-mail address has every word of `text`. Pending clubs are ordered by their
+ * The clubs of a tab whose name, name before, or e-mail address has every word of `text`. Pending clubs are ordered by their
  * registration, the oldest first; other tabs by the decision, the latest first.
  */
 export function findClubs<C extends Findable>(clubs: readonly C[], tab: Tab, text: string): C[] {

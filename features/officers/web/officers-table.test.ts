@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { removalText } from './officers-table.tsx';
+import type { Officer } from './queries.ts';
+
+const officer = (OfficerID: number, State: Officer['State'] = 'active'): Officer => ({
+	OfficerID,
+	Name: 'Kim',
+	Email: `kim${OfficerID}@college.test`,
+	Role: 'editor',
+	State,
+	TermEnds: null,
+	LastSeen: null,
+});
+
+test('who removes one of the next leads reads what that does to the planned hand-over', () => {
+	const lost = 'Kim is one of the next leads: the planned hand-over goes on without them.';
+	for (const state of ['invited', 'active'] as const)
+		expect(removalText('Kim', officer(4, state), { nextLeads: [4, 5] })).toContain(lost);
+	expect(removalText('Kim', officer(4), { nextLeads: [4] })).toContain(
+		'Kim is the only next lead: today’s leads stay, unless you choose another.',
+	);
+	expect(removalText('Kim', officer(4), { nextLeads: [4, 5], isOwn: true })).toContain(
+		'You are one of the next leads: the planned hand-over goes on without you.',
+	);
+	expect(removalText('Kim', officer(4, 'invited'), { nextLeads: [5] })).toBe('The invitation of Kim no longer works.');
+});
+
+test('the removed officer is said to get a mail only where the site sends mail', () => {
+	const out = 'Kim is logged out of this club at once';
+	expect(removalText('Kim', officer(4), { canMail: true })).toBe(`${out}, and gets a mail.`);
+	expect(removalText('Kim', officer(4), { canMail: false })).toBe(
+		`${out}. This site sends no mail: tell them yourself.`,
+	);
+	expect(removalText('Kim', officer(4), {})).toBe(`${out}.`);
+	expect(removalText('Kim', officer(4), { canMail: false, isOwn: true })).not.toContain('mail');
+});
