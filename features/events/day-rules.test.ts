@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDayAt } from '#contract/time.ts';
-import { groupByDay, inReadingOrder, nextMidnight } from './day-rules.ts';
+import { groupByDay, inReadingOrder } from './day-rules.ts';
+import { nextMidnight } from './when-rules.ts';
 
 const hour = 3_600_000;
 const event = (start: string, hours = 2) => ({
@@ -134,16 +135,5 @@ test('in every zone and at any time each event is in one group, and groups follo
 			},
 		),
 		{ numRuns: 150 },
-	);
-});
-
-test('midnight is the first moment of the next day', () => {
-	fc.assert(
-		fc.property(instants, zones, (at, timeZone) => {
-			const midnight = nextMidnight(at, timeZone);
-			expect(localDayAt(new Date(midnight - 1), timeZone)).toBe(localDayAt(new Date(at), timeZone));
-			expect(localDayAt(new Date(midnight), timeZone) > localDayAt(new Date(at), timeZone)).toBe(true);
-		}),
-		{ numRuns: 100 },
 	);
 });

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { leafOf, whenLine, whenOf } from './when-rules.ts';
+import { localDayAt } from '#contract/time.ts';
+import { leafOf, nextMidnight, whenLine, whenOf } from './when-rules.ts';
 
 const event = (StartDateTime: string, EndDateTime: string) => ({ StartDateTime, EndDateTime });
 const at = (text: string) => Date.parse(text);
@@ -88,4 +90,17 @@ test('the leaf of an event that has been on for days shows since when', () => {
 	const days = event('2026-11-20T09:30:00Z', '2026-11-22T15:00:00Z');
 	expect(leafOf(days, at('2026-11-21T08:00:00Z'), berlin)).toMatchObject({ top: 'Now', large: '20', small: 'Nov' });
 	expect(leafOf(days, at('2026-11-20T06:00:00Z'), berlin)).toMatchObject({ top: 'Today', large: '10:30', small: 'am' });
+});
+
+test('midnight is the first moment of the next day', () => {
+	const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 11) });
+	const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/St_Johns');
+	fc.assert(
+		fc.property(instants, zones, (at, timeZone) => {
+			const midnight = nextMidnight(at, timeZone);
+			expect(localDayAt(new Date(midnight - 1), timeZone)).toBe(localDayAt(new Date(at), timeZone));
+			expect(localDayAt(new Date(midnight), timeZone) > localDayAt(new Date(at), timeZone)).toBe(true);
+		}),
+		{ numRuns: 100 },
+	);
 });
