@@ -280,7 +280,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await expect(student.getByText('There is no such application')).toBeVisible();
 		await page.reload();
 		await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
-		await expect(page.getByText('Nobody has applied yet')).toBeVisible();
+		await expect(page.getByText('No applications')).toBeVisible();
 	});
 
 	await test.step('the club erases an application, whose link is dead then', async () => {
@@ -292,7 +292,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await expectNoAxeFindings(page);
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Erase application' }).click();
 		await expect(page.getByText('The application is erased.')).toBeVisible();
-		await expect(page.getByText('Nobody has applied yet')).toBeVisible();
+		await expect(page.getByText('No applications')).toBeVisible();
 		await student.goto(sent.StatusURL);
 		await expect(student.getByText('There is no such application')).toBeVisible();
 	});
