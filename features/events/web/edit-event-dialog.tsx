@@ -1,11 +1,10 @@
 /** The dialog to change an event. Unsaved changes survive a reload, and closing the dialog asks before it discards them. */
-import { useState } from 'react';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { useChanges } from '#web/app/changes.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { fromLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useQuestion } from '#web/ui/use-question.tsx';
 import { EventForm, type EventFormProps, type EventValues, valuesOf } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
@@ -22,27 +21,15 @@ export const isSetToPast = (event: Event, { EndDateTime }: Pick<EventValues, 'En
 
 /** Asks before an event is set to the past, which a mistyped year does: its registrations may be erased within a day. */
 function usePastQuestion(event: Event, canMail: boolean) {
-	const [answer, setAnswer] = useState<(isSure: boolean) => void>();
-	const give = (isSure: boolean) => {
-		answer?.(isSure);
-		setAnswer(undefined);
-	};
+	const { ask, question } = useQuestion({
+		question: 'Set this event to the past?',
+		consequence: `It is over then: nobody can register, change or cancel any more, and its registrations are erased sooner, if this site erases them.${canMail ? ' Everybody who is going or waiting and gave an e-mail address is told so by mail.' : ''}`,
+		confirm: 'Set to the past',
+		cancel: 'Keep editing',
+	});
 	return {
-		maySave: async (values: EventValues) =>
-			!isSetToPast(event, values, Date.now()) ||
-			new Promise<boolean>((resolve) => {
-				setAnswer(() => resolve);
-			}),
-		pastQuestion: answer ? (
-			<ConfirmDialog
-				question="Set this event to the past?"
-				consequence={`It is over then: nobody can register, change or cancel any more, and its registrations are erased sooner, if this site erases them.${canMail ? ' Everybody who is going or waiting and gave an e-mail address is told so by mail.' : ''}`}
-				confirm="Set to the past"
-				cancel="Keep editing"
-				onConfirm={() => give(true)}
-				onCancel={() => give(false)}
-			/>
-		) : null,
+		maySave: async (values: EventValues) => !isSetToPast(event, values, Date.now()) || ask(),
+		pastQuestion: question,
 	};
 }
 
