@@ -1,18 +1,19 @@
-/** What a club keeps about itself: its members and its profile. */
+/** What a club keeps about itself: its members and its profile and its events. */
 import sharp from 'sharp';
 import { expectNoAxeFindings } from './axe.ts';
 import { tracedPictures } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { loseReply } from './lose-reply.ts';
 import { logInClub } from './people.ts';
-import { type NewClub, ownerOf, publicClub } from './prepare.ts';
+import { emailOf, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
-const weavers: NewClub = {
-	name: 'Weavers',
+const clubOf = (name: string): NewClub => ({
+	name,
 	description: 'Looms in the attic, coffee beside them.',
-	email: 'weavers@college.example',
+	email: emailOf(name),
 	password: 'warp and weft',
-};
+});
+const weavers = clubOf('Weavers');
 
 test.beforeAll(({ site }) => publicClub(site, weavers));
 
@@ -149,4 +150,25 @@ test('an event that was deleted leaves the club’s list, although the reply was
 	await page.getByRole('button', { name: 'Delete event' }).click();
 	await expect(page.getByText('Error: The server could not be reached.')).toBeVisible();
 	await expect(remove).toHaveCount(0);
+});
+
+test('the search of a club’s events stays until the page is left, also once they are few @one-width', async ({
+	page,
+	site,
+}) => {
+	const spinners = clubOf('Spinners');
+	await publicClub(site, spinners);
+	const { addEvent } = await ownerOf(site, spinners);
+	for (let day = 1; day <= 8; day++) await addEvent(`Evening ${day}`, 80 + day);
+	await addEvent('Wool market', 90);
+	await logInClub(page, spinners);
+	await page.goto('/clubAdmin/events');
+	const search = page.getByLabel('Search your events');
+	await search.fill('market');
+	await page.getByRole('button', { name: 'Delete: Wool market' }).click();
+	await page.getByRole('button', { name: 'Delete event' }).click();
+	await expect(page.getByText('None of your events contains “market”.')).toBeVisible();
+	await search.fill('');
+	await expect(page.getByRole('button', { name: /^Delete: / })).toHaveCount(8);
+	await expect(search).toBeFocused();
 });
