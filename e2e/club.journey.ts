@@ -1,5 +1,6 @@
-/** What a club keeps about itself: its members and its profile and its events. */
+/** What a club keeps about itself: its members and its profile, its events and its trail. */
 import sharp from 'sharp';
+import { limits } from '#contract/limits.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { tracedPictures } from './faults.ts';
 import { expect, test } from './fixtures.ts';
@@ -14,6 +15,9 @@ const clubOf = (name: string): NewClub => ({
 	password: 'warp and weft',
 });
 const weavers = clubOf('Weavers');
+
+// One journey makes more changes than a minute has room for.
+test.use({ siteSettings: { RATE_LIMIT_SCALE: '10' } });
 
 test.beforeAll(({ site }) => publicClub(site, weavers));
 
@@ -171,4 +175,34 @@ test('the search of a club’s events stays until the page is left, also once th
 	await search.fill('');
 	await expect(page.getByRole('button', { name: /^Delete: / })).toHaveCount(8);
 	await expect(search).toBeFocused();
+});
+
+test('older changes that do not come are missed beside the button for them, which leads on to the first @one-width', async ({
+	page,
+	site,
+	faults,
+}) => {
+	faults.allow(/net::ERR_FAILED/);
+	const dyers = clubOf('Dyers');
+	await publicClub(site, dyers);
+	const { addMember } = await ownerOf(site, dyers);
+	for (let count = 0; count <= limits.trailEntries; count++) await addMember('Noor', `Haddad ${count}`, 'Dyer');
+	await logInClub(page, dyers);
+	await page.goto('/clubAdmin/trail');
+	await page.route('**/api/clubs/trail?*before=*', (route) => route.abort());
+	// The retries come after seconds.
+	await page.clock.install();
+	const more = page.getByRole('button', { name: 'Show more' });
+	await more.press('Enter');
+	const failed = page.getByText('The server could not be reached.');
+	await expect(async () => {
+		await page.clock.fastForward('00:05');
+		await expect(failed).toBeInViewport({ timeout: 500 });
+	}).toPass();
+	await expect(page.getByText('This may be out of date')).toHaveCount(0);
+	await expect(more).toBeFocused();
+	await page.unroute('**/api/clubs/trail?*before=*');
+	await more.press('Enter');
+	await expect(more).toHaveCount(0);
+	await expect(page.getByRole('listitem').filter({ hasText: 'Noor Haddad 0' })).toBeFocused();
 });
