@@ -20,7 +20,7 @@ export const isSetToPast = (event: Event, { EndDateTime }: Pick<EventValues, 'En
 	Date.parse(fromLocalInput(EndDateTime)) <= now;
 
 /** Asks before an event is set to the past, which a mistyped year does: its registrations may be erased within a day. */
-function usePastQuestion(event: Event, canMail: boolean) {
+function usePastQuestion(event: Event, canMail: boolean | undefined) {
 	const { ask, question } = useQuestion({
 		question: 'Set this event to the past?',
 		consequence: `It is over then: nobody can register, change or cancel any more, and its registrations are erased sooner, if this site erases them.${canMail ? ' Everybody who is going or waiting and gave an e-mail address is told so by mail.' : ''}`,
