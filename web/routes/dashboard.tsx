@@ -140,7 +140,7 @@ export default function DashboardRoute() {
 				<ChangeEmailDialog
 					current={user.Club.Email}
 					logIn={officer?.Email ?? user.Email}
-					canMail={site?.features.mail ?? true}
+					canMail={site?.features.mail}
 					onClose={() => hide('email')}
 				/>
 			) : null}
