@@ -10,7 +10,7 @@ const clubOf = (ClubID: number, ClubName: string) => ({
 	Hue: 200,
 	FoundedDate: '2019-10-01',
 	Members: [],
-	Status: 'approved',
+	Status: 'approved' as const,
 });
 const chess = clubOf(3, 'Chess');
 const voices = clubOf(17, 'Voices');
@@ -179,6 +179,15 @@ test('what was refused is fetched again once the club has logged in in another t
 	listeners['storage']?.({ key: 'loggedIn' });
 	await changed;
 	await expect.poll(() => isInvalidated.mock.calls.length).toBe(1);
+});
+
+test('a profile that is saved only after a switch does not bring the first club back', async () => {
+	localStorage.setItem('userData', JSON.stringify({ ...voices, Club: voices }));
+	const tab = await openTab();
+	tab.updateSessionClub(chess);
+	expect(stored()).toBe('Voices');
+	tab.updateSessionClub({ ...voices, ClubName: 'Voices of Today' });
+	expect(stored()).toBe('Voices of Today');
 });
 
 test('the server does not look for a stored session when it loads the pages, because Node warns of that', async () => {

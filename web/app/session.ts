@@ -239,9 +239,9 @@ export function putOffLogIn(): void {
 	ended.set(undefined);
 }
 
-/** Replaces the stored club after its profile changed. */
+/** Replaces the stored club after its profile changed, unless another one has been switched to meanwhile. */
 export const updateSessionClub = (club: OwnClub) => {
-	if (session.get()) storeUser(userDataOf(club));
+	if (session.get()?.ClubID === club.ClubID) storeUser(userDataOf(club));
 };
 
 /** Checks the session on load, follows log-ins and log-outs of other tabs, and forgets a club's data when it leaves. */
