@@ -1,7 +1,6 @@
 /** Lists on the public pages: what is shown stays, is whole, is current, and can be searched letter by letter. */
 import type { Page } from '@playwright/test';
 import { longDay } from '#contract/time.ts';
-import { nextMidnight } from '#features/events/when-rules.ts';
 import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -179,7 +178,7 @@ test('an event leaves the list when it ends, and says when it has begun', async 
 test('a page that stays open over midnight knows that it is the next day', async ({ page, timezoneId }) => {
 	const { EventID, ClubID, StartDateTime } = await firstEvening(page);
 	const start = new Date(StartDateTime);
-	const midnight = nextMidnight(start.getTime() - 24 * 3_600_000, timezoneId);
+	const midnight = await page.evaluate((at) => new Date(at).setHours(0, 0, 0, 0), start.getTime());
 	// The whole page of a club is an article, too, around those of its events.
 	const evening = cards(page)
 		.filter({ has: page.getByRole('heading', { name: 'Evening 1', exact: true }) })

@@ -75,17 +75,5 @@ export function leafOf(event: Timed, at: number, timeZone?: string): Leaf {
 	return { top, large, small, isNear };
 }
 
-/**
- * When the words change although no event begins or ends: the next midnight, at the latest 25 hours away. It is searched for,
- * because not every browser has `Temporal`.
- */
-export function nextMidnight(at: number, timeZone?: string): number {
-	const today = localDayAt(new Date(at), timeZone);
-	let [same, other] = [at, at + 26 * 3_600_000];
-	while (other - same > 1) {
-		const middle = Math.floor((same + other) / 2);
-		if (localDayAt(new Date(middle), timeZone) === today) same = middle;
-		else other = middle;
-	}
-	return other;
-}
+/** When the words change although no event begins or ends: the next midnight of the reader. */
+export const nextMidnight = (at: number): number => new Date(at).setHours(24, 0, 0, 0);

@@ -74,7 +74,7 @@ interface DayGroupsProps {
 
 export function DayGroups({ events, hasLead, ref }: DayGroupsProps) {
 	const { now, timeZone } = useRenderTime();
-	useRenderAt(nextMidnight(now, timeZone));
+	useRenderAt(nextMidnight(now));
 	const groups = groupByDay(events, now, timeZone);
 	return (
 		<div ref={ref} className="border-line border-b">

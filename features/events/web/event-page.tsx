@@ -102,9 +102,9 @@ function Body({ event, collegeZone }: PrintedPosterProps) {
 }
 
 function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint: () => void }) {
-	const { now, timeZone } = useRenderTime();
+	const { now } = useRenderTime();
 	// The poster says on which day the event is, when it is on, and once it is over.
-	useRenderAt(Math.min(nextTurn([event], now), nextMidnight(now, timeZone)));
+	useRenderAt(Math.min(nextTurn([event], now), nextMidnight(now)));
 	// Whoever prints before the poster for paper has loaded gets the page instead of an empty sheet.
 	return (
 		<div className="[.sheet~&]:print:hidden">

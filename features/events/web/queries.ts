@@ -38,13 +38,12 @@ export const useEvents = () =>
 
 /** The events that have not ended, in the same array until one begins or ends, or the day does; then it renders again. */
 function useCurrent(events: readonly Event[] | undefined) {
-	const { now, timeZone } = useRenderTime();
-	const known = useRef({ events, timeZone, from: now, until: now, current: events });
-	const last = known.current;
-	if (last.events !== events || last.timeZone !== timeZone || now < last.from || now >= last.until) {
+	const { now } = useRenderTime();
+	const known = useRef({ events, from: now, until: now, current: events });
+	if (known.current.events !== events || now < known.current.from || now >= known.current.until) {
 		const current = events?.filter((event) => isUpcoming(event, now));
-		const until = Math.min(nextTurn(events ?? [], now), nextMidnight(now, timeZone));
-		known.current = { events, timeZone, from: now, until, current };
+		const until = Math.min(nextTurn(events ?? [], now), nextMidnight(now));
+		known.current = { events, from: now, until, current };
 	}
 	useRenderAt(known.current.until);
 	return known.current.current;
