@@ -27,9 +27,9 @@ let listeners: Record<string, (event: object) => void>;
 let answers: Record<string, () => Response | Promise<Response>>;
 
 /** The module as one more tab has it. The tabs share what is stored; no storage event has arrived yet. */
-const openTab = () => {
+const openTab = async () => {
 	vi.resetModules();
-	return import('./session.ts');
+	return { ...(await import('./session.ts')), ...(await import('./log-in.ts')) };
 };
 
 /** Resolves once the next reply was read, and what waits for it has gone on. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { roleNames } from '#contract/roles.ts';
 import type { Acting } from '../app/acting.ts';
-import { switchClub } from '../app/session.ts';
+import { switchClub } from '../app/log-in.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { messageOf } from '../ui/message-of.ts';
 import { Spinner } from '../ui/spinner.tsx';
