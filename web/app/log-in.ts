@@ -2,17 +2,23 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tryStorage } from '../ui/try-storage.ts';
 import { caller, setToken } from './call.ts';
-import { currentUser, logInKey, storeSession } from './session.ts';
+import { addressKey, currentUser, forgetTyped, logInKey, storeSession } from './session.ts';
 
 type OfficersContract = typeof import('#features/officers/contract.ts');
 
 const call = caller<OfficersContract>();
 const callWithoutSession = caller<OfficersContract>('none');
 
-/** Starts the session of a log-in's reply. */
+/** Starts the session of a log-in's reply. After one that ended by itself, what was typed is only for who had typed it. */
 export function startSession({ token, ...reply }: ReplyOf<OfficersContract['loginClub']>) {
+	const address = (reply.officer ?? reply.club).Email;
+	const last = tryStorage(() => localStorage.getItem(addressKey)) ?? address;
+	if (last !== address) forgetTyped();
 	setToken(token);
-	tryStorage(() => localStorage.setItem(logInKey, new Date().toISOString()));
+	tryStorage(() => {
+		localStorage.setItem(addressKey, address);
+		localStorage.setItem(logInKey, new Date().toISOString());
+	});
 	storeSession(reply);
 }
 

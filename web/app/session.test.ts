@@ -190,6 +190,33 @@ test('a profile that is saved only after a switch does not bring the first club 
 	expect(stored()).toBe('Voices of Today');
 });
 
+test('what was typed before a session ended by itself is there for the same person, and for nobody else', async () => {
+	const officerOf = (Name: string) => ({ OfficerID: 1, Name, Email: `${Name}@students.example`, Role: 'editor' });
+	const logIn = async (reply: object) => {
+		answers['/api/clubs/login'] = () => Response.json({ ...reply, token: 'of chess' });
+		await (await openTab()).logIn('somebody@students.example', 'opposite bishops');
+	};
+	const endSession = async () => {
+		answers['/api/clubs/session'] = refused;
+		const isRefused = nextReplyRead();
+		(await openTab()).watchSession(new QueryClient());
+		await isRefused;
+		expect(stored()).toBeUndefined();
+	};
+	const draft = () => sessionStorage.getItem('message-draft:5');
+	const asAda = { ...sessionOf(chess), officer: officerOf('ada') };
+	for (const other of [{ ...asAda, officer: officerOf('ben') }, sessionOf(chess)]) {
+		await logIn(asAda);
+		sessionStorage.setItem('message-draft:5', '{"subject":"Rooks"}');
+		await endSession();
+		await logIn({ ...asAda, club: voices });
+		expect(draft()).toContain('Rooks');
+		await endSession();
+		await logIn(other);
+		expect(draft()).toBeNull();
+	}
+});
+
 test('the server does not look for a stored session when it loads the pages, because Node warns of that', async () => {
 	vi.stubGlobal('document', undefined);
 	const look = vi.fn();

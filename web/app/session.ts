@@ -22,6 +22,8 @@ type SessionReply = ReplyOf<OfficersContract['clubSession']>;
 const logOutKey = 'loggedOut';
 /** When a club last logged in or switched in this browser, in local storage. */
 export const logInKey = 'loggedIn';
+/** The address that has logged in last, in local storage until it logs out. */
+export const addressKey = 'loggedInAs';
 const call = caller<OfficersContract>();
 
 const session = makeStore<UserData | null>(readStored());
@@ -115,18 +117,24 @@ export function useMay(): May {
 	return (route) => may(known, clubId, route);
 }
 
-/** Logs out here at once, and on the server as soon as it can be reached. */
-export async function logOut(): Promise<void> {
-	const ended = call('POST /api/clubs/logout');
-	isLoggedOut = true;
+/** Forgets what a club typed: in this tab at once, in others as they follow. */
+export function forgetTyped() {
 	const now = new Date().toISOString();
 	knownLogOut = now;
 	tryStorage(() => {
 		sessionStorage.setItem(logOutKey, now);
 		localStorage.setItem(logOutKey, now);
 	});
-	storeUser(null);
 	forgetClubDrafts([() => localStorage, () => sessionStorage]);
+}
+
+/** Logs out here at once, and on the server as soon as it can be reached. */
+export async function logOut(): Promise<void> {
+	const ended = call('POST /api/clubs/logout');
+	isLoggedOut = true;
+	tryStorage(() => localStorage.removeItem(addressKey));
+	forgetTyped();
+	storeUser(null);
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 }
 
