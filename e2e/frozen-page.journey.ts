@@ -23,22 +23,30 @@ const millers: NewClub = {
 };
 
 const officer = { name: 'Ilse Krum', email: 'krum@students.example', password: 'from grain to crust' };
+const other = { name: 'Jonas Korn', email: 'korn@students.example', password: 'from seed to sieve' };
 
 test.beforeAll(async ({ site }) => {
 	await publicClub(site, bakers);
 	await publicClub(site, millers);
 });
 
-/** Makes the officer one of a club. */
-async function addOfficer(site: Site, { email, password }: NewClub) {
+/** Makes somebody an officer of a club. */
+async function addOfficer(site: Site, { email, password }: NewClub, who: typeof officer) {
 	const { token, club } = await call<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
 		body: { email, password },
 	});
-	const body = { Name: officer.name, Email: officer.email, Role: 'editor' };
+	const body = { Name: who.name, Email: who.email, Role: 'editor' };
 	const route = `POST /api/clubs/officers?ClubID=${club.ClubID}`;
 	const { InviteURL } = await call<{ InviteURL: string }>(site, route, { body, token });
 	const invitation = new URL(InviteURL).hash.slice(1);
-	await call(site, 'POST /api/officers/accept', { body: { token: invitation, password: officer.password } });
+	await call(site, 'POST /api/officers/accept', { body: { token: invitation, password: who.password } });
+}
+
+/** Has an officer of both clubs act for the other one. */
+async function switchTo(page: Page, { name }: NewClub) {
+	await page.getByRole('button', { name: 'Open the menu' }).click();
+	await page.getByRole('button', { name: 'Switch club' }).filter({ visible: true }).click();
+	await page.getByRole('dialog', { name: 'Your clubs' }).getByRole('button', { name }).click();
 }
 
 /** Chromium freezes no page that is driven by a test. This one hears nothing of other tabs, like a frozen one. */
@@ -163,15 +171,29 @@ test('an officer who switches clubs while the session of the first one is checke
 	page,
 	site,
 }) => {
-	for (const club of [bakers, millers]) await addOfficer(site, club);
+	for (const club of [bakers, millers]) await addOfficer(site, club, officer);
 	await logInClub(page, officer);
 	const { checking, release } = await tabThatChecks(page);
 	await expect(checking.getByRole('link', { name: millers.name })).toBeVisible();
-	await page.getByRole('button', { name: 'Open the menu' }).click();
-	await page.getByRole('button', { name: 'Switch club' }).filter({ visible: true }).click();
-	await page.getByRole('dialog', { name: 'Your clubs' }).getByRole('button', { name: bakers.name }).click();
+	await switchTo(page, bakers);
 	await expect(checking.getByRole('link', { name: bakers.name })).toBeVisible();
 	await release();
 	expect(await storedClub(checking)).toContain(bakers.name);
 	await expect(checking.getByRole('link', { name: bakers.name })).toBeVisible();
+});
+
+test('a tab that follows a switch of clubs says so, and leaves the page of what the first club has', async ({
+	page,
+	site,
+}) => {
+	for (const club of [bakers, millers]) await addOfficer(site, club, other);
+	await logInClub(page, other);
+	const tab = await page.context().newPage();
+	await tab.goto('/clubAdmin/dashboard');
+	await expect(tab.getByRole('link', { name: millers.name })).toBeVisible();
+	await switchTo(page, bakers);
+	await expect(page).toHaveURL(/\/clubAdmin$/);
+	await expect(tab.getByText(`You act for ${bakers.name} now, in every tab.`)).toBeVisible();
+	await expect(tab).toHaveURL(/\/clubAdmin$/);
+	await expect(page.getByText(/^You act for/)).toHaveCount(0);
 });
