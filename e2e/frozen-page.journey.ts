@@ -1,11 +1,12 @@
 /**
- * What a page shows that could not follow a log-out or a switch of clubs at once: the browser froze it when it was left, and
- * shows it again by Back (the back/forward cache), or an answer was under way.
+ * What a page shows that could not follow a log-out, a switch of clubs or an approval at once: the browser froze it when it was
+ * left, and shows it again by Back (the back/forward cache), an answer was under way, or it happened elsewhere.
  */
 import type { Page, Route } from '@playwright/test';
+import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub, logOut } from './people.ts';
-import { call, type NewClub, publicClub } from './prepare.ts';
+import { call, emailOf, type NewClub, pendingClub, publicClub, staffToken } from './prepare.ts';
 import type { Site } from './site.ts';
 
 const bakers: NewClub = {
@@ -196,4 +197,23 @@ test('a tab that follows a switch of clubs says so, and leaves the page of what 
 	await expect(tab.getByText(`You act for ${bakers.name} now, in every tab.`)).toBeVisible();
 	await expect(tab).toHaveURL(/\/clubAdmin$/);
 	await expect(page.getByText(/^You act for/)).toHaveCount(0);
+});
+
+test('a club that awaits approval learns of it as it comes back to its admin area', async ({ page, site }) => {
+	const name = 'Patient Sourdough';
+	const patient = { name, description: 'We wait.', email: emailOf(name), password: 'a week in the cold' };
+	const clubId = await pendingClub(site, patient);
+	await page.clock.install();
+	await logInClub(page, patient);
+	await page.goto('/clubAdmin/officers');
+	const banner = page.getByText(`${name} awaits approval.`);
+	await expect(banner).toBeVisible();
+	await call(site, `POST /api/staff/clubs/${clubId}/approve`, {
+		token: await staffToken(site),
+		body: { anyway: true },
+	});
+	await page.clock.fastForward('00:30');
+	await comeBack(page, '**/api/clubs/session');
+	await expect(banner).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Invite an officer' })).toBeVisible();
 });

@@ -1,8 +1,9 @@
 /** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { listStaleTime } from '../app/page-data.ts';
 import { openPopup } from '../app/popups.ts';
-import { currentUser, hasLoggedOut, logOut, useActing, useEnded, useSession } from '../app/session.ts';
+import { currentUser, hasLoggedOut, logOut, recheckSession, useActing, useEnded, useSession } from '../app/session.ts';
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
 import type { UserData } from '../app/user-data.ts';
@@ -49,6 +50,24 @@ function useOtherClub(user: UserData | null) {
 	};
 }
 
+/** When the session was last asked for, in milliseconds since the page was loaded, when it is, too. */
+let askedAt = 0;
+
+/** Fetches the session again when somebody comes back to it: the staff may have approved the club, or a lead changed the role. */
+function useFreshSession() {
+	useEffect(() => {
+		const recheck = () => {
+			const now = performance.now();
+			if (document.visibilityState !== 'visible' || now - askedAt < listStaleTime) return;
+			askedAt = now;
+			void recheckSession();
+		};
+		recheck();
+		document.addEventListener('visibilitychange', recheck);
+		return () => document.removeEventListener('visibilitychange', recheck);
+	}, []);
+}
+
 export default function AdminFrame() {
 	const user = useSession();
 	const acting = useActing();
@@ -58,6 +77,7 @@ export default function AdminFrame() {
 	const { pathname, search } = useLocation();
 	const content = useArrival();
 	const choose = useOtherClub(user);
+	useFreshSession();
 	const isOut = user === null;
 	useEffect(() => {
 		if (!isOut || currentUser() !== null) return;
