@@ -1,18 +1,23 @@
-/** What a club keeps about itself: its members and its profile. */
+/** What a club keeps about itself: its members and its profile, its events and its trail. */
 import sharp from 'sharp';
+import { limits } from '#contract/limits.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { tracedPictures } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { loseReply } from './lose-reply.ts';
 import { logInClub } from './people.ts';
-import { type NewClub, ownerOf, publicClub } from './prepare.ts';
+import { emailOf, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
-const weavers: NewClub = {
-	name: 'Weavers',
+const clubOf = (name: string): NewClub => ({
+	name,
 	description: 'Looms in the attic, coffee beside them.',
-	email: 'weavers@college.example',
+	email: emailOf(name),
 	password: 'warp and weft',
-};
+});
+const weavers = clubOf('Weavers');
+
+// One journey makes more changes than a minute has room for.
+test.use({ siteSettings: { RATE_LIMIT_SCALE: '10' } });
 
 test.beforeAll(({ site }) => publicClub(site, weavers));
 
@@ -149,4 +154,55 @@ test('an event that was deleted leaves the club’s list, although the reply was
 	await page.getByRole('button', { name: 'Delete event' }).click();
 	await expect(page.getByText('Error: The server could not be reached.')).toBeVisible();
 	await expect(remove).toHaveCount(0);
+});
+
+test('the search of a club’s events stays until the page is left, also once they are few @one-width', async ({
+	page,
+	site,
+}) => {
+	const spinners = clubOf('Spinners');
+	await publicClub(site, spinners);
+	const { addEvent } = await ownerOf(site, spinners);
+	for (let day = 1; day <= 8; day++) await addEvent(`Evening ${day}`, 80 + day);
+	await addEvent('Wool market', 90);
+	await logInClub(page, spinners);
+	await page.goto('/clubAdmin/events');
+	const search = page.getByLabel('Search your events');
+	await search.fill('market');
+	await page.getByRole('button', { name: 'Delete: Wool market' }).click();
+	await page.getByRole('button', { name: 'Delete event' }).click();
+	await expect(page.getByText('None of your events contains “market”.')).toBeVisible();
+	await search.fill('');
+	await expect(page.getByRole('button', { name: /^Delete: / })).toHaveCount(8);
+	await expect(search).toBeFocused();
+});
+
+test('older changes that do not come are missed beside the button for them, which leads on to the first @one-width', async ({
+	page,
+	site,
+	faults,
+}) => {
+	faults.allow(/net::ERR_FAILED/);
+	const dyers = clubOf('Dyers');
+	await publicClub(site, dyers);
+	const { addMember } = await ownerOf(site, dyers);
+	for (let count = 0; count <= limits.trailEntries; count++) await addMember('Noor', `Haddad ${count}`, 'Dyer');
+	await logInClub(page, dyers);
+	await page.goto('/clubAdmin/trail');
+	await page.route('**/api/clubs/trail?*before=*', (route) => route.abort());
+	// The retries come after seconds.
+	await page.clock.install();
+	const more = page.getByRole('button', { name: 'Show more' });
+	await more.press('Enter');
+	const failed = page.getByText('The server could not be reached.');
+	await expect(async () => {
+		await page.clock.fastForward('00:05');
+		await expect(failed).toBeInViewport({ timeout: 500 });
+	}).toPass();
+	await expect(page.getByText('This may be out of date')).toHaveCount(0);
+	await expect(more).toBeFocused();
+	await page.unroute('**/api/clubs/trail?*before=*');
+	await more.press('Enter');
+	await expect(more).toHaveCount(0);
+	await expect(page.getByRole('listitem').filter({ hasText: 'Noor Haddad 0' })).toBeFocused();
 });

@@ -1,11 +1,12 @@
 /**
- * What a page shows that could not follow a log-out or a switch of clubs at once: the browser froze it when it was left, and
- * shows it again by Back (the back/forward cache), or an answer was under way.
+ * What a page shows that could not follow a log-out, a switch of clubs or an approval at once: the browser froze it when it was
+ * left, and shows it again by Back (the back/forward cache), an answer was under way, or it happened elsewhere.
  */
 import type { Page, Route } from '@playwright/test';
+import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub, logOut } from './people.ts';
-import { call, type NewClub, publicClub } from './prepare.ts';
+import { call, emailOf, type NewClub, pendingClub, publicClub, staffToken } from './prepare.ts';
 import type { Site } from './site.ts';
 
 const bakers: NewClub = {
@@ -23,22 +24,30 @@ const millers: NewClub = {
 };
 
 const officer = { name: 'Ilse Krum', email: 'krum@students.example', password: 'from grain to crust' };
+const other = { name: 'Jonas Korn', email: 'korn@students.example', password: 'from seed to sieve' };
 
 test.beforeAll(async ({ site }) => {
 	await publicClub(site, bakers);
 	await publicClub(site, millers);
 });
 
-/** Makes the officer one of a club. */
-async function addOfficer(site: Site, { email, password }: NewClub) {
+/** Makes somebody an officer of a club. */
+async function addOfficer(site: Site, { email, password }: NewClub, who: typeof officer) {
 	const { token, club } = await call<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
 		body: { email, password },
 	});
-	const body = { Name: officer.name, Email: officer.email, Role: 'editor' };
+	const body = { Name: who.name, Email: who.email, Role: 'editor' };
 	const route = `POST /api/clubs/officers?ClubID=${club.ClubID}`;
 	const { InviteURL } = await call<{ InviteURL: string }>(site, route, { body, token });
 	const invitation = new URL(InviteURL).hash.slice(1);
-	await call(site, 'POST /api/officers/accept', { body: { token: invitation, password: officer.password } });
+	await call(site, 'POST /api/officers/accept', { body: { token: invitation, password: who.password } });
+}
+
+/** Has an officer of both clubs act for the other one. */
+async function switchTo(page: Page, { name }: NewClub) {
+	await page.getByRole('button', { name: 'Open the menu' }).click();
+	await page.getByRole('button', { name: 'Switch club' }).filter({ visible: true }).click();
+	await page.getByRole('dialog', { name: 'Your clubs' }).getByRole('button', { name }).click();
 }
 
 /** Chromium freezes no page that is driven by a test. This one hears nothing of other tabs, like a frozen one. */
@@ -163,15 +172,48 @@ test('an officer who switches clubs while the session of the first one is checke
 	page,
 	site,
 }) => {
-	for (const club of [bakers, millers]) await addOfficer(site, club);
+	for (const club of [bakers, millers]) await addOfficer(site, club, officer);
 	await logInClub(page, officer);
 	const { checking, release } = await tabThatChecks(page);
 	await expect(checking.getByRole('link', { name: millers.name })).toBeVisible();
-	await page.getByRole('button', { name: 'Open the menu' }).click();
-	await page.getByRole('button', { name: 'Switch club' }).filter({ visible: true }).click();
-	await page.getByRole('dialog', { name: 'Your clubs' }).getByRole('button', { name: bakers.name }).click();
+	await switchTo(page, bakers);
 	await expect(checking.getByRole('link', { name: bakers.name })).toBeVisible();
 	await release();
 	expect(await storedClub(checking)).toContain(bakers.name);
 	await expect(checking.getByRole('link', { name: bakers.name })).toBeVisible();
+});
+
+test('a tab that follows a switch of clubs says so, and leaves the page of what the first club has', async ({
+	page,
+	site,
+}) => {
+	for (const club of [bakers, millers]) await addOfficer(site, club, other);
+	await logInClub(page, other);
+	const tab = await page.context().newPage();
+	await tab.goto('/clubAdmin/dashboard');
+	await expect(tab.getByRole('link', { name: millers.name })).toBeVisible();
+	await switchTo(page, bakers);
+	await expect(page).toHaveURL(/\/clubAdmin$/);
+	await expect(tab.getByText(`You act for ${bakers.name} now, in every tab.`)).toBeVisible();
+	await expect(tab).toHaveURL(/\/clubAdmin$/);
+	await expect(page.getByText(/^You act for/)).toHaveCount(0);
+});
+
+test('a club that awaits approval learns of it as it comes back to its admin area', async ({ page, site }) => {
+	const name = 'Patient Sourdough';
+	const patient = { name, description: 'We wait.', email: emailOf(name), password: 'a week in the cold' };
+	const clubId = await pendingClub(site, patient);
+	await page.clock.install();
+	await logInClub(page, patient);
+	await page.goto('/clubAdmin/officers');
+	const banner = page.getByText(`${name} awaits approval.`);
+	await expect(banner).toBeVisible();
+	await call(site, `POST /api/staff/clubs/${clubId}/approve`, {
+		token: await staffToken(site),
+		body: { anyway: true },
+	});
+	await page.clock.fastForward('00:30');
+	await comeBack(page, '**/api/clubs/session');
+	await expect(banner).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Invite an officer' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** Lists on the public pages: what is shown stays, is whole, is current, and can be searched letter by letter. */
 import type { Page } from '@playwright/test';
+import { longDay } from '#contract/time.ts';
 import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -140,12 +141,23 @@ test('what a page came with is not asked for again, until somebody comes back to
 	await expect.poll(() => asked).toContain('/api/events/getAllEventData?upcoming=true');
 });
 
+interface Evening {
+	EventName: string;
+	EventID: number;
+	ClubID: number;
+	StartDateTime: string;
+	EndDateTime: string;
+}
+
+async function firstEvening(page: Page): Promise<Evening> {
+	const events = (await (await page.request.get('/api/events/getAllEventData')).json()) as Evening[];
+	const found = events.find(({ EventName }) => EventName === 'Evening 1');
+	if (!found) throw new Error('Evening 1 is not listed.');
+	return found;
+}
+
 test('an event leaves the list when it ends, and says when it has begun', async ({ page }) => {
-	const [start, end] = await page.request.get('/api/events/getAllEventData').then(async (result) => {
-		const events = (await result.json()) as { EventName: string; StartDateTime: string; EndDateTime: string }[];
-		const { StartDateTime, EndDateTime } = events.find(({ EventName }) => EventName === 'Evening 1') ?? {};
-		return [StartDateTime ?? '', EndDateTime ?? ''] as const;
-	});
+	const { StartDateTime: start, EndDateTime: end } = await firstEvening(page);
 	for (const [path, rows] of [
 		['/events', eventRows(page)],
 		['/', cards(page)],
@@ -160,6 +172,25 @@ test('an event leaves the list when it ends, and says when it has begun', async 
 		await page.clock.fastForward(Date.parse(end) - Date.parse(start));
 		await expect(row).toHaveCount(0);
 		await expect(rows.filter({ hasText: 'Evening 2' }).first()).toBeVisible();
+	}
+});
+
+test('a page that stays open over midnight knows that it is the next day', async ({ page, timezoneId }) => {
+	const { EventID, ClubID, StartDateTime } = await firstEvening(page);
+	const start = new Date(StartDateTime);
+	const midnight = await page.evaluate((at) => new Date(at).setHours(0, 0, 0, 0), start.getTime());
+	// The whole page of a club is an article, too, around those of its events.
+	const evening = cards(page)
+		.filter({ has: page.getByRole('heading', { name: 'Evening 1', exact: true }) })
+		.last();
+	for (const path of ['/', `/events/${EventID}`, `/clubs/${ClubID}`]) {
+		await page.clock.install({ time: midnight - 120_000 });
+		await page.goto(path);
+		await expect(evening.getByText(/^Tomorrow/)).toBeVisible();
+		await page.clock.fastForward('03:00');
+		await expect(evening.getByText(/^Today/).first()).toBeVisible();
+		await expect(evening.getByText(/^Tomorrow/)).toHaveCount(0);
+		if (path === '/') await expect(page.getByText(longDay(start, start, timezoneId), { exact: true })).toBeVisible();
 	}
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAt } from '#contract/time.ts';
-import { groupByDay, inReadingOrder, nextMidnight } from './day-rules.ts';
+import { groupByDay, inReadingOrder } from './day-rules.ts';
 
 const hour = 3_600_000;
 const event = (start: string, hours = 2) => ({
@@ -92,7 +92,6 @@ describe('where the clocks change', () => {
 			expect.stringMatching(/^(Today|Tonight): 1$/),
 			'Tomorrow: 1',
 		]);
-		expect(nextMidnight(Date.parse(at), timeZone)).toBe(Date.parse(tomorrow));
 	});
 });
 
@@ -134,16 +133,5 @@ test('in every zone and at any time each event is in one group, and groups follo
 			},
 		),
 		{ numRuns: 150 },
-	);
-});
-
-test('midnight is the first moment of the next day', () => {
-	fc.assert(
-		fc.property(instants, zones, (at, timeZone) => {
-			const midnight = nextMidnight(at, timeZone);
-			expect(dayAt(new Date(midnight - 1), timeZone)).toBe(dayAt(new Date(at), timeZone));
-			expect(dayAt(new Date(midnight), timeZone) > dayAt(new Date(at), timeZone)).toBe(true);
-		}),
-		{ numRuns: 100 },
 	);
 });

@@ -80,18 +80,3 @@ export function groupByDay<E extends Timed>(events: readonly E[], at: number, ti
 		events: members,
 	}));
 }
-
-/**
- * When the groups change although no event begins or ends: the next midnight, at the latest 25 hours away. It is searched for,
- * because not every browser has `Temporal`.
- */
-export function nextMidnight(at: number, timeZone?: string): number {
-	const today = dayAt(new Date(at), timeZone);
-	let [same, other] = [at, at + 26 * 3_600_000];
-	while (other - same > 1) {
-		const middle = Math.floor((same + other) / 2);
-		if (dayAt(new Date(middle), timeZone) === today) same = middle;
-		else other = middle;
-	}
-	return other;
-}

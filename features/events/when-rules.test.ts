@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { leafOf, whenLine, whenOf } from './when-rules.ts';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { dayAt } from '#contract/time.ts';
+import { leafOf, nextMidnight, whenLine, whenOf } from './when-rules.ts';
 
 const event = (StartDateTime: string, EndDateTime: string) => ({ StartDateTime, EndDateTime });
 const at = (text: string) => Date.parse(text);
@@ -99,4 +101,39 @@ test('the leaf of an event that has been on for days shows since when', () => {
 	expect(leafOf(days, at('2026-11-20T06:00:00Z'), berlin)).toMatchObject({ top: 'Today', large: '10:30', small: 'am' });
 	const noon = event('2026-11-20T11:00:00Z', '2026-11-20T12:00:00Z');
 	expect(leafOf(noon, at('2026-11-20T06:00:00Z'), berlin)).toMatchObject({ large: '12', small: 'pm' });
+});
+
+describe('the reader’s next midnight', () => {
+	const own = process.env['TZ'];
+	afterEach(() => {
+		if (own === undefined) delete process.env['TZ'];
+		else process.env['TZ'] = own;
+	});
+
+	test.each([
+		['Europe/Berlin', '2026-10-24T22:30Z', '2026-10-25T23:00Z'],
+		['Europe/Berlin', '2026-03-28T23:30Z', '2026-03-29T22:00Z'],
+		['America/New_York', '2026-11-01T04:30Z', '2026-11-02T05:00Z'],
+		['Australia/Lord_Howe', '2026-04-04T13:30Z', '2026-04-05T13:30Z'],
+		// It is skipped there, and there are two.
+		['Africa/Cairo', '2026-04-23T12:00Z', '2026-04-23T22:00Z'],
+		['America/Havana', '2026-10-31T12:00Z', '2026-11-01T04:00Z'],
+	])('in %s after %s is %s, where the clocks change', (zone, now, midnight) => {
+		process.env['TZ'] = zone;
+		expect(nextMidnight(at(now))).toBe(at(midnight));
+	});
+
+	test('is the first moment of the next day', () => {
+		const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 11) });
+		const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Pacific/Kiritimati', 'America/St_Johns');
+		fc.assert(
+			fc.property(instants, zones, (now, zone) => {
+				process.env['TZ'] = zone;
+				const midnight = nextMidnight(now);
+				expect(dayAt(new Date(midnight - 1), zone)).toBe(dayAt(new Date(now), zone));
+				expect(dayAt(new Date(midnight), zone) > dayAt(new Date(now), zone)).toBe(true);
+			}),
+			{ numRuns: 100 },
+		);
+	});
 });

@@ -84,3 +84,6 @@ export function leafOf(event: Timed, at: number, timeZone?: string): Leaf {
 	const [large = '', small = ''] = timeInFigures(start, timeZone).split(' ');
 	return { top, large, small, isNear };
 }
+
+/** When the words change although no event begins or ends: the next midnight of the reader. */
+export const nextMidnight = (at: number): number => new Date(at).setHours(24, 0, 0, 0);

@@ -72,10 +72,10 @@ test('a position needs a title, a description and a spot', () => {
 
 const position = { applied: 0, accepted: 0, isOver: false, state: 'open', isPublic: true } as const;
 
-test('where nobody has applied the club is told how to be found only as long as it can be', () => {
+test('where there is no application the club is told how to be found only as long as it can be', () => {
 	expect(noApplicants(position).text).toMatch(/Tell people where to find you: the Hiring page\.$/);
 	expect(noApplicants({ ...position, isPublic: false })).toEqual({
-		title: 'Nobody has applied yet',
+		title: 'No applications',
 		text: 'Everybody who applies appears here at once.',
 	});
 	expect(noApplicants({ ...position, state: 'ended', isOver: true })).toEqual({

@@ -116,10 +116,12 @@ interface WithoutApplicants {
 export function noApplicants(position: WithoutApplicants): { title: string; text: string } {
 	const { applied, accepted, isOver, state, isPublic } = position;
 	if (applied === 0) {
-		if (state === 'ended') return { title: 'No applications', text: 'This session is over.' };
-		if (state === 'closed') return { title: 'No applications', text: 'This session was closed early.' };
+		// Those who withdrew are not counted, so the title does not say that nobody has applied.
+		const title = 'No applications';
+		if (state === 'ended') return { title, text: 'This session is over.' };
+		if (state === 'closed') return { title, text: 'This session was closed early.' };
 		const where = isPublic ? ' Tell people where to find you: the Hiring page.' : '';
-		return { title: 'Nobody has applied yet', text: `Everybody who applies appears here at once.${where}` };
+		return { title, text: `Everybody who applies appears here at once.${where}` };
 	}
 	if (!isOver) {
 		const text = 'Those who had applied have withdrawn, or their applications were deleted when their time was over.';

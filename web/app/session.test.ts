@@ -10,7 +10,8 @@ const clubOf = (ClubID: number, ClubName: string) => ({
 	Hue: 200,
 	FoundedDate: '2019-10-01',
 	Members: [],
-	Status: 'approved',
+	Status: 'approved' as const,
+	EmailConfirmed: true,
 });
 const chess = clubOf(3, 'Chess');
 const voices = clubOf(17, 'Voices');
@@ -27,9 +28,9 @@ let listeners: Record<string, (event: object) => void>;
 let answers: Record<string, () => Response | Promise<Response>>;
 
 /** The module as one more tab has it. The tabs share what is stored; no storage event has arrived yet. */
-const openTab = () => {
+const openTab = async () => {
 	vi.resetModules();
-	return import('./session.ts');
+	return { ...(await import('./session.ts')), ...(await import('./log-in.ts')) };
 };
 
 /** Resolves once the next reply was read, and what waits for it has gone on. */
@@ -179,6 +180,42 @@ test('what was refused is fetched again once the club has logged in in another t
 	listeners['storage']?.({ key: 'loggedIn' });
 	await changed;
 	await expect.poll(() => isInvalidated.mock.calls.length).toBe(1);
+});
+
+test('a profile that is saved only after a switch does not bring the first club back', async () => {
+	localStorage.setItem('userData', JSON.stringify({ ...voices, Club: voices }));
+	const tab = await openTab();
+	tab.updateSessionClub(chess);
+	expect(stored()).toBe('Voices');
+	tab.updateSessionClub({ ...voices, ClubName: 'Voices of Today' });
+	expect(stored()).toBe('Voices of Today');
+});
+
+test('what was typed before a session ended by itself is there for the same person, and for nobody else', async () => {
+	const officerOf = (Name: string) => ({ OfficerID: 1, Name, Email: `${Name}@students.example`, Role: 'editor' });
+	const logIn = async (reply: object) => {
+		answers['/api/clubs/login'] = () => Response.json({ ...reply, token: 'of chess' });
+		await (await openTab()).logIn('somebody@students.example', 'opposite bishops');
+	};
+	const endSession = async () => {
+		answers['/api/clubs/session'] = refused;
+		const isRefused = nextReplyRead();
+		(await openTab()).watchSession(new QueryClient());
+		await isRefused;
+		expect(stored()).toBeUndefined();
+	};
+	const draft = () => sessionStorage.getItem('message-draft:5');
+	const asAda = { ...sessionOf(chess), officer: officerOf('ada') };
+	for (const other of [{ ...asAda, officer: officerOf('ben') }, sessionOf(chess)]) {
+		await logIn(asAda);
+		sessionStorage.setItem('message-draft:5', '{"subject":"Rooks"}');
+		await endSession();
+		await logIn({ ...asAda, club: voices });
+		expect(draft()).toContain('Rooks');
+		await endSession();
+		await logIn(other);
+		expect(draft()).toBeNull();
+	}
 });
 
 test('the server does not look for a stored session when it loads the pages, because Node warns of that', async () => {

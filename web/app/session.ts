@@ -12,7 +12,8 @@ import { dropStored, readStored, readStoredActing, userKey } from './stored-sess
 import type { OwnClub, UserData } from './user-data.ts';
 
 type OfficersContract = typeof import('#features/officers/contract.ts');
-type LoggedIn = ReplyOf<OfficersContract['loginClub']>;
+/** What is told of a session. */
+type SessionReply = ReplyOf<OfficersContract['clubSession']>;
 
 /**
  * When a club last logged out in this browser, in local storage; and in each tab's session storage, which of these log-outs the
@@ -20,9 +21,10 @@ type LoggedIn = ReplyOf<OfficersContract['loginClub']>;
  */
 const logOutKey = 'loggedOut';
 /** When a club last logged in or switched in this browser, in local storage. */
-const logInKey = 'loggedIn';
+export const logInKey = 'loggedIn';
+/** The address that has logged in last, in local storage until it logs out. */
+export const addressKey = 'loggedInAs';
 const call = caller<OfficersContract>();
-const callWithoutSession = caller<OfficersContract>('none');
 
 const session = makeStore<UserData | null>(readStored());
 /** Null until the server has said who acts for the club and what their role allows. */
@@ -92,7 +94,7 @@ const userDataOf = (club: OwnClub): UserData => ({
 });
 
 /** Stores what the server says about the session. Who acts goes first, so that no page shows a club with another's rights. */
-function storeSession(reply: Omit<LoggedIn, 'token'>) {
+export function storeSession(reply: SessionReply) {
 	const next = actingOf(reply);
 	tryStorage(() => localStorage.setItem(actingKey, JSON.stringify(next)));
 	acting.set(next);
@@ -115,48 +117,24 @@ export function useMay(): May {
 	return (route) => may(known, clubId, route);
 }
 
-/** Starts the session of a log-in's reply. */
-export function startSession({ token, ...reply }: LoggedIn) {
-	setToken(token);
-	tryStorage(() => localStorage.setItem(logInKey, new Date().toISOString()));
-	storeSession(reply);
-}
-
-/** Logs in as a club or as one of its officers; rejects with the `CallError` of the refusal. */
-export async function logIn(email: string, password: string): Promise<void> {
-	startSession(await callWithoutSession('POST /api/clubs/login', { body: { email, password } }));
-}
-
-/**
- * Logs in again after a session has ended. An officer of several clubs comes back to the one on the page, in which
- * something typed may wait; a log-in leads to the club that was used last, perhaps in another tab.
- */
-export async function logInAgain(email: string, password: string): Promise<void> {
-	const before = session.get()?.ClubID;
-	const reply = await callWithoutSession('POST /api/clubs/login', { body: { email, password } });
-	const isServed = before !== undefined && reply.clubs.some(({ ClubID }) => ClubID === before);
-	if (reply.club.ClubID === before || !isServed) return startSession(reply);
-	setToken(reply.token);
-	await switchClub(before);
-}
-
-/** Acts for another of the officer's clubs. */
-export async function switchClub(clubId: number): Promise<void> {
-	startSession(await call('POST /api/clubs/switch', { body: { ClubID: clubId } }));
-}
-
-/** Logs out here at once, and on the server as soon as it can be reached. */
-export async function logOut(): Promise<void> {
-	const ended = call('POST /api/clubs/logout');
-	isLoggedOut = true;
+/** Forgets what a club typed: in this tab at once, in others as they follow. */
+export function forgetTyped() {
 	const now = new Date().toISOString();
 	knownLogOut = now;
 	tryStorage(() => {
 		sessionStorage.setItem(logOutKey, now);
 		localStorage.setItem(logOutKey, now);
 	});
-	storeUser(null);
 	forgetClubDrafts([() => localStorage, () => sessionStorage]);
+}
+
+/** Logs out here at once, and on the server as soon as it can be reached. */
+export async function logOut(): Promise<void> {
+	const ended = call('POST /api/clubs/logout');
+	isLoggedOut = true;
+	tryStorage(() => localStorage.removeItem(addressKey));
+	forgetTyped();
+	storeUser(null);
 	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 }
 
@@ -169,7 +147,7 @@ type Refusal = string;
  */
 async function fetchSession(): Promise<Refusal | null | undefined> {
 	const before = { logIn: lastLogIn(), logOut: lastLogOut() };
-	let reply: ReplyOf<OfficersContract['clubSession']> | undefined;
+	let reply: SessionReply | undefined;
 	let error: unknown;
 	try {
 		reply = await call('GET /api/clubs/session');
@@ -239,9 +217,9 @@ export function putOffLogIn(): void {
 	ended.set(undefined);
 }
 
-/** Replaces the stored club after its profile changed. */
+/** Replaces the stored club after its profile changed, unless another one has been switched to meanwhile. */
 export const updateSessionClub = (club: OwnClub) => {
-	if (session.get()) storeUser(userDataOf(club));
+	if (session.get()?.ClubID === club.ClubID) storeUser(userDataOf(club));
 };
 
 /** Checks the session on load, follows log-ins and log-outs of other tabs, and forgets a club's data when it leaves. */

@@ -1,11 +1,14 @@
 /** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { listStaleTime } from '../app/page-data.ts';
 import { openPopup } from '../app/popups.ts';
-import { currentUser, hasLoggedOut, logOut, useActing, useEnded, useSession } from '../app/session.ts';
+import { currentUser, hasLoggedOut, logOut, recheckSession, useActing, useEnded, useSession } from '../app/session.ts';
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
+import type { UserData } from '../app/user-data.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { toast } from '../ui/toast.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
@@ -25,6 +28,46 @@ const PendingBanner = ({ clubName }: { clubName: string }) => (
 	</div>
 );
 
+/**
+ * Leaves the page once another club is acted for: its address may be of something that the first one has. Says so where another
+ * tab has switched. Returns a function that is told which club is chosen in this one.
+ */
+function useOtherClub(user: UserData | null) {
+	const navigate = useNavigate();
+	const shown = useRef(user?.ClubID);
+	const chosen = useRef<number>(undefined);
+	useEffect(() => {
+		const before = shown.current;
+		if (user === null || user.ClubID === before) return;
+		shown.current = user.ClubID;
+		if (before === undefined) return;
+		if (user.ClubID !== chosen.current) toast.success(`You act for ${user.ClubName} now, in every tab.`);
+		chosen.current = undefined;
+		void navigate('/clubAdmin', { replace: true });
+	}, [user, navigate]);
+	return (clubId: number) => {
+		chosen.current = clubId;
+	};
+}
+
+/** When the session was last asked for, in milliseconds since the page was loaded, when it is, too. */
+let askedAt = 0;
+
+/** Fetches the session again when somebody comes back to it: the staff may have approved the club, or a lead changed the role. */
+function useFreshSession() {
+	useEffect(() => {
+		const recheck = () => {
+			const now = performance.now();
+			if (document.visibilityState !== 'visible' || now - askedAt < listStaleTime) return;
+			askedAt = now;
+			void recheckSession();
+		};
+		recheck();
+		document.addEventListener('visibilitychange', recheck);
+		return () => document.removeEventListener('visibilitychange', recheck);
+	}, []);
+}
+
 export default function AdminFrame() {
 	const user = useSession();
 	const acting = useActing();
@@ -33,6 +76,8 @@ export default function AdminFrame() {
 	const navigate = useNavigate();
 	const { pathname, search } = useLocation();
 	const content = useArrival();
+	const choose = useOtherClub(user);
+	useFreshSession();
 	const isOut = user === null;
 	useEffect(() => {
 		if (!isOut || currentUser() !== null) return;
@@ -58,7 +103,9 @@ export default function AdminFrame() {
 			</main>
 			<Suspense fallback={null}>
 				{ended === undefined ? null : <LogInAgainDialog email={acting?.officer?.Email ?? user.Email} reason={ended} />}
-				{isSwitching && acting ? <SwitchClubDialog acting={acting} onClose={() => setSwitching(false)} /> : null}
+				{isSwitching && acting ? (
+					<SwitchClubDialog acting={acting} onChoose={choose} onClose={() => setSwitching(false)} />
+				) : null}
 			</Suspense>
 		</div>
 	);

@@ -1,26 +1,30 @@
 /** The dialog in which an officer of several clubs chooses the one to act for. */
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { roleNames } from '#contract/roles.ts';
 import type { Acting } from '../app/acting.ts';
-import { switchClub } from '../app/session.ts';
+import { switchClub } from '../app/log-in.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { messageOf } from '../ui/message-of.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.tsx';
 
-export default function SwitchClubDialog({ acting, onClose }: { acting: Acting; onClose: () => void }) {
-	const navigate = useNavigate();
+interface SwitchClubDialogProps {
+	acting: Acting;
+	/** Told of the club that was chosen, before it is switched to. */
+	onChoose: (clubId: number) => void;
+	onClose: () => void;
+}
+
+export default function SwitchClubDialog({ acting, onChoose, onClose }: SwitchClubDialogProps) {
 	const [wanted, setWanted] = useState<number>();
 	const change = async (clubId: number) => {
 		if (wanted !== undefined) return;
 		if (clubId === acting.ClubID) return onClose();
 		setWanted(clubId);
+		onChoose(clubId);
 		try {
 			await switchClub(clubId);
-			// The address may be of something that the other club has.
-			await navigate('/clubAdmin');
 			onClose();
 		} catch (error) {
 			toast.error(messageOf(error));

@@ -149,7 +149,7 @@ export default function DashboardRoute() {
 					current={user.Club.Email}
 					isConfirmed={confirmEmail === undefined || user.Club.EmailConfirmed}
 					logIn={officer?.Email ?? user.Email}
-					canMail={site?.features.mail ?? true}
+					canMail={site?.features.mail}
 					onClose={() => hide('email')}
 				/>
 			) : null}

@@ -5,5 +5,5 @@ import { useSite } from '#features/site/web/queries.ts';
 export { meta };
 
 export default function ResetPasswordRoute() {
-	return <ResetPasswordPage canMail={useSite().data?.features.mail ?? true} />;
+	return <ResetPasswordPage canMail={useSite().data?.features.mail} />;
 }

@@ -5,7 +5,8 @@
 import { CallError } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { logInAgain, putOffLogIn } from '#web/app/session.ts';
+import { logInAgain } from '#web/app/log-in.ts';
+import { putOffLogIn } from '#web/app/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { logInProblem, logInTexts } from '../rules.ts';

@@ -31,13 +31,21 @@ function Done({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface AskProps {
-	/** Whether this site is set up to send mail. */
-	canMail: boolean;
+	/** Whether this site is set up to send mail; undefined while that is not known. */
+	canMail: boolean | undefined;
 }
 
 interface AskFormProps extends AskProps {
 	/** Whether a button has led here: it is gone, so the field gets the focus. */
 	takesFocus: boolean;
+}
+
+/** What is said once a link was asked for. */
+export function sentTexts(canMail: boolean | undefined): { title: string; whereLinkIs: string } {
+	if (canMail) return { title: 'Check your e-mail', whereLinkIs: 'a link is on its way.' };
+	const made = 'a link was made: ask the people who run this site for it';
+	if (canMail === false) return { title: 'This site cannot send e-mail', whereLinkIs: `${made}.` };
+	return { title: 'A link was asked for', whereLinkIs: `${made}, unless it comes by mail.` };
 }
 
 /** The refusal's texts for its fields, or its reason beside the only field. */
@@ -59,13 +67,11 @@ function Ask({ canMail, takesFocus }: AskFormProps) {
 		if (isAsking && isAgain) focusField(form, 'email');
 	}, [isAsking, isAgain, form]);
 	if (!isAsking) {
+		const { title, whereLinkIs } = sentTexts(canMail);
 		return (
-			<Done title={canMail ? 'Check your e-mail' : 'This site cannot send e-mail'}>
+			<Done title={title}>
 				<p className="wrap-anywhere">
-					{canMail
-						? `If a club or an officer logs in with ${forgot.variables}, a link is on its way.`
-						: `If a club or an officer logs in with ${forgot.variables}, a link was made: ask the people who run this site for it.`}{' '}
-					It can be used once, within 30 minutes.
+					If a club or an officer logs in with {forgot.variables}, {whereLinkIs} It can be used once, within 30 minutes.
 				</p>
 				{canMail ? (
 					<p className="text-ink-soft">

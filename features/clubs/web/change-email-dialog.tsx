@@ -19,9 +19,16 @@ interface ChangeEmailDialogProps {
 	isConfirmed: boolean;
 	/** The address with which the person who changes it is logged in. */
 	logIn: string;
-	/** Whether the site sends mail. */
-	canMail: boolean;
+	/** Whether the site sends mail; undefined while that is not known. */
+	canMail: boolean | undefined;
 	onClose: () => void;
+}
+
+/** Where the link that was asked for is. */
+export function whereLinkIs(address: string, canMail: boolean | undefined): string {
+	if (canMail === undefined) return `A mail with a link was written to ${address}.`;
+	if (canMail) return `A mail with a link is on its way to ${address}.`;
+	return `This site sends no mail. Its operator finds the mail to ${address}, with the link, in the outbox.`;
 }
 
 const problemsIn = ({ Email, password }: { Email: string; password: string }): Problems => ({
@@ -51,9 +58,7 @@ export default function ChangeEmailDialog({ current, isConfirmed, logIn, canMail
 			<Dialog key="sent" title="Follow the link" size="small" onClose={onClose}>
 				<div role="status" className="grid gap-5">
 					<p className="wrap-anywhere">
-						{canMail
-							? `A mail with a link is on its way to ${sentTo}.`
-							: `This site sends no mail. Its operator finds the mail to ${sentTo}, with the link, in the outbox.`}{' '}
+						{whereLinkIs(sentTo, canMail)}{' '}
 						{sentTo === current
 							? 'Whoever follows it confirms the address.'
 							: `Until somebody follows it, ${current} stays the club’s address.`}

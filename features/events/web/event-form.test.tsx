@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { eventWith } from '#testing/samples.ts';
 import { eventTexts } from '../rules.ts';
-import { changedBody, EventForm, type EventValues, emptyEvent, valuesOf } from './event-form.tsx';
+import { changedBody, copiedValues, EventForm, type EventValues, emptyEvent, valuesOf } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
 const nothing = () => undefined;
 const keep = { wasKept: false, idempotencyKey: 'key', keep: nothing, forget: nothing };
 
-const formOf = (event: Event | undefined, canMail: boolean, typed?: Partial<EventValues>) =>
+const formOf = (event: Event | undefined, canMail: boolean | undefined, typed?: Partial<EventValues>) =>
 	renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>
 			<EventForm
@@ -41,7 +41,18 @@ test('of a new event whose time is over the form says that nobody will see it', 
 test('without mail a note stands there, but what an event has can still be taken away', () => {
 	expect(formOf(undefined, false)).not.toContain(confirmation);
 	expect(formOf(undefined, false)).toContain('This site sends no mail');
-	expect(formOf(eventWith({ ConfirmByMail: true }), false)).toContain(confirmation);
+	const ticked = formOf(eventWith({ ConfirmByMail: true }), false);
+	expect(ticked).toContain(confirmation);
+	expect(ticked).toContain('This site sends no mail');
+});
+
+test('while it is not known whether the site sends mail, nothing is said of it, and a copy loses nothing', () => {
+	const html = formOf(undefined, undefined);
+	expect(html).not.toContain(confirmation);
+	expect(html).not.toContain('This site sends no mail');
+	const source = eventWith({ ConfirmByMail: true });
+	const copied = [undefined, true, false].map((canMail) => copiedValues(source, canMail).ConfirmByMail);
+	expect(copied).toEqual([true, true, false]);
 });
 
 test('an event whose form is at Google keeps its closing time, and gets a note instead of the other controls', () => {

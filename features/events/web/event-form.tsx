@@ -45,7 +45,7 @@ export const valuesOf = (event: Event): EventValues => ({
 });
 
 /** The same for a copy of an event, on the same weekday of a week to come. */
-export function copiedValues(event: Event, canMail: boolean): EventValues {
+export function copiedValues(event: Event, canMail: boolean | undefined): EventValues {
 	const values = valuesOf(event);
 	const { StartDateTime: start, EndDateTime: end, RegistrationClosesAt: closes, ConfirmByMail } = values;
 	const times = copiedTimes({ start, end, closes }, toLocalInput(new Date().toISOString()));
@@ -54,7 +54,7 @@ export function copiedValues(event: Event, canMail: boolean): EventValues {
 		StartDateTime: times.start,
 		EndDateTime: times.end,
 		RegistrationClosesAt: times.closes,
-		ConfirmByMail: ConfirmByMail && canMail,
+		ConfirmByMail: ConfirmByMail && canMail !== false,
 	};
 }
 
@@ -102,8 +102,8 @@ export interface EventFormProps {
 	/** The event to be changed, as it was when the form was opened; without one a new event is made. */
 	event?: Event | undefined;
 	draft: Draft<EventValues>;
-	/** Whether this site sends mail, without which nobody could confirm a registration. */
-	canMail: boolean;
+	/** Whether this site sends mail, without which nobody could confirm a registration; undefined while that is not known. */
+	canMail: boolean | undefined;
 	/** What is in the way of a new event here; undefined until that is known. */
 	overlap?: OverlapRule | undefined;
 	/** Whether to save these values; without it they are saved. */
@@ -266,11 +266,12 @@ export function EventForm(props: EventFormProps) {
 								<form.AppField name="ConfirmByMail">
 									{(field) => <field.Checkbox label="People confirm their registration by e-mail" />}
 								</form.AppField>
-							) : (
+							) : null}
+							{canMail === false ? (
 								<p className="text-ink-soft text-note">
 									This site sends no mail, so people cannot be asked to confirm by e-mail.
 								</p>
-							)}
+							) : null}
 						</div>
 					</>
 				)}

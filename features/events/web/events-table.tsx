@@ -1,7 +1,7 @@
 /** The table of a club's own events, with the buttons that show, edit and delete each. */
 
 import { CopyPlus, FilePlus2, Pencil } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { useMay, useSession } from '#web/app/session.ts';
@@ -169,9 +169,12 @@ export function EventsTable({ label, events, countOf, ...actions }: EventsTableP
 	const isPublic = useSession()?.Club.Status === 'approved';
 	const ordered = useMemo(() => upcomingFirst(events), [events]);
 	const view = useTableView(ordered, { pageSize: 25, search });
+	/** From then on it stays: it may have the focus, or be the reason why few rows are shown. */
+	const hasSearch = useRef(false);
+	if (events.length > 8) hasSearch.current = true;
 	return (
 		<div className="grid gap-6">
-			{events.length > 8 ? (
+			{hasSearch.current ? (
 				<search className="mb-2 block max-w-md">
 					<SearchField label="Search your events" text={view.text} onText={view.onText} />
 				</search>

@@ -110,7 +110,7 @@ export function ManageEventsPage({ clubId, countOf, comingTo, canMail, overlap }
 			{open?.kind === 'create' ? (
 				<NewEventDialog
 					clubId={clubId}
-					canMail={canMail === true}
+					canMail={canMail}
 					overlap={overlap}
 					onSaved={(event) => setOpen({ kind: 'form', event })}
 					onCancel={close}
@@ -119,7 +119,7 @@ export function ManageEventsPage({ clubId, countOf, comingTo, canMail, overlap }
 			{open?.kind === 'edit' ? (
 				<EditEventDialog
 					event={open.event}
-					canMail={canMail === true}
+					canMail={canMail}
 					onSaved={() => {
 						close();
 						toast.success('The event was updated.');
@@ -128,13 +128,7 @@ export function ManageEventsPage({ clubId, countOf, comingTo, canMail, overlap }
 				/>
 			) : null}
 			{open?.kind === 'copy' ? (
-				<CopyEventDialog
-					source={open.event}
-					clubId={clubId}
-					canMail={canMail === true}
-					overlap={overlap}
-					onClose={close}
-				/>
+				<CopyEventDialog source={open.event} clubId={clubId} canMail={canMail} overlap={overlap} onClose={close} />
 			) : null}
 			{open?.kind === 'calendar' ? <CalendarDialog onClose={close} /> : null}
 			{open?.kind === 'form' ? <FormBuilderDialog event={open.event} onClose={close} /> : null}

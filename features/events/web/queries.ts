@@ -8,6 +8,7 @@ import { caller } from '#web/app/call.ts';
 import { type Beginning, beginningOf, listStaleTime, useBeginning, useRenderTime } from '#web/app/page-data.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { isUpcoming, nextTurn } from '../list-rules.ts';
+import { nextMidnight } from '../when-rules.ts';
 
 type Contract = typeof import('../contract.ts');
 export type Event = ReplyOf<Contract['getAllEventData']>[number];
@@ -35,13 +36,14 @@ export const useEvents = () =>
 		queryFn: ({ signal }) => call('GET /api/events/getAllEventData', { signal }),
 	});
 
-/** The events that have not ended, in the same array until one begins or ends; then it renders again. */
+/** The events that have not ended, in the same array until one begins or ends, or the day does; then it renders again. */
 function useCurrent(events: readonly Event[] | undefined) {
 	const { now } = useRenderTime();
 	const known = useRef({ events, from: now, until: now, current: events });
 	if (known.current.events !== events || now < known.current.from || now >= known.current.until) {
 		const current = events?.filter((event) => isUpcoming(event, now));
-		known.current = { events, from: now, until: nextTurn(events ?? [], now), current };
+		const until = Math.min(nextTurn(events ?? [], now), nextMidnight(now));
+		known.current = { events, from: now, until, current };
 	}
 	useRenderAt(known.current.until);
 	return known.current.current;

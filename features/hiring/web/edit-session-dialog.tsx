@@ -1,8 +1,13 @@
 /** The dialog that changes a hiring session. Unsaved changes survive a reload; closing the dialog asks first. */
+import { useQueryClient } from '@tanstack/react-query';
+import { retentionQuery } from '#features/site/web/queries.ts';
 import { useChanges } from '#web/app/changes.tsx';
+import { dayOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useQuestion } from '#web/ui/use-question.tsx';
+import { deleteAfter } from '../rules.ts';
 import { type Session, type SessionFields, useUpdateSession } from './queries.ts';
 import { SessionForm } from './session-form.tsx';
 import { sessionToasts } from './session-head-card.tsx';
@@ -14,6 +19,33 @@ const valuesOf = (session: Session): SessionFields => ({
 	endDate: session.EndDate,
 });
 
+/** Whether a session has applications whose time is over by its new days, and was not before. */
+export function erasesApplications(
+	{ ClosedOn: closed, DeleteAfter: before = '', Positions }: Session,
+	{ startDate: start, endDate: end }: Pick<SessionFields, 'startDate' | 'endDate'>,
+	{ retentionDays, today }: { retentionDays: number; today: string },
+): boolean {
+	if (Positions.every(({ Applications = 0 }) => Applications === 0)) return false;
+	return before >= today && deleteAfter({ start, end, closed }, retentionDays) < today;
+}
+
+/** Asks before the applications are erased, which a mistyped year does within a day. */
+function useErasureQuestion(session: Session) {
+	const queryClient = useQueryClient();
+	const { ask, question } = useQuestion({
+		question: 'Erase the applications?',
+		consequence:
+			'By this end date their time is over: every application to this session is erased within a day, with its résumé, for good.',
+		confirm: 'Save and erase them',
+		cancel: 'Keep editing',
+	});
+	const maySave = async (values: SessionFields) => {
+		const { applications: retentionDays } = await queryClient.fetchQuery(retentionQuery);
+		return !erasesApplications(session, values, { retentionDays, today: dayOf(new Date()) }) || ask();
+	};
+	return { maySave, erasureQuestion: question };
+}
+
 export default function EditSessionDialog({ session, onClose }: { session: Session; onClose: () => void }) {
 	const update = useUpdateSession(session.SessionID);
 	const { close, question, ...draft } = useChanges({
@@ -21,7 +53,9 @@ export default function EditSessionDialog({ session, onClose }: { session: Sessi
 		current: valuesOf(session),
 		onClose,
 	});
+	const { maySave, erasureQuestion } = useErasureQuestion(session);
 	const save = async (values: SessionFields) => {
+		if (!(await maySave(values))) return;
 		await update.mutateAsync({ body: draft.changes(values), forget: draft.forget });
 		toast.success('The hiring session was updated.', sessionToasts);
 		onClose();
@@ -43,6 +77,7 @@ export default function EditSessionDialog({ session, onClose }: { session: Sessi
 				onCancel={close}
 			/>
 			{question}
+			{erasureQuestion}
 		</Dialog>
 	);
 }

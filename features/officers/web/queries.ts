@@ -3,8 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
 import { caller, orGone } from '#web/app/call.ts';
+import { startSession } from '#web/app/log-in.ts';
 import { refetches } from '#web/app/refetches.ts';
-import { startSession, useMay } from '#web/app/session.ts';
+import { useMay } from '#web/app/session.ts';
 
 type Contract = typeof import('../contract.ts');
 export type Officer = ReplyOf<Contract['listOfficers']>[number];

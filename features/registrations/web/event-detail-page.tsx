@@ -168,7 +168,7 @@ function EventDetail({ event }: { event: Event }) {
 				<CopyEventDialog
 					source={event}
 					clubId={event.ClubID}
-					canMail={site?.features.mail ?? false}
+					canMail={site?.features.mail}
 					overlap={site?.overlap}
 					onClose={(made) => (made ? void navigate(`/clubAdmin/event/${made.EventID}`) : close())}
 				/>

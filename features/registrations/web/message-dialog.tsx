@@ -33,6 +33,10 @@ const problemsIn = ({ subject, text }: typeof empty): Problems => ({
 
 const people = (count: number) => counted(count, 'person', 'people');
 
+/** What is said once a message was written, which does not leave a site without mail. */
+export const sentText = (recipients: number, canMail: boolean | undefined): string =>
+	canMail ? `The message is on its way to ${people(recipients)}.` : `The message to ${people(recipients)} was written.`;
+
 export interface MessageDialogProps {
 	eventId: number;
 	/** All registrations for the event. */
@@ -41,7 +45,7 @@ export interface MessageDialogProps {
 }
 
 export default function MessageDialog({ eventId, responses, onClose }: MessageDialogProps) {
-	const canMail = useSite().data?.features.mail ?? true;
+	const canMail = useSite().data?.features.mail;
 	const preview = usePreviewMessage();
 	const send = useSendMessage();
 	const draft = useDraft({ key: `message-draft:${eventId}`, empty });
@@ -67,7 +71,7 @@ export default function MessageDialog({ eventId, responses, onClose }: MessageDi
 		const { idempotencyKey, forget } = draft;
 		try {
 			const { recipients } = await send.mutateAsync({ message, idempotencyKey, forget });
-			toast.success(`The message is on its way to ${people(recipients)}.`, 'registrations');
+			toast.success(sentText(recipients, canMail), 'registrations');
 			onClose();
 		} catch (error) {
 			setReady(undefined);
@@ -83,9 +87,9 @@ export default function MessageDialog({ eventId, responses, onClose }: MessageDi
 			backdropCloses={false}
 			onClose={onClose}
 		>
-			{canMail ? null : (
+			{canMail === false ? (
 				<Notice>This site does not send mail yet: messages only end up in a folder on its server.</Notice>
-			)}
+			) : null}
 			<Form of={form} className="grid gap-2">
 				<form.AppField name="to">
 					{(field) => (

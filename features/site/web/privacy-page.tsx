@@ -76,10 +76,11 @@ const parts = [
 					is needed for the log-in, cannot be read by scripts, and goes when you log out. Another one, {code('device')},
 					stays for a year: it tells that the account has been used in this browser before, so that nobody who guesses
 					at its password keeps it out. The browser’s own storage holds {code('userData')} and {code('actingAs')} (the
-					club that is logged in, and who acts for it, until they log out), {code('loggedIn')} and {code('loggedOut')}
-					(when that was last, so that each tab shows who is logged in now and deletes what a club that logged out typed
-					there), {code('staffLoggedIn')} (that a member of the staff has logged in, whom the site then does not ask
-					whether they lead a club) and {code('theme')} (light or dark, if you chose).
+					club that is logged in, and who acts for it, until they log out), {code('loggedInAs')} (the address that they
+					logged in with, until then, too), {code('loggedIn')} and {code('loggedOut')} (when that was last, so that each
+					tab shows who is logged in now and deletes what a club that logged out typed there), {code('staffLoggedIn')}{' '}
+					(that a member of the staff has logged in, whom the site then does not ask whether they lead a club) and{' '}
+					{code('theme')} (light or dark, if you chose).
 				</p>
 				<p>
 					What you type into a registration form, an application, the first step of a quiz or the registration of a club
@@ -92,7 +93,8 @@ const parts = [
 				<p>
 					What a club types is kept too: something new, such as an event with its form, a member or a hiring session, a
 					message to those who registered, and changes that are not saved yet stay in their tab until they are sent or
-					the tab is closed, a new quiz in the browser until it is made. When the club logs out, all of that is deleted.
+					the tab is closed, a new quiz in the browser until it is made. When the club logs out, or somebody else logs
+					in, all of that is deleted.
 				</p>
 				<p>
 					The links of your registrations and applications and your quiz scores stay in the browser, with what they last

@@ -25,13 +25,14 @@ export function useCollegeZone(): string | undefined {
 
 const retentionKey = ['site', 'retention'] as const;
 
+export const retentionQuery = {
+	queryKey: retentionKey,
+	queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/site/retention', { signal }),
+	staleTime: Number.POSITIVE_INFINITY,
+};
+
 /** How long this site keeps personal data. */
-export const useRetention = () =>
-	useQuery({
-		queryKey: retentionKey,
-		queryFn: ({ signal }) => call('GET /api/site/retention', { signal }),
-		staleTime: Number.POSITIVE_INFINITY,
-	});
+export const useRetention = () => useQuery(retentionQuery);
 
 /** The same for a server-rendered page. */
 export const loadRetention = async (source: PageSource) =>

@@ -1,14 +1,15 @@
 /** The trail with its filters and the button for older entries, for clubs and for the staff. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import type { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { Alert } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { chosenOf, kindsIn, kindTexts, peopleIn } from '../filter-rules.ts';
 import { EntryList } from './entry-list.tsx';
-import type { useClubTrail, useStaffTrail } from './queries.ts';
+import type { Entry, StaffEntry, useClubTrail, useStaffTrail } from './queries.ts';
 
 type Fetched = ReturnType<typeof useClubTrail> | ReturnType<typeof useStaffTrail>;
 
@@ -57,15 +58,72 @@ interface TrailListProps {
 	isNarrowed?: boolean;
 }
 
+interface EntriesProps {
+	fetched: Fetched;
+	/** Those that the filters leave. */
+	chosen: readonly (Entry | StaffEntry)[];
+	/** How many pages of entries have come. */
+	pages: number;
+}
+
+/** The entries, and the button for older ones, from which the focus goes on at the first that came: it goes with the last page. */
+function Entries({ fetched, chosen, pages }: EntriesProps) {
+	const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = fetched;
+	const list = useRef<HTMLDivElement>(null);
+	const button = useRef<HTMLDivElement>(null);
+	/** How many stood there when the button was pressed. */
+	const before = useRef<number>(undefined);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
+	useEffect(() => {
+		const { activeElement, body } = document;
+		const isHere = activeElement === null || activeElement === body || button.current?.contains(activeElement);
+		const next = before.current === undefined ? undefined : list.current?.querySelectorAll('li')[before.current];
+		const place = next ?? (button.current === null ? list.current : null);
+		if (before.current === undefined || !isHere || !place) return;
+		before.current = undefined;
+		place.tabIndex = -1;
+		place.focus();
+	}, [pages]);
+	const showMore = () => {
+		before.current = chosen.length;
+		void fetchNextPage();
+	};
+	return (
+		<>
+			<div ref={list}>
+				{chosen.length > 0 ? (
+					<EntryList entries={chosen} />
+				) : (
+					<EmptyState title="No change matches">
+						{hasNextPage ? 'Older changes may match: show more of them.' : 'Choose somebody or something else.'}
+					</EmptyState>
+				)}
+			</div>
+			{hasNextPage ? (
+				<div ref={button} className="grid justify-items-center gap-4">
+					<Alert>{isFetchNextPageError && !isFetchingNextPage ? error.message : undefined}</Alert>
+					<Button look="quiet" busy={isFetchingNextPage} onClick={showMore}>
+						Show more
+					</Button>
+				</div>
+			) : null}
+			<p role="status" className="sr-only">
+				{chosen.length} shown
+			</p>
+		</>
+	);
+}
+
 export function TrailList({ fetched, filter: { get, set }, children, isNarrowed = false }: TrailListProps) {
 	const [person, kind] = [get('by'), get('kind')];
-	const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = fetched;
+	const { data, isFetching, isFetchNextPageError, refetch } = fetched;
+	// That older entries did not come makes those that are there no less current: it is said beside the button.
+	const error = isFetchNextPageError ? null : fetched.error;
 	const query = { data: data?.pages.flat(), error, isFetching, refetch };
 	return (
 		<QueryView query={query} placeholder={<Loading label="Loading what happened" blocks={['h-14', 'h-24', 'h-24']} />}>
 			{(entries) => {
 				if (entries.length === 0 && !isNarrowed) return noEntry;
-				const chosen = chosenOf(entries, person, kind);
 				return (
 					<div className="grid gap-8">
 						<search className="grid gap-4 sm:flex sm:flex-wrap">
@@ -85,26 +143,7 @@ export function TrailList({ fetched, filter: { get, set }, children, isNarrowed 
 								onChoose={(value) => set('kind', value)}
 							/>
 						</search>
-						{chosen.length > 0 ? (
-							<EntryList entries={chosen} />
-						) : (
-							<EmptyState title="No change matches">
-								{hasNextPage ? 'Older changes may match: show more of them.' : 'Choose somebody or something else.'}
-							</EmptyState>
-						)}
-						{hasNextPage ? (
-							<Button
-								look="quiet"
-								busy={isFetchingNextPage}
-								className="justify-self-center"
-								onClick={() => void fetchNextPage()}
-							>
-								Show more
-							</Button>
-						) : null}
-						<p role="status" className="sr-only">
-							{chosen.length} shown
-						</p>
+						<Entries fetched={fetched} chosen={chosenOf(entries, person, kind)} pages={data?.pages.length ?? 0} />
 					</div>
 				);
 			}}

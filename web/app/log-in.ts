@@ -1,0 +1,46 @@
+/** Logs in as a club or as one of its officers. Apart from the session (`session.ts`), which every page needs. */
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { tryStorage } from '../ui/try-storage.ts';
+import { caller, setToken } from './call.ts';
+import { addressKey, currentUser, forgetTyped, logInKey, storeSession } from './session.ts';
+
+type OfficersContract = typeof import('#features/officers/contract.ts');
+
+const call = caller<OfficersContract>();
+const callWithoutSession = caller<OfficersContract>('none');
+
+/** Starts the session of a log-in's reply. After one that ended by itself, what was typed is only for who had typed it. */
+export function startSession({ token, ...reply }: ReplyOf<OfficersContract['loginClub']>) {
+	const address = (reply.officer ?? reply.club).Email;
+	const last = tryStorage(() => localStorage.getItem(addressKey)) ?? address;
+	if (last !== address) forgetTyped();
+	setToken(token);
+	tryStorage(() => {
+		localStorage.setItem(addressKey, address);
+		localStorage.setItem(logInKey, new Date().toISOString());
+	});
+	storeSession(reply);
+}
+
+/** Logs in as a club or as one of its officers; rejects with the `CallError` of the refusal. */
+export async function logIn(email: string, password: string): Promise<void> {
+	startSession(await callWithoutSession('POST /api/clubs/login', { body: { email, password } }));
+}
+
+/**
+ * Logs in again after a session has ended. An officer of several clubs comes back to the one on the page, in which
+ * something typed may wait; a log-in leads to the club that was used last, perhaps in another tab.
+ */
+export async function logInAgain(email: string, password: string): Promise<void> {
+	const before = currentUser()?.ClubID;
+	const reply = await callWithoutSession('POST /api/clubs/login', { body: { email, password } });
+	const isServed = before !== undefined && reply.clubs.some(({ ClubID }) => ClubID === before);
+	if (reply.club.ClubID === before || !isServed) return startSession(reply);
+	setToken(reply.token);
+	await switchClub(before);
+}
+
+/** Acts for another of the officer's clubs. */
+export async function switchClub(clubId: number): Promise<void> {
+	startSession(await call('POST /api/clubs/switch', { body: { ClubID: clubId } }));
+}
