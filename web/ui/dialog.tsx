@@ -109,6 +109,8 @@ export function Dialog(props: DialogProps) {
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a click on the backdrop does
 		<dialog
+	// A dialog that fills the screen has no backdrop, but may end in room for a message.
+	const hasBackdrop = backdropCloses && !isScreen;
 			ref={ref}
 			role={role}
 			// Without it a browser closes the dialog on the second Escape, even if the page refuses.
@@ -119,7 +121,7 @@ export function Dialog(props: DialogProps) {
 				pressedBeside.current = event.target === event.currentTarget;
 			}}
 			onClick={(event) => {
-				if (backdropCloses && pressedBeside.current && event.target === event.currentTarget) close();
+				if (hasBackdrop && pressedBeside.current && event.target === event.currentTarget) close();
 			}}
 			className={classes(
 				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain font-normal text-body text-ink whitespace-normal backdrop:animate-appear backdrop:bg-[light-dark(oklch(0.15_0.01_60/0.55),oklch(0.08_0.01_60/0.65))]',
