@@ -270,6 +270,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 	});
 
 	await test.step('the student sees it and withdraws all the same', async () => {
+		await expect(dialog.getByRole('heading', { name: 'Applicants: Coxswain' })).toBeFocused();
 		await student.reload();
 		await expect(student.getByRole('heading', { name: 'Accepted' })).toBeVisible();
 		await expectNoAxeFindings(student);
