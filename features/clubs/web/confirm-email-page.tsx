@@ -5,6 +5,7 @@ import { CallError, caller } from '#web/app/call.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { takeFocus } from '#web/ui/focus-after.ts';
 import { Alert } from '#web/ui/notice.tsx';
 
 const call = caller<typeof import('../contract.ts')>('none');
@@ -16,7 +17,7 @@ export const meta = () => [
 ];
 
 const FrontPageLink = ({ focus = false }) => (
-	<Link to="/" ref={(link) => (focus ? link?.focus() : undefined)} className={`${buttonClass()} justify-self-start`}>
+	<Link to="/" {...(focus && { ref: takeFocus })} className={`${buttonClass()} justify-self-start`}>
 		Go to the front page
 	</Link>
 );
@@ -31,7 +32,7 @@ function Confirm({ token }: { token: string }) {
 		return (
 			<div role="status" className="grid gap-5">
 				<p className="text-lead">Thank you: the address is confirmed.</p>
-				<FrontPageLink />
+				<FrontPageLink focus />
 			</div>
 		);
 	}

@@ -9,6 +9,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { toContent } from '#web/ui/focus-after.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -96,7 +97,7 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 				title="No club matches your search"
 				className="mt-8"
 				action={
-					<Button look="quiet" onClick={() => filter.search('')}>
+					<Button ref={toContent} look="quiet" onClick={() => filter.search('')}>
 						Clear the search
 					</Button>
 				}
