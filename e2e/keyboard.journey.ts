@@ -1,6 +1,7 @@
 /** Where the keyboard goes on after a button was pressed that is busy meanwhile, or that gives way to something else. */
 import { expect, test } from './fixtures.ts';
 import { hiringClub, openPosition } from './hiring-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 import { logInClub, logInStaff } from './people.ts';
 import { call, declineInvitation, ownerOf } from './prepare.ts';
 
@@ -9,7 +10,9 @@ test('the keyboard stays on a button while it is busy, and goes on at what takes
 }, async ({ page, site, faults }) => {
 	const club = await hiringClub(site, 'Night Rowing');
 	const { sessionId, positionId } = await openPosition(site, club, 'Coxswain');
-	await call(site, `POST /api/hiring/applyForPosition?PositionID=${positionId}`, { body: { name: 'Kim Lund' } });
+	await call(site, `POST /api/hiring/applyForPosition?PositionID=${positionId}`, {
+		body: { name: 'Kim Lund', email: 'kim@college.example' },
+	});
 	await logInClub(page, club);
 	await page.goto(`/clubAdmin/hiring/${sessionId}`);
 
@@ -36,6 +39,10 @@ test('the keyboard stays on a button while it is busy, and goes on at what takes
 			await expect(dialog.getByRole('group')).toHaveCount(0);
 			await expect(dialog.getByRole('region', { name: 'Applicants: Coxswain' })).toBeFocused();
 		}
+		await dialog.getByRole('button', { name: 'Write to applicants' }).press('Enter');
+		await page.getByRole('button', { name: 'Send 1 mail' }).press('Enter');
+		await expect(dialog.getByRole('button', { name: 'Write to applicants' })).toBeDisabled();
+		await expect(dialog.getByRole('heading', { name: 'Applicants: Coxswain' })).toBeFocused();
 	});
 
 	await test.step('what waits for the club could not be loaded, and is tried again', async () => {
@@ -53,6 +60,61 @@ test('the keyboard stays on a button while it is busy, and goes on at what takes
 		await expect(waiting.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 		await expect(page.getByRole('main')).toBeFocused();
 	});
+});
+
+test('the keyboard goes on where it was after logging in, and after a member is changed or removed', async ({
+	page,
+	site,
+}, { project }) => {
+	const club = await hiringClub(site, `Evening Rowing ${project.name}`);
+	const owner = await ownerOf(site, club);
+	for (const name of ['Ada', 'Bo']) await owner.addMember(name, project.name, 'Sewing');
+	await logInClub(page, club);
+	await expect(page.getByRole('main')).toBeFocused();
+	await page.goto('/clubAdmin/dashboard');
+	await page.getByRole('button', { name: 'Display club members' }).click();
+	const list = page.getByRole('dialog', { name: 'Club members' });
+	const edit = list.getByRole('button', { name: `Edit Bo ${project.name}` });
+	const remove = list.getByRole('button', { name: `Remove Bo ${project.name}` });
+	await edit.press('Enter');
+	await expect(page.getByRole('dialog', { name: `Edit Bo ${project.name}` })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(edit).toBeFocused();
+	await edit.press('Enter');
+	await page.getByRole('dialog').getByLabel('Role').fill('Gilding');
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+	await expect(edit).toBeFocused();
+	await remove.press('Enter');
+	await page.getByRole('button', { name: 'Remove member' }).press('Enter');
+	await expect(remove).toHaveCount(0);
+	await expect(list.locator(':focus')).toHaveAccessibleName(/^Edit /);
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('button', { name: 'Display club members' })).toBeFocused();
+});
+
+test('the keyboard goes on where it was after changes of an event are discarded, and in the next row after it is deleted', async ({
+	page,
+	site,
+}, { project }) => {
+	const club = await hiringClub(site, `Morning Rowing ${project.name}`);
+	const owner = await ownerOf(site, club);
+	for (const [index, tool] of ['Awl', 'Bone', 'Comb'].entries())
+		await owner.addEvent(`${tool} ${project.name}`, `2032-0${index + 1}-15T10:00:00.000Z`);
+	await logInClub(page, club);
+	await page.goto('/clubAdmin/events');
+	const edit = page.getByRole('button', { name: `Edit: Bone ${project.name}` });
+	await edit.press('Enter');
+	await page.getByRole('dialog').getByLabel('Location').fill('The loft');
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+	await expect(edit).toBeFocused();
+	const remove = page.getByRole('button', { name: `Delete: Bone ${project.name}` });
+	await remove.press('Enter');
+	await page.getByRole('button', { name: 'Delete event' }).press('Enter');
+	await expect(page.getByText('Event Deleted Successfully')).toBeVisible();
+	await expect(remove).toHaveCount(0);
+	await expect(page.locator(':focus')).toHaveAccessibleName(/: (?:Awl|Comb) /);
 });
 
 test('a student’s keyboard goes on in the content when what was pressed goes', { tag: '@one-width' }, async ({
@@ -89,6 +151,18 @@ test('a student’s keyboard goes on in the content when what was pressed goes',
 			await expect(showAll).toHaveCount(0);
 			await expect(content).toBeFocused();
 		}
+	});
+
+	await test.step('an upload is cancelled', async () => {
+		await page.goto('/hiring');
+		await page.getByRole('button', { name: `Apply: Bowman, ${club.name}` }).click();
+		const form = page.getByRole('dialog', { name: 'Apply: Bowman' });
+		await holdRequests(page, '**/api/hiring/applyForPosition*');
+		await form.getByLabel('Department').press('Enter');
+		await expect(form.getByText('Sending your application…')).toBeFocused();
+		await form.getByRole('button', { name: 'Cancel the upload' }).press('Enter');
+		await expect(form.getByRole('button', { name: 'Submit application' })).toBeFocused();
+		await page.unrouteAll({ behavior: 'ignoreErrors' });
 	});
 
 	await test.step('a message is closed, or what it tells of is undone', async () => {

@@ -174,35 +174,6 @@ test('clubs are searched, sorted, filtered and opened', async ({ page, faults })
 	});
 });
 
-test('of two clubs that were pressed one after the other, the later is opened, whichever is found first @one-width', async ({
-	page,
-}) => {
-	await declineInvitation(page);
-	await page.goto('/clubboard');
-	const view = (name: string) => page.getByRole('button', { name: `View Club: ${name}` });
-	const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-	// The script of a club's page is there from then on.
-	await view(gardeners.name).click();
-	await expect(heading(gardeners.name)).toBeVisible();
-	await page.goBack();
-	const held = new Map<string, () => void>();
-	await page.route('**/api/clubs/findByEmail', async (route) => {
-		const { promise, resolve } = Promise.withResolvers<void>();
-		held.set((route.request().postDataJSON() as { email: string }).email, resolve);
-		await promise;
-		await route.continue();
-	});
-	const [first, second] = [clubOf('Tin Whistles', ''), clubOf('Midnight Mappers', '')];
-	for (const { name, email } of [first, second]) {
-		await view(name).press('Enter');
-		await expect.poll(() => held.has(email)).toBe(true);
-	}
-	held.get(first.email)?.();
-	await expect(view(first.name)).toBeEnabled();
-	held.get(second.email)?.();
-	await expect(heading(second.name)).toBeVisible();
-});
-
 test('events tell when they are, and how to register', async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto('/events');
