@@ -187,43 +187,6 @@ test('nobody is told that a date is missing before they were there or have sent 
 	await expect(form.getByLabel('End date')).toBeFocused();
 });
 
-test('the keyboard goes on where it was after logging in, and after a member is changed or removed', async ({
-	page,
-	site,
-}, { project }) => {
-	const owner = await ownerOf(site, binders);
-	for (const name of ['Ada', 'Bo']) await owner.addMember(name, project.name, 'Sewing');
-	await logInClub(page, binders);
-	await expect(page.getByRole('main')).toBeFocused();
-	await page.goto('/clubAdmin/dashboard');
-	await page.getByRole('button', { name: 'Display club members' }).click();
-	const list = page.getByRole('dialog', { name: 'Club members' });
-	const edit = list.getByRole('button', { name: `Edit Bo ${project.name}` });
-	const remove = list.getByRole('button', { name: `Remove Bo ${project.name}` });
-	await edit.press('Enter');
-	await expect(page.getByRole('dialog', { name: `Edit Bo ${project.name}` })).toBeVisible();
-	await page.keyboard.press('Escape');
-	await expect(edit).toBeFocused();
-	await remove.press('Enter');
-	await page.getByRole('button', { name: 'Remove member' }).press('Enter');
-	await expect(remove).toHaveCount(0);
-	await expect(list.locator(':focus')).toHaveAccessibleName(/^Edit /);
-});
-
-test('the keyboard goes on in the next row after an event is deleted', async ({ page, site }, { project }) => {
-	const owner = await ownerOf(site, binders);
-	for (const [index, tool] of ['Awl', 'Bone', 'Comb'].entries())
-		await owner.addEvent(`${tool} ${project.name}`, `2032-0${index + 1}-15T10:00:00.000Z`);
-	await logInClub(page, binders);
-	await page.goto('/clubAdmin/events');
-	const remove = page.getByRole('button', { name: `Delete: Bone ${project.name}` });
-	await remove.press('Enter');
-	await page.getByRole('button', { name: 'Delete event' }).press('Enter');
-	await expect(page.getByText('Event Deleted Successfully')).toBeVisible();
-	await expect(remove).toHaveCount(0);
-	await expect(page.locator(':focus')).toHaveAccessibleName(/: (?:Awl|Comb) /);
-});
-
 test('the ground behind a dialog does not fade in for somebody who asks for less motion', async ({ page }) => {
 	await page.goto('/');
 	await openLogin(page);

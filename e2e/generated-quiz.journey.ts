@@ -32,6 +32,7 @@ test(
 			await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled();
 			await page.getByRole('button', { name: 'Cancel' }).click();
 			await expect(page.getByText('Cancelled.')).toBeVisible();
+			await expect(generate).toBeFocused();
 			await expect(page.getByLabel('Question', { exact: true })).toHaveValue('My own question');
 
 			ai.answers = ['No JSON at all'];
@@ -69,6 +70,7 @@ test(
 				.getByRole('button', { name: /^Looks right/ })
 				.first()
 				.click();
+			await expect(page.getByRole('group', { name: 'Question 1', exact: true })).toBeFocused();
 			await page.getByLabel('Question', { exact: true }).nth(1).fill('Which harbour is the largest?');
 			await expect(page.getByText('AI draft.')).toHaveCount(1);
 

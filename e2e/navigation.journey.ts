@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { openLogin } from './people.ts';
-import { declineInvitation } from './prepare.ts';
+import { declineInvitation, publicClubs } from './prepare.ts';
 
 const mainLinks = [
 	{ name: 'Clubs', path: '/clubboard', heading: 'Our Clubs' },
@@ -79,6 +79,36 @@ test('the main navigation leads to every public page', async ({ page }) => {
 			await expectNoAxeFindings(page);
 		});
 	}
+});
+
+test('of two clubs that are pressed, the later is opened, whichever is found first', { tag: '@one-width' }, async ({
+	page,
+	site,
+}) => {
+	const club = { name: 'Tin Whistles', description: 'We play.', email: 'tin@college.example', password: 'six holes' };
+	const other = { ...club, name: 'Midnight Mappers', email: 'maps@college.example' };
+	await publicClubs(site, [club, other]);
+	await declineInvitation(page);
+	await page.goto('/clubboard');
+	const view = (name: string) => page.getByRole('button', { name: `View Club: ${name}` });
+	// The script of a club's page is there from then on.
+	await view(club.name).click();
+	await expect(page.getByRole('heading', { level: 1, name: club.name })).toBeVisible();
+	await page.goBack();
+	const held = new Map<string, () => void>();
+	await page.route('**/api/clubs/findByEmail', async (route) => {
+		const { email } = route.request().postDataJSON() as { email: string };
+		await new Promise<void>((release) => void held.set(email, release));
+		await route.continue();
+	});
+	for (const { name, email } of [club, other]) {
+		await view(name).press('Enter');
+		await expect.poll(() => held.has(email)).toBe(true);
+	}
+	held.get(club.email)?.();
+	await expect(view(club.name)).toBeEnabled();
+	held.get(other.email)?.();
+	await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
 });
 
 test('without the network a press leads nowhere and loses nothing, until the network is back', async ({

@@ -1,5 +1,6 @@
 /** A registration's page that is open while what it shows changes elsewhere. */
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { loseReply } from './lose-reply.ts';
 import { call, declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
@@ -108,4 +109,29 @@ test('a registration that was deleted elsewhere is not kept again by going back 
 	await page.goForward();
 	await expect(page.getByRole('heading', { level: 1, name: 'Yours' })).toBeVisible();
 	await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+});
+
+test('a question stays while what it asked about is done, and cannot be called off any more @one-width', async ({
+	page,
+	site,
+}) => {
+	const formId = await (await ownerOf(site, club)).addEvent('Shutters', 42, 'Your name');
+	const { RegistrationURL } = await call<{ RegistrationURL: string }>(site, `POST /api/forms/${formId}/responses`, {
+		body: { answers: { 1: 'Noor' } },
+	});
+	await declineInvitation(page);
+	await page.goto(new URL(RegistrationURL).pathname);
+	await page.getByRole('button', { name: 'Delete my data' }).click();
+	const release = await holdRequests(page, '**/api/registrations/*');
+	const question = page.getByRole('alertdialog', { name: 'Delete your data?' });
+	await question.getByRole('button', { name: 'Delete my data' }).click();
+	const keep = question.getByRole('button', { name: 'Keep it' });
+	await expect(keep).toBeDisabled();
+	await keep.press('Enter');
+	// Twice, because browsers obey the second one even where the page refused the first.
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+	await expect(question).toBeVisible();
+	release();
+	await expect(page.getByText('Your data is deleted')).toBeVisible();
 });

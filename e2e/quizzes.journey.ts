@@ -231,6 +231,8 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(rows).toHaveCount(3);
 		await page.getByRole('button', { name: 'Show QR code' }).click();
 		await expect(page.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();
+		await page.getByRole('button', { name: 'Show the secret code' }).press('Enter');
+		await expect(page.getByText('Secret code: nebula')).toBeFocused();
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Close', exact: true }).click();
 	});

@@ -37,6 +37,7 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 		await page.goto(links()[0] ?? '');
 		await page.getByRole('button', { name: 'Confirm the address' }).click();
 		await expect(page.getByText('Thank you: the address is confirmed.')).toBeVisible();
+		await expect(page.getByRole('main').getByRole('link', { name: 'Go to the front page' })).toBeFocused();
 		await page.goto(`${site.url}/about`);
 		await page.goto(links()[0] ?? '');
 		await page.getByRole('button', { name: 'Confirm the address' }).click();

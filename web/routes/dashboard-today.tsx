@@ -18,6 +18,7 @@ import { QueryView } from '../app/query-view.tsx';
 import type { UserData } from '../app/user-data.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { toContent } from '../ui/focus-after.ts';
 import { Loading } from '../ui/loading.tsx';
 
 interface StepProps {
@@ -161,6 +162,7 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 					<p role="status" className="text-danger text-note">
 						Something here could not be loaded.{' '}
 						<button
+							ref={toContent}
 							type="button"
 							className="min-h-6 underline underline-offset-4"
 							onClick={() => void Promise.all(all.map(({ refetch }) => refetch()))}

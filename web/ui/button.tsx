@@ -1,5 +1,5 @@
 /** Buttons, and links that look like them. */
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -35,6 +35,7 @@ export const buttonTiles =
 	'grid grid-cols-3 large-text:grid-cols-1 gap-2 max-sm:w-full max-sm:*:h-auto max-sm:*:flex-col max-sm:*:gap-1.5 max-sm:*:px-1 max-sm:*:py-2.5 sm:flex sm:flex-wrap';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	ref?: Ref<HTMLButtonElement>;
 	look?: ButtonLook;
 	size?: ButtonSize;
 	/** Shows a spinner instead of the label, which remains the accessible name; presses do nothing meanwhile. */

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
 	confirm: string;
 	/** The label of the button that does nothing. */
 	cancel?: string;
-	/** The dialog is busy until a returned promise settles. */
+	/** The dialog is busy until a returned promise settles, and cannot be closed: it could not call that off. */
 	onConfirm: () => unknown;
 	onCancel: () => void;
 }
@@ -35,11 +35,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 			size="small"
 			plain
 			backdropCloses={false}
+			closable={!busy}
 			onClose={onCancel}
 			{...(consequence === undefined ? {} : { description: consequence })}
 		>
 			<div className="flex flex-wrap justify-end gap-3">
-				<Button look="quiet" data-autofocus="" onClick={onCancel}>
+				<Button look="quiet" data-autofocus="" aria-disabled={busy} onClick={() => !busy && onCancel()}>
 					{cancel}
 				</Button>
 				<Button look="danger" busy={busy} onClick={() => void run()}>

@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
+import { focusLost } from './focus-after.ts';
 import { ToastOutlet } from './toast.tsx';
 
 export type DialogSize = 'small' | 'medium' | 'large' | 'wide' | 'screen';
@@ -46,16 +47,15 @@ const widths: Record<DialogSize, string> = {
 
 /**
  * Focuses the element that was created in the dialog, or the one that had the focus before. If that one is gone, because
- * the action removed it, the content of the page gets the focus.
+ * the action removed it, the title of the dialog behind gets the focus, or the content of the page.
  */
 function giveFocusBack(before: Element | null, made: string | undefined) {
 	if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 	// The page shows what the action changed by the next frame.
 	requestAnimationFrame(() => {
-		const isLost = before !== document.body && document.activeElement === document.body;
-		const content = isLost ? document.querySelector<HTMLElement>('main[tabindex]') : null;
 		const next = made === undefined ? null : document.getElementById(made);
-		(next ?? content)?.focus({ preventScroll: next === null });
+		if (next) next.focus();
+		else if (before !== document.body) focusLost();
 	});
 }
 
@@ -83,6 +83,10 @@ function useModal(onClose: () => void, focusAfter: DialogProps['focusAfter']) {
 		dialog.addEventListener('cancel', onCancel);
 		return () => {
 			dialog.removeEventListener('cancel', onCancel);
+			// The dialog that it is in has closed it, and gives the focus back.
+			if (!dialog.open) return;
+			// They go with it, but later: until then, what is to have the focus would be inert.
+			for (const inner of dialog.querySelectorAll('dialog')) inner.close();
 			dialog.close();
 			giveFocusBack(before, after.current?.());
 		};
@@ -105,6 +109,8 @@ export function Dialog(props: DialogProps) {
 	const ref = useModal(close, props.focusAfter);
 	const id = useId();
 	const isScreen = size === 'screen';
+	// A dialog that fills the screen has no backdrop, but may end in room for a message.
+	const hasBackdrop = backdropCloses && !isScreen;
 	const pressedBeside = useRef(false);
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a click on the backdrop does
@@ -119,7 +125,7 @@ export function Dialog(props: DialogProps) {
 				pressedBeside.current = event.target === event.currentTarget;
 			}}
 			onClick={(event) => {
-				if (backdropCloses && pressedBeside.current && event.target === event.currentTarget) close();
+				if (hasBackdrop && pressedBeside.current && event.target === event.currentTarget) close();
 			}}
 			className={classes(
 				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain font-normal text-body text-ink whitespace-normal backdrop:animate-appear backdrop:bg-[light-dark(oklch(0.15_0.01_60/0.55),oklch(0.08_0.01_60/0.65))]',

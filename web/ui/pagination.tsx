@@ -15,6 +15,7 @@ export interface PaginationProps {
 const step =
 	'grid size-9 place-items-center rounded-control text-ink-soft pointer-coarse:size-11 hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent';
 
+/** At either end its button is not `disabled`, which would lose the focus of whoever has pressed it. */
 export function Pagination({ page, pages, onPage, label }: PaginationProps) {
 	if (pages < 2) return null;
 	return (
@@ -22,8 +23,8 @@ export function Pagination({ page, pages, onPage, label }: PaginationProps) {
 			<button
 				type="button"
 				aria-label="Previous page"
-				disabled={page <= 1}
-				onClick={() => onPage(page - 1)}
+				aria-disabled={page <= 1}
+				onClick={() => page > 1 && onPage(page - 1)}
 				className={step}
 			>
 				<ChevronLeft aria-hidden="true" className="size-4.5" />
@@ -46,8 +47,8 @@ export function Pagination({ page, pages, onPage, label }: PaginationProps) {
 			<button
 				type="button"
 				aria-label="Next page"
-				disabled={page >= pages}
-				onClick={() => onPage(page + 1)}
+				aria-disabled={page >= pages}
+				onClick={() => page < pages && onPage(page + 1)}
 				className={step}
 			>
 				<ChevronRight aria-hidden="true" className="size-4.5" />

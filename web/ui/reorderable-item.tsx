@@ -35,7 +35,7 @@ export function ReorderableItem({ what, place, count, focusOn, onMove, onRemove,
 	const spoken = name.toLowerCase();
 	return (
 		<li ref={item}>
-			<fieldset className="grid min-w-0 gap-4 rounded-card bg-surface p-4 ring-1 ring-line sm:p-6">
+			<fieldset tabIndex={-1} className="grid min-w-0 gap-4 rounded-card bg-surface p-4 ring-1 ring-line sm:p-6">
 				<legend className="sr-only">{name}</legend>
 				<div className="flex items-center justify-between gap-2">
 					<span aria-hidden="true" className="type-title tabular-nums">

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
 export interface EmptyStateProps {
-	title: string;
+	title: ReactNode;
 	/** What will appear here. */
 	children?: ReactNode;
 	/** A button or link for the next step. */

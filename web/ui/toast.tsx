@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from './button.tsx';
 import { classes } from './classes.ts';
+import { toContent } from './focus-after.ts';
 import { messageOf } from './message-of.ts';
 import { makeStore, useStore } from './store.ts';
 import { belongsAtHead, watchPresses } from './toast-place.ts';
@@ -118,6 +119,7 @@ function ToastCard({ item }: { item: Toast }) {
 	const Icon = item.kind === 'success' ? Check : TriangleAlert;
 	return (
 		<div
+			ref={toContent}
 			data-toast=""
 			className="pointer-events-auto flex w-full animate-rise items-start gap-3 large-text:flex-wrap rounded-card bg-surface py-2.5 pr-2 pl-4 shadow-float ring-1 ring-line"
 		>

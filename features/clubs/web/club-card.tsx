@@ -11,6 +11,9 @@ import { findClub, type ListedClub } from './queries.ts';
 
 const frame = 'relative flex h-full flex-col overflow-hidden rounded-card bg-surface ring-1 ring-line';
 
+/** The last look-up that was begun: a press on another club ends it. */
+let latest: AbortController | undefined;
+
 /** Looks the club up by its e-mail address and opens its page; a failure leaves the current page open. */
 function useViewClub(club: ListedClub) {
 	const navigate = useNavigate();
@@ -18,7 +21,9 @@ function useViewClub(club: ListedClub) {
 	// Otherwise a late reply would open the club for somebody who has gone to another page meanwhile.
 	useEffect(() => () => lookUp?.abort(), [lookUp]);
 	const view = async () => {
+		latest?.abort();
 		const started = new AbortController();
+		latest = started;
 		setLookUp(started);
 		try {
 			const { ClubID } = await findClub(club.Email, started.signal);

@@ -7,6 +7,7 @@ import type { Query } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select } from '#web/ui/field.tsx';
+import { toContent } from '#web/ui/focus-after.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -47,7 +48,7 @@ export function NoneFound({ text, clear }: Pick<FoundClubsProps, 'text' | 'clear
 		<EmptyState
 			title={isSearch ? 'No club matches your search' : 'No club has an upcoming event'}
 			action={
-				<Button look="quiet" onClick={clear}>
+				<Button ref={toContent} look="quiet" onClick={clear}>
 					Show all clubs
 				</Button>
 			}

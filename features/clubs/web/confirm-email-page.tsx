@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { currentUser, recheckSession } from '#web/app/session.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { takeFocus } from '#web/ui/focus-after.ts';
 import { Alert } from '#web/ui/notice.tsx';
 
 const call = caller<typeof import('../contract.ts')>('none');
@@ -17,7 +18,7 @@ export const meta = () => [
 ];
 
 const FrontPageLink = ({ focus = false }) => (
-	<Link to="/" ref={(link) => (focus ? link?.focus() : undefined)} className={`${buttonClass()} justify-self-start`}>
+	<Link to="/" {...(focus && { ref: takeFocus })} className={`${buttonClass()} justify-self-start`}>
 		Go to the front page
 	</Link>
 );
@@ -34,7 +35,7 @@ function Confirm({ token }: { token: string }) {
 		return (
 			<div role="status" className="grid gap-5">
 				<p className="text-lead">Thank you: the address is confirmed.</p>
-				<FrontPageLink />
+				<FrontPageLink focus />
 			</div>
 		);
 	}

@@ -8,6 +8,7 @@ import { useInteracted, usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { toContent } from '#web/ui/focus-after.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -39,7 +40,7 @@ export const meta = () => [
 /** What is said where no event passes the filter. */
 function NothingFound({ filter, clear }: { filter: EventFilter; clear: () => void }) {
 	const showAll = (
-		<Button look="quiet" onClick={clear}>
+		<Button ref={toContent} look="quiet" onClick={clear}>
 			Show all events
 		</Button>
 	);

@@ -173,7 +173,11 @@ function ChoiceQuestion({ field, answer, problem, onAnswer, controlId, saysOptio
 			{!isMany && !field.required && chosen.length > 0 && chosen[0] !== '' ? (
 				<button
 					type="button"
-					onClick={() => onAnswer('')}
+					onClick={() => {
+						// The button goes with the choice.
+						document.getElementById(controlId)?.focus();
+						onAnswer('');
+					}}
 					className="mt-2 min-h-9 pointer-coarse:min-h-11 rounded-control px-2 font-medium text-ink-soft text-note underline underline-offset-4 hover:text-ink"
 				>
 					Clear my choice<span className="sr-only">: {field.question}</span>

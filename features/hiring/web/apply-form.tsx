@@ -9,6 +9,7 @@ import type { Draft } from '#web/app/draft.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
 import { hiringTexts, mayBeResume } from '../rules.ts';
@@ -78,16 +79,19 @@ function useSending({ positionId, draft, onSending, onSent }: ApplyFormProps) {
 	return { send, showFailure, share, failure, cancel: () => controller.current?.abort() };
 }
 
-/** The progress of the upload, and a button that cancels it, until all of it has left. */
+const toSubmit = focusAfter(() => document.querySelector('dialog[open] [type=submit]'));
+
+/** The progress of the upload, and a button that cancels it, until all of it has left. It leaves the focus to “Submit”. */
 function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
 	const hasLeft = share >= 1;
 	const status = useRef<HTMLSpanElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the button goes when all has left
 	useEffect(() => {
-		// The button that has gone may have had the focus.
-		if (hasLeft && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+		// The button that has gone may have had the focus, or the field from which the form was sent, which is disabled now.
+		if (document.activeElement?.matches('body, :disabled')) status.current?.focus({ preventScroll: true });
 	}, [hasLeft]);
 	return (
-		<div className="grid gap-2 rounded-card bg-sunken p-4">
+		<div ref={toSubmit} className="grid gap-2 rounded-card bg-sunken p-4">
 			<div className="flex flex-wrap items-center justify-between gap-3 text-note">
 				<span ref={status} role="status" tabIndex={-1}>
 					{hasLeft ? 'Almost there: the file is being checked. Keep this page open.' : 'Sending your application…'}

@@ -8,6 +8,7 @@ import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts
 import { QueryView } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toContent } from '#web/ui/focus-after.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -60,7 +61,7 @@ const Openings = memo(({ sessions, text, clear, onApply }: OpeningsProps) => {
 			<EmptyState
 				title="No position matches your search"
 				action={
-					<Button look="quiet" onClick={clear}>
+					<Button ref={toContent} look="quiet" onClick={clear}>
 						Show all positions
 					</Button>
 				}

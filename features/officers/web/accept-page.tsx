@@ -10,6 +10,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { takeFocus } from '#web/ui/focus-after.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { SheetPage } from '#web/ui/sheet-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -22,8 +23,6 @@ export const meta = () => [
 	{ name: 'referrer', content: 'no-referrer' },
 ];
 
-const focus = (link: HTMLAnchorElement | null) => link?.focus();
-
 /** `isFocused`: its link gets the focus, because it takes the place of the form that had it. */
 const Dead = ({ title, lead, isFocused = false }: { title: string; lead: string; isFocused?: boolean }) => (
 	<SheetPage title={title} lead={lead}>
@@ -31,7 +30,7 @@ const Dead = ({ title, lead, isFocused = false }: { title: string; lead: string;
 			<p id="accepted-already">Have you accepted it already? Then log in with your own e-mail address and password.</p>
 			<Link
 				to="/"
-				{...(isFocused && { ref: focus })}
+				{...(isFocused && { ref: takeFocus })}
 				aria-describedby="accepted-already"
 				className={buttonClass('quiet')}
 			>

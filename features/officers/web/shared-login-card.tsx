@@ -35,22 +35,18 @@ export function SharedLoginCard({ clubId, email, isOn, isOfficer }: SharedLoginC
 					: `Nobody can log in as ${email}. The officers log in with their own addresses.`}
 			</p>
 			{isOn && !isOfficer ? <p className="text-ink-soft text-note">{officerTexts.onlyOfficers}</p> : null}
-			{isOn && isOfficer ? (
-				<Button look="quiet" size="small" className="mt-2 justify-self-start" onClick={() => setAsking(true)}>
-					Turn it off
-				</Button>
-			) : null}
-			{isOn ? null : (
+			{isOfficer || !isOn ? (
+				// One button, which keeps the focus when it is pressed.
 				<Button
 					look="quiet"
 					size="small"
 					className="mt-2 justify-self-start"
 					busy={isPending}
-					onClick={() => void turn(true)}
+					onClick={() => (isOn ? setAsking(true) : void turn(true))}
 				>
-					Turn it on
+					Turn it {isOn ? 'off' : 'on'}
 				</Button>
-			)}
+			) : null}
 			{isAsking ? (
 				<ConfirmDialog
 					question="Turn the shared log-in off?"

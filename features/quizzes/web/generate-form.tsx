@@ -10,6 +10,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type GeneratedQuestion, type Level, levels, generationTexts as texts } from '../rules.ts';
 import { generateQuestions, type Wanted } from './queries.ts';
@@ -134,7 +135,11 @@ function GenerationForm({ replaces, onGenerated }: GenerateFormProps) {
 					Generate
 				</form.Submit>
 				{generation.busy ? (
-					<Button look="quiet" onClick={generation.cancel}>
+					<Button
+						ref={focusAfter(() => document.getElementById(form.formId)?.querySelector<HTMLElement>('[type=submit]'))}
+						look="quiet"
+						onClick={generation.cancel}
+					>
 						Cancel
 					</Button>
 				) : null}

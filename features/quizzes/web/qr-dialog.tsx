@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { takeFocus } from '#web/ui/focus-after.ts';
 import LinkQrDialog from '#web/ui/qr-dialog.tsx';
 
 interface QrDialogProps {
@@ -17,7 +18,7 @@ export default function QrDialog({ title, link, secretCode, onClose }: QrDialogP
 	return (
 		<LinkQrDialog title={title} link={link} onClose={onClose}>
 			{secretCode === undefined ? null : isCodeShown ? (
-				<p className="text-lead wrap-anywhere">
+				<p ref={takeFocus} tabIndex={-1} className="text-lead wrap-anywhere">
 					Secret code: <strong className="font-semibold">{secretCode}</strong>
 				</p>
 			) : (

@@ -130,7 +130,15 @@ const UnreadMark = ({ name, onRead }: { name: string; onRead: () => void }) => (
 				<strong className="font-semibold">AI draft.</strong> Check question and answer.
 			</span>
 		</p>
-		<Button look="quiet" size="small" onClick={onRead}>
+		<Button
+			look="quiet"
+			size="small"
+			onClick={({ currentTarget }) => {
+				// The button goes, its question stays.
+				currentTarget.closest('fieldset')?.focus({ preventScroll: true });
+				onRead();
+			}}
+		>
 			<Check aria-hidden="true" className="size-4" />
 			Looks right<span className="sr-only">: {name}</span>
 		</Button>

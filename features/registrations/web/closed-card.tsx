@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { isUpcoming } from '#features/events/list-rules.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
+import { canStore } from '#web/app/can-store.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { takeFocus } from '#web/ui/focus-after.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { registrationTexts } from '../rules.ts';
 
@@ -24,9 +26,25 @@ export function useClosedReason(form: RegistrationForm) {
 	return [reason, setReason] as const;
 }
 
-export const ClosedCard = ({ children }: { children: string }) => (
+/** The button that was pressed stood at the end of a long form. */
+const bringForward = (title: HTMLElement | null) => {
+	title?.scrollIntoView({ block: 'center' });
+	takeFocus(title);
+};
+
+interface ClosedCardProps {
+	/** Whether it takes the place of the form that somebody was sending. */
+	isNew: boolean;
+	children: string;
+}
+
+export const ClosedCard = ({ isNew, children }: ClosedCardProps) => (
 	<EmptyState
-		title="Registration is closed"
+		title={
+			<span tabIndex={-1} {...(isNew && { ref: bringForward })}>
+				Registration is closed
+			</span>
+		}
 		action={
 			<Link to="/events" className={buttonClass('quiet')}>
 				See what is coming up
@@ -34,5 +52,8 @@ export const ClosedCard = ({ children }: { children: string }) => (
 		}
 	>
 		{children}
+		{isNew && children === registrationTexts.closed && canStore()
+			? ' What you filled in is still here, should it open again.'
+			: null}
 	</EmptyState>
 );

@@ -209,6 +209,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	const stored = useOpenDraft(receiptPlace(form.formId));
 	const [sent, setSent] = useState(stored.wasKept ? stored.start : undefined);
 	const [closed, setClosed] = useClosedReason(form);
+	const [isRefused, setRefused] = useState(false);
 	// What was sent may have been stored before the form closed: sent again, it gets its receipt.
 	const [wasSent, setWasSent] = useState(() => openDraft(placeOf(form.formId)).start.sentBefore.length > 0);
 	const [focusOn, setFocusOn] = useState<RegistrationProps['focusOn']>();
@@ -242,10 +243,11 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 					onClosed={(reason) => {
 						setClosed(reason);
 						setWasSent(false);
+						setRefused(true);
 					}}
 				/>
 			) : (
-				<ClosedCard>{closed}</ClosedCard>
+				<ClosedCard isNew={isRefused}>{closed}</ClosedCard>
 			)}
 		</>
 	);

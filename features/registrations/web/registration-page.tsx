@@ -15,6 +15,7 @@ import { AddressText } from '#web/ui/address-text.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { Fact } from '#web/ui/fact.tsx';
+import { focusAfter } from '#web/ui/focus-after.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -174,6 +175,9 @@ const eventOf = ({ title, club, hue, start, end, location }: KeptRegistration) =
 });
 type KeptEvent = ReturnType<typeof eventOf>;
 
+/** For the button that goes once the server has replied. */
+const toState = focusAfter(() => document.querySelector('main h2[tabindex]'));
+
 /** What this device last saw of the registration, until the server replies. */
 function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFailed: boolean; query: Query<unknown> }) {
 	const isOver = Date.parse(kept.end) <= Date.now();
@@ -183,12 +187,13 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 	return (
 		<Page event={eventOf(kept)}>
 			{hasFailed ? (
-				<ErrorState
-					message={`The current status could not be loaded. ${then}`}
-					busy={query.isFetching}
-					onRetry={() => void query.refetch()}
-					className="print:hidden"
-				/>
+				<div ref={toState} className="print:hidden">
+					<ErrorState
+						message={`The current status could not be loaded. ${then}`}
+						busy={query.isFetching}
+						onRetry={() => void query.refetch()}
+					/>
+				</div>
 			) : (
 				<p role="status" className="text-ink-soft print:hidden">
 					{then} Checking its current status…

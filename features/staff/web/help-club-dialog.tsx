@@ -10,6 +10,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { toContent } from '#web/ui/focus-after.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast, toastOutcome } from '#web/ui/toast.tsx';
@@ -40,7 +41,7 @@ function SharedLogin({ club }: Pick<HelpClubDialogProps, 'club'>) {
 					) : (
 						<>
 							<p className="wrap-anywhere">It is off: nobody can log in as {club.Email}.</p>
-							<Button look="quiet" size="small" busy={isPending} onClick={() => void turnOn()}>
+							<Button ref={toContent} look="quiet" size="small" busy={isPending} onClick={() => void turnOn()}>
 								Turn the shared log-in on
 							</Button>
 						</>

@@ -48,6 +48,8 @@ export function LoginForm() {
 						{(field) => (
 							<field.Text
 								{...codeField}
+								// The keypad of digits has no letters.
+								inputMode="text"
 								label="Code"
 								hint={`${secondFactorTexts.missing} A recovery code works too.`}
 							/>

@@ -1,6 +1,7 @@
 /** `/staff`: the log-in form, then the registered clubs and the failed mails. */
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
 import { StaffTrailList } from '#features/trail/web/staff-trail-list.tsx';
 import { rememberStaff } from '#web/app/popups.ts';
@@ -8,6 +9,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { toContent } from '#web/ui/focus-after.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
@@ -95,7 +97,7 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 				title="No club matches your search"
 				className="mt-8"
 				action={
-					<Button look="quiet" onClick={() => filter.search('')}>
+					<Button ref={toContent} look="quiet" onClick={() => filter.search('')}>
 						Clear the search
 					</Button>
 				}
@@ -220,9 +222,13 @@ function StaffLists({ staff }: { staff: Staff }) {
 	);
 }
 
-/** Moves the focus to the heading after a log-in and after the second factor that may have to follow, but not on a reload. */
+/**
+ * Moves the focus to the heading after a log-in and after the second factor that may have to follow, but not on a reload.
+ * Whoever has just made the account is logged in when the page begins.
+ */
 function useFocusAfterLogIn(session: StaffSession | undefined) {
-	const before = useRef(session);
+	const isLoad = useNavigationType() === 'POP';
+	const before = useRef(isLoad ? session : null);
 	useEffect(() => {
 		const isStep = before.current === null || before.current === needsSecondFactor;
 		if (isStep && session && session !== before.current) document.getElementById(headingId)?.focus();
