@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { hiringClub, openPosition } from './hiring-steps.ts';
+import { day, hiringClub, openPosition } from './hiring-steps.ts';
 import { logInClub } from './people.ts';
 import { call } from './prepare.ts';
 import type { Site } from './site.ts';
@@ -80,4 +81,24 @@ test('a state that was given to many is taken back with one press, except where 
 	await message.getByRole('button', { name: 'Undo' }).click();
 	await expect(page.getByText('The former states are back, except for 1 application changed since.')).toBeVisible();
 	await states(['shortlisted', 'accepted', 'received']);
+});
+
+test('a club whose new end date would erase the applications is asked before', {
+	tag: '@one-width',
+}, async ({ page, site }) => {
+	await openApplicants(page, site, 'Estuary Rowing');
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Edit session' }).click();
+	const form = page.getByRole('dialog', { name: 'Edit hiring session' });
+	await form.getByLabel('Start date').fill(day(-402));
+	await form.getByLabel('End date').fill(day(-400));
+	await form.getByRole('button', { name: 'Save session' }).click();
+	const question = page.getByRole('alertdialog', { name: 'Erase the applications?' });
+	await expect(question).toBeVisible();
+	await expectNoAxeFindings(page);
+	await question.getByRole('button', { name: 'Keep editing' }).click();
+	await form.getByLabel('End date').fill(day(30));
+	await form.getByRole('button', { name: 'Save session' }).click();
+	await expect(page.getByText('The hiring session was updated.')).toBeVisible();
+	await expect(page.getByText('2 spots, 3 applications')).toBeVisible();
 });

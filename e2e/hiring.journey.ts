@@ -269,21 +269,6 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await expect(page.getByText('2 spots, 1 application, 1 accepted')).toBeVisible();
 	});
 
-	await test.step('a club whose new end date would erase the applications is asked before', async () => {
-		await page.getByRole('button', { name: 'Edit session' }).click();
-		const form = page.getByRole('dialog', { name: 'Edit hiring session' });
-		await form.getByLabel('Start date').fill(day(-402));
-		await form.getByLabel('End date').fill(day(-400));
-		await form.getByRole('button', { name: 'Save session' }).click();
-		const question = page.getByRole('alertdialog', { name: 'Erase the applications?' });
-		await expectNoAxeFindings(page);
-		await question.getByRole('button', { name: 'Keep editing' }).click();
-		await form.getByLabel('End date').fill(day(30));
-		await form.getByRole('button', { name: 'Save session' }).click();
-		await expect(page.getByText('The hiring session was updated.')).toBeVisible();
-		await expect(page.getByText('2 spots, 1 application, 1 accepted')).toBeVisible();
-	});
-
 	await test.step('the student sees it and withdraws all the same', async () => {
 		await student.reload();
 		await expect(student.getByRole('heading', { name: 'Accepted' })).toBeVisible();

@@ -1,6 +1,7 @@
 /** Lists on the public pages: what is shown stays, is whole, is current, and can be searched letter by letter. */
 import type { Page } from '@playwright/test';
 import { longDay } from '#contract/time.ts';
+import type { Event } from '#features/events/web/queries.ts';
 import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -141,16 +142,8 @@ test('what a page came with is not asked for again, until somebody comes back to
 	await expect.poll(() => asked).toContain('/api/events/getAllEventData?upcoming=true');
 });
 
-interface Evening {
-	EventName: string;
-	EventID: number;
-	ClubID: number;
-	StartDateTime: string;
-	EndDateTime: string;
-}
-
-async function firstEvening(page: Page): Promise<Evening> {
-	const events = (await (await page.request.get('/api/events/getAllEventData')).json()) as Evening[];
+async function firstEvening(page: Page): Promise<Event> {
+	const events = (await (await page.request.get('/api/events/getAllEventData')).json()) as Event[];
 	const found = events.find(({ EventName }) => EventName === 'Evening 1');
 	if (!found) throw new Error('Evening 1 is not listed.');
 	return found;

@@ -8,7 +8,7 @@ const onError = (error: unknown) => {
 };
 
 /** Whether a dialog has a form: what is typed in it would go with the row or page that it is about if that is gone. */
-const isFormOpenInDialog = () => document.querySelector('dialog[open] form') !== null;
+export const isFormOpenInDialog = () => document.querySelector('dialog[open] form') !== null;
 
 /**
  * Fetches what was out of date while something could be typed in a dialog: to be called once a form is closed, and does

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { listStaleTime } from '../app/page-data.ts';
 import { openPopup } from '../app/popups.ts';
+import { isFormOpenInDialog } from '../app/query-client.ts';
 import { currentUser, hasLoggedOut, logOut, recheckSession, useActing, useEnded, useSession } from '../app/session.ts';
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
@@ -58,7 +59,7 @@ function useFreshSession() {
 	useEffect(() => {
 		const recheck = () => {
 			const now = performance.now();
-			if (document.visibilityState !== 'visible' || now - askedAt < listStaleTime) return;
+			if (document.visibilityState !== 'visible' || now - askedAt < listStaleTime || isFormOpenInDialog()) return;
 			askedAt = now;
 			void recheckSession();
 		};

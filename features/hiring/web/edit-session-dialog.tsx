@@ -40,6 +40,7 @@ function useErasureQuestion(session: Session) {
 		cancel: 'Keep editing',
 	});
 	const maySave = async (values: SessionFields) => {
+		if (values.endDate === session.EndDate) return true;
 		const { applications: retentionDays } = await queryClient.fetchQuery(retentionQuery);
 		return !erasesApplications(session, values, { retentionDays, today: dayOf(new Date()) }) || ask();
 	};
