@@ -189,7 +189,7 @@ test('a quiz is closed by mistake, asks for its code again, and is deleted while
 		await quiz.change({ closed: true });
 		await page.getByRole('button', { name: 'Submit' }).click();
 		await expect(ended).toBeFocused();
-		await expect(page.getByText('Your answers stay on this device for a day.')).toBeVisible();
+		await expect(page.getByText('Your answers stay on this device for a day after the last one.')).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.reload();
 		await expect(ended).toBeVisible();

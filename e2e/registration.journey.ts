@@ -191,7 +191,7 @@ test('a refused registration keeps every keystroke, and goes through once it is 
 	await test.step('an e-mail address that is taken is named beside its field', async () => {
 		await expect.poll(() => problemOf(field.Email)).toBe('A club with this e-mail address is already registered.');
 		await expect(page.getByText('Error: A club with this e-mail address is already registered.')).toBeVisible();
-		// The room that the message makes at the foot of the form is no ground behind it.
+		// A press on the room that the message makes at the foot of the form is none on the backdrop.
 		await formOf(page).evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
 		await page.mouse.click(4, (page.viewportSize()?.height ?? 0) - 4);
 		await expectKept(taken.email);

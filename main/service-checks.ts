@@ -104,8 +104,8 @@ export class ServiceChecks {
 	}
 
 	/**
-	 * Returns what to call after each run: it does `work` when the service works again, or for the first time, and where that
-	 * fails once more after the next run.
+	 * Returns what to call after each run. It does `work` when the service works again, or for the first time; if `work` fails,
+	 * it does it again after the next run.
 	 */
 	whenBack(name: ServiceName, work: () => Promise<void>): () => Promise<void> {
 		let before: ServiceState = 'unknown';

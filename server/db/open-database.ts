@@ -22,9 +22,9 @@ export const databaseSetting = ({ DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>
 
 /**
  * Opens the database the settings name: PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. `slow` is called with each
- * slow query, `listening` when what other processes change no longer arrives, and when it does again, `uncounted` when rate limits cannot be counted
- * together. What makes it unusable is
- * told as a sentence about the setting, here and by `migrate`, which is the first to reach PostgreSQL.
+ * slow query; `listening` when what other processes change no longer arrives, and when it does again; `uncounted` when rate
+ * limits cannot be counted together. What makes it unusable is told as a sentence about the setting, here and by `migrate`,
+ * which is the first to reach PostgreSQL.
  */
 export async function openDatabase(settings: DatabaseSettings, options: Options = {}): Promise<Database> {
 	const rethrow = rethrowExplained(databaseSetting(settings));

@@ -6,8 +6,8 @@ const wait = 1000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Refuses texts with the word “error”: checked 500 ms after the last keystroke and reported a second later. The description
- * of the product demands it for two forms, and says itself that it looks like a left-over.
+ * Refuses texts with the word “error”: checked 500 ms after the last keystroke and reported a second later. Two forms have it
+ * (`docs/decisions/063-where-pages-depart-from-their-first-order.md`).
  */
 export const noErrorIn = (field: string) => ({
 	onChangeAsyncDebounceMs: debounce,

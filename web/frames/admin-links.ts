@@ -28,7 +28,7 @@ export const adminLinks: readonly AdminLink[] = [
 	{ to: '/clubAdmin/trail', label: 'What happened', icon: History, needs: 'GET /api/clubs/trail' },
 	{ to: '/clubAdmin/create-quiz', label: 'Quiz-Creation', icon: ListChecks, needs: 'POST /api/quizzes/createQuiz' },
 	{ to: '/clubAdmin/settings', label: 'Settings', icon: Settings, needs: 'POST /api/quizzes/createQuiz' },
-	// The description of the product fixes the number. The page fills it in only if that quiz is the club's own.
+	// Why 4: `docs/decisions/063-where-pages-depart-from-their-first-order.md`. The page fills it in only if that quiz is the club's own.
 	{ to: '/clubAdmin/results/4', label: 'results', icon: ChartNoAxesColumn },
 ];
 

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
 	confirm: string;
 	/** The label of the button that does nothing. */
 	cancel?: string;
-	/** The dialog is busy until a returned promise settles, and cannot be closed: it could not call that off. */
+	/** The dialog is busy until a returned promise settles. It cannot be closed meanwhile: that would not stop what was confirmed. */
 	onConfirm: () => unknown;
 	onCancel: () => void;
 }

@@ -2,24 +2,28 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
+type Question = Omit<ConfirmDialogProps, 'onConfirm' | 'onCancel'>;
+
 interface Asked {
 	/** Asks, and resolves with whether the answer is yes. */
-	ask: () => Promise<boolean>;
+	ask: (about: Question) => Promise<boolean>;
 	/** To be rendered where the action is. */
 	question: ReactNode;
 }
 
-export function useQuestion(props: Omit<ConfirmDialogProps, 'onConfirm' | 'onCancel'>): Asked {
-	const [answer, setAnswer] = useState<(isSure: boolean) => void>();
+export function useQuestion(): Asked {
+	const [asked, setAsked] = useState<{ about: Question; answer: (isSure: boolean) => void }>();
 	const give = (isSure: boolean) => {
-		answer?.(isSure);
-		setAnswer(undefined);
+		asked?.answer(isSure);
+		setAsked(undefined);
 	};
 	return {
-		ask: () =>
-			new Promise((resolve) => {
-				setAnswer(() => resolve);
+		ask: (about) =>
+			new Promise((answer) => {
+				setAsked({ about, answer });
 			}),
-		question: answer ? <ConfirmDialog {...props} onConfirm={() => give(true)} onCancel={() => give(false)} /> : null,
+		question: asked ? (
+			<ConfirmDialog {...asked.about} onConfirm={() => give(true)} onCancel={() => give(false)} />
+		) : null,
 	};
 }

@@ -55,7 +55,7 @@ interface OverlapExceptionRow {
 declare module '#server/db/tables.ts' {
 	interface Tables {
 		overlap_rule: OverlapRuleRow;
-		// Called so by its migration, which is never edited; everything else says exceptions.
+		// Called so by its migration, which is never edited, and `AllowanceID` by the API; everything else says exceptions.
 		event_allowances: OverlapExceptionRow;
 		events: EventRow;
 		place_counts: PlaceCountRow;

@@ -24,14 +24,16 @@ function consequenceOf({ Link }: Event, canMail: boolean | undefined): string {
 
 /** Asks before an event is set to the past, which a mistyped year does: its registrations may be erased within a day. */
 function usePastQuestion(event: Event, canMail: boolean | undefined) {
-	const { ask, question } = useQuestion({
-		question: 'Set this event to the past?',
-		consequence: consequenceOf(event, canMail),
-		confirm: 'Set to the past',
-		cancel: 'Keep editing',
-	});
+	const { ask, question } = useQuestion();
 	return {
-		maySave: async (values: EventValues) => !isSetToPast(event, values, Date.now()) || ask(),
+		maySave: async (values: EventValues) =>
+			!isSetToPast(event, values, Date.now()) ||
+			ask({
+				question: 'Set this event to the past?',
+				consequence: consequenceOf(event, canMail),
+				confirm: 'Set to the past',
+				cancel: 'Keep editing',
+			}),
 		pastQuestion: question,
 	};
 }

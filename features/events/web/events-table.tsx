@@ -169,7 +169,7 @@ export function EventsTable({ label, events, countOf, ...actions }: EventsTableP
 	const isPublic = useSession()?.Club.Status === 'approved';
 	const ordered = useMemo(() => upcomingFirst(events), [events]);
 	const view = useTableView(ordered, { pageSize: 25, search });
-	/** From then on it stays: it may have the focus, or be the reason why few rows are shown. */
+	/** Once there were more than eight events. The search stays when they get fewer: it may have the focus, or hide rows. */
 	const hasSearch = useRef(false);
 	if (events.length > 8) hasSearch.current = true;
 	return (

@@ -32,17 +32,18 @@ export function erasesApplications(
 /** Asks before the applications are erased, which a mistyped year does within a day. */
 function useErasureQuestion(session: Session) {
 	const queryClient = useQueryClient();
-	const { ask, question } = useQuestion({
-		question: 'Erase the applications?',
-		consequence:
-			'By this end date their time is over: every application to this session is erased within a day, with its résumé, for good.',
-		confirm: 'Save and erase them',
-		cancel: 'Keep editing',
-	});
+	const { ask, question } = useQuestion();
 	const maySave = async (values: SessionFields) => {
 		if (values.endDate === session.EndDate) return true;
 		const { applications: retentionDays } = await queryClient.fetchQuery(retentionQuery);
-		return !erasesApplications(session, values, { retentionDays, today: dayOf(new Date()) }) || ask();
+		if (!erasesApplications(session, values, { retentionDays, today: dayOf(new Date()) })) return true;
+		return ask({
+			question: 'Erase the applications?',
+			consequence:
+				'By this end date their time is over: every application to this session is erased within a day, with its résumé, for good.',
+			confirm: 'Save and erase them',
+			cancel: 'Keep editing',
+		});
 	};
 	return { maySave, erasureQuestion: question };
 }

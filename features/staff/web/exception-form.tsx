@@ -1,6 +1,5 @@
 /** Lets a club hold one event although something is in the way. */
 
-import { useState } from 'react';
 import { compareTexts } from '#contract/compare-texts.ts';
 import { limits } from '#contract/limits.ts';
 import { eventTexts } from '#features/events/rules.ts';
@@ -8,10 +7,10 @@ import { useSite } from '#features/site/web/queries.ts';
 import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatSpan, fromLocalInput } from '#web/ui/dates.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useQuestion } from '#web/ui/use-question.tsx';
 import { mailText, staffTexts } from '../rules.ts';
 import { type StaffClub, toastGroup } from './queries.ts';
 import { useAllowEvent } from './rule-queries.ts';
@@ -44,45 +43,26 @@ export const exceptionText = (
 ): string =>
 	`${club} may create one event within ${formatSpan(fromLocalInput(StartDateTime), fromLocalInput(EndDateTime))}, whatever else is on.${mailText(canMail, toldText)} This cannot be taken back.`;
 
-/** Asks before an exception is given. */
-function useQuestion(canMail: boolean | undefined) {
-	const [asked, setAsked] = useState<{ club: string; values: Values; answer: (isSure: boolean) => void }>();
-	const give = (isSure: boolean) => {
-		asked?.answer(isSure);
-		setAsked(undefined);
-	};
-	return {
-		isSure: (club: string, values: Values) =>
-			new Promise<boolean>((answer) => {
-				setAsked({ club, values, answer });
-			}),
-		question: asked ? (
-			<ConfirmDialog
-				question={`Allow ${asked.club} this event?`}
-				consequence={exceptionText(asked.club, asked.values, canMail)}
-				confirm="Allow it"
-				cancel="Keep editing"
-				onConfirm={() => give(true)}
-				onCancel={() => give(false)}
-			/>
-		) : null,
-	};
-}
-
 export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 	const allow = useAllowEvent();
 	const canMail = useSite().data?.features.mail;
 	const choices = clubs
 		.filter(({ Status }) => Status === 'approved' || Status === 'pending')
 		.sort((a, b) => compareTexts(a.ClubName, b.ClubName));
-	const { isSure, question } = useQuestion(canMail);
+	const { ask, question } = useQuestion();
 	const draft = useStaffDraft('exception', empty);
 	const form = useAppForm({
 		draft,
 		problems: (values: Values) => problemsOf(values, choices),
 		onSubmit: async (values) => {
 			const club = choices.find(({ ClubID }) => String(ClubID) === values.ClubID)?.ClubName ?? 'The club';
-			if (!(await isSure(club, values))) return;
+			const isSure = await ask({
+				question: `Allow ${club} this event?`,
+				consequence: exceptionText(club, values, canMail),
+				confirm: 'Allow it',
+				cancel: 'Keep editing',
+			});
+			if (!isSure) return;
 			const body = {
 				ClubID: Number(values.ClubID),
 				StartDateTime: fromLocalInput(values.StartDateTime),
