@@ -108,21 +108,21 @@ test('mail is hastened once a server works, at the start and after each outage, 
 	const second = await startMail(port);
 	closing.push(second.close);
 	const back = [await next(), await next()];
-	expect([...begin, ...away, ...back]).toEqual([
-		...[
+	expect({ begin, away, back }).toEqual({
+		begin: [
 			['ok', 1],
 			['ok', 2],
 			['ok', 2],
 		],
-		...[
+		away: [
 			['failing', 2],
 			['failing', 2],
 		],
-		...[
+		back: [
 			['ok', 3],
 			['ok', 3],
 		],
-	]);
+	});
 });
 
 test('a mail server elsewhere that offers no TLS is named at the start, unless the setting allows that', async () => {

@@ -94,6 +94,8 @@ test('neither a closed nor a deleted quiz asks for a name or a code', () => {
 
 test('what was answered stays while the quiz is closed, and what was submitted is shown', () => {
 	expect(stepOf(attempt, closed)).toMatchObject({ name: 'ended', isOver: true, answers: 'kept' });
+	const timed = { ...attempt, quiz: openQuiz({ ...sent, secondsLeft: 60 }, 0) };
+	expect(stepOf(timed, closed)).toMatchObject({ name: 'ended', answers: 'timed' });
 	expect(stepOf({ ...attempt, isSubmitted: true }, closed)).toMatchObject({ name: 'submitted' });
 	const closedForGood = { ...closed, isClosedForGood: true };
 	expect(stepOf(attempt, closedForGood)).toMatchObject({ name: 'ended', answers: 'unsent' });

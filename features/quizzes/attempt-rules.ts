@@ -45,8 +45,8 @@ export interface Ended {
 	reason: string;
 	/** Whether it has ended for everybody: nobody else can take it either. */
 	isOver: boolean;
-	/** What became of the answers, if there were any. `unsent`: kept, but the quiz is closed for good. */
-	answers: 'none' | 'kept' | 'unsent' | 'removed';
+	/** What became of the answers, if there were any. `timed`: kept, but the time goes on. `unsent`: the quiz is closed for good. */
+	answers: 'none' | 'kept' | 'timed' | 'unsent' | 'removed';
 }
 
 export const hasAnswers = (attempt: Attempt | undefined): boolean => Object.keys(attempt?.answers ?? {}).length > 0;
@@ -57,6 +57,13 @@ export type Step =
 	| { name: 'code'; attempt: Attempt }
 	| { name: 'questions' | 'submitted'; attempt: Attempt; quiz: OpenQuiz }
 	| Ended;
+
+/** What becomes of the answers to a quiz that takes none now. */
+export function fateOf(attempt: Attempt | undefined, isClosedForGood: boolean): Ended['answers'] {
+	if (!hasAnswers(attempt)) return 'none';
+	if (isClosedForGood) return 'unsent';
+	return attempt?.quiz?.endsAt === undefined ? 'kept' : 'timed';
+}
 
 export interface KnownOfQuiz {
 	isClosed: boolean;
@@ -72,8 +79,7 @@ export function stepOf(attempt: Attempt | undefined, quiz: KnownOfQuiz): Step {
 	if (attempt && opened && attempt.isSubmitted) return { name: 'submitted', attempt, quiz: opened };
 	// What has arrived before the end counts: the reply to it comes also afterwards.
 	if (quiz.isClosed && !(opened && attempt?.isSent)) {
-		const kept = quiz.isClosedForGood ? 'unsent' : 'kept';
-		return { name: 'ended', reason: quizTexts.closed, isOver: true, answers: hasAnswers(attempt) ? kept : 'none' };
+		return { name: 'ended', reason: quizTexts.closed, isOver: true, answers: fateOf(attempt, quiz.isClosedForGood) };
 	}
 	if (attempt && opened) return { name: 'questions', attempt, quiz: opened };
 	// Before anybody types a name or a code in vain.

@@ -87,7 +87,8 @@ export const getClubQuizzes = endpoint({
 
 export const getQuizOverview = endpoint({
 	route: 'GET /api/quizzes/overview',
-	summary: 'The quizzes of the own club that somebody has opened within the last hours and that are not closed',
+	summary:
+		'The quizzes of the own club that are not closed and that somebody has opened within three hours, or within the time limit if that is longer',
 	who: 'reviewer',
 	query: ClubQuery,
 	status: 200,
@@ -97,8 +98,9 @@ export const getQuizOverview = endpoint({
 			z.object({
 				id: Id,
 				title: z.string(),
-				/** Of those who opened it within the last hours: how many have submitted, and how many have not. */
+				/** How many of those who opened it within that time have submitted. */
 				submitted: z.int(),
+				/** How many of them can still submit. */
 				taking: z.int(),
 			}),
 		),

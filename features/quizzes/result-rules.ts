@@ -99,7 +99,7 @@ export function medianOf(scores: readonly number[]): number {
 export const meanOf = (scores: readonly number[]): number =>
 	scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 
-/** A quiz that is being taken, with those who opened it within the last hours. */
+/** A quiz that is being taken: how many have submitted lately, and how many still can. */
 export interface RunningQuiz {
 	id: number;
 	title: string;

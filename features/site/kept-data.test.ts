@@ -92,6 +92,8 @@ test('it names whose names and addresses stand among the changes', () => {
 test('of whoever is removed it says what stays, and of a log-in that browser and system are kept', () => {
 	for (const each of [about.members, about.officer, about.staff])
 		expect(rowAbout(each)?.howLong).toContain('two years');
+	for (const each of [about.members, about.officer])
+		expect(rowAbout(each)?.whoSees).toContain('the staff among what was changed');
 	expect(rowAbout(about.staff)?.howLong).toContain('the name for good');
 	expect(rowAbout(about.logIn)?.what).toMatch(/browser and system.*last use/);
 	expect(rowAbout(about.mail)?.howLong).toMatch(/could not be delivered.*file/);

@@ -30,7 +30,8 @@ export const keptData = (days: Retention): readonly KeptData[] => [
 		what: 'A club’s members: name, role, date of joining, picture',
 		howLong:
 			'Until the club removes them, and for two years more, without the picture, among what was changed in the club',
-		whoSees: 'Everyone while the club is approved; otherwise the club alone',
+		whoSees:
+			'Everyone while the club is approved; otherwise the club, and the staff among what was changed, without the picture',
 	},
 	{ what: 'A member’s e-mail address', howLong: 'Until the club removes it', whoSees: 'The club alone' },
 	{

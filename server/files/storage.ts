@@ -33,19 +33,23 @@ export const newFileName = (folder: string, extension: string): string =>
  */
 export const isStoredName = (name: string): boolean => /^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name);
 
+interface Removing {
+	files: Storage;
+	log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Removes files that no row names any more. The rows are already written, so a failure of the storage must fail nothing else:
+ * the sweep removes the files later.
+ */
+export const removeUnnamed = ({ files, log }: Removing, names: readonly string[]): Promise<void> =>
+	files.remove(names).catch((error: unknown) => {
+		log.warn({ err: error, files: names.length }, 'files without a row wait for the sweep');
+	});
+
 /** Milliseconds for which a call waits until files are removed. */
 const patience = 1000;
 
-/**
- * Removes files that no row names any more. The rows are already written, so a storage that fails or does not answer must
- * neither fail the request nor hold it up: the removal goes on beside it, and what is left of it the sweep removes later.
- */
-export async function removeFreed(
-	{ files, log }: { files: Storage; log: Pick<FastifyBaseLogger, 'warn'> },
-	names: readonly string[],
-): Promise<void> {
-	const removal = files.remove(names).catch((error: unknown) => {
-		log.warn({ err: error, files: names.length }, 'files without a row wait for the sweep');
-	});
-	await untilAborted(AbortSignal.timeout(patience), removal).catch(() => undefined);
-}
+/** The same for a call, which a storage that does not answer must not hold up: the removal goes on beside it. */
+export const removeFreed = (services: Removing, names: readonly string[]): Promise<void> =>
+	untilAborted(AbortSignal.timeout(patience), removeUnnamed(services, names)).catch(() => undefined);

@@ -1,6 +1,6 @@
 /** Removes files without a row, which remain when the process ends between storing a file and writing its row. */
 import type { FastifyBaseLogger } from 'fastify';
-import { removeFreed, type Storage } from './storage.ts';
+import { removeUnnamed, type Storage } from './storage.ts';
 
 const hour = 3_600_000;
 const batch = 100;
@@ -15,8 +15,8 @@ export async function sweepFolder(
 	for await (const name of services.files.list(folder, new Date(services.now().getTime() - hour))) {
 		names.push(name);
 		if (names.length < batch) continue;
-		await removeFreed(services, await unused(names));
+		await removeUnnamed(services, await unused(names));
 		names = [];
 	}
-	if (names.length > 0) await removeFreed(services, await unused(names));
+	if (names.length > 0) await removeUnnamed(services, await unused(names));
 }

@@ -40,8 +40,8 @@ export async function dropMailsByPrefix(tx: Tx, prefix: string): Promise<void> {
 }
 
 /**
- * Deletes the mails to an address that hold the link with this path and have not been sent: whom it belongs to has erased what
- * it leads to. Also one that is being handed over, as above.
+ * Deletes the mails to an address that hold the link with this path and have not been sent: what it leads to is erased. Also
+ * one that is being handed over, as above.
  */
 export async function dropMailsWithLink(tx: Tx, to: string, path: string): Promise<void> {
 	await tx

@@ -15,10 +15,7 @@ export function startSession({ token, ...reply }: ReplyOf<OfficersContract['logi
 	const last = tryStorage(() => localStorage.getItem(addressKey)) ?? address;
 	if (last !== address) forgetTyped();
 	setToken(token);
-	tryStorage(() => {
-		localStorage.setItem(addressKey, address);
-		localStorage.setItem(logInKey, new Date().toISOString());
-	});
+	tryStorage(() => localStorage.setItem(logInKey, new Date().toISOString()));
 	storeSession(reply);
 }
 

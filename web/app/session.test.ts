@@ -191,20 +191,24 @@ test('a profile that is saved only after a switch does not bring the first club 
 	expect(stored()).toBe('Voices of Today');
 });
 
+const logIn = async (reply: object) => {
+	answers['/api/clubs/login'] = () => Response.json({ ...reply, token: 'of chess' });
+	await (await openTab()).logIn('somebody@students.example', 'opposite bishops');
+};
+
+/** Ends the session by itself: the server refuses it. */
+const endSession = async () => {
+	answers['/api/clubs/session'] = refused;
+	const isRefused = nextReplyRead();
+	(await openTab()).watchSession(new QueryClient());
+	await isRefused;
+	expect(stored()).toBeUndefined();
+};
+
+const draft = () => sessionStorage.getItem('message-draft:5');
+
 test('what was typed before a session ended by itself is there for the same person, and for nobody else', async () => {
 	const officerOf = (Name: string) => ({ OfficerID: 1, Name, Email: `${Name}@students.example`, Role: 'editor' });
-	const logIn = async (reply: object) => {
-		answers['/api/clubs/login'] = () => Response.json({ ...reply, token: 'of chess' });
-		await (await openTab()).logIn('somebody@students.example', 'opposite bishops');
-	};
-	const endSession = async () => {
-		answers['/api/clubs/session'] = refused;
-		const isRefused = nextReplyRead();
-		(await openTab()).watchSession(new QueryClient());
-		await isRefused;
-		expect(stored()).toBeUndefined();
-	};
-	const draft = () => sessionStorage.getItem('message-draft:5');
 	const asAda = { ...sessionOf(chess), officer: officerOf('ada') };
 	for (const other of [{ ...asAda, officer: officerOf('ben') }, sessionOf(chess)]) {
 		await logIn(asAda);
@@ -216,6 +220,19 @@ test('what was typed before a session ended by itself is there for the same pers
 		await logIn(other);
 		expect(draft()).toBeNull();
 	}
+});
+
+test('what was typed is there also for a club that changed its address before its session ended', async () => {
+	await logIn(sessionOf(chess));
+	sessionStorage.setItem('message-draft:5', '{"subject":"Rooks"}');
+	const moved = sessionOf({ ...chess, Email: 'board@college.example' });
+	answers['/api/clubs/session'] = () => Response.json(moved);
+	const isChecked = nextReplyRead();
+	(await openTab()).watchSession(new QueryClient());
+	await isChecked;
+	await endSession();
+	await logIn(moved);
+	expect(draft()).toContain('Rooks');
 });
 
 test('the server does not look for a stored session when it loads the pages, because Node warns of that', async () => {

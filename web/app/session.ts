@@ -16,13 +16,14 @@ type OfficersContract = typeof import('#features/officers/contract.ts');
 type SessionReply = ReplyOf<OfficersContract['clubSession']>;
 
 /**
- * When a club last logged out in this browser, in local storage; and in each tab's session storage, which of these log-outs the
- * tab has followed: only the tab itself can empty its session storage, and it may be asleep until somebody else has logged in.
+ * When what a club typed was last to be forgotten in this browser, in local storage: when it logged out, or when somebody else
+ * logged in after its session had ended by itself. And in each tab's session storage, which of these times the tab has followed:
+ * only the tab itself can empty its session storage, and it may be asleep until somebody else has logged in.
  */
 const logOutKey = 'loggedOut';
 /** When a club last logged in or switched in this browser, in local storage. */
 export const logInKey = 'loggedIn';
-/** The address that has logged in last, in local storage until it logs out. */
+/** The address of whoever is logged in, or was until the session ended by itself; in local storage until a log-out. */
 export const addressKey = 'loggedInAs';
 const call = caller<OfficersContract>();
 
@@ -40,8 +41,8 @@ const lastLogOut = () => tryStorage(() => localStorage.getItem(logOutKey)) ?? nu
 const lastLogIn = () => tryStorage(() => localStorage.getItem(logInKey)) ?? null;
 
 /**
- * Forgets what a club typed in this tab if one has logged out in another tab since; true if so. After a session that ended by
- * itself the drafts stay.
+ * Forgets what a club typed in this tab if another tab has forgotten it since; true if so. After a session that ended by itself
+ * the drafts stay until somebody else logs in.
  */
 function followLogOut(): boolean {
 	const last = lastLogOut();
@@ -96,7 +97,11 @@ const userDataOf = (club: OwnClub): UserData => ({
 /** Stores what the server says about the session. Who acts goes first, so that no page shows a club with another's rights. */
 export function storeSession(reply: SessionReply) {
 	const next = actingOf(reply);
-	tryStorage(() => localStorage.setItem(actingKey, JSON.stringify(next)));
+	tryStorage(() => {
+		localStorage.setItem(actingKey, JSON.stringify(next));
+		// With each reply: whoever has changed their address finds what they typed.
+		localStorage.setItem(addressKey, (reply.officer ?? reply.club).Email);
+	});
 	acting.set(next);
 	storeUser(userDataOf(reply.club));
 }
@@ -165,7 +170,7 @@ async function fetchSession(): Promise<Refusal | null | undefined> {
 	return error.detail['sessionEnded'] === true ? error.message : '';
 }
 
-/** Fetches the session again, after the caller's own role has changed. */
+/** Fetches the session again where the role, the approval or the address may have changed. If it has ended, the next call tells. */
 export const recheckSession = async (): Promise<void> => void (await fetchSession());
 
 /** Removes a stored session that has ended. Runs on load, when nothing typed can be lost. */

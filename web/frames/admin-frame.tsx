@@ -51,7 +51,7 @@ function useOtherClub(user: UserData | null) {
 	};
 }
 
-/** When the session was last asked for, in milliseconds since the page was loaded, when it is, too. */
+/** When the session was last asked for, in milliseconds since the page was loaded. 0: it is asked for on load. */
 let askedAt = 0;
 
 /** Fetches the session again when somebody comes back to it: the staff may have approved the club, or a lead changed the role. */

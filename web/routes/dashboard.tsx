@@ -147,7 +147,7 @@ export default function DashboardRoute() {
 			{has('email') ? (
 				<ChangeEmailDialog
 					current={user.Club.Email}
-					isConfirmed={confirmEmail === undefined || user.Club.EmailConfirmed}
+					isConfirmed={confirmEmail === undefined || user.Club.EmailConfirmed !== false}
 					logIn={officer?.Email ?? user.Email}
 					canMail={site?.features.mail}
 					onClose={() => hide('email')}

@@ -13,7 +13,8 @@ interface ClubTasksCardProps {
 }
 
 const Approval = ({ club, onConfirmEmail }: Pick<ClubTasksCardProps, 'club' | 'onConfirmEmail'>) =>
-	onConfirmEmail && !club.EmailConfirmed ? (
+	// Undefined in a session that was stored before this was told.
+	onConfirmEmail && club.EmailConfirmed === false ? (
 		<TaskItem
 			icon={Hourglass}
 			title="Waiting for approval"

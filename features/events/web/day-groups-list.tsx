@@ -2,9 +2,7 @@
 import type { Ref } from 'react';
 import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
-import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { type DayGroup, groupByDay } from '../day-rules.ts';
-import { nextMidnight } from '../when-rules.ts';
 import { EventRows } from './event-list.tsx';
 import { LeadEventCard } from './lead-event-card.tsx';
 import type { Event } from './queries.ts';
@@ -74,7 +72,6 @@ interface DayGroupsProps {
 
 export function DayGroups({ events, hasLead, ref }: DayGroupsProps) {
 	const { now, timeZone } = useRenderTime();
-	useRenderAt(nextMidnight(now));
 	const groups = groupByDay(events, now, timeZone);
 	return (
 		<div ref={ref} className="border-line border-b">

@@ -1,7 +1,7 @@
 /** Periodic jobs of hiring. */
 import { dayAt, daysAfter } from '#contract/time.ts';
 import { hasClubs } from '#features/clubs/server/store.ts';
-import { removeFreed } from '#server/files/storage.ts';
+import { removeFreed, removeUnnamed } from '#server/files/storage.ts';
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -33,7 +33,7 @@ export async function deleteOldApplications(services: Services): Promise<void> {
 			for (const id of overdue) resumes.push(...(await deleteAndCountApplications(tx, id)));
 			return { positions: overdue.length, resumes };
 		});
-		await removeFreed(services, deleted.resumes);
+		await removeUnnamed(services, deleted.resumes);
 		positions += deleted.positions;
 		after = last;
 	}

@@ -73,6 +73,7 @@ test('a quiz says what it is called and whose it is before anybody enters a name
 		needsCode: true,
 		timeLimit: null,
 		closed: false,
+		closedForGood: false,
 	});
 	const timed = await newQuiz(site, club, { timeLimit: 10 });
 	expect((await site.call(getQuizState, { params: { id: timed } })).reply.timeLimit).toBe(10);

@@ -11,6 +11,8 @@ interface EndedCardProps extends Omit<Ended, 'name'> {
 const fates: Record<Ended['answers'], string | null> = {
 	none: null,
 	kept: 'Your answers stay on this device for a day after the last one. If the quiz is open again by then, you can submit them here.',
+	timed:
+		'Your answers are still on this device. If the quiz is open again before your time is over, you can submit them here.',
 	unsent: 'Your answers were not submitted, and the club cannot open this quiz again. Ask the club.',
 	removed: 'Your answers have been removed from this device.',
 };

@@ -13,6 +13,7 @@ import {
 	type Attempt,
 	type Ended,
 	endOf,
+	fateOf,
 	hasAnswers,
 	type OpenQuiz,
 	type Participant,
@@ -111,11 +112,12 @@ function Taking({ quizId }: { quizId: string }) {
 		// The club may open it again, or be suspended by mistake.
 		if (quizEnd !== 'over for one') keep(attempt && reopened(quizId, attempt));
 		if (quizEnd === 'closed') return;
-		const [has, isGone] = [hasAnswers(attempt), quizEnd === 'gone'];
+		const isGone = quizEnd === 'gone';
 		// The next person on this device must not find an attempt that cannot be submitted.
 		if (!isGone) keep(undefined);
 		const reason = isGone ? quizTexts.gone : refusal.message;
-		setRefused({ name: 'ended', reason, isOver: isGone, answers: has ? (isGone ? 'kept' : 'removed') : 'none' });
+		const answers = isGone ? fateOf(attempt, false) : hasAnswers(attempt) ? 'removed' : 'none';
+		setRefused({ name: 'ended', reason, isOver: isGone, answers });
 	};
 	const somebodyElse = () => {
 		keep(undefined);

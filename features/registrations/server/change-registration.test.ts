@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { type Event, findEvent } from '#features/events/server/store.ts';
 import { formTexts } from '#features/forms/rules.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
@@ -16,6 +17,7 @@ import {
 import { registrationTexts } from '../rules.ts';
 import { cancel } from './change-registration.ts';
 import { ownResponse } from './owner.ts';
+import { tellAll } from './tell-registered.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 
@@ -243,4 +245,22 @@ test('answers that the club corrects while the registration is cancelled leave a
 	const { reply } = await whileCancelled(responseId, () => site.call(correctResponse, sent));
 	expect([reply.state, reply.answers]).toEqual(['cancelled', { 'Your name?': 'Ada' }]);
 	expect(await changesOf(responseId)).toEqual([{}]);
+});
+
+test('whoever erases a registration while its club writes to all gets no mail of it', async () => {
+	const { services } = site;
+	const night = await eventOn(site, club);
+	const { token } = await night.join('Ada', 'ada@college.test');
+	await night.join('Ben', 'ben@college.test');
+	await site.mails();
+	const event = await findEvent(services.db, night.event.EventID);
+	const news = { kind: 'message', subject: 'Slides', text: 'Here they are.', clubEmail: club.Email } as const;
+	let erased: ReturnType<typeof night.erase> | undefined;
+	await services.transact(async (tx) => {
+		await tellAll(tx, services, news, event as Event, ['going', 'waiting']);
+		erased = night.erase(token);
+		await expect.poll(() => isWaitedFor(services, tx)).toBe(true);
+	});
+	expect((await erased)?.status).toBe(204);
+	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test']);
 });

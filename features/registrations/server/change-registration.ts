@@ -69,7 +69,7 @@ export async function cancel(
 	return result;
 }
 
-/** Deletes the mails about a registration that have not been sent: each says that erasing it ends them. */
+/** Deletes the mails about a registration that have not been sent: their link is dead, and who erases it expects no more. */
 export async function dropMails(tx: Tx, { email, token }: Registration): Promise<void> {
 	if (email !== null && token !== null) await dropMailsWithLink(tx, email, registrationPath(token));
 }

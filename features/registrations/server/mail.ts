@@ -1,6 +1,7 @@
 /** The mails to those who registered. */
 import type { Event } from '#features/events/server/store.ts';
 import type { CalendarMethod, Mail } from '#server/mail/outbox.ts';
+import { unchangeableText } from '../rules.ts';
 import { timeSpan } from './time-span.ts';
 
 /** Where the page of a registration is, below the site's address. */
@@ -36,6 +37,7 @@ function changes(before: Event, event: Event, timeZone: string): string {
 }
 
 const change = 'See your registration, change or cancel it, or erase your data, here:';
+const cancel = 'See your registration, cancel it, or erase your data, here:';
 const look = 'See your registration, or erase your data, here:';
 const stop = 'If you want no more mail about it, cancel the registration by the link above, or erase its data.';
 const over = 'No more mail about it will come.';
@@ -118,10 +120,11 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 
 /** Makes the function that writes the mails of one cause: of all that they say, only address, link and entry differ. */
 export function mailWriter(news: News, event: Event, timeZone: string, now: string) {
-	// Nobody can change or cancel a registration any more.
+	// Answers can be changed until the event begins, and a registration can be cancelled until it is over.
 	const isOver = event.ends_at <= now;
+	const ways = isOver ? look : unchangeableText('going', event, now) === undefined ? change : cancel;
 	const content = contentOf(news, event, timeZone);
-	const { subject, text, link: purpose = isOver ? look : change, end = isOver ? stopByErasing : stop } = content;
+	const { subject, text, link: purpose = ways, end = isOver ? stopByErasing : stop } = content;
 	return (to: string, link: string, calendar: Mail['calendar']): Mail => ({
 		to,
 		subject,

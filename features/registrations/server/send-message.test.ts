@@ -98,7 +98,7 @@ test('about one event a club writes a few times a day', async () => {
 	await site.mails();
 });
 
-test('a message names the ways out that there are: once the event is over, nobody can cancel', async () => {
+test('a message names the ways out that there are: once the event has begun nobody can change, and once it is over nobody can cancel', async () => {
 	const at = (hours: number) => new Date(site.services.now().getTime() + hours * 3_600_000).toISOString();
 	const night = await eventOn(site, club, { StartDateTime: at(1), EndDateTime: at(2) });
 	await night.join('Ada', 'ada@college.test');
@@ -110,7 +110,9 @@ test('a message names the ways out that there are: once the event is over, nobod
 	const before = await textOf();
 	expect(before).toContain('See your registration, change or cancel it, or erase your data, here:');
 	expect(before).toContain('cancel the registration by the link above');
-	site.wait(3 * 3_600_000);
+	site.wait(1.5 * 3_600_000);
+	expect(await textOf()).toContain('See your registration, cancel it, or erase your data, here:');
+	site.wait(1.5 * 3_600_000);
 	const after = await textOf();
 	expect(after).toContain('See your registration, or erase your data, here:');
 	expect(after).toContain('If you want no more mail about it, erase its data by the link above.');

@@ -249,15 +249,18 @@ export async function countAddresses(db: Reader, audience: Audience, after = '')
 /** Registrations read in one query: writing to them takes a few milliseconds. */
 const recipientsAtOnce = 50;
 
-/** The next ones of an audience, each address once: as going if one of its registrations is. `last` is undefined at the end. */
-export async function nextRecipients(db: Reader, audience: Audience, after: string) {
-	const rows = await reachable(db, audience, after)
+/**
+ * The next ones of an audience, each address once: as going if one of its registrations is. `last` is undefined at the end.
+ * On PostgreSQL whoever erases one of them waits until the mails to them are stored, and so finds them to delete them, too.
+ */
+export async function nextRecipients(tx: Tx, engine: Engine, audience: Audience, after: string) {
+	const query = reachable(tx, audience, after)
 		.select(['id', 'state', 'token', 'email', 'email_key'])
 		.orderBy('email_key')
 		.orderBy('state')
 		.orderBy('id')
-		.limit(recipientsAtOnce)
-		.execute();
+		.limit(recipientsAtOnce);
+	const rows = await (engine === 'postgres' ? query.forKeyShare() : query).execute();
 	const people = rows.filter(({ email_key }, index) => email_key !== rows[index - 1]?.email_key);
 	const last = rows.length < recipientsAtOnce ? undefined : (rows.at(-1)?.email_key ?? undefined);
 	return { people, last };

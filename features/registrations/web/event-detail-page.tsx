@@ -3,10 +3,10 @@
 import { CopyPlus, ExternalLink, FilePlus2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { formIdOf, isUpcoming } from '#features/events/list-rules.ts';
+import { formIdOf, isUpcoming, nextTurn } from '#features/events/list-rules.ts';
 import { formPlaceId, useEvent } from '#features/events/web/own-event-queries.ts';
 import type { Event } from '#features/events/web/queries.ts';
-import { whenOf } from '#features/events/when-rules.ts';
+import { nextMidnight, whenOf } from '#features/events/when-rules.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
@@ -19,6 +19,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
+import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { responseTexts } from '../response-rules.ts';
 import { ResponsesCard } from './responses-card.tsx';
 
@@ -70,8 +71,11 @@ interface HeadProps {
 }
 
 function Head({ event, onMakeForm, onCopy }: HeadProps) {
-	const { day, hours, soon } = whenOf(event, Date.now());
-	const lacksForm = event.Link === null && isUpcoming(event, Date.now());
+	const now = Date.now();
+	// When its day comes, when it begins, and once it is over.
+	useRenderAt(Math.min(nextTurn([event], now), nextMidnight(now)));
+	const { day, hours, soon } = whenOf(event, now);
+	const lacksForm = event.Link === null && isUpcoming(event, now);
 	return (
 		<header className="grid gap-5 border-line border-b pb-8">
 			<h1 dir="auto" className="type-heading wrap-anywhere">

@@ -66,7 +66,7 @@ interface EntriesProps {
 	pages: number;
 }
 
-/** The entries, and the button for older ones, from which the focus goes on at the first that came: it goes with the last page. */
+/** The entries, and the button for older ones. After a press the focus goes on at the first that came: with the last page the button goes. */
 function Entries({ fetched, chosen, pages }: EntriesProps) {
 	const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = fetched;
 	const list = useRef<HTMLDivElement>(null);
