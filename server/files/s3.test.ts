@@ -140,6 +140,7 @@ test('a busy store is asked again, and one that cannot be reached is a 503', asy
 	await expect(files.put(newFileName('logos', 'webp'), Buffer.from('x'))).rejects.toMatchObject({
 		status: 503,
 		extras: { retryAfter: 5 },
+		cause: { cause: { code: 'ECONNREFUSED' } },
 	});
 });
 

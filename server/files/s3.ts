@@ -38,8 +38,8 @@ export function parseStorageUrl(text: string): StoreAddress & { prefix: string }
 	};
 }
 
-const away = () =>
-	new Problem('unavailable', 'The site’s file store does not answer. Try again in a moment.', { retryAfter: 5 });
+const away = (cause: unknown) =>
+	new Problem('unavailable', 'The site’s file store does not answer. Try again in a moment.', { retryAfter: 5, cause });
 
 /** Whether a retry may help: the store is busy, or has an internal error. */
 const mayPass = (status: number) => status === 429 || status >= 500;
@@ -61,10 +61,13 @@ async function fetchHead(input: Parameters<typeof fetch>[0], init?: RequestInit)
 /** A fetch that tries again when the store is silent or busy; throws a 503 after the last try. */
 async function patientFetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
 	for (let trial = 1; ; trial++) {
-		const reply = await fetchHead(input, init).catch(() => undefined);
+		let cause: unknown;
+		const reply = await fetchHead(input, init).catch((error: unknown) => {
+			cause = error;
+		});
 		if (reply && !mayPass(reply.status)) return reply;
 		await reply?.body?.cancel();
-		if (trial === tries) throw away();
+		if (trial === tries) throw away(reply ? new Error(`The file store replied with status ${reply.status}.`) : cause);
 		await pause(100 * 2 ** trial * (0.5 + Math.random()));
 	}
 }
@@ -96,25 +99,12 @@ export async function checkStore(storageUrl: string, signal: AbortSignal): Promi
 export function s3Storage(storageUrl: string): Storage {
 	const { prefix, ...address } = parseStorageUrl(storageUrl);
 	const store = new S3mini({ ...address, fetch: patientFetch as typeof fetch });
-	const read = async (name: string) => {
-		const response = await store.getObjectResponse(prefix + name);
-		if (response !== null && response.status !== 404 && !response.ok) throw away();
-		return response?.ok ? response : undefined;
-	};
 	return {
 		put: async (name, bytes) => {
-			const response = await store.putObject(
-				prefix + name,
-				bytes,
-				'application/octet-stream',
-				undefined,
-				undefined,
-				bytes.length,
-			);
-			if (!response.ok) throw away();
+			await store.putObject(prefix + name, bytes, 'application/octet-stream', undefined, undefined, bytes.length);
 		},
 		get: async (name) => {
-			const response = await read(name);
+			const response = await store.getObjectResponse(prefix + name);
 			if (!response?.body) return undefined;
 			const bytes = Number(response.headers.get('content-length'));
 			// Where a proxy in front of the store compresses, the length is missing or that of the compressed file.
