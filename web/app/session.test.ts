@@ -235,6 +235,22 @@ test('what was typed is there also for a club that changed its address before it
 	expect(draft()).toContain('Rooks');
 });
 
+test('what was typed before is not for somebody whose log-in the page learns of by a check only', async () => {
+	const officerOf = (OfficerID: number, Name: string) => ({
+		OfficerID,
+		Name,
+		Email: `${Name}@students.example`,
+		Role: 'editor',
+	});
+	await logIn({ ...sessionOf(chess), officer: officerOf(1, 'ada') });
+	sessionStorage.setItem('message-draft:5', '{"subject":"Rooks"}');
+	answers['/api/clubs/session'] = () => Response.json({ ...sessionOf(chess), officer: officerOf(2, 'ben') });
+	const isChecked = nextReplyRead();
+	(await openTab()).watchSession(new QueryClient());
+	await isChecked;
+	expect(draft()).toBeNull();
+});
+
 test('the server does not look for a stored session when it loads the pages, because Node warns of that', async () => {
 	vi.stubGlobal('document', undefined);
 	const look = vi.fn();

@@ -163,6 +163,11 @@ async function fetchSession(): Promise<Refusal | null | undefined> {
 	if (session.get() === null || lastLogOut() !== before.logOut) return undefined;
 	if (lastLogIn() !== before.logIn) return fetchSession();
 	if (reply) {
+		const known = acting.get();
+		const isSame =
+			session.get()?.ClubID === reply.club.ClubID && known?.officer?.OfficerID === reply.officer?.OfficerID;
+		// Somebody else has logged in, and this page missed the reply: what was typed before is not theirs.
+		if (known && !isSame) forgetTyped();
 		storeSession(reply);
 		return null;
 	}

@@ -120,7 +120,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 
 /** Makes the function that writes the mails of one cause: of all that they say, only address, link and entry differ. */
 export function mailWriter(news: News, event: Event, timeZone: string, now: string) {
-	// Answers can be changed until the event begins, and a registration can be cancelled until it is over.
+	// Answers can be changed until the event begins or is called off, and a registration can be cancelled until the event is over.
 	const isOver = event.ends_at <= now;
 	const ways = isOver ? look : unchangeableText('going', event, now) === undefined ? change : cancel;
 	const content = contentOf(news, event, timeZone);

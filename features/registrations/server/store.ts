@@ -84,7 +84,8 @@ export const findRegistration = (db: Reader, id: string) => findBy(db, 'id', id)
 
 /** The same, unchanged by others until this transaction ends. */
 export async function lockRegistration(tx: Tx, engine: Engine, id: string): Promise<Registration | undefined> {
-	if (engine === 'postgres') await tx.selectFrom('responses').select('id').where('id', '=', id).forUpdate().execute();
+	if (engine === 'postgres')
+		await tx.selectFrom('responses').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 	return findRegistration(tx, id);
 }
 

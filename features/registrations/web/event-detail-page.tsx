@@ -65,15 +65,14 @@ function FormLink({ event: { EventID, Link: link } }: { event: Event }) {
 
 interface HeadProps {
 	event: Event;
+	/** In epoch milliseconds. */
+	now: number;
 	/** Undefined for whoever may not do it. */
 	onMakeForm: (() => void) | undefined;
 	onCopy: (() => void) | undefined;
 }
 
-function Head({ event, onMakeForm, onCopy }: HeadProps) {
-	const now = Date.now();
-	// When its day comes, when it begins, and once it is over.
-	useRenderAt(Math.min(nextTurn([event], now), nextMidnight(now)));
+function Head({ event, now, onMakeForm, onCopy }: HeadProps) {
 	const { day, hours, soon } = whenOf(event, now);
 	const lacksForm = event.Link === null && isUpcoming(event, now);
 	return (
@@ -144,11 +143,15 @@ function EventDetail({ event }: { event: Event }) {
 	const [open, setOpen] = useState<Open>();
 	const close = () => setOpen(undefined);
 	const formId = event.Link === null ? undefined : formIdOf(event.Link);
+	const now = Date.now();
+	// When its day comes, when it begins, and once it is over.
+	useRenderAt(Math.min(nextTurn([event], now), nextMidnight(now)));
 	return (
 		<div className={`hue-${event.Hue}`}>
 			<title>{`${event.EventName} · Club admin`}</title>
 			<Head
 				event={event}
+				now={now}
 				onMakeForm={may('POST /api/events/create-form') ? () => setOpen('form') : undefined}
 				onCopy={may('POST /api/events/create-event') ? () => setOpen('copy') : undefined}
 			/>
@@ -156,7 +159,7 @@ function EventDetail({ event }: { event: Event }) {
 				<h2 className="type-title mb-5">Responses</h2>
 				{formId === undefined ? (
 					<EmptyState title={responseTexts.noForm}>
-						{isUpcoming(event, Date.now())
+						{isUpcoming(event, now)
 							? 'Once it has one, everybody who registers appears here, to be searched, sorted and exported.'
 							: site?.features.googleForms
 								? 'It had none when it ended, or its form at Google was deleted with the responses, because their time was over.'
