@@ -6,13 +6,13 @@ import { startOutbox } from './start-outbox.ts';
 
 const site = useSite();
 const minute = 60_000;
-const queue = (subject: string, delay?: Keyed) =>
+const queue = (subject: string, keyed?: Keyed) =>
 	site.services.transact((tx) =>
-		queueMail(tx, site.services.now().toISOString(), { to: 'a@college.test', subject, text: 'Hello.' }, delay),
+		queueMail(tx, site.services.now().toISOString(), { to: 'a@college.test', subject, text: 'Hello.' }, keyed),
 	);
 
 /** Sends what is due while the mail server is away, and returns the subjects. */
-async function fail(): Promise<string[]> {
+async function failToSend(): Promise<string[]> {
 	const asked: string[] = [];
 	await sendDueMail(site.services, async ({ subject }) => {
 		asked.push(subject);
@@ -24,10 +24,10 @@ async function fail(): Promise<string[]> {
 const rowOf = (subject: string) =>
 	site.services.db.selectFrom('outbox').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
 
-test('mail that waits after five hours without a mail server leaves at once when it is back, through the running outbox', async () => {
+test('when the mail server is back after five hours, the running outbox sends at once what waits for another attempt', async () => {
 	await queue('waits');
 	for (let minutes = 0; minutes < 300; minutes += 10) {
-		await fail();
+		await failToSend();
 		site.wait(10 * minute);
 	}
 	await queue('held', { key: 'held', waits: 60 * minute });
@@ -44,22 +44,22 @@ test('mail that waits after five hours without a mail server leaves at once when
 
 test('a mail server that comes and goes does not use up the attempts of a day', async () => {
 	await queue('stubborn');
-	let tries = (await fail()).length;
+	let tries = (await failToSend()).length;
 	for (let times = 0; times < 20; times++) {
 		await hastenMail(site.services);
-		tries += (await fail()).length;
+		tries += (await failToSend()).length;
 	}
 	expect([tries, await rowOf('stubborn')]).toEqual([21, expect.objectContaining({ attempts: 2, failed_at: null })]);
 	for (let minutes = 0; minutes < 20 * 60; minutes += 10) {
 		site.wait(10 * minute);
-		await fail();
+		await failToSend();
 	}
 	expect(await rowOf('stubborn'), 'still tried after twenty hours').toMatchObject({ failed_at: null });
 });
 
 test('a mail that is being handed over is left to its sender', async () => {
 	await queue('on its way');
-	await fail();
+	await failToSend();
 	site.wait(minute);
 	let claimed: unknown;
 	await sendDueMail(site.services, async () => {

@@ -3,8 +3,9 @@ import { invalidate } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Makes all mail due that waits because an attempt failed. The attempt that follows does not count: a server that comes and goes
- * would use up in an hour those of a day, and the mail be given up. It stays attempted, so that `withdrawMail` leaves it.
+ * Makes due at once all mail that waits because an attempt failed, and takes that attempt back from the count: otherwise a mail
+ * server that comes and goes would use up a day's attempts within an hour, and the mail would be given up. One attempt always
+ * stays counted, so that `withdrawMail` leaves the mail alone.
  */
 export const hastenMail = ({ transact, now }: Pick<Services, 'transact' | 'now'>): Promise<void> =>
 	transact(async (tx) => {

@@ -1,14 +1,14 @@
-/** What a call does besides its change. */
+/** Runs work that a call does besides its own change. */
 import { withoutDeadline } from '#server/core/within.ts';
 import type { Services } from '#server/services.ts';
 import { unrecorded } from './calls.ts';
 
-/** Runs what is stored besides the change: also after the call's deadline, and without an entry in the trail. */
+/** Runs `work` without the call's deadline, and without an entry in the trail. */
 export const aside = <T>(work: () => Promise<T>): Promise<T> => unrecorded(() => withoutDeadline(work));
 
 /**
- * Erases what belonged to something that is deleted by now. Whatever keeps this from its end, a job finishes it. `what` is
- * for the log, with what is known `about` it.
+ * Erases what belonged to something that is already deleted. A failure is only logged, because a job erases the rest later.
+ * The log names `what`, with the fields of `about`.
  */
 export const eraseAside = (
 	{ log }: Pick<Services, 'log'>,

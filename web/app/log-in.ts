@@ -1,4 +1,4 @@
-/** Logs in as a club or as one of its officers. Apart from the session (`session.ts`), which every page needs. */
+/** Logging in and switching clubs. Kept apart from the session (`session.ts`), which every page needs. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tryStorage } from '../ui/try-storage.ts';
 import { caller, setToken } from './call.ts';
@@ -9,7 +9,7 @@ type OfficersContract = typeof import('#features/officers/contract.ts');
 const call = caller<OfficersContract>();
 const callWithoutSession = caller<OfficersContract>('none');
 
-/** Starts the session of a log-in's reply. After one that ended by itself, what was typed is only for who had typed it. */
+/** Starts the session of a log-in's reply. If the last one ended by itself and was somebody else's, forgets what they had typed. */
 export function startSession({ token, ...reply }: ReplyOf<OfficersContract['loginClub']>) {
 	const address = (reply.officer ?? reply.club).Email;
 	const last = tryStorage(() => localStorage.getItem(addressKey)) ?? address;

@@ -21,7 +21,7 @@ test('at either end the button that leads no further keeps the focus, says so an
 	expect(onPage).not.toHaveBeenCalled();
 });
 
-test('the other one leads to the next page, or to the one before', () => {
+test('between the ends the two buttons lead to the page before and to the next', () => {
 	const onPage = vi.fn();
 	expect(press(0, 2, onPage)['aria-disabled']).toBe(false);
 	expect(press(-1, 2, onPage)['aria-disabled']).toBe(false);

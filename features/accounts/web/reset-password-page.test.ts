@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentTexts } from './reset-password-page.tsx';
 
-test('a mail is promised only where it is known that the site sends mail, and refused only where it is known not to', () => {
+test('a link by mail is promised only where the site is known to send mail; where that is unknown, both ways are named', () => {
 	expect(sentTexts(true)).toEqual({ title: 'Check your e-mail', whereLinkIs: 'a link is on its way.' });
 	expect(sentTexts(false).title).toBe('This site cannot send e-mail');
 	expect(sentTexts(undefined)).toEqual({

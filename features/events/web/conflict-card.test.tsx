@@ -9,7 +9,7 @@ const headingOf = (count: number) => {
 	return html.match(/<h3.*<\/h3>/s)?.[0].replaceAll(/<[^>]*>/g, '');
 };
 
-test('the card counts the events in the way, and does not take the ten that a refusal names for all', () => {
+test('the card counts the events in the way, and says “at least” at ten, the most that a refusal names', () => {
 	expect([1, 2, 9, 10].map(headingOf)).toEqual([
 		'One event overlaps',
 		'2 events overlap',

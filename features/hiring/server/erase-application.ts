@@ -6,13 +6,14 @@ import type { Services } from '#server/services.ts';
 import { statusPath } from './mail.ts';
 import { noSuchApplication } from './owner.ts';
 
+/** What of the deleted row leads to its mails and its file. */
 interface Deleted {
 	token: string;
 	email: string | null;
 	resume: string | null;
 }
 
-/** Erases what `remove` deletes, with the mails about it that have not been sent, and then its file; throws a 404 when that is nothing. */
+/** Deletes an application by `remove`, with its unsent mails, and after the commit its résumé. Throws a 404 if `remove` finds none. */
 export async function erase(services: Services, remove: (tx: Tx) => Promise<Deleted | undefined>): Promise<void> {
 	const { resume } = await services.transact(async (tx) => {
 		const deleted = await remove(tx);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { QuizSummary } from './queries.ts';
 import { QuizSettingsCard } from './quiz-settings-card.tsx';
 
-test('nobody reads that results without the code are refused while none is asked for', () => {
+test('it says that results without the code are refused, except while the quiz is open to all', () => {
 	const summary = { id: 7, closedAt: null, keyAfterClose: false, codeRequired: true } as QuizSummary;
 	const shown = (openToAll: boolean) =>
 		renderToStaticMarkup(
