@@ -14,15 +14,22 @@ const isTooOften = (error: unknown): error is Problem => error instanceof Proble
 /** Room in kilobytes for so many bytes. */
 export const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1024);
 
+const noRoom = ({ extras }: Problem) => new Problem('too often', sentence, extras);
+
 /**
- * Runs `work` with room reserved, or refuses with 429. Work that fails gives its room back: what was not stored takes
- * none.
+ * Runs `work` with room reserved, or refuses with 429, which `refusal` makes of that of the limit. Work that fails gives its
+ * room back: what was not stored takes none.
  */
-export async function withinRooms<T>(rooms: readonly Room[], kilobytes: number, work: () => Promise<T>): Promise<T> {
+export async function withinRooms<T>(
+	rooms: readonly Room[],
+	kilobytes: number,
+	work: () => Promise<T>,
+	refusal = noRoom,
+): Promise<T> {
 	if (kilobytes === 0) return work();
 	const { giveBack, used } = await takeAll(rooms.map(([room, key]) => [room, key, kilobytes])).catch(
 		(error: unknown): never => {
-			throw isTooOften(error) ? new Problem('too often', sentence, error.extras) : error;
+			throw isTooOften(error) ? refusal(error) : error;
 		},
 	);
 	try {

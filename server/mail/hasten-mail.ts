@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 export const hastenMail = ({ transact, now }: Pick<Services, 'transact' | 'now'>): Promise<void> =>
 	transact(async (tx) => {
 		const time = now().toISOString();
-		await tx
+		const { numUpdatedRows } = await tx
 			.updateTable('outbox')
 			.set((eb) => ({
 				due_at: time,
@@ -26,6 +26,6 @@ export const hastenMail = ({ transact, now }: Pick<Services, 'transact' | 'now'>
 			.where('locked_until', 'is', null)
 			.where('due_at', '>', time)
 			.where('attempts', '>', 0)
-			.execute();
-		invalidate(tx, 'outbox');
+			.executeTakeFirst();
+		if (numUpdatedRows > 0n) invalidate(tx, 'outbox');
 	});

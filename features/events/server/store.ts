@@ -208,7 +208,7 @@ export async function setForm(tx: Tx, id: number, clubId: number, formId: string
 	return changed !== undefined;
 }
 
-/** Takes its form from an event and deletes it, with the responses at another provider. */
+/** Takes its form from an event and deletes it; one at another provider is deleted there later, with the responses. */
 export async function giveUpForm(tx: Tx, { id, form_id }: Pick<Event, 'id' | 'form_id'>, now: string): Promise<void> {
 	if (form_id === null) return;
 	invalidate(tx, 'events');

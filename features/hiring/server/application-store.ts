@@ -189,15 +189,15 @@ const resumesOf = (rows: readonly { resume: string | null }[]): string[] => rows
 const deletion = (tx: Tx) => tx.deleteFrom('applications').returning('resume');
 
 /** What is needed of an application that is deleted alone. */
-const ofOne = ['token', 'email', 'resume'] as const;
+const columnsOfDeleted = ['token', 'email', 'resume'] as const;
 
 /** Deletes the application with this token; undefined when there is none. */
 export const deleteByToken = (tx: Tx, token: string) =>
-	tx.deleteFrom('applications').where('token', '=', token).returning(ofOne).executeTakeFirst();
+	tx.deleteFrom('applications').where('token', '=', token).returning(columnsOfDeleted).executeTakeFirst();
 
-/** The same by its id. */
+/** Deletes the application with this id; undefined when there is none. */
 export const deleteById = (tx: Tx, id: number) =>
-	tx.deleteFrom('applications').where('id', '=', id).returning(ofOne).executeTakeFirst();
+	tx.deleteFrom('applications').where('id', '=', id).returning(columnsOfDeleted).executeTakeFirst();
 
 /** Deletes the applications for a position and returns their files. */
 export const deleteOfPosition = async (tx: Tx, positionId: number): Promise<string[]> =>

@@ -16,21 +16,13 @@ export type WithinRoom = <T>(resume: UploadedFile | undefined, address: string, 
 export function resumeLimits(limits: RateLimits): WithinRoom {
 	const ofAddress = limits.named('résumé kilobytes of an address', resumeKilobytes.address);
 	const ofSite = limits.named('résumé kilobytes', resumeKilobytes.site);
-	return async (resume, address, work) => {
+	// A class behind one address can use up the room, and its last applicants need not wait: the file is optional.
+	const refusal = ({ extras }: Problem) => new Problem('too often', noRoom, { ...extras, fields: { resume: noRoom } });
+	return (resume, address, work) => {
 		const rooms: Room[] = [
 			[ofAddress, address],
 			[ofSite, 'site'],
 		];
-		let hasRoom = false;
-		try {
-			return await withinRooms(rooms, kilobytesOf(resume?.bytes.length ?? 0), () => {
-				hasRoom = true;
-				return work();
-			});
-		} catch (error) {
-			if (hasRoom || !(error instanceof Problem) || error.status !== 429) throw error;
-			// A class behind one address can use up the room, and its last applicants need not wait: the file is optional.
-			throw new Problem('too often', noRoom, { ...error.extras, fields: { resume: noRoom } });
-		}
+		return withinRooms(rooms, kilobytesOf(resume?.bytes.length ?? 0), work, refusal);
 	};
 }

@@ -103,6 +103,7 @@ interface Mailing {
 	news: News;
 	/** As it was when something happened to it: by now it may be deleted. */
 	event: Event;
+	/** Called so in the mailings that are stored. */
 	delay?: { dueAt: string; key: string } | undefined;
 }
 
