@@ -1,5 +1,6 @@
 /** What a club's dashboard says about its quizzes, counted in the database. */
-import type { Reader } from '#server/db/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Reader, Tables } from '#server/db/tables.ts';
 import { timeToSubmit } from './submit-quiz.ts';
 
 /** How many of a club's newest quizzes are looked at, so that years of old ones cost nothing. */
@@ -7,6 +8,14 @@ const newestQuizzes = 20;
 
 /** A quiz counts as running if somebody has opened it within so long, or within its time limit. */
 const runningTime = 3 * 3_600_000;
+
+/** Whether a quiz was opened since the instant that is given for it. */
+const startedSince = (eb: ExpressionBuilder<Tables, 'quiz_starts'>, quizzes: readonly { id: number; from: string }[]) =>
+	eb.or(
+		quizzes.map(({ id, from }) =>
+			eb.and([eb('quiz_starts.quiz_id', '=', id), eb('quiz_starts.started_at', '>=', from)]),
+		),
+	);
 
 /**
  * A club's quizzes that are not closed and that somebody has opened lately: how many of those who did have submitted, and how
@@ -37,35 +46,25 @@ export async function countRunning(db: Reader, clubId: number, now: Date) {
 				.onRef('quiz_results.quiz_id', '=', 'quiz_starts.quiz_id')
 				.onRef('quiz_results.participant_id', '=', 'quiz_starts.participant_id'),
 		)
-		.select((eb) => [
+		.select(({ fn }) => [
 			'quiz_starts.quiz_id',
-			eb.fn.count<number>('quiz_results.id').as('submitted'),
-			eb.fn
-				.sum<number>(
-					eb
-						.case()
-						.when(
-							eb.and([
-								eb('quiz_results.id', 'is', null),
-								eb.or(
-									open.map(({ id, canSubmitFrom }) =>
-										eb.and([eb('quiz_starts.quiz_id', '=', id), eb('quiz_starts.started_at', '>=', canSubmitFrom)]),
-									),
-								),
-							]),
-						)
-						.then(eb.lit(1))
-						.else(eb.lit(0))
-						.end(),
+			fn.count<number>('quiz_results.id').as('submitted'),
+			fn
+				.countAll<number>()
+				.filterWhere('quiz_results.id', 'is', null)
+				.filterWhere((eb) =>
+					startedSince(
+						eb,
+						open.map(({ id, canSubmitFrom }) => ({ id, from: canSubmitFrom })),
+					),
 				)
 				.as('taking'),
-			eb.fn.max('quiz_starts.started_at').as('last'),
+			fn.max('quiz_starts.started_at').as('last'),
 		])
 		.where((eb) =>
-			eb.or(
-				open.map(({ id, runsFrom }) =>
-					eb.and([eb('quiz_starts.quiz_id', '=', id), eb('quiz_starts.started_at', '>=', runsFrom)]),
-				),
+			startedSince(
+				eb,
+				open.map(({ id, runsFrom }) => ({ id, from: runsFrom })),
 			),
 		)
 		.groupBy('quiz_starts.quiz_id')
