@@ -31,6 +31,7 @@ async function openApplicants(page: Page, site: Site, name: string) {
 	await page.goto(`/clubAdmin/hiring/${sessionId}`);
 	await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
+	await expect(dialog).toBeVisible();
 	const states = async (expected: readonly string[]) => {
 		for (const [index, applicant] of applicants.entries())
 			await expect(dialog.getByLabel(`State of ${applicant}`)).toHaveValue(expected[index] ?? '');
