@@ -225,8 +225,11 @@ export class ResponseCache {
 			return;
 		}
 		const encoding = encodingFor(request.headers['accept-encoding'], cached);
-		const heads = this.#heads.get(cached) ?? {};
-		this.#heads.set(cached, heads);
+		let heads = this.#heads.get(cached);
+		if (!heads) {
+			heads = {};
+			this.#heads.set(cached, heads);
+		}
 		heads[encoding] ??= headOf(cached, encoding);
 		response.writeHead(200, secure ? heads[encoding].secure : heads[encoding].plain);
 		response.end(request.method === 'HEAD' ? undefined : cached.bodies[encoding]);

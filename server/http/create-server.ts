@@ -58,7 +58,8 @@ function bareServer(
 		},
 	);
 	http.timeout = idleTimeout;
-	http.maxRequestsPerSocket = 1000;
+	// With 1,000, new connections took 5 % of the processor time of cached responses.
+	http.maxRequestsPerSocket = 10_000;
 	http.maxConnections = connections.site;
 	if (RATE_LIMIT_SCALE > 0)
 		boundConnections(http, Math.ceil(connections.address * RATE_LIMIT_SCALE), isTrustedProxy(TRUST_PROXY));
