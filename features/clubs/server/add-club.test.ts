@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginClub } from '#features/officers/contract.ts';
 import { hashAsTheProduct } from '#testing/cheap-passwords.ts';
+import { cpuTimeOf } from '#testing/cpu-time.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
 import { addClub, getClubData } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
@@ -151,13 +152,8 @@ test('the refusal of a taken address takes as long as a registration', async () 
 	hashAsTheProduct();
 	const taken = await registration();
 	await register(taken);
-	// Of the processor: on a busy machine the clock says little.
-	const timed = async (body: unknown, expected: number) => {
-		const began = process.cpuUsage();
-		expect((await register(body)).status).toBe(expected);
-		const { user, system } = process.cpuUsage(began);
-		return user + system;
-	};
+	const timed = (body: unknown, expected: number) =>
+		cpuTimeOf(async () => expect((await register(body)).status).toBe(expected));
 	const times: Record<'taken' | 'free', number[]> = { taken: [], free: [] };
 	for (let round = 0; round < 4; round++) {
 		times.taken.push(await timed(taken, 409));
