@@ -9,7 +9,7 @@ import { compare, median } from './compare.ts';
 import { connections } from './creates.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
-import { type Running, startOn, startProgram, v8Options, withLimits } from './process.ts';
+import { bundle, type Running, startOn, startProgram, v8Options, withLimits } from './process.ts';
 import { bounded, type Figure, ratio } from './table.ts';
 
 /** Students who take one quiz each, as the pages have it: whoever takes another one registers again. */
@@ -109,7 +109,7 @@ async function figureOf(
 	keyed = false,
 ) {
 	const start = startOn(site.folder);
-	const server = await startProgram('main/main.ts', {
+	const server = await startProgram(bundle, {
 		...start,
 		options: v8Options,
 		env: { ...start.env, ...withLimits },
@@ -145,7 +145,7 @@ export async function measureCosts(rounds: number, seconds: number): Promise<Fig
 	const site = await makeSite(1);
 	try {
 		// Enough that nobody submits twice.
-		const count = warmUpReplies / classSize + 12 * (rounds + 2) * Math.ceil(seconds);
+		const count = warmUpReplies / classSize + Math.ceil(12 * (rounds + 2) * seconds);
 		const submission = await makeQuizzes(site, count);
 		const keyed = await makeQuizzes(site, count);
 		const response: Request = (serial) => ({ path: `/api/forms/${site.formId}/responses`, body: responseBody(serial) });
