@@ -5,7 +5,8 @@ import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { loseReply } from './lose-reply.ts';
-import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
+import { logInClub } from './people.ts';
+import { declineInvitation, emailOf, type NewClub, ownerOf, publicClub, publicClubs } from './prepare.ts';
 
 const club: NewClub = {
 	name: 'Lantern Makers',
@@ -229,4 +230,27 @@ test('a registration whose reply was lost gets its receipt after the form was cl
 		await expect(page.getByRole('heading', { name: 'You are going' })).toBeVisible();
 		await expect(page.getByRole('button', { name: 'Register someone else' })).toHaveCount(0);
 	});
+});
+
+test('a club that opens the page of another club’s event in its admin area is told so @one-width', async ({
+	page,
+	site,
+}) => {
+	const [weavers, potters] = ['Basket Weavers', 'Lake Potters'].map((name) => ({
+		name,
+		description: 'By hand.',
+		email: emailOf(name),
+		password: 'clay and willow',
+	})) as [NewClub, NewClub];
+	await publicClubs(site, [weavers, potters]);
+	const owner = await ownerOf(site, weavers);
+	await owner.addEvent('Willow by the yard', 20);
+	await page.goto('/events');
+	const link = page.getByRole('link', { name: 'Willow by the yard', exact: true }).first();
+	const address = (await link.getAttribute('href')) ?? '';
+	await logInClub(page, potters);
+	await page.goto(address.replace('/events/', '/clubAdmin/event/'));
+	await expect(page.getByRole('heading', { name: 'This event is another club’s' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Make a form' })).toHaveCount(0);
+	await expectNoAxeFindings(page);
 });

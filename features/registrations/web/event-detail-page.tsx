@@ -9,7 +9,7 @@ import type { Event } from '#features/events/web/queries.ts';
 import { nextMidnight, whenOf } from '#features/events/when-rules.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
-import { useMay } from '#web/app/session.ts';
+import { useMay, useSession } from '#web/app/session.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
@@ -200,8 +200,16 @@ const withHeading = (content: ReactNode) => (
 	</>
 );
 
+const missing = withHeading(
+	<EmptyState title="There is no such event">It may have been deleted, or the address is mistyped.</EmptyState>,
+);
+const othersEvent = withHeading(
+	<EmptyState title="This event is another club’s">Only its own club can manage it.</EmptyState>,
+);
+
 function EventById({ eventId }: { eventId: string }) {
 	const event = useEvent(eventId);
+	const ownClub = useSession()?.ClubID;
 	useEffect(() => {
 		if (event.error) console.error('The event could not be loaded.', event.error);
 	}, [event.error]);
@@ -211,11 +219,9 @@ function EventById({ eventId }: { eventId: string }) {
 			placeholder={loadingEvent}
 			failure={(reason) => `This event could not be loaded: ${reason}`}
 			failurePage={withHeading}
-			missing={withHeading(
-				<EmptyState title="There is no such event">It may have been deleted, or the address is mistyped.</EmptyState>,
-			)}
+			missing={missing}
 		>
-			{(found) => <EventDetail event={found} />}
+			{(found) => (found.ClubID === ownClub ? <EventDetail event={found} /> : othersEvent)}
 		</QueryView>
 	);
 }
