@@ -55,6 +55,7 @@ export default function ClubRegisteredDialog() {
 			title="Club registered successfully!"
 			description="We will approve it and reach out to you soon through WhatsApp/email. Thanks!"
 			onClose={close}
+			backdropCloses={false}
 			decoration={<Confetti />}
 		>
 			<p className="mb-6 text-ink-soft">
