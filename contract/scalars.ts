@@ -112,6 +112,9 @@ export const TextsById = (max: number, tooLong = `Use at most ${max} characters.
 /** Texts by id in a reply. They are the server's own, so they are not looked at: it would take as long as the other fields together. */
 export const OwnTextsById = asTextsById(z.unknown());
 
+const longEmail = `Use at most ${limits.email} characters.`;
+const invalidEmail = 'Enter a valid e-mail address.';
+
 /** An e-mail address as typed, trimmed, without invisible characters that it was copied with; compare it by its lower case. */
 export const Email = (required = 'Email is required') =>
 	z
@@ -119,8 +122,17 @@ export const Email = (required = 'Email is required') =>
 		.overwrite(withoutDeceptive)
 		.trim()
 		.min(1, required)
-		.max(limits.email, `Use at most ${limits.email} characters.`)
-		.pipe(z.email('Enter a valid e-mail address.'));
+		.max(limits.email, longEmail)
+		.pipe(z.email(invalidEmail));
+
+/** An optional e-mail address; a form sends the empty text for none. */
+export const OptionalEmail = () =>
+	z
+		.string()
+		.overwrite(withoutDeceptive)
+		.trim()
+		.max(limits.email, longEmail)
+		.pipe(z.literal('').or(z.email(invalidEmail)));
 
 /** A password to be set: at least `min` characters, at most 128 bytes, otherwise free. */
 export const NewPassword = (min: number, required = 'Password is required') =>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, Hue, Id, IdText, Instant, OptionalLine, PathName, PhoneNumber } from '#contract/scalars.ts';
+import { Hue, Id, IdText, Instant, OptionalEmail, OptionalLine, PathName, PhoneNumber } from '#contract/scalars.ts';
 import { applicationStates, hiringTexts, toldStates } from './rules.ts';
 
 const State = z.enum(applicationStates);
@@ -56,9 +56,6 @@ export const ApplicationStatus = z
 /** A mail to one applicant about a state: `previewStateMails` lists it, and `sendStateMails` sends it. */
 const StateMail = z.object({ ApplicationID: Id, State: ToldState });
 
-/** An optional e-mail address; a form sends the empty text for none. */
-const OptionalEmail = z.string().trim().pipe(z.literal('').or(Email())).default('');
-
 const { year } = hiringTexts.application;
 
 /** The year of study is the year it is, as a number or its digits; a form sends the empty text for none. */
@@ -89,7 +86,7 @@ export const applyForPosition = endpoint({
 		yearOfStudy: Year,
 		department: OptionalLine(limits.label),
 		phone: PhoneNumber,
-		email: OptionalEmail,
+		email: OptionalEmail().default(''),
 	}),
 	files: { resume: { bytes: limits.resumeBytes } },
 	status: 201,

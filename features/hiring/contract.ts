@@ -105,7 +105,7 @@ export const getHiringSessions = endpoint({
 
 export const getAllHiringSessions = endpoint({
 	route: 'GET /api/hiring/hiringSessions/all',
-	summary: 'The sessions of public clubs that have not ended, by club',
+	summary: 'The sessions of public clubs that have not ended and were not closed early, by club',
 	who: 'anyone',
 	status: 200,
 	reply: z.array(ListedSession),

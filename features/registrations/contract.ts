@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
-import { Email, Id, IdText, Instant, Line, PathName, Text } from '#contract/scalars.ts';
+import { AnyId, Id, IdText, Instant, Line, OptionalEmail, PathName, Text } from '#contract/scalars.ts';
 import { Event } from '#features/events/contract.ts';
 import { formTexts } from '#features/forms/rules.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
@@ -53,9 +53,6 @@ const ChangedAnswers = z.object({
 	),
 });
 
-/** An optional e-mail address; a form sends the empty text for none. */
-const OptionalEmail = z.string().trim().pipe(z.literal('').or(Email())).nullable().default(null);
-
 /** A registration as its own link shows it. */
 export const Registration = z
 	.object({
@@ -93,7 +90,7 @@ export const sendResponse = endpoint({
 	summary: 'Register through a form',
 	who: 'anyone',
 	params: FormParams,
-	body: z.object({ answers: Answers, email: OptionalEmail }),
+	body: z.object({ answers: Answers, email: OptionalEmail().nullable().default(null) }),
 	status: 201,
 	idempotent: true,
 	reply: z.object({
@@ -214,7 +211,7 @@ export const sendMessage = endpoint({
 	summary: 'Write to those who registered for an own event and gave an address, each once',
 	who: 'editor',
 	body: z.object({
-		EventID: Id,
+		EventID: AnyId,
 		to: z.enum(messageAudiences, registrationTexts.audience),
 		subject: Line(limits.name, registrationTexts.subject),
 		text: Text(limits.text, registrationTexts.text),

@@ -21,7 +21,7 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			if (!before) throw noSuchEvent();
 			const wanted = keepUnsent(eventReply(before, origin), body);
 			const fields = eventColumns(wanted, services.settings.TIME_ZONE, before);
-			if (before.confirm_by_mail === 0) assertMailable(body, services.settings);
+			assertMailable(body, services.settings);
 			if (isFormElsewhere(before) && ((Places ?? null) !== null || ConfirmByMail))
 				throw new Problem('conflict', eventTexts.formElsewhere);
 			const now = nowText(services);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dayAt, daysAfter } from '#contract/time.ts';
-import { createEvent } from '#features/events/contract.ts';
+import { createEvent, updateEvent } from '#features/events/contract.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { getForm } from '#features/forms/contract.ts';
 import { eventOn } from '#testing/registrations.ts';
@@ -55,15 +55,16 @@ test('an address registers once, whatever its case, and nobody learns from the r
 	expect(await night.list('all')).toHaveLength(2);
 });
 
-test('one that is not confirmed says that it goes after a day, and one that is that it stays', async () => {
+test('one that is not confirmed says that its day is its last, and one that is that it stays', async () => {
 	const night = await eventOn(site, club, { ConfirmByMail: true });
 	await night.join('Ada', 'ada@college.test');
 	const token = await mailedToken();
 	const row = (await night.list('all'))[0];
 	const dayAfter = (instant = '', days: number) =>
 		daysAfter(dayAt(new Date(instant), site.services.settings.TIME_ZONE), days);
-	const nextDay = dayAfter(row?.createTime, 1);
-	expect([row?.deleteAfter, (await night.read(token)).reply.deleteAfter]).toEqual([nextDay, nextDay]);
+	// It is erased 24 hours after it was sent: in the course of the next day.
+	const itsDay = dayAfter(row?.createTime, 0);
+	expect([row?.deleteAfter, (await night.read(token)).reply.deleteAfter]).toEqual([itsDay, itsDay]);
 	expect((await night.confirm(token)).reply.deleteAfter).toBe(dayAfter(night.event.EndDateTime, 365));
 });
 
@@ -128,6 +129,9 @@ test('a site that cannot send mail confirms nothing', async () => {
 		expect(form.reply.confirmByMail).toBe(false);
 		const { token, state } = await night.join('Ada', 'ada@college.test');
 		expect([state, (await night.read(token)).reply.state]).toEqual(['going', 'going']);
+		const changed = { EventID: night.event.EventID, ConfirmByMail: true };
+		const again = await silent.call(updateEvent, { ...sent, body: changed });
+		expect([again.status, again.refusal.fields]).toEqual([400, { ConfirmByMail: eventTexts.noMail }]);
 	} finally {
 		await silent.stop();
 	}

@@ -21,6 +21,14 @@ test('of a deleted event the link tells what it was, without answers, until 30 d
 	const query = { ClubID: club.ClubID };
 	const removed = await site.call(deleteEvent, { as: club, query, body: { eventId: night.event.EventID } });
 	expect(removed.status).toBe(204);
+	// As until its batch has been erased.
+	await site.services.transact((tx) =>
+		tx
+			.updateTable('responses')
+			.set({ answers: JSON.stringify({ Name: 'Ada' }), email: 'ada@college.test' })
+			.where('token', '=', token)
+			.execute(),
+	);
 	const { reply } = await night.read(token);
 	expect(reply).toMatchObject({
 		state: 'cancelled',

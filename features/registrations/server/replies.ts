@@ -1,4 +1,5 @@
 /** Registrations as replies, for those who registered and for the club. */
+import { dayAt } from '#contract/time.ts';
 import { eventToAttend } from '#features/events/server/replies.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Field } from '#features/forms/rules.ts';
@@ -49,12 +50,12 @@ export function deleteAfter(
 export const currentPosition = async (db: Reader, { form_id, state, rank }: Registration): Promise<number | null> =>
 	state === 'waiting' && rank !== null ? positionOf(db, form_id, rank) : null;
 
-/** The day after which a registration is erased: `day`, unless it is unconfirmed, and so goes a day after it was sent. */
+/** The day after which a registration is erased: `day`, unless it is unconfirmed, and so goes 24 hours after it was sent. */
 const lastDayOf = (
 	{ state, created_at }: Pick<Registration, 'state' | 'created_at'>,
 	day: string | null,
 	{ settings }: Pick<Services, 'settings'>,
-) => (state === 'unconfirmed' ? erasedAfter(created_at, 1, settings.TIME_ZONE) : day);
+) => (state === 'unconfirmed' ? dayAt(new Date(created_at), settings.TIME_ZONE) : day);
 
 /** A registration as the club sees it. `day`: that after which those for the event are erased. */
 export const responseReply = (row: Registration, position: number | null, day: string | null, services: Services) => ({
@@ -80,10 +81,11 @@ export async function registrationReply(
 		state,
 		position: isDeleted ? null : await currentPosition(db, row),
 		createTime: row.created_at,
-		email: row.email,
+		// What was sent is erased with the event, but in batches.
+		email: isDeleted ? null : row.email,
 		formId: row.form_id,
-		answers: row.answers,
-		answersByField: answersByField(about.fields, row),
+		answers: isDeleted ? {} : row.answers,
+		answersByField: isDeleted ? {} : answersByField(about.fields, row),
 		canChange: unchangeableText(state, event, nowText(services)) === undefined,
 		isCalledOff,
 		hasEventPage: hasPage,

@@ -68,6 +68,12 @@ test('a message sent twice with one key arrives once', async () => {
 	expect(await site.mails()).toHaveLength(3);
 });
 
+test('the id of the event may be a text, as in addresses', async () => {
+	const { id } = await fullEvent();
+	const { status } = await site.call(sendMessage, { as: club, body: { EventID: String(id), to: 'all', ...news } });
+	expect(status).toBe(202);
+});
+
 test('a message without recipient, subject or text is refused in words', async () => {
 	const { id } = await fullEvent();
 	const body = { EventID: id, to: 'friends', subject: ' ', text: '' };

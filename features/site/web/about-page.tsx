@@ -41,7 +41,7 @@ const features = [
 const timeline = [
 	{ when: 'Before', what: 'Posters, group chats and word of mouth. Whoever missed the poster missed the club.' },
 	{ when: 'First', what: 'One list of all clubs, with a page for each and an address to write to.' },
-	{ when: 'Then', what: 'Events moved in: one calendar, so that two clubs no longer plan for the same evening.' },
+	{ when: 'Then', what: 'Events moved in: one calendar, in which clubs see what the others plan.' },
 	{ when: 'Now', what: 'Registrations, recruiting and quizzes, run by the clubs themselves.' },
 ];
 
