@@ -9,6 +9,7 @@ import {
 	IdText,
 	Line,
 	NewPassword,
+	OptionalEmail,
 	OptionalLine,
 	OptionalText,
 	OwnTextsById,
@@ -153,6 +154,17 @@ test('an e-mail address is kept as typed, and carries no second header', () => {
 	]) {
 		expect([address, Email().safeParse(address).success]).toEqual([address, false]);
 	}
+});
+
+test('an optional e-mail address is empty or one, and is refused in words', () => {
+	for (const [typed, kept] of [
+		[' ', ''],
+		['noor@college.test ', 'noor@college.test'],
+	] as const)
+		expect(OptionalEmail().parse(typed)).toBe(kept);
+	expect(says(OptionalEmail(), 'noor at college')).toBe('Enter a valid e-mail address.');
+	const long = `${'a'.repeat(60)}@${'college.'.repeat(26)}test`;
+	expect(says(OptionalEmail(), long)).toBe(`Use at most ${limits.email} characters.`);
 });
 
 test('a password is counted in bytes at its upper end, and never cut', () => {
