@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { getClub } from '#features/clubs/contract.ts';
+import { start } from '#main/start.ts';
+import { readSettings } from '#server/core/settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
@@ -42,6 +44,13 @@ test('an address to listen at on which no changes arrive stops the start: of the
 	const refusal = 'The setting DATABASE_LISTEN_URL cannot be used: what changes';
 	await Promise.all([pooler.url, other.url].map((url) => expect(start(url)).rejects.toThrow(refusal)));
 	await other.drop();
+});
+
+test('an address of the pooler alone stops the start, and names the setting that is missing', async () => {
+	const settings = readSettings({ DATABASE_URL: pooler.url, LOG_LEVEL: 'silent', PORT: '0' });
+	await expect(start(settings)).rejects.toThrow(
+		/^The setting DATABASE_URL cannot be used: .*: name PostgreSQL itself by DATABASE_LISTEN_URL\.$/,
+	);
 });
 
 test('a hundred visitors are served by three connections', async () => {

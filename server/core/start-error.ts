@@ -14,6 +14,10 @@ const reasons: readonly [code: RegExp, why: string][] = [
 	[/^ENOENT$/, 'a file or folder that it names is not there'],
 	[/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, 'there is no room left'],
 	[/^SQLITE_IOERR$/, 'its disk cannot be read or written: most often it is full'],
+	[
+		/^08P01$/,
+		'what answers there does not take the settings of a connection, as a pooler does not: name PostgreSQL itself by DATABASE_LISTEN_URL',
+	],
 	[/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08|57P03)/, 'nothing answers there'],
 	[/^(28|EAUTH$)/, 'the server there does not accept this user and password'],
 	[/^ETLS$/, 'the server there offers no TLS that can be used: to send in the clear all the same, add ?tls=optional'],
