@@ -116,8 +116,8 @@ export class ServiceChecks {
 		};
 	}
 
-	/** Runs the checks that are due; never rejects. A call during a run waits for the same run. */
-	run(now = Date.now()): Promise<void> {
+	/** Runs the checks that are due, by a clock that is never put back; never rejects. A call during a run waits for the same run. */
+	run(now = performance.now()): Promise<void> {
 		this.#running ??= this.#checkAll(now).finally(() => {
 			this.#running = undefined;
 		});

@@ -22,9 +22,10 @@ test('without its database a site lives but is not ready, and its replies show n
 		const ready = await site.raw('/readyz');
 		expect([ready.status, ready.text, ready.headers.get('retry-after')]).toEqual([
 			503,
-			'{"error":"The database does not answer."}',
+			expect.stringContaining('"error":"The database does not answer."'),
 			'2',
 		]);
+		expect(JSON.parse(ready.text).services).toMatchObject({ database: 'failing', files: expect.any(String) });
 		expect((await site.raw('/healthz')).status).toBe(200);
 		expect((await site.raw('/api/clubs/getClubData')).status).toBe(200);
 		for (const path of ['/api/clubs/1', '/api/events/getAllEventData']) {

@@ -15,7 +15,7 @@ export function serveHealth(app: FastifyInstance, { db }: Services, checks: Chec
 	app.get('/readyz', async (_request, reply) => {
 		const services = await checks.statesWithDatabase(db);
 		if (services['database'] !== 'ok')
-			throw new Problem('unavailable', 'The database does not answer.', { retryAfter: 2 });
+			throw new Problem('unavailable', 'The database does not answer.', { retryAfter: 2, detail: { services } });
 		return reply.header('cache-control', 'no-store').send({ status, services });
 	});
 }

@@ -56,9 +56,11 @@ export async function tellOfPendingClubs(services: Services): Promise<void> {
 	const now = services.now();
 	const until = new Date(now.getTime() - storedWithin).toISOString();
 	const toldAt = await lastNotice(services.db);
-	if (toldAt !== undefined && Date.parse(until) - Date.parse(toldAt) < betweenNotices) return;
+	const since = Date.parse(until) - Date.parse(toldAt ?? '');
+	// Negative where the clock was ahead at the last notice.
+	if (since >= 0 && since < betweenNotices) return;
 	const pending = (await listClubs(services.db, 'pending')).filter(({ created_at }) => created_at <= until);
-	if (!pending.some(({ created_at }) => toldAt === undefined || created_at > toldAt)) return;
+	if (!pending.some(({ created_at }) => !(since >= 0) || created_at > (toldAt ?? ''))) return;
 	const staff = await staffAddresses(services);
 	await services.transact(async (tx) => {
 		// Of several processes that see the same, one writes.

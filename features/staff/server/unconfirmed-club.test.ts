@@ -76,6 +76,13 @@ test('the staff hear at most once an hour of clubs that wait, with their number'
 	await register(withoutMail);
 	withoutMail.wait(2 * hour);
 	expect(await told()).toEqual(['4 clubs are waiting for your decision']);
+
+	// The clock was ahead meanwhile, and is put right.
+	withoutMail.wait(-2 * day);
+	await register(withoutMail);
+	withoutMail.wait(2 * minute);
+	expect(await told()).toEqual(['A club is waiting for your decision']);
+	withoutMail.wait(2 * day);
 });
 
 test('the staff see for 30 days how an approved club was called before', async () => {
