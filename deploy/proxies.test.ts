@@ -1,4 +1,7 @@
 /** The site behind real proxies, as docs/operating.md configures them. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addClub } from '#features/clubs/contract.ts';
@@ -9,7 +12,7 @@ import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
 import { fragment, host, startCaddy, startNginx, type WebProxy } from './proxy.ts';
 
 const proxies = {
-	nginx: startNginx,
+	nginx: (site: string) => startNginx(site),
 	Caddy: (site: string) => startCaddy(fragment('caddyfile'), { '127.0.0.1:3000': new URL(site).host }),
 };
 
@@ -117,6 +120,35 @@ test('nginx redirects http to https', async () => {
 	const { status, headers } = await fetch(`${proxy.plainUrl}/events?day=1`, { redirect: 'manual', headers: { host } });
 	await proxy.stop();
 	expect([status, headers.get('location')]).toEqual([301, expect.stringMatching(/^https:\/\/.*\/events\?day=1$/)]);
+});
+
+test('two processes behind nginx are restarted one after the other, and nobody is refused', async () => {
+	const start = async (port = 0) => {
+		const server = createServer((_request, response) => response.end('served')).listen(port, '127.0.0.1');
+		await once(server, 'listening');
+		return server;
+	};
+	const stop = async (server: Server) => {
+		const isClosed = once(server, 'close');
+		server.close().closeAllConnections();
+		await isClosed;
+	};
+	const servers = [await start(), await start()] as const;
+	const [first, second] = servers.map((server) => (server.address() as AddressInfo).port) as [number, number];
+	const proxy = await startNginx(`http://127.0.0.1:${first}`, `http://127.0.0.1:${second}`);
+	const statuses: number[] = [];
+	const askTen = async () => {
+		for (let count = 0; count < 10; count++) statuses.push((await proxy.ask('/')).status);
+	};
+	await stop(servers[0]);
+	await askTen();
+	const again = await start(first);
+	await askTen();
+	await stop(servers[1]);
+	await askTen();
+	await proxy.stop();
+	await stop(again);
+	expect(statuses).toEqual(Array(30).fill(200));
 });
 
 test('nginx logs no request, so that nobody learns the link of a registration or an application from it', async () => {

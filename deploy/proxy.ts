@@ -131,11 +131,12 @@ async function start(launchAt: (place: Place) => Launch): Promise<WebProxy> {
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** Starts nginx as docs/operating.md configures it, in front of a site that listens at `site`. */
-export const startNginx = (site: string): Promise<WebProxy> =>
+/** Starts nginx as docs/operating.md configures it, in front of a site whose processes listen at `sites`. */
+export const startNginx = (...sites: readonly string[]): Promise<WebProxy> =>
 	start(({ folder, port, plainPort, certificate, key }) => {
+		const servers = sites.map((site) => `server ${new URL(site).host} max_fails=0;`);
 		const server = substitute(fragment('nginx'), {
-			'127.0.0.1:3000': new URL(site).host,
+			'server 127.0.0.1:3000 max_fails=0;': servers.join(' '),
 			'listen 443 ': `listen 127.0.0.1:${port} `,
 			'listen 80;': `listen 127.0.0.1:${plainPort};`,
 			'/etc/ssl/clubs.example.edu.pem': certificate,
