@@ -47,6 +47,15 @@ test('without an attempt there is nothing to put back', () => {
 	expect(localStorage.length).toBe(0);
 });
 
+test('forgetting an earlier result leaves an attempt alone that is not submitted yet', () => {
+	const running = { ...attemptOf('Ben'), isSubmitted: false };
+	keepAttempt(7, running);
+	const putBack = forgetAttempt(7);
+	expect(storedAttempt(7)).toEqual(running);
+	putBack();
+	expect(storedAttempt(7)).toEqual(running);
+});
+
 test('a refused submission leaves somebody at the question to which they have gone meanwhile, the answers open again', () => {
 	const submitted: Attempt = { ...attemptOf('Ada'), isSent: true };
 	keepAttempt(7, { ...submitted, place: 3 });

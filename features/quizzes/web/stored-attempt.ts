@@ -43,13 +43,15 @@ export function watchAttempt(quizId: string | number, tell: (attempt: Attempt | 
 }
 
 /**
- * Removes the attempt, by which the quiz's page would show name and score to the next person on this device. What it
- * returns puts it back, unless another one was begun since.
+ * Removes the submitted attempt, by which the quiz's page would show name and score to the next person on this device. One
+ * that is not submitted yet stays: somebody else may be taking the quiz in another tab. What it returns puts it back, unless
+ * another one was begun since.
  */
 export function forgetAttempt(quizId: string | number): () => void {
 	const attempt = storedAttempt(quizId);
+	if (!attempt?.isSubmitted) return () => undefined;
 	keepAttempt(quizId, undefined);
 	return () => {
-		if (attempt && !storedAttempt(quizId)) keepAttempt(quizId, attempt);
+		if (!storedAttempt(quizId)) keepAttempt(quizId, attempt);
 	};
 }
