@@ -1,6 +1,6 @@
 /** Attempts in the browser's storage, one for each quiz. */
 import { tryStorage } from '#web/ui/try-storage.ts';
-import { type Attempt, readAttempt } from '../attempt-rules.ts';
+import { type Attempt, type OpenQuiz, readAttempt } from '../attempt-rules.ts';
 
 const prefix = 'quizAttempt:';
 const attemptKey = (quizId: string | number) => `${prefix}${quizId}`;
@@ -24,6 +24,17 @@ export const reopened = (quizId: string | number, submitted: Attempt): Attempt =
 	...(storedAttempt(quizId) ?? submitted),
 	isSent: false,
 });
+
+/**
+ * Keeps an attempt at a quiz that was opened by its number, for the page of that quiz. One that is there already stays: it
+ * may be the same student's, and if not, the page asks before it deletes it. Returns whether the new one is kept.
+ */
+export function handOver(attempt: Attempt & { quiz: OpenQuiz }): boolean {
+	const isFirst = storedAttempt(attempt.quiz.id)?.quiz === undefined;
+	if (isFirst) keepAttempt(attempt.quiz.id, attempt);
+	keepAttempt('', undefined);
+	return isFirst;
+}
 
 /** Removes attempts at any quiz that are too old, since they hold a name, and nobody may come back to that quiz. */
 export function forgetOldAttempts(): void {
