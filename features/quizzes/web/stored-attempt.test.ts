@@ -71,6 +71,34 @@ test('what was begun or submitted in this browser is not replaced by who comes b
 	}
 });
 
+test('where the browser stores nothing, a quiz that was opened by its number still begins at its page', () => {
+	const refuse = () => {
+		throw new DOMException('Not here.', 'SecurityError');
+	};
+	vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+	vi.spyOn(console, 'warn').mockReturnValue();
+	const begun = opened('Ada');
+	handOver(begun);
+	expect(storedAttempt(7)).toEqual(begun);
+	keepAttempt(7, undefined);
+	expect(storedAttempt(7)).toBeUndefined();
+});
+
+test('where there is no room any more, the page goes on with the latest answers', () => {
+	const warn = vi.spyOn(console, 'warn').mockReturnValue();
+	keepAttempt(7, attemptOf('Ada'));
+	const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+		throw new DOMException('Full.', 'QuotaExceededError');
+	});
+	keepAttempt(7, attemptOf('Ben'));
+	expect(storedAttempt(7)?.participant.name).toBe('Ben');
+	expect(warn).toHaveBeenCalledOnce();
+	set.mockRestore();
+	keepAttempt(7, attemptOf('Dana'));
+	expect(localStorage.getItem('quizAttempt:7')).toContain('Dana');
+	expect(storedAttempt(7)?.participant.name).toBe('Dana');
+});
+
 test('forgetting an earlier result leaves an attempt alone that is not submitted yet', () => {
 	const running = { ...attemptOf('Ben'), isSubmitted: false };
 	keepAttempt(7, running);

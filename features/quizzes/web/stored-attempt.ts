@@ -5,16 +5,27 @@ import { type Attempt, type OpenQuiz, readAttempt } from '../attempt-rules.ts';
 const prefix = 'quizAttempt:';
 const attemptKey = (quizId: string | number) => `${prefix}${quizId}`;
 
-/** Stores the attempt. If the browser refuses, the attempt exists only on the page. */
+/** Attempts as JSON that the browser refused to store, by their keys. They survive going to another page, but not a reload. */
+const onPage = new Map<string, string>();
+
+/** Stores the attempt. If the browser refuses, it lasts as long as the page. */
 export function keepAttempt(quizId: string | number, attempt: Attempt | undefined) {
+	const key = attemptKey(quizId);
+	onPage.delete(key);
 	tryStorage(() => {
-		if (attempt === undefined) localStorage.removeItem(attemptKey(quizId));
-		else localStorage.setItem(attemptKey(quizId), JSON.stringify(attempt));
+		if (attempt === undefined) return localStorage.removeItem(key);
+		const text = JSON.stringify(attempt);
+		onPage.set(key, text);
+		localStorage.setItem(key, text);
+		onPage.delete(key);
 	}, 'The answers cannot be kept in this browser.');
 }
 
-export const storedAttempt = (quizId: string | number): Attempt | undefined =>
-	tryStorage(() => readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now()));
+export function storedAttempt(quizId: string | number): Attempt | undefined {
+	const key = attemptKey(quizId);
+	const text = onPage.get(key) ?? tryStorage(() => localStorage.getItem(key)) ?? null;
+	return readAttempt(text, Date.now());
+}
 
 /**
  * An attempt whose submission stored nothing: its answers can be changed again. It is read from the storage, because somebody
@@ -47,7 +58,9 @@ export function forgetOldAttempts(): void {
 /** Calls `tell` with what another tab has stored meanwhile. Returns a function that ends this. */
 export function watchAttempt(quizId: string | number, tell: (attempt: Attempt | undefined) => void): () => void {
 	const onStorage = ({ key }: StorageEvent) => {
-		if (key === attemptKey(quizId)) tell(storedAttempt(quizId));
+		if (key !== attemptKey(quizId)) return;
+		onPage.delete(key);
+		tell(storedAttempt(quizId));
 	};
 	addEventListener('storage', onStorage);
 	return () => removeEventListener('storage', onStorage);
