@@ -217,22 +217,25 @@ export const useEraseApplication = () =>
 		),
 	);
 
-/** Writes to applicants about their state; resolves to the number of mails. */
+interface WritingMails {
+	mails: MailPreview['Mails'];
+	idempotencyKey: string;
+	/** Called with the number of mails in each portion that is on the way: a later one may fail. */
+	onSent: (count: number) => void;
+}
+
+/** Writes to applicants about their state. */
 export const useSendMails = (positionId: number) =>
-	useInvalidatingMutation(
-		async ({ mails, idempotencyKey }: { mails: MailPreview['Mails']; idempotencyKey: string }) => {
-			let sent = 0;
-			for (const [index, portion] of portionsOf(mails).entries()) {
-				const { Sent } = await callApplications('POST /api/hiring/sendStateMails', {
-					query: ofPosition(positionId),
-					body: { mails: portion.map(({ ApplicationID, State }) => ({ ApplicationID, State })) },
-					idempotencyKey: `${idempotencyKey}-${index}`,
-				});
-				sent += Sent;
-			}
-			return sent;
-		},
-	);
+	useInvalidatingMutation(async ({ mails, idempotencyKey, onSent }: WritingMails) => {
+		for (const [index, portion] of portionsOf(mails).entries()) {
+			const { Sent } = await callApplications('POST /api/hiring/sendStateMails', {
+				query: ofPosition(positionId),
+				body: { mails: portion.map(({ ApplicationID, State }) => ({ ApplicationID, State })) },
+				idempotencyKey: `${idempotencyKey}-${index}`,
+			});
+			onSent(Sent);
+		}
+	});
 
 /** Withdraws an application by its link, and forgets it on this device. */
 export const useWithdraw = (token: string) =>
