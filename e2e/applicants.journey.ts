@@ -11,8 +11,18 @@ import type { Site } from './site.ts';
 
 const applicants = ['Noor Haddad', 'Kim Lund', 'Ada Okafor'];
 
+/** Somebody who may give states, and do nothing else with applications. */
+async function reviewerOf(site: Site, { id, token }: Awaited<ReturnType<typeof hiringClub>>) {
+	const reviewer = { name: 'Ilse Krum', email: 'krum@students.example', password: 'from grain to crust' };
+	const body = { Name: reviewer.name, Email: reviewer.email, Role: 'reviewer' };
+	const invited = await call<{ InviteURL: string }>(site, `POST /api/clubs/officers?ClubID=${id}`, { body, token });
+	const invitation = new URL(invited.InviteURL).hash.slice(1);
+	await call(site, 'POST /api/officers/accept', { body: { token: invitation, password: reviewer.password } });
+	return reviewer;
+}
+
 /** The dialog with these applicants for a position of a new club, of whom Noor is shortlisted. `decide` is a colleague's way. */
-async function openApplicants(page: Page, site: Site, name: string) {
+async function openApplicants(page: Page, site: Site, name: string, isReviewer = false) {
 	const club = await hiringClub(site, name);
 	const { sessionId, positionId } = await openPosition(site, club, 'Coxswain');
 	const ids: number[] = [];
@@ -27,7 +37,7 @@ async function openApplicants(page: Page, site: Site, name: string) {
 			token: club.token,
 		});
 	await decide('Noor Haddad', 'shortlisted');
-	await logInClub(page, club);
+	await logInClub(page, isReviewer ? await reviewerOf(site, club) : club);
 	await page.goto(`/clubAdmin/hiring/${sessionId}`);
 	await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
@@ -57,6 +67,18 @@ test('those who were selected and are hidden by the filter or the search keep th
 	await dialog.getByLabel('State', { exact: true }).selectOption('All');
 	await states(['shortlisted', 'declined', 'received']);
 	await expect(bar).toContainText('2 applications selected');
+});
+
+test('a reviewer goes on by keyboard at the next applicant, where one no longer matches the filter', {
+	tag: '@one-width',
+}, async ({ page, site }) => {
+	const { dialog } = await openApplicants(page, site, 'Brook Rowing', true);
+	await dialog.getByLabel('State', { exact: true }).selectOption('Received');
+	const decided = dialog.getByLabel('State of Kim Lund');
+	await decided.focus();
+	await decided.selectOption('Shortlisted');
+	await expect(decided).toHaveCount(0);
+	await expect(dialog.getByLabel('State of Ada Okafor')).toBeFocused();
 });
 
 test('the Excel file holds those who are in the chosen state', { tag: '@one-width' }, async ({ page, site }) => {

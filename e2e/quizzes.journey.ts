@@ -189,6 +189,15 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(other).toHaveURL(link);
 		await expect(other.getByRole('heading', { name: 'Night sky' })).toBeFocused();
 		await answer(other, ['The Milky Way', 'Distance'], isPhone);
+
+		// Once more from the beginning, as after the tab was closed.
+		await other.goto('/quiz');
+		await enterParticipant(other, 'Ben Okafor', '21CS002');
+		await other.getByLabel('Quiz ID').fill(quizId);
+		await other.getByLabel('Secret code').fill('nebula');
+		await other.getByRole('button', { name: 'Open the quiz' }).click();
+		await expect(other.getByText('This quiz was begun in this browser before.')).toBeVisible();
+		await expect(other.getByText('2 of 2 answered')).toBeVisible();
 		await other.route(
 			'**/submit',
 			(route) => route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { error: 'Wait.' } }),

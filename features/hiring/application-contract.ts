@@ -143,8 +143,10 @@ export const setApplicationStates = endpoint({
 	}),
 	trail: 'application.changed',
 	status: 200,
-	/** The applications that have that state now. One that was withdrawn meanwhile is left out. */
-	reply: z.array(Application.pick({ ApplicationID: true, State: true, ToldState: true })),
+	/** The applications that have that state now, and which they had before. One that was withdrawn meanwhile is left out. */
+	reply: z.array(
+		Application.pick({ ApplicationID: true, State: true, ToldState: true }).extend({ FormerState: State }),
+	),
 });
 
 export const eraseApplication = endpoint({

@@ -39,6 +39,7 @@ export const quizTexts = {
 	resultGone: 'There is no such result.',
 	resultNotYours: 'This result belongs to the quiz of another club.',
 	timeOver: 'The time for this quiz is over.',
+	begunHere: 'This quiz was begun in this browser before. If that was not you, press “Not you?”.',
 	submitted: 'Quiz submitted successfully',
 	submittedAtEnd: 'The time was over: what you had answered was submitted.',
 	unsure: 'Your submission may not have arrived. Submit again.',

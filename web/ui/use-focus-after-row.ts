@@ -1,9 +1,9 @@
 /** Keeps the focus in a list or table when the row that has it goes, as one that no longer matches the filter. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-const focusable = 'button:not([disabled]), a[href]';
+const focusable = 'select:not([disabled]), button:not([disabled]), a[href]';
 
-/** What gets the focus once `row` goes: what can be pressed in the next row, or in the one before; else the whole list. */
+/** What gets the focus once `row` goes: what can be chosen or pressed in the next row, or in the one before; else the whole list. */
 export function focusAfterRow(row: Element): HTMLElement | null {
 	for (const other of [row.nextElementSibling, row.previousElementSibling]) {
 		const found = other?.querySelector<HTMLElement>(focusable);
@@ -12,7 +12,7 @@ export function focusAfterRow(row: Element): HTMLElement | null {
 	return row.closest<HTMLElement>('[tabindex]');
 }
 
-/** The ref of an element with the buttons of a row. */
+/** The ref of an element with the controls of a row. */
 export function useFocusAfterRow<E extends HTMLElement>(): RefObject<E | null> {
 	const actions = useRef<E>(null);
 	useLayoutEffect(() => {

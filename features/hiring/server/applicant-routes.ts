@@ -16,8 +16,8 @@ import { stateMailRoutes } from './send-state-mails.ts';
 interface StateChange {
 	now: string;
 	position: { id: number; club_id: number; title: string };
-	/** The states that the applications had before. */
-	former: readonly ApplicationState[];
+	/** Those that had another state, with that. */
+	former: readonly { state: ApplicationState }[];
 	state: ApplicationState;
 }
 
@@ -27,12 +27,12 @@ export function applicantRoutes(services: Services): Route[] {
 	/** Leaves one entry in the trail for applications that got a state together. It names none of the applicants. */
 	const recordStates = async (tx: Tx, { now, position, former, state }: StateChange) => {
 		if (former.length === 0) return recordNothing(tx);
-		const states = new Set(former);
+		const states = new Set(former.map((each) => each.state));
 		await recordChange(tx, {
 			now,
 			clubId: position.club_id,
 			about: { id: position.id, name: position.title },
-			before: { State: states.size === 1 ? former[0] : null },
+			before: { State: states.size === 1 ? former[0]?.state : null },
 			after: { State: state, Applications: former.length },
 		});
 	};
@@ -46,14 +46,20 @@ export function applicantRoutes(services: Services): Route[] {
 
 		serve(setApplicationStates, async ({ query, body, caller }) => {
 			const position = await ownPosition(db, query.PositionID, caller);
-			const changed = await services.transact(async (tx) => {
+			const { applicationIds, state } = body;
+			return services.transact(async (tx) => {
 				const now = nowText(services);
-				const { applicationIds, state } = body;
 				const former = await otherStates(tx, database.engine, position.id, applicationIds, state);
 				await recordStates(tx, { now, position, former, state });
-				return setStates(tx, position.id, applicationIds, state, now);
+				const given = await setStates(tx, position.id, applicationIds, state, now);
+				const formerStates = new Map(former.map((each) => [each.id, each.state]));
+				return given.map(({ id, told_state }) => ({
+					ApplicationID: id,
+					State: state,
+					ToldState: told_state,
+					FormerState: formerStates.get(id) ?? state,
+				}));
 			});
-			return changed.map(({ id, told_state }) => ({ ApplicationID: id, State: body.state, ToldState: told_state }));
 		}),
 
 		serve(eraseApplication, async ({ params, caller }) => {

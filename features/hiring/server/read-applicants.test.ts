@@ -26,7 +26,8 @@ describe('a state', () => {
 		const { ids, setState, applicants, PositionID } = await positionFor('Ada', 'Ben', 'Cai');
 		const { status, reply } = await setState(ids, 'shortlisted');
 		expect(status).toBe(200);
-		expect(reply).toEqual(ids.map((ApplicationID) => ({ ApplicationID, State: 'shortlisted', ToldState: null })));
+		const given = { State: 'shortlisted', ToldState: null, FormerState: 'received' };
+		expect(reply).toEqual(ids.map((ApplicationID) => ({ ApplicationID, ...given })));
 		await setState(ids.slice(0, 1), 'accepted');
 		expect((await applicants()).map(({ State }) => State)).toEqual(['accepted', 'shortlisted', 'shortlisted']);
 		const sessions = await site.call(getHiringSessions, { as: club, query: { ClubID: club.ClubID } });
@@ -41,6 +42,14 @@ describe('a state', () => {
 		const { status, reply } = await mine.setState([...mine.ids, ...other.ids, 999_999], 'declined');
 		expect([status, reply.length]).toEqual([200, 1]);
 		expect((await other.applicants())[0]?.State).toBe('received');
+	});
+
+	test('is confirmed with the one that each application had, also where somebody else had just given it', async () => {
+		const { ids, setState } = await positionFor('Ada', 'Ben', 'Cai');
+		await setState(ids.slice(0, 1), 'accepted');
+		await setState(ids.slice(1, 2), 'declined');
+		const { reply } = await setState(ids, 'declined');
+		expect(reply.map(({ FormerState }) => FormerState)).toEqual(['accepted', 'declined', 'received']);
 	});
 
 	test('has to be one, for someone', async () => {

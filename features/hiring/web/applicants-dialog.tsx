@@ -110,9 +110,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	const { giveOne, giveMany, isPending } = useGivingStates(position.PositionID);
 	const selectedIds = selected.map(({ ApplicationID }) => ApplicationID);
 	/** What could not be saved stays selected, to be tried again, and so do those who were hidden. */
-	const giveSelected = async (given: ApplicationState) => {
-		if (await giveMany(selected, given)) select(selectedIds, false);
-	};
+	const giveSelected = async (given: ApplicationState) => select(await giveMany(selected, given), false);
 	const erasing = useEraseApplication();
 	const erase = async (application: Application) => {
 		try {

@@ -7,6 +7,7 @@ import { formatDate, formatMoment } from '#web/ui/dates.ts';
 import { Checkbox, Select } from '#web/ui/field.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
+import { useFocusAfterRow } from '#web/ui/use-focus-after-row.ts';
 import type { useTableView } from '#web/ui/use-table-view.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
 import { columns, nameOf, type SortColumn, toldText } from './find-applicants.ts';
@@ -106,6 +107,7 @@ interface StateSelectProps {
 function StateSelect({ application, onState }: StateSelectProps) {
 	/** Stands while it is saved: an arrow key goes on from the state that is shown. */
 	const [chosen, setChosen] = useState<{ state: ApplicationState }>();
+	const row = useFocusAfterRow<HTMLSpanElement>();
 	const choose = async (state: ApplicationState) => {
 		const own = { state };
 		setChosen(own);
@@ -113,7 +115,7 @@ function StateSelect({ application, onState }: StateSelectProps) {
 		setChosen((last) => (last === own ? undefined : last));
 	};
 	return (
-		<>
+		<span ref={row} className="contents">
 			<Select
 				aria-label={`State of ${nameOf(application)}`}
 				value={chosen?.state ?? application.State}
@@ -127,7 +129,7 @@ function StateSelect({ application, onState }: StateSelectProps) {
 				))}
 			</Select>
 			<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{toldText(application)}</span>
-		</>
+		</span>
 	);
 }
 

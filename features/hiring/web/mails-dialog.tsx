@@ -2,15 +2,13 @@
 
 import { useState } from 'react';
 import { counted } from '#contract/counted.ts';
-import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { messageOf } from '#web/ui/message-of.ts';
 import { EmptyState } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { type MailPreview, type Position, useMailPreview, useSendMails } from './queries.ts';
+import { useWriting } from './mail-queries.ts';
+import { type MailPreview, type Position, useMailPreview } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
 type Example = MailPreview['Examples'][number];
@@ -57,17 +55,10 @@ interface PreviewProps {
 
 function Preview({ position, counted: first, onClose }: PreviewProps) {
 	const [preview] = useState(first);
-	const sending = useSendMails(position.PositionID);
-	const idempotencyKeyFor = useIdempotencyKey();
+	const { isPending, write } = useWriting(position.PositionID);
 	const { Mails, Examples } = preview;
 	const send = async () => {
-		try {
-			const sent = await sending.mutateAsync({ mails: Mails, idempotencyKey: idempotencyKeyFor(Mails) });
-			toast.success(`${counted(sent, 'mail')} on the way.`);
-			onClose();
-		} catch (error) {
-			toast.error(`The mails were not sent: ${messageOf(error)}`);
-		}
+		if (await write(Mails)) onClose();
 	};
 	if (Mails.length === 0) {
 		return (
@@ -89,7 +80,7 @@ function Preview({ position, counted: first, onClose }: PreviewProps) {
 				<Button look="quiet" onClick={onClose}>
 					Not yet
 				</Button>
-				<Button busy={sending.isPending} busyLabel="Sending…" onClick={() => void send()}>
+				<Button busy={isPending} busyLabel="Sending…" onClick={() => void send()}>
 					Send {counted(Mails.length, 'mail')}
 				</Button>
 			</div>

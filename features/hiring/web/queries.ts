@@ -21,6 +21,8 @@ export type Position = Session['Positions'][number];
 export type Application = ReplyOf<Applications['getApplicantsByPositionId']>[number];
 export type MailPreview = ReplyOf<Applications['previewStateMails']>;
 export type ApplicationStatus = ReplyOf<Applications['getApplication']>;
+/** An application that got a state, with the one that it had. */
+export type GivenState = ReplyOf<Applications['setApplicationStates']>[number];
 export type Receipt = ReplyOf<Applications['applyForPosition']>;
 
 const call = caller<Contract>();
@@ -169,10 +171,19 @@ const portionsOf = <T>(list: readonly T[]): T[][] =>
 		list.slice(index * limits.applicationsAtOnce, (index + 1) * limits.applicationsAtOnce),
 	);
 
-async function giveState(positionId: number, ids: readonly number[], state: ApplicationState) {
+interface GivingState {
+	ids: readonly number[];
+	state: ApplicationState;
+	/** Called with each portion that is saved: a later one may fail. */
+	onGiven?: (given: readonly GivenState[]) => void;
+}
+
+async function giveState(positionId: number, { ids, state, onGiven }: GivingState) {
 	const query = ofPosition(positionId);
 	for (const applicationIds of portionsOf(ids)) {
-		await callApplications('PUT /api/hiring/setApplicationStates', { query, body: { applicationIds, state } });
+		const body = { applicationIds, state };
+		const given = await callApplications('PUT /api/hiring/setApplicationStates', { query, body });
+		onGiven?.(given);
 	}
 }
 
@@ -184,9 +195,7 @@ function useStatesMutation<V, R>(positionId: number, mutationFn: (sent: V) => Pr
 
 /** Gives applications a state, without sending mails. */
 export const useSetStates = (positionId: number) =>
-	useStatesMutation(positionId, ({ ids, state }: { ids: readonly number[]; state: ApplicationState }) =>
-		giveState(positionId, ids, state),
-	);
+	useStatesMutation(positionId, (giving: GivingState) => giveState(positionId, giving));
 
 /** Gives applications their former states back; resolves to how many keep the state that they have got since. */
 export const useRestoreStates = (positionId: number) =>
@@ -194,7 +203,7 @@ export const useRestoreStates = (positionId: number) =>
 		const query = ofPosition(positionId);
 		const now = await callApplications('GET /api/hiring/getApplicantsByPositionId', { query });
 		const { restored, kept } = formerStates(change, now);
-		for (const { ids, state } of restored) await giveState(positionId, ids, state);
+		for (const giving of restored) await giveState(positionId, giving);
 		return kept;
 	});
 
@@ -208,22 +217,25 @@ export const useEraseApplication = () =>
 		),
 	);
 
-/** Writes to applicants about their state; resolves to the number of mails. */
+interface WritingMails {
+	mails: MailPreview['Mails'];
+	idempotencyKey: string;
+	/** Called with the number of mails in each portion that is on the way: a later one may fail. */
+	onSent: (count: number) => void;
+}
+
+/** Writes to applicants about their state. */
 export const useSendMails = (positionId: number) =>
-	useInvalidatingMutation(
-		async ({ mails, idempotencyKey }: { mails: MailPreview['Mails']; idempotencyKey: string }) => {
-			let sent = 0;
-			for (const [index, portion] of portionsOf(mails).entries()) {
-				const { Sent } = await callApplications('POST /api/hiring/sendStateMails', {
-					query: ofPosition(positionId),
-					body: { mails: portion.map(({ ApplicationID, State }) => ({ ApplicationID, State })) },
-					idempotencyKey: `${idempotencyKey}-${index}`,
-				});
-				sent += Sent;
-			}
-			return sent;
-		},
-	);
+	useInvalidatingMutation(async ({ mails, idempotencyKey, onSent }: WritingMails) => {
+		for (const [index, portion] of portionsOf(mails).entries()) {
+			const { Sent } = await callApplications('POST /api/hiring/sendStateMails', {
+				query: ofPosition(positionId),
+				body: { mails: portion.map(({ ApplicationID, State }) => ({ ApplicationID, State })) },
+				idempotencyKey: `${idempotencyKey}-${index}`,
+			});
+			onSent(Sent);
+		}
+	});
 
 /** Withdraws an application by its link, and forgets it on this device. */
 export const useWithdraw = (token: string) =>

@@ -5,13 +5,26 @@ import { type ToastAction, toast, undoTime } from '#web/ui/toast.tsx';
 import { type ApplicationState, stateNames } from '../rules.ts';
 import { changeText } from './find-applicants.ts';
 import type { StateChange } from './former-states.ts';
-import { type Application, useRestoreStates, useSetStates } from './queries.ts';
+import { type Application, type GivenState, useRestoreStates, useSetStates } from './queries.ts';
 
 export const toastGroup = 'application states';
 
 /** `kept`: how many got another state meanwhile. */
 const restoredText = (kept: number) =>
 	`The former states are back${kept === 0 ? '' : `, except for ${counted(kept, 'application')} changed since`}.`;
+
+const noneLeft = (count: number) =>
+	count === 1 ? 'The application is no longer there.' : 'The applications are no longer there.';
+
+/** `saved`: those that have the state now, and what the server knows of them. */
+function givenText(applications: readonly Application[], saved: readonly GivenState[], given: ApplicationState) {
+	const [one, ...others] = saved;
+	const application =
+		others.length === 0 && applications.find(({ ApplicationID }) => ApplicationID === one?.ApplicationID);
+	return application
+		? changeText({ ...application, ...one }, given)
+		: `${counted(saved.length, 'application')} set to ${stateNames[given]}.`;
+}
 
 export function useGivingStates(positionId: number) {
 	const { mutateAsync: setStates, isPending } = useSetStates(positionId);
@@ -26,30 +39,31 @@ export function useGivingStates(positionId: number) {
 		}
 	}
 
-	/** Resolves to whether they are saved. */
-	async function give(applications: readonly Application[], given: ApplicationState, action?: ToastAction) {
+	/** Resolves to the ids of those that need not be tried again: they have the state, or are gone. */
+	async function give(applications: readonly Application[], given: ApplicationState, mayUndo: boolean) {
+		const ids = applications.map(({ ApplicationID }) => ApplicationID);
+		const saved: GivenState[] = [];
+		const undoing = (): ToastAction | undefined => {
+			const former = saved.map(({ ApplicationID, FormerState }) => ({ ApplicationID, State: FormerState }));
+			if (!mayUndo || former.every(({ State }) => State === given)) return undefined;
+			return { label: 'Undo', run: () => void undo({ former, given }), offered: undoTime };
+		};
 		try {
-			await setStates({ ids: applications.map(({ ApplicationID }) => ApplicationID), state: given });
-			const [one, ...others] = applications;
-			const text =
-				one && others.length === 0
-					? changeText(one, given)
-					: `${counted(applications.length, 'application')} set to ${stateNames[given]}.`;
-			toast.success(text, toastGroup, action);
-			return true;
+			await setStates({ ids, state: given, onGiven: (portion) => saved.push(...portion) });
+			if (saved.length === 0) toast.error(noneLeft(ids.length));
+			else toast.success(givenText(applications, saved, given), toastGroup, undoing());
+			return ids;
 		} catch (error) {
-			toast.error(`The state was not saved: ${messageOf(error)}`);
-			return false;
+			const part = `Only ${saved.length} of ${counted(ids.length, 'application')} were set to ${stateNames[given]}`;
+			const what = saved.length === 0 ? 'The state was not saved' : part;
+			toast.error(`${what}: ${messageOf(error)}`, undefined, undoing());
+			return saved.map(({ ApplicationID }) => ApplicationID);
 		}
 	}
 
 	return {
 		isPending,
-		giveOne: (application: Application, given: ApplicationState) => give([application], given),
-		giveMany: (former: readonly Application[], given: ApplicationState) => {
-			const isChange = former.some(({ State }) => State !== given);
-			const run = () => void undo({ former, given });
-			return give(former, given, isChange ? { label: 'Undo', run, offered: undoTime } : undefined);
-		},
+		giveOne: (application: Application, given: ApplicationState) => give([application], given, false),
+		giveMany: (applications: readonly Application[], given: ApplicationState) => give(applications, given, true),
 	};
 }

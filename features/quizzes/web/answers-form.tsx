@@ -7,6 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 import { useDoublePressGuard } from '#web/ui/use-double-press-guard.ts';
 import { type Attempt, formatLeft, isTimeOver, type OpenQuiz, unansweredPlaces } from '../attempt-rules.ts';
 import { AnswerCard } from './answer-card.tsx';
+import { countDown } from './count-down.ts';
 
 export interface AnswersFormProps {
 	quiz: OpenQuiz;
@@ -43,16 +44,14 @@ function TimeLeft({ endsAt, onOver }: { endsAt: number; onOver: () => void }) {
 	useEffect(() => {
 		over.current = onOver;
 	});
-	useEffect(() => {
-		const timer = setInterval(() => {
-			const now = endsAt - Date.now();
-			setLeft(now);
-			if (now > 0) return;
-			clearInterval(timer);
-			over.current();
-		}, 500);
-		return () => clearInterval(timer);
-	}, [endsAt]);
+	useEffect(
+		() =>
+			countDown(endsAt, (now) => {
+				setLeft(now);
+				if (now <= 0) over.current();
+			}),
+		[endsAt],
+	);
 	const minutes = Math.ceil(left / 60_000);
 	const isShort = left < 60_000;
 	return (

@@ -31,7 +31,7 @@ function TimeNote({ timeLimit }: Pick<CodeFormProps, 'timeLimit'>) {
 	return (
 		<p>
 			You have {counted(timeLimit, 'minute')} from the moment you open it. What you have answered by then is submitted
-			by itself if this page is still open.
+			by itself if this page is still open and on the screen.
 		</p>
 	);
 }

@@ -9,6 +9,7 @@ import { useSession } from '#web/app/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { TitledPage } from '#web/ui/titled-page.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import {
 	type Attempt,
 	type Ended,
@@ -26,7 +27,7 @@ import { ParticipantForm } from './participant-form.tsx';
 import { type QuizState, useQuizState } from './queries.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import { QuizOwnerCard, QuizOwnerPlaceholder } from './quiz-owner-card.tsx';
-import { forgetOldAttempts, keepAttempt, reopened, storedAttempt, watchAttempt } from './stored-attempt.ts';
+import { forgetOldAttempts, handOver, keepAttempt, reopened, storedAttempt, watchAttempt } from './stored-attempt.ts';
 import { SubmittedCard } from './submitted-card.tsx';
 
 // Students do not need it.
@@ -103,8 +104,7 @@ function Taking({ quizId }: { quizId: string }) {
 		if (!attempt) return;
 		const next = { ...attempt, quiz };
 		if (quizId === String(quiz.id)) return keep(next);
-		keepAttempt(quiz.id, next);
-		keepAttempt(quizId, undefined);
+		if (!handOver(next)) toast.success(quizTexts.begunHere);
 		void navigate(`/quiz/${quiz.id}`, { replace: true });
 	};
 	const end = (refusal: CallError) => {

@@ -3,6 +3,7 @@ import type { Attempt } from '../attempt-rules.ts';
 import {
 	forgetAttempt,
 	forgetOldAttempts,
+	handOver,
 	keepAttempt,
 	reopened,
 	storedAttempt,
@@ -16,6 +17,12 @@ const attemptOf = (name: string): Attempt => ({
 	idempotencyKey: 'key',
 	begunAt: Date.now(),
 	isSubmitted: true,
+});
+
+const opened = (name: string) => ({
+	...attemptOf(name),
+	isSubmitted: false,
+	quiz: { id: 7, title: 'Stars', questions: [] },
 });
 
 // Node has storage for a session only, which works alike.
@@ -45,6 +52,60 @@ test('what is put back does not replace the attempt of the next person', () => {
 test('without an attempt there is nothing to put back', () => {
 	forgetAttempt(7)();
 	expect(localStorage.length).toBe(0);
+});
+
+test('who has opened a quiz by its number goes on at the page of that quiz', () => {
+	const begun = { ...opened('Ada'), answers: {} };
+	keepAttempt('', begun);
+	expect(handOver(begun)).toBe(true);
+	expect([storedAttempt(''), storedAttempt(7)]).toEqual([undefined, begun]);
+});
+
+test('what was begun or submitted in this browser is not replaced by who comes by the number of the quiz', () => {
+	for (const isSubmitted of [false, true]) {
+		const kept = { ...opened('Ada'), isSubmitted };
+		keepAttempt(7, kept);
+		keepAttempt('', opened('Ben'));
+		expect(handOver(opened('Ben'))).toBe(false);
+		expect([storedAttempt(''), storedAttempt(7)]).toEqual([undefined, kept]);
+	}
+});
+
+test('where the browser stores nothing, a quiz that was opened by its number still begins at its page', () => {
+	const refuse = () => {
+		throw new DOMException('Not here.', 'SecurityError');
+	};
+	vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+	vi.spyOn(console, 'warn').mockReturnValue();
+	const begun = opened('Ada');
+	handOver(begun);
+	expect(storedAttempt(7)).toEqual(begun);
+	keepAttempt(7, undefined);
+	expect(storedAttempt(7)).toBeUndefined();
+});
+
+test('where there is no room any more, the page goes on with the latest answers', () => {
+	const warn = vi.spyOn(console, 'warn').mockReturnValue();
+	keepAttempt(7, attemptOf('Ada'));
+	const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+		throw new DOMException('Full.', 'QuotaExceededError');
+	});
+	keepAttempt(7, attemptOf('Ben'));
+	expect(storedAttempt(7)?.participant.name).toBe('Ben');
+	expect(warn).toHaveBeenCalledOnce();
+	set.mockRestore();
+	keepAttempt(7, attemptOf('Dana'));
+	expect(localStorage.getItem('quizAttempt:7')).toContain('Dana');
+	expect(storedAttempt(7)?.participant.name).toBe('Dana');
+});
+
+test('forgetting an earlier result leaves an attempt alone that is not submitted yet', () => {
+	const running = { ...attemptOf('Ben'), isSubmitted: false };
+	keepAttempt(7, running);
+	const putBack = forgetAttempt(7);
+	expect(storedAttempt(7)).toEqual(running);
+	putBack();
+	expect(storedAttempt(7)).toEqual(running);
 });
 
 test('a refused submission leaves somebody at the question to which they have gone meanwhile, the answers open again', () => {

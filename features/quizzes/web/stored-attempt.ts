@@ -1,20 +1,31 @@
 /** Attempts in the browser's storage, one for each quiz. */
 import { tryStorage } from '#web/ui/try-storage.ts';
-import { type Attempt, readAttempt } from '../attempt-rules.ts';
+import { type Attempt, type OpenQuiz, readAttempt } from '../attempt-rules.ts';
 
 const prefix = 'quizAttempt:';
 const attemptKey = (quizId: string | number) => `${prefix}${quizId}`;
 
-/** Stores the attempt. If the browser refuses, the attempt exists only on the page. */
+/** Attempts as JSON that the browser refused to store, by their keys. They survive going to another page, but not a reload. */
+const onPage = new Map<string, string>();
+
+/** Stores the attempt. If the browser refuses, it lasts as long as the page. */
 export function keepAttempt(quizId: string | number, attempt: Attempt | undefined) {
+	const key = attemptKey(quizId);
+	onPage.delete(key);
 	tryStorage(() => {
-		if (attempt === undefined) localStorage.removeItem(attemptKey(quizId));
-		else localStorage.setItem(attemptKey(quizId), JSON.stringify(attempt));
+		if (attempt === undefined) return localStorage.removeItem(key);
+		const text = JSON.stringify(attempt);
+		onPage.set(key, text);
+		localStorage.setItem(key, text);
+		onPage.delete(key);
 	}, 'The answers cannot be kept in this browser.');
 }
 
-export const storedAttempt = (quizId: string | number): Attempt | undefined =>
-	tryStorage(() => readAttempt(localStorage.getItem(attemptKey(quizId)), Date.now()));
+export function storedAttempt(quizId: string | number): Attempt | undefined {
+	const key = attemptKey(quizId);
+	const text = onPage.get(key) ?? tryStorage(() => localStorage.getItem(key)) ?? null;
+	return readAttempt(text, Date.now());
+}
 
 /**
  * An attempt whose submission stored nothing: its answers can be changed again. It is read from the storage, because somebody
@@ -24,6 +35,17 @@ export const reopened = (quizId: string | number, submitted: Attempt): Attempt =
 	...(storedAttempt(quizId) ?? submitted),
 	isSent: false,
 });
+
+/**
+ * Keeps an attempt at a quiz that was opened by its number, for the page of that quiz. One that is there already stays: it
+ * may be the same student's, and if not, the page asks before it deletes it. Returns whether the new one is kept.
+ */
+export function handOver(attempt: Attempt & { quiz: OpenQuiz }): boolean {
+	const isFirst = storedAttempt(attempt.quiz.id)?.quiz === undefined;
+	if (isFirst) keepAttempt(attempt.quiz.id, attempt);
+	keepAttempt('', undefined);
+	return isFirst;
+}
 
 /** Removes attempts at any quiz that are too old, since they hold a name, and nobody may come back to that quiz. */
 export function forgetOldAttempts(): void {
@@ -36,20 +58,24 @@ export function forgetOldAttempts(): void {
 /** Calls `tell` with what another tab has stored meanwhile. Returns a function that ends this. */
 export function watchAttempt(quizId: string | number, tell: (attempt: Attempt | undefined) => void): () => void {
 	const onStorage = ({ key }: StorageEvent) => {
-		if (key === attemptKey(quizId)) tell(storedAttempt(quizId));
+		if (key !== attemptKey(quizId)) return;
+		onPage.delete(key);
+		tell(storedAttempt(quizId));
 	};
 	addEventListener('storage', onStorage);
 	return () => removeEventListener('storage', onStorage);
 }
 
 /**
- * Removes the attempt, by which the quiz's page would show name and score to the next person on this device. What it
- * returns puts it back, unless another one was begun since.
+ * Removes the submitted attempt, by which the quiz's page would show name and score to the next person on this device. One
+ * that is not submitted yet stays: somebody else may be taking the quiz in another tab. What it returns puts it back, unless
+ * another one was begun since.
  */
 export function forgetAttempt(quizId: string | number): () => void {
 	const attempt = storedAttempt(quizId);
+	if (!attempt?.isSubmitted) return () => undefined;
 	keepAttempt(quizId, undefined);
 	return () => {
-		if (attempt && !storedAttempt(quizId)) keepAttempt(quizId, attempt);
+		if (!storedAttempt(quizId)) keepAttempt(quizId, attempt);
 	};
 }

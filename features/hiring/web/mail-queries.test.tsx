@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toast } from '#web/ui/toast.tsx';
+import { useWriting } from './mail-queries.ts';
+import type { MailPreview } from './queries.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const mailsTo = (count: number): MailPreview['Mails'] =>
+	Array.from({ length: count }, (_, ApplicationID) => ({
+		ApplicationID,
+		State: 'accepted',
+		Name: 'Ada',
+		Email: 'a@college.test',
+	}));
+
+/** Writes so many mails, of which the server takes so many calls. What is said of it, and whether it is done. */
+async function write(count: number, mostCalls: number) {
+	let calls = 0;
+	vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+		calls += 1;
+		if (calls > mostCalls) return Response.json({ error: 'Too busy.' }, { status: 503 });
+		return Response.json({ Sent: (JSON.parse(String(body)) as { mails: unknown[] }).mails.length });
+	});
+	const said: string[] = [];
+	for (const kind of ['success', 'error'] as const) vi.spyOn(toast, kind).mockImplementation((text) => said.push(text));
+	let writing: ReturnType<typeof useWriting> | undefined;
+	const Probe = () => {
+		writing = useWriting(4);
+		return null;
+	};
+	renderToStaticMarkup(
+		<QueryClientProvider client={new QueryClient()}>
+			<Probe />
+		</QueryClientProvider>,
+	);
+	return { isDone: await writing?.write(mailsTo(count)), said };
+}
+
+test('mails are said to be on the way, or not to be sent', async () => {
+	expect(await write(1, 1)).toEqual({ isDone: true, said: ['1 mail on the way.'] });
+	expect(await write(1400, 2)).toEqual({ isDone: true, said: ['1400 mails on the way.'] });
+	expect(await write(1400, 0)).toEqual({ isDone: false, said: ['The mails were not sent: Too busy.'] });
+});
+
+test('of many mails it is said how many are on the way where the rest failed', async () => {
+	expect(await write(1400, 1)).toEqual({
+		isDone: false,
+		said: ['Only 1000 of 1400 mails are on the way: Too busy.'],
+	});
+});

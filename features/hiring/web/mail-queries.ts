@@ -1,0 +1,30 @@
+/** Writes to applicants, and says how many mails are on the way. */
+import { counted } from '#contract/counted.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
+import { messageOf } from '#web/ui/message-of.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { type MailPreview, useSendMails } from './queries.ts';
+
+export function useWriting(positionId: number) {
+	const { mutateAsync: send, isPending } = useSendMails(positionId);
+	const idempotencyKeyFor = useIdempotencyKey();
+
+	/** Resolves to whether all are on the way. Who has one gets no second one if the rest is tried again. */
+	async function write(mails: MailPreview['Mails']) {
+		let sent = 0;
+		const onSent = (count: number) => {
+			sent += count;
+		};
+		try {
+			await send({ mails, idempotencyKey: idempotencyKeyFor(mails), onSent });
+			toast.success(`${counted(sent, 'mail')} on the way.`);
+			return true;
+		} catch (error) {
+			const part = `Only ${sent} of ${counted(mails.length, 'mail')} are on the way`;
+			toast.error(`${sent === 0 ? 'The mails were not sent' : part}: ${messageOf(error)}`);
+			return false;
+		}
+	}
+
+	return { isPending, write };
+}

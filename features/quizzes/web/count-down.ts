@@ -1,0 +1,20 @@
+/**
+ * Tells what is left until `endsAt` in milliseconds, twice a second, and once when nothing is. Returns a function that ends
+ * this.
+ */
+export function countDown(endsAt: number, tell: (left: number) => void): () => void {
+	const tick = () => {
+		const left = endsAt - Date.now();
+		if (left <= 0) stop();
+		tell(left);
+	};
+	const interval = setInterval(tick, 500);
+	// In a tab that has been hidden for five minutes, browsers run what repeats once a minute only: longer than the server
+	// waits for answers. A single timer is late by a second at most. It must not come before the end.
+	const atEnd = setTimeout(tick, endsAt - Date.now() + 50);
+	const stop = () => {
+		clearInterval(interval);
+		clearTimeout(atEnd);
+	};
+	return stop;
+}
