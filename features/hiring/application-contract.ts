@@ -181,6 +181,7 @@ export const sendStateMails = endpoint({
 	summary:
 		'Write to applicants about their state, each once; who is no longer in the state that was previewed is left out',
 	who: 'editor',
+	approved: true,
 	query: PositionQuery,
 	body: z.object({
 		mails: z

@@ -213,6 +213,7 @@ export const sendMessage = endpoint({
 	route: 'POST /api/events/messages',
 	summary: 'Write to those who registered for an own event and gave an address, each once',
 	who: 'editor',
+	approved: true,
 	body: z.object({
 		EventID: Id,
 		to: z.enum(messageAudiences, registrationTexts.audience),

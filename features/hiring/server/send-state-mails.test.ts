@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { moveClub } from '#features/clubs/server/store.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 
@@ -96,6 +97,16 @@ describe('mail about a state', () => {
 		expect((await send([{ ApplicationID, State: 'received' }])).status).toBe(400);
 		expect((await send([{ ApplicationID, State: 'accepted' }])).reply).toEqual({ Sent: 0 });
 		expect((await send([{ ApplicationID: 999_999, State: 'accepted' }])).reply).toEqual({ Sent: 0 });
+	});
+
+	test('needs a club that is approved', async () => {
+		const pending = await site.newClub();
+		const { SessionID: ofPending } = await newSession(pending);
+		const { ids, setState, preview, send } = await applicantsFor(pending, ofPending, ['ada@a.test']);
+		await setState(ids, 'accepted');
+		const { Mails } = await preview();
+		await site.services.transact((tx) => moveClub(tx, pending.ClubID, ['approved'], 'pending'));
+		expect([(await send(Mails)).status, await site.mails()]).toEqual([403, []]);
 	});
 
 	test('says nothing to who has applied elsewhere', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { clubMessages } from '#contract/attempt-limits.ts';
+import { moveClub } from '#features/clubs/server/store.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { sendMessage } from '../contract.ts';
@@ -66,6 +67,18 @@ test('a message sent twice with one key arrives once', async () => {
 	const replies = [await write(id, 'all', {}, key), await write(id, 'all', {}, key)];
 	expect(replies.map(({ status, reply }) => [status, reply])).toEqual([1, 2].map(() => [202, { recipients: 3 }]));
 	expect(await site.mails()).toHaveLength(3);
+});
+
+test('a club that is not approved writes to nobody', async () => {
+	const pending = await site.newClub();
+	const night = await eventOn(site, pending);
+	await night.join('Ada', 'ada@college.test');
+	await site.mails();
+	await site.services.transact((tx) => moveClub(tx, pending.ClubID, ['approved'], 'pending'));
+	const body = { EventID: night.event.EventID, to: 'all', ...news };
+	expect((await site.call(sendMessage, { as: pending, body })).status).toBe(403);
+	expect((await night.change({ EventName: 'News', Location: 'Elsewhere' })).status).toBe(200);
+	expect(await site.mails()).toEqual([]);
 });
 
 test('a message without recipient, subject or text is refused in words', async () => {

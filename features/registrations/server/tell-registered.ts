@@ -4,6 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { mailsToOne } from '#contract/attempt-limits.ts';
+import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { writeEntry } from '#features/events/server/write-calendar.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -64,9 +65,15 @@ async function mayWrite(tx: Tx, services: Services, news: News, people: readonly
 	};
 }
 
-/** Whether anybody is told. Once the event is over (unless that is the news) or called off, which they know, only the club's own messages are sent. */
-const isNews = (services: Services, { kind }: News, { ends_at, called_off_at }: Event): boolean =>
-	kind === 'message' || (called_off_at === null && (kind === 'set to the past' || ends_at > nowText(services)));
+/**
+ * Whether anybody is told. In the name of a club that is not approved they only hear that the event is off. Once it is over
+ * (unless that is the news) or called off, which they know, only the club's own messages are sent.
+ */
+function isNews(services: Services, { kind }: News, event: Event): boolean {
+	if (!isPublic(event) && kind !== 'event cancelled') return false;
+	if (kind === 'message') return true;
+	return event.called_off_at === null && (kind === 'set to the past' || event.ends_at > nowText(services));
+}
 
 /** Writes to those of these people who gave an address; returns how many. `keyed`: the key of each mail begins with its key. */
 export async function tell(
