@@ -1,36 +1,46 @@
-/** Applications are deleted in the database. */
-import type { Tx } from '#server/db/tables.ts';
+/** Applications are deleted in the database, and with them the mails about them that have not been sent. */
+import type { Selectable } from 'kysely';
+import type { Tables, Tx } from '#server/db/tables.ts';
+import { dropMailsWithLinks } from '#server/mail/withdraw-mail.ts';
+import { statusPath } from './mail.ts';
 
-const resumesOf = (rows: readonly { resume: string | null }[]): string[] => rows.flatMap(({ resume }) => resume ?? []);
-
-const deletion = (tx: Tx) => tx.deleteFrom('applications').returning('resume');
-
-/** What is needed of an application that is deleted alone. */
+/** What is needed of an application that is deleted: what leads to its mails and its file. */
 const columnsOfDeleted = ['token', 'email', 'resume'] as const;
+export type DeletedApplication = Pick<Selectable<Tables['applications']>, (typeof columnsOfDeleted)[number]>;
+
+const deletion = (tx: Tx) => tx.deleteFrom('applications').returning(columnsOfDeleted);
+
+/**
+ * Deletes the mails about deleted applications that have not been sent: their link is dead, and nobody expects more. Returns the
+ * files of the applications.
+ */
+export async function dropMails(tx: Tx, deleted: readonly DeletedApplication[]): Promise<string[]> {
+	const links = deleted.flatMap(({ token, email }) => (email === null ? [] : [{ to: email, path: statusPath(token) }]));
+	await dropMailsWithLinks(tx, links);
+	return deleted.flatMap(({ resume }) => resume ?? []);
+}
 
 /** Deletes the application with this token; undefined when there is none. */
-export const deleteByToken = (tx: Tx, token: string) =>
-	tx.deleteFrom('applications').where('token', '=', token).returning(columnsOfDeleted).executeTakeFirst();
+export const deleteByToken = (tx: Tx, token: string) => deletion(tx).where('token', '=', token).executeTakeFirst();
 
 /** Deletes the application with this id; undefined when there is none. */
-export const deleteById = (tx: Tx, id: number) =>
-	tx.deleteFrom('applications').where('id', '=', id).returning(columnsOfDeleted).executeTakeFirst();
+export const deleteById = (tx: Tx, id: number) => deletion(tx).where('id', '=', id).executeTakeFirst();
 
-/** Deletes the applications for a position and returns their files. */
+/** Deletes the applications for a position with their unsent mails, and returns their files. */
 export const deleteOfPosition = async (tx: Tx, positionId: number): Promise<string[]> =>
-	resumesOf(await deletion(tx).where('position_id', '=', positionId).execute());
+	dropMails(tx, await deletion(tx).where('position_id', '=', positionId).execute());
 
-/** Deletes the applications to a session and returns their files. */
+/** Deletes the applications to a session with their unsent mails, and returns their files. */
 export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string[]> {
 	const deleted = await deletion(tx)
 		.where('position_id', 'in', (eb) =>
 			eb.selectFrom('hiring_positions').select('id').where('session_id', '=', sessionId),
 		)
 		.execute();
-	return resumesOf(deleted);
+	return dropMails(tx, deleted);
 }
 
-/** Deletes `most` applications to a club and returns their files; undefined when the club has none. */
+/** Deletes `most` applications to a club with their unsent mails, and returns their files; undefined when the club has none. */
 export async function deleteSomeOfClub(tx: Tx, clubId: number, most: number): Promise<string[] | undefined> {
 	const some = await tx
 		.selectFrom('applications')
@@ -42,16 +52,12 @@ export async function deleteSomeOfClub(tx: Tx, clubId: number, most: number): Pr
 		.execute();
 	if (some.length === 0) return undefined;
 	const ids = some.map(({ id }) => id);
-	return resumesOf(await deletion(tx).where('id', 'in', ids).execute());
+	return dropMails(tx, await deletion(tx).where('id', 'in', ids).execute());
 }
 
-/** Deletes the applications for a position, adds them to the position's counts, and returns their files. */
+/** Deletes the applications for a position with their unsent mails, adds them to the position's counts, and returns their files. */
 export async function deleteAndCountApplications(tx: Tx, positionId: number): Promise<string[]> {
-	const deleted = await tx
-		.deleteFrom('applications')
-		.where('position_id', '=', positionId)
-		.returning(['resume', 'state'])
-		.execute();
+	const deleted = await deletion(tx).where('position_id', '=', positionId).returning('state').execute();
 	const accepted = deleted.filter(({ state }) => state === 'accepted').length;
 	await tx
 		.updateTable('hiring_positions')
@@ -61,5 +67,5 @@ export async function deleteAndCountApplications(tx: Tx, positionId: number): Pr
 		}))
 		.where('id', '=', positionId)
 		.execute();
-	return resumesOf(deleted);
+	return dropMails(tx, deleted);
 }
