@@ -178,10 +178,10 @@ export const newAddressMails = {
 	pendingClubs: { points: 300, seconds: day },
 } as const satisfies Record<string, Rate>;
 
-/** Mails to one e-mail address in a day from which on it gets no news about registrations, whoever caused them. */
+/** Mails to one e-mail address in a day from which on it gets no news about registrations and applications, whoever caused them. */
 export const mailsToOne = 100;
 
-/** What clubs write to those who registered: messages about one event, and the mails of one club. */
+/** What clubs write to people: messages about one event, and all mails of one club to those who registered or applied. */
 export const clubMessages = {
 	event: { points: 5, seconds: day },
 	recipients: { points: 20_000, seconds: day, isBatched: true },

@@ -8,7 +8,7 @@ import { deleteIdleParticipants, eraseDeletedQuizzes, eraseOldResults } from '#f
 import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
 import { remindOfEvents } from '#features/registrations/server/remind.ts';
 import { continueMailings } from '#features/registrations/server/tell-registered.ts';
-import { dropMailsWithLink } from '#server/mail/withdraw-mail.ts';
+import { dropMailsWithLinks } from '#server/mail/withdraw-mail.ts';
 import { seedBigSite } from '#testing/big-site.ts';
 import { seedPermissionWorld } from '#testing/permission-world.ts';
 import { findSlowPlans, recordStatements } from '#testing/query-plans.ts';
@@ -47,7 +47,8 @@ test('no call and no job reads the archive', async () => {
 		await site.call(getAllEventData, { query: { from: taken.StartDateTime, to: taken.EndDateTime } });
 		await site.mails();
 		// Those who are erased above gave no address.
-		await site.services.transact((tx) => dropMailsWithLink(tx, 'ada@college.test', '/registrations/token'));
+		const links = ['ada', 'ben'].map((name) => ({ to: `${name}@college.test`, path: '/registrations/token' }));
+		await site.services.transact((tx) => dropMailsWithLinks(tx, links));
 		const jobs = [deleteExpired, deleteOldRows, deleteIdleParticipants, deleteOldApplications, eraseOldResults];
 		for (const job of [
 			...jobs,

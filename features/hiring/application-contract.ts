@@ -178,8 +178,9 @@ export const previewStateMails = endpoint({
 export const sendStateMails = endpoint({
 	route: 'POST /api/hiring/sendStateMails',
 	summary:
-		'Write to applicants about their state, each once; who is no longer in the state that was previewed is left out',
+		'Write to applicants about their state, each once; who is no longer in the state that was previewed, or whose address has had its mails of the day, is left out',
 	who: 'editor',
+	approved: true,
 	query: PositionQuery,
 	body: z.object({
 		mails: z

@@ -210,6 +210,7 @@ export const sendMessage = endpoint({
 	route: 'POST /api/events/messages',
 	summary: 'Write to those who registered for an own event and gave an address, each once',
 	who: 'editor',
+	approved: true,
 	body: z.object({
 		EventID: AnyId,
 		to: z.enum(messageAudiences, registrationTexts.audience),

@@ -39,19 +39,37 @@ export async function dropMailsByPrefix(tx: Tx, prefix: string): Promise<void> {
 	await tx.deleteFrom('outbox').where(beginsWith(prefix)).where('sent_at', 'is', null).execute();
 }
 
-/**
- * Deletes the mails to an address that hold the link with this path and have not been sent: what it leads to is erased. Also
- * one that is being handed over, as above.
- */
-export async function dropMailsWithLink(tx: Tx, to: string, path: string): Promise<void> {
-	await tx
-		.deleteFrom('outbox')
-		.where(sql`lower(recipient)`, '=', sql`lower(${to})`)
-		.where('sent_at', 'is', null)
-		// Not `like`, to which a `_` of the path is any character.
-		.where(sql`replace(body, ${path}, '')`, '<>', sql.ref('body'))
-		.execute();
+interface MailedLink {
+	to: string;
+	path: string;
 }
+
+/** Links looked for in one query: few of them have mails that have not been sent. */
+const atOnce = 500;
+
+/**
+ * Deletes the mails to these addresses that hold the link with the path named beside it and have not been sent: what it leads to
+ * is erased. Also one that is being handed over, as above.
+ */
+export async function dropMailsWithLinks(tx: Tx, links: readonly MailedLink[]): Promise<void> {
+	for (let start = 0; start < links.length; start += atOnce) {
+		const linksTo = Map.groupBy(links.slice(start, start + atOnce), ({ to }) => to.toLowerCase());
+		const unsent = await tx
+			.selectFrom('outbox')
+			.select(['id', 'recipient', 'body'])
+			.where(sql<string>`lower(recipient)`, 'in', [...linksTo.keys()])
+			.where('sent_at', 'is', null)
+			.execute();
+		const ids = unsent
+			.filter(({ recipient, body }) => linksTo.get(recipient.toLowerCase())?.some(({ path }) => body.includes(path)))
+			.map(({ id }) => id);
+		if (ids.length > 0) await tx.deleteFrom('outbox').where('id', 'in', ids).where('sent_at', 'is', null).execute();
+	}
+}
+
+/** Deletes the mails with one such link. */
+export const dropMailsWithLink = (tx: Tx, to: string, path: string): Promise<void> =>
+	dropMailsWithLinks(tx, [{ to, path }]);
 
 /** Whether the outbox still has the mail with this key: waiting, sent or failed. */
 export const hasMail = async (db: Reader, key: string): Promise<boolean> =>

@@ -11,7 +11,7 @@ const read = (formId: string, as?: { token: string }) => site.call(getForm, { as
 const send = (formId: string, as?: { token: string }) =>
 	site.call(sendResponse, { as, params: { formId }, body: { answers: { name: 'A' } } });
 
-test('a form of a club that is not public is there for the club alone', async () => {
+test('a form of a club that is not public is there for the club alone, and takes no registration from it either', async () => {
 	const club = await site.newClub({ status: 'pending' });
 	const { formId } = await eventOn(site, club);
 	expect((await read(formId, club)).status).toBe(200);
@@ -19,6 +19,8 @@ test('a form of a club that is not public is there for the club alone', async ()
 		expect((await read(formId, as)).status).toBe(404);
 		expect((await send(formId, as)).status).toBe(404);
 	}
+	const own = await send(formId, club);
+	expect([own.status, own.refusal.error]).toEqual([403, 'People can register once your club is approved.']);
 	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['pending'], 'approved'));
 	expect((await send(formId)).status).toBe(201);
 	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['approved'], 'suspended'));

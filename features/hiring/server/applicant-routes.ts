@@ -1,11 +1,13 @@
 /** The calls of a club about the applications for its positions. */
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { eraseApplication, getApplicantsByPositionId, setApplicationStates } from '../application-contract.ts';
 import type { ApplicationState } from '../rules.ts';
-import { deleteById, listApplications, setStates } from './application-store.ts';
+import { listApplications, setStates } from './application-store.ts';
+import { deleteById } from './deleted-application-store.ts';
 import { erase } from './erase-application.ts';
 import { otherStates } from './former-state-store.ts';
 import { serveGetResume } from './get-resume.ts';
@@ -21,7 +23,7 @@ interface StateChange {
 	state: ApplicationState;
 }
 
-export function applicantRoutes(services: Services): Route[] {
+export function applicantRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db, database } = services;
 
 	/** Leaves one entry in the trail for applications that got a state together. It names none of the applicants. */
@@ -72,7 +74,7 @@ export function applicantRoutes(services: Services): Route[] {
 			return undefined;
 		}),
 
-		...stateMailRoutes(services),
+		...stateMailRoutes(services, limits),
 		serveGetResume(services),
 	];
 }

@@ -1,6 +1,7 @@
 /** Applications in the database. */
+import type { ExpressionBuilder } from 'kysely';
 import type { Engine } from '#server/db/database.ts';
-import type { Reader, Tx } from '#server/db/tables.ts';
+import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import type { ApplicationState } from '../rules.ts';
 
 /** The states about which applicants get a mail. */
@@ -168,6 +169,24 @@ export async function setStates(
 		.execute();
 }
 
+/** Holds for applicants who are in this state, have not been told so, and left an e-mail address. */
+const isUntold = (state: ToldState) => (eb: ExpressionBuilder<Tables, 'applications'>) =>
+	eb.and([
+		eb('state', '=', state),
+		eb('email', 'is not', null),
+		eb.or([eb('told_state', 'is', null), eb('told_state', '<>', state)]),
+	]);
+
+/** Those of these applicants who can be told about `state`. */
+export const listUntold = (tx: Tx, positionId: number, ids: readonly number[], state: ToldState) =>
+	tx
+		.selectFrom('applications')
+		.select(['id', 'email'])
+		.where('position_id', '=', positionId)
+		.where('id', 'in', ids)
+		.where(isUntold(state))
+		.execute();
+
 /**
  * Marks applicants as told about `state` and returns the ones that were not marked before, so that nobody is written to
  * twice. Applicants who are in another state by now, or left no e-mail address, are left out.
@@ -178,55 +197,9 @@ export const markTold = (tx: Tx, positionId: number, ids: readonly number[], sta
 		.set({ told_state: state })
 		.where('position_id', '=', positionId)
 		.where('id', 'in', ids)
-		.where('state', '=', state)
-		.where('email', 'is not', null)
-		.where((or) => or.or([or('told_state', 'is', null), or('told_state', '<>', state)]))
-		.returning(['token', 'name', 'email'])
+		.where(isUntold(state))
+		.returning(['id', 'token', 'name', 'email'])
 		.execute();
-
-const resumesOf = (rows: readonly { resume: string | null }[]): string[] => rows.flatMap(({ resume }) => resume ?? []);
-
-const deletion = (tx: Tx) => tx.deleteFrom('applications').returning('resume');
-
-/** What is needed of an application that is deleted alone. */
-const columnsOfDeleted = ['token', 'email', 'resume'] as const;
-
-/** Deletes the application with this token; undefined when there is none. */
-export const deleteByToken = (tx: Tx, token: string) =>
-	tx.deleteFrom('applications').where('token', '=', token).returning(columnsOfDeleted).executeTakeFirst();
-
-/** Deletes the application with this id; undefined when there is none. */
-export const deleteById = (tx: Tx, id: number) =>
-	tx.deleteFrom('applications').where('id', '=', id).returning(columnsOfDeleted).executeTakeFirst();
-
-/** Deletes the applications for a position and returns their files. */
-export const deleteOfPosition = async (tx: Tx, positionId: number): Promise<string[]> =>
-	resumesOf(await deletion(tx).where('position_id', '=', positionId).execute());
-
-/** Deletes the applications to a session and returns their files. */
-export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string[]> {
-	const deleted = await deletion(tx)
-		.where('position_id', 'in', (eb) =>
-			eb.selectFrom('hiring_positions').select('id').where('session_id', '=', sessionId),
-		)
-		.execute();
-	return resumesOf(deleted);
-}
-
-/** Deletes `most` applications to a club and returns their files; undefined when the club has none. */
-export async function deleteSomeOfClub(tx: Tx, clubId: number, most: number): Promise<string[] | undefined> {
-	const some = await tx
-		.selectFrom('applications')
-		.innerJoin('hiring_positions', 'hiring_positions.id', 'applications.position_id')
-		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
-		.select('applications.id')
-		.where('hiring_sessions.club_id', '=', clubId)
-		.limit(most)
-		.execute();
-	if (some.length === 0) return undefined;
-	const ids = some.map(({ id }) => id);
-	return resumesOf(await deletion(tx).where('id', 'in', ids).execute());
-}
 
 /** The ids of the `most` positions that come after this id. */
 export async function listPositionIds(db: Reader, after: number, most: number): Promise<number[]> {
@@ -266,27 +239,8 @@ export async function listOverduePositions(
 	return rows.map(({ id }) => id);
 }
 
-/** Deletes the applications for a position, adds them to the position's counts, and returns their files. */
-export async function deleteAndCountApplications(tx: Tx, positionId: number): Promise<string[]> {
-	const deleted = await tx
-		.deleteFrom('applications')
-		.where('position_id', '=', positionId)
-		.returning(['resume', 'state'])
-		.execute();
-	const accepted = deleted.filter(({ state }) => state === 'accepted').length;
-	await tx
-		.updateTable('hiring_positions')
-		.set((eb) => ({
-			past_applications: eb('past_applications', '+', deleted.length),
-			past_accepted: eb('past_accepted', '+', accepted),
-		}))
-		.where('id', '=', positionId)
-		.execute();
-	return resumesOf(deleted);
-}
-
 /** Which of these files belong to an application. */
 export async function usedResumes(db: Reader, names: readonly string[]): Promise<Set<string>> {
 	const rows = await db.selectFrom('applications').select('resume').where('resume', 'in', names).execute();
-	return new Set(resumesOf(rows));
+	return new Set(rows.flatMap(({ resume }) => resume ?? []));
 }

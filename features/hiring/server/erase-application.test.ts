@@ -9,9 +9,11 @@ import {
 	getResume,
 	withdrawApplication,
 } from '../application-contract.ts';
+import { deleteHiringPosition, deleteHiringSession } from '../contract.ts';
+import { eraseHiringOfClub } from './jobs.ts';
 
 const site = useSite();
-const { newSession, newPosition, apply, storedResumes, tokenOf } = hiringOn(site);
+const { newSession, newPosition, apply, applicantsFor, storedResumes, tokenOf } = hiringOn(site);
 
 async function applied(people = 1) {
 	const club = await site.newClub();
@@ -58,6 +60,30 @@ test('whoever withdraws an application, or has the club erase it, is written to 
 	expect((await site.call(withdrawApplication, { params: { token } })).status).toBe(204);
 	expect((await site.mails()).map(({ to }) => to)).toEqual(['cai@college.test']);
 });
+
+test.each(['position', 'session', 'club'] as const)(
+	'who applied is written to no more once the %s is deleted, and others are',
+	async (what) => {
+		const club = await site.newClub();
+		const { SessionID } = await newSession(club);
+		const { PositionID, ids, setState, preview, send } = await applicantsFor(club, SessionID, ['ada@a.test', 'Cai']);
+		await setState(ids, 'accepted');
+		expect((await send((await preview()).Mails)).reply).toEqual({ Sent: 1 });
+		await apply(PositionID, { email: 'BEN@b.test' });
+		const other = await site.newClub();
+		const elsewhere = await newPosition(other, (await newSession(other)).SessionID);
+		await apply(elsewhere.PositionID, { email: 'ada@a.test' });
+		const deletions = {
+			position: () => site.call(deleteHiringPosition, { as: club, query: { PositionID } }),
+			session: () => site.call(deleteHiringSession, { as: club, query: { SessionID } }),
+			club: () => eraseHiringOfClub(site.services, club.ClubID),
+		};
+		await deletions[what]();
+		expect((await site.mails()).map(({ to, text }) => [to, text.includes('has received')])).toEqual([
+			['ada@a.test', true],
+		]);
+	},
+);
 
 test('no other club can erase an application, and there is nothing to erase twice', async () => {
 	const { club, sent, applicants } = await applied();

@@ -46,6 +46,17 @@ test('applications are deleted with their files when their time is over, and the
 	expect(reply).toMatchObject([{ Applications: 3, Accepted: 1 }]);
 });
 
+test('who has not been written to when the time of the application is over is written to no more', async () => {
+	const { PositionID } = await sessionWith(0, day(1));
+	const kept = await sessionWith(0, day(40));
+	await site.mails();
+	await apply(PositionID, { email: 'ada@college.test' });
+	await apply(kept.PositionID, { email: 'ben@college.test' });
+	site.wait(22 * 24 * hours);
+	await deleteOldApplications(site.services);
+	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test']);
+});
+
 test('a session that was closed early is forgotten earlier', async () => {
 	const { club, SessionID, PositionID } = await sessionWith(1, day(40));
 	await site.call(closeHiringSession, { as: club, query: { SessionID } });

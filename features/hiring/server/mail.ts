@@ -56,3 +56,10 @@ ${link}
 
 Questions? Write to the club: ${clubEmail}`,
 });
+
+/**
+ * The key of a mail about a state. Mails with one leave in their order: one of many, which waits for others, before a later one
+ * that is sent alone.
+ */
+export const stateMailKey = (applicationId: number, state: ToldState, now: string): string =>
+	`application ${applicationId} ${state} ${now}`;

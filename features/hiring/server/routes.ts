@@ -56,6 +56,6 @@ export function hiringRoutes(services: Services, limits: RateLimits): Route[] {
 		serveDeleteHiringSession(services),
 		...positionRoutes(services),
 		...applicationRoutes(services, limits),
-		...applicantRoutes(services),
+		...applicantRoutes(services, limits),
 	];
 }

@@ -1,22 +1,40 @@
 /** Mails about the states of applications: preview them, then send them. */
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { queueMail } from '#server/mail/outbox.ts';
+import { recipientsOfClub, takeMails } from '#server/limits/club-mails.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { giveBackUnused } from '#server/limits/take-all.ts';
+import { mayBeWrittenTo } from '#server/mail/mails-to-one.ts';
+import { type Keyed, type Mail, queueMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { previewStateMails, sendStateMails } from '../application-contract.ts';
 import { toldStates } from '../rules.ts';
-import { type Application, listApplications, markTold, type ToldState } from './application-store.ts';
-import { stateMail, statusPath } from './mail.ts';
+import { type Application, listApplications, listUntold, markTold, type ToldState } from './application-store.ts';
+import { stateMail, stateMailKey, statusPath } from './mail.ts';
 import { ownPosition } from './owner.ts';
 
 /** Whether the applicant has had no mail about the application's state yet. */
 const hasNews = ({ state, told_state }: Application) => state !== 'received' && state !== told_state;
 
 type Own = Awaited<ReturnType<typeof ownPosition>>;
+type Wanted = BodyOf<typeof sendStateMails>['mails'];
 
-export function stateMailRoutes(services: Services): Route[] {
+/** An applicant who is told about a state. */
+interface Told {
+	id: number;
+	state: ToldState;
+}
+
+const usedUp = 'Your club has written to as many people as a day allows. Please try again tomorrow.';
+
+/** Mails queued in one statement, a few milliseconds. */
+const atOnce = 100;
+
+export function stateMailRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db } = services;
+	const ofClub = recipientsOfClub(limits);
 
 	const linkOf = (token: string) => services.siteUrl() + statusPath(token);
 
@@ -25,6 +43,33 @@ export function stateMailRoutes(services: Services): Route[] {
 		const about = { name: '', position: position_title, clubName: club_name, link: linkOf('…') };
 		const { subject, text } = stateMail('', State, about, club_email);
 		return { State, Subject: subject, Text: text };
+	};
+
+	/** Of the applicants to be told about their states those who have not been, and whose address may still be written to today. */
+	const reachable = async (tx: Tx, positionId: number, wanted: Wanted): Promise<Told[]> => {
+		const untold = [];
+		for (const [state, mails] of Map.groupBy(wanted, ({ State }) => State)) {
+			const ids = mails.map(({ ApplicationID }) => ApplicationID);
+			for (const row of await listUntold(tx, positionId, ids, state)) untold.push({ ...row, state });
+		}
+		const addresses = untold.flatMap(({ email }) => email ?? []);
+		const may = await mayBeWrittenTo(tx, services, addresses);
+		return untold.filter(({ email }) => email !== null && may(email));
+	};
+
+	/** Marks these applicants as told, and returns the mails to them. */
+	const markedMails = async (tx: Tx, example: Application, people: readonly Told[]) => {
+		const { position_id, position_title: position, club_name: clubName, club_email } = example;
+		const mails: (Mail & Keyed)[] = [];
+		for (const [state, those] of Map.groupBy(people, (person) => person.state)) {
+			const ids = those.map(({ id }) => id);
+			for (const { id, token, name, email } of await markTold(tx, position_id, ids, state)) {
+				const about = { name, position, clubName, link: linkOf(token) };
+				const key = stateMailKey(id, state, nowText(services));
+				mails.push({ ...stateMail(email ?? '', state, about, club_email), key });
+			}
+		}
+		return mails;
 	};
 
 	/** Leaves an entry in the trail that says how many were written to, not whom. */
@@ -57,24 +102,20 @@ export function stateMailRoutes(services: Services): Route[] {
 			const position = await ownPosition(db, query.PositionID, caller);
 			const [example] = await listApplications(db, position.id);
 			if (!example) return { Sent: 0 };
-			const { club_name: clubName, club_email } = example;
-			const queueMails = async (tx: Tx, state: ToldState, ids: readonly number[]) => {
-				const told = await markTold(tx, position.id, ids, state);
-				for (const { token, name, email } of told) {
-					const about = { name, position: position.title, clubName, link: linkOf(token) };
-					if (email !== null) await queueMail(tx, nowText(services), stateMail(email, state, about, club_email));
-				}
-				return told.length;
-			};
-			return write(async (tx) => {
-				let Sent = 0;
-				for (const [state, mails] of Map.groupBy(body.mails, ({ State }) => State)) {
-					const ids = mails.map(({ ApplicationID }) => ApplicationID);
-					Sent += await queueMails(tx, state, ids);
-				}
-				await recordMessage(tx, position, Sent);
-				return { Sent };
-			});
+			let giveBack: (() => Promise<void>) | undefined;
+			const send = (use: () => void) =>
+				write(async (tx) => {
+					const people = await reachable(tx, position.id, body.mails);
+					// Not before: a repeated request gets the first one's reply, also when the day's mails are used up.
+					giveBack ??= await takeMails([[ofClub, String(caller.clubId), people.length]], usedUp);
+					const mails = await markedMails(tx, example, people);
+					for (let start = 0; start < mails.length; start += atOnce)
+						await queueMails(tx, nowText(services), mails.slice(start, start + atOnce), { isBulk: mails.length > 1 });
+					await recordMessage(tx, position, mails.length);
+					if (mails.length > 0) use();
+					return { Sent: mails.length };
+				});
+			return giveBackUnused(async () => giveBack?.(), send);
 		}),
 	];
 }

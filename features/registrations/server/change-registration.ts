@@ -1,4 +1,5 @@
 /** What can happen to a registration, each in the transaction of its caller. */
+import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { findForm } from '#features/forms/server/store.ts';
@@ -40,7 +41,7 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 		if (row.state !== 'unconfirmed') return undefined;
 		// Who registered before registration closed has a day to confirm, too.
 		if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.ended);
-		if (event.called_off_at !== null) throw new Problem('conflict', registrationTexts.closed);
+		if (event.called_off_at !== null || !isPublic(event)) throw new Problem('conflict', registrationTexts.closed);
 		const next = stateFor({ places: places.places, going: places.counts.going });
 		// Somebody else may have confirmed it in this moment: then it is as it should be.
 		return (await setState(tx, row, next, places.enter(next))) ? next : undefined;

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dayAt, daysAfter } from '#contract/time.ts';
+import { moveClub } from '#features/clubs/server/store.ts';
 import { createEvent, updateEvent } from '#features/events/contract.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { getForm } from '#features/forms/contract.ts';
@@ -135,4 +136,20 @@ test('a site that cannot send mail confirms nothing', async () => {
 	} finally {
 		await silent.stop();
 	}
+});
+
+test('nobody confirms a registration while the club is not approved', async () => {
+	const other = await site.newClub();
+	const night = await eventOn(site, other, { ConfirmByMail: true });
+	await night.join('Ada', 'ada@college.test');
+	const token = await mailedToken();
+	for (const [from, to] of [
+		['approved', 'pending'],
+		['pending', 'suspended'],
+	] as const) {
+		await site.services.transact((tx) => moveClub(tx, other.ClubID, [from], to));
+		const { status, refusal } = await night.confirm(token);
+		expect([status, refusal.error]).toEqual([409, registrationTexts.closed]);
+	}
+	expect([(await night.read(token)).reply.state, await site.mails()]).toEqual(['unconfirmed', []]);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { clubMessages } from '#contract/attempt-limits.ts';
+import { moveClub } from '#features/clubs/server/store.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { sendMessage } from '../contract.ts';
@@ -72,6 +73,18 @@ test('the id of the event may be a text, as in addresses', async () => {
 	const { id } = await fullEvent();
 	const { status } = await site.call(sendMessage, { as: club, body: { EventID: String(id), to: 'all', ...news } });
 	expect(status).toBe(202);
+});
+
+test('a club that is not approved writes to nobody', async () => {
+	const pending = await site.newClub();
+	const night = await eventOn(site, pending);
+	await night.join('Ada', 'ada@college.test');
+	await site.mails();
+	await site.services.transact((tx) => moveClub(tx, pending.ClubID, ['approved'], 'pending'));
+	const body = { EventID: night.event.EventID, to: 'all', ...news };
+	expect((await site.call(sendMessage, { as: pending, body })).status).toBe(403);
+	expect((await night.change({ EventName: 'News', Location: 'Elsewhere' })).status).toBe(200);
+	expect(await site.mails()).toEqual([]);
 });
 
 test('a message without recipient, subject or text is refused in words', async () => {

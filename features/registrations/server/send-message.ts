@@ -2,10 +2,10 @@
 import { clubMessages } from '#contract/attempt-limits.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { ownEvent } from '#features/events/server/owner.ts';
-import { Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import { recipientsOfClub, takeMails } from '#server/limits/club-mails.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { giveBackUnused, type Share, takeAll } from '#server/limits/take-all.ts';
+import { giveBackUnused } from '#server/limits/take-all.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { sendMessage } from '../contract.ts';
@@ -15,20 +15,10 @@ import { tellAll } from './tell-registered.ts';
 
 const statesOf = { going: ['going'], waiting: ['waiting'], all: ['going', 'waiting'] } as const;
 
-/** Takes a message's share of the day, and returns the function that gives it back. */
-const takeShare = (shares: readonly Share[]) =>
-	takeAll(shares).then(
-		({ giveBack }) => giveBack,
-		(error: unknown) => {
-			if (!(error instanceof Problem) || error.status !== 429) throw error;
-			throw new Problem('too often', registrationTexts.messagesUsedUp, error.extras);
-		},
-	);
-
 export function serveSendMessage(services: Services, limits: RateLimits): Route {
 	const { db } = services;
 	const ofEvent = limits.named('messages about an event', clubMessages.event);
-	const ofClub = limits.named('recipients of messages', clubMessages.recipients);
+	const ofClub = recipientsOfClub(limits);
 
 	return serve(sendMessage, async ({ body, caller, write, reply }) => {
 		const { subject, text } = body;
@@ -43,10 +33,13 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 		const send = (use: () => void) =>
 			write(async (tx) => {
 				// Not before: a repeated request gets the first one's reply, also when the day's messages are used up.
-				giveBack ??= await takeShare([
-					[ofEvent, String(id)],
-					[ofClub, String(caller.clubId), expected],
-				]);
+				giveBack ??= await takeMails(
+					[
+						[ofEvent, String(id)],
+						[ofClub, String(caller.clubId), expected],
+					],
+					registrationTexts.messagesUsedUp,
+				);
 				const event = await ownEvent(tx, id, caller.clubId);
 				const clubEmail = (await findClub(tx, caller.clubId))?.email ?? '';
 				const recipients = await tellAll(tx, services, { kind: 'message', subject, text, clubEmail }, event, states);

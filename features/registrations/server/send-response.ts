@@ -4,7 +4,7 @@
  */
 import { registrationMails } from '#contract/attempt-limits.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import { visibleTo } from '#features/clubs/server/visibility.ts';
+import { isPublic, visibleTo } from '#features/clubs/server/visibility.ts';
 import { asksToConfirm } from '#features/events/server/replies.ts';
 import { type Event, lockEventOfForm } from '#features/events/server/store.ts';
 import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
@@ -22,6 +22,7 @@ import { giveBackUnused } from '#server/limits/take-all.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
 import { answerPaths } from '../place-rules.ts';
+import { notApprovedText } from '../response-rules.ts';
 import { closedText, registrationTexts } from '../rules.ts';
 import { register, registerUnconfirmed, type Sent } from './register.ts';
 import type { ResponseLimits } from './response-limits.ts';
@@ -51,6 +52,8 @@ function checked(
 	services: Services,
 ): Omit<Sent, 'origin'> {
 	if (!visibleTo(caller, event) || form.provider !== 'built-in') throw noSuchForm();
+	// Not by the club itself either: anybody can register one, and would have the site write to whomever they register.
+	if (!isPublic(event)) throw new Problem('forbidden', notApprovedText);
 	const closed = closedText(event, nowText(services));
 	if (closed !== undefined) throw new Problem('conflict', closed);
 	const problems = answerPaths(answerProblems(form.fields, body.answers));

@@ -3,12 +3,12 @@
  * Of very many the rest is queued later, a page in each transaction, which also stores how far it got.
  */
 import { setImmediate } from 'node:timers/promises';
-import { mailsToOne } from '#contract/attempt-limits.ts';
+import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { writeEntry } from '#features/events/server/write-calendar.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { countMailsTo } from '#server/mail/count-mails.ts';
 import { senderAddress } from '#server/mail/deliver.ts';
+import { mayBeWrittenTo } from '#server/mail/mails-to-one.ts';
 import { type CalendarMethod, type Keyed, queueMails } from '#server/mail/outbox.ts';
 import { withdrawMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -22,7 +22,7 @@ import {
 	lockMailing,
 	setWrittenUntil,
 } from './mailing-store.ts';
-import { type Audience, countAddresses, emailKey, nextRecipients, type Registration } from './store.ts';
+import { type Audience, countAddresses, nextRecipients, type Registration } from './store.ts';
 
 type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
 
@@ -30,7 +30,6 @@ type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
 const atOnce = 50;
 /** People written to in one transaction: on SQLite nobody else's change is stored meanwhile. */
 const atMost = 1000;
-const day = 24 * 3_600_000;
 
 /** Writes the calendar entry of some news, once for all who get it. */
 function entries({ kind }: News, event: Event, services: Services) {
@@ -50,23 +49,15 @@ function entries({ kind }: News, event: Event, services: Services) {
 /** Whether it answers somebody who has just registered, and waits for it. */
 const isAnswer = ({ kind }: News): boolean => kind === 'confirm' || kind === 'going' || kind === 'waiting';
 
-/** Of news that are not bounded when somebody registers: whether an address may still be written to today. */
-async function mayWrite(tx: Tx, services: Services, news: News, people: readonly Person[]) {
-	const scale = services.settings.RATE_LIMIT_SCALE;
-	if (scale === 0 || isAnswer(news)) return () => true;
-	const keys = [...new Set(people.flatMap(({ email }) => (email === null ? [] : [emailKey(email)])))];
-	if (keys.length === 0) return () => true;
-	const counts = await countMailsTo(tx, keys, new Date(services.now().getTime() - day).toISOString());
-	return (email: string) => {
-		const count = counts.get(emailKey(email)) ?? 0;
-		counts.set(emailKey(email), count + 1);
-		return count < mailsToOne * scale;
-	};
+/**
+ * Whether anybody is told. In the name of a club that is not approved they only hear that the event is off. Once it is over
+ * (unless that is the news) or called off, which they know, only the club's own messages are sent.
+ */
+function isNews(services: Services, { kind }: News, event: Event): boolean {
+	if (!isPublic(event) && kind !== 'event cancelled') return false;
+	if (kind === 'message') return true;
+	return event.called_off_at === null && (kind === 'set to the past' || event.ends_at > nowText(services));
 }
-
-/** Whether anybody is told. Once the event is over (unless that is the news) or called off, which they know, only the club's own messages are sent. */
-const isNews = (services: Services, { kind }: News, { ends_at, called_off_at }: Event): boolean =>
-	kind === 'message' || (called_off_at === null && (kind === 'set to the past' || ends_at > nowText(services)));
 
 /** Writes to those of these people who gave an address; returns how many. `keyed`: the key of each mail begins with its key. */
 export async function tell(
@@ -84,7 +75,9 @@ export async function tell(
 	for (let start = 0; start < people.length; start += atOnce) {
 		if (start > 0) await setImmediate();
 		const some = people.slice(start, start + atOnce);
-		const may = await mayWrite(tx, services, news, some);
+		// Those that answer are bounded when somebody registers.
+		const bounded = isAnswer(news) ? [] : some.flatMap(({ email }) => email ?? []);
+		const may = await mayBeWrittenTo(tx, services, bounded);
 		const mails = some.flatMap(({ id, state, email, token }) => {
 			if (email === null || token === null || !may(email)) return [];
 			const link = services.siteUrl() + registrationPath(token);

@@ -1,0 +1,24 @@
+/** How many mails an address gets in a day that its owner did not ask for at that moment. */
+import { mailsToOne } from '#contract/attempt-limits.ts';
+import type { Reader } from '#server/db/tables.ts';
+import type { Services } from '#server/services.ts';
+import { countMailsTo } from './count-mails.ts';
+
+const day = 24 * 3_600_000;
+
+/** Makes the function that says whether one of these addresses may still be written to today, and counts the mail if so. */
+export async function mayBeWrittenTo(
+	db: Reader,
+	{ settings, now }: Pick<Services, 'settings' | 'now'>,
+	addresses: readonly string[],
+): Promise<(address: string) => boolean> {
+	const scale = settings.RATE_LIMIT_SCALE;
+	const keys = [...new Set(addresses.map((address) => address.toLowerCase()))];
+	if (scale === 0 || keys.length === 0) return () => true;
+	const counts = await countMailsTo(db, keys, new Date(now().getTime() - day).toISOString());
+	return (address) => {
+		const count = counts.get(address.toLowerCase()) ?? 0;
+		counts.set(address.toLowerCase(), count + 1);
+		return count < mailsToOne * scale;
+	};
+}
