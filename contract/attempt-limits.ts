@@ -158,8 +158,13 @@ export const registrationMails = {
 	recipient: { points: 20, seconds: day },
 	/** From one address of the network, behind which a campus of 5,000 may register. */
 	address: { points: 6000, seconds: day, isBatched: true },
+	/** Of one form, so that a flood at it leaves others theirs; more than one address uses up. */
+	form: { points: 10_000, seconds: day, isBatched: true },
 	site: { points: 30_000, seconds: day, isBatched: true },
 } as const satisfies Record<string, Rate>;
+
+/** The receipts among them, which can be left out: where they are used up, a flooded form and a quiet one can still confirm. */
+export const registrationReceipts = { points: 15_000, seconds: day, isBatched: true } as const satisfies Rate;
 
 /** Mails that invite officers: a club enters any address, and the mail names the club and who invites. Beyond them there is a 429. */
 export const invitationMails = {

@@ -72,7 +72,7 @@ export function serveApplyForPosition(services: Services, limits: RateLimits): R
 	const apply = async (call: CallContext<typeof applyForPosition>) => {
 		const { query, body, origin, address, write, reply } = call;
 		const { resume } = call.files;
-		const mail = await reserveMail(body.email, address);
+		const mail = await reserveMail(body.email, { address });
 		const writeRow = (staged: StagedResume, useMail: () => void) => () =>
 			write(async (tx) => {
 				// Who cancels the upload corrects the application and sends it again: this one would be there beside it.
