@@ -4,7 +4,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Rooms: how many kilobytes of the disk a day’s changes, responses and résumés may take; of one club, of one form, or of all. */
+/** Rooms: how many kilobytes of the disk a day’s changes, responses, applications and résumés may take; of one club, form or position, or of all. */
 export const roomNames = [
 	'pendingClub',
 	'pendingClubs',
@@ -13,6 +13,8 @@ export const roomNames = [
 	'formResponses',
 	'clubResponses',
 	'allResponses',
+	'positionApplications',
+	'allApplications',
 	'allResumes',
 ] as const;
 export type RoomName = (typeof roomNames)[number];
@@ -229,6 +231,15 @@ export const responseKilobytes = {
 	club: megabytes(256, 'clubResponses'),
 	site: megabytes(1024, 'allResponses'),
 } as const satisfies Record<string, AttemptLimit>;
+
+/**
+ * Kilobytes of applications in a day, besides their résumés: for one position, and for all. What one address may send in a
+ * day (`applyForPosition`), to one process and with the longest texts, is less than the room of a position.
+ */
+export const applicationKilobytes = {
+	position: megabytes(64, 'positionApplications'),
+	site: megabytes(1024, 'allApplications'),
+} as const satisfies Record<string, Rate>;
 
 /** Results of one quiz from one address, where a class or a whole campus may be behind it: with its code shown before, and without. */
 export const quizResults = {
