@@ -4,7 +4,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Rooms: how many kilobytes of the disk a day’s changes, responses and résumés may take; of one club, of one form, or of all. */
+/** Rooms: how many kilobytes of the disk a day’s changes, responses, applications and résumés may take; of one club, form or position, or of all. */
 export const roomNames = [
 	'pendingClub',
 	'pendingClubs',
@@ -13,6 +13,8 @@ export const roomNames = [
 	'formResponses',
 	'clubResponses',
 	'allResponses',
+	'positionApplications',
+	'allApplications',
 	'allResumes',
 ] as const;
 export type RoomName = (typeof roomNames)[number];
@@ -158,8 +160,13 @@ export const registrationMails = {
 	recipient: { points: 20, seconds: day },
 	/** From one address of the network, behind which a campus of 5,000 may register. */
 	address: { points: 6000, seconds: day, isBatched: true },
+	/** Of one form, so that a flood at it leaves others theirs; more than one address uses up. */
+	form: { points: 10_000, seconds: day, isBatched: true },
 	site: { points: 30_000, seconds: day, isBatched: true },
 } as const satisfies Record<string, Rate>;
+
+/** The receipts among them, which can be left out: where they are used up, a flooded form and a quiet one can still confirm. */
+export const registrationReceipts = { points: 15_000, seconds: day, isBatched: true } as const satisfies Rate;
 
 /** Mails that invite officers: a club enters any address, and the mail names the club and who invites. Beyond them there is a 429. */
 export const invitationMails = {
@@ -224,6 +231,15 @@ export const responseKilobytes = {
 	club: megabytes(256, 'clubResponses'),
 	site: megabytes(1024, 'allResponses'),
 } as const satisfies Record<string, AttemptLimit>;
+
+/**
+ * Kilobytes of applications in a day, besides their résumés: for one position, and for all. What one address may send in a
+ * day (`applyForPosition`), to one process and with the longest texts, is less than the room of a position.
+ */
+export const applicationKilobytes = {
+	position: megabytes(64, 'positionApplications'),
+	site: megabytes(1024, 'allApplications'),
+} as const satisfies Record<string, Rate>;
 
 /** Results of one quiz from one address, where a class or a whole campus may be behind it: with its code shown before, and without. */
 export const quizResults = {

@@ -98,7 +98,11 @@ export const applyForPosition = endpoint({
 		/** Whether the link was mailed as well. */
 		Mailed: z.boolean(),
 	}),
-	limits: [{ per: 'address', points: 1000, seconds: 3600, isBatched: true }],
+	limits: [
+		{ per: 'address', points: 1000, seconds: 3600, isBatched: true },
+		// More than a campus needs in a day: nobody may bury a position's applicants, or fill its room (`applicationKilobytes`).
+		{ per: 'address', points: 10_000, seconds: 86_400, isBatched: true },
+	],
 });
 
 export const getApplication = endpoint({

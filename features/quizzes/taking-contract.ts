@@ -26,6 +26,8 @@ export const createUser = endpoint({
 		// More than a campus needs in a day: nobody may fill the disk with people who never take a quiz.
 		{ per: 'address', points: 20_000, seconds: 86_400, isBatched: true },
 		{ per: 'site', points: 300, seconds: 1 },
+		// One stranger may have tens of thousands of addresses. Then ten a second.
+		{ per: 'site', points: 432_000, seconds: 86_400, isBatched: true },
 	],
 });
 

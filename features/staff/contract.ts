@@ -261,9 +261,10 @@ export const listDeletedClubs = endpoint({
 export const RoomNotice = z
 	.object({
 		Room: z.enum(roomNames),
-		/** The club whose room it is, or whose form's; null for a room of all. */
+		/** The club whose room it is, or whose form's or position's; null for a room of all. */
 		ClubName: z.string().nullable(),
 		FormTitle: z.string().nullable(),
+		PositionTitle: z.string().nullable(),
 		NoticedAt: Instant,
 	})
 	.meta({ id: 'RoomNotice' });

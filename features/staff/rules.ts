@@ -87,14 +87,20 @@ interface FullRoom {
 	Room: RoomName;
 	ClubName: string | null;
 	FormTitle: string | null;
+	PositionTitle: string | null;
 }
 
-const deleted = { club: 'A club that was deleted', form: 'A form that was deleted' };
+const deleted = {
+	club: 'A club that was deleted',
+	form: 'A form that was deleted',
+	position: 'A position that was deleted',
+};
 
 /** What has used four fifths of its room, or more than was left. */
-export function roomText({ Room, ClubName, FormTitle }: FullRoom): string {
+export function roomText({ Room, ClubName, FormTitle, PositionTitle }: FullRoom): string {
 	const club = ClubName ?? deleted.club;
 	const form = FormTitle === null ? deleted.form : `The form “${FormTitle}” of ${club}`;
+	const position = PositionTitle === null ? deleted.position : `The position “${PositionTitle}” of ${club}`;
 	const texts: Record<RoomName, string> = {
 		pendingClub: `${club}, which waits for approval, has nearly used up what it may save in a day.`,
 		pendingClubs: 'The clubs that wait for approval have together nearly used up what they may save in a day.',
@@ -103,6 +109,8 @@ export function roomText({ Room, ClubName, FormTitle }: FullRoom): string {
 		formResponses: `${form} has nearly used up the room for the responses of a day.`,
 		clubResponses: `The forms of ${club} have nearly used up the room for the responses of a day.`,
 		allResponses: 'All forms have together nearly used up the room for the responses of a day.',
+		positionApplications: `${position} has nearly used up the room for the applications of a day.`,
+		allApplications: 'All positions have together nearly used up the room for the applications of a day.',
 		allResumes: 'The résumés of today have nearly used up the room that a day has for them.',
 	};
 	return texts[Room];

@@ -8,7 +8,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	accounts: [],
 	clubs: ['accounts'],
 	officers: ['accounts', 'clubs', 'site'],
-	staff: ['accounts', 'clubs', 'officers', 'trail', 'forms', 'events', 'registrations', 'site'],
+	staff: ['accounts', 'clubs', 'officers', 'trail', 'forms', 'events', 'registrations', 'hiring', 'site'],
 	forms: ['clubs'],
 	events: ['clubs', 'forms'],
 	registrations: ['clubs', 'forms', 'events', 'site'],

@@ -120,3 +120,26 @@ test('whoever registers for quizzes all day from one address comes to one every 
 	await vi.advanceTimersByTimeAsync(10_000);
 	expect((await Promise.all(flood)).filter((outcome) => outcome === 'let in').length).toBeLessThan(5);
 });
+
+test('who registers for quizzes from any number of addresses comes to ten a second, and whoever comes after them is let in', async () => {
+	vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+	const { takeOwn } = rateLimitsOf(createUser, rateLimits(0.1));
+	let people = 0;
+	const register = () => takeOwn({ kind: 'nobody' }, `address ${people++}`);
+	/** So many within a second. */
+	const together = (count: number) => Array.from({ length: count }, register);
+	for (let sent = 0; sent < 43_200; sent += 30) {
+		await Promise.all(together(30));
+		vi.setSystemTime(Date.now() + 1000);
+	}
+	let letIn = 0;
+	const flood: Promise<unknown>[] = [];
+	for (let second = 0; second < 10; second++) {
+		flood.push(...together(30).map((registered) => registered.then(() => letIn++).catch(() => undefined)));
+		await vi.advanceTimersByTimeAsync(1000);
+	}
+	await vi.advanceTimersByTimeAsync(10_000);
+	await Promise.all(flood);
+	expect([letIn >= 100, letIn <= 155]).toEqual([true, true]);
+	await register();
+});

@@ -67,13 +67,14 @@ const changesKey = (caller: ClubCaller | StaffCaller) =>
 type Take = (key: string, socket: Socket | undefined) => Promise<unknown>;
 
 /**
- * Makes the function that takes from a limit. Many people may share an address, so once its limit is used up, requests
- * are let in one after the other, at twice the pace of the limit, instead of being refused until the window ends. A limit
- * so slow that a request would have to wait too long refuses.
+ * Makes the function that takes from a limit. Many people may share an address, and all share a day of the site, so once
+ * such a limit is used up, requests are let in one after the other, at twice the pace of the limit, instead of being refused
+ * until the window ends. A limit so slow that a request would have to wait too long refuses.
  */
 function takerOf(rateLimits: RateLimits, name: string, { per, ...rate }: Limit): Take {
 	const pause = rate.seconds / rate.points / 2;
-	if (per !== 'address' || pause > longestWait) return (key) => rateLimits.named(name, rate).take(key);
+	const isShared = per === 'address' || (per === 'site' && isLong(rate));
+	if (!isShared || pause > longestWait) return (key) => rateLimits.named(name, rate).take(key);
 	if (isLong(rate)) return pacedBy(attemptsOf(rateLimits, name, { ...rate, pauses: [pause] }));
 	return rateLimits.ofAddress(name, rate).enter;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationMails } from '#contract/attempt-limits.ts';
+import { registrationMails, registrationReceipts } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import { mailReserver } from './mail-shares.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -16,7 +16,7 @@ const small = {
 test('a recipient, an address and the site each have their mails, and what one is refused takes none of others', async () => {
 	const reserve = mailReserver(rateLimits(1), 'mails', small);
 	const ask = async (email: string, address: string) => {
-		const share = await reserve(email, address);
+		const share = await reserve(email, { address });
 		return share.isReserved ? 'mail' : refusal(share.refusal);
 	};
 	expect([await ask('a@b.test', '1'), await ask('A@b.test', '1')]).toEqual(['mail', 'mail']);
@@ -35,23 +35,30 @@ test('a recipient, an address and the site each have their mails, and what one i
 
 test('a share that is given back can be taken again', async () => {
 	const reserve = mailReserver(rateLimits(1), 'mails', { ...small, recipient: { points: 1, seconds: 86_400 } });
-	const share = await reserve('a@b.test', '1');
+	const share = await reserve('a@b.test', { address: '1' });
 	await share.giveBack();
 	await share.giveBack();
-	expect((await reserve('a@b.test', '1')).isReserved).toBe(true);
-	expect((await reserve('a@b.test', '1')).refusal).toBeInstanceOf(Problem);
+	expect((await reserve('a@b.test', { address: '1' })).isReserved).toBe(true);
+	expect((await reserve('a@b.test', { address: '1' })).refusal).toBeInstanceOf(Problem);
 });
 
 test('without an e-mail address there is no mail, and nothing is refused', async () => {
 	const reserve = mailReserver(rateLimits(1), 'mails', { ...small, site: { points: 1, seconds: 86_400 } });
 	for (let times = 0; times < 3; times++)
-		expect(await reserve('', '1')).toMatchObject({ isReserved: false, refusal: undefined });
-	expect((await reserve('a@b.test', '1')).isReserved).toBe(true);
+		expect(await reserve('', { address: '1' })).toMatchObject({ isReserved: false, refusal: undefined });
+	expect((await reserve('a@b.test', { address: '1' })).isReserved).toBe(true);
 });
 
 test('a campus of 5,000 behind one address confirms its registrations', async () => {
 	const reserve = mailReserver(rateLimits(1), 'mails', registrationMails);
+	const ask = async (email: string, address: string) => (await reserve(email, { address, form: 'fair' })).isReserved;
 	for (let person = 0; person < 5000; person++)
-		expect((await reserve(`student-${person}@college.test`, 'campus')).isReserved).toBe(true);
-	expect((await reserve('visitor@college.test', 'elsewhere')).isReserved).toBe(true);
+		expect(await ask(`student-${person}@college.test`, 'campus')).toBe(true);
+	expect(await ask('visitor@college.test', 'elsewhere')).toBe(true);
+});
+
+test('one address does not use up the mails of a form, nor a flooded form and all receipts what another campus needs', () => {
+	const { address, form, site } = registrationMails;
+	expect(address.points).toBeLessThan(form.points);
+	expect(site.points - form.points - registrationReceipts.points).toBeGreaterThanOrEqual(5000);
 });

@@ -3,8 +3,8 @@ import type { Rate } from '#contract/attempt-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { taker } from './take-all.ts';
 
-/** To one e-mail address, caused by one network address, of the whole site. */
-export type MailLimits = Readonly<Record<'recipient' | 'address' | 'site', Rate>>;
+/** To one e-mail address and of the whole site. */
+type Always = 'recipient' | 'site';
 
 /** The share of one mail. */
 export interface MailShare {
@@ -16,12 +16,19 @@ export interface MailShare {
 
 const nothing = () => Promise.resolve();
 
-/** Makes the function that reserves one of the mails that this recipient may get, this address may cause and the site may send today. */
-export function mailReserver(limits: RateLimits, name: string, most: MailLimits) {
-	const take = taker(limits, name, most);
-	return async (email: string, address: string): Promise<MailShare> => {
+/**
+ * Makes the function that reserves one of the mails that this recipient may get and the site may send today, and by its key
+ * one of each other limit, such as those that one address of the network may cause.
+ */
+export function mailReserver<Part extends string>(
+	limits: RateLimits,
+	name: string,
+	most: Readonly<Record<Part | Always, Rate>>,
+) {
+	const take = taker<string>(limits, name, most);
+	return async (email: string, keys: Readonly<Record<Exclude<Part, Always>, string>>): Promise<MailShare> => {
 		if (email === '') return { isReserved: false, refusal: undefined, giveBack: nothing };
-		return take({ recipient: email.toLowerCase(), address, site: 'site' }).then(
+		return take({ recipient: email.toLowerCase(), ...keys, site: 'site' }).then(
 			(giveBack) => ({ isReserved: true, refusal: undefined, giveBack }),
 			(refusal: unknown) => ({ isReserved: false, refusal, giveBack: nothing }),
 		);

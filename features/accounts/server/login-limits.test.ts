@@ -139,3 +139,25 @@ test('of many who guess at the same moment a few wait, and the others are told w
 	const checked = outcomes.filter((outcome) => outcome === false).length;
 	expect([checked >= 50, checked <= 60, new Set(outcomes)]).toEqual([true, true, new Set([false, 1])]);
 });
+
+test('at the log-ins of clubs and of staff together two passwords of strangers are checked at once, and the two take turns', async () => {
+	const limits = rateLimits(1);
+	const end = Promise.withResolvers<void>();
+	const checked: string[] = [];
+	const guesses = (['club', 'staff'] as const).flatMap((kind) => {
+		const tryNewcomer = newcomersLimits(limits, kind);
+		const findRight = async () => {
+			checked.push(kind);
+			await end.promise;
+			return undefined;
+		};
+		return Array.from({ length: 34 }, (_, index) =>
+			tryNewcomer({ email: `${index}@college.test`, address: `10.0.0.${index}`, accounts: [undefined], findRight }),
+		);
+	});
+	for (let step = 0; step < 1000; step++) await Promise.resolve();
+	expect(checked).toHaveLength(2);
+	end.resolve();
+	expect(new Set(await Promise.all(guesses))).toEqual(new Set([undefined]));
+	expect(checked.slice(0, 10).filter((kind) => kind === 'staff').length).toBeGreaterThanOrEqual(4);
+});

@@ -38,6 +38,9 @@ interface NewcomersAttempt<A> {
 	findRight: FindRight<A>;
 }
 
+/** Of all kinds of log-in together fewer than are hashed at once: a flood of strangers leaves room for everybody else. */
+const strangers = queue(2, 32, busy);
+
 /** The limits of newcomers at one kind of log-in. Attempts at one e-mail address from one address of the network take turns. */
 export function newcomersLimits(limits: RateLimits, kind: string) {
 	const limit = (name: keyof typeof loginAttempts) => attemptsOf(limits, `${kind} log-in ${name}`, loginAttempts[name]);
@@ -45,8 +48,8 @@ export function newcomersLimits(limits: RateLimits, kind: string) {
 	const wrongFromAddress = limits.named(`${kind} log-in suspect`, loginSuspect);
 	const networks = networksOf(limits, `${kind} log-in`);
 	const { run: inTurn } = keyedMutex();
-	// Fewer than are hashed at once: a flood of strangers leaves room for everybody else.
-	const strangers = queue(2, 32, busy);
+	// As many as are checked at once, so that the kinds take turns there, and a flood at one fills no line of another.
+	const ofKind = queue(2, 32, busy);
 
 	/** Refuses with 429, without looking, once too many were wrong. */
 	return async <A extends { id: number }>({ email, address, accounts, findRight }: NewcomersAttempt<A>) => {
@@ -60,7 +63,7 @@ export function newcomersLimits(limits: RateLimits, kind: string) {
 			const wrong = await Promise.all(suspectKeys.map((key) => wrongFromAddress.counted(key)));
 			const isSuspect = Math.max(...wrong) >= loginSuspect.points;
 			const guards = [[isSuspect ? bySuspects : byNewcomers, who] as const, [byAddress, network] as const];
-			const right = await attempt(guards, () => strangers(findRight), arrived);
+			const right = await attempt(guards, () => ofKind(() => strangers(findRight)), arrived);
 			if (right) await wrongFromAddress.forgive(suspectKeyOf(right));
 			else await Promise.all([...suspectKeys.map((key) => wrongFromAddress.count(key)), networks.countWrong(address)]);
 			return right;

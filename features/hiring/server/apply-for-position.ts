@@ -14,11 +14,11 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { applyForPosition } from '../application-contract.ts';
 import { hiringTexts, sessionState } from '../rules.ts';
+import { applicationRooms } from './application-rooms.ts';
 import { insertApplication, lockPositionShared, readPosition } from './application-store.ts';
 import { receivedMail, statusPath } from './mail.ts';
 import { noSuchPosition } from './owner.ts';
 import { applicationFields, calendarOf, daysOf } from './replies.ts';
-import { resumeLimits } from './resume-limits.ts';
 import { type StagedResume, stageResume } from './stage-resume.ts';
 
 const refusals = {
@@ -66,13 +66,13 @@ async function insertWithMail(tx: Tx, services: Services, { positionId, body, re
 }
 
 export function serveApplyForPosition(services: Services, limits: RateLimits): Route {
-	const withinRoom = resumeLimits(limits);
+	const withinRooms = applicationRooms(limits);
 	const reserveMail = mailReserver(limits, 'application mails', applicationMails);
 
 	const apply = async (call: CallContext<typeof applyForPosition>) => {
 		const { query, body, origin, address, write, reply } = call;
 		const { resume } = call.files;
-		const mail = await reserveMail(body.email, address);
+		const mail = await reserveMail(body.email, { address });
 		const writeRow = (staged: StagedResume, useMail: () => void) => () =>
 			write(async (tx) => {
 				// Who cancels the upload corrects the application and sends it again: this one would be there beside it.
@@ -83,7 +83,7 @@ export function serveApplyForPosition(services: Services, limits: RateLimits): R
 				return { ApplicationID: id, StatusURL: origin + path, Mailed: mail.isReserved };
 			});
 		return giveBackUnused(mail.giveBack, (useMail) =>
-			withinRoom(resume, address, async () => {
+			withinRooms({ positionId: query.PositionID, address, body, resume }, async () => {
 				const staged = await stageResume(services, resume);
 				return settleUpload(services, staged, writeRow(staged, useMail));
 			}),

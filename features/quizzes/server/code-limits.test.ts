@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
 	applicationMails,
+	applicationKilobytes as applications,
 	changeKilobytes as changes,
 	codeAttempts,
 	formResponses,
@@ -13,6 +14,8 @@ import {
 	quizResults,
 	quizSubmissions,
 	recordedRefusals,
+	registrationMails,
+	registrationReceipts,
 	responseKilobytes as responses,
 	resumeKilobytes,
 	secondFactorAttempts,
@@ -21,9 +24,11 @@ import {
 	suspectAfter,
 	suspectNetwork,
 } from '#contract/attempt-limits.ts';
+import { applyForPosition } from '#features/hiring/application-contract.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { fakeClock, outcomeOf, retryAfter } from '#testing/fake-clock.ts';
 import { sharedCounts } from '#testing/shared-counts.ts';
+import { createUser } from '../taking-contract.ts';
 import { type CheckCode, codeLimits, limitsFor } from './code-limits.ts';
 
 const security = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8').replace(/\s+/g, ' ');
@@ -158,6 +163,11 @@ test('the tables of docs/security.md have the figures that are counted', () => {
 			pauses.length > 1 ? `${pauses.slice(0, -1).join(', ')}${last} ${inWords(points)}` : `${pauses[0]} seconds`;
 		return `${inWords(points)} ${seconds === 3600 ? 'an hour' : 'a day'}, then one every ${each}`;
 	};
+	/** "1,000 an hour per address, then one every 1.8 seconds": a limit of a call, beyond which requests wait for their turn. */
+	const beyond = ({ points, seconds }: { points: number; seconds: number }) =>
+		`then one every ${(seconds / points / 2).toFixed(1)} seconds`;
+	const [hourOfApplying, dayOfApplying] = applyForPosition.limits;
+	const [, dayOfTaking, secondOfSite, dayOfSite] = createUser.limits;
 	const mebibytes = ({ points }: { points: number }) => points / 1024;
 	for (const figure of [
 		`| a participant | ${of(participant)} |`,
@@ -176,6 +186,9 @@ test('the tables of docs/security.md have the figures that are counted', () => {
 		`beyond ${recordedRefusals.points} an hour from one address`,
 		`| ${quizSubmissions.points} a minute per participant; from one address ${quizResults.codeShown.points.toLocaleString('en')} results of one quiz an hour of participants who opened it, and ${quizResults.codeNotShown.points} an hour of others; then ${quizResults.beyond.points} in ${quizResults.beyond.seconds} seconds of each.`,
 		`| in a day ${applicationMails.recipient.points} to one e-mail address, ${applicationMails.address.points} from one address, ${applicationMails.site.points.toLocaleString('en')} for the site;`,
+		`| in a day ${registrationMails.recipient.points} to one e-mail address, ${inWords(registrationMails.address.points)} from one address (a campus of 5,000 behind one can confirm its registrations), ${inWords(registrationMails.form.points)} for one form, ${inWords(registrationMails.site.points)} for the site, of which ${inWords(registrationReceipts.points)} may be receipts;`,
+		`| applying | ${inWords(hourOfApplying.points)} an hour per address, ${beyond(hourOfApplying)}, in a day ${inWords(dayOfApplying.points)}, ${beyond(dayOfApplying)}; in a day ${mebibytes(applications.position)} MiB per position, ${mebibytes(applications.site) / 1024} GiB for the site,`,
+		`in a day ${inWords(dayOfTaking.points)}, ${beyond(dayOfTaking)}; for the site ${secondOfSite.points} a second, in a day ${inWords(dayOfSite.points)}, then ${(dayOfSite.points / dayOfSite.seconds) * 2} a second.`,
 		`${resumeKilobytes.address.points / 1024} MiB per address, ${resumeKilobytes.site.points / 1024 ** 2} GiB for the site`,
 		`| ${slowed(formResponses)} per form and address;`,
 		`${smallResponseKilobytes} KiB do not count for the 16 MiB of their address, but ${slowed(smallResponses)}`,

@@ -2,7 +2,6 @@
  * The call that registers through a form of this site. Registrations for one form that arrive together are stored
  * together: the day registration opens is a rush for the same rows.
  */
-import { registrationMails } from '#contract/attempt-limits.ts';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { isPublic, visibleTo } from '#features/clubs/server/visibility.ts';
 import { asksToConfirm } from '#features/events/server/replies.ts';
@@ -16,15 +15,14 @@ import { MissingRow } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Caller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { mailReserver } from '#server/limits/mail-shares.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { giveBackUnused } from '#server/limits/take-all.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
 import { answerPaths } from '../place-rules.ts';
 import { notApprovedText } from '../response-rules.ts';
 import { closedText, registrationTexts } from '../rules.ts';
 import { register, registerUnconfirmed, type Sent } from './register.ts';
+import { mailOfRegistration, type ReservedMail } from './reserve-mail.ts';
 import type { ResponseLimits } from './response-limits.ts';
 
 /** The form may be deleted while somebody fills it in: then the registration has no row to refer to. */
@@ -36,17 +34,14 @@ interface Attempt {
 	body: BodyOf<typeof sendResponse>;
 	caller: Caller;
 	origin: string;
-	/** Why no mail may be sent; undefined where one may be, or no address was given. */
-	mailRefusal: unknown;
-	/** Called once it is stored: it uses the mail that was reserved for it. */
-	useMail: () => void;
+	mail: ReservedMail;
 }
 
 type Reply = ReplyOf<typeof sendResponse>;
 
 /** What an attempt sends, checked; throws where this caller cannot register with it. */
 function checked(
-	{ body, caller, mailRefusal }: Attempt,
+	{ body, caller, mail }: Attempt,
 	form: StoredForm,
 	event: Event,
 	services: Services,
@@ -60,8 +55,8 @@ function checked(
 	const hasToConfirm = asksToConfirm(event, services.settings);
 	if (hasToConfirm && !body.email) problems['email'] = registrationTexts.emailRequired;
 	if (Object.keys(problems).length > 0) throw badFields(problems);
-	if (hasToConfirm && mailRefusal !== undefined) throw mailRefusal;
-	const withMail = mailRefusal === undefined;
+	if (hasToConfirm && mail.refusal !== undefined) throw mail.refusal;
+	const withMail = hasToConfirm || mail.mayBeReceipt;
 	return { answers: answersByQuestion(form.fields, body.answers), email: body.email || null, withMail };
 }
 
@@ -77,24 +72,25 @@ export function serveSendResponse(services: Services, limits: RateLimits, within
 			attempt,
 		});
 		return sift(attempts, check, async (sent) => {
-			const replies: readonly Reply[] = asksToConfirm(event, services.settings)
+			const hasToConfirm = asksToConfirm(event, services.settings);
+			const replies: readonly Reply[] = hasToConfirm
 				? await registerUnconfirmed(tx, services, event, formId, sent)
 				: await register(tx, services, event, formId, sent);
-			for (const { attempt } of sent) attempt.useMail();
+			for (const { attempt, withMail } of sent)
+				if (withMail) attempt.mail.use(hasToConfirm ? 'confirmation' : 'receipt');
 			return replies.map((value) => ({ status: 'fulfilled', value }));
 		});
 	};
 
-	const reserveMail = mailReserver(limits, 'registration mails', registrationMails);
+	const withMail = mailOfRegistration(limits);
 	const registerTogether = batchedWrites<Attempt, Reply>(services, store);
 
 	return serve(sendResponse, async ({ params, body, caller, address, origin, idempotencyKey }) => {
-		const send = async () => {
-			const { refusal: mailRefusal, giveBack } = await reserveMail(body.email ?? '', address);
-			return giveBackUnused(giveBack, (useMail) =>
-				registerTogether(params.formId, { body, caller, origin, mailRefusal, useMail }, idempotencyKey),
+		const { formId } = params;
+		const send = () =>
+			withMail({ email: body.email ?? '', address, formId }, (mail) =>
+				registerTogether(formId, { body, caller, origin, mail }, idempotencyKey),
 			);
-		};
-		return withinLimits.send({ formId: params.formId, address, answers: body.answers }, send).catch(refuseGone);
+		return withinLimits.send({ formId, address, answers: body.answers }, send).catch(refuseGone);
 	});
 }

@@ -4,6 +4,7 @@ import { createEvent, createForm } from '#features/events/contract.ts';
 import { createQuiz } from '#features/quizzes/contract.ts';
 import { sendResponse } from '#features/registrations/contract.ts';
 import { roomNoticer } from '#server/limits/room-notices.ts';
+import { hiringOn } from '#testing/hiring.ts';
 import { eventBody } from '#testing/permission-world.ts';
 import { sampleQuiz } from '#testing/quizzes.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
@@ -84,6 +85,28 @@ test('the names of all clubs and forms in the notices are looked up at once', as
 	});
 	const replies = await roomNoticeReplies(counting, notices);
 	expect([queries, replies.map(({ ClubName }) => ClubName)]).toEqual([1, ['Alpha', 'Beta', 'Gamma']]);
+});
+
+test('the staff see which position is being flooded, and that all of them together are', async () => {
+	const club = await site.newClub({ name: 'Rowers' });
+	const hiring = hiringOn(site);
+	const { SessionID } = await hiring.newSession(club);
+	const { PositionID } = await hiring.newPosition(club, SessionID, { title: 'Coxswain' });
+	const notice = roomNoticer(site.services);
+	notice('positionApplications', String(PositionID));
+	notice('allApplications', 'site');
+	await untilNoticed('Rowers');
+	const texts = () => rooms().then((all) => all.map(roomText));
+	const all = 'All positions have together nearly used up the room for the applications of a day.';
+	await expect.poll(texts).toContain(all);
+	expect(await texts()).toContain(
+		'The position “Coxswain” of Rowers has nearly used up the room for the applications of a day.',
+	);
+	// Positions and clubs are numbered alike.
+	notice('positionApplications', String((await site.newClub()).ClubID));
+	await expect
+		.poll(texts)
+		.toContain('A position that was deleted has nearly used up the room for the applications of a day.');
 });
 
 test('the staff see which form is being flooded, from however many addresses', async () => {

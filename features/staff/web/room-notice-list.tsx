@@ -16,7 +16,7 @@ export function RoomNoticeList() {
 			<ul className="grid gap-2">
 				{notices.map((notice) => (
 					<li
-						key={`${notice.Room} ${notice.ClubName} ${notice.FormTitle} ${notice.NoticedAt}`}
+						key={`${notice.Room} ${notice.ClubName} ${notice.FormTitle} ${notice.PositionTitle} ${notice.NoticedAt}`}
 						className="wrap-anywhere"
 					>
 						{roomText(notice)}{' '}
