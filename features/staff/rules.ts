@@ -39,6 +39,17 @@ export const actionsFor = (status: Status): Action[] =>
 export const refusalOf = (last: { verdict: Verdict; name: string } | undefined): string =>
 	last ? `${last.name} has already ${last.verdict} this club.` : 'Nobody has decided about this club yet.';
 
+/** A name as a page shows it: white space as one space, and nothing for characters that show nothing. */
+const shown = (name: string): string =>
+	name
+		.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+		.normalize('NFC')
+		.replace(/\s+/g, ' ')
+		.trim();
+
+/** Whether a club's name was typed as it is shown: nobody can see of what its spaces and accents are made. */
+export const isNameTyped = (typed: string, name: string): boolean => shown(typed) === shown(name);
+
 export const staffTexts = {
 	unconfirmed:
 		'The club has not confirmed its e-mail address yet, so it could be somebody else’s. Wait for that, or approve it anyway.',

@@ -13,7 +13,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { eraseAside } from '#server/trail/aside.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { deleteClub } from '../contract.ts';
-import { staffTexts } from '../rules.ts';
+import { isNameTyped, staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { decisionMailKey, deletionMail } from './mail.ts';
 import { deleteDecisionsOf, insertDeletedClub, lastDecision } from './store.ts';
@@ -58,7 +58,7 @@ export const serveDeleteClub = (services: Services, parts: readonly EraseOfClub[
 		await services.transact(async (tx) => {
 			const staff = await staffMember(tx, caller.accountId);
 			const club = await existingClub(tx, clubId);
-			if (ClubName !== club.name) throw badFields({ ClubName: staffTexts.nameToDelete });
+			if (!isNameTyped(ClubName, club.name)) throw badFields({ ClubName: staffTexts.nameToDelete });
 			if (!(await removeClub(tx, services, club, { staffId: staff.id, reason }))) throw noSuchClub();
 			await recordSecurityEvent(tx, services, { kind: 'decision', accountId: caller.accountId, address });
 			const about = { to: club.email, clubName: called(club), siteName: services.settings.SITE_NAME, reason };
