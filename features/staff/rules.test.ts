@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isNameTyped } from './rules.ts';
+import { mostFailedMails } from '#contract/limits.ts';
+import { failedMails, failedMailTitle, isNameTyped } from './rules.ts';
 
 test.each([
 	['two spaces', 'Chess  Club'],
@@ -18,4 +19,16 @@ test('an accent counts as the same however it was typed', () => {
 test('what looks otherwise is another name', () => {
 	for (const typed of ['chess club', 'ChessClub', 'Chess Clubs', 'Chéss Club', ''])
 		expect([typed, isNameTyped(typed, 'Chess Club')]).toEqual([typed, false]);
+});
+
+test('where the list of undelivered mails is full, they are not said to be as many as it shows', () => {
+	const most = mostFailedMails;
+	expect([undefined, 0, 1, most - 1, most].map(failedMailTitle)).toEqual([
+		'Mail',
+		'No undelivered mail',
+		'1 mail could not be delivered',
+		'199 mails could not be delivered',
+		'200 or more mails could not be delivered',
+	]);
+	expect([1, most].map(failedMails)).toEqual(['1', '200+']);
 });
