@@ -67,6 +67,7 @@ export const staffTexts = {
 	unconfirmed:
 		'The club has not confirmed its e-mail address yet, so it could be somebody else’s. Wait for that, or approve it anyway.',
 	notApproved: 'Approve the club first: until then it has no officers.',
+	cannotCreate: 'This club is rejected or suspended, so it cannot create the event.',
 	login: {
 		missing: 'Please fill in all details.',
 		wrong: 'Email or password is incorrect.',
