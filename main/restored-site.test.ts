@@ -2,15 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOfficers, loginClub } from '#features/officers/contract.ts';
+import { inviteOfficer, listOfficers, loginClub } from '#features/officers/contract.ts';
 import { submitQuiz } from '#features/quizzes/taking-contract.ts';
 import { getRegistration } from '#features/registrations/contract.ts';
 import { loginStaff, rejectClub } from '#features/staff/contract.ts';
+import { listFailedMails } from '#features/staff/mail-contract.ts';
 import { invitePerson, listPeople, removePerson } from '#features/staff/people-contract.ts';
 import { backUp } from '#server/backup/back-up.ts';
 import { restore } from '#server/backup/restore.ts';
 import { readSettings } from '#server/core/settings.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { queueMail } from '#server/mail/outbox.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { invited } from '#testing/officers.ts';
@@ -121,6 +123,32 @@ test('who was invited shortly before a backup is still listed after its restore,
 		site.wait(4 * day);
 		await eraseOverdue(site.services);
 		expect(await listed()).toEqual([]);
+	} finally {
+		await site.stop();
+	}
+});
+
+test('an invitation that waited when a backup was made is not among the mails to send again: its link is dead', async () => {
+	const before = await startSite({ SMTP_URL: 'smtp://mail.college.test' });
+	const club = await before.newClub();
+	const officer = { Name: 'Officer', Email: 'officer@college.test', Role: 'editor' };
+	await before.call(inviteOfficer, { as: club, query: { ClubID: club.ClubID }, body: officer });
+	const colleague = { Name: 'Colleague', Email: 'colleague@college.test' };
+	await before.call(invitePerson, { as: await before.staff(), body: colleague });
+	await before.services.transact((tx) =>
+		queueMail(tx, '2026-11-27T10:00:00.000Z', { to: 'else@college.test', subject: 'News', text: 'It waits.' }),
+	);
+	const archive = join(folder, 'waiting.tar.gz');
+	await backUp(before.services.settings, archive);
+	await before.stop();
+
+	const place = await emptyPlace('waiting');
+	await restore(readSettings(place), archive);
+	const site = await startSite(place);
+	try {
+		const held = (await site.call(listFailedMails, { as: await site.staff() })).reply.map(({ To }) => To);
+		const sought = [officer.Email, colleague.Email, 'else@college.test'];
+		expect(held.filter((to) => sought.includes(to))).toEqual(['else@college.test']);
 	} finally {
 		await site.stop();
 	}

@@ -23,6 +23,8 @@ export const officerTexts = {
 	termEnds: 'The term has to end today or later.',
 	invited: 'This address is an officer of the club already, or has been invited.',
 	ownLogIn: 'This is the address of a club’s own log-in. An officer needs an address of their own.',
+	unapprovedLogIn:
+		'A club that is not approved has registered with this address. If it is not theirs, the college’s staff can find it by the address and delete it; then you can invite them.',
 	deadInvitation: `This invitation has been used or withdrawn, or is older than ${invitationDays} days. Ask for a new one.`,
 	wrongPassword: 'This is not the password of your log-in.',
 	lastLead:

@@ -1,6 +1,7 @@
 /** The calls about mails that could not be delivered. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { mostFailedMails } from '#contract/limits.ts';
 import { Id, IdText, Instant } from '#contract/scalars.ts';
 
 export const FailedMail = z
@@ -17,7 +18,7 @@ export const FailedMail = z
 
 export const listFailedMails = endpoint({
 	route: 'GET /api/staff/mails',
-	summary: 'Mails that could not be delivered, the latest first',
+	summary: `Mails that could not be delivered, the latest first, at most ${mostFailedMails}`,
 	who: 'staff',
 	status: 200,
 	reply: z.array(FailedMail),

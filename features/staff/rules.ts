@@ -1,5 +1,7 @@
 /** Which decisions about a club are possible, and the texts that server and pages share. */
 import type { RoomName } from '#contract/attempt-limits.ts';
+import { counted } from '#contract/counted.ts';
+import { mostFailedMails } from '#contract/limits.ts';
 
 type Status = 'pending' | 'approved' | 'rejected' | 'suspended';
 export type Action = 'approve' | 'reject' | 'suspend' | 'reinstate';
@@ -39,10 +41,33 @@ export const actionsFor = (status: Status): Action[] =>
 export const refusalOf = (last: { verdict: Verdict; name: string } | undefined): string =>
 	last ? `${last.name} has already ${last.verdict} this club.` : 'Nobody has decided about this club yet.';
 
+/** How many mails could not be delivered, by how many the list has: a full one may be only the latest. */
+export const failedMails = (listed: number): string => (listed < mostFailedMails ? `${listed}` : `${listed}+`);
+
+/** The heading over the list of mails that could not be delivered. */
+export function failedMailTitle(listed: number | undefined): string {
+	if (listed === undefined) return 'Mail';
+	if (listed === 0) return 'No undelivered mail';
+	const mails = listed < mostFailedMails ? counted(listed, 'mail') : `${listed} or more mails`;
+	return `${mails} could not be delivered`;
+}
+
+/** A name as a page shows it: white space as one space, and nothing for characters that show nothing. */
+const shown = (name: string): string =>
+	name
+		.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+		.normalize('NFC')
+		.replace(/\s+/g, ' ')
+		.trim();
+
+/** Whether a club's name was typed as it is shown: nobody can see of what its spaces and accents are made. */
+export const isNameTyped = (typed: string, name: string): boolean => shown(typed) === shown(name);
+
 export const staffTexts = {
 	unconfirmed:
 		'The club has not confirmed its e-mail address yet, so it could be somebody else’s. Wait for that, or approve it anyway.',
 	notApproved: 'Approve the club first: until then it has no officers.',
+	cannotCreate: 'This club is rejected or suspended, so it cannot create the event.',
 	login: {
 		missing: 'Please fill in all details.',
 		wrong: 'Email or password is incorrect.',

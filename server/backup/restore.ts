@@ -11,6 +11,7 @@ import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import type { Tables, Tx } from '#server/db/tables.ts';
 import { openTarget } from '#server/files/open-storage.ts';
 import type { Storage } from '#server/files/storage.ts';
+import { isInvitation } from '#server/mail/outbox.ts';
 import { type Manifest, madeByNewerVersion, unpack, withFolder } from './archive.ts';
 import { type AnyTables, advanceIds, insertRows, type Row, rowsOf, summarize } from './rows.ts';
 import { backedUp } from './tables.ts';
@@ -50,7 +51,8 @@ async function assertEmpty(database: Database, schema: string): Promise<void> {
 const mayHaveLeft = 'This mail waited when the site was saved: it may have been sent since.';
 
 /**
- * Marks waiting mail as failed: the old site may have sent it since the backup. Staff see it and may send it again. Not after
+ * Marks waiting mail as failed: the old site may have sent it since the backup. Staff see it and may send it again, but for
+ * invitations, which are deleted. Not after
  * the rows are committed: if anything then failed, a start of this site would send it.
  */
 async function holdMail(tx: Tx, now: string, schema: string): Promise<void> {
@@ -62,6 +64,8 @@ async function holdMail(tx: Tx, now: string, schema: string): Promise<void> {
 		.execute();
 	// An older archive has no such keys.
 	if (schema < '010-undone-decisions') return;
+	// The invitations themselves are not in an archive, so nobody is to send their links.
+	await tx.deleteFrom('outbox').where('sent_at', 'is', null).where(isInvitation('outbox.withdraw_key')).execute();
 	// Ids that were in use when the site was saved may be given again, and with them the keys that are made of them.
 	await tx.updateTable('outbox').set({ withdraw_key: null }).where('withdraw_key', 'is not', null).execute();
 }

@@ -1,8 +1,9 @@
 /** Mail that could not be delivered: staff list it, send it again or put it aside. */
+import { mostFailedMails } from '#contract/limits.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 
-/** The latest first, with why. */
+/** The latest first, with why; of very many the latest only. */
 export const listFailedMail = (db: Reader) =>
 	db
 		.selectFrom('outbox')
@@ -10,7 +11,7 @@ export const listFailedMail = (db: Reader) =>
 		.where('failed_at', 'is not', null)
 		.orderBy('failed_at', 'desc')
 		.orderBy('id', 'desc')
-		.limit(200)
+		.limit(mostFailedMails)
 		.execute();
 
 /**

@@ -121,7 +121,7 @@ export type Deliver = (mail: Mail, stopping?: AbortSignal) => Promise<string>;
 export const invitationKey = (whom: 'staff' | 'officer', id: number) => `${whom} invitation ${id}:`;
 
 /** Tells by what `invitationKey` writes. Mails that were queued before an upgrade have these texts too. */
-const isInvitation = (key: 'outbox.withdraw_key' | 'older.withdraw_key') =>
+export const isInvitation = (key: 'outbox.withdraw_key' | 'older.withdraw_key') =>
 	sql<boolean>`(${sql.ref(key)} like 'staff invitation %' or ${sql.ref(key)} like 'officer invitation %')`;
 
 /**

@@ -11,6 +11,11 @@ export async function withdrawMail(tx: Tx, key: string): Promise<boolean> {
 	return (await mail.returning('id').executeTakeFirst()) !== undefined;
 }
 
+/** Deletes the mail with this key if it has not been sent, also one that has failed or is being handed over (see `dropMailsByPrefix`). */
+export async function dropMail(tx: Tx, key: string): Promise<void> {
+	await tx.deleteFrom('outbox').where('withdraw_key', '=', key).where('sent_at', 'is', null).execute();
+}
+
 /** Holds for mails whose keys begin with this prefix and a space: `!` is the character after the space. */
 const beginsWith = (prefix: string) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 	eb.and([eb('withdraw_key', '>=', `${prefix} `), eb('withdraw_key', '<', `${prefix}!`)]);

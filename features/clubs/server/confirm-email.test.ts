@@ -12,6 +12,7 @@ import { invited, newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
 import { addClub, changeEmail, confirmClubEmail, getClub, updateClub } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
+import { moveClub } from './store.ts';
 
 const site = useSite();
 const day = 86_400_000;
@@ -213,6 +214,28 @@ test('a new address that the shared log-in asked for is void once that log-in is
 	const query = { ClubID: club.ClubID };
 	expect((await site.call(setSharedLogin, { as: lead, query, body: { enabled: false } })).status).toBe(200);
 	expect((await confirm(token)).status).toBe(409);
+});
+
+test('a new address does not count while its club is suspended, and its link stays good', async () => {
+	const club = await site.newClub();
+	const email = newAddress();
+	await change(club, email);
+	const token = await tokenTo(email);
+	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['approved'], 'suspended'));
+	const refused = await confirm(token);
+	expect([refused.status, refused.refusal.error]).toEqual([403, clubTexts.suspended]);
+	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['suspended'], 'approved'));
+	expect((await confirm(token)).status).toBe(204);
+	await site.mails();
+});
+
+test('a rejected club can still confirm the address that it has, so that it can be approved', async () => {
+	const email = newAddress();
+	const { ClubID } = (await register(email)).reply;
+	const token = await tokenTo(email);
+	await site.services.transact((tx) => moveClub(tx, ClubID, ['pending'], 'rejected'));
+	expect((await confirm(token)).status).toBe(204);
+	expect(await isConfirmed(email)).toBe(true);
 });
 
 test('a new address that is asked for while its lead is demoted or the password changed is refused', async () => {

@@ -19,6 +19,7 @@ import { changeEmail, confirmClubEmail } from '../contract.ts';
 import { clubTexts, confirmDays } from '../rules.ts';
 import { addressAskedMail, addressChangedMail, newAddressMail } from './mail.ts';
 import { clubOfAccount, findClub } from './store.ts';
+import { isBlocked } from './visibility.ts';
 
 /** A new link that shows that `email` belongs to an account; returns its token. */
 export async function linkFor(
@@ -67,9 +68,12 @@ export function emailRoutes(services: Services, limits: RateLimits, officers: Of
 		const owner = link && (await clubOfAccount(tx, link.account_id));
 		const club = owner && (await findClub(tx, owner.id));
 		if (!link || !club) throw deadLink();
+		const isNew = emailKey(link.email) !== emailKey(club.email);
+		// Otherwise who is the reason for a suspension could take the club over by a link that was asked for before.
+		if (isNew && isBlocked(club.status)) throw new Problem('forbidden', clubTexts[club.status]);
 		if (!(await confirmEmail(tx, link.account_id, link.email, now))) throw taken();
 		invalidate(tx, 'clubs');
-		if (emailKey(link.email) === emailKey(club.email)) return recordNothing(tx);
+		if (!isNew) return recordNothing(tx);
 		await queueMail(tx, now, addressChangedMail(club, link.email, services));
 		const officer = link.asked_by === null ? undefined : await officers.nameOf(tx, link.asked_by, club.id);
 		await recordChange(tx, {

@@ -13,9 +13,12 @@ type OfClub = { id: number; status: ClubStatus } | { club_id: number; club_statu
 export const isPublic = (row: WithStatus): boolean =>
 	('club_status' in row ? row.club_status : row.status) === 'approved';
 
-/** Whether nobody can act for a club of this status, not even by its own log-in. */
-export const isBlocked = (status: ClubStatus): status is 'rejected' | 'suspended' =>
-	status === 'rejected' || status === 'suspended';
+/** The statuses of clubs for which nobody can act, not even by their own log-ins. */
+export const blockedStatuses = ['rejected', 'suspended'] as const;
+
+/** Whether nobody can act for a club of this status. */
+export const isBlocked = (status: ClubStatus): status is (typeof blockedStatuses)[number] =>
+	blockedStatuses.some((blocked) => blocked === status);
 
 /** Whether the caller is this club, or the club that this row belongs to. */
 export const isOwn = (caller: Caller, row: OfClub): boolean =>

@@ -5,6 +5,7 @@ import { type FollowedClub, followClub, unfollowClub } from '#web/app/followed-c
 import { headingAfter, KeptList } from '#web/app/kept-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast, undoTime } from '#web/ui/toast.tsx';
+import { useClubs } from './queries.ts';
 
 /** Unfollows these clubs. The message offers to undo it. */
 function unfollow(clubs: readonly FollowedClub[], message: string) {
@@ -17,23 +18,28 @@ function unfollow(clubs: readonly FollowedClub[], message: string) {
 
 interface RowProps {
 	club: FollowedClub;
+	/** Whether it was deleted, or is hidden for now: its page is a 404. */
+	isGone: boolean;
 	/** What it does next. */
 	next: ReactNode;
 }
 
-const Row = ({ club, next }: RowProps) => (
+const Row = ({ club, isGone, next }: RowProps) => (
 	<li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t py-4">
 		<div className="grid min-w-0 gap-1">
-			<h3 className="font-medium text-lead">
-				<Link
-					to={`/clubs/${club.id}`}
-					dir="auto"
-					className="block underline decoration-1 underline-offset-4 wrap-anywhere hover:text-accent"
-				>
-					{club.name}
-				</Link>
+			<h3 dir="auto" className="font-medium text-lead wrap-anywhere">
+				{isGone ? (
+					club.name
+				) : (
+					<Link
+						to={`/clubs/${club.id}`}
+						className="block underline decoration-1 underline-offset-4 wrap-anywhere hover:text-accent"
+					>
+						{club.name}
+					</Link>
+				)}
 			</h3>
-			{next}
+			{isGone ? <p className="min-h-6 text-ink-soft text-note">Not on this site at present</p> : next}
 		</div>
 		<Button
 			look="quiet"
@@ -56,6 +62,10 @@ interface FollowedClubsProps {
 }
 
 export function FollowedClubs({ clubs, nextOf }: FollowedClubsProps) {
+	const { data } = useClubs(false);
+	const names = data && new Map(data.map(({ ClubID, ClubName }) => [ClubID, ClubName]));
+	// A club may have another name than when it was followed.
+	const named = clubs.map(({ id, name }) => ({ id, name: names?.get(id) ?? name }));
 	return (
 		<KeptList
 			title="Clubs you follow"
@@ -67,7 +77,7 @@ export function FollowedClubs({ clubs, nextOf }: FollowedClubsProps) {
 						className="not-forced-colors:-ml-3 justify-self-start"
 						onClick={() => {
 							document.querySelector('h1')?.focus({ preventScroll: true });
-							unfollow(clubs, 'You no longer follow any club.');
+							unfollow(named, 'You no longer follow any club.');
 						}}
 					>
 						Unfollow all
@@ -75,10 +85,10 @@ export function FollowedClubs({ clubs, nextOf }: FollowedClubsProps) {
 				) : null
 			}
 		>
-			{clubs
+			{named
 				.toSorted((a, b) => a.name.localeCompare(b.name))
 				.map((club) => (
-					<Row key={club.id} club={club} next={nextOf(club.id)} />
+					<Row key={club.id} club={club} isGone={names?.has(club.id) === false} next={nextOf(club.id)} />
 				))}
 		</KeptList>
 	);

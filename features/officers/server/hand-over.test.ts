@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayAt, daysAfter } from '#contract/time.ts';
+import { moveClub } from '#features/clubs/server/store.ts';
 import { invited, newOfficer, type TestOfficer } from '#testing/officers.ts';
 import { type TestSite, useSite } from '#testing/site.ts';
 import {
@@ -214,4 +215,53 @@ test('where the site sends no mail, the link that a new lead holds stays good', 
 	const body = { token: heir.token, password: 'a sentence that is long' };
 	const accepted = await site.call(acceptInvitation, { body });
 	expect([accepted.status, accepted.reply.officer?.Role]).toEqual([201, 'lead']);
+});
+
+test('the hand-over of a suspended club waits until it is reinstated, and nobody is told anything before', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	// As is usual, the term ends on the eve of the hand-over, and the shared log-in is off.
+	const old = await newOfficer(site, club, { Role: 'lead', TermEnds: inDays(1) });
+	const heir = await invited(site, club, { Role: 'editor' });
+	await site.call(setSharedLogin, { as: old, query, body: { enabled: false } });
+	await site.call(planHandOver, { as: old, query, body: { On: inDays(2), Leads: [heir.OfficerID] } });
+	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['approved'], 'suspended'));
+	await site.mails();
+	for (let passed = 0; passed < 12; passed++) {
+		site.wait(day);
+		await doWhatIsDue(site);
+		await deleteOldOfficerInvitations(site.services);
+	}
+	expect(await site.mails()).toEqual([]);
+
+	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['suspended'], 'approved'));
+	await doWhatIsDue(site);
+	const mails = (await site.mails()).map(({ to, subject }) => [to, subject]);
+	expect(mails.toSorted()).toEqual(
+		[
+			[heir.Email, `You are to lead ${club.ClubName}`],
+			[old.Email, expect.any(String)],
+			[club.Email, `${club.ClubName} has new leads`],
+			[club.Email, expect.stringContaining('shared log-in')],
+			['staff@college.test', expect.stringContaining('shared log-in')],
+		].toSorted(),
+	);
+});
+
+test('whose term has ended while the club was suspended does not become a lead, and the old leads stay', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const old = await newOfficer(site, club, { Role: 'lead' });
+	const heir = await newOfficer(site, club, { Role: 'editor', TermEnds: inDays(2) });
+	await site.call(planHandOver, { as: old, query, body: { On: inDays(1), Leads: [heir.OfficerID] } });
+	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['approved'], 'suspended'));
+	site.wait(3 * day);
+	await doWhatIsDue(site);
+	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['suspended'], 'approved'));
+	await doWhatIsDue(site);
+	expect((await logIn(old)).reply.officer?.Role).toBe('lead');
+	const told = (await site.mails()).filter(({ to }) => to === heir.Email).map(({ subject }) => subject);
+	expect(told.filter((subject) => subject.startsWith('You '))).toEqual([
+		`You are no longer an officer of ${club.ClubName}`,
+	]);
 });

@@ -1,10 +1,11 @@
 /** Does a hand-over on its day: the officers that it names become the leads, and the terms of the other leads end. */
 import { findClub, writeSharedLogin } from '#features/clubs/server/store.ts';
+import { isBlocked } from '#features/clubs/server/visibility.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
-import { leaving } from '../rules.ts';
+import { isTermOver, leaving } from '../rules.ts';
 import { mailInvitation } from './invite.ts';
 import { dropOfficer, isLeaderless } from './last-lead.ts';
 import {
@@ -97,18 +98,21 @@ async function giveUpHandOver(tx: Tx, services: Services, clubId: number, on: st
 }
 
 /**
- * Lets the planned leads of a club take over if the day has come and nobody has done it yet. The caller holds
- * `lockOfficers` for the club.
+ * Lets the planned leads of a club take over if the day has come and nobody has done it yet. While the club is suspended the
+ * plan waits: nobody could accept an invitation, or log in. The caller holds `lockOfficers` for the club.
  */
 export async function handOver(tx: Tx, services: Services, clubId: number, staff: readonly string[]): Promise<void> {
 	const plan = await findHandOver(tx, clubId);
-	if (!plan || plan.on > today(services) || !(await deleteHandOver(tx, clubId))) return;
+	const day = today(services);
+	if (!plan || plan.on > day) return;
+	const club = await findClub(tx, clubId);
+	if (!club || isBlocked(club.status) || !(await deleteHandOver(tx, clubId))) return;
 	const officers = await listClubOfficers(tx, clubId);
-	const named = officers.filter(({ id }) => plan.leads.includes(id));
+	// The term of one may have ended while the plan waited.
+	const named = officers.filter(({ id, term_ends }) => plan.leads.includes(id) && !isTermOver(term_ends, day));
 	if (named.length === 0) return giveUpHandOver(tx, services, clubId, plan.on);
 	const gone = leaving(officers.map(seatOf), plan.leads).map(({ id }) => id);
 	const now = nowText(services);
-	const club = await findClub(tx, clubId);
 	const names = named.map(({ name }) => name).join(', ');
 	for (const officer of named) {
 		await updateOfficer(tx, officer.id, { role: 'lead' });
@@ -119,13 +123,12 @@ export async function handOver(tx: Tx, services: Services, clubId: number, staff
 		if (officer.account_id === null)
 			await queueMail(tx, now, invitationWithdrawnMail(aboutOfficer(services, officer), officer.name));
 	}
-	if (club)
-		await queueMail(tx, now, leadsChangedMail(aboutClub(services, { to: club.email, clubName: club.name }), names));
+	await queueMail(tx, now, leadsChangedMail(aboutClub(services, { to: club.email, clubName: club.name }), names));
 	await recordChange(tx, {
 		now,
 		clubId,
 		did: 'handOver.done',
-		about: { id: clubId, name: club?.name ?? '' },
+		about: { id: clubId, name: club.name },
 		after: { On: plan.on, Leads: named.map(({ name }) => name) },
 	});
 	await restoreSharedLogin(tx, services, clubId, staff);

@@ -169,6 +169,10 @@ test('nobody is invited twice, nor a club’s own address, nor for a term that i
 	expect([again.status, again.refusal.fields]).toEqual([409, { Email: officerTexts.invited }]);
 	const own = await site.call(inviteOfficer, { as: club, query, body: { ...body, Email: club.Email } });
 	expect([own.status, own.refusal.fields]).toEqual([409, { Email: officerTexts.ownLogIn }]);
+	// Anybody may have registered that one.
+	const strangers = await site.newClub({ status: 'pending' });
+	const taken = await site.call(inviteOfficer, { as: club, query, body: { ...body, Email: strangers.Email } });
+	expect([taken.status, taken.refusal.fields]).toEqual([409, { Email: officerTexts.unapprovedLogIn }]);
 	const over = { ...body, Email: 'new@college.test', TermEnds: '2020-01-01' };
 	const late = await site.call(inviteOfficer, { as: club, query, body: over });
 	expect([late.status, late.refusal.fields]).toEqual([400, { TermEnds: officerTexts.termEnds }]);

@@ -2,6 +2,8 @@
 
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { findAccount } from '#features/accounts/server/store.ts';
+import { isNamed } from '#features/clubs/server/mail.ts';
+import { clubOfAccount } from '#features/clubs/server/store.ts';
 import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -70,7 +72,12 @@ type Invitation = Omit<NewOfficer, 'created_at'> & { by: string };
 
 /** Adds an officer who has to accept by a link, and mails it. */
 export async function invite(tx: Tx, services: Services, { by, ...person }: Invitation) {
-	if (await findAccount(tx, 'club', person.email)) throw refuse(officerTexts.ownLogIn);
+	const own = await findAccount(tx, 'club', person.email);
+	if (own) {
+		const club = await clubOfAccount(tx, own.id);
+		// Anybody can register a club with somebody else's address, and it is in the way until the staff delete that club.
+		throw refuse(club && !isNamed(club) ? officerTexts.unapprovedLogIn : officerTexts.ownLogIn);
+	}
 	const id = await insertOfficer(tx, { ...person, created_at: nowText(services) });
 	if (id === undefined) throw refuse(officerTexts.invited);
 	const officer = await findOfficer(tx, id);

@@ -1,4 +1,5 @@
 /** What happens to officers when a day begins: leads change, and terms end. */
+import { isBlocked } from '#features/clubs/server/visibility.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { isTermOver } from '../rules.ts';
 import { endTerm, handOver, restoreSharedLogin } from './hand-over.ts';
@@ -20,7 +21,10 @@ const batch = 100;
 /** The addresses of the staff, who are told when a club has lost its last lead. */
 export type StaffAddresses = (services: Services) => Promise<string[]>;
 
-/** Removes officers whose terms are over. Even before this runs, they can do nothing from that day on. */
+/**
+ * Removes officers whose terms are over. Even before this runs, they can do nothing from that day on. Those of a suspended club
+ * stay until it is reinstated: its hand-over may be due, which comes first.
+ */
 async function endTerms(services: Services, staffAddresses: StaffAddresses): Promise<void> {
 	for (;;) {
 		const over = await listTermsOver(services.db, today(services), batch);
@@ -31,8 +35,8 @@ async function endTerms(services: Services, staffAddresses: StaffAddresses): Pro
 				// First, for the same reason: the hand-over may have become due since.
 				await handOver(tx, services, club_id, staff);
 				const officer = await findOfficer(tx, id);
-				// A lead may have given them a new term meanwhile.
-				if (!officer || !isTermOver(officer.term_ends, today(services))) return;
+				// The club may be suspended by now, or a lead have given them a new term.
+				if (!officer || isBlocked(officer.club_status) || !isTermOver(officer.term_ends, today(services))) return;
 				await endTerm(tx, services, officer);
 				await restoreSharedLogin(tx, services, club_id, staff);
 			});

@@ -105,6 +105,6 @@ export const handOverDroppedMail = ({ to, clubName, siteName, siteUrl }: About):
 	subject: `The hand-over of ${clubName} did not take place`,
 	text: `Hello,
 
-The hand-over of ${clubName} on ${siteName} was planned for today, but none of the next leads is an officer of the club any more. Nothing has changed: today's leads stay. Choose the next leads here:
+The hand-over of ${clubName} on ${siteName} is due, but none of the next leads is an officer of the club any more. Nothing has changed: today's leads stay. Choose the next leads here:
 ${siteUrl}/clubAdmin/officers`,
 });

@@ -1,6 +1,7 @@
 /** Officers, their invitations and hand-overs in the database. */
 import { compareTexts } from '#contract/compare-texts.ts';
 import { emailKey } from '#features/accounts/server/store.ts';
+import { blockedStatuses } from '#features/clubs/server/visibility.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { dropMailsByPrefix } from '#server/mail/withdraw-mail.ts';
@@ -103,9 +104,14 @@ export async function deleteOfficer(tx: Tx, id: number): Promise<boolean> {
 	return (await tx.deleteFrom('officers').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** Officers whose terms ended before this day, at most `most`. */
+/** Officers whose terms ended before this day, at most `most`, but those of clubs for which nobody can act. */
 export const listTermsOver = (db: Reader, today: string, most: number) =>
-	officers(db).where('officers.term_ends', '<', today).orderBy('officers.id').limit(most).execute();
+	officers(db)
+		.where('officers.term_ends', '<', today)
+		.where('clubs.status', 'not in', blockedStatuses)
+		.orderBy('officers.id')
+		.limit(most)
+		.execute();
 
 /** Adds an invitation and deletes the officer's older one with its mail. */
 export async function insertInvitation(tx: Tx, officerId: number, tokenHash: string, expiresAt: string): Promise<void> {
@@ -206,8 +212,13 @@ export async function writeHandOver(tx: Tx, { clubId, on, leads }: HandOver): Pr
 		.execute();
 }
 
-/** The clubs whose hand-over is due, at most `most`. */
+/** The clubs whose hand-over is due, at most `most`, but those for which nobody can act. */
 export async function listDueHandOvers(db: Reader, today: string, most: number): Promise<number[]> {
-	const query = db.selectFrom('hand_overs').select('club_id').where('on_day', '<=', today);
+	const query = db
+		.selectFrom('hand_overs')
+		.innerJoin('clubs', 'clubs.id', 'hand_overs.club_id')
+		.select('club_id')
+		.where('on_day', '<=', today)
+		.where('clubs.status', 'not in', blockedStatuses);
 	return (await query.orderBy('club_id').limit(most).execute()).map(({ club_id }) => club_id);
 }

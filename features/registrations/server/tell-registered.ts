@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/tables.ts';
 import { senderAddress } from '#server/mail/deliver.ts';
 import { mayBeWrittenTo } from '#server/mail/mails-to-one.ts';
 import { type CalendarMethod, type Keyed, queueMails } from '#server/mail/outbox.ts';
-import { withdrawMailsByPrefix } from '#server/mail/withdraw-mail.ts';
+import { dropMailsByPrefix, withdrawMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { calendarMethodOf, mailWriter, type News, registrationPath } from './mail.ts';
 import {
@@ -175,4 +175,10 @@ export async function withdrawNews(tx: Tx, key: string): Promise<boolean> {
 	// First, so that a page that is being written is withdrawn with the others.
 	await deleteMailingsByKey(tx, key);
 	return withdrawMailsByPrefix(tx, key);
+}
+
+/** Deletes the mails with this key that have not been sent, and writes no more of them: what they say is true no more. */
+export async function dropNews(tx: Tx, key: string): Promise<void> {
+	await deleteMailingsByKey(tx, key);
+	await dropMailsByPrefix(tx, key);
 }

@@ -160,6 +160,13 @@ test('the name of the club has to be typed, and a reason given', async () => {
 	expect((await site.call(clubSession, { as: club })).status).toBe(200);
 });
 
+test('a name is typed as a page shows it, which has no two spaces beside each other', async () => {
+	const staff = await site.staff();
+	const club = await site.newClub({ name: 'Chess  Club' });
+	expect((await erase(staff, { ...club, ClubName: 'Chess Club' })).status).toBe(204);
+	await site.mails();
+});
+
 test('of two deletions at once one finds nothing, and who registers meanwhile leaves nothing behind', async () => {
 	const staff = await site.staff();
 	const mark = newMark();

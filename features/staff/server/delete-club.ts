@@ -4,18 +4,19 @@ import { deleteClub as deleteClubRow, type EraseOfClub, eraseClub } from '#featu
 import { called } from '#features/clubs/server/mail.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { existingClub, noSuchClub } from '#features/clubs/server/visibility.ts';
+import { dropNews } from '#features/registrations/server/tell-registered.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import { withdrawMail } from '#server/mail/withdraw-mail.ts';
+import { dropMail } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { eraseAside } from '#server/trail/aside.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { deleteClub } from '../contract.ts';
-import { staffTexts } from '../rules.ts';
+import { isNameTyped, staffTexts, statusAfter } from '../rules.ts';
 import { staffMember } from './caller.ts';
-import { decisionMailKey, deletionMail } from './mail.ts';
+import { decisionMailKey, deletionMail, registeredMailKey } from './mail.ts';
 import { deleteDecisionsOf, insertDeletedClub, lastDecision } from './store.ts';
 
 interface Deletion {
@@ -36,10 +37,11 @@ export async function removeClub(
 	const now = nowText(services);
 	const last = await lastDecision(tx, club.id);
 	if (!(await deleteClubRow(tx, club.id, now, from))) return false;
-	// A mail that waits for an undo would speak of a club that is no more. The mails to people who registered stay true:
-	// their events are off, and the deletion does not tell them again.
-	if (last) await withdrawMail(tx, decisionMailKey(last.id));
-	await deleteDecisionsOf(tx, club.id);
+	// Mails that wait would speak of a club that is no more, perhaps after the one about its deletion.
+	for (const { id } of await deleteDecisionsOf(tx, club.id)) await dropMail(tx, decisionMailKey(id));
+	// To people who registered, that the events take place is not true any more. That they are off is, and the deletion does not
+	// tell them again.
+	if (last && statusAfter(last.verdict) === 'approved') await dropNews(tx, registeredMailKey(last.id));
 	await insertDeletedClub(tx, { name: club.name, reason, staff_id: staffId, deleted_at: now });
 	await recordChange(tx, {
 		now,
@@ -58,7 +60,7 @@ export const serveDeleteClub = (services: Services, parts: readonly EraseOfClub[
 		await services.transact(async (tx) => {
 			const staff = await staffMember(tx, caller.accountId);
 			const club = await existingClub(tx, clubId);
-			if (ClubName !== club.name) throw badFields({ ClubName: staffTexts.nameToDelete });
+			if (!isNameTyped(ClubName, club.name)) throw badFields({ ClubName: staffTexts.nameToDelete });
 			if (!(await removeClub(tx, services, club, { staffId: staff.id, reason }))) throw noSuchClub();
 			await recordSecurityEvent(tx, services, { kind: 'decision', accountId: caller.accountId, address });
 			const about = { to: club.email, clubName: called(club), siteName: services.settings.SITE_NAME, reason };

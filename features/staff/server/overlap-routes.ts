@@ -1,16 +1,20 @@
 /** The calls about what is in the way of a new event. */
 import { toInstant } from '#contract/instants.ts';
 import { called } from '#features/clubs/server/mail.ts';
-import { existingClub } from '#features/clubs/server/visibility.ts';
+import { existingClub, isBlocked } from '#features/clubs/server/visibility.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { findOverlapRule, insertException, writeOverlapRule } from '#features/events/server/overlap-store.ts';
-import { badFields } from '#server/core/problem.ts';
+import { badFields, Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { allowEvent, getRules, setRules } from '../overlap-contract.ts';
+import { staffTexts } from '../rules.ts';
 import { exceptionMail } from './mail.ts';
+
+const cannotCreate = () =>
+	new Problem('conflict', staffTexts.cannotCreate, { fields: { ClubID: staffTexts.cannotCreate } });
 
 const about = { id: 'rules', name: 'The rules of the college' };
 
@@ -47,6 +51,7 @@ export function overlapRoutes(services: Services): Route[] {
 			const times = timesOf(body);
 			return write(async (tx) => {
 				const club = await existingClub(tx, body.ClubID);
+				if (isBlocked(club.status)) throw cannotCreate();
 				const now = nowText(services);
 				const AllowanceID = await insertException(tx, { club_id: club.id, ...times, created_at: now });
 				const written = { from: times.starts_at, until: times.ends_at, reason: body.reason };

@@ -5,6 +5,7 @@ import { eventTexts } from '#features/events/rules.ts';
 import { getSite } from '#features/site/contract.ts';
 import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
 import { allowEvent, getRules, setRules } from '../overlap-contract.ts';
+import { staffTexts } from '../rules.ts';
 
 let site: TestSite;
 let staff: { token: string };
@@ -118,6 +119,17 @@ describe('an exception of the staff', () => {
 		const both = await Promise.all([create(clubAt(1), 10, 11), create(clubAt(1), 10, 11)]);
 		expect(both.map((each) => each.status).toSorted()).toEqual([201, 409]);
 	});
+
+	test.each(['rejected', 'suspended'] as const)(
+		'is refused for a club that is %s, which could not use it',
+		async (status) => {
+			const club = await site.newClub({ status });
+			await site.mails();
+			const refused = await allow(club, 9, 13);
+			expect([refused.status, refused.refusal.fields]).toEqual([409, { ClubID: staffTexts.cannotCreate }]);
+			expect(await site.mails()).toEqual([]);
+		},
+	);
 
 	test('names a club that was never approved in no mail: anybody can register one with a stranger’s address', async () => {
 		const club = await site.newClub({ name: 'Win a prize at evil.test', status: 'pending' });

@@ -145,9 +145,9 @@ export const listLastDecisions = (db: Reader) =>
 		)
 		.execute();
 
-/** Deletes what was decided about a club that is deleted; what stays of it is its row in `deleted_clubs`. */
+/** Deletes what was decided about a club that is deleted and returns the ids; what stays of it is its row in `deleted_clubs`. */
 export const deleteDecisionsOf = (tx: Tx, clubId: number) =>
-	tx.deleteFrom('decisions').where('club_id', '=', clubId).execute();
+	tx.deleteFrom('decisions').where('club_id', '=', clubId).returning('id').execute();
 
 export const insertDeletedClub = (tx: Tx, club: NewDeletedClub) =>
 	tx.insertInto('deleted_clubs').values(club).execute();

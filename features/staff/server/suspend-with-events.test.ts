@@ -215,6 +215,29 @@ test('whoever registered is told that the event is off when a club is deleted so
 	]);
 });
 
+test('what a lifted suspension said is dropped when the club is deleted, also what waits for another attempt or has failed', async () => {
+	const { club } = await clubWithEvent();
+	const { staff, clubId } = await suspend(club);
+	expect(await mailsAfterAll()).toHaveLength(4);
+	await site.call(reinstateClub, { as: staff, params: { clubId } });
+	site.wait(decisionMailDelay);
+	await sendDueMail(site.services, async ({ to }) => {
+		if (to === 'ada@college.test') throw new DeliveryError('never', 'No such user here');
+		throw new Error('Greylisted: try again later.');
+	});
+	const body = { ClubName: club.ClubName, reason: 'It has dissolved.' };
+	expect((await site.call(deleteClub, { as: staff, params: { clubId }, body })).status).toBe(204);
+	site.wait(600_000);
+	expect((await site.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+		[club.Email, `Deleted from Clubyard: ${club.ClubName}`],
+		['ada@college.test', 'Cancelled: Reading night'],
+		['ben@college.test', 'Cancelled: Reading night'],
+		['cleo@college.test', 'Cancelled: Reading night'],
+	]);
+	const failed = (await site.call(listFailedMails, { as: staff })).reply;
+	expect(failed.filter(({ Subject }) => Subject.startsWith('It takes place'))).toEqual([]);
+});
+
 test('of events that are over nobody is told', async () => {
 	const { club, night } = await clubWithEvent();
 	const past = Date.parse(night.event.EndDateTime) - site.services.now().getTime() + 3_600_000;

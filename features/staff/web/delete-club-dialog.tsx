@@ -5,7 +5,7 @@ import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { staffTexts } from '../rules.ts';
+import { isNameTyped, staffTexts } from '../rules.ts';
 import { type StaffClub, toastGroup, useDeleteClub } from './queries.ts';
 import { useReasonDraft } from './use-staff-draft.ts';
 
@@ -37,7 +37,7 @@ export function DeleteClubDialog({ club, onDeleted, onClose }: DeleteClubDialogP
 		// The name is typed each time: it is what keeps a club from being deleted by mistake.
 		draft: { start: { ClubName: '', ...draft.start }, keep: ({ reason }) => draft.keep({ reason }) },
 		problems: ({ ClubName, reason }): Problems => ({
-			...(ClubName.trim() === club.ClubName ? {} : { ClubName: staffTexts.nameToDelete }),
+			...(isNameTyped(ClubName, club.ClubName) ? {} : { ClubName: staffTexts.nameToDelete }),
 			...(reason.trim() === '' ? { reason: staffTexts.reasonMissing } : {}),
 		}),
 		onSubmit: async (values) => {

@@ -1,5 +1,6 @@
 /** The list of mails that could not be delivered, each with its reason and buttons to send it again or to put it aside. */
 import { useState } from 'react';
+import { mostFailedMails } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -143,6 +144,7 @@ function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnT
 			<p className="max-w-prose text-ink-soft">
 				These mails are not sent again automatically. If you send one again and it fails, it comes back here. One to an
 				address that does not exist you can put aside.
+				{mails.length < mostFailedMails ? '' : ` Only the latest ${mails.length} are listed.`}
 			</p>
 			<ol ref={element} className="mt-2">
 				{shown.map((mail) => (

@@ -14,6 +14,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
+import { failedMailTitle } from '../rules.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { ClubCardSkeleton } from './club-card.tsx';
 import { ClubList, headingId, useFocusNext, useFocusRestored } from './club-list.tsx';
@@ -46,13 +47,6 @@ function titleOf(tab: Tab, counts: Counts): string {
 	if (tab !== 'pending' || !counts) return `${tabTexts[tab].label} clubs`;
 	if (counts.pending === 0) return 'No club is waiting';
 	return counts.pending === 1 ? '1 club is waiting' : `${counts.pending} clubs are waiting`;
-}
-
-/** The heading over mail that could not be delivered. */
-function mailTitle(failed: number | undefined): string {
-	if (failed === undefined) return 'Mail';
-	if (failed === 0) return 'No undelivered mail';
-	return failed === 1 ? '1 mail could not be delivered' : `${failed} mails could not be delivered`;
 }
 
 function TopBar({ staff }: { staff: Staff }) {
@@ -144,7 +138,7 @@ function Clubs({ filter, counts }: Omit<TabsProps, 'failed'>) {
 function headingOf({ area, tab }: ReturnType<typeof useFilter>, counts: Counts, failed: number | undefined): string {
 	switch (area) {
 		case 'mail':
-			return mailTitle(failed);
+			return failedMailTitle(failed);
 		case 'rules':
 			return 'Rules for events';
 		case 'people':

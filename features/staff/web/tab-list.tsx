@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
+import { failedMails } from '../rules.ts';
 import { type Tab, tabs } from './find-clubs.ts';
 
 export const tabTexts: Record<Tab, { label: string; empty: string; hint: string }> = {
@@ -90,7 +91,7 @@ const TabLink = ({ to, isCurrent, children }: TabLinkProps) => (
 export interface TabsProps {
 	filter: ReturnType<typeof useFilter>;
 	counts: Counts;
-	/** How many mails could not be delivered. */
+	/** How many mails that could not be delivered are listed. */
 	failed: number;
 }
 
@@ -119,7 +120,7 @@ export const Tabs = ({ filter, counts, failed }: TabsProps) => (
 				Mail
 				{failed > 0 ? (
 					<span className="rounded-full bg-danger-soft px-2 font-semibold text-danger text-note tabular-nums">
-						{failed}
+						{failedMails(failed)}
 						<span className="sr-only"> could not be delivered</span>
 					</span>
 				) : null}
