@@ -28,7 +28,7 @@ const refuse = (text: string) => new Problem('conflict', text, { fields: { Email
 
 /**
  * Makes the link with which an officer accepts, and mails it; it takes the place of an older one. The mail has a key, by which
- * it is deleted once the link is dead.
+ * it is deleted once the link is dead. Resolves to the link's path.
  */
 export async function mailInvitation(
 	tx: Tx,
@@ -39,20 +39,31 @@ export async function mailInvitation(
 	const token = newToken();
 	const tokenHash = hashToken(token);
 	await insertInvitation(tx, id, tokenHash, invitationEnds(services.now()));
-	const link = `${services.siteUrl()}/officers#${token}`;
+	const path = `/officers#${token}`;
 	const key = `${invitationMailKey(id)} ${tokenHash}`;
-	await queueMail(tx, nowText(services), write(aboutClub(services, { to: email, clubName }), link), { key });
-	return link;
+	const about = aboutClub(services, { to: email, clubName });
+	await queueMail(tx, nowText(services), write(about, services.siteUrl() + path), { key });
+	return path;
 }
 
-/**
- * Mails an officer the link with which to accept; `by` is who invites, `before` the same officer as they were invited before.
- * Where the site sends no mail, the reply has the link.
- */
-async function sendInvitation(tx: Tx, services: Services, officer: Officer, by: string, before?: Officer) {
+interface Inviting {
+	/** Who invites. */
+	by: string;
+	/** The site's origin as who invites has it: where the site sends no mail, the reply has the link. */
+	origin: string;
+}
+
+/** Mails an officer the link with which to accept; `before` is the same officer as they were invited before. */
+async function sendInvitation(
+	tx: Tx,
+	services: Services,
+	officer: Officer,
+	{ by, origin }: Inviting,
+	before?: Officer,
+) {
 	const { settings } = services;
 	const { id, club_id: clubId, name, role } = officer;
-	const InviteURL = await mailInvitation(tx, services, officer, (about, link) =>
+	const path = await mailInvitation(tx, services, officer, (about, link) =>
 		invitationMail(about, { name, by, role, link }),
 	);
 	const now = nowText(services);
@@ -65,13 +76,13 @@ async function sendInvitation(tx: Tx, services: Services, officer: Officer, by: 
 		...(before && { before: officerReply(before, settings.TIME_ZONE) }),
 		after: { ...reply },
 	});
-	return settings.SMTP_URL === undefined ? { ...reply, InviteURL } : reply;
+	return settings.SMTP_URL === undefined ? { ...reply, InviteURL: origin + path } : reply;
 }
 
-type Invitation = Omit<NewOfficer, 'created_at'> & { by: string };
+type Invitation = Omit<NewOfficer, 'created_at'> & Inviting;
 
 /** Adds an officer who has to accept by a link, and mails it. */
-export async function invite(tx: Tx, services: Services, { by, ...person }: Invitation) {
+export async function invite(tx: Tx, services: Services, { by, origin, ...person }: Invitation) {
 	const own = await findAccount(tx, 'club', person.email);
 	if (own) {
 		const club = await clubOfAccount(tx, own.id);
@@ -83,7 +94,7 @@ export async function invite(tx: Tx, services: Services, { by, ...person }: Invi
 	const officer = await findOfficer(tx, id);
 	// The staff may have deleted the club meanwhile.
 	if (!officer) throw noSuchClub();
-	return sendInvitation(tx, services, officer, by);
+	return sendInvitation(tx, services, officer, { by, origin });
 }
 
 const lead = { role: 'lead', term_ends: null } as const;
@@ -114,14 +125,14 @@ async function makeLead(tx: Tx, services: Services, before: Officer) {
 export async function inviteAsLead(
 	tx: Tx,
 	services: Services,
-	{ by, ...person }: Pick<Invitation, 'club_id' | 'name' | 'email' | 'by'>,
+	{ by, origin, ...person }: Pick<Invitation, 'club_id' | 'name' | 'email' | keyof Inviting>,
 ) {
 	const before = await findOfficerByEmail(tx, person.club_id, person.email);
-	if (!before) return invite(tx, services, { ...person, ...lead, by });
+	if (!before) return invite(tx, services, { ...person, ...lead, by, origin });
 	if (before.account_id === null) {
 		const change = { name: person.name, ...lead };
 		await updateOfficer(tx, before.id, change);
-		return sendInvitation(tx, services, { ...before, ...change }, by, before);
+		return sendInvitation(tx, services, { ...before, ...change }, { by, origin }, before);
 	}
 	if (before.role === 'lead') throw refuse(officerTexts.invited);
 	return makeLead(tx, services, before);

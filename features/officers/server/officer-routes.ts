@@ -40,14 +40,14 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 			(await listClubOfficers(db, caller.clubId)).map((officer) => officerReply(officer, TIME_ZONE)),
 		),
 
-		serve(inviteOfficer, async ({ body: { Name, Email, Role, TermEnds }, caller, write }) => {
+		serve(inviteOfficer, async ({ body: { Name, Email, Role, TermEnds }, caller, origin, write }) => {
 			assertTerm(TermEnds);
 			return withinLimits({ email: Email, clubId: caller.clubId }, (onQueued) =>
 				write(async (tx) => {
 					await lockOfficersAsLead(services, tx, caller, caller.clubId);
 					await assertQuota(services, 'officers', caller, () => countOfficers(tx, caller.clubId));
 					const person = { name: Name, email: Email, role: Role, term_ends: TermEnds ?? null };
-					const invited = await invite(tx, services, { ...person, club_id: caller.clubId, by: caller.name });
+					const invited = await invite(tx, services, { ...person, club_id: caller.clubId, by: caller.name, origin });
 					onQueued();
 					return invited;
 				}),

@@ -26,6 +26,8 @@ test('staff let a lead into a club that nobody can reach, and its address and it
 	expect(invitation?.subject).toBe("The college's staff invites you to be an officer of Orphans");
 	// The name of the account in `as`: who of the staff it was is the staff's own business.
 	for (const { subject, text } of mails) expect(subject + text).not.toContain('College staff');
+	// By the address that the staff have used: the mail, which is not sent, has the site's own.
+	expect(reply.InviteURL).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/officers#[\w-]{43}$/);
 	const body = { token: reply.InviteURL?.split('#')[1] ?? '', password: 'a sentence that is long' };
 	const accepted = await site.call(acceptInvitation, { body });
 	const officers = await site.call(listOfficers, { as: accepted.reply, query: { ClubID: club.ClubID } });

@@ -15,7 +15,7 @@ import { staffMember } from './caller.ts';
 import { leadChosenMail } from './mail.ts';
 
 export const officerRoutes = (services: Services): Route[] => [
-	serve(inviteLead, ({ params: { clubId }, body: { Name, Email, reason }, caller, write }) =>
+	serve(inviteLead, ({ params: { clubId }, body: { Name, Email, reason }, caller, origin, write }) =>
 		write(async (tx) => {
 			await staffMember(tx, caller.accountId);
 			const club = await existingClub(tx, clubId);
@@ -25,7 +25,7 @@ export const officerRoutes = (services: Services): Route[] => [
 				({ role, account_id }) => role === 'lead' && account_id !== null,
 			);
 			const person = { club_id: clubId, name: Name, email: Email };
-			const invited = await inviteAsLead(tx, services, { ...person, by: staffForClubs });
+			const invited = await inviteAsLead(tx, services, { ...person, by: staffForClubs, origin });
 			const about = { ...invited, clubName: club.name, siteName: services.settings.SITE_NAME, reason };
 			for (const to of new Set([club.email, ...leads.map(({ email }) => email)]))
 				await queueMail(tx, nowText(services), leadChosenMail({ to, ...about }));
