@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteEvent } from '#features/events/contract.ts';
-import type { Mail } from '#server/mail/outbox.ts';
+import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { admitResponse, cancelResponse, eraseResponse } from '../contract.ts';
@@ -94,6 +94,42 @@ test('when time or place change, all are told the old and the new; of anything e
 	expect(moved?.text).toContain('When, as before:');
 	expect(moved && line('SEQUENCE', moved)).toBe('2');
 	await night.erase(token);
+});
+
+/** Has a mail server refuse, for now, all that is due. */
+const refuseAll = () =>
+	sendDueMail(site.services, async () => {
+		throw new Error('451 come back later');
+	});
+
+/** The first words of the subjects of what leaves once it is tried again. */
+async function readLater(): Promise<string[]> {
+	site.wait(31_000);
+	return (await site.mails()).map(({ subject }) => subject.split(':')[0] ?? '');
+}
+
+test('who could not be reached for a while reads what happened to a registration in its order, from the receipt on', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	const { token } = await night.join('Ada');
+	await night.join('Ben', 'ben@college.test');
+	await refuseAll();
+	await night.cancel(token);
+	await refuseAll();
+	await night.change({ Location: 'New library', Places: 1 });
+	await remove(night.event.EventID);
+	expect(await site.mails()).toEqual([]);
+	expect(await readLater()).toEqual(['You are on the waiting list', 'A place for you', 'Changed', 'Cancelled']);
+});
+
+test('what is written to one person does not overtake what was written to all before', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	const { token } = await night.join('Ada', 'ada@college.test');
+	await night.join('Ben', 'ben@college.test');
+	await site.mails();
+	await night.change({ Location: 'New library', Places: 1 });
+	await night.cancel(token);
+	const toBen = (await site.mails()).filter(({ to }) => to === 'ben@college.test');
+	expect(toBen.map(({ subject }) => subject.split(':')[0])).toEqual(['Changed', 'A place for you']);
 });
 
 test('who is cancelled by the club is told, and the entry leaves the calendar', async () => {

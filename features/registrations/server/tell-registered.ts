@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { mailsToOne } from '#contract/attempt-limits.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { writeEntry } from '#features/events/server/write-calendar.ts';
+import { newSecretId } from '#server/db/secret-id.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { countMailsTo } from '#server/mail/count-mails.ts';
 import { senderAddress } from '#server/mail/deliver.ts';
@@ -89,7 +90,9 @@ export async function tell(
 			if (email === null || token === null || !may(email)) return [];
 			const link = services.siteUrl() + registrationPath(token);
 			const mail = mailOf(email, link, entryOf(calendarMethodOf(news, state)));
-			return [{ ...mail, ...(keyed && { ...keyed, key: `${keyed.key} ${id}` }) }];
+			if (keyed) return [{ ...mail, ...keyed, key: `${keyed.key} ${id}` }];
+			// With a key it waits for what was queued before for the same reader. An answer waits for nothing.
+			return [isAnswer(news) ? mail : { ...mail, key: `registration ${id} ${newSecretId()}` }];
 		});
 		await queueMails(tx, nowText(services), mails, { isBulk: people.length > 1 && !isAnswer(news) });
 		told += mails.length;
