@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { deleteEvent } from '#features/events/contract.ts';
 import { type Event, findEvent } from '#features/events/server/store.ts';
 import { formTexts } from '#features/forms/rules.ts';
 import { eventOn } from '#testing/registrations.ts';
@@ -99,6 +100,19 @@ test('whoever erases a registration, or has the club erase it, is written to no 
 		'cai@college.test: You are on the waiting list',
 		'cai@college.test: A place for you',
 	]);
+});
+
+test('whoever erases a registration once its event is deleted is written to no more, either', async () => {
+	const night = await eventOn(site, club);
+	await site.mails();
+	const ada = await night.join('Ada', 'ada@college.test');
+	const ben = await night.join('Ben', 'ben@college.test');
+	const body = { eventId: night.event.EventID };
+	await site.call(deleteEvent, { as: club, query: { ClubID: club.ClubID }, body });
+	expect((await night.read(ada.token)).reply.email).toBeNull();
+	expect((await night.erase(ada.token)).status).toBe(204);
+	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test', 'ben@college.test']);
+	expect((await night.read(ben.token)).status).toBe(200);
 });
 
 test('whoever is cancelled by the club is told, and whoever cancels still gets the receipt', async () => {

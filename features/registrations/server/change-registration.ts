@@ -70,7 +70,7 @@ export async function cancel(
 }
 
 /** Deletes the mails about a registration that have not been sent: their link is dead, and who erases it expects no more. */
-export async function dropMails(tx: Tx, { email, token }: Registration): Promise<void> {
+async function dropMails(tx: Tx, { email, token }: Registration): Promise<void> {
 	if (email !== null && token !== null) await dropMailsWithLink(tx, email, registrationPath(token));
 }
 
