@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/tables.ts';
 import { countMailsTo } from '#server/mail/count-mails.ts';
 import { senderAddress } from '#server/mail/deliver.ts';
 import { type CalendarMethod, type Keyed, queueMails } from '#server/mail/outbox.ts';
-import { withdrawMailsByPrefix } from '#server/mail/withdraw-mail.ts';
+import { dropMailsByPrefix, withdrawMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { calendarMethodOf, mailWriter, type News, registrationPath } from './mail.ts';
 import {
@@ -69,6 +69,9 @@ async function mayWrite(tx: Tx, services: Services, news: News, people: readonly
 const isNews = (services: Services, { kind }: News, { ends_at, called_off_at }: Event): boolean =>
 	kind === 'message' || (called_off_at === null && (kind === 'set to the past' || ends_at > nowText(services)));
 
+/** How the keys of the news about a registration begin. */
+const newsKey = (id: string) => `registration ${id}`;
+
 /** Writes to those of these people who gave an address; returns how many. `keyed`: the key of each mail begins with its key. */
 export async function tell(
 	tx: Tx,
@@ -92,7 +95,7 @@ export async function tell(
 			const mail = mailOf(email, link, entryOf(calendarMethodOf(news, state)));
 			if (keyed) return [{ ...mail, ...keyed, key: `${keyed.key} ${id}` }];
 			// With a key it waits for what was queued before for the same reader. An answer waits for nothing.
-			return [isAnswer(news) ? mail : { ...mail, key: `registration ${id} ${newSecretId()}` }];
+			return [isAnswer(news) ? mail : { ...mail, key: `${newsKey(id)} ${newSecretId()}` }];
 		});
 		await queueMails(tx, nowText(services), mails, { isBulk: people.length > 1 && !isAnswer(news) });
 		told += mails.length;
@@ -186,3 +189,6 @@ export async function withdrawNews(tx: Tx, key: string): Promise<boolean> {
 	await deleteMailingsByKey(tx, key);
 	return withdrawMailsByPrefix(tx, key);
 }
+
+/** Deletes the news about a registration that have not been sent. The receipt stays, and so does what has a key of its cause. */
+export const dropNews = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, newsKey(id));
