@@ -142,6 +142,18 @@ test('who is cancelled by the club is told, and the entry leaves the calendar', 
 	]);
 });
 
+test('who is cancelled by the club for one of two registrations keeps the entry in the calendar until both are', async () => {
+	const night = await eventOn(site, club);
+	const own = await night.join('Ada', 'ada@college.test');
+	const friend = await night.join('Eve', 'Ada@college.test');
+	await site.mails();
+	const subject = 'Your registration was cancelled: Reading night';
+	await site.call(cancelResponse, { as: club, params: { responseId: friend.responseId } });
+	expect(await overview()).toEqual([['Ada@college.test', subject, undefined, undefined]]);
+	await site.call(cancelResponse, { as: club, params: { responseId: own.responseId } });
+	expect(await overview()).toEqual([['ada@college.test', subject, 'CANCEL', '0']]);
+});
+
 const remove = (eventId: number) =>
 	site.call(deleteEvent, { as: club, query: { ClubID: club.ClubID }, body: { eventId } });
 
