@@ -63,6 +63,16 @@ test('whoever moves up is told, whatever made the place free', async () => {
 	expect(responseId).not.toBe('');
 });
 
+test('who is admitted to a full event is told of a place, not that one became free', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	await night.join('Ada', 'ada@college.test');
+	const { responseId } = await night.join('Ben', 'ben@college.test');
+	await site.mails();
+	await site.call(admitResponse, { as: club, params: { responseId } });
+	const [mail] = await site.mails();
+	expect(mail?.text).toContain('Good news: there is a place for you, and you are going to “Reading night” by Readers.');
+});
+
 test('when time or place change, all are told the old and the new; of anything else nobody', async () => {
 	const night = await eventOn(site, club, { Places: 1 });
 	await night.join('Ada', 'ada@college.test');
