@@ -41,18 +41,12 @@ export async function dropMailsByPrefix(tx: Tx, prefix: string): Promise<void> {
 
 /**
  * Deletes the mails to an address that hold the link with this path and have not been sent: what it leads to is erased. Also
- * one that is being handed over, as above. Where the address is erased already, all that have not been sent are looked through.
+ * one that is being handed over, as above.
  */
-export async function dropMailsWithLink(tx: Tx, to: string | null, path: string): Promise<void> {
+export async function dropMailsWithLink(tx: Tx, to: string, path: string): Promise<void> {
 	await tx
 		.deleteFrom('outbox')
-		.where((eb) => {
-			if (to !== null) return eb(sql`lower(recipient)`, '=', sql`lower(${to})`);
-			const unsent = eb.selectFrom('outbox').select('id').where('sent_at', 'is', null);
-			// Written so that both have an index: the mails that were sent are far more.
-			const waiting = unsent.where('failed_at', 'is', null).where('due_at', '>', '');
-			return eb('id', 'in', waiting.unionAll(unsent.where('failed_at', '>', '')));
-		})
+		.where(sql`lower(recipient)`, '=', sql`lower(${to})`)
 		.where('sent_at', 'is', null)
 		// Not `like`, to which a `_` of the path is any character.
 		.where(sql`replace(body, ${path}, '')`, '<>', sql.ref('body'))
@@ -62,3 +56,22 @@ export async function dropMailsWithLink(tx: Tx, to: string | null, path: string)
 /** Whether the outbox still has the mail with this key: waiting, sent or failed. */
 export const hasMail = async (db: Reader, key: string): Promise<boolean> =>
 	(await db.selectFrom('outbox').select('id').where('withdraw_key', '=', key).executeTakeFirst()) !== undefined;
+
+/**
+ * Deletes the mails that hold the link with this path and have not been sent. For where the address is erased already: all that have
+ * not been sent are looked through.
+ */
+export async function dropMailsWithPath(tx: Tx, path: string): Promise<void> {
+	await tx
+		.deleteFrom('outbox')
+		.where('id', 'in', (eb) => {
+			const unsent = eb.selectFrom('outbox').select('id').where('sent_at', 'is', null);
+			// Written so that both have an index: the mails that were sent are far more.
+			const waiting = unsent.where('failed_at', 'is', null).where('due_at', '>', '');
+			return waiting.unionAll(unsent.where('failed_at', '>', ''));
+		})
+		.where('sent_at', 'is', null)
+		// Not `like`, to which a `_` of the path is any character.
+		.where(sql`replace(body, ${path}, '')`, '<>', sql.ref('body'))
+		.execute();
+}

@@ -23,7 +23,7 @@ import {
 	setState,
 } from './store.ts';
 import { withPlaces } from './take-places.ts';
-import { dropNews, tell } from './tell-registered.ts';
+import { dropNewsAbout, tell } from './tell-registered.ts';
 
 /** As it is once the places are locked: it may have changed, or be gone, since it was read. */
 async function current(tx: Tx, { id }: Registration): Promise<Registration> {
@@ -75,7 +75,7 @@ export async function cancel(
 	});
 	await tell(tx, services, { kind: 'moved up' }, event, movedUp);
 	// A reminder that still waits would come after it. Each address is written to once, so it may be for another one, too.
-	if (result && (await statesOfOthers(tx, result)).length === 0) await dropNews(tx, result.id);
+	if (result && (await statesOfOthers(tx, result)).length === 0) await dropNewsAbout(tx, result.id);
 	return result;
 }
 

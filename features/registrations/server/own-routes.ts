@@ -5,7 +5,7 @@ import { findForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { dropMailsWithLink } from '#server/mail/withdraw-mail.ts';
+import { dropMailsWithPath } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
 	cancelRegistration,
@@ -97,7 +97,7 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn, within
 					else {
 						await deleteById(tx, row.id);
 						// A mail may still wait although the address is erased with the event.
-						await dropMailsWithLink(tx, row.email, registrationPath(params.token));
+						await dropMailsWithPath(tx, registrationPath(params.token));
 					}
 				}),
 			);

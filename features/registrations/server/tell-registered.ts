@@ -69,9 +69,6 @@ async function mayWrite(tx: Tx, services: Services, news: News, people: readonly
 const isNews = (services: Services, { kind }: News, { ends_at, called_off_at }: Event): boolean =>
 	kind === 'message' || (called_off_at === null && (kind === 'set to the past' || ends_at > nowText(services)));
 
-/** How the keys of the news about a registration begin. */
-const newsKey = (id: string) => `registration ${id}`;
-
 /** Writes to those of these people who gave an address; returns how many. `keyed`: the key of each mail begins with its key. */
 export async function tell(
 	tx: Tx,
@@ -102,6 +99,12 @@ export async function tell(
 	}
 	return told;
 }
+
+/** How the keys of the news about a registration begin. */
+const newsKey = (id: string) => `registration ${id}`;
+
+/** Deletes the news about a registration that have not been sent. The receipt stays, and so does what has a key of its cause. */
+export const dropNewsAbout = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, newsKey(id));
 
 /** A mail to everybody of an audience, as it is stored between two transactions. */
 interface Mailing {
@@ -189,6 +192,3 @@ export async function withdrawNews(tx: Tx, key: string): Promise<boolean> {
 	await deleteMailingsByKey(tx, key);
 	return withdrawMailsByPrefix(tx, key);
 }
-
-/** Deletes the news about a registration that have not been sent. The receipt stays, and so does what has a key of its cause. */
-export const dropNews = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, newsKey(id));
