@@ -78,23 +78,26 @@ export function shortTime(instant: Date, timeZone?: string): string {
 	return time === '12 am' ? 'midnight' : time === '12 pm' ? 'noon' : time;
 }
 
-/** Two times of day, `7 to 10:30 pm`, `11 am to 1 pm`, or `8 pm to midnight`. */
+/** Two times of day, `7 to 10:30 pm`, `11 am to 1 pm`, `8 pm to midnight`, or `midnight to midnight` for a whole day. */
 export function hourSpan(start: Date, end: Date, timeZone?: string): string {
 	const [from, to] = [shortTime(start, timeZone), shortTime(end, timeZone)];
-	return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`;
+	return `${from !== to && from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from} to ${to}`;
 }
 
 /** An evening may end after midnight, but is named by the day on which it begins. */
 const night = 12 * 3_600_000;
 
+/** By which the last day of a span is named: one that ends at midnight does not reach into the next day. */
+export const lastMoment = (end: Date): Date => new Date(end.getTime() - 1);
+
 /** Whether a span is named by one day: it ends on that day, or in the night after it. */
 export const isOfOneDay = (start: Date, end: Date, timeZone?: string): boolean =>
-	end.getTime() - start.getTime() <= night || dayAt(start, timeZone) === dayAt(end, timeZone);
+	end.getTime() - start.getTime() <= night || dayAt(start, timeZone) === dayAt(lastMoment(end), timeZone);
 
 /** A span in full, `Saturday 21 November 2026, 7 to 10 pm`, with the second day if it is named by two. */
 export function fullSpan(start: Date, end: Date, timeZone?: string): string {
 	const day = fullDay(start, timeZone);
 	return isOfOneDay(start, end, timeZone)
 		? `${day}, ${hourSpan(start, end, timeZone)}`
-		: `${day}, ${shortTime(start, timeZone)} to ${fullDay(end, timeZone)}, ${shortTime(end, timeZone)}`;
+		: `${day}, ${shortTime(start, timeZone)} to ${fullDay(lastMoment(end), timeZone)}, ${shortTime(end, timeZone)}`;
 }

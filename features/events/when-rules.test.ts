@@ -33,9 +33,21 @@ test('noon and midnight are words also where an event lasts several days, or is 
 	const days = event('2026-11-20T11:00:00Z', '2026-11-21T23:00:00Z');
 	const before = at('2026-11-01T12:00:00Z');
 	expect(whenOf(days, before, berlin).hours).toBe('from noon, until midnight');
-	expect(whenLine(days, before, berlin)).toBe('Fri 20 Nov to Sun 22 Nov, from noon, until midnight');
+	expect(whenLine(days, before, berlin)).toBe('Fri 20 Nov to Sat 21 Nov, from noon, until midnight');
+	expect(whenLine(days, at('2026-11-21T08:00:00Z'), berlin)).toBe('On now, until Sat 21 Nov, midnight');
+	expect(whenOf(days, before, berlin).day).toBe('Friday 20 November to Saturday 21 November');
 	const night = event('2026-11-21T18:00:00Z', '2026-11-21T23:00:00Z');
 	expect(whenLine(night, at('2026-11-21T19:00:00Z'), berlin)).toBe('On now, until midnight');
+});
+
+test('a day from its first to its last midnight is one day', () => {
+	const saturday = event('2026-11-20T23:00:00Z', '2026-11-21T23:00:00Z');
+	const before = at('2026-11-01T12:00:00Z');
+	expect(whenLine(saturday, before, berlin)).toBe('Sat 21 Nov, midnight to midnight');
+	expect(whenOf(saturday, before, berlin)).toMatchObject({
+		day: 'Saturday 21 November',
+		hours: 'midnight to midnight',
+	});
 });
 
 test('another year is named, and a span of days names both', () => {

@@ -5,6 +5,7 @@ import {
 	hourAt,
 	hourSpan,
 	isOfOneDay,
+	lastMoment,
 	longDay,
 	shortDay,
 	shortTime,
@@ -44,7 +45,7 @@ export function whenOf({ StartDateTime, EndDateTime }: Timed, at: number, timeZo
 	const day = longDay(start, now, timeZone);
 	if (isOfOneDay(start, end, timeZone)) return { day, hours: hourSpan(start, end, timeZone), soon };
 	return {
-		day: `${day} to ${longDay(end, now, timeZone)}`,
+		day: `${day} to ${longDay(lastMoment(end), now, timeZone)}`,
 		hours: `from ${shortTime(start, timeZone)}, until ${shortTime(end, timeZone)}`,
 		soon,
 	};
@@ -55,7 +56,7 @@ export function whenLine(event: Timed, at: number, timeZone?: string): string {
 	const [start, end, now] = [new Date(event.StartDateTime), new Date(event.EndDateTime), new Date(at)];
 	const { hours, soon } = whenOf(event, at, timeZone);
 	const day = shortDay(start, now, timeZone);
-	const last = shortDay(end, now, timeZone);
+	const last = shortDay(lastMoment(end), now, timeZone);
 	const isOneDay = isOfOneDay(start, end, timeZone);
 	if (soon !== 'On now') return `${isOneDay ? (soon ?? day) : `${day} to ${last}`}, ${hours}`;
 	const until = shortTime(end, timeZone);

@@ -42,6 +42,16 @@ test('when the mail server is back after five hours, the running outbox sends at
 	expect((await rowOf('held')).attempts, 'a mail on hold has not been tried yet').toBe(0);
 });
 
+test('when the mail server is back, what was written earlier leaves earlier, tried or not', async () => {
+	await queue('tried');
+	await failToSend();
+	site.wait(1000);
+	await queue('not tried yet');
+	site.wait(1000);
+	await hastenMail(site.services);
+	expect((await site.mails()).map(({ subject }) => subject)).toEqual(['tried', 'not tried yet']);
+});
+
 test('a mail server that comes and goes does not use up the attempts of a day', async () => {
 	await queue('stubborn');
 	let tries = (await failToSend()).length;

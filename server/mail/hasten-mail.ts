@@ -13,7 +13,8 @@ export const hastenMail = ({ transact, now }: Pick<Services, 'transact' | 'now'>
 		const { numUpdatedRows } = await tx
 			.updateTable('outbox')
 			.set((eb) => ({
-				due_at: time,
+				// Before what was queued later: much of that may have to wait for these, and each look for mail would pass over it.
+				due_at: eb.ref('made_at'),
 				attempts: eb
 					.case()
 					.when('attempts', '>', 1)

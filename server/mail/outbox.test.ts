@@ -189,17 +189,25 @@ test('a link that somebody waits for leaves before what was written to many', as
 	expect(await send()).toEqual(['a link', 'news', 'news', 'news']);
 });
 
-test('of mails with a key to one reader the older leaves first; only an invitation waits for none, and none for it', async () => {
+test('a mail with a key waits for all that are older to its reader, one without for none; nor does an invitation, or any for it', async () => {
 	const queueWith = (key: string, waits = 0) =>
-		site.services.transact((tx) => queueMail(tx, now(), mail(key), { key, waits }));
+		site.services.transact((tx) => queueMail(tx, now(), { ...mail(key), to: 'reader@college.test' }, { key, waits }));
 	const invitations = [`${invitationKey('officer', 7)} a`, `${invitationKey('staff', 7)} b`];
 	await queueWith(invitations[0] ?? '', 120_000);
 	await queueWith('a quiz invitation 7: c', 60_000);
 	await queueWith('decision 7');
 	await queueWith(invitations[1] ?? '');
-	expect(await send()).toEqual([invitations[1]]);
-	site.wait(61_000);
-	expect(await send()).toEqual(['a quiz invitation 7: c', 'decision 7']);
+	const link = { ...mail('a link'), to: 'Reader@college.test' };
+	await site.services.transact((tx) => queueMail(tx, now(), link));
+	await queueWith('decision 8');
+	const refuseLink = ({ subject }: Mail) => {
+		if (subject === 'a link') throw new Error('421 come back later');
+	};
+	expect(await send(refuseLink)).toEqual([invitations[1], 'a link']);
+	site.wait(20_000);
+	expect(await send()).toEqual([]);
+	site.wait(41_000);
+	expect(await send()).toEqual(['a link', 'a quiz invitation 7: c', 'decision 7', 'decision 8']);
 	site.wait(60_000);
 	expect(await send()).toEqual([invitations[0]]);
 });

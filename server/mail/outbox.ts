@@ -25,8 +25,8 @@ interface OutboxRow {
 	failed_at: string | null;
 	problem: string | null;
 	/**
-	 * The key to withdraw the mail with while it waits. It is kept afterwards, so that no second such mail is queued. Mails with
-	 * one also leave in the order they were queued, as far as they have the same reader and are no invitations (`isNext`).
+	 * The key to withdraw the mail with while it waits. It is kept afterwards, so that no second such mail is queued. A mail with
+	 * one also waits for what was queued before for the same reader, unless one of the two is an invitation (`isNext`).
 	 */
 	withdraw_key: Generated<string | null>;
 	calendar: Generated<string | null>;
@@ -125,8 +125,9 @@ export const isInvitation = (key: 'outbox.withdraw_key' | 'older.withdraw_key') 
 	sql<boolean>`(${sql.ref(key)} like 'staff invitation %' or ${sql.ref(key)} like 'officer invitation %')`;
 
 /**
- * Whether no older mail with a key waits for the same reader, due or not: one that is to be tried again later still comes first.
- * They may be about one thing: after an hour without a mail server, that a club is back would arrive before that it is suspended.
+ * Whether a mail has no key, or no older one waits for the same reader, due or not: one that is to be tried again later still comes
+ * first. They may be about one thing: after an hour without a mail server, that a club is back would arrive before that it is
+ * suspended, and that somebody waits for a place after that they have one. Mails without a key, such as links, wait for none.
  */
 export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 	eb.or([
@@ -138,11 +139,12 @@ export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 					.selectFrom('outbox as older')
 					.select('older.id')
 					.where(sql`lower(older.recipient)`, '=', sql`lower(outbox.recipient)`)
-					.whereRef('older.id', '<', 'outbox.id')
-					.where('older.withdraw_key', 'is not', null)
-					.where(eb.not(isInvitation('older.withdraw_key')))
-					.where('older.sent_at', 'is', null)
-					.where('older.failed_at', 'is', null),
+					// Both written so that no other index fits: PostgreSQL would look through all that wait, instead of one reader's mails.
+					.where(sql`older.id + 0`, '<', eb.ref('outbox.id'))
+					.where(sql<boolean>`coalesce(older.sent_at, older.failed_at) is null`)
+					.where((older) =>
+						older.or([older('older.withdraw_key', 'is', null), older.not(isInvitation('older.withdraw_key'))]),
+					),
 			),
 		),
 	]);

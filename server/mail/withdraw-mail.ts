@@ -79,3 +79,22 @@ export const dropMailsWithLink = (tx: Tx, to: string, path: string): Promise<voi
 /** Whether the outbox still has the mail with this key: waiting, sent or failed. */
 export const hasMail = async (db: Reader, key: string): Promise<boolean> =>
 	(await db.selectFrom('outbox').select('id').where('withdraw_key', '=', key).executeTakeFirst()) !== undefined;
+
+/**
+ * Deletes the mails that hold the link with this path and have not been sent. For where the address is erased already: all that have
+ * not been sent are looked through.
+ */
+export async function dropMailsWithPath(tx: Tx, path: string): Promise<void> {
+	await tx
+		.deleteFrom('outbox')
+		.where('id', 'in', (eb) => {
+			const unsent = eb.selectFrom('outbox').select('id').where('sent_at', 'is', null);
+			// Written so that both have an index: the mails that were sent are far more.
+			const waiting = unsent.where('failed_at', 'is', null).where('due_at', '>', '');
+			return waiting.unionAll(unsent.where('failed_at', '>', ''));
+		})
+		.where('sent_at', 'is', null)
+		// Not `like`, to which a `_` of the path is any character.
+		.where(sql`replace(body, ${path}, '')`, '<>', sql.ref('body'))
+		.execute();
+}

@@ -31,6 +31,9 @@ test('a night is named by the day on which it begins, and what lasts for days by
 	expect(formatSpan('2026-11-20T08:00:00Z', '2026-11-22T15:30:00Z', now, berlin)).toBe(
 		'Fri 20 Nov, 9 am to Sun 22 Nov, 4:30 pm',
 	);
+	expect(formatSpan('2026-11-20T08:00:00Z', '2026-11-21T23:00:00Z', now, berlin)).toBe(
+		'Fri 20 Nov, 9 am to Sat 21 Nov, midnight',
+	);
 	expect(formatSpan('2026-12-31T10:00:00Z', '2027-01-01T11:00:00Z', now, berlin)).toBe(
 		'Thu 31 Dec, 11 am to Fri 1 Jan 2027, noon',
 	);

@@ -1,5 +1,5 @@
 /** Dates and times in English, in the visitor's time zone unless another one is given. */
-import { formatIn, fullDay, hourSpan, isOfOneDay, shortDay, shortTime } from '#contract/time.ts';
+import { formatIn, fullDay, hourSpan, isOfOneDay, lastMoment, shortDay, shortTime } from '#contract/time.ts';
 
 const day = formatIn({ day: 'numeric', month: 'long', year: 'numeric' });
 const dayMonth = formatIn({ day: 'numeric', month: 'short' });
@@ -64,7 +64,7 @@ export function formatSpan(start: string, end: string, now = Date.now(), timeZon
 	const [first, last] = [new Date(start), new Date(end)];
 	return isOfOneDay(first, last, timeZone)
 		? `${shortDay(first, new Date(now), timeZone)}, ${hourSpan(first, last, timeZone)}`
-		: `${formatMoment(start, now, timeZone)} to ${formatMoment(end, now, timeZone)}`;
+		: `${formatMoment(start, now, timeZone)} to ${shortDay(lastMoment(last), new Date(now), timeZone)}, ${formatTime(end, timeZone)}`;
 }
 
 /** The value of a `datetime-local` control for an instant, in the visitor's zone. */

@@ -207,7 +207,7 @@ test('nobody takes a place in an event that was called off by confirming late', 
 	expect([status, refusal.error]).toEqual([409, registrationTexts.closed]);
 });
 
-test('who moves up while the event moves is told the new time, and only once', async () => {
+test('who moves up while the event moves is told of the place, with where it is by then, and after that what has changed', async () => {
 	const club = await site.newClub();
 	const night = await eventOn(site, club, { Places: 1 });
 	await night.join('Ada');
@@ -215,7 +215,9 @@ test('who moves up while the event moves is told the new time, and only once', a
 	await subjects();
 	expect((await night.change({ Places: 2, Location: 'New hall' })).status).toBe(200);
 	const mails = (await site.mails()).filter(({ to }) => to === 'ben@people.test');
-	const movedUp = mails.find(({ subject }) => subject.includes('A place for you'));
+	const [movedUp, changed] = mails;
+	expect(mails.map(({ subject }) => subject)).toEqual(['A place for you: Reading night', 'Changed: Reading night']);
 	expect(movedUp?.text).toContain('New hall');
 	expect(movedUp?.text).not.toContain('Old library');
+	expect(changed?.text).toContain('New place: New hall\nOld place: Old library');
 });

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteEvent } from '#features/events/contract.ts';
-import type { Mail } from '#server/mail/outbox.ts';
+import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { admitResponse, cancelResponse, eraseResponse } from '../contract.ts';
@@ -63,6 +63,16 @@ test('whoever moves up is told, whatever made the place free', async () => {
 	expect(responseId).not.toBe('');
 });
 
+test('who is admitted to a full event is told of a place, not that one became free', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	await night.join('Ada', 'ada@college.test');
+	const { responseId } = await night.join('Ben', 'ben@college.test');
+	await site.mails();
+	await site.call(admitResponse, { as: club, params: { responseId } });
+	const [mail] = await site.mails();
+	expect(mail?.text).toContain('Good news: there is a place for you, and you are going to “Reading night” by Readers.');
+});
+
 test('when time or place change, all are told the old and the new; of anything else nobody', async () => {
 	const night = await eventOn(site, club, { Places: 1 });
 	await night.join('Ada', 'ada@college.test');
@@ -96,6 +106,42 @@ test('when time or place change, all are told the old and the new; of anything e
 	await night.erase(token);
 });
 
+/** Has a mail server refuse, for now, all that is due. */
+const refuseAll = () =>
+	sendDueMail(site.services, async () => {
+		throw new Error('451 come back later');
+	});
+
+/** The first words of the subjects of what leaves once it is tried again. */
+async function readLater(): Promise<string[]> {
+	site.wait(31_000);
+	return (await site.mails()).map(({ subject }) => subject.split(':')[0] ?? '');
+}
+
+test('who could not be reached for a while reads what happened to a registration in its order, from the receipt on', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	const { token } = await night.join('Ada');
+	await night.join('Ben', 'ben@college.test');
+	await refuseAll();
+	await night.cancel(token);
+	await refuseAll();
+	await night.change({ Location: 'New library', Places: 1 });
+	await remove(night.event.EventID);
+	expect(await site.mails()).toEqual([]);
+	expect(await readLater()).toEqual(['You are on the waiting list', 'A place for you', 'Changed', 'Cancelled']);
+});
+
+test('what is written to one person does not overtake what was written to all before', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	const { token } = await night.join('Ada', 'ada@college.test');
+	await night.join('Ben', 'ben@college.test');
+	await site.mails();
+	await night.change({ Location: 'New library', Places: 1 });
+	await night.cancel(token);
+	const toBen = (await site.mails()).filter(({ to }) => to === 'ben@college.test');
+	expect(toBen.map(({ subject }) => subject.split(':')[0])).toEqual(['Changed', 'A place for you']);
+});
+
 test('who is cancelled by the club is told, and the entry leaves the calendar', async () => {
 	const night = await eventOn(site, club);
 	const { responseId } = await night.join('Ada', 'ada@college.test');
@@ -104,6 +150,18 @@ test('who is cancelled by the club is told, and the entry leaves the calendar', 
 	expect(await overview()).toEqual([
 		['ada@college.test', 'Your registration was cancelled: Reading night', 'CANCEL', '0'],
 	]);
+});
+
+test('who is cancelled by the club for one of two registrations keeps the entry in the calendar until both are', async () => {
+	const night = await eventOn(site, club);
+	const own = await night.join('Ada', 'ada@college.test');
+	const friend = await night.join('Eve', 'Ada@college.test');
+	await site.mails();
+	const subject = 'Your registration was cancelled: Reading night';
+	await site.call(cancelResponse, { as: club, params: { responseId: friend.responseId } });
+	expect(await overview()).toEqual([['Ada@college.test', subject, undefined, undefined]]);
+	await site.call(cancelResponse, { as: club, params: { responseId: own.responseId } });
+	expect(await overview()).toEqual([['ada@college.test', subject, 'CANCEL', '0']]);
 });
 
 const remove = (eventId: number) =>

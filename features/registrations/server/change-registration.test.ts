@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { deleteEvent } from '#features/events/contract.ts';
 import { type Event, findEvent } from '#features/events/server/store.ts';
 import { formTexts } from '#features/forms/rules.ts';
 import { eventOn } from '#testing/registrations.ts';
@@ -98,6 +99,38 @@ test('whoever erases a registration, or has the club erase it, is written to no 
 	expect((await site.mails()).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`)).toEqual([
 		'cai@college.test: You are on the waiting list',
 		'cai@college.test: A place for you',
+	]);
+});
+
+test('whoever erases a registration once its event is deleted is written to no more, either', async () => {
+	const night = await eventOn(site, club);
+	await site.mails();
+	const ada = await night.join('Ada', 'ada@college.test');
+	const ben = await night.join('Ben', 'ben@college.test');
+	const body = { eventId: night.event.EventID };
+	await site.call(deleteEvent, { as: club, query: { ClubID: club.ClubID }, body });
+	expect((await night.read(ada.token)).reply.email).toBeNull();
+	expect((await night.erase(ada.token)).status).toBe(204);
+	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test', 'ben@college.test']);
+	expect((await night.read(ben.token)).status).toBe(200);
+});
+
+test('whoever cancels, or is cancelled, gets no reminder that was still waiting, unless of another registration', async () => {
+	const night = await eventOn(site, club);
+	const { services } = site;
+	const ada = await night.join('Ada', 'ada@college.test');
+	const ben = await night.join('Ben', 'ben@college.test');
+	const both = [await night.join('Cai', 'cai@college.test'), await night.join('Dan', 'Cai@college.test')];
+	await site.mails();
+	const event = await findEvent(services.db, night.event.EventID);
+	await services.transact((tx) => tellAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
+	await night.cancel(ada.token);
+	await site.call(cancelResponse, { as: club, params: { responseId: ben.responseId } });
+	// The reminder has the link of the first by id.
+	await night.cancel(both.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1))[0]?.token ?? '');
+	expect((await site.mails()).map(({ to, subject }) => `${to.toLowerCase()}: ${subject.split(':')[0]}`)).toEqual([
+		'ben@college.test: Your registration was cancelled',
+		'cai@college.test: Reminder',
 	]);
 });
 
@@ -223,7 +256,6 @@ test('who is cancelled by the club in the moment they move up is told so that th
 	const call = () => site.call(cancelResponse, { as: club, params: { responseId } });
 	expect((await whileCancelled(going, call)).reply.state).toBe('cancelled');
 	expect((await site.mails()).map(({ subject, calendar }) => [subject, calendar?.method])).toEqual([
-		['A place for you: Reading night', 'PUBLISH'],
 		['Your registration was cancelled: Reading night', 'CANCEL'],
 	]);
 	expect(await changesOf(responseId)).toEqual([{ State: ['going', 'cancelled'] }]);

@@ -10,19 +10,21 @@ import { dropMailsWithLink } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { answerPaths } from '../place-rules.ts';
 import { answersWith, type ChangedAnswers } from '../response-rules.ts';
-import { registrationTexts, stateFor } from '../rules.ts';
+import { type RegistrationState, registrationTexts, stateFor } from '../rules.ts';
 import { registrationPath } from './mail.ts';
 import { noSuchRegistration } from './owner.ts';
 import {
 	deleteRegistration,
+	emailKey,
 	findRegistration,
+	listLiveByEmail,
 	lockRegistration,
 	type Registration,
 	setAnswers,
 	setState,
 } from './store.ts';
 import { withPlaces } from './take-places.ts';
-import { tell } from './tell-registered.ts';
+import { dropNewsAbout, tell } from './tell-registered.ts';
 
 /** As it is once the places are locked: it may have changed, or be gone, since it was read. */
 async function current(tx: Tx, { id }: Registration): Promise<Registration> {
@@ -49,6 +51,12 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 	if (state !== undefined) await tell(tx, services, { kind: state }, event, [registration]);
 }
 
+/** The states of what else was registered for the same event with the address of a registration, and is not cancelled. */
+export async function statesOfOthers(tx: Tx, { id, form_id, email }: Registration): Promise<RegistrationState[]> {
+	const rows = email === null ? [] : await listLiveByEmail(tx, form_id, [emailKey(email)]);
+	return rows.flatMap((row) => (row.id === id ? [] : [row.state]));
+}
+
 /** Cancels a registration, and its place goes on; gives it as it was just before, undefined when it was cancelled already. */
 export async function cancel(
 	tx: Tx,
@@ -67,11 +75,13 @@ export async function cancel(
 		return row;
 	});
 	await tell(tx, services, { kind: 'moved up' }, event, movedUp);
+	// A reminder that still waits would come after it. Each address is written to once, so it may be for another one, too.
+	if (result && (await statesOfOthers(tx, result)).length === 0) await dropNewsAbout(tx, result.id);
 	return result;
 }
 
 /** Deletes the mails about a registration that have not been sent: their link is dead, and who erases it expects no more. */
-export async function dropMails(tx: Tx, { email, token }: Registration): Promise<void> {
+async function dropMails(tx: Tx, { email, token }: Registration): Promise<void> {
 	if (email !== null && token !== null) await dropMailsWithLink(tx, email, registrationPath(token));
 }
 

@@ -18,7 +18,7 @@ import {
 	getResponses,
 } from '../contract.ts';
 import { type RegistrationState, registrationStates } from '../rules.ts';
-import { admit, cancel, changeAnswers, erase } from './change-registration.ts';
+import { admit, cancel, changeAnswers, erase, statesOfOthers } from './change-registration.ts';
 import { noSuchRegistration, ownResponse } from './owner.ts';
 import { currentPosition, deleteAfter, responseReply } from './replies.ts';
 import { countByState, findRegistration, listRanks, pagesOfRegistrations } from './store.ts';
@@ -117,7 +117,10 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 			change(params.responseId, caller, async (tx, own) => {
 				const former = await cancel(tx, services, own.event, own.row);
 				if (!former) return recordNothing(tx);
-				await tell(tx, services, { kind: 'cancelled by the club' }, own.event, [former]);
+				const isStillGoing = (await statesOfOthers(tx, former)).includes('going');
+				// The entry in the calendar is the event's: it stays for another registration with the same address.
+				const person = isStillGoing ? { ...former, state: 'cancelled' as const } : former;
+				await tell(tx, services, { kind: 'cancelled by the club' }, own.event, [person]);
 				await recordState(tx, own, former.state, 'cancelled');
 			}),
 		),

@@ -74,7 +74,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'moved up':
 			return {
 				subject: `A place for you: ${event.name}`,
-				text: `Good news: a place became free, and you are going to ${about}.\n\n${facts}\n\nIf you cannot come any more, please cancel, so that the next person gets the place.`,
+				text: `Good news: there is a place for you, and you are going to ${about}.\n\n${facts}\n\nIf you cannot come any more, please cancel, so that the next person gets the place.`,
 			};
 		case 'reminder':
 			return {

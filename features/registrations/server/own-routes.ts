@@ -5,6 +5,7 @@ import { findForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import { dropMailsWithPath } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import {
 	cancelRegistration,
@@ -15,7 +16,8 @@ import {
 } from '../contract.ts';
 import { answersWith } from '../response-rules.ts';
 import { registrationTexts, unchangeableText } from '../rules.ts';
-import { cancel, changeAnswers, confirm, dropMails, erase } from './change-registration.ts';
+import { cancel, changeAnswers, confirm, erase } from './change-registration.ts';
+import { registrationPath } from './mail.ts';
 import { type InTurn, lockEventOf, registrationOf, subjectOf } from './owner.ts';
 import { registrationReply } from './replies.ts';
 import type { ResponseLimits } from './response-limits.ts';
@@ -94,7 +96,8 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn, within
 					if (event) await erase(tx, services, event, row);
 					else {
 						await deleteById(tx, row.id);
-						await dropMails(tx, row);
+						// A mail may still wait although the address is erased with the event.
+						await dropMailsWithPath(tx, registrationPath(params.token));
 					}
 				}),
 			);

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { writeEntry } from '#features/events/server/write-calendar.ts';
+import { newSecretId } from '#server/db/secret-id.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { senderAddress } from '#server/mail/deliver.ts';
 import { mayBeWrittenTo } from '#server/mail/mails-to-one.ts';
@@ -82,13 +83,21 @@ export async function tell(
 			if (email === null || token === null || !may(email)) return [];
 			const link = services.siteUrl() + registrationPath(token);
 			const mail = mailOf(email, link, entryOf(calendarMethodOf(news, state)));
-			return [{ ...mail, ...(keyed && { ...keyed, key: `${keyed.key} ${id}` }) }];
+			if (keyed) return [{ ...mail, ...keyed, key: `${keyed.key} ${id}` }];
+			// With a key it waits for what was queued before for the same reader. An answer waits for nothing.
+			return [isAnswer(news) ? mail : { ...mail, key: `${newsKey(id)} ${newSecretId()}` }];
 		});
 		await queueMails(tx, nowText(services), mails, { isBulk: people.length > 1 && !isAnswer(news) });
 		told += mails.length;
 	}
 	return told;
 }
+
+/** How the keys of the news about a registration begin. */
+const newsKey = (id: string) => `registration ${id}`;
+
+/** Deletes the news about a registration that have not been sent. The receipt stays, and so does what has a key of its cause. */
+export const dropNewsAbout = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, newsKey(id));
 
 /** A mail to everybody of an audience, as it is stored between two transactions. */
 interface Mailing {

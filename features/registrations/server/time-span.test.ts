@@ -14,7 +14,7 @@ test('an evening beyond midnight has the day on which it begins, and a longer ev
 		'Friday 3 July 2026, 10 pm to 1 am (Europe/Berlin)',
 	);
 	expect(span('2026-11-20T11:00:00.000Z', '2026-11-21T23:00:00.000Z')).toBe(
-		'Friday 20 November 2026, noon to Sunday 22 November 2026, midnight (Europe/Berlin)',
+		'Friday 20 November 2026, noon to Saturday 21 November 2026, midnight (Europe/Berlin)',
 	);
 	expect(span('2026-12-31T20:00:00.000Z', '2027-01-02T11:15:00.000Z')).toBe(
 		'Thursday 31 December 2026, 9 pm to Saturday 2 January 2027, 12:15 pm (Europe/Berlin)',
