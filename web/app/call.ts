@@ -2,6 +2,7 @@
 
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
 import { unreachable } from '../ui/message-of.ts';
+import { readJson } from './read-json.ts';
 
 /** A call that was refused or did not arrive. `status` is 0 if there was no reply. */
 export class CallError extends Error {
@@ -131,9 +132,14 @@ export const caller =
 	): Promise<ReplyOf<WithRoute<C, R>>> => {
 		const [method, path] = route.split(' ') as [string, string];
 		const sent = input as Sent;
+		let reply: unknown;
 		const send = async () => {
 			try {
-				return await fetch(addressOf(path, sent), requestOf(method, tokens[kind], sent));
+				const response = await fetch(addressOf(path, sent), requestOf(method, tokens[kind], sent));
+				const text = await response.text();
+				// A refusal may be a proxy's page; a success that is no JSON was cut off, or is not this server's.
+				reply = text === '' ? undefined : response.ok ? JSON.parse(text) : readJson(text);
+				return response;
 			} catch (cause) {
 				if (sent.signal?.aborted) throw cause;
 				throw new CallError(0, unreachable);
@@ -142,7 +148,6 @@ export const caller =
 		let response = await send();
 		const mayWait = response.status === 401 && kind === 'club' && method !== 'GET';
 		if (mayWait && (await hasLoggedInAgain())) response = await send();
-		const reply: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
 		if (!response.ok) {
 			const refusal = refusalOf(response.status, reply);
 			refusal.retryAfter = Number(response.headers.get('retry-after')) || undefined;

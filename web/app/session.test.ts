@@ -35,7 +35,7 @@ const openTab = async () => {
 
 /** Resolves once the next reply was read, and what waits for it has gone on. */
 async function nextReplyRead() {
-	const isRead = vi.spyOn(Response.prototype, 'json').mockClear();
+	const isRead = vi.spyOn(Response.prototype, 'text').mockClear();
 	await expect.poll(() => isRead.mock.settledResults[0]?.type).toBe('fulfilled');
 	await new Promise(setImmediate);
 }
