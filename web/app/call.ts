@@ -62,6 +62,8 @@ interface Input<E extends Endpoint> {
 	body?: SentBody<E> | FormData;
 	/** Requests with the same key take effect once, so a retry creates nothing twice. */
 	idempotencyKey?: string;
+	/** Sends it also if the page is closed meanwhile. */
+	keepalive?: boolean;
 	signal?: AbortSignal;
 }
 
@@ -90,6 +92,7 @@ interface Sent {
 	query?: Record<string, string>;
 	body?: unknown;
 	idempotencyKey?: string;
+	keepalive?: boolean;
 	signal?: AbortSignal;
 }
 
@@ -106,11 +109,15 @@ export function refusalOf(status: number, reply: unknown): CallError {
 	return new CallError(status, String(detail['error'] ?? unreachable), detail);
 }
 
-function requestOf(method: string, token: string | undefined, { body, idempotencyKey, signal }: Sent): RequestInit {
+function requestOf(
+	method: string,
+	token: string | undefined,
+	{ body, idempotencyKey, keepalive = false, signal }: Sent,
+): RequestInit {
 	const headers = new Headers();
 	if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
 	if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-	const request: RequestInit = { method, headers, credentials: 'same-origin' };
+	const request: RequestInit = { method, headers, credentials: 'same-origin', keepalive };
 	if (signal) request.signal = signal;
 	if (body instanceof FormData) request.body = body;
 	else if (body !== undefined) {
