@@ -134,6 +134,25 @@ test('a club’s registration and an application survive Escape and a reload', a
 	});
 });
 
+test('a form with changes stays a dialog, however often Escape is pressed', async ({ page }) => {
+	await logInClub(page, club);
+	const form = page.getByRole('dialog', { name: 'Edit Event' });
+	const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+	const edit = page.getByRole('button', { name: `Edit: ${eventName}` });
+	await edit.click();
+	await form.getByLabel('Location').fill('The old mill');
+	for (let pressed = 0; pressed < 9; pressed++) {
+		await page.keyboard.press('Escape');
+		await expect(question).toHaveCount(pressed % 2 === 0 ? 1 : 0);
+		await expect(form).toHaveJSProperty('open', true);
+	}
+	await question.getByRole('button', { name: 'Keep editing' }).and(page.locator(':focus')).click();
+	expect(await form.evaluate((dialog) => dialog.matches(':modal:focus-within'))).toBe(true);
+	await page.keyboard.press('Escape');
+	await question.getByRole('button', { name: 'Discard changes' }).click();
+	await expect(edit).toBeFocused();
+});
+
 test('changes of an event are not lost without a question, nor by a reload', async ({ page }) => {
 	await logInClub(page, club);
 	const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });

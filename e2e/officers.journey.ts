@@ -49,8 +49,16 @@ async function invite(page: Page, { name, email, termEnds }: typeof editor & { t
 	await dialog.getByLabel('Name').fill(name);
 	await dialog.getByLabel('Email').fill(email);
 	await dialog.getByRole('radio', { name: role }).check();
-	if (termEnds) await dialog.getByLabel('Last day of the term').fill(termEnds);
-	await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+	const submit = dialog.getByRole('button', { name: 'Invite', exact: true });
+	if (termEnds) {
+		const lastDay = dialog.getByLabel('Last day of the term');
+		await lastDay.fill(termEnds);
+		await lastDay.press('Backspace');
+		await submit.click();
+		await expect(dialog.getByText('Enter a whole date, or leave it empty.')).toBeVisible();
+		await lastDay.fill(termEnds);
+	}
+	await submit.click();
 	await expect(page.getByText(`${name} is invited: a link is on its way to ${email}.`)).toBeVisible();
 }
 

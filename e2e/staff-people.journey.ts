@@ -17,7 +17,12 @@ const openAccount = async (page: Page, part: string) => {
 	await page.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: part }).click();
 };
 
-test('a colleague is invited, protects the account by an app, and is removed', async ({ page, visitor, site }) => {
+test('a colleague is invited, protects the account by an app, and is removed', async ({
+	page,
+	visitor,
+	site,
+	faults,
+}) => {
 	const ben = await visitor();
 	let secret = '';
 	let recoveryCode = '';
@@ -110,8 +115,22 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		await ben.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Close', exact: true }).click();
 	});
 
-	await test.step('the next log-in asks for a code, and takes a pasted one', async () => {
+	await test.step('a log-out that does not reach the server is said, and lets nobody in again by a reload', async () => {
+		faults.allow(/net::ERR_FAILED/);
+		await ben.route('**/api/staff/logout', (route) => route.abort());
 		await ben.getByRole('button', { name: 'Log out' }).click();
+		const notEnded = ben.getByText('You are logged out on this page, but your session has not ended yet.');
+		await expect(notEnded).toBeVisible();
+		await expectNoAxeFindings(ben);
+		await ben.reload();
+		await expect(notEnded).toBeVisible();
+		await expect(ben.getByRole('button', { name: 'Log in' })).toBeVisible();
+		await ben.unroute('**/api/staff/logout');
+		await ben.getByRole('button', { name: 'Try again' }).click();
+		await expect(ben.getByText('Your session has ended.')).toBeVisible();
+	});
+
+	await test.step('the next log-in asks for a code, and takes a pasted one', async () => {
 		await logInStaff(ben, site, { ...colleague, password: newPassword });
 		const code = ben.getByLabel('Code');
 		await expect(code).toBeFocused();

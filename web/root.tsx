@@ -127,7 +127,9 @@ function LogOutButton() {
 	const isLoggedIn = useSession() !== null;
 	const leave = () => {
 		setLeaving(true);
-		void logOut().finally(() => location.assign('/'));
+		void logOut()
+			.catch(console.error)
+			.finally(() => location.assign('/'));
 	};
 	if (!isLoggedIn && !isLeaving) return null;
 	return (

@@ -20,6 +20,7 @@ export const officerTexts = {
 		Email: 'Email is required',
 	},
 	role: 'Choose a role.',
+	incompleteTerm: 'Enter a whole date, or leave it empty.',
 	termEnds: 'The term has to end today or later.',
 	invited: 'This address is an officer of the club already, or has been invited.',
 	ownLogIn: 'This is the address of a club’s own log-in. An officer needs an address of their own.',

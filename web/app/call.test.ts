@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { unreachable } from '../ui/message-of.ts';
 import { caller, waitForLogIn } from './call.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const call = caller<typeof import('#features/registrations/contract.ts')>();
 const params = { responseId: '7' };
@@ -7,7 +10,9 @@ const params = { responseId: '7' };
 test('a change waits for a new log-in, and is sent once more then; a read is refused', async () => {
 	let isLoggedIn = false;
 	vi.stubGlobal('fetch', async () =>
-		isLoggedIn ? Response.json([]) : Response.json({ error: 'Please log in first.' }, { status: 401 }),
+		isLoggedIn
+			? new Response(null, { status: 204 })
+			: Response.json({ error: 'Please log in first.' }, { status: 401 }),
 	);
 	waitForLogIn(async () => {
 		isLoggedIn = true;
@@ -15,6 +20,33 @@ test('a change waits for a new log-in, and is sent once more then; a read is ref
 	});
 	const read = call('GET /api/events/forms/:formId/responses', { params: { formId: 'lanterns' } });
 	await expect(read).rejects.toThrow('Please log in first.');
-	expect(await call('POST /api/events/responses/:responseId/admit', { params })).toEqual([]);
+	expect(await call('POST /api/events/responses/:responseId/admit', { params })).toBeUndefined();
 	waitForLogIn(async () => false);
+});
+
+/** A body whose connection ends after these characters. */
+const cutOff = (characters: string) =>
+	new ReadableStream({
+		start(body) {
+			body.enqueue(new TextEncoder().encode(characters));
+			body.error(new TypeError('network error'));
+		},
+	});
+
+test('a reply that was cut off, or is no JSON, counts as none, so that the same is sent again', async () => {
+	for (const body of ['<h1>Log in to the Wi-Fi</h1>', '[{"ResponseID":', cutOff('[{"ResponseID":')]) {
+		vi.stubGlobal('fetch', async () => new Response(body));
+		const admitted = call('POST /api/events/responses/:responseId/admit', { params });
+		await expect(admitted).rejects.toMatchObject({ status: 0, message: unreachable });
+	}
+});
+
+test('an empty reply is one, and so is a refusal that is no JSON', async () => {
+	const remove = () => call('DELETE /api/events/responses/:responseId', { params });
+	vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+	expect(await remove()).toBeUndefined();
+	vi.stubGlobal('fetch', async () => new Response('', { status: 202 }));
+	expect(await remove()).toBeUndefined();
+	vi.stubGlobal('fetch', async () => new Response('<h1>Request Entity Too Large</h1>', { status: 413 }));
+	await expect(remove()).rejects.toMatchObject({ status: 413 });
 });

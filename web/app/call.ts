@@ -2,6 +2,7 @@
 
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
 import { unreachable } from '../ui/message-of.ts';
+import { readJson } from './read-json.ts';
 
 /** A call that was refused or did not arrive. `status` is 0 if there was no reply. */
 export class CallError extends Error {
@@ -61,6 +62,8 @@ interface Input<E extends Endpoint> {
 	body?: SentBody<E> | FormData;
 	/** Requests with the same key take effect once, so a retry creates nothing twice. */
 	idempotencyKey?: string;
+	/** Sends it also if the page is closed meanwhile. */
+	keepalive?: boolean;
 	signal?: AbortSignal;
 }
 
@@ -89,6 +92,7 @@ interface Sent {
 	query?: Record<string, string>;
 	body?: unknown;
 	idempotencyKey?: string;
+	keepalive?: boolean;
 	signal?: AbortSignal;
 }
 
@@ -105,11 +109,15 @@ export function refusalOf(status: number, reply: unknown): CallError {
 	return new CallError(status, String(detail['error'] ?? unreachable), detail);
 }
 
-function requestOf(method: string, token: string | undefined, { body, idempotencyKey, signal }: Sent): RequestInit {
+function requestOf(
+	method: string,
+	token: string | undefined,
+	{ body, idempotencyKey, keepalive = false, signal }: Sent,
+): RequestInit {
 	const headers = new Headers();
 	if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
 	if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
-	const request: RequestInit = { method, headers, credentials: 'same-origin' };
+	const request: RequestInit = { method, headers, credentials: 'same-origin', keepalive };
 	if (signal) request.signal = signal;
 	if (body instanceof FormData) request.body = body;
 	else if (body !== undefined) {
@@ -131,9 +139,14 @@ export const caller =
 	): Promise<ReplyOf<WithRoute<C, R>>> => {
 		const [method, path] = route.split(' ') as [string, string];
 		const sent = input as Sent;
+		let reply: unknown;
 		const send = async () => {
 			try {
-				return await fetch(addressOf(path, sent), requestOf(method, tokens[kind], sent));
+				const response = await fetch(addressOf(path, sent), requestOf(method, tokens[kind], sent));
+				const text = await response.text();
+				// A refusal may be a proxy's page; a success that is no JSON was cut off, or is not this server's.
+				reply = text === '' ? undefined : response.ok ? JSON.parse(text) : readJson(text);
+				return response;
 			} catch (cause) {
 				if (sent.signal?.aborted) throw cause;
 				throw new CallError(0, unreachable);
@@ -142,7 +155,6 @@ export const caller =
 		let response = await send();
 		const mayWait = response.status === 401 && kind === 'club' && method !== 'GET';
 		if (mayWait && (await hasLoggedInAgain())) response = await send();
-		const reply: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
 		if (!response.ok) {
 			const refusal = refusalOf(response.status, reply);
 			refusal.retryAfter = Number(response.headers.get('retry-after')) || undefined;

@@ -91,10 +91,7 @@ export function Checkbox({ label }: Pick<Labels, 'label'>) {
 	);
 }
 
-/** A day by the browser's own picker. */
-export const Day = (props: TextProps) => <Text {...props} type="date" max="9999-12-31" />;
-
-interface MomentProps extends TextProps {
+interface PickerProps extends TextProps {
 	/**
 	 * The error of an optional control that is half filled in. Browsers report such a control as empty, so without this
 	 * what was typed would be lost without a word.
@@ -102,15 +99,13 @@ interface MomentProps extends TextProps {
 	incomplete?: string;
 }
 
-/** A day and a time by the browser's own picker, in the visitor's zone. */
-export function Moment({ incomplete, ...props }: MomentProps) {
+function Picker({ incomplete, ...props }: PickerProps) {
 	const { state, validate } = useFieldContext<string>();
 	const { labelled, handleChange } = useField<string>(props);
 	return labelled((control) => (
 		<TextInput
+			autoComplete="off"
 			{...control}
-			type="datetime-local"
-			max="9999-12-31T23:59"
 			data-incomplete={incomplete}
 			onChange={({ target }) => handleChange(target.value)}
 			onBlur={({ target }) => {
@@ -122,6 +117,12 @@ export function Moment({ incomplete, ...props }: MomentProps) {
 		/>
 	));
 }
+
+/** A day by the browser's own picker. */
+export const Day = (props: PickerProps) => <Picker {...props} type="date" max="9999-12-31" />;
+
+/** A day and a time by the browser's own picker, in the visitor's zone. */
+export const Moment = (props: PickerProps) => <Picker {...props} type="datetime-local" max="9999-12-31T23:59" />;
 
 /** A day that reads DD/MM/YYYY until it is used. */
 export function ReadableDay(props: Labels) {

@@ -127,6 +127,22 @@ test('what was forgotten, also in another tab, is not brought back by a newer st
 	expect(localStorage.getItem('kept')).toBe('[]');
 });
 
+test('what was forgotten by mistake comes back to its place, so that the visitor’s own registration stays their own', async () => {
+	const { keepEntry } = await reload();
+	const { forgetKept } = await import('./forget-kept.ts');
+	const seenAt = Date.now();
+	const own = { ...registration, id: 'own', seenAt };
+	const friend = { ...registration, id: 'friend', seenAt };
+	for (const entry of [own, friend]) keepEntry(entry);
+	const undo = forgetKept(own);
+	(await reload()).keepEntry({ ...result, seenAt });
+	undo();
+	undo();
+	const kept = readKept(localStorage.getItem('kept'), seenAt);
+	expect(kept.map(({ id }) => id)).toEqual([result.id, 'friend', 'own']);
+	expect(liveRegistration(kept, 'form', seenAt)).toEqual(own);
+});
+
 test('two tabs do not overwrite what the other keeps', async () => {
 	const one = await reload();
 	const other = await reload();

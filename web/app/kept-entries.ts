@@ -89,7 +89,8 @@ export function readKept(text: string | null, now: number): readonly KeptEntry[]
 	return Array.isArray(value) ? value.filter(isKept).filter(({ seenAt }) => now - seenAt < year) : [];
 }
 
-const isSame = (one: KeptEntry, { kind, id }: Pick<KeptEntry, 'kind' | 'id'>) => one.kind === kind && one.id === id;
+export const isSame = (one: KeptEntry, { kind, id }: Pick<KeptEntry, 'kind' | 'id'>) =>
+	one.kind === kind && one.id === id;
 
 /** The entries with a new one first, or in the place of the same one. */
 export const withKept = (entries: readonly KeptEntry[], entry: KeptEntry): readonly KeptEntry[] =>
@@ -114,14 +115,16 @@ export const liveRegistration = (
 	);
 
 const store = makeDeviceList('kept', (text) => readKept(text, Date.now()), 'keeps');
-const { change } = store;
+
+/** Changes what this device keeps. */
+export const changeKept = store.change;
 
 /** Keeps an entry on this device, or replaces the same one. */
-export const keepEntry = (entry: KeptEntry): void => change((before) => withKept(before, entry));
+export const keepEntry = (entry: KeptEntry): void => changeKept((before) => withKept(before, entry));
 
 /** Replaces an entry, if this device still keeps it: a reply that comes late must not bring back what was forgotten. */
 export const replaceEntry = (entry: KeptEntry): void =>
-	change((before) => (before.some((each) => isSame(each, entry)) ? withKept(before, entry) : before));
+	changeKept((before) => (before.some((each) => isSame(each, entry)) ? withKept(before, entry) : before));
 
 /** Whether this device keeps it. */
 export const findEntry = (kind: KeptEntry['kind'], id: string): KeptEntry | undefined =>
@@ -135,7 +138,7 @@ export function markGone(kind: 'registration' | 'application', id: string): void
 
 /** Removes an entry from this device. */
 export const forgetEntry = (kind: KeptEntry['kind'], id: string): void =>
-	change((before) => before.filter((each) => !isSame(each, { kind, id })));
+	changeKept((before) => before.filter((each) => !isSame(each, { kind, id })));
 
 const none: readonly KeptEntry[] = [];
 

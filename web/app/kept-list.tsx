@@ -5,7 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { formatMoment } from '../ui/dates.ts';
 import { toast, undoTime } from '../ui/toast.tsx';
 import { CallError } from './call.ts';
-import { forgetEntry, type KeptEntry, keepEntry } from './kept-entries.ts';
+import { forgetKept } from './forget-kept.ts';
+import type { KeptEntry } from './kept-entries.ts';
 
 /** The heading that gets the focus when the row with this button goes: the list's, or the page's where the list goes, too. */
 export function headingAfter(button: HTMLElement): HTMLElement | null | undefined {
@@ -14,12 +15,12 @@ export function headingAfter(button: HTMLElement): HTMLElement | null | undefine
 }
 
 function forget({ entry, stays, onForget }: Pick<KeptRowProps, 'entry' | 'stays' | 'onForget'>) {
-	forgetEntry(entry.kind, entry.id);
+	const undo = forgetKept(entry);
 	const putBack = onForget?.();
 	toast.success(['Forgotten on this device.', stays].filter(Boolean).join(' '), 'kept', {
 		label: 'Undo',
 		run: () => {
-			keepEntry(entry);
+			undo();
 			putBack?.();
 		},
 		offered: undoTime,

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tryStorage } from '../ui/try-storage.ts';
 import { caller, setToken } from './call.ts';
+import { forgetNotEnded } from './log-out.ts';
 import { addressKey, currentUser, forgetTyped, logInKey, storeSession } from './session.ts';
 
 type OfficersContract = typeof import('#features/officers/contract.ts');
@@ -15,6 +16,7 @@ export function startSession({ token, ...reply }: ReplyOf<OfficersContract['logi
 	const last = tryStorage(() => localStorage.getItem(addressKey)) ?? address;
 	if (last !== address) forgetTyped();
 	setToken(token);
+	forgetNotEnded();
 	tryStorage(() => localStorage.setItem(logInKey, new Date().toISOString()));
 	storeSession(reply);
 }

@@ -30,12 +30,12 @@ let answers: Record<string, () => Response | Promise<Response>>;
 /** The module as one more tab has it. The tabs share what is stored; no storage event has arrived yet. */
 const openTab = async () => {
 	vi.resetModules();
-	return { ...(await import('./session.ts')), ...(await import('./log-in.ts')) };
+	return { ...(await import('./session.ts')), ...(await import('./log-in.ts')), ...(await import('./log-out.ts')) };
 };
 
 /** Resolves once the next reply was read, and what waits for it has gone on. */
 async function nextReplyRead() {
-	const isRead = vi.spyOn(Response.prototype, 'json').mockClear();
+	const isRead = vi.spyOn(Response.prototype, 'text').mockClear();
 	await expect.poll(() => isRead.mock.settledResults[0]?.type).toBe('fulfilled');
 	await new Promise(setImmediate);
 }
@@ -121,6 +121,32 @@ test('that a club has logged in in this browser is known also after it has logge
 	await tab.logIn(chess.Email, 'opposite bishops');
 	await tab.logOut();
 	expect((await openTab()).hasEverLoggedIn()).toBe(true);
+});
+
+test('a club whose log-out does not reach the server is told so, and can try again unless it has logged in since', async () => {
+	await logIn(sessionOf(chess));
+	const tab = await openTab();
+	const { toast } = await import('../ui/toast.tsx');
+	const said = vi.spyOn(toast, 'error');
+	const success = vi.spyOn(toast, 'success');
+	const logOuts = vi.fn(() => new Response(null, { status: 503 }));
+	answers['/api/clubs/logout'] = logOuts;
+	const tryAgain = () => {
+		const action = said.mock.lastCall?.[2];
+		if (action && 'run' in action) action.run();
+	};
+	await tab.leave();
+	expect(stored()).toBeUndefined();
+	expect(said.mock.lastCall?.[0]).toMatch(/^You are logged out on this page, but your session has not ended yet\./);
+	tryAgain();
+	await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2));
+	logOuts.mockImplementation(() => new Response(null, { status: 204 }));
+	tryAgain();
+	await vi.waitFor(() => expect(success).toHaveBeenCalledOnce());
+	await tab.logIn(chess.Email, 'opposite bishops');
+	tryAgain();
+	expect(logOuts).toHaveBeenCalledTimes(3);
+	expect(stored()).toBe('Chess');
 });
 
 test('a tab in which nobody is logged in drops no session that another tab has started since it was opened', async () => {

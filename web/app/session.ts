@@ -133,14 +133,14 @@ export function forgetTyped() {
 	forgetClubDrafts([() => localStorage, () => sessionStorage]);
 }
 
-/** Logs out here at once, and on the server as soon as it can be reached. */
+/** Logs out here at once, and on the server; rejects if that does not learn of it. `leave` in `log-out.ts` says so. */
 export async function logOut(): Promise<void> {
-	const ended = call('POST /api/clubs/logout');
+	const ended = call('POST /api/clubs/logout', { keepalive: true });
 	isLoggedOut = true;
 	tryStorage(() => localStorage.removeItem(addressKey));
 	forgetTyped();
 	storeUser(null);
-	await ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
+	await ended;
 }
 
 /** Why a session ended: the server's message if it has one for people, else an empty text. */

@@ -30,8 +30,11 @@ export function upload<E extends Endpoint>(
 		request.addEventListener('error', () => reject(new CallError(0, unreachable)));
 		request.addEventListener('abort', () => reject(signal.reason));
 		request.addEventListener('load', () => {
-			if (request.status >= 200 && request.status < 300) resolve(request.response as ReplyOf<E>);
-			else reject(refusalOf(request.status, request.response));
+			const { status, response } = request;
+			if (status < 200 || status >= 300) reject(refusalOf(status, response));
+			// It is no JSON, so not this server's.
+			else if (response === null) reject(new CallError(0, unreachable));
+			else resolve(response as ReplyOf<E>);
 		});
 		signal.addEventListener('abort', () => request.abort(), { once: true });
 		request.send(body);

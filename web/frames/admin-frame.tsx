@@ -1,10 +1,11 @@
 /** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { leave } from '../app/log-out.ts';
 import { listStaleTime } from '../app/page-data.ts';
 import { openPopup } from '../app/popups.ts';
 import { isFormOpenInDialog } from '../app/query-client.ts';
-import { currentUser, hasLoggedOut, logOut, recheckSession, useActing, useEnded, useSession } from '../app/session.ts';
+import { currentUser, hasLoggedOut, recheckSession, useActing, useEnded, useSession } from '../app/session.ts';
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
 import type { UserData } from '../app/user-data.ts';
@@ -87,11 +88,8 @@ export default function AdminFrame() {
 	}, [isOut, navigate, pathname, search]);
 	if (user === null) return null;
 
-	const leave = () => {
-		void logOut();
-	};
 	const onSwitch = acting && acting.clubs.length > 1 ? () => setSwitching(true) : undefined;
-	const who = { clubName: user.ClubName, acting, onSwitch, onLogOut: leave };
+	const who = { clubName: user.ClubName, acting, onSwitch, onLogOut: () => void leave() };
 	return (
 		<div className="min-h-dvh sidebar:pl-[60px]">
 			<SkipLink />

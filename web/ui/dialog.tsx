@@ -72,17 +72,29 @@ function useModal(onClose: () => void, focusAfter: DialogProps['focusAfter']) {
 		const dialog = ref.current;
 		if (!dialog) return;
 		const before = document.activeElement;
-		dialog.showModal();
-		// The title is the first of these; an element inside that wants the focus comes after it and wins.
-		[...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
+		const open = () => {
+			dialog.showModal();
+			// The title is the first of these; an element inside that wants the focus comes after it and wins.
+			[...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
+		};
+		open();
+		// Where Escape is pressed several times and nothing else, browsers close it although the page has refused.
+		const openAgain = () => {
+			if (dialog.open) return;
+			// Those in it open again after it, by their own listener: the last that opens is on top.
+			for (const inner of dialog.querySelectorAll('dialog')) inner.close();
+			open();
+		};
 		const onCancel = (event: Event) => {
 			if (event.target !== dialog) return;
 			event.preventDefault();
 			closing.current();
 		};
 		dialog.addEventListener('cancel', onCancel);
+		dialog.addEventListener('close', openAgain);
 		return () => {
 			dialog.removeEventListener('cancel', onCancel);
+			dialog.removeEventListener('close', openAgain);
 			// The dialog that it is in has closed it, and gives the focus back.
 			if (!dialog.open) return;
 			// They go with it, but later: until then, what is to have the focus would be inert.

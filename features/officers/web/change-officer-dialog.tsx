@@ -7,6 +7,7 @@ import { AddressText } from '#web/ui/address-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { officerTexts } from '../rules.ts';
 import { type Officer, useChangeOfficer } from './queries.ts';
 import { RoleFields } from './role-form.tsx';
 
@@ -46,6 +47,7 @@ export default function ChangeOfficerDialog({ clubId, officer, onClose }: Change
 							label="Last day of the term"
 							note="optional"
 							hint="Without one, the term has no end."
+							incomplete={officerTexts.incompleteTerm}
 							reserve={false}
 							className="sm:max-w-64"
 						/>

@@ -74,7 +74,13 @@ export default function InviteDialog({ clubId, onClose }: { clubId: number; onCl
 				</form.AppField>
 				<form.AppField name="TermEnds">
 					{(field) => (
-						<field.Day label="Last day of the term" note="optional" reserve={false} className="sm:max-w-64" />
+						<field.Day
+							label="Last day of the term"
+							note="optional"
+							incomplete={officerTexts.incompleteTerm}
+							reserve={false}
+							className="sm:max-w-64"
+						/>
 					)}
 				</form.AppField>
 				<Alert>{generalProblem(invite.error)}</Alert>

@@ -3,8 +3,9 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ForRole } from '#web/app/for-role.tsx';
+import { leave } from '#web/app/log-out.ts';
 import { QueryView } from '#web/app/query-view.tsx';
-import { logOut, recheckSession, useActing, useMay, useSession } from '#web/app/session.ts';
+import { recheckSession, useActing, useMay, useSession } from '#web/app/session.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
@@ -68,7 +69,7 @@ function Officers({ user }: { user: UserData }) {
 			OfficerID === ownId ? `You are no longer an officer of ${user.ClubName}.` : `${Name} is no longer an officer.`,
 			'officers',
 		);
-		if (isRemoved && OfficerID === ownId) await logOut();
+		if (isRemoved && OfficerID === ownId) await leave();
 	};
 	const actions = may('PUT /api/clubs/officers/:officerId')
 		? { onEdit: (officer: Officer) => setOpen({ kind: 'change', officer }), onRemove: remove }

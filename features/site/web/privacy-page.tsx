@@ -80,7 +80,8 @@ const parts = [
 					log-in, until then, too), {code('loggedIn')} and {code('loggedOut')} (when that was last, so that each tab
 					shows who is logged in now and deletes what was typed there by a club that logged out, or by somebody before),{' '}
 					{code('staffLoggedIn')} (that a member of the staff has logged in, whom the site then does not ask whether
-					they lead a club) and {code('theme')} (light or dark, if you chose).
+					they lead a club), {code('staffLogOut')} (that one has logged out, until the server knows it) and{' '}
+					{code('theme')} (light or dark, if you chose).
 				</p>
 				<p>
 					What you type into a registration form, an application, the first step of a quiz or the registration of a club

@@ -7,13 +7,15 @@ import { useRenderedSite } from '#web/app/page-data.ts';
 
 const call = caller<typeof import('../contract.ts')>();
 
-/** Host, name, time zone and features of this site; fetched once per page load, if they are wanted. */
+export const siteKey = ['site'] as const;
+
+/** Host, name, time zone, rule and features of this site, if they are wanted. The staff may change the rule while a page is open. */
 export const useSite = ({ enabled = true } = {}) =>
 	useQuery({
 		enabled,
-		queryKey: ['site'],
+		queryKey: siteKey,
 		queryFn: ({ signal }) => call('GET /api/site', { signal }),
-		staleTime: Number.POSITIVE_INFINITY,
+		staleTime: 300_000,
 	});
 
 /** The college's time zone, as the page was rendered with it; fetched for a page that was not. */

@@ -6,6 +6,7 @@ import { makeKey } from '#web/app/idempotency-key.ts';
 import { refetchAfterFailure } from '#web/app/refetches.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Action } from '../rules.ts';
+import { endSessionOrTell, forgetDueLogOut, isLogOutDue } from './log-out.ts';
 import { forgetStaffDrafts } from './staff-draft.ts';
 
 type Contract = typeof import('../contract.ts');
@@ -67,6 +68,7 @@ interface Started {
 
 function startSession(queryClient: QueryClient, { staff, token, needs }: Started) {
 	setToken(token, 'staff');
+	forgetDueLogOut();
 	queryClient.setQueryData<StaffSession>(staffKeys.session, needs === undefined ? staff : needsSecondFactor);
 }
 
@@ -75,6 +77,10 @@ export const useStaffSession = () =>
 	useQuery({
 		queryKey: staffKeys.session,
 		queryFn: async ({ signal }): Promise<StaffSession> => {
+			if (isLogOutDue()) {
+				await endSessionOrTell();
+				return null;
+			}
 			try {
 				return (await call('GET /api/staff/session', { signal })).staff;
 			} catch (error) {
@@ -97,15 +103,16 @@ export function useLogIn() {
 export function useLogOut() {
 	const queryClient = useQueryClient();
 	return () => {
-		const ended = call('POST /api/staff/logout');
+		void endSessionOrTell();
 		setToken(undefined, 'staff');
 		forgetStaffDrafts();
+		// A reply that is on its way would show the session again.
+		void queryClient.cancelQueries({ queryKey: staffKeys.session });
 		queryClient.setQueryData(staffKeys.session, null);
 		queryClient.removeQueries({
 			queryKey: staffKeys.all,
 			predicate: ({ queryKey }) => queryKey[1] !== staffKeys.session[1],
 		});
-		ended.catch((error: unknown) => console.error('The session could not be ended on the server.', error));
 	};
 }
 

@@ -1,6 +1,7 @@
 /** The staff page's calls about what is in the way of a new event. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SentBody } from '#contract/endpoint.ts';
+import { siteKey } from '#features/site/web/queries.ts';
 import { caller } from '#web/app/call.ts';
 import { whileLoggedIn } from './queries.ts';
 
@@ -22,7 +23,10 @@ export function useSetRules() {
 	return useMutation({
 		mutationFn: (body: SentBody<Contract['setRules']>) =>
 			whileLoggedIn(queryClient, call('PUT /api/staff/rules', { body })),
-		onSuccess: (rules) => queryClient.setQueryData(rulesKey, rules),
+		onSuccess: (rules) => {
+			queryClient.setQueryData(rulesKey, rules);
+			void queryClient.invalidateQueries({ queryKey: siteKey, exact: true });
+		},
 	});
 }
 

@@ -1,0 +1,28 @@
+/** The log-out of the staff. Until it has reached the server, the cookie that was to go with it lets nobody in. */
+import { caller } from '#web/app/call.ts';
+import { forgetNotEnded, tellNotEnded } from '#web/app/log-out.ts';
+import { tryStorage } from '#web/ui/try-storage.ts';
+
+const call = caller<typeof import('../contract.ts')>('staff');
+
+/** In local storage until the server knows of a log-out, for pages that are opened meanwhile. A browser that refuses storage refuses cookies too. */
+const dueKey = 'staffLogOut';
+
+/** Whether the server does not know of a log-out in this browser yet. */
+export const isLogOutDue = (): boolean => tryStorage(() => localStorage.getItem(dueKey)) === 'due';
+
+/** To be called also after a log-in, which ends the session that the browser had before. */
+export function forgetDueLogOut(): void {
+	tryStorage(() => localStorage.removeItem(dueKey));
+	forgetNotEnded();
+}
+
+async function endSession(): Promise<void> {
+	tryStorage(() => localStorage.setItem(dueKey, 'due'));
+	await call('POST /api/staff/logout', { keepalive: true });
+	forgetDueLogOut();
+}
+
+/** Ends the session on the server, and says so if that does not work. */
+export const endSessionOrTell = (): Promise<void> =>
+	endSession().catch((error: unknown) => tellNotEnded(error, endSession, isLogOutDue));
