@@ -221,7 +221,7 @@ function EventById({ eventId }: { eventId: string }) {
 			failurePage={withHeading}
 			missing={missing}
 		>
-			{(found) => (found.ClubID === ownClub ? <EventDetail event={found} /> : othersEvent)}
+			{(found) => (ownClub === undefined || found.ClubID === ownClub ? <EventDetail event={found} /> : othersEvent)}
 		</QueryView>
 	);
 }
