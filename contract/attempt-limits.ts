@@ -160,12 +160,12 @@ export const registrationMails = {
 	recipient: { points: 20, seconds: day },
 	/** From one address of the network, behind which a campus of 5,000 may register. */
 	address: { points: 6000, seconds: day, isBatched: true },
-	/** Of one form, so that a flood at it leaves others theirs; more than one address uses up. */
+	/** Of one form, so that a flood at it leaves mails to the other forms. More than one address can use up. */
 	form: { points: 10_000, seconds: day, isBatched: true },
 	site: { points: 30_000, seconds: day, isBatched: true },
 } as const satisfies Record<string, Rate>;
 
-/** The receipts among them, which can be left out: where they are used up, a flooded form and a quiet one can still confirm. */
+/** The receipts among them, which can be left out: once they are used up, mails to confirm are still sent. */
 export const registrationReceipts = { points: 15_000, seconds: day, isBatched: true } as const satisfies Rate;
 
 /** Mails that invite officers: a club enters any address, and the mail names the club and who invites. Beyond them there is a 429. */
@@ -188,7 +188,7 @@ export const newAddressMails = {
 /** Mails to one e-mail address in a day from which on it gets no news about registrations and applications, whoever caused them. */
 export const mailsToOne = 100;
 
-/** What clubs write to people: messages about one event, and all mails of one club to those who registered or applied. */
+/** What clubs write to people: messages about one event, and all messages and mails about states of applications of one club. */
 export const clubMessages = {
 	event: { points: 5, seconds: day },
 	recipients: { points: 20_000, seconds: day, isBatched: true },

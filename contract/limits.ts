@@ -76,7 +76,7 @@ export const quotas = {
 /** Days for which a mail that was sent, or given up, stays: in the database, and as a file. The pages name them. */
 export const sentMailDays = 30;
 
-/** Mails that could not be delivered in one reply, the latest. */
+/** How many undelivered mails one reply lists: the latest. */
 export const mostFailedMails = 200;
 
 /** Seconds that a call may take unless its endpoint states more, and that the body of a call with files may take to arrive. */

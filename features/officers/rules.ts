@@ -25,7 +25,7 @@ export const officerTexts = {
 	invited: 'This address is an officer of the club already, or has been invited.',
 	ownLogIn: 'This is the address of a club’s own log-in. An officer needs an address of their own.',
 	unapprovedLogIn:
-		'A club that is not approved has registered with this address. If it is not theirs, the college’s staff can find it by the address and delete it; then you can invite them.',
+		'A club that is not approved has registered with this address. If it has nothing to do with the person you invite, the college’s staff can find the club by this address and delete it. After that the invitation works.',
 	deadInvitation: `This invitation has been used or withdrawn, or is older than ${invitationDays} days. Ask for a new one.`,
 	wrongPassword: 'This is not the password of your log-in.',
 	lastLead:

@@ -1,4 +1,4 @@
-/** How many people a club writes to in a day: those who registered for its events, and those who applied to it. */
+/** How many people a club writes to in a day: by messages about its events, and about the states of applications. */
 import { clubMessages } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { RateLimit, RateLimits } from './rate-limits.ts';

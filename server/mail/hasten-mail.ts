@@ -14,7 +14,8 @@ export const hastenMail = ({ transact, now }: Pick<Services, 'transact' | 'now'>
 			.updateTable('outbox')
 			.set((eb) => ({
 				// Before what was queued later: much of that may have to wait for these, and each look for mail would pass over it.
-				due_at: eb.ref('made_at'),
+				// A clock that was ahead may have made it later than now.
+				due_at: eb.case().when('made_at', '<', time).then(eb.ref('made_at')).else(time).end(),
 				attempts: eb
 					.case()
 					.when('attempts', '>', 1)

@@ -4,7 +4,7 @@ import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { deleteHiringSession } from '../contract.ts';
-import { deleteOfSession } from './deleted-application-store.ts';
+import { deleteOfSession } from './application-deletion-store.ts';
 import { noSuchSession, ownSession } from './owner.ts';
 import { calendarOf, clubSessionReply } from './replies.ts';
 import { deleteSessionRow, lockSession } from './store.ts';

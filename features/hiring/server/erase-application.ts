@@ -2,7 +2,7 @@
 import type { Tx } from '#server/db/tables.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import type { Services } from '#server/services.ts';
-import { type DeletedApplication, dropMails } from './deleted-application-store.ts';
+import { type DeletedApplication, dropMails } from './application-deletion-store.ts';
 import { noSuchApplication } from './owner.ts';
 
 /** Deletes an application by `remove`, with its unsent mails, and after the commit its résumé. Throws a 404 if `remove` finds none. */

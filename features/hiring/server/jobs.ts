@@ -4,8 +4,8 @@ import { hasClubs } from '#features/clubs/server/store.ts';
 import { removeFreed, removeUnnamed } from '#server/files/storage.ts';
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
+import { deleteAndCountApplications, deleteSomeOfClub } from './application-deletion-store.ts';
 import { listOverduePositions, listPositionIds, usedResumes } from './application-store.ts';
-import { deleteAndCountApplications, deleteSomeOfClub } from './deleted-application-store.ts';
 import { resumeFolder } from './stage-resume.ts';
 import { deleteSessionRow, listClubSessions } from './store.ts';
 

@@ -58,8 +58,8 @@ Questions? Write to the club: ${clubEmail}`,
 });
 
 /**
- * The key of a mail about a state. Mails with one leave in their order: one of many, which waits for others, before a later one
- * that is sent alone.
+ * The key of a mail about a state. Mails with a key leave in their order, so a mail that is one of many, and waits for these, leaves
+ * before a later one to the same applicant alone.
  */
 export const stateMailKey = (applicationId: number, state: ToldState, now: string): string =>
 	`application ${applicationId} ${state} ${now}`;

@@ -9,8 +9,8 @@ import { assertQuota } from '#server/limits/quotas.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { addHiringPosition, deleteHiringPosition, getPositions, updateHiringPosition } from '../contract.ts';
+import { deleteOfPosition } from './application-deletion-store.ts';
 import { countByPosition } from './application-store.ts';
-import { deleteOfPosition } from './deleted-application-store.ts';
 import { noSuchPosition, noSuchSession, ownPosition, ownSession } from './owner.ts';
 import { ownPositionReply, positionReply } from './replies.ts';
 import {

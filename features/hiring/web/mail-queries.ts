@@ -5,11 +5,13 @@ import { messageOf } from '#web/ui/message-of.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type MailPreview, useSendMails } from './queries.ts';
 
+const leftOut = 'The others have another state by now, or have had their mails of the day.';
+
 export function useWriting(positionId: number) {
 	const { mutateAsync: send, isPending } = useSendMails(positionId);
 	const idempotencyKeyFor = useIdempotencyKey();
 
-	/** Resolves to whether all are on the way. Who has one gets no second one if the rest is tried again. */
+	/** Resolves to whether the server took all, of which it may leave some out. Who has one gets no second one if the rest is tried again. */
 	async function write(mails: MailPreview['Mails']) {
 		let sent = 0;
 		const onSent = (count: number) => {
@@ -17,7 +19,8 @@ export function useWriting(positionId: number) {
 		};
 		try {
 			await send({ mails, idempotencyKey: idempotencyKeyFor(mails), onSent });
-			toast.success(`${counted(sent, 'mail')} on the way.`);
+			if (sent === mails.length) toast.success(`${counted(sent, 'mail')} on the way.`);
+			else toast.error(`Only ${sent} of ${counted(mails.length, 'mail')} are on the way. ${leftOut}`);
 			return true;
 		} catch (error) {
 			const part = `Only ${sent} of ${counted(mails.length, 'mail')} are on the way`;

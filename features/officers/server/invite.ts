@@ -49,7 +49,7 @@ export async function mailInvitation(
 interface Inviting {
 	/** Who invites. */
 	by: string;
-	/** The site's origin as who invites has it: where the site sends no mail, the reply has the link. */
+	/** The origin at which the inviting person has the site open: where no mail is sent, the link in the reply begins with it. */
 	origin: string;
 }
 

@@ -27,7 +27,7 @@ import { ParticipantForm } from './participant-form.tsx';
 import { type QuizState, useQuizState } from './queries.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import { QuizOwnerCard, QuizOwnerPlaceholder } from './quiz-owner-card.tsx';
-import { forgetOldAttempts, handOver, keepAttempt, reopened, storedAttempt, watchAttempt } from './stored-attempt.ts';
+import { forgetOldAttempts, keepAttempt, moveToQuiz, reopened, storedAttempt, watchAttempt } from './stored-attempt.ts';
 import { SubmittedCard } from './submitted-card.tsx';
 
 // Students do not need it.
@@ -104,7 +104,7 @@ function Taking({ quizId }: { quizId: string }) {
 		if (!attempt) return;
 		const next = { ...attempt, quiz };
 		if (quizId === String(quiz.id)) return keep(next);
-		if (!handOver(next)) toast.success(quizTexts.begunHere);
+		if (!moveToQuiz(next)) toast.success(quizTexts.begunHere);
 		void navigate(`/quiz/${quiz.id}`, { replace: true });
 	};
 	const end = (refusal: CallError) => {

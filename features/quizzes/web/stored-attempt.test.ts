@@ -3,8 +3,8 @@ import type { Attempt } from '../attempt-rules.ts';
 import {
 	forgetAttempt,
 	forgetOldAttempts,
-	handOver,
 	keepAttempt,
+	moveToQuiz,
 	reopened,
 	storedAttempt,
 	watchAttempt,
@@ -57,7 +57,7 @@ test('without an attempt there is nothing to put back', () => {
 test('who has opened a quiz by its number goes on at the page of that quiz', () => {
 	const begun = { ...opened('Ada'), answers: {} };
 	keepAttempt('', begun);
-	expect(handOver(begun)).toBe(true);
+	expect(moveToQuiz(begun)).toBe(true);
 	expect([storedAttempt(''), storedAttempt(7)]).toEqual([undefined, begun]);
 });
 
@@ -66,7 +66,7 @@ test('what was begun or submitted in this browser is not replaced by who comes b
 		const kept = { ...opened('Ada'), isSubmitted };
 		keepAttempt(7, kept);
 		keepAttempt('', opened('Ben'));
-		expect(handOver(opened('Ben'))).toBe(false);
+		expect(moveToQuiz(opened('Ben'))).toBe(false);
 		expect([storedAttempt(''), storedAttempt(7)]).toEqual([undefined, kept]);
 	}
 });
@@ -78,7 +78,7 @@ test('where the browser stores nothing, a quiz that was opened by its number sti
 	vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 	vi.spyOn(console, 'warn').mockReturnValue();
 	const begun = opened('Ada');
-	handOver(begun);
+	moveToQuiz(begun);
 	expect(storedAttempt(7)).toEqual(begun);
 	keepAttempt(7, undefined);
 	expect(storedAttempt(7)).toBeUndefined();

@@ -40,7 +40,7 @@ export const reopened = (quizId: string | number, submitted: Attempt): Attempt =
  * Keeps an attempt at a quiz that was opened by its number, for the page of that quiz. One that is there already stays: it
  * may be the same student's, and if not, the page asks before it deletes it. Returns whether the new one is kept.
  */
-export function handOver(attempt: Attempt & { quiz: OpenQuiz }): boolean {
+export function moveToQuiz(attempt: Attempt & { quiz: OpenQuiz }): boolean {
 	const isFirst = storedAttempt(attempt.quiz.id)?.quiz === undefined;
 	if (isFirst) keepAttempt(attempt.quiz.id, attempt);
 	keepAttempt('', undefined);

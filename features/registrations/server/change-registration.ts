@@ -51,7 +51,7 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 	if (state !== undefined) await tell(tx, services, { kind: state }, event, [registration]);
 }
 
-/** The states of what else was registered for the same event with the address of a registration, and is not cancelled. */
+/** The states of the other registrations for the event that have the same e-mail address and are not cancelled. */
 export async function statesOfOthers(tx: Tx, { id, form_id, email }: Registration): Promise<RegistrationState[]> {
 	const rows = email === null ? [] : await listLiveByEmail(tx, form_id, [emailKey(email)]);
 	return rows.flatMap((row) => (row.id === id ? [] : [row.state]));
@@ -75,7 +75,7 @@ export async function cancel(
 		return row;
 	});
 	await tell(tx, services, { kind: 'moved up' }, event, movedUp);
-	// A reminder that still waits would come after it. Each address is written to once, so it may be for another one, too.
+	// A reminder that still waits would come after the cancellation. An address gets one for all its registrations.
 	if (result && (await statesOfOthers(tx, result)).length === 0) await dropNewsAbout(tx, result.id);
 	return result;
 }

@@ -117,9 +117,9 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 			change(params.responseId, caller, async (tx, own) => {
 				const former = await cancel(tx, services, own.event, own.row);
 				if (!former) return recordNothing(tx);
-				const isStillGoing = (await statesOfOthers(tx, former)).includes('going');
-				// The entry in the calendar is the event's: it stays for another registration with the same address.
-				const person = isStillGoing ? { ...former, state: 'cancelled' as const } : former;
+				const isAnotherGoing = (await statesOfOthers(tx, former)).includes('going');
+				// The mail takes the entry out of the calendar of who was going. It is the event's, so it stays for another registration.
+				const person = isAnotherGoing ? { ...former, state: 'cancelled' as const } : former;
 				await tell(tx, services, { kind: 'cancelled by the club' }, own.event, [person]);
 				await recordState(tx, own, former.state, 'cancelled');
 			}),

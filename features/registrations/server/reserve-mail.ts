@@ -1,4 +1,4 @@
-/** Reserves the mail of a registration before it is stored: whether it only tells, or has to be confirmed, the event says then. */
+/** Reserves a mail before a registration is stored. Only then is it known, from the event, whether it is a receipt or a link to confirm. */
 import { registrationMails, registrationReceipts } from '#contract/attempt-limits.ts';
 import { mailReserver } from '#server/limits/mail-shares.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -15,7 +15,7 @@ interface Sender {
 export interface ReservedMail {
 	/** Why none may be sent; undefined where one may be, or no e-mail address was given. */
 	refusal: unknown;
-	/** Whether one may be sent that can be left out. */
+	/** Whether a receipt may be sent: those have a smaller share of the site's mails. */
 	mayBeReceipt: boolean;
 	/** Called when the registration is stored with its mail. */
 	use(kind: 'receipt' | 'confirmation'): void;

@@ -82,13 +82,13 @@ export function serveSendResponse(services: Services, limits: RateLimits, within
 		});
 	};
 
-	const withMail = mailOfRegistration(limits);
+	const withReservedMail = mailOfRegistration(limits);
 	const registerTogether = batchedWrites<Attempt, Reply>(services, store);
 
 	return serve(sendResponse, async ({ params, body, caller, address, origin, idempotencyKey }) => {
 		const { formId } = params;
 		const send = () =>
-			withMail({ email: body.email ?? '', address, formId }, (mail) =>
+			withReservedMail({ email: body.email ?? '', address, formId }, (mail) =>
 				registerTogether(formId, { body, caller, origin, mail }, idempotencyKey),
 			);
 		return withinLimits.send({ formId, address, answers: body.answers }, send).catch(refuseGone);

@@ -56,11 +56,11 @@ export async function tellOfPendingClubs(services: Services): Promise<void> {
 	const now = services.now();
 	const until = new Date(now.getTime() - storedWithin).toISOString();
 	const toldAt = await lastNotice(services.db);
-	const since = Date.parse(until) - Date.parse(toldAt ?? '');
-	// Negative where the clock was ahead at the last notice.
-	if (since >= 0 && since < betweenNotices) return;
+	// One after now is from a clock that was ahead.
+	const last = toldAt !== undefined && toldAt <= until ? toldAt : undefined;
+	if (last !== undefined && Date.parse(until) - Date.parse(last) < betweenNotices) return;
 	const pending = (await listClubs(services.db, 'pending')).filter(({ created_at }) => created_at <= until);
-	if (!pending.some(({ created_at }) => !(since >= 0) || created_at > (toldAt ?? ''))) return;
+	if (!pending.some(({ created_at }) => last === undefined || created_at > last)) return;
 	const staff = await staffAddresses(services);
 	await services.transact(async (tx) => {
 		// Of several processes that see the same, one writes.

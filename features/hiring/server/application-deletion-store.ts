@@ -1,4 +1,4 @@
-/** Applications are deleted in the database, and with them the mails about them that have not been sent. */
+/** Deletes applications in the database. The mails about them that have not been sent go with them: of a single one by `erase`. */
 import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#server/db/tables.ts';
 import { dropMailsWithLinks } from '#server/mail/withdraw-mail.ts';
