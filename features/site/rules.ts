@@ -37,7 +37,7 @@ export const keptData = (days: Retention): readonly KeptData[] => [
 	{
 		what: 'An officer, who acts for a club: name, e-mail address, role, end of the term, day of the last use',
 		howLong:
-			'Until the club removes them or the term ends, and for two years more among what was changed in the club; an invitation that is not accepted, 7 days, or until the hand-over that names the officer',
+			'Until the club removes them or the term ends (while the club is suspended, until that is over), and for two years more among what was changed in the club; an invitation that is not accepted, 7 days, or until the hand-over that names the officer',
 		whoSees: 'The club’s leads and editors; the staff among what was changed',
 	},
 	{

@@ -51,9 +51,8 @@ async function assertEmpty(database: Database, schema: string): Promise<void> {
 const mayHaveLeft = 'This mail waited when the site was saved: it may have been sent since.';
 
 /**
- * Marks waiting mail as failed: the old site may have sent it since the backup. Staff see it and may send it again, but for
- * invitations, which are deleted. Not after
- * the rows are committed: if anything then failed, a start of this site would send it.
+ * Marks waiting mail as failed: the old site may have sent it since the backup. Staff see it and may send it again; invitations are
+ * deleted. This is done before the rows are committed: if anything then failed, a start of this site would send it.
  */
 async function holdMail(tx: Tx, now: string, schema: string): Promise<void> {
 	await tx

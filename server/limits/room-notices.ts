@@ -7,7 +7,7 @@ import { aside } from '#server/trail/aside.ts';
 
 interface RoomNoticeRow {
 	room: RoomName;
-	/** Whose room it is: the id of a club or form, `site` for a room of all. */
+	/** Whose room it is: the id of a club, form or position, `site` for a room of all. */
 	subject: string;
 	noticed_at: string;
 }

@@ -1,9 +1,10 @@
 /** Keeps the focus in a list or table when the row that has it goes, as one that no longer matches the filter. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-const focusable = 'select:not([disabled]), button:not([disabled]), a[href]';
+/** Nothing that an arrow key changes: one that was meant for the row that went would change the next one. */
+const focusable = 'input[type=checkbox]:not([disabled]), button:not([disabled]), a[href]';
 
-/** What gets the focus once `row` goes: what can be chosen or pressed in the next row, or in the one before; else the whole list. */
+/** What gets the focus once `row` goes: what can be ticked or pressed in the next row, or in the one before; else the whole list. */
 export function focusAfterRow(row: Element): HTMLElement | null {
 	for (const other of [row.nextElementSibling, row.previousElementSibling]) {
 		const found = other?.querySelector<HTMLElement>(focusable);

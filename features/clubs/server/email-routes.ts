@@ -19,7 +19,6 @@ import { changeEmail, confirmClubEmail } from '../contract.ts';
 import { clubTexts, confirmDays } from '../rules.ts';
 import { addressAskedMail, addressChangedMail, newAddressMail } from './mail.ts';
 import { clubOfAccount, findClub } from './store.ts';
-import { isBlocked } from './visibility.ts';
 
 /** A new link that shows that `email` belongs to an account; returns its token. */
 export async function linkFor(
@@ -70,7 +69,7 @@ export function emailRoutes(services: Services, limits: RateLimits, officers: Of
 		if (!link || !club) throw deadLink();
 		const isNew = emailKey(link.email) !== emailKey(club.email);
 		// Otherwise who is the reason for a suspension could take the club over by a link that was asked for before.
-		if (isNew && isBlocked(club.status)) throw new Problem('forbidden', clubTexts[club.status]);
+		if (isNew && club.status === 'suspended') throw new Problem('forbidden', clubTexts.suspended);
 		if (!(await confirmEmail(tx, link.account_id, link.email, now))) throw taken();
 		invalidate(tx, 'clubs');
 		if (!isNew) return recordNothing(tx);

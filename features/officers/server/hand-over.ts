@@ -80,12 +80,15 @@ async function tellLead(tx: Tx, services: Services, officer: Officer, leads: str
 	await mailInvitation(tx, services, officer, (to, link) => newLeadInvitationMail(to, officer.name, link));
 }
 
-/** Gives up a hand-over none of whose officers is left. The old leads stay, as the club would have none; they are told. */
+/** Gives up a hand-over none of whose officers can lead any more. The old leads stay, as the club would have none; they are told. */
 async function giveUpHandOver(tx: Tx, services: Services, clubId: number, on: string): Promise<void> {
 	const club = await findClub(tx, clubId);
 	if (!club) return;
 	const now = nowText(services);
-	const leads = (await listClubOfficers(tx, clubId)).filter((each) => each.role === 'lead' && each.account_id !== null);
+	const day = today(services);
+	const leads = (await listClubOfficers(tx, clubId)).filter(
+		(each) => each.role === 'lead' && each.account_id !== null && !isTermOver(each.term_ends, day),
+	);
 	for (const to of new Set([club.email, ...leads.map(({ email }) => email)]))
 		await queueMail(tx, now, handOverDroppedMail(aboutClub(services, { to, clubName: club.name })));
 	await recordChange(tx, {

@@ -105,6 +105,6 @@ export const handOverDroppedMail = ({ to, clubName, siteName, siteUrl }: About):
 	subject: `The hand-over of ${clubName} did not take place`,
 	text: `Hello,
 
-The hand-over of ${clubName} on ${siteName} is due, but none of the next leads is an officer of the club any more. Nothing has changed: today's leads stay. Choose the next leads here:
+The hand-over of ${clubName} on ${siteName} is due, but none of the next leads can take over: they are no officers any more, or their terms are over. Whoever leads the club today still does. Choose the next leads here:
 ${siteUrl}/clubAdmin/officers`,
 });

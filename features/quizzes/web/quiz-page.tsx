@@ -104,7 +104,7 @@ function Taking({ quizId }: { quizId: string }) {
 		if (!attempt) return;
 		const next = { ...attempt, quiz };
 		if (quizId === String(quiz.id)) return keep(next);
-		if (!moveToQuiz(next)) toast.success(quizTexts.begunHere);
+		if (!moveToQuiz(quizId, next)) toast.success(quizTexts.begunHere);
 		void navigate(`/quiz/${quiz.id}`, { replace: true });
 	};
 	const end = (refusal: CallError) => {

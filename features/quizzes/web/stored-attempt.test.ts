@@ -57,7 +57,7 @@ test('without an attempt there is nothing to put back', () => {
 test('who has opened a quiz by its number goes on at the page of that quiz', () => {
 	const begun = { ...opened('Ada'), answers: {} };
 	keepAttempt('', begun);
-	expect(moveToQuiz(begun)).toBe(true);
+	expect(moveToQuiz('', begun)).toBe(true);
 	expect([storedAttempt(''), storedAttempt(7)]).toEqual([undefined, begun]);
 });
 
@@ -66,9 +66,26 @@ test('what was begun or submitted in this browser is not replaced by who comes b
 		const kept = { ...opened('Ada'), isSubmitted };
 		keepAttempt(7, kept);
 		keepAttempt('', opened('Ben'));
-		expect(moveToQuiz(opened('Ben'))).toBe(false);
+		expect(moveToQuiz('', opened('Ben'))).toBe(false);
 		expect([storedAttempt(''), storedAttempt(7)]).toEqual([undefined, kept]);
 	}
+});
+
+test('an attempt whose time is over gives way to who comes next, unless it may have been submitted', () => {
+	for (const isSent of [false, true]) {
+		const begun = opened('Ada');
+		const over = { ...begun, isSent, quiz: { ...begun.quiz, endsAt: Date.now() - 60_000 } };
+		keepAttempt(7, over);
+		expect(moveToQuiz('', opened('Ben'))).toBe(!isSent);
+		expect(storedAttempt(7)?.participant.name).toBe(isSent ? 'Ada' : 'Ben');
+	}
+});
+
+test('a number with a zero in front leaves nothing behind', () => {
+	const begun = opened('Ada');
+	keepAttempt('007', begun);
+	moveToQuiz('007', begun);
+	expect([storedAttempt('007'), storedAttempt(7)]).toEqual([undefined, begun]);
 });
 
 test('where the browser stores nothing, a quiz that was opened by its number still begins at its page', () => {
@@ -78,7 +95,7 @@ test('where the browser stores nothing, a quiz that was opened by its number sti
 	vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 	vi.spyOn(console, 'warn').mockReturnValue();
 	const begun = opened('Ada');
-	moveToQuiz(begun);
+	moveToQuiz('', begun);
 	expect(storedAttempt(7)).toEqual(begun);
 	keepAttempt(7, undefined);
 	expect(storedAttempt(7)).toBeUndefined();

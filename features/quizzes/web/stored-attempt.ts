@@ -1,6 +1,6 @@
 /** Attempts in the browser's storage, one for each quiz. */
 import { tryStorage } from '#web/ui/try-storage.ts';
-import { type Attempt, type OpenQuiz, readAttempt } from '../attempt-rules.ts';
+import { type Attempt, isTimeOver, type OpenQuiz, readAttempt } from '../attempt-rules.ts';
 
 const prefix = 'quizAttempt:';
 const attemptKey = (quizId: string | number) => `${prefix}${quizId}`;
@@ -36,14 +36,20 @@ export const reopened = (quizId: string | number, submitted: Attempt): Attempt =
 	isSent: false,
 });
 
+/** Whether an attempt can still be submitted, was, or may have been. */
+const isWorthKeeping = ({ quiz, isSubmitted, isSent }: Attempt) =>
+	quiz !== undefined && (isSubmitted === true || isSent === true || !isTimeOver(quiz, Date.now()));
+
 /**
- * Keeps an attempt at a quiz that was opened by its number, for the page of that quiz. One that is there already stays: it
- * may be the same student's, and if not, the page asks before it deletes it. Returns whether the new one is kept.
+ * Moves an attempt at a quiz that was opened by its number from the page with the address `quizId` to that of the quiz. One that
+ * is there already stays: it may be the same student's, and if not, the page asks before it deletes it. Returns whether the new
+ * one is kept.
  */
-export function moveToQuiz(attempt: Attempt & { quiz: OpenQuiz }): boolean {
-	const isFirst = storedAttempt(attempt.quiz.id)?.quiz === undefined;
+export function moveToQuiz(quizId: string, attempt: Attempt & { quiz: OpenQuiz }): boolean {
+	const there = storedAttempt(attempt.quiz.id);
+	const isFirst = there === undefined || !isWorthKeeping(there);
 	if (isFirst) keepAttempt(attempt.quiz.id, attempt);
-	keepAttempt('', undefined);
+	keepAttempt(quizId, undefined);
 	return isFirst;
 }
 

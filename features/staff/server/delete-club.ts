@@ -35,8 +35,9 @@ export async function removeClub(
 	{ staffId, reason, from }: Deletion,
 ): Promise<boolean> {
 	const now = nowText(services);
-	const last = await lastDecision(tx, club.id);
 	if (!(await deleteClubRow(tx, club.id, now, from))) return false;
+	// Only now: a decision may have been under way.
+	const last = await lastDecision(tx, club.id);
 	// Mails that wait would speak of a club that is no more, perhaps after the one about its deletion.
 	for (const { id } of await deleteDecisionsOf(tx, club.id)) await dropMail(tx, decisionMailKey(id));
 	// To people who registered, that the events take place is not true any more. That they are off is, and the deletion does not

@@ -56,9 +56,11 @@ export async function tellOfPendingClubs(services: Services): Promise<void> {
 	const now = services.now();
 	const until = new Date(now.getTime() - storedWithin).toISOString();
 	const toldAt = await lastNotice(services.db);
-	// One after now is from a clock that was ahead.
-	const last = toldAt !== undefined && toldAt <= until ? toldAt : undefined;
-	if (last !== undefined && Date.parse(until) - Date.parse(last) < betweenNotices) return;
+	const since = toldAt === undefined ? undefined : Date.parse(until) - Date.parse(toldAt);
+	// Another process may be a little ahead.
+	if (since !== undefined && Math.abs(since) < betweenNotices) return;
+	// One that is far ahead is from a clock that was wrong.
+	const last = since !== undefined && since > 0 ? toldAt : undefined;
 	const pending = (await listClubs(services.db, 'pending')).filter(({ created_at }) => created_at <= until);
 	if (!pending.some(({ created_at }) => last === undefined || created_at > last)) return;
 	const staff = await staffAddresses(services);
