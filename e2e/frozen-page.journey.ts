@@ -120,9 +120,9 @@ async function tabThatChecks(page: Page) {
 	const answered = Promise.withResolvers<void>();
 	const released = Promise.withResolvers<void>();
 	await checking.addInitScript(() => {
-		const { json } = Response.prototype;
-		Response.prototype.json = async function (this: Response): Promise<unknown> {
-			const reply: unknown = await json.call(this);
+		const { text } = Response.prototype;
+		Response.prototype.text = async function (this: Response): Promise<string> {
+			const reply = await text.call(this);
 			// A later task: by then the page has done what it does with the reply.
 			if (this.url.endsWith('/api/clubs/session')) setTimeout(() => Object.assign(globalThis, { hasChecked: true }));
 			return reply;
