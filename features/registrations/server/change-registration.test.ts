@@ -134,6 +134,24 @@ test('whoever cancels, or is cancelled, gets no reminder that was still waiting,
 	]);
 });
 
+test('whoever cancels all their registrations, or has the club cancel them, gets no reminder that was still waiting', async () => {
+	const night = await eventOn(site, club);
+	const { services } = site;
+	const ada = [await night.join('Ada', 'ada@college.test'), await night.join('Ben', 'Ada@college.test')];
+	const cai = [await night.join('Cai', 'cai@college.test'), await night.join('Dan', 'cai@college.test')];
+	await site.mails();
+	const event = await findEvent(services.db, night.event.EventID);
+	await services.transact((tx) => tellAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
+	// The first by id, whose link the reminder has, goes first.
+	const inOrder = (some: typeof ada) => some.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1));
+	for (const { token } of inOrder(ada)) await night.cancel(token);
+	for (const { responseId } of inOrder(cai)) await site.call(cancelResponse, { as: club, params: { responseId } });
+	expect((await site.mails()).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`)).toEqual([
+		'cai@college.test: Your registration was cancelled',
+		'cai@college.test: Your registration was cancelled',
+	]);
+});
+
 test('whoever is cancelled by the club is told, and whoever cancels still gets the receipt', async () => {
 	const night = await eventOn(site, club);
 	await site.mails();

@@ -103,6 +103,15 @@ export async function listLiveByEmail(db: Reader, formId: string, keys: readonly
 	return rows.map(parsed);
 }
 
+/** All registrations for a form that have this address (`emailKey`), those that are cancelled too. */
+export const listByEmail = (db: Reader, formId: string, key: string) =>
+	db
+		.selectFrom('responses')
+		.select(['id', 'state'])
+		.where('form_id', '=', formId)
+		.where('email_key', '=', key)
+		.execute();
+
 /** The place in the queue of the waiting one with this rank: 1 for who is next. */
 export async function positionOf(db: Reader, formId: string, rank: number): Promise<number> {
 	const { count } = await db
