@@ -297,6 +297,24 @@ test('answers that the club corrects while the registration is cancelled leave a
 	expect(await changesOf(responseId)).toEqual([{}]);
 });
 
+test('whoever cancels a registration while its club writes to all gets no mail of it', async () => {
+	const { services } = site;
+	const night = await eventOn(site, club);
+	const { token } = await night.join('Ada', 'ada@college.test');
+	await night.join('Ben', 'ben@college.test');
+	await site.mails();
+	const event = await findEvent(services.db, night.event.EventID);
+	const news = { kind: 'message', subject: 'Slides', text: 'Here they are.', clubEmail: club.Email } as const;
+	let cancelled: ReturnType<typeof night.cancel> | undefined;
+	await services.transact(async (tx) => {
+		await tellAll(tx, services, news, event as Event, ['going', 'waiting']);
+		cancelled = night.cancel(token);
+		await expect.poll(() => isWaitedFor(services, tx)).toBe(true);
+	});
+	expect((await cancelled)?.reply.state).toBe('cancelled');
+	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test']);
+});
+
 test('whoever erases a registration while its club writes to all gets no mail of it', async () => {
 	const { services } = site;
 	const night = await eventOn(site, club);

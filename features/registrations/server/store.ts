@@ -261,7 +261,7 @@ const recipientsAtOnce = 50;
 
 /**
  * The next ones of an audience, each address once: as going if one of its registrations is. `last` is undefined at the end.
- * On PostgreSQL whoever erases one of them waits until the mails to them are stored, and so finds them to delete them, too.
+ * On PostgreSQL whoever erases or cancels one of them waits until the mails to them are stored, and so finds them to delete them, too.
  */
 export async function nextRecipients(tx: Tx, engine: Engine, audience: Audience, after: string) {
 	const query = reachable(tx, audience, after)
@@ -270,7 +270,7 @@ export async function nextRecipients(tx: Tx, engine: Engine, audience: Audience,
 		.orderBy('state')
 		.orderBy('id')
 		.limit(recipientsAtOnce);
-	const rows = await (engine === 'postgres' ? query.forKeyShare() : query).execute();
+	const rows = await (engine === 'postgres' ? query.forShare() : query).execute();
 	const people = rows.filter(({ email_key }, index) => email_key !== rows[index - 1]?.email_key);
 	const last = rows.length < recipientsAtOnce ? undefined : (rows.at(-1)?.email_key ?? undefined);
 	return { people, last };
