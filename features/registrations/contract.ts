@@ -189,7 +189,8 @@ export const admitResponse = endpoint({
 
 export const cancelResponse = endpoint({
 	route: 'POST /api/events/responses/:responseId/cancel',
-	summary: 'Cancel a registration for the own event; the person is written to, unless the event is over',
+	summary:
+		'Cancel a registration for the own event; the person is written to, unless the event is over or the club not approved yet',
 	who: 'editor',
 	params: ResponseParams,
 	trail: 'registration.cancelled',

@@ -19,7 +19,8 @@ export const registrationTexts = {
 	audience: 'Choose whom to write to.',
 	subject: 'Write a subject.',
 	text: 'Write the message.',
-	messagesUsedUp: 'You have written to these people as often as a day allows. Please try again tomorrow.',
+	messagesUsedUp:
+		'Your club has written about this event as often, or to as many people, as a day allows. Please try again tomorrow.',
 	notWaiting: 'This person is not on the waiting list.',
 } as const;
 

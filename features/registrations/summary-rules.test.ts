@@ -118,7 +118,7 @@ test('the question before cancelling or erasing says who moves up and who is wri
 	const over = { ...full, isOver: true };
 	const admitted = { ...full, responses: [...full.responses, registration('c', 'going')] };
 	const alone = { ...full, responses: [registration('a', 'going')] };
-	const on = { canMail: true };
+	const on = { canMail: true, isPending: false };
 	const going = { state: 'going', email: 'ada@college.example' } as const;
 	const movesUp = 'the first person on the waiting list moves up';
 	expect(cancelText('Ada', going, { ...full, ...on })).toBe(
@@ -134,6 +134,7 @@ test('the question before cancelling or erasing says who moves up and who is wri
 	);
 	expect(cancelText('Ada', { ...going, state: 'waiting' }, { ...full, ...on })).toContain('place in the queue');
 	expect(cancelText('Ada', going, { ...over, ...on })).toContain('The event is over, so nobody');
-	expect(cancelText('Ada', going, { ...full, canMail: false })).toContain('This site sends no mail');
+	expect(cancelText('Ada', going, { ...full, ...on, canMail: false })).toContain('This site sends no mail');
+	expect(cancelText('Ada', going, { ...full, ...on, isPending: true })).toContain('not approved yet, so nobody');
 	expect(cancelText('Ada', { ...going, email: null }, { ...full, ...on })).toContain('No e-mail address is known');
 });

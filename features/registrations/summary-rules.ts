@@ -102,11 +102,11 @@ function isFollowed(state: RegistrationState, { places, responses, isOver }: Oth
 	return !isOver && state === 'going' && waiting > 0 && freePlaces({ places, going: going - 1 }) > 0;
 }
 
-/** What cancelling a registration does, besides what the button says. */
+/** What cancelling a registration does, besides what the button says. `isPending`: the club is not approved yet. */
 export function cancelText(
 	name: string,
 	{ state, email }: { state: RegistrationState; email: string | null },
-	{ canMail, ...others }: Others & { canMail: boolean },
+	{ canMail, isPending, ...others }: Others & { canMail: boolean; isPending: boolean },
 ): string {
 	const losses: Record<RegistrationState, string> = {
 		going: `${name} loses their place${isFollowed(state, others) ? ', and the first person on the waiting list moves up' : ''}.`,
@@ -117,6 +117,7 @@ export function cancelText(
 	const loss = losses[state];
 	if (email === null) return `${loss} No e-mail address is known, so nobody is written to.`;
 	if (others.isOver) return `${loss} The event is over, so nobody is written to.`;
+	if (isPending) return `${loss} Your club is not approved yet, so nobody is written to.`;
 	return canMail ? `${loss} A mail to ${email} says so.` : `${loss} This site sends no mail, so nobody is written to.`;
 }
 

@@ -1,4 +1,4 @@
-/** How many mails an address gets in a day that its owner did not ask for at that moment. */
+/** Whether an address may get one more mail today that its owner did not just ask for. */
 import { mailsToOne } from '#contract/attempt-limits.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
@@ -6,7 +6,7 @@ import { countMailsTo } from './count-mails.ts';
 
 const day = 24 * 3_600_000;
 
-/** Makes the function that says whether one of these addresses may still be written to today, and counts the mail if so. */
+/** Makes the function that says whether one of these addresses may still be written to today, and counts one more mail to it. */
 export async function mayBeWrittenTo(
 	db: Reader,
 	{ settings, now }: Pick<Services, 'settings' | 'now'>,

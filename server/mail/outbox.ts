@@ -184,6 +184,7 @@ function claim({ transact, database, now }: Services) {
 				return eb.fn.coalesce(due(0), due(1));
 			})
 			.returning(['id', 'recipient', 'subject', 'body', 'attempts', 'calendar', 'calendar_method', 'locked_until'])
+			.returning(isInvitation('outbox.withdraw_key').as('is_invitation'))
 			.executeTakeFirst(),
 	);
 }
@@ -202,21 +203,34 @@ function columnsAfter(services: Services, attempts: number, error: unknown) {
 		: { due_at: later(services.now(), wait * 1000), locked_until: null, problem };
 }
 
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+/**
+ * Makes what is due, but waits for a mail that is tried again later, due with that one: each look for mail would pass over it until
+ * then. By `problem` it is told from what is on hold.
+ */
+const postponeWaiting = (tx: Tx, { id, recipient }: Claimed, now: string, dueAt: string) =>
+	tx
+		.updateTable('outbox')
+		.set({ due_at: dueAt, problem: 'It waits for an earlier mail to the same reader.' })
+		.where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
+		.where('due_at', '<=', now)
+		.where('locked_until', 'is', null)
+		// Both as in `isNext`, so that PostgreSQL looks through one reader's mails only.
+		.where(sql`id + 0`, '>', id)
+		.where(sql<boolean>`coalesce(sent_at, failed_at) is null`)
+		.where((eb) => eb.not(isNext(eb)))
+		.execute();
+
 /** Milliseconds between attempts to save what became of a mail. */
 const settlePause = 1000;
-
-type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 /**
  * Saves what became of a mail; while the database refuses it, again and again until the claim is over or the outbox is
  * stopped. With the claim left as it is the mail would be given up, and staff would send one that arrived a second time.
  */
-async function settle(
-	services: Services,
-	{ id, attempts, locked_until: until }: Claimed,
-	isStopped: () => boolean,
-	error?: unknown,
-): Promise<void> {
+async function settle(services: Services, claimed: Claimed, isStopped: () => boolean, error?: unknown): Promise<void> {
+	const { id, attempts, locked_until: until } = claimed;
 	const columns = columnsAfter(services, attempts, error);
 	// Our claim, or none: once it is over another process may have marked the mail as failed. Not somebody else's: a commit whose
 	// reply was lost may have counted, and the mail been claimed anew.
@@ -224,9 +238,12 @@ async function settle(
 		eb.or([eb('locked_until', 'is', null), eb('locked_until', '=', until)]);
 	for (;;) {
 		try {
-			await services.transact((tx) =>
-				tx.updateTable('outbox').set(columns).where('id', '=', id).where(isOurs).execute(),
-			);
+			await services.transact(async (tx) => {
+				await tx.updateTable('outbox').set(columns).where('id', '=', id).where(isOurs).execute();
+				// No other mail waits for an invitation.
+				if (columns.due_at !== undefined && !claimed.is_invitation)
+					await postponeWaiting(tx, claimed, nowText(services), columns.due_at);
+			});
 			return;
 		} catch (refusal) {
 			if (isStopped() || nowText(services) >= (until ?? '')) throw refusal;

@@ -79,7 +79,7 @@ const isKept = (value: unknown): value is KeptEntry => {
 	return kind !== undefined && Object.hasOwn(shapes, kind) && has<KeptEntry>(value, shapes[kind] as Shape<KeptEntry>);
 };
 
-/** How many are kept at most: the oldest go first. */
+/** How many are kept at most: the oldest go first, but not for a link that is only opened. */
 export const mostKept = 60;
 const year = 365 * 86_400_000;
 

@@ -1,14 +1,14 @@
 /** Keeps on this device what its visitor has opened by a link. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type KeptEntry, keepEntry, mostKept, useKeptEntries } from './kept-entries.ts';
+import { isSame, type KeptEntry, keepEntry, mostKept, useKeptEntries } from './kept-entries.ts';
 
 /** Registrations for one event that are kept because their links were opened, for instance of a family. */
 const mostOfOneForm = 3;
 
 /** Whether an entry is added when its link is opened. Those of others, scanned at a door, must not push out the visitor's own. */
 export function isKeptOnArrival(kept: readonly KeptEntry[], entry: KeptEntry): boolean {
-	if (kept.length >= mostKept || kept.some(({ kind, id }) => kind === entry.kind && id === entry.id)) return false;
+	if (kept.length >= mostKept || kept.some((each) => isSame(each, entry))) return false;
 	if (entry.kind !== 'registration') return true;
 	const { formId } = entry;
 	return kept.filter((each) => each.kind === 'registration' && each.formId === formId).length < mostOfOneForm;

@@ -164,6 +164,23 @@ test('who is cancelled by the club for one of two registrations keeps the entry 
 	expect(await overview()).toEqual([['ada@college.test', subject, 'CANCEL', '0']]);
 });
 
+test('who is cancelled by the club for one of two registrations reads that the other one counts, of the last that no mail follows', async () => {
+	const night = await eventOn(site, club, { Places: 1 });
+	const ids = [];
+	for (const name of ['Ada', 'Eve']) ids.push((await night.join(name, 'ada@college.test')).responseId);
+	await site.mails();
+	const texts = [];
+	for (const responseId of ids.toReversed()) {
+		await site.call(cancelResponse, { as: club, params: { responseId } });
+		texts.push(...(await site.mails()).map(({ text }) => text));
+	}
+	expect(texts).toEqual([
+		expect.stringContaining('Another registration with your address still counts.'),
+		expect.not.stringContaining('Another registration'),
+	]);
+	expect(texts.map((text) => text.includes('No more mail about it will come.'))).toEqual([false, true]);
+});
+
 const remove = (eventId: number) =>
 	site.call(deleteEvent, { as: club, query: { ClubID: club.ClubID }, body: { eventId } });
 

@@ -134,6 +134,24 @@ test('whoever cancels, or is cancelled, gets no reminder that was still waiting,
 	]);
 });
 
+test('whoever cancels all their registrations, or has the club cancel them, gets no reminder that was still waiting', async () => {
+	const night = await eventOn(site, club);
+	const { services } = site;
+	const ada = [await night.join('Ada', 'ada@college.test'), await night.join('Ben', 'Ada@college.test')];
+	const cai = [await night.join('Cai', 'cai@college.test'), await night.join('Dan', 'cai@college.test')];
+	await site.mails();
+	const event = await findEvent(services.db, night.event.EventID);
+	await services.transact((tx) => tellAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
+	// The first by id, whose link the reminder has, goes first.
+	const inOrder = (some: typeof ada) => some.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1));
+	for (const { token } of inOrder(ada)) await night.cancel(token);
+	for (const { responseId } of inOrder(cai)) await site.call(cancelResponse, { as: club, params: { responseId } });
+	expect((await site.mails()).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`)).toEqual([
+		'cai@college.test: Your registration was cancelled',
+		'cai@college.test: Your registration was cancelled',
+	]);
+});
+
 test('whoever is cancelled by the club is told, and whoever cancels still gets the receipt', async () => {
 	const night = await eventOn(site, club);
 	await site.mails();
@@ -277,6 +295,24 @@ test('answers that the club corrects while the registration is cancelled leave a
 	const { reply } = await whileCancelled(responseId, () => site.call(correctResponse, sent));
 	expect([reply.state, reply.answers]).toEqual(['cancelled', { 'Your name?': 'Ada' }]);
 	expect(await changesOf(responseId)).toEqual([{}]);
+});
+
+test('whoever cancels a registration while its club writes to all gets no mail of it', async () => {
+	const { services } = site;
+	const night = await eventOn(site, club);
+	const { token } = await night.join('Ada', 'ada@college.test');
+	await night.join('Ben', 'ben@college.test');
+	await site.mails();
+	const event = await findEvent(services.db, night.event.EventID);
+	const news = { kind: 'message', subject: 'Slides', text: 'Here they are.', clubEmail: club.Email } as const;
+	let cancelled: ReturnType<typeof night.cancel> | undefined;
+	await services.transact(async (tx) => {
+		await tellAll(tx, services, news, event as Event, ['going', 'waiting']);
+		cancelled = night.cancel(token);
+		await expect.poll(() => isWaitedFor(services, tx)).toBe(true);
+	});
+	expect((await cancelled)?.reply.state).toBe('cancelled');
+	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test']);
 });
 
 test('whoever erases a registration while its club writes to all gets no mail of it', async () => {

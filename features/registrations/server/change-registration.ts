@@ -17,7 +17,7 @@ import {
 	deleteRegistration,
 	emailKey,
 	findRegistration,
-	listLiveByEmail,
+	listByEmail,
 	lockRegistration,
 	type Registration,
 	setAnswers,
@@ -51,10 +51,22 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 	if (state !== undefined) await tell(tx, services, { kind: state }, event, [registration]);
 }
 
+/** The registrations for the event that have the same e-mail address, this one and those that are cancelled included. */
+const listOfAddress = async (tx: Tx, { form_id, email }: Registration) =>
+	email === null ? [] : await listByEmail(tx, form_id, emailKey(email));
+
 /** The states of the other registrations for the event that have the same e-mail address and are not cancelled. */
-export async function statesOfOthers(tx: Tx, { id, form_id, email }: Registration): Promise<RegistrationState[]> {
-	const rows = email === null ? [] : await listLiveByEmail(tx, form_id, [emailKey(email)]);
-	return rows.flatMap((row) => (row.id === id ? [] : [row.state]));
+export async function statesOfOthers(tx: Tx, registration: Registration): Promise<RegistrationState[]> {
+	const rows = await listOfAddress(tx, registration);
+	return rows.flatMap(({ id, state }) => (id === registration.id || state === 'cancelled' ? [] : [state]));
+}
+
+/** Deletes the news that still wait for an address of which no registration is left: they would come after the cancellation. */
+async function dropNewsOfNobody(tx: Tx, registration: Registration): Promise<void> {
+	const rows = await listOfAddress(tx, registration);
+	if (rows.some(({ state }) => state !== 'cancelled')) return;
+	// An address gets one mail for all its registrations, with the link of one that may have been cancelled before.
+	for (const { id } of rows) await dropNewsAbout(tx, id);
 }
 
 /** Cancels a registration, and its place goes on; gives it as it was just before, undefined when it was cancelled already. */
@@ -75,8 +87,7 @@ export async function cancel(
 		return row;
 	});
 	await tell(tx, services, { kind: 'moved up' }, event, movedUp);
-	// A reminder that still waits would come after the cancellation. An address gets one for all its registrations.
-	if (result && (await statesOfOthers(tx, result)).length === 0) await dropNewsAbout(tx, result.id);
+	if (result) await dropNewsOfNobody(tx, result);
 	return result;
 }
 

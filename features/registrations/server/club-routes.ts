@@ -117,10 +117,8 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 			change(params.responseId, caller, async (tx, own) => {
 				const former = await cancel(tx, services, own.event, own.row);
 				if (!former) return recordNothing(tx);
-				const isAnotherGoing = (await statesOfOthers(tx, former)).includes('going');
-				// The mail takes the entry out of the calendar of who was going. It is the event's, so it stays for another registration.
-				const person = isAnotherGoing ? { ...former, state: 'cancelled' as const } : former;
-				await tell(tx, services, { kind: 'cancelled by the club' }, own.event, [person]);
+				const others = await statesOfOthers(tx, former);
+				await tell(tx, services, { kind: 'cancelled by the club', others }, own.event, [former]);
 				await recordState(tx, own, former.state, 'cancelled');
 			}),
 		),

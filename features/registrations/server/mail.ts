@@ -1,7 +1,7 @@
 /** The mails to those who registered. */
 import type { Event } from '#features/events/server/store.ts';
 import type { CalendarMethod, Mail } from '#server/mail/outbox.ts';
-import { unchangeableText } from '../rules.ts';
+import { type RegistrationState, unchangeableText } from '../rules.ts';
 import { timeSpan } from './time-span.ts';
 
 /** Where the page of a registration is, below the site's address. */
@@ -9,7 +9,9 @@ export const registrationPath = (token: string): string => `/registrations/${tok
 
 /** Why somebody is written to. */
 export type News =
-	| { kind: 'confirm' | 'going' | 'waiting' | 'moved up' | 'reminder' | 'cancelled by the club' }
+	| { kind: 'confirm' | 'going' | 'waiting' | 'moved up' | 'reminder' }
+	/** `others`: the states of the other registrations with the same address that are not cancelled. */
+	| { kind: 'cancelled by the club'; others: readonly RegistrationState[] }
 	| { kind: 'event cancelled' | 'event resumed' }
 	/** Time or place changed; `set to the past`: by its new time an event that was still to come is over. */
 	| { kind: 'changed' | 'set to the past'; before: Event }
@@ -17,11 +19,14 @@ export type News =
 	| { kind: 'message'; subject: string; text: string; clubEmail: string };
 
 /** What the calendar entry in the mail does; undefined where the mail has none. Only who is going has one. */
-export function calendarMethodOf({ kind }: News, state: string): CalendarMethod | undefined {
+export function calendarMethodOf(news: News, state: string): CalendarMethod | undefined {
+	const { kind } = news;
 	if (kind === 'going' || kind === 'moved up') return 'PUBLISH';
 	if (state !== 'going') return undefined;
 	if (kind === 'changed' || kind === 'set to the past' || kind === 'event resumed') return 'PUBLISH';
-	return kind === 'event cancelled' || kind === 'cancelled by the club' ? 'CANCEL' : undefined;
+	// The entry is the event's, so it stays for another registration.
+	if (news.kind === 'cancelled by the club') return news.others.includes('going') ? undefined : 'CANCEL';
+	return kind === 'event cancelled' ? 'CANCEL' : undefined;
 }
 
 const whenAndWhere = (event: Event, timeZone: string) => `When: ${timeSpan(event, timeZone)}\nWhere: ${event.location}`;
@@ -91,13 +96,17 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 				subject: `Changed: ${event.name}`,
 				text: `${about} has changed. By its new time it is over, so your registration can no longer be changed or cancelled. If you do not know why, ask the club.\n\n${changes(news.before, event, timeZone)}`,
 			};
-		case 'cancelled by the club':
+		case 'cancelled by the club': {
+			// Of one that is not confirmed nothing counts yet.
+			const hasOther = news.others.some((state) => state === 'going' || state === 'waiting');
+			const other = hasOther ? ' Another registration with your address still counts.' : '';
 			return {
 				subject: `Your registration was cancelled: ${event.name}`,
-				text: `${event.club_name} has cancelled your registration for “${event.name}”.\n\n${facts}`,
+				text: `${event.club_name} has cancelled your registration for “${event.name}”.${other}\n\n${facts}`,
 				link: look,
-				end: over,
+				end: hasOther ? 'Mail about the other registration will still come.' : over,
 			};
+		}
 		case 'event cancelled':
 			return {
 				subject: `Cancelled: ${event.name}`,

@@ -103,6 +103,15 @@ export async function listLiveByEmail(db: Reader, formId: string, keys: readonly
 	return rows.map(parsed);
 }
 
+/** All registrations for a form that have this address (`emailKey`), those that are cancelled too. */
+export const listByEmail = (db: Reader, formId: string, key: string) =>
+	db
+		.selectFrom('responses')
+		.select(['id', 'state'])
+		.where('form_id', '=', formId)
+		.where('email_key', '=', key)
+		.execute();
+
 /** The place in the queue of the waiting one with this rank: 1 for who is next. */
 export async function positionOf(db: Reader, formId: string, rank: number): Promise<number> {
 	const { count } = await db
@@ -252,7 +261,7 @@ const recipientsAtOnce = 50;
 
 /**
  * The next ones of an audience, each address once: as going if one of its registrations is. `last` is undefined at the end.
- * On PostgreSQL whoever erases one of them waits until the mails to them are stored, and so finds them to delete them, too.
+ * On PostgreSQL whoever erases or cancels one of them waits until the mails to them are stored, and so finds them to delete them, too.
  */
 export async function nextRecipients(tx: Tx, engine: Engine, audience: Audience, after: string) {
 	const query = reachable(tx, audience, after)
@@ -261,7 +270,7 @@ export async function nextRecipients(tx: Tx, engine: Engine, audience: Audience,
 		.orderBy('state')
 		.orderBy('id')
 		.limit(recipientsAtOnce);
-	const rows = await (engine === 'postgres' ? query.forKeyShare() : query).execute();
+	const rows = await (engine === 'postgres' ? query.forShare() : query).execute();
 	const people = rows.filter(({ email_key }, index) => email_key !== rows[index - 1]?.email_key);
 	const last = rows.length < recipientsAtOnce ? undefined : (rows.at(-1)?.email_key ?? undefined);
 	return { people, last };

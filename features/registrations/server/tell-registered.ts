@@ -85,7 +85,7 @@ export async function tell(
 			const mail = mailOf(email, link, entryOf(calendarMethodOf(news, state)));
 			if (keyed) return [{ ...mail, ...keyed, key: `${keyed.key} ${id}` }];
 			// With a key it waits for what was queued before for the same reader. An answer waits for nothing.
-			return [isAnswer(news) ? mail : { ...mail, key: `${newsKey(id)} ${newSecretId()}` }];
+			return [isAnswer(news) ? mail : { ...mail, key: `${keyOf(news, id)} ${newSecretId()}` }];
 		});
 		await queueMails(tx, nowText(services), mails, { isBulk: people.length > 1 && !isAnswer(news) });
 		told += mails.length;
@@ -93,10 +93,16 @@ export async function tell(
 	return told;
 }
 
-/** How the keys of the news about a registration begin. */
+/** How the keys begin of the news about a registration that nobody needs once it is cancelled. */
 const newsKey = (id: string) => `registration ${id}`;
 
-/** Deletes the news about a registration that have not been sent. The receipt stays, and so does what has a key of its cause. */
+const keyOf = ({ kind }: News, id: string) =>
+	kind === 'cancelled by the club' ? `cancelled ${newsKey(id)}` : newsKey(id);
+
+/**
+ * Deletes the news about a registration that have not been sent, except that the club cancelled it. The receipt stays, and so does
+ * what has a key of its cause.
+ */
 export const dropNewsAbout = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, newsKey(id));
 
 /** A mail to everybody of an audience, as it is stored between two transactions. */

@@ -3,8 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { eventKeys } from '#features/events/web/queries.ts';
 import { formKeys } from '#features/forms/web/queries.ts';
 import { registrationWith } from '#testing/samples.ts';
+import { findEntry, forgetEntry } from '#web/app/kept-entries.ts';
 import { registrationTexts } from '../rules.ts';
 import {
+	confirmRegistration,
 	earlierAttemptText,
 	type OwnRegistration,
 	type Registering,
@@ -30,6 +32,15 @@ test('a reply from before a cancellation does not undo it on the page', async ()
 	await underWay;
 	expect(client.getQueryData(queryKey)).toMatchObject({ state: 'cancelled' });
 	client.clear();
+});
+
+test('who confirms a registration keeps it, also where opening its link has kept nothing', async () => {
+	sessionStorage.clear();
+	vi.stubGlobal('localStorage', sessionStorage);
+	vi.stubGlobal('fetch', async () => Response.json(registrationWith()));
+	await confirmRegistration('confirmed');
+	expect(findEntry('registration', 'confirmed')).toMatchObject({ title: 'Reading night', state: 'going' });
+	forgetEntry('registration', 'confirmed');
 });
 
 test('places that are taken or given back are others on the form and in the lists of events', () => {

@@ -222,8 +222,14 @@ function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>
 	});
 }
 
-export const useConfirmRegistration = (token: string) =>
-	useChange(token, () => call('POST /api/registrations/:token/confirm', { params: { token } }));
+/** Confirms a registration. That is the visitor's own act, so it is kept, also where opening its link has added no entry. */
+export async function confirmRegistration(token: string): Promise<OwnRegistration> {
+	const registration = await call('POST /api/registrations/:token/confirm', { params: { token } });
+	keepRegistration(token, registration);
+	return registration;
+}
+
+export const useConfirmRegistration = (token: string) => useChange(token, () => confirmRegistration(token));
 
 /** Takes the answers that the change began with too: the rest may have been changed in another tab, or by the club. */
 export const useChangeRegistration = (token: string) =>

@@ -6,6 +6,7 @@ import type { Event } from '#features/events/web/queries.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import type { ClubRoute, May } from '#web/app/acting.ts';
+import { useSession } from '#web/app/session.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
@@ -92,6 +93,7 @@ const othersOf = ({ event, responses }: Pick<QuestionProps, 'event' | 'responses
 
 export function CancelQuestion({ event, form: { formId, fields }, response, responses, onClose }: QuestionProps) {
 	const canMail = useSite().data?.features.mail ?? false;
+	const isPending = useSession()?.Club.Status === 'pending';
 	const cancel = useCancelResponse(formId);
 	return (
 		<ConfirmDialog
@@ -99,6 +101,7 @@ export function CancelQuestion({ event, form: { formId, fields }, response, resp
 			consequence={cancelText(nameOf(fields, response), response, {
 				...othersOf({ event, responses }),
 				canMail,
+				isPending,
 			})}
 			confirm="Cancel registration"
 			onConfirm={async () => {
