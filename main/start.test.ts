@@ -116,7 +116,7 @@ test('mail that waits because of a wrong setting leaves at once after a start wi
 	const mail = { to: 'waits@college.test', subject: 'Hello', text: 'Hello.' };
 	await database.transact(async (tx) => {
 		await queueMail(tx, new Date(Date.now() + 12 * 3_600_000).toISOString(), mail);
-		await tx.updateTable('outbox').set({ attempts: 8 }).execute();
+		await tx.updateTable('outbox').set({ attempts: 8, problem: 'Nothing answers there.' }).execute();
 	});
 	await database.close();
 	const server = await startMailServer();
