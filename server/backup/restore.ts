@@ -11,7 +11,7 @@ import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import type { Tables, Tx } from '#server/db/tables.ts';
 import { openTarget } from '#server/files/open-storage.ts';
 import type { Storage } from '#server/files/storage.ts';
-import { isInvitation } from '#server/mail/outbox.ts';
+import { isInvitation } from '#server/mail/mail-order.ts';
 import { type Manifest, madeByNewerVersion, unpack, withFolder } from './archive.ts';
 import { type AnyTables, advanceIds, insertRows, type Row, rowsOf, summarize } from './rows.ts';
 import { backedUp } from './tables.ts';

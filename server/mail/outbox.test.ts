@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { Problem } from '#server/core/problem.ts';
 import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
-import { giveUpInterrupted, invitationKey, type Mail, queueMail, queueMails, sendDueMail } from './outbox.ts';
+import { invitationKey } from './mail-order.ts';
+import { giveUpInterrupted, type Mail, queueMail, queueMails, sendDueMail } from './outbox.ts';
 import { withdrawMail } from './withdraw-mail.ts';
 
 const site = useSite();

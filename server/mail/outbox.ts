@@ -3,10 +3,11 @@
  * So no caller waits for a mail server, and no mail is lost with it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ExpressionBuilder, type Generated, type OnConflictBuilder, sql } from 'kysely';
+import type { ExpressionBuilder, Generated, OnConflictBuilder } from 'kysely';
 import type { Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { isInvitation, isNext, postponeWaiting } from './mail-order.ts';
 
 /** What a mail's calendar entry does in the reader's calendar (RFC 5546). docs/decisions/045-calendar-entries-in-mails.md says why not `REQUEST`. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
@@ -114,41 +115,6 @@ export class DeliveryError extends Error {
  */
 export type Deliver = (mail: Mail, stopping?: AbortSignal) => Promise<string>;
 
-/**
- * The beginning of the keys of invitations. They are only for deleting the mails (`dropMailsByPrefix`): the one that is replaced
- * is gone, so none waits for another.
- */
-export const invitationKey = (whom: 'staff' | 'officer', id: number) => `${whom} invitation ${id}:`;
-
-/** Tells by what `invitationKey` writes. Mails that were queued before an upgrade have these texts too. */
-export const isInvitation = (key: 'outbox.withdraw_key' | 'older.withdraw_key') =>
-	sql<boolean>`(${sql.ref(key)} like 'staff invitation %' or ${sql.ref(key)} like 'officer invitation %')`;
-
-/**
- * Whether a mail has no key, or no older one waits for the same reader, due or not: one that is to be tried again later still comes
- * first. They may be about one thing: after an hour without a mail server, that a club is back would arrive before that it is
- * suspended, and that somebody waits for a place after that they have one. Mails without a key, such as links, wait for none.
- */
-export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
-	eb.or([
-		eb('outbox.withdraw_key', 'is', null),
-		isInvitation('outbox.withdraw_key'),
-		eb.not(
-			eb.exists(
-				eb
-					.selectFrom('outbox as older')
-					.select('older.id')
-					.where(sql`lower(older.recipient)`, '=', sql`lower(outbox.recipient)`)
-					// Both written so that no other index fits: PostgreSQL would look through all that wait, instead of one reader's mails.
-					.where(sql`older.id + 0`, '<', eb.ref('outbox.id'))
-					.where(sql<boolean>`coalesce(older.sent_at, older.failed_at) is null`)
-					.where((older) =>
-						older.or([older('older.withdraw_key', 'is', null), older.not(isInvitation('older.withdraw_key'))]),
-					),
-			),
-		),
-	]);
-
 const claimedFor = 120_000;
 /** Seconds between attempts, about a day in all. After the last one the mail has failed. */
 const pauses = [30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
@@ -204,23 +170,6 @@ function columnsAfter(services: Services, attempts: number, error: unknown) {
 }
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
-
-/**
- * Makes what is due, but waits for a mail that is tried again later, due with that one: each look for mail would pass over it until
- * then. By `problem` it is told from what is on hold.
- */
-const postponeWaiting = (tx: Tx, { id, recipient }: Claimed, now: string, dueAt: string) =>
-	tx
-		.updateTable('outbox')
-		.set({ due_at: dueAt, problem: 'It waits for an earlier mail to the same reader.' })
-		.where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
-		.where('due_at', '<=', now)
-		.where('locked_until', 'is', null)
-		// Both as in `isNext`, so that PostgreSQL looks through one reader's mails only.
-		.where(sql`id + 0`, '>', id)
-		.where(sql<boolean>`coalesce(sent_at, failed_at) is null`)
-		.where((eb) => eb.not(isNext(eb)))
-		.execute();
 
 /** Milliseconds between attempts to save what became of a mail. */
 const settlePause = 1000;

@@ -1,7 +1,8 @@
 /** Sends the mails of the outbox as they become due. */
 import type { Reader } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
-import { type Deliver, giveUpInterrupted, isNext, sendDueMail } from './outbox.ts';
+import { isNext } from './mail-order.ts';
+import { type Deliver, giveUpInterrupted, sendDueMail } from './outbox.ts';
 
 /** When the next mail is due that no process has claimed. */
 const nextDue = async (db: Reader): Promise<string | undefined> => {

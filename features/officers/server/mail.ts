@@ -1,6 +1,7 @@
 /** The mails to officers and clubs about who acts for a club. */
 import type { Role } from '#contract/roles.ts';
-import { invitationKey, type Mail } from '#server/mail/outbox.ts';
+import { invitationKey } from '#server/mail/mail-order.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { invitationDays, roleSentences } from '../rules.ts';
 

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { deleteEvent } from '#features/events/contract.ts';
-import { type Event, findEvent } from '#features/events/server/store.ts';
 import { formTexts } from '#features/forms/rules.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
@@ -12,13 +10,11 @@ import {
 	confirmRegistration,
 	correctResponse,
 	eraseRegistration,
-	eraseResponse,
 	getRegistration,
 } from '../contract.ts';
 import { registrationTexts } from '../rules.ts';
 import { cancel } from './change-registration.ts';
 import { ownResponse } from './owner.ts';
-import { tellAll } from './tell-registered.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 
@@ -86,84 +82,6 @@ test('the link is in no line of the log', async () => {
 	await night.read(token);
 	await night.erase(token);
 	expect(site.log.filter((line) => line.includes(token))).toEqual([]);
-});
-
-test('whoever erases a registration, or has the club erase it, is written to no more; others are', async () => {
-	const night = await eventOn(site, club, { Places: 1 });
-	await site.mails();
-	const ada = await night.join('Ada', 'Ada@college.test');
-	const ben = await night.join('Ben', 'ben@college.test');
-	await night.join('Cai', 'cai@college.test');
-	expect((await night.erase(ada.token)).status).toBe(204);
-	expect((await site.call(eraseResponse, { as: club, params: { responseId: ben.responseId } })).status).toBe(204);
-	expect((await site.mails()).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`)).toEqual([
-		'cai@college.test: You are on the waiting list',
-		'cai@college.test: A place for you',
-	]);
-});
-
-test('whoever erases a registration once its event is deleted is written to no more, either', async () => {
-	const night = await eventOn(site, club);
-	await site.mails();
-	const ada = await night.join('Ada', 'ada@college.test');
-	const ben = await night.join('Ben', 'ben@college.test');
-	const body = { eventId: night.event.EventID };
-	await site.call(deleteEvent, { as: club, query: { ClubID: club.ClubID }, body });
-	expect((await night.read(ada.token)).reply.email).toBeNull();
-	expect((await night.erase(ada.token)).status).toBe(204);
-	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test', 'ben@college.test']);
-	expect((await night.read(ben.token)).status).toBe(200);
-});
-
-test('whoever cancels, or is cancelled, gets no reminder that was still waiting, unless of another registration', async () => {
-	const night = await eventOn(site, club);
-	const { services } = site;
-	const ada = await night.join('Ada', 'ada@college.test');
-	const ben = await night.join('Ben', 'ben@college.test');
-	const both = [await night.join('Cai', 'cai@college.test'), await night.join('Dan', 'Cai@college.test')];
-	await site.mails();
-	const event = await findEvent(services.db, night.event.EventID);
-	await services.transact((tx) => tellAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
-	await night.cancel(ada.token);
-	await site.call(cancelResponse, { as: club, params: { responseId: ben.responseId } });
-	// The reminder has the link of the first by id.
-	await night.cancel(both.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1))[0]?.token ?? '');
-	expect((await site.mails()).map(({ to, subject }) => `${to.toLowerCase()}: ${subject.split(':')[0]}`)).toEqual([
-		'ben@college.test: Your registration was cancelled',
-		'cai@college.test: Reminder',
-	]);
-});
-
-test('whoever cancels all their registrations, or has the club cancel them, gets no reminder that was still waiting', async () => {
-	const night = await eventOn(site, club);
-	const { services } = site;
-	const ada = [await night.join('Ada', 'ada@college.test'), await night.join('Ben', 'Ada@college.test')];
-	const cai = [await night.join('Cai', 'cai@college.test'), await night.join('Dan', 'cai@college.test')];
-	await site.mails();
-	const event = await findEvent(services.db, night.event.EventID);
-	await services.transact((tx) => tellAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
-	// The first by id, whose link the reminder has, goes first.
-	const inOrder = (some: typeof ada) => some.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1));
-	for (const { token } of inOrder(ada)) await night.cancel(token);
-	for (const { responseId } of inOrder(cai)) await site.call(cancelResponse, { as: club, params: { responseId } });
-	expect((await site.mails()).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`)).toEqual([
-		'cai@college.test: Your registration was cancelled',
-		'cai@college.test: Your registration was cancelled',
-	]);
-});
-
-test('whoever is cancelled by the club is told, and whoever cancels still gets the receipt', async () => {
-	const night = await eventOn(site, club);
-	await site.mails();
-	const ada = await night.join('Ada', 'ada@college.test');
-	await site.call(cancelResponse, { as: club, params: { responseId: ada.responseId } });
-	const ben = await night.join('Ben', 'ben@college.test');
-	await night.cancel(ben.token);
-	expect((await site.mails()).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`)).toEqual([
-		'ada@college.test: You are going',
-		'ada@college.test: Your registration was cancelled',
-		'ben@college.test: You are going',
-	]);
 });
 
 test('an e-mail address is checked', async () => {
@@ -295,40 +213,4 @@ test('answers that the club corrects while the registration is cancelled leave a
 	const { reply } = await whileCancelled(responseId, () => site.call(correctResponse, sent));
 	expect([reply.state, reply.answers]).toEqual(['cancelled', { 'Your name?': 'Ada' }]);
 	expect(await changesOf(responseId)).toEqual([{}]);
-});
-
-test('whoever cancels a registration while its club writes to all gets no mail of it', async () => {
-	const { services } = site;
-	const night = await eventOn(site, club);
-	const { token } = await night.join('Ada', 'ada@college.test');
-	await night.join('Ben', 'ben@college.test');
-	await site.mails();
-	const event = await findEvent(services.db, night.event.EventID);
-	const news = { kind: 'message', subject: 'Slides', text: 'Here they are.', clubEmail: club.Email } as const;
-	let cancelled: ReturnType<typeof night.cancel> | undefined;
-	await services.transact(async (tx) => {
-		await tellAll(tx, services, news, event as Event, ['going', 'waiting']);
-		cancelled = night.cancel(token);
-		await expect.poll(() => isWaitedFor(services, tx)).toBe(true);
-	});
-	expect((await cancelled)?.reply.state).toBe('cancelled');
-	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test']);
-});
-
-test('whoever erases a registration while its club writes to all gets no mail of it', async () => {
-	const { services } = site;
-	const night = await eventOn(site, club);
-	const { token } = await night.join('Ada', 'ada@college.test');
-	await night.join('Ben', 'ben@college.test');
-	await site.mails();
-	const event = await findEvent(services.db, night.event.EventID);
-	const news = { kind: 'message', subject: 'Slides', text: 'Here they are.', clubEmail: club.Email } as const;
-	let erased: ReturnType<typeof night.erase> | undefined;
-	await services.transact(async (tx) => {
-		await tellAll(tx, services, news, event as Event, ['going', 'waiting']);
-		erased = night.erase(token);
-		await expect.poll(() => isWaitedFor(services, tx)).toBe(true);
-	});
-	expect((await erased)?.status).toBe(204);
-	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test']);
 });

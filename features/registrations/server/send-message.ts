@@ -10,7 +10,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { sendMessage } from '../contract.ts';
 import { registrationTexts } from '../rules.ts';
-import { countAddresses } from './store.ts';
+import { countAddresses } from './recipients-store.ts';
 import { tellAll } from './tell-registered.ts';
 
 const statesOf = { going: ['going'], waiting: ['waiting'], all: ['going', 'waiting'] } as const;

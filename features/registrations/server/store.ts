@@ -227,55 +227,6 @@ export async function* pagesOfRegistrations(db: Reader, formId: string, states: 
 	}
 }
 
-type LiveState = 'going' | 'waiting';
-
-/** Whom a mail is for. */
-export interface Audience {
-	formId: string;
-	states: readonly LiveState[];
-	/** Only to who registered until then. */
-	registeredUntil?: string | undefined;
-}
-
-/** Registrations of an audience whose addresses come after one (`emailKey`), in the order of addresses. */
-function reachable(db: Reader, { formId, states, registeredUntil }: Audience, after: string) {
-	const query = db
-		.selectFrom('responses')
-		.where('form_id', '=', formId)
-		.where('email_key', 'is not', null)
-		.where('email_key', '>', after)
-		.where('state', 'in', states);
-	return registeredUntil === undefined ? query : query.where('created_at', '<=', registeredUntil);
-}
-
-/** How many addresses an audience has, all of them or those after one. */
-export async function countAddresses(db: Reader, audience: Audience, after = ''): Promise<number> {
-	const { count } = await reachable(db, audience, after)
-		.select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
-		.executeTakeFirstOrThrow();
-	return Number(count);
-}
-
-/** Registrations read in one query: writing to them takes a few milliseconds. */
-const recipientsAtOnce = 50;
-
-/**
- * The next ones of an audience, each address once: as going if one of its registrations is. `last` is undefined at the end.
- * On PostgreSQL whoever erases or cancels one of them waits until the mails to them are stored, and so finds them to delete them, too.
- */
-export async function nextRecipients(tx: Tx, engine: Engine, audience: Audience, after: string) {
-	const query = reachable(tx, audience, after)
-		.select(['id', 'state', 'token', 'email', 'email_key'])
-		.orderBy('email_key')
-		.orderBy('state')
-		.orderBy('id')
-		.limit(recipientsAtOnce);
-	const rows = await (engine === 'postgres' ? query.forShare() : query).execute();
-	const people = rows.filter(({ email_key }, index) => email_key !== rows[index - 1]?.email_key);
-	const last = rows.length < recipientsAtOnce ? undefined : (rows.at(-1)?.email_key ?? undefined);
-	return { people, last };
-}
-
 /** Which of these forms have registrations. */
 export async function listFormsWithRegistrations(db: Reader, formIds: readonly string[]): Promise<string[]> {
 	if (formIds.length === 0) return [];

@@ -23,7 +23,8 @@ import {
 	lockMailing,
 	setWrittenUntil,
 } from './mailing-store.ts';
-import { type Audience, countAddresses, nextRecipients, type Registration } from './store.ts';
+import { type Audience, countAddresses, nextRecipients } from './recipients-store.ts';
+import type { Registration } from './store.ts';
 
 type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
 

@@ -1,7 +1,8 @@
 /** The mails of the staff: to clubs about decisions, and to colleagues they invite. */
 import { fullSpan } from '#contract/time.ts';
 import { invitationDays } from '#features/officers/rules.ts';
-import { invitationKey, type Mail } from '#server/mail/outbox.ts';
+import { invitationKey } from '#server/mail/mail-order.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import type { Verdict } from '../rules.ts';
 

@@ -1,0 +1,60 @@
+/** In which order the mails to one reader leave. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Tables, Tx } from '#server/db/tables.ts';
+
+/**
+ * The beginning of the keys of invitations. They are only for deleting the mails (`dropMailsByPrefix`): the one that is replaced
+ * is gone, so none waits for another.
+ */
+export const invitationKey = (whom: 'staff' | 'officer', id: number) => `${whom} invitation ${id}:`;
+
+/** Tells by what `invitationKey` writes. Mails that were queued before an upgrade have these texts too. */
+export const isInvitation = (key: 'outbox.withdraw_key' | 'older.withdraw_key') =>
+	sql<boolean>`(${sql.ref(key)} like 'staff invitation %' or ${sql.ref(key)} like 'officer invitation %')`;
+
+/**
+ * Whether a mail has no key, or no older one waits for the same reader, due or not: one that is to be tried again later still comes
+ * first. They may be about one thing: after an hour without a mail server, that a club is back would arrive before that it is
+ * suspended, and that somebody waits for a place after that they have one. Mails without a key, such as links, wait for none.
+ */
+export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+	eb.or([
+		eb('outbox.withdraw_key', 'is', null),
+		isInvitation('outbox.withdraw_key'),
+		eb.not(
+			eb.exists(
+				eb
+					.selectFrom('outbox as older')
+					.select('older.id')
+					.where(sql`lower(older.recipient)`, '=', sql`lower(outbox.recipient)`)
+					// Both written so that no other index fits: PostgreSQL would look through all that wait, instead of one reader's mails.
+					.where(sql`older.id + 0`, '<', eb.ref('outbox.id'))
+					.where(sql<boolean>`coalesce(older.sent_at, older.failed_at) is null`)
+					.where((older) =>
+						older.or([older('older.withdraw_key', 'is', null), older.not(isInvitation('older.withdraw_key'))]),
+					),
+			),
+		),
+	]);
+
+interface Postponed {
+	id: number;
+	recipient: string;
+}
+
+/**
+ * Makes what is due, but waits for a mail that is tried again later, due with that one: each look for mail would pass over it until
+ * then. By `problem` it is told from what is on hold.
+ */
+export const postponeWaiting = (tx: Tx, { id, recipient }: Postponed, now: string, dueAt: string) =>
+	tx
+		.updateTable('outbox')
+		.set({ due_at: dueAt, problem: 'It waits for an earlier mail to the same reader.' })
+		.where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
+		.where('due_at', '<=', now)
+		.where('locked_until', 'is', null)
+		// Both as in `isNext`, so that PostgreSQL looks through one reader's mails only.
+		.where(sql`id + 0`, '>', id)
+		.where(sql<boolean>`coalesce(sent_at, failed_at) is null`)
+		.where((eb) => eb.not(isNext(eb)))
+		.execute();
