@@ -37,6 +37,7 @@ test('a reply from before a cancellation does not undo it on the page', async ()
 test('who confirms a registration keeps it, also where opening its link has kept nothing', async () => {
 	sessionStorage.clear();
 	vi.stubGlobal('localStorage', sessionStorage);
+	vi.stubGlobal('document', { documentElement: { dataset: {} } });
 	vi.stubGlobal('fetch', async () => Response.json(registrationWith()));
 	await confirmRegistration('confirmed');
 	expect(findEntry('registration', 'confirmed')).toMatchObject({ title: 'Reading night', state: 'going' });
