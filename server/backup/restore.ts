@@ -52,7 +52,7 @@ const mayHaveLeft = 'This mail waited when the site was saved: it may have been 
 
 /**
  * Marks waiting mail as failed: the old site may have sent it since the backup. Staff see it and may send it again; invitations are
- * deleted. This is done before the rows are committed: if anything then failed, a start of this site would send it.
+ * deleted. Done before the rows are committed: if it came after, and failed, a start of this site would send them.
  */
 async function holdMail(tx: Tx, now: string, schema: string): Promise<void> {
 	await tx

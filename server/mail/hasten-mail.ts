@@ -3,9 +3,9 @@ import { invalidate } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Makes due at once all mail that waits because an attempt failed, its own or that of an earlier mail to the same reader, and takes
- * an own one back from the count: otherwise a mail server that comes and goes would use up a day's attempts within an hour, and the
- * mail would be given up. One attempt always stays counted, so that `withdrawMail` leaves the mail alone.
+ * Makes due at once all mail that waits because an attempt failed, and takes that attempt back from the count: otherwise a mail
+ * server that comes and goes would use up a day's attempts within an hour, and the mail would be given up. One attempt always
+ * stays counted, so that `withdrawMail` leaves the mail alone.
  */
 export const hastenMail = ({ transact, now }: Pick<Services, 'transact' | 'now'>): Promise<void> =>
 	transact(async (tx) => {
@@ -20,15 +20,14 @@ export const hastenMail = ({ transact, now }: Pick<Services, 'transact' | 'now'>
 					.case()
 					.when('attempts', '>', 1)
 					.then(eb('attempts', '-', 1))
-					.else(eb.ref('attempts'))
+					.else(1)
 					.end(),
 			}))
 			.where('sent_at', 'is', null)
 			.where('failed_at', 'is', null)
 			.where('locked_until', 'is', null)
 			.where('due_at', '>', time)
-			// Both kinds have one; a mail on hold has none.
-			.where('problem', 'is not', null)
+			.where('attempts', '>', 0)
 			.executeTakeFirst();
 		if (numUpdatedRows > 0n) invalidate(tx, 'outbox');
 	});

@@ -1,6 +1,6 @@
 /** In which order the mails to one reader leave. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Tables, Tx } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /**
  * The beginning of the keys of invitations. They are only for deleting the mails (`dropMailsByPrefix`): the one that is replaced
@@ -36,25 +36,3 @@ export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 			),
 		),
 	]);
-
-interface Postponed {
-	id: number;
-	recipient: string;
-}
-
-/**
- * Makes what is due, but waits for a mail that is tried again later, due with that one: each look for mail would pass over it until
- * then. By `problem` it is told from what is on hold.
- */
-export const postponeWaiting = (tx: Tx, { id, recipient }: Postponed, now: string, dueAt: string) =>
-	tx
-		.updateTable('outbox')
-		.set({ due_at: dueAt, problem: 'It waits for an earlier mail to the same reader.' })
-		.where(sql`lower(recipient)`, '=', sql`lower(${recipient})`)
-		.where('due_at', '<=', now)
-		.where('locked_until', 'is', null)
-		// Both as in `isNext`, so that PostgreSQL looks through one reader's mails only.
-		.where(sql`id + 0`, '>', id)
-		.where(sql<boolean>`coalesce(sent_at, failed_at) is null`)
-		.where((eb) => eb.not(isNext(eb)))
-		.execute();

@@ -7,7 +7,6 @@ import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
 import { invitationKey } from './mail-order.ts';
 import { giveUpInterrupted, type Mail, queueMail, queueMails, sendDueMail } from './outbox.ts';
-import { withdrawMail } from './withdraw-mail.ts';
 
 const site = useSite();
 const now = () => site.services.now().toISOString();
@@ -212,43 +211,4 @@ test('a mail with a key waits for all that are older to its reader, one without 
 	expect(await send()).toEqual(['a link', 'a quiz invitation 7: c', 'decision 7', 'decision 8']);
 	site.wait(60_000);
 	expect(await send()).toEqual([invitations[0]]);
-});
-
-/** A server that takes mail, except one that it refuses for now. */
-const refuses =
-	(refused: string) =>
-	({ subject }: Mail) => {
-		if (subject === refused) throw new Error('451 too many messages');
-	};
-
-test('what waits for a mail that is tried again later is due with it, keeps its order, and can be taken back', async () => {
-	const queueFor = (name: string, key: string, waits = 0) =>
-		site.services.transact((tx) => queueMail(tx, now(), { ...mail(key), to: `${name}@college.test` }, { key, waits }));
-	for (const key of ['first', 'second', 'taken back']) await queueFor('ada', key);
-	await queueFor('Ada', 'on hold', 5_000);
-	await site.services.transact((tx) => queueMail(tx, now(), { ...mail('a link'), to: 'Ada@college.test' }));
-	await queueFor('ben', 'of another');
-	expect(await send(refuses('first'))).toEqual(['first', 'a link', 'of another']);
-	// Each look for mail would pass over what is due and has to wait.
-	const due = site.services.db.selectFrom('outbox').select('subject').where('recipient', 'like', 'ada@%');
-	expect(await due.where('sent_at', 'is', null).where('due_at', '<=', now()).execute()).toEqual([]);
-	expect(await site.services.transact((tx) => withdrawMail(tx, 'taken back'))).toBe(true);
-	site.wait(31_000);
-	expect(await send(refuses('first'))).toEqual(['first']);
-	site.wait(121_000);
-	expect(await send()).toEqual(['first', 'second', 'on hold']);
-});
-
-test('an invitation that is tried again later delays no other mail to its reader', async () => {
-	const to = 'cai@college.test';
-	const queueKeyed = (key: string) =>
-		site.services.transact((tx) => queueMail(tx, now(), { ...mail(key), to }, { key }));
-	await queueKeyed('earlier');
-	await send(refuses('earlier'));
-	site.wait(20_000);
-	const invitation = `${invitationKey('officer', 8)} a`;
-	for (const key of [invitation, 'later']) await queueKeyed(key);
-	expect(await send(refuses(invitation))).toEqual([invitation]);
-	site.wait(15_000);
-	expect(await send()).toEqual(['earlier', 'later']);
 });

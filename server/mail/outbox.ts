@@ -7,7 +7,7 @@ import type { ExpressionBuilder, Generated, OnConflictBuilder } from 'kysely';
 import type { Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { isInvitation, isNext, postponeWaiting } from './mail-order.ts';
+import { isNext } from './mail-order.ts';
 
 /** What a mail's calendar entry does in the reader's calendar (RFC 5546). docs/decisions/045-calendar-entries-in-mails.md says why not `REQUEST`. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
@@ -150,7 +150,6 @@ function claim({ transact, database, now }: Services) {
 				return eb.fn.coalesce(due(0), due(1));
 			})
 			.returning(['id', 'recipient', 'subject', 'body', 'attempts', 'calendar', 'calendar_method', 'locked_until'])
-			.returning(isInvitation('outbox.withdraw_key').as('is_invitation'))
 			.executeTakeFirst(),
 	);
 }
@@ -169,17 +168,21 @@ function columnsAfter(services: Services, attempts: number, error: unknown) {
 		: { due_at: later(services.now(), wait * 1000), locked_until: null, problem };
 }
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
-
 /** Milliseconds between attempts to save what became of a mail. */
 const settlePause = 1000;
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 /**
  * Saves what became of a mail; while the database refuses it, again and again until the claim is over or the outbox is
  * stopped. With the claim left as it is the mail would be given up, and staff would send one that arrived a second time.
  */
-async function settle(services: Services, claimed: Claimed, isStopped: () => boolean, error?: unknown): Promise<void> {
-	const { id, attempts, locked_until: until } = claimed;
+async function settle(
+	services: Services,
+	{ id, attempts, locked_until: until }: Claimed,
+	isStopped: () => boolean,
+	error?: unknown,
+): Promise<void> {
 	const columns = columnsAfter(services, attempts, error);
 	// Our claim, or none: once it is over another process may have marked the mail as failed. Not somebody else's: a commit whose
 	// reply was lost may have counted, and the mail been claimed anew.
@@ -187,12 +190,9 @@ async function settle(services: Services, claimed: Claimed, isStopped: () => boo
 		eb.or([eb('locked_until', 'is', null), eb('locked_until', '=', until)]);
 	for (;;) {
 		try {
-			await services.transact(async (tx) => {
-				await tx.updateTable('outbox').set(columns).where('id', '=', id).where(isOurs).execute();
-				// No other mail waits for an invitation.
-				if (columns.due_at !== undefined && !claimed.is_invitation)
-					await postponeWaiting(tx, claimed, nowText(services), columns.due_at);
-			});
+			await services.transact((tx) =>
+				tx.updateTable('outbox').set(columns).where('id', '=', id).where(isOurs).execute(),
+			);
 			return;
 		} catch (refusal) {
 			if (isStopped() || nowText(services) >= (until ?? '')) throw refusal;

@@ -16,7 +16,7 @@ export function startSession({ token, ...reply }: ReplyOf<OfficersContract['logi
 	const last = tryStorage(() => localStorage.getItem(addressKey)) ?? address;
 	if (last !== address) forgetTyped();
 	setToken(token);
-	forgetNotEnded();
+	forgetNotEnded('club');
 	tryStorage(() => localStorage.setItem(logInKey, new Date().toISOString()));
 	storeSession(reply);
 }

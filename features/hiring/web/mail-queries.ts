@@ -5,7 +5,8 @@ import { messageOf } from '#web/ui/message-of.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type MailPreview, useSendMails } from './queries.ts';
 
-const leftOut = 'The others have another state by now, or have had their mails of the day.';
+const leftOut =
+	'The others have been told by now, have withdrawn or another state, or have had their mails of the day.';
 
 export function useWriting(positionId: number) {
 	const { mutateAsync: send, isPending } = useSendMails(positionId);

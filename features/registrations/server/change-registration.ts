@@ -104,6 +104,7 @@ export async function erase(tx: Tx, services: Services, event: Event, registrati
 		places.leave(row.state);
 	});
 	await dropMails(tx, registration);
+	await dropNewsOfNobody(tx, registration);
 	await tell(tx, services, { kind: 'moved up' }, event, movedUp);
 }
 

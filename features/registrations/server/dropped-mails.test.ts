@@ -127,3 +127,16 @@ test('whoever erases a registration while its club writes to all gets no mail of
 	expect((await erased)?.status).toBe(204);
 	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test']);
 });
+
+test('whoever cancels one of two registrations and erases the other gets no reminder that was still waiting', async () => {
+	const night = await eventOn(site, club);
+	const { services } = site;
+	const both = [await night.join('Cai', 'cai@college.test'), await night.join('Dan', 'cai@college.test')];
+	await site.mails();
+	const event = await findEvent(services.db, night.event.EventID);
+	await services.transact((tx) => tellAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
+	const [first, second] = both.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1));
+	await night.cancel(first?.token ?? '');
+	await night.erase(second?.token ?? '');
+	expect(await site.mails()).toEqual([]);
+});

@@ -14,7 +14,7 @@ export const isLogOutDue = (): boolean => tryStorage(() => localStorage.getItem(
 /** To be called also after a log-in, which ends the session that the browser had before. */
 export function forgetDueLogOut(): void {
 	tryStorage(() => localStorage.removeItem(dueKey));
-	forgetNotEnded();
+	forgetNotEnded('staff');
 }
 
 async function endSession(): Promise<void> {
@@ -25,4 +25,4 @@ async function endSession(): Promise<void> {
 
 /** Ends the session on the server, and says so if that does not work. */
 export const endSessionOrTell = (): Promise<void> =>
-	endSession().catch((error: unknown) => tellNotEnded(error, endSession, isLogOutDue));
+	endSession().catch((error: unknown) => tellNotEnded('staff', error, endSession, isLogOutDue));
