@@ -13,9 +13,9 @@ export const isInvitation = (key: 'outbox.withdraw_key' | 'older.withdraw_key') 
 	sql<boolean>`(${sql.ref(key)} like 'staff invitation %' or ${sql.ref(key)} like 'officer invitation %')`;
 
 /**
- * Whether a mail has no key, or no older one waits for the same reader, due or not: one that is to be tried again later still comes
- * first. They may be about one thing: after an hour without a mail server, that a club is back would arrive before that it is
- * suspended, and that somebody waits for a place after that they have one. Mails without a key, such as links, wait for none.
+ * Whether a mail may leave now. Invitations and mails without a key, such as links, always may. Any other waits while an older mail to
+ * the same reader, except an invitation, has not left, even if that one is to be tried again later. Otherwise, after an hour
+ * without a mail server, that a club is back could arrive before its suspension.
  */
 export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 	eb.or([

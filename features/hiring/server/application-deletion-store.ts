@@ -40,7 +40,7 @@ export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string
 	return dropMails(tx, deleted);
 }
 
-/** Deletes `most` applications to a club with their unsent mails, and returns their files; undefined when the club has none. */
+/** Deletes up to `most` of a club's applications with their unsent mails, and returns their files; undefined when it has none. */
 export async function deleteSomeOfClub(tx: Tx, clubId: number, most: number): Promise<string[] | undefined> {
 	const some = await tx
 		.selectFrom('applications')

@@ -45,7 +45,8 @@ test('mails are said to be on the way, or not to be sent', async () => {
 });
 
 test('where the server leaves some out, it is said how many are on the way', async () => {
-	const text = 'The others have been told by now, have withdrawn or another state, or have had their mails of the day.';
+	const text =
+		'The others were told already, have withdrawn, are in another state, or have had as many mails as a day allows.';
 	expect(await write(5, 1, 2)).toEqual({ isDone: true, said: [`Only 3 of 5 mails are on the way. ${text}`] });
 });
 

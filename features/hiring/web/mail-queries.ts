@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { type MailPreview, useSendMails } from './queries.ts';
 
 const leftOut =
-	'The others have been told by now, have withdrawn or another state, or have had their mails of the day.';
+	'The others were told already, have withdrawn, are in another state, or have had as many mails as a day allows.';
 
 export function useWriting(positionId: number) {
 	const { mutateAsync: send, isPending } = useSendMails(positionId);

@@ -1,4 +1,4 @@
-/** The log-out of the staff. Until it has reached the server, the cookie that was to go with it lets nobody in. */
+/** The log-out of the staff. Until the server knows of it, the page treats the staff as logged out, though their session lives on. */
 import { caller } from '#web/app/call.ts';
 import { forgetNotEnded, tellNotEnded } from '#web/app/log-out.ts';
 import { tryStorage } from '#web/ui/try-storage.ts';
