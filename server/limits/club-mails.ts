@@ -2,18 +2,38 @@
 import { clubMessages } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { RateLimit, RateLimits } from './rate-limits.ts';
-import { type Share, takeAll } from './take-all.ts';
+import { giveBackUnused, type Share, takeAll } from './take-all.ts';
 
 /** The limit that all mails share that a club writes to people. */
 export const recipientsOfClub = (limits: RateLimits): RateLimit =>
 	limits.named('recipients of messages', clubMessages.recipients);
 
-/** Takes the share of some mails of the day, and returns the function that gives it back; the refusal has this sentence. */
-export const takeMails = (shares: readonly Share[], usedUp: string): Promise<() => Promise<void>> =>
-	takeAll(shares).then(
-		({ giveBack }) => giveBack,
-		(error: unknown) => {
+/** The mails of the day that one call takes. */
+interface MailsOfCall {
+	/** Takes from these limits, the first time it is called: a transaction may be tried again. */
+	take(shares: readonly Share[]): Promise<void>;
+	/** Says that what was taken is used. */
+	use(): void;
+}
+
+/**
+ * Runs `work` with the means to take mails of the day. It gives back what `work` did not use, and refuses with the sentence
+ * `usedUp` where none are left. `work` takes them in its transaction: a repeated request gets the first one's reply, also
+ * when the day's mails are used up.
+ */
+export function withMailsOfDay<T>(usedUp: string, work: (mails: MailsOfCall) => Promise<T>): Promise<T> {
+	let giveBack: (() => Promise<void>) | undefined;
+	const take = async (shares: readonly Share[]) => {
+		if (giveBack !== undefined) return;
+		try {
+			({ giveBack } = await takeAll(shares));
+		} catch (error) {
 			if (!(error instanceof Problem) || error.status !== 429) throw error;
 			throw new Problem('too often', usedUp, error.extras);
-		},
+		}
+	};
+	return giveBackUnused(
+		async () => giveBack?.(),
+		(use) => work({ take, use }),
 	);
+}

@@ -7,7 +7,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { kilobytesOf, type Room, withinRooms } from '#server/limits/storage-room.ts';
 import type { applyForPosition } from '../application-contract.ts';
 
-const noRoom = 'No more résumés can be stored today. Send the application without it, or try again tomorrow.';
+const noRoomForResume = 'No more résumés can be stored today. Send the application without one, or try again tomorrow.';
 
 interface Sent {
 	positionId: number;
@@ -29,7 +29,8 @@ export function applicationRooms(limits: RateLimits): WithinRoom {
 	const resumesOfAddress = limits.named('résumé kilobytes of an address', resumeKilobytes.address);
 	const resumesOfAll = limits.named('résumé kilobytes', resumeKilobytes.site);
 	// A class behind one address can use up the room, and its last applicants need not wait: the file is optional.
-	const refusal = ({ extras }: Problem) => new Problem('too often', noRoom, { ...extras, fields: { resume: noRoom } });
+	const refusal = ({ extras }: Problem) =>
+		new Problem('too often', noRoomForResume, { ...extras, fields: { resume: noRoomForResume } });
 	return ({ positionId, address, body, resume }, work) => {
 		const rooms: Room[] = [
 			[ofPosition, String(positionId)],

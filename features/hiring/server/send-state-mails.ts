@@ -2,9 +2,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { recipientsOfClub, takeMails } from '#server/limits/club-mails.ts';
+import { recipientsOfClub, withMailsOfDay } from '#server/limits/club-mails.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { giveBackUnused } from '#server/limits/take-all.ts';
 import { mayBeWrittenTo } from '#server/mail/mails-to-one.ts';
 import { type Keyed, type Mail, queueMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -102,20 +101,18 @@ export function stateMailRoutes(services: Services, limits: RateLimits): Route[]
 			const position = await ownPosition(db, query.PositionID, caller);
 			const [example] = await listApplications(db, position.id);
 			if (!example) return { Sent: 0 };
-			let giveBack: (() => Promise<void>) | undefined;
-			const send = (use: () => void) =>
+			return withMailsOfDay(usedUp, (mails) =>
 				write(async (tx) => {
 					const people = await reachable(tx, position.id, body.mails);
-					// Not before: a repeated request gets the first one's reply, also when the day's mails are used up.
-					giveBack ??= await takeMails([[ofClub, String(caller.clubId), people.length]], usedUp);
-					const mails = await markedMails(tx, example, people);
-					for (let start = 0; start < mails.length; start += atOnce)
-						await queueMails(tx, nowText(services), mails.slice(start, start + atOnce), { isBulk: mails.length > 1 });
-					await recordMessage(tx, position, mails.length);
-					if (mails.length > 0) use();
-					return { Sent: mails.length };
-				});
-			return giveBackUnused(async () => giveBack?.(), send);
+					await mails.take([[ofClub, String(caller.clubId), people.length]]);
+					const marked = await markedMails(tx, example, people);
+					for (let start = 0; start < marked.length; start += atOnce)
+						await queueMails(tx, nowText(services), marked.slice(start, start + atOnce), { isBulk: marked.length > 1 });
+					await recordMessage(tx, position, marked.length);
+					if (marked.length > 0) mails.use();
+					return { Sent: marked.length };
+				}),
+			);
 		}),
 	];
 }

@@ -9,8 +9,8 @@ export function countDown(endsAt: number, tell: (left: number) => void): () => v
 		tell(left);
 	};
 	const interval = setInterval(tick, 500);
-	// In a tab that has been hidden for five minutes, browsers run what repeats once a minute only: longer than the server
-	// waits for answers. A single timer is late by a second at most. It must not come before the end.
+	// In a tab that has been hidden for five minutes, browsers let an interval run only once a minute, which is later than the
+	// server still takes answers. A single timer is late by a second at most. The 50 ms keep it from coming before the end.
 	const atEnd = setTimeout(tick, endsAt - Date.now() + 50);
 	const stop = () => {
 		clearInterval(interval);

@@ -3,9 +3,8 @@ import { clubMessages } from '#contract/attempt-limits.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { ownEvent } from '#features/events/server/owner.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { recipientsOfClub, takeMails } from '#server/limits/club-mails.ts';
+import { recipientsOfClub, withMailsOfDay } from '#server/limits/club-mails.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { giveBackUnused } from '#server/limits/take-all.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { sendMessage } from '../contract.ts';
@@ -29,17 +28,12 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 			reply.code(200);
 			return { recipients: expected };
 		}
-		let giveBack: (() => Promise<void>) | undefined;
-		const send = (use: () => void) =>
+		return withMailsOfDay(registrationTexts.messagesUsedUp, (mails) =>
 			write(async (tx) => {
-				// Not before: a repeated request gets the first one's reply, also when the day's messages are used up.
-				giveBack ??= await takeMails(
-					[
-						[ofEvent, String(id)],
-						[ofClub, String(caller.clubId), expected],
-					],
-					registrationTexts.messagesUsedUp,
-				);
+				await mails.take([
+					[ofEvent, String(id)],
+					[ofClub, String(caller.clubId), expected],
+				]);
 				const event = await ownEvent(tx, id, caller.clubId);
 				const clubEmail = (await findClub(tx, caller.clubId))?.email ?? '';
 				const recipients = await tellAll(tx, services, { kind: 'message', subject, text, clubEmail }, event, states);
@@ -49,9 +43,9 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 					about: { id, name: event.name },
 					after: { Subject: subject, Recipients: recipients },
 				});
-				use();
+				mails.use();
 				return { recipients };
-			});
-		return giveBackUnused(async () => giveBack?.(), send);
+			}),
+		);
 	});
 }
