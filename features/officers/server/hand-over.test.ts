@@ -253,6 +253,7 @@ test('whose term has ended while the club was suspended does not become a lead, 
 	const query = { ClubID: club.ClubID };
 	const old = await newOfficer(site, club, { Role: 'lead' });
 	const heir = await newOfficer(site, club, { Role: 'editor', TermEnds: inDays(2) });
+	const former = await newOfficer(site, club, { Role: 'lead', TermEnds: inDays(2) });
 	await site.call(planHandOver, { as: old, query, body: { On: inDays(1), Leads: [heir.OfficerID] } });
 	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['approved'], 'suspended'));
 	site.wait(3 * day);
@@ -260,8 +261,12 @@ test('whose term has ended while the club was suspended does not become a lead, 
 	await site.services.transact((tx) => moveClub(tx, club.ClubID, ['suspended'], 'approved'));
 	await doWhatIsDue(site);
 	expect((await logIn(old)).reply.officer?.Role).toBe('lead');
-	const told = (await site.mails()).filter(({ to }) => to === heir.Email).map(({ subject }) => subject);
+	const mails = await site.mails();
+	const told = mails.filter(({ to }) => to === heir.Email).map(({ subject }) => subject);
 	expect(told.filter((subject) => subject.startsWith('You '))).toEqual([
 		`You are no longer an officer of ${club.ClubName}`,
 	]);
+	const dropped = mails.filter(({ subject }) => subject.includes('did not take place')).map(({ to }) => to);
+	expect(dropped).toEqual(expect.arrayContaining([club.Email, old.Email]));
+	expect(dropped).not.toContain(former.Email);
 });
