@@ -1,4 +1,5 @@
 /** Checks this repository's own rules, which no linter knows. Every finding says what to do; CONTRIBUTING.md says why. */
+import { counted } from '../contract/counted.ts';
 import { checkEntries } from './new-feature/entries.ts';
 import { checkCycles } from './repository/cycles.ts';
 import { checkRecords, checkSettings } from './repository/documents.ts';
@@ -29,6 +30,6 @@ for (const { path, says } of findings) console.error(`${path}: ${says}`);
 console.info(
 	findings.length === 0
 		? `The repository's own rules hold (${repository.size} files).`
-		: `${findings.length} findings.`,
+		: `${counted(findings.length, 'finding')}.`,
 );
 process.exitCode = findings.length === 0 ? 0 : 1;
