@@ -1,9 +1,8 @@
 /** Accounts and password links in the database. */
+import { emailKey } from '#contract/email-key.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { SessionKind } from '#server/http/identify.ts';
 import type { AccountKind } from './tables.ts';
-
-export const emailKey = (email: string): string => email.toLowerCase();
 
 /**
  * Erases what identifies an account: nobody can log in with it any more, and its e-mail address is free. Its row stays
