@@ -8,13 +8,13 @@ import type { Rate } from './attempt-limits.ts';
 import type { Role } from './roles.ts';
 import type { Did } from './trail.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * `anyone`: no session needed. `logged in`: a live session of any kind. A role: a live session of a club, of its own
  * log-in or of an officer who has at least this role there. `staff`: the college's staff.
  */
-export type Who = 'anyone' | 'logged in' | Role | 'staff';
+type Who = 'anyone' | 'logged in' | Role | 'staff';
 
 /** How often a call may be made, counted per address, per session or for the whole site. */
 export interface Limit extends Pick<Rate, 'points' | 'seconds' | 'isBatched'> {

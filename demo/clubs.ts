@@ -9,7 +9,7 @@ import type { ClubText } from './texts/club-text.ts';
 import { pendingTexts, rejectedText, suspendedText } from './texts/other-clubs.ts';
 import { clubTexts } from './texts/public-clubs.ts';
 
-export interface DecisionPlan {
+interface DecisionPlan {
 	what: 'approved' | 'rejected' | 'suspended';
 	reason: string;
 	madeAt: string;

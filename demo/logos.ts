@@ -8,11 +8,11 @@ import { mind } from './marks/mind.ts';
 import { play } from './marks/play.ts';
 import type { Mark, Palette } from './marks/shapes.ts';
 
-export const marks = { ...arts, ...play, ...mind } satisfies Record<string, Mark>;
-export type MarkName = keyof typeof marks;
+const marks = { ...arts, ...play, ...mind } satisfies Record<string, Mark>;
+type MarkName = keyof typeof marks;
 
 /** The ground a mark stands on: dark, vivid, pale or almost black. */
-export type Ground = 'deep' | 'vivid' | 'pale' | 'night';
+type Ground = 'deep' | 'vivid' | 'pale' | 'night';
 
 const schemes: Record<Ground, (hue: number, other: number) => Palette> = {
 	deep: (hue, other) => ({

@@ -4,7 +4,7 @@ import { type Person, rollNumber } from './people.ts';
 import type { Random } from './random.ts';
 import { type QuestionText, type QuizText, quizTexts } from './texts/quiz-text.ts';
 
-export interface TakenPlan {
+interface TakenPlan {
 	name: string;
 	rollNo: string;
 	year: number;

@@ -31,7 +31,7 @@ export function substitute(text: string, replacements: Record<string, string>): 
 	}, text);
 }
 
-export interface ProxyRequest {
+interface ProxyRequest {
 	method?: string;
 	headers?: OutgoingHttpHeaders;
 	body?: Buffer;
@@ -39,7 +39,7 @@ export interface ProxyRequest {
 	from?: string;
 }
 
-export interface ProxyReply {
+interface ProxyReply {
 	status: number;
 	headers: IncomingHttpHeaders;
 	body: Buffer;

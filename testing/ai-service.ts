@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A request to the service, as far as tests look at it. */
-export interface AiRequest {
+interface AiRequest {
 	path: string;
 	authorization: string | undefined;
 	body: { model: string; messages: { role: string; content: string }[]; response_format?: { type: string } };

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 
 export type Json = Record<string, unknown>;
 
-export interface GoogleQuestion {
+interface GoogleQuestion {
 	questionId: string;
 	required?: boolean;
 	textQuestion?: { paragraph: boolean };
 	choiceQuestion?: { type: string; options: { value: string }[] };
 }
 
-export interface GoogleItem {
+interface GoogleItem {
 	title: string;
 	questionItem: { question: GoogleQuestion };
 }

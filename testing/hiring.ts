@@ -11,7 +11,7 @@ import { addHiringPosition, createHiringSession } from '#features/hiring/contrac
 import { loginClub } from '#features/officers/contract.ts';
 import { anyAddress, type TestClub, type TestSite } from './site.ts';
 
-export interface Resume {
+interface Resume {
 	name: string;
 	bytes: Buffer;
 }

@@ -34,7 +34,7 @@ export interface Sent {
 }
 
 /** The result of a call; `reply` and `refusal` are the same JSON, typed as success or as refusal. */
-export interface CallResult<R> {
+interface CallResult<R> {
 	status: number;
 	reply: R;
 	refusal: { error: string; fields?: Record<string, string> } & Record<string, unknown>;

@@ -2,7 +2,7 @@
 import type { FieldType } from '#features/forms/rules.ts';
 
 /** Who or what an answer is taken from: the person, the options, or a list of things people write. */
-export type Source = 'name' | 'roll' | 'options' | readonly string[];
+type Source = 'name' | 'roll' | 'options' | readonly string[];
 
 export interface Question {
 	type: FieldType;

@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts';
 import { AnyId, Day, Email, Hue, Id, IdText, Line, LinkToken, NewPassword, Text } from '#contract/scalars.ts';
 import { clubTexts } from './rules.ts';
 
-export const MemberCount = z.object({ MemberID: Id });
+const MemberCount = z.object({ MemberID: Id });
 
-export const Member = z
+const Member = z
 	.object({
 		MemberID: Id,
 		FirstName: z.string(),
@@ -33,7 +33,7 @@ const clubFields = {
 
 /** A club in a list; its members are listed by id only, to be counted. */
 export const ListedClub = z.object({ ...clubFields, Members: z.array(MemberCount) }).meta({ id: 'ListedClub' });
-export const Club = z.object({ ...clubFields, Members: z.array(Member) }).meta({ id: 'Club' });
+const Club = z.object({ ...clubFields, Members: z.array(Member) }).meta({ id: 'Club' });
 export const ClubStatus = z.enum(['pending', 'approved', 'rejected', 'suspended']);
 /** A club as the club itself sees it. */
 export const OwnClub = Club.extend({

@@ -23,9 +23,9 @@ export const Event = EventSummary.extend({
 	ConfirmByMail: z.boolean(),
 }).meta({ id: 'Event' });
 
-export const Slot = z.object({ StartDateTime: Instant, EndDateTime: Instant }).meta({ id: 'Slot' });
+const Slot = z.object({ StartDateTime: Instant, EndDateTime: Instant }).meta({ id: 'Slot' });
 
-export const Conflict = Refusal.extend({
+const Conflict = Refusal.extend({
 	conflicts: z.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true, EndDateTime: true })),
 	freeSlots: z.array(Slot),
 }).meta({ id: 'Conflict' });

@@ -38,7 +38,7 @@ export const FormBody = z.object({
 		.max(limits.formFields, `Use at most ${limits.formFields} questions.`),
 });
 
-export const Form = z
+const Form = z
 	.object({
 		formId: z.string(),
 		title: z.string(),

@@ -12,7 +12,7 @@ const PositionQuery = z.object({ PositionID: IdText });
 /** The unguessable part of a status link. */
 const StatusParams = z.object({ token: PathName });
 
-export const Application = z
+const Application = z
 	.object({
 		ApplicationID: Id,
 		CreatedAt: Instant,
@@ -35,7 +35,7 @@ export const Application = z
 	.meta({ id: 'Application' });
 
 /** What somebody sees by the status link. */
-export const ApplicationStatus = z
+const ApplicationStatus = z
 	.object({
 		State,
 		StateSince: Instant,

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { Day, Hue, Id, IdText, Line, OptionalText, Text } from '#contract/scalars.ts';
 import { hiringTexts, sessionStates } from './rules.ts';
 
-export const Position = z
+const Position = z
 	.object({
 		PositionID: Id,
 		Title: z.string(),
@@ -34,7 +34,7 @@ const sessionFields = {
 	Positions: z.array(Position),
 };
 
-export const HiringSession = z
+const HiringSession = z
 	.object({
 		...sessionFields,
 		/** The day after which its applications are deleted: for the own club only. */
@@ -43,7 +43,7 @@ export const HiringSession = z
 	.meta({ id: 'HiringSession' });
 
 /** A session in the public list. */
-export const ListedSession = z
+const ListedSession = z
 	.object({ ...sessionFields, LogoURL: z.string().nullable() })
 	.meta({ id: 'ListedHiringSession' });
 

@@ -12,9 +12,7 @@ import { invitationDays, officerTexts } from './rules.ts';
 const Role = z.enum(roles, officerTexts.role);
 
 /** The officer who is logged in. */
-export const OwnOfficer = z
-	.object({ OfficerID: Id, Name: z.string(), Email: z.string(), Role })
-	.meta({ id: 'OwnOfficer' });
+const OwnOfficer = z.object({ OfficerID: Id, Name: z.string(), Email: z.string(), Role }).meta({ id: 'OwnOfficer' });
 
 const session = {
 	club: OwnClub,
@@ -25,10 +23,10 @@ const session = {
 	/** The calls that the caller's role does not allow, so that pages leave out their buttons. */
 	mayNot: z.array(z.string()),
 };
-export const Session = z.object(session).meta({ id: 'Session' });
+const Session = z.object(session).meta({ id: 'Session' });
 const LoggedIn = z.object({ ...session, token: z.string() });
 
-export const Officer = z
+const Officer = z
 	.object({
 		OfficerID: Id,
 		Name: z.string(),

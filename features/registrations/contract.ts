@@ -17,7 +17,7 @@ const Position = z.int().min(1).nullable();
 const AnswerTexts = z.record(z.string(), z.string());
 
 /** A registration as the club sees it. What a form at another provider collected is always `going`, without an address. */
-export const Response = z
+const Response = z
 	.object({
 		responseId: z.string(),
 		createTime: Instant,
@@ -54,7 +54,7 @@ const ChangedAnswers = z.object({
 });
 
 /** A registration as its own link shows it. */
-export const Registration = z
+const Registration = z
 	.object({
 		state: State,
 		position: Position,

@@ -8,7 +8,7 @@ import { ClubStatus, ListedClub } from '#features/clubs/contract.ts';
 import { secondFactorTexts, staffTexts } from './rules.ts';
 
 /** A member of the staff. */
-export const Staff = z.object({ Email: z.string(), Name: z.string() }).meta({ id: 'Staff' });
+const Staff = z.object({ Email: z.string(), Name: z.string() }).meta({ id: 'Staff' });
 const LoggedIn = z.object({
 	staff: Staff,
 	token: z.string(),
@@ -17,12 +17,12 @@ const LoggedIn = z.object({
 });
 
 /** What a decision did to a club. */
-export const Verdict = z.enum(['approved', 'rejected', 'suspended', 'reinstated']);
+const Verdict = z.enum(['approved', 'rejected', 'suspended', 'reinstated']);
 /** What the staff can do with a club. */
-export const Action = z.enum(['approve', 'reject', 'suspend', 'reinstate']);
+const Action = z.enum(['approve', 'reject', 'suspend', 'reinstate']);
 
 /** A club as the staff see it: what it registered with, the last decision about it, and the actions possible now. */
-export const StaffClub = ListedClub.extend({
+const StaffClub = ListedClub.extend({
 	Status: ClubStatus,
 	CreatedAt: Instant,
 	/** Whether the club has shown that its address is its own. */
@@ -45,7 +45,7 @@ export const StaffClub = ListedClub.extend({
 }).meta({ id: 'StaffClub' });
 
 /** One decision about a club. */
-export const Decision = z
+const Decision = z
 	.object({
 		DecisionID: Id,
 		Decided: Verdict,
@@ -239,7 +239,7 @@ export const deleteClub = endpoint({
 });
 
 /** What stays of a club that was deleted. */
-export const DeletedClub = z
+const DeletedClub = z
 	.object({
 		DeletedID: Id,
 		ClubName: z.string(),
@@ -258,7 +258,7 @@ export const listDeletedClubs = endpoint({
 	reply: z.array(DeletedClub),
 });
 
-export const RoomNotice = z
+const RoomNotice = z
 	.object({
 		Room: z.enum(roomNames),
 		/** The club whose room it is, or whose form's or position's; null for a room of all. */

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { mostFailedMails } from '#contract/limits.ts';
 import { Id, IdText, Instant } from '#contract/scalars.ts';
 
-export const FailedMail = z
+const FailedMail = z
 	.object({
 		MailID: Id,
 		To: z.string(),

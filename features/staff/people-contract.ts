@@ -7,7 +7,7 @@ import { invitationDays } from '#features/officers/rules.ts';
 import { staffTexts } from './rules.ts';
 
 /** Somebody who belongs to the staff, or is invited to. */
-export const Person = z
+const Person = z
 	.object({
 		StaffID: Id,
 		Name: z.string(),

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/scalars.ts';
 import { secondFactorTexts } from './rules.ts';
 
 /** As typed or pasted, with or without spaces; an app's code or, where one is taken, a recovery code. */
-export const Code = z
+const Code = z
 	.string({ error: secondFactorTexts.missing })
 	.trim()
 	.min(1, secondFactorTexts.missing)

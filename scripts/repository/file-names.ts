@@ -2,7 +2,7 @@
 import type { Finding, Repository } from './repository.ts';
 
 /** The words of each part of a feature. A new word is a decision: record it in docs/decisions, then add it here. */
-export const words = {
+const words = {
 	feature: ['contract.ts', 'rules.ts'],
 	server: [
 		'routes.ts',

@@ -23,7 +23,7 @@ function proseOf(path: string, text: string): string {
 }
 
 /** The files and folders that a text names. A pattern, with a star or an ellipsis, is no name. */
-export function pathsIn(path: string, text: string): string[] {
+function pathsIn(path: string, text: string): string[] {
 	const prose = proseOf(path, text);
 	const words = [...prose.matchAll(marked)].flatMap(([, quoted = '']) => quoted.split(/\s+/));
 	const named = words.map((word) => word.replace(/^#/, '')).filter((word) => file.test(word) || folder.test(word));

@@ -14,7 +14,7 @@ interface SharedTable {
 const list = 'scripts/repository/tables.ts';
 
 /** The exceptions: who may read a table of somebody else in its own queries. Only the owner of a table writes it. */
-export const sharedTables: readonly SharedTable[] = [
+const sharedTables: readonly SharedTable[] = [
 	{ table: 'accounts', reader: 'clubs', why: 'a club’s e-mail address is its account’s, and lists of clubs show it' },
 	{ table: 'accounts', reader: 'staff', why: 'the e-mail address of staff is their account’s' },
 	{ table: 'accounts', reader: 'hiring', why: 'an application and its mails name the club’s e-mail address' },

@@ -33,7 +33,7 @@ export const pageHeaders = (
 });
 
 /** The Content-Security-Policy of a reply that is no page: it may load and run nothing. */
-export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
+const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
 /** Set on every reply. */
 const forAll: Readonly<Record<string, string>> = {

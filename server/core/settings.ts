@@ -54,7 +54,7 @@ const isSafeAddress = (text: string) => {
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What a site is called that nobody has named. */
-export const defaultSiteName = 'Clubyard';
+const defaultSiteName = 'Clubyard';
 
 const RetentionDays = (unset: string) =>
 	z

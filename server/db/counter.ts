@@ -13,7 +13,7 @@ export interface CountInWindow {
 	left: number;
 }
 
-export interface CounterOptions {
+interface CounterOptions {
 	seconds: number;
 	/**
 	 * Each process writes what it has counted once a second instead of for each request, and learns then what the others

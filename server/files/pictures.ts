@@ -7,7 +7,7 @@ import { newFileName, type Storage } from './storage.ts';
 const refusal = 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
 
 /** The sizes that a picture is stored in: for pages and for cards. */
-export const pictureSizes = [512, 128] as const;
+const pictureSizes = [512, 128] as const;
 
 const sizeName = (name: string, size: number) => name.replace(/\.webp$/, `-${size}.webp`);
 

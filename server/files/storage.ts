@@ -7,7 +7,7 @@ import { untilAborted } from '#server/core/until-aborted.ts';
 /** The folders of files that rows name. */
 export const fileFolders = ['logos', 'members', 'resumes'] as const;
 
-export interface StoredFile {
+interface StoredFile {
 	bytes: number;
 	stream: Readable;
 }

@@ -81,7 +81,7 @@ function acceptEmptyJson(server: FastifyInstance): void {
  * The address that routes see. One that cannot be decoded, such as `/%ff`, is refused before any route; for a browser its
  * percent signs stand for themselves, so that whoever mistyped it gets the page for addresses that do not exist.
  */
-export function routedAddress({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+function routedAddress({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
 	const [path = '', ...query] = url.split('?');
 	if (!path.includes('%') || !headers.accept?.includes('text/html') || isDecodable(path)) return url;
 	return [path.replaceAll('%', '%25'), ...query].join('?');

@@ -28,7 +28,7 @@ export interface StaffCaller {
 	lacksSecondFactor: boolean;
 }
 
-export interface Nobody {
+interface Nobody {
 	kind: 'nobody';
 	/** A sentence that says why the login session of this token has ended, if its owner should read it. */
 	ended?: string;

@@ -24,7 +24,7 @@ declare global {
  * Applies the chosen theme, whether a club is logged in, and what this browser keeps, before the first paint, so that
  * nothing flickers; and says whether layout may be deferred (`deferred-layout.ts`).
  */
-export function applyChoices(): void {
+function applyChoices(): void {
 	try {
 		const { dataset } = document.documentElement;
 		// Elsewhere than at the top of a page, heights that are only expected would move what somebody came for.
@@ -45,7 +45,7 @@ export function applyChoices(): void {
  * Records presses and input before hydration, which takes seconds on a slow phone; otherwise they would be lost. A press does
  * nothing else until then: a button could submit its form.
  */
-export function recordEarlyInput(): void {
+function recordEarlyInput(): void {
 	const pressed = new Set<HTMLElement>();
 	const changed = new Set<EarlyField>();
 	const end = new AbortController();
@@ -70,7 +70,7 @@ export function recordEarlyInput(): void {
  * The first date format of a browser's process takes a slow phone 60 ms, in which it would answer nothing. A worker makes it
  * while the page's script is on its way.
  */
-export function warmUpFormats(): void {
+function warmUpFormats(): void {
 	addEventListener('DOMContentLoaded', () => new Worker('/warm-up-formats.js'));
 }
 

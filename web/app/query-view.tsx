@@ -25,7 +25,7 @@ interface RefreshFailureProps {
 }
 
 /** The line about a failed refetch. The button stays focusable during a retry; afterwards the line gets the focus. */
-export function RefreshFailure({ query, isRecovered = false, className }: RefreshFailureProps) {
+function RefreshFailure({ query, isRecovered = false, className }: RefreshFailureProps) {
 	const line = useRef<HTMLDivElement>(null);
 	const [refreshes, setRefreshes] = useState(isRecovered ? 1 : 0);
 	// In an effect, because the line is hidden while it is empty, and hidden elements cannot have the focus.

@@ -9,7 +9,7 @@ import { classes } from './classes.ts';
 import { focusLost } from './focus-after.ts';
 import { ToastOutlet } from './toast.tsx';
 
-export type DialogSize = 'small' | 'medium' | 'large' | 'wide' | 'screen';
+type DialogSize = 'small' | 'medium' | 'large' | 'wide' | 'screen';
 
 export interface DialogProps {
 	title: ReactNode;

@@ -11,7 +11,7 @@ import { classes } from './classes.ts';
 import { dateOf, dayOf, formatFullDay } from './dates.ts';
 import { dayAfterKey, type Entry, entriesByDay, isSameMonth, monthAfter, overLast, weeksOf } from './month-days.ts';
 
-export interface MonthEntry extends Entry {
+interface MonthEntry extends Entry {
 	id: number;
 	title: string;
 	/** In degrees, a multiple of 5. */

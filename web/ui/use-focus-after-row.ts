@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const focusable = 'input[type=checkbox]:not([disabled]), button:not([disabled]), a[href]';
 
 /** What gets the focus once `row` goes: what can be ticked or pressed in the next row, or in the one before; else the whole list. */
-export function focusAfterRow(row: Element): HTMLElement | null {
+function focusAfterRow(row: Element): HTMLElement | null {
 	for (const other of [row.nextElementSibling, row.previousElementSibling]) {
 		const found = other?.querySelector<HTMLElement>(focusable);
 		if (found) return found;

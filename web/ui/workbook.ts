@@ -1,6 +1,6 @@
 /** Excel workbooks of one sheet. Texts are text cells, which no spreadsheet reads as formulas; dates are real dates. */
 
-export type SheetCell = string | number | Date;
+type SheetCell = string | number | Date;
 
 export interface Sheet {
 	name: string;

@@ -47,7 +47,7 @@ export function MemberForm(props: MemberFormProps) {
 				{(field) => <field.Text label="Last name" required maxLength={limits.label} />}
 			</form.AppField>
 			<form.AppField name="Email" validators={{ onChange: emailRule }}>
-				{(field) => <field.Text label="Email" required type="email" maxLength={limits.email} autoCapitalize="none" />}
+				{(field) => <field.Text label="Email" required type="email" maxLength={limits.email} />}
 			</form.AppField>
 			<form.AppField name="Role" validators={{ onChange: required('Role') }}>
 				{(field) => <field.Text label="Role" required maxLength={limits.label} list="member-roles" />}

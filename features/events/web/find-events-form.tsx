@@ -8,7 +8,7 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { type EventFilter, followedOnly } from './find-events.ts';
 
-export type EventView = 'list' | 'month';
+type EventView = 'list' | 'month';
 
 const searchOf = (values: Record<string, string>) => {
 	const params = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));

@@ -4,12 +4,12 @@ import type { StoredForm } from './store.ts';
 import type { ProviderName } from './tables.ts';
 
 /** A form to be created. */
-export interface FormOrder {
+interface FormOrder {
 	title: string;
 	fields: readonly Field[];
 }
 
-export interface RemoteFormOrder extends FormOrder {
+interface RemoteFormOrder extends FormOrder {
 	/** Called with the id of a form as soon as it exists at the provider, before any step that can fail. */
 	onMade(id: string): Promise<unknown>;
 }

@@ -7,8 +7,7 @@ const lastSector = 0xfffffffa;
 /** How many sectors of a directory are read at most: 64 kB of names. */
 const mostSectors = 128;
 
-export const isCompoundFile = (bytes: Buffer): boolean =>
-	bytes.length >= headerSize && bytes.subarray(0, 8).equals(signature);
+const isCompoundFile = (bytes: Buffer): boolean => bytes.length >= headerSize && bytes.subarray(0, 8).equals(signature);
 
 /** The names of its streams and storages; undefined when the file is damaged. */
 export function compoundNames(bytes: Buffer): string[] | undefined {

@@ -13,7 +13,7 @@ import { resumeName } from './resume-name.ts';
 export const resumeFolder = 'resumes';
 
 /** The columns of an application that describe its file. */
-export interface ResumeColumns {
+interface ResumeColumns {
 	resume: string | null;
 	resume_name: string | null;
 }

@@ -151,7 +151,6 @@ export function ApplyForm(props: ApplyFormProps) {
 						type="email"
 						maxLength={limits.email}
 						autoComplete="email"
-						autoCapitalize="none"
 						className="sm:col-span-2"
 					/>
 				)}

@@ -64,7 +64,6 @@ export default function InviteDialog({ clubId, onClose }: { clubId: number; onCl
 							required
 							reserve={false}
 							type="email"
-							autoCapitalize="none"
 							maxLength={limits.email}
 						/>
 					)}

@@ -84,7 +84,7 @@ function unwrapped(content: string): string {
 }
 
 /** The questions of an answer, trimmed and no more than were asked for; throws `GenerationFailed` for anything else. */
-export function readContent(content: unknown, atMost: number): GeneratedQuestion[] {
+function readContent(content: unknown, atMost: number): GeneratedQuestion[] {
 	if (typeof content !== 'string') throw new GenerationFailed('the answer has no content');
 	let json: unknown;
 	try {

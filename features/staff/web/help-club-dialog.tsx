@@ -103,16 +103,7 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 						{(field) => <field.Text label="Name" required reserve={false} maxLength={limits.name} />}
 					</form.AppField>
 					<form.AppField name="Email">
-						{(field) => (
-							<field.Text
-								label="Email"
-								required
-								reserve={false}
-								type="email"
-								autoCapitalize="none"
-								maxLength={limits.email}
-							/>
-						)}
+						{(field) => <field.Text label="Email" required reserve={false} type="email" maxLength={limits.email} />}
 					</form.AppField>
 					<form.AppField name="reason">
 						{(field) => <field.LongText label="Reason" required reserve={false} maxLength={limits.text} />}
