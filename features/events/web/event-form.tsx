@@ -10,7 +10,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { copiedTimes, proposedEnd } from '../draft-rules.ts';
+import { copiedTimes, lengthOf, proposedEnd } from '../draft-rules.ts';
 import { isUpcoming } from '../list-rules.ts';
 import { type OverlapRule, overlapTexts } from '../overlap-rules.ts';
 import { closesProblem, endProblem, eventTexts, isPlaces } from '../rules.ts';
@@ -201,7 +201,9 @@ export function EventForm(props: EventFormProps) {
 						const StartDateTime = fieldApi.form.getFieldValue('StartDateTime');
 						const isAsBefore =
 							event && value === draft.start.EndDateTime && StartDateTime === draft.start.StartDateTime;
-						return StartDateTime === '' || isAsBefore ? undefined : endProblem(localSlot(StartDateTime, value));
+						return StartDateTime === '' || isAsBefore
+							? undefined
+							: endProblem(localSlot(StartDateTime, value), lengthOf(StartDateTime, value));
 					},
 				}}
 			>
