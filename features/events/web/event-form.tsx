@@ -151,8 +151,6 @@ const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: requi
 /** The site cannot close a form that Google keeps, only leave out the way to it. */
 const closesHere = 'Then this site no longer leads to the form. Close it at Google too.';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-
 export function EventForm(props: EventFormProps) {
 	const { event, draft, canMail, overlap, onCancel } = props;
 	const { save, showFailure, inTheWay, clearConflict } = useSaveEvent(props);
@@ -160,6 +158,7 @@ export function EventForm(props: EventFormProps) {
 	const proposed = useRef<string>(undefined);
 	const isElsewhere = isAtGoogle(event?.Link ?? null);
 	const mayConfirm = canMail || event?.ConfirmByMail === true || draft.start.ConfirmByMail;
+	const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 	const proposeEnd = (start: string) => {
 		const { StartDateTime, EndDateTime } = draft.start;
