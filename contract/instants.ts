@@ -1,4 +1,4 @@
-/** Moments as instants, by `Temporal`, which the browsers of visitors may lack: for the server only. */
+/** Instants, by `Temporal`, which the browsers of visitors may lack: for the server only. */
 
 const offset = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
@@ -18,3 +18,10 @@ export function toInstant(moment: string, timeZone: string): string | undefined 
 		return undefined;
 	}
 }
+
+const wallClockAt = (instant: string, timeZone: string) =>
+	Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
+
+/** The hours between two instants by the calendar of `timeZone`: each day has 24, also the one on which the clocks change. */
+export const calendarHours = (start: string, end: string, timeZone: string): number =>
+	wallClockAt(start, timeZone).until(wallClockAt(end, timeZone)).total('hours');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, dayAt, daysAfter } from './time.ts';
+import { clockTime, dayAt, daysAfter, fullDay } from './time.ts';
 
 test('the time of day is that of the zone that is named', () => {
 	const date = new Date('2026-06-30T18:30:00Z');
@@ -23,4 +23,10 @@ test('the day it is depends on where one is', () => {
 		'2026-06-30',
 		'2026-07-01',
 	]);
+});
+
+test('a zone that a browser does not know yet is taken for its own', () => {
+	const date = new Date('2026-06-30T22:30:00Z');
+	expect(clockTime(date, 'Nowhere/Yet')).toBe(clockTime(date));
+	expect(fullDay(date, 'Nowhere/Yet')).toBe(fullDay(date));
 });

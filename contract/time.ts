@@ -12,12 +12,21 @@ export function daysAfter(day: string, count: number): string {
 
 /**
  * Makes the function that writes a date with these options in a time zone, the reader's unless one is named. It keeps a
- * formatter for each zone, because creating one is slow. The locale is a kind of English.
+ * formatter for each zone, because creating one is slow. The locale is a kind of English. A zone that is not known here is taken
+ * for the reader's.
  */
 export function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') {
 	const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+	const make = (timeZone?: string) => {
+		try {
+			return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+		} catch {
+			// A browser that is older than the college's zone.
+			return new Intl.DateTimeFormat(locale, options);
+		}
+	};
 	return (date: Date, timeZone?: string): string => {
-		const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+		const format = formats.get(timeZone) ?? make(timeZone);
 		formats.set(timeZone, format);
 		return format.format(date);
 	};

@@ -4,7 +4,8 @@ import { daysAfter } from '#contract/time.ts';
 const addHours = (local: string, hours: number) =>
 	new Date(Date.parse(`${local}Z`) + hours * 3_600_000).toISOString().slice(0, 16);
 
-const lengthOf = (start: string, end: string) => (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 3_600_000;
+/** The hours between two times, of which each day has 24. */
+export const lengthOf = (start: string, end: string) => (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 3_600_000;
 
 /** Hours that an event lasts unless its club says otherwise. */
 const usualLength = 2;

@@ -108,9 +108,14 @@ describe('how long an event lasts', () => {
 	const days = (count: number) => count * 86_400_000;
 
 	test('it ends after it starts, and at most 31 days later', () => {
-		expect(endProblem({ start: 5, end: 5 })).toBe(eventTexts.endsTooEarly);
-		expect(endProblem({ start: 5, end: days(31) + 5 })).toBeUndefined();
-		expect(endProblem({ start: 5, end: days(31) + 6 })).toBe('An event can last at most 31 days.');
+		expect(endProblem({ start: 5, end: 5 }, 0)).toBe(eventTexts.endsTooEarly);
+		expect(endProblem({ start: 5, end: days(31) + 5 }, 31 * 24)).toBeUndefined();
+		expect(endProblem({ start: 5, end: days(31) + 6 }, 31 * 24 + 1)).toBe('An event can last at most 31 days.');
+	});
+
+	test('the hour by which a day is longer or shorter when the clocks change does not count', () => {
+		expect(endProblem({ start: 0, end: days(31) + 3_600_000 }, 31 * 24)).toBeUndefined();
+		expect(endProblem({ start: 0, end: days(31) }, 31 * 24 + 1)).toBeUndefined();
 	});
 });
 

@@ -52,10 +52,14 @@ export interface Slot {
  */
 export const overlaps = (a: Slot, b: Slot): boolean => a.start < b.end && b.start < a.end;
 
-/** Why an event may not end at this time; undefined when it may. */
-export function endProblem({ start, end }: Slot): string | undefined {
+/**
+ * Why an event may not end at this time; undefined when it may. `calendarHours`: what it lasts with 24 hours a day, also on
+ * the day on which the clocks change. A month that ends with summer time lasts an hour longer.
+ */
+export function endProblem({ start, end }: Slot, calendarHours: number): string | undefined {
 	if (end <= start) return eventTexts.endsTooEarly;
-	return end - start > limits.eventDays * 86_400_000 ? eventTexts.lastsTooLong : undefined;
+	const hours = Math.min((end - start) / 3_600_000, calendarHours);
+	return hours > limits.eventDays * 24 ? eventTexts.lastsTooLong : undefined;
 }
 
 const grid = 15 * 60_000;

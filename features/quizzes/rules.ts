@@ -8,6 +8,9 @@ export type Level = (typeof levels)[number];
 /** Each question has exactly four options. */
 export const optionCount = 4;
 
+/** How late after the end of its time a submission may arrive, in milliseconds: it takes time on a slow network. */
+export const submissionGrace = 30_000;
+
 export const quizTexts = {
 	title: 'Give the quiz a title.',
 	question: 'Write the question.',
@@ -41,6 +44,8 @@ export const quizTexts = {
 	timeOver: 'The time for this quiz is over.',
 	begunHere: 'This quiz was begun in this browser before. If that was not you, press “Not you?”.',
 	submitted: 'Quiz submitted successfully',
+	clockJumped:
+		'The clock of this device has jumped, or the device slept: more time may be over than this page shows. Submit soon.',
 	submittedAtEnd: 'The time was over: what you had answered was submitted.',
 	unsure: 'Your submission may not have arrived. Submit again.',
 	fixed: 'They can no longer be changed, because they may have arrived.',

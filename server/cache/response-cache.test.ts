@@ -237,6 +237,17 @@ test('concurrent requests share one response in the making, but not after a chan
 	expect(await ask()).toBe('state 2');
 });
 
+test('a response in the making is not shared with who comes when it no longer holds, as after midnight', async () => {
+	const cache = new ResponseCache(undefined, () => 'anybody');
+	const slow = Promise.withResolvers<void>();
+	const maker = (now: number) => () =>
+		slow.promise.then(() => ({ ...made(Buffer.from(`of ${now}`)), until: now + 10 }));
+	const asked = [0, 10, 11, 12].map((now) => cache.get('/list', now, maker(now)));
+	slow.resolve();
+	const texts = (await Promise.all(asked)).map(({ bodies }) => String(bodies.identity));
+	expect(texts).toEqual(['of 0', 'of 0', 'of 11', 'of 11']);
+});
+
 test('a response made before a change is not cached, and a change of other tags does not matter', async () => {
 	const cache = new ResponseCache(undefined, () => 'anybody');
 	let count = 0;

@@ -111,15 +111,16 @@ export class ResponseCache {
 
 	/**
 	 * The response at `path`, made if there is no current one and cached until one of its tags is invalidated. A request
-	 * that comes while it is being made waits for the same one, unless a tag was invalidated since then: it would get the
-	 * older state, and makes a new one. While the database is unavailable the last response is sent for up to an hour, if
+	 * that comes while it is being made waits for the same one, unless a tag was invalidated since then, or it does not hold any
+	 * more: it would get the older state, and makes a new one. While the database is unavailable the last response is sent for up to an hour, if
 	 * none of its tags was invalidated.
 	 */
 	get(path: string, now: number, make: () => Promise<UncachedResponse>, kind: Kind = 'reply'): Promise<CachedResponse> {
 		const cached = this.#entries.get(path);
 		if (isCurrent(cached, now)) return Promise.resolve(cached.response);
 		const pending = this.#pending.get(path);
-		if (pending?.changed.length === 0) return pending.response;
+		if (pending?.changed.length === 0)
+			return pending.response.then((made) => (now <= made.until ? made : this.get(path, now, make, kind)));
 		const changed: Tags[] = [];
 		this.#pendingChanges.add(changed);
 		const response = make()

@@ -1,8 +1,8 @@
-/** When the day of `now` ends in `timeZone`, in epoch milliseconds: what is said of "today" is wrong after it. */
+/** The last millisecond of the day of `now` in `timeZone`, in epoch milliseconds: what is said of "today" is wrong after it. */
 export const endOfDay = (now: number, timeZone: string): number =>
 	// By the calendar: a day that begins at 1 because the clocks skip midnight does not end at 1.
 	Temporal.Instant.fromEpochMilliseconds(now)
 		.toZonedDateTimeISO(timeZone)
 		.toPlainDate()
 		.add({ days: 1 })
-		.toZonedDateTime(timeZone).epochMilliseconds;
+		.toZonedDateTime(timeZone).epochMilliseconds - 1;

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formatDay, formatDayShort, formatDays, formatFullDay, formatMoment, formatSpan, formatTime } from './dates.ts';
+
+afterEach(() => {
+	vi.unstubAllEnvs();
+});
 
 const at = (day: number, hour: number, minute = 0) => new Date(2019, 10, day, hour, minute).toISOString();
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -70,4 +74,23 @@ test('of two days the first has only what differs from the second', () => {
 		'20 December 2026 to 3 January 2027',
 		'20 November 2026',
 	]);
+});
+
+test('a day stays the same day where a device changes its zone while the page is open', () => {
+	const days = () => [
+		formatDay('2026-12-01'),
+		formatFullDay('2026-12-01'),
+		formatDays('2026-12-01', '2026-12-05'),
+		formatDayShort('2026-12-01', now, berlin),
+	];
+	const written = ['1 December 2026', 'Tuesday 1 December 2026', '1 to 5 December 2026', '1 Dec'];
+	vi.stubEnv('TZ', 'America/New_York');
+	expect(days()).toEqual(written);
+	vi.stubEnv('TZ', 'Asia/Kathmandu');
+	expect(days()).toEqual(written);
+});
+
+test('a day that a zone has skipped is still that day', () => {
+	vi.stubEnv('TZ', 'Pacific/Apia');
+	expect(formatDay('2011-12-30')).toBe('30 December 2011');
 });

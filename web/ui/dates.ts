@@ -24,25 +24,31 @@ export function dateOf(day: string, add = 0): Date {
 	return new Date(year, month - 1, date + add);
 }
 
+/**
+ * Writes a day, `YYYY-MM-DD`. In UTC, because formatters keep the zone that the device had when they were made: after a
+ * journey to the east the day's midnight there is still the day before for them.
+ */
+const writeDay = (write: ReturnType<typeof formatIn>, text: string) => write(new Date(`${text}T00:00Z`), 'UTC');
+
 /** `2026-11-20` as `20 November 2026`. */
-export const formatDay = (text: string) => day(dateOf(text));
+export const formatDay = (text: string) => writeDay(day, text);
 
 /** `2026-11-20` as `Friday 20 November 2026`. */
-export const formatFullDay = (text: string) => fullDay(dateOf(text));
+export const formatFullDay = (text: string) => writeDay(fullDay, text);
 
 /** Two days as `20 to 30 November 2026`; month and year of the first only where they differ. */
 export function formatDays(first: string, last: string): string {
-	const [from, to] = [dateOf(first), dateOf(last)];
-	if (first === last) return day(to);
-	if (first.slice(0, 4) !== last.slice(0, 4)) return `${day(from)} to ${day(to)}`;
+	const end = formatDay(last);
+	if (first === last) return end;
+	if (first.slice(0, 4) !== last.slice(0, 4)) return `${formatDay(first)} to ${end}`;
 	const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
-	return `${monthDay(from)}${isOneMonth ? '' : ` ${longMonth(from)}`} to ${day(to)}`;
+	return `${writeDay(monthDay, first)}${isOneMonth ? '' : ` ${writeDay(longMonth, first)}`} to ${end}`;
 }
 
 /** `2026-11-20` as `20 Nov`, with the year if it is not the current one. */
 export function formatDayShort(text: string, now = Date.now(), timeZone?: string): string {
 	const isThisYear = text.slice(0, 4) === year(new Date(now), timeZone);
-	return (isThisYear ? dayMonth : dayMonthYear)(dateOf(text));
+	return writeDay(isThisYear ? dayMonth : dayMonthYear, text);
 }
 
 /** `2026-11-20` as `20/11/2026`; anything else as it is. */

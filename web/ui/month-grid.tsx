@@ -31,7 +31,7 @@ export interface MonthGridProps {
 	onDay: (day: string, entry?: number) => void;
 }
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** Where a day has room for names; elsewhere a slow phone would take long to render them unseen. */
 const wideScreen = () => matchMedia('(width >= 40rem)');
@@ -173,7 +173,7 @@ export function MonthGrid({ month, onMonth, entries, isSettled, day, onDay }: Mo
 	const { table, stop, setLast, onKeyDown } = useStop({ month, onMonth, day });
 	const weeks = useMemo(() => weeksOf(month), [month]);
 	const byDay = useMemo(() => entriesByDay(weeks.flat(), entries), [weeks, entries]);
-	const name = monthName.format(dateOf(month));
+	const name = monthName.format(new Date(`${month}T00:00Z`));
 	const room = roomFor(weeks.length);
 	const now = Date.now();
 	const isWide = useSyncExternalStore(watchWidth, isScreenWide);

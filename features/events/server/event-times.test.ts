@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { createEvent } from '../contract.ts';
+import { createEvent, getAllEventData } from '../contract.ts';
 import { eventTexts } from '../rules.ts';
 
 const site = useSite();
@@ -108,4 +108,14 @@ test('an event lasts at most 31 days', async () => {
 	const { status, refusal } = await create(club, body('2081-01-01T10:00Z', '2081-02-01T10:00:00.001Z'));
 	expect([status, refusal.fields]).toEqual([400, { EndDateTime: 'An event can last at most 31 days.' }]);
 	expect((await create(club, body('2081-01-01T10:00Z', '2081-02-01T10:00Z'))).status).toBe(201);
+});
+
+test('31 days are counted by the calendar: an hour more where the clocks go back, which the event is listed in, too', async () => {
+	const club = await site.newClub();
+	expect((await create(club, body('2081-10-01T00:00', '2081-11-01T00:00:00.001'))).status).toBe(400);
+	expect((await create(club, body('2081-10-01T00:00', '2081-11-01T00:00'))).status).toBe(201);
+	const lastMinute = { from: '2081-10-31T23:59', to: '2081-11-01T00:00' };
+	const { reply } = await site.call(getAllEventData, { query: lastMinute });
+	expect(reply.map(({ EventName }) => EventName)).toEqual(['Open Evening']);
+	expect((await create(club, body('2081-03-01T12:00Z', '2081-04-01T12:00Z'))).status).toBe(201);
 });

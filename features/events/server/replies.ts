@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { EventSummary, EventToAttend } from '#contract/event-summary.ts';
-import { toInstant } from '#contract/instants.ts';
+import { calendarHours, toInstant } from '#contract/instants.ts';
 import { hueOfClub } from '#features/clubs/look-rules.ts';
 import type { FormSubject, FormSubjectOf } from '#features/forms/server/replies.ts';
 import { badFields } from '#server/core/problem.ts';
@@ -108,7 +108,7 @@ export function eventColumns(
 	const ends_at = toInstant(body.EndDateTime, timeZone);
 	if (starts_at === undefined) throw badFields({ StartDateTime: eventTexts.noSuchTime });
 	if (ends_at === undefined) throw badFields({ EndDateTime: eventTexts.noSuchTime });
-	const problem = endProblem(slotOf({ starts_at, ends_at }));
+	const problem = endProblem(slotOf({ starts_at, ends_at }), calendarHours(starts_at, ends_at, timeZone));
 	const isUnchanged = before?.starts_at === starts_at && before.ends_at === ends_at;
 	if (problem !== undefined && !isUnchanged) throw badFields({ EndDateTime: problem });
 	return {

@@ -51,9 +51,10 @@ export async function lockEventOfForm(tx: Tx, engine: Engine, formId: string): P
 
 /**
  * The earliest start of an event that can last beyond `from`. An index finds events by their start only: without this
- * bound a query reads the whole archive. An event that an older version let last longer is over after that many days.
+ * bound a query reads the whole archive. The day more is for hours by which the clocks go back. An event that an older version
+ * let last longer is over after that many days.
  */
-const earliestStart = (from: string) => new Date(Date.parse(from) - limits.eventDays * 86_400_000).toISOString();
+const earliestStart = (from: string) => new Date(Date.parse(from) - (limits.eventDays + 1) * 86_400_000).toISOString();
 
 /** Events that end after `from`, by start. */
 const eventsFrom = (db: Reader, from: string) =>

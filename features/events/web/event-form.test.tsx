@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { eventWith } from '#testing/samples.ts';
 import { eventTexts } from '../rules.ts';
 import { changedBody, copiedValues, EventForm, type EventValues, emptyEvent, valuesOf } from './event-form.tsx';
@@ -21,6 +21,10 @@ const formOf = (event: Event | undefined, canMail: boolean | undefined, typed?: 
 			/>
 		</QueryClientProvider>,
 	);
+afterEach(() => {
+	vi.unstubAllEnvs();
+});
+
 const labels = (html: string) => [...html.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
 const confirmation = 'People confirm their registration by e-mail';
 
@@ -71,4 +75,11 @@ test('of a changed event only what was changed is sent, so times keep the second
 	expect(changedBody({ ...values, Location: 'Hall', Places: '12' }, event)).toEqual({ Location: 'Hall', Places: 12 });
 	const { EndDateTime } = valuesOf({ ...event, EndDateTime: '2030-05-01T13:00:00.000Z' });
 	expect(changedBody({ ...values, EndDateTime }, event)).toEqual({ EndDateTime: '2030-05-01T13:00:00.000Z' });
+});
+
+test('the zone that the form names is the one that the device has when it is opened', () => {
+	vi.stubEnv('TZ', 'America/New_York');
+	expect(formOf(undefined, true)).toContain('your time zone, America/New York.');
+	vi.stubEnv('TZ', 'Asia/Tokyo');
+	expect(formOf(undefined, true)).toContain('your time zone, Asia/Tokyo.');
 });

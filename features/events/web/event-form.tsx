@@ -10,7 +10,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { copiedTimes, proposedEnd } from '../draft-rules.ts';
+import { copiedTimes, lengthOf, proposedEnd } from '../draft-rules.ts';
 import { isUpcoming } from '../list-rules.ts';
 import { type OverlapRule, overlapTexts } from '../overlap-rules.ts';
 import { closesProblem, endProblem, eventTexts, isPlaces } from '../rules.ts';
@@ -151,8 +151,6 @@ const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: requi
 /** The site cannot close a form that Google keeps, only leave out the way to it. */
 const closesHere = 'Then this site no longer leads to the form. Close it at Google too.';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
-
 export function EventForm(props: EventFormProps) {
 	const { event, draft, canMail, overlap, onCancel } = props;
 	const { save, showFailure, inTheWay, clearConflict } = useSaveEvent(props);
@@ -160,6 +158,7 @@ export function EventForm(props: EventFormProps) {
 	const proposed = useRef<string>(undefined);
 	const isElsewhere = isAtGoogle(event?.Link ?? null);
 	const mayConfirm = canMail || event?.ConfirmByMail === true || draft.start.ConfirmByMail;
+	const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 	const proposeEnd = (start: string) => {
 		const { StartDateTime, EndDateTime } = draft.start;
@@ -201,7 +200,9 @@ export function EventForm(props: EventFormProps) {
 						const StartDateTime = fieldApi.form.getFieldValue('StartDateTime');
 						const isAsBefore =
 							event && value === draft.start.EndDateTime && StartDateTime === draft.start.StartDateTime;
-						return StartDateTime === '' || isAsBefore ? undefined : endProblem(localSlot(StartDateTime, value));
+						return StartDateTime === '' || isAsBefore
+							? undefined
+							: endProblem(localSlot(StartDateTime, value), lengthOf(StartDateTime, value));
 					},
 				}}
 			>

@@ -3,10 +3,12 @@
 import { Download, Mail } from 'lucide-react';
 import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '#contract/counted.ts';
+import { dayAt } from '#contract/time.ts';
+import { useCollegeZone } from '#features/site/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dayOf, formatDay } from '#web/ui/dates.ts';
+import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
@@ -194,8 +196,9 @@ interface ContentProps extends Omit<ApplicantsProps, 'applications'> {
 
 function NoApplicants({ session, position }: Omit<ContentProps, 'onMails'>) {
 	const isPublic = useSession()?.Club.Status === 'approved';
+	const timeZone = useCollegeZone();
 	const { DeleteAfter: deleteAfter, State: state } = session;
-	const isOver = deleteAfter !== undefined && deleteAfter < dayOf(new Date());
+	const isOver = deleteAfter !== undefined && deleteAfter < dayAt(new Date(), timeZone);
 	const { Applications: applied = 0, Accepted: accepted = 0 } = position;
 	const { title, text } = noApplicants({ applied, accepted, isOver, state, isPublic });
 	return <EmptyState title={title}>{text}</EmptyState>;

@@ -19,14 +19,11 @@ const session: HiringSession = {
 		{ PositionID: 2, Title: 'Bow', Description: 'Rows.', Spots: 3, Applications: 51, Accepted: 2 },
 	],
 };
-const isAsked = (endDate: string, more: Partial<HiringSession> = {}) =>
+const isAsked = (endDate: string, more: Partial<HiringSession> = {}, now = '2030-11-20T12:00Z') =>
 	erasesApplications(
 		{ ...session, ...more },
 		{ startDate: '2030-01-01', endDate },
-		{
-			retentionDays: 180,
-			today: '2030-11-20',
-		},
+		{ retentionDays: 180, now: new Date(now), timeZone: 'Asia/Kathmandu' },
 	);
 
 test('whoever sets the end so far back that applications are erased is asked, and nobody else', () => {
@@ -42,4 +39,9 @@ test('where there is no application, or none any more, nobody is asked', () => {
 	expect(isAsked('2030-02-28', { Positions: [] })).toBe(false);
 	expect(isAsked('2030-02-28', { Positions: session.Positions.slice(0, 1) })).toBe(false);
 	expect(isAsked('2030-02-28', { EndDate: '2030-03-31', DeleteAfter: '2030-09-27' })).toBe(false);
+});
+
+test('it goes by the day of the college, by which applications are erased', () => {
+	expect(isAsked('2030-05-23', {}, '2030-11-19T18:14Z')).toBe(false);
+	expect(isAsked('2030-05-23', {}, '2030-11-19T18:15Z')).toBe(true);
 });

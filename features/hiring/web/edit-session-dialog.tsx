@@ -1,8 +1,8 @@
 /** The dialog that changes a hiring session. Unsaved changes survive a reload; closing the dialog asks first. */
 import { useQueryClient } from '@tanstack/react-query';
-import { retentionQuery } from '#features/site/web/queries.ts';
+import { dayAt } from '#contract/time.ts';
+import { retentionQuery, useCollegeZone } from '#features/site/web/queries.ts';
 import { useChanges } from '#web/app/changes.tsx';
-import { dayOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -19,24 +19,26 @@ const valuesOf = (session: HiringSession): SessionFields => ({
 	endDate: session.EndDate,
 });
 
-/** Whether a session has applications whose time is over by its new days, and was not before. */
+/** Whether a session has applications whose time is over by its new days, and was not before, in the college's `timeZone`. */
 export function erasesApplications(
 	{ ClosedOn: closed, DeleteAfter: before = '', Positions }: HiringSession,
 	{ startDate: start, endDate: end }: Pick<SessionFields, 'startDate' | 'endDate'>,
-	{ retentionDays, today }: { retentionDays: number; today: string },
+	{ retentionDays, now, timeZone }: { retentionDays: number; now: Date; timeZone: string | undefined },
 ): boolean {
 	if (Positions.every(({ Applications = 0 }) => Applications === 0)) return false;
+	const today = dayAt(now, timeZone);
 	return before >= today && deleteAfter({ start, end, closed }, retentionDays) < today;
 }
 
 /** Asks before the applications are erased, which a mistyped year does within a day. */
 function useErasureQuestion(session: HiringSession) {
 	const queryClient = useQueryClient();
+	const timeZone = useCollegeZone();
 	const { ask, question } = useQuestion();
 	const maySave = async (values: SessionFields) => {
 		if (values.endDate === session.EndDate) return true;
 		const { applications: retentionDays } = await queryClient.fetchQuery(retentionQuery);
-		if (!erasesApplications(session, values, { retentionDays, today: dayOf(new Date()) })) return true;
+		if (!erasesApplications(session, values, { retentionDays, now: new Date(), timeZone })) return true;
 		return ask({
 			question: 'Erase the applications?',
 			consequence:

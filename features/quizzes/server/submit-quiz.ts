@@ -13,7 +13,7 @@ import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
-import { type Answers, countRight, quizTexts, readAnswers, scoreOf } from '../rules.ts';
+import { type Answers, countRight, quizTexts, readAnswers, scoreOf, submissionGrace } from '../rules.ts';
 import { getOwnResult, submitQuiz } from '../taking-contract.ts';
 import { noSuchQuiz, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
 import { resultLimits } from './result-limits.ts';
@@ -21,11 +21,8 @@ import { findParticipants, findResult, insertResults, type NewResult, type Parti
 import { questionsFor } from './shuffle.ts';
 import { findQuiz, type Question, type QuestionsOf, type Quiz } from './store.ts';
 
-/** How late a submission may arrive, in milliseconds: it takes time on a slow network. */
-const grace = 30_000;
-
 /** How long after opening a quiz with a time limit of so many minutes its submission is taken, in milliseconds. */
-export const timeToSubmit = (minutes: number): number => minutes * 60_000 + grace;
+export const timeToSubmit = (minutes: number): number => minutes * 60_000 + submissionGrace;
 
 /** A participant's remaining time in milliseconds. Refuses when it was over more than `late` milliseconds ago. */
 export function timeLeft(quiz: Quiz, startedAt: string, now: Date, late: number): number {
@@ -39,7 +36,7 @@ function assertMaySubmit(quiz: Quiz, startedAt: string | null, now: Date): void 
 	if (quiz.closed_at !== null) throw quizClosed();
 	const needsCode = quiz.code_required === 1 && quiz.open_to_all === 0;
 	if (startedAt === null && (needsCode || quiz.time_limit !== null)) throw new Problem('conflict', quizTexts.notOpened);
-	if (startedAt !== null && quiz.time_limit !== null) timeLeft(quiz, startedAt, now, grace);
+	if (startedAt !== null && quiz.time_limit !== null) timeLeft(quiz, startedAt, now, submissionGrace);
 }
 
 /** The chosen options, in the quiz's own order of questions and options. */

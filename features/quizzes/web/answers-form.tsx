@@ -17,6 +17,8 @@ export interface AnswersFormProps {
 	onPlace: (place: number) => void;
 	/** Everything is answered, or the time is over and whatever is answered goes. */
 	onSubmit: () => void;
+	/** The device's clock was set: by it, the time is over at another moment. */
+	onEndMoved: (endsAt: number) => void;
 	busy: boolean;
 	/** Whether the answers can no longer be changed. */
 	isFixed: boolean;
@@ -37,21 +39,27 @@ const useIsWide = () =>
 		() => matchMedia(wide).matches,
 	);
 
-/** What is left of the time; calls once when none is. */
-function TimeLeft({ endsAt, onOver }: { endsAt: number; onOver: () => void }) {
+interface TimeLeftProps {
+	endsAt: number;
+	/** Called once when nothing is left. */
+	onOver: () => void;
+	onEndMoved: (endsAt: number) => void;
+}
+
+function TimeLeft(props: TimeLeftProps) {
+	const { endsAt } = props;
 	const [left, setLeft] = useState(() => endsAt - Date.now());
-	const over = useRef(onOver);
+	const latest = useRef(props);
 	useEffect(() => {
-		over.current = onOver;
+		latest.current = props;
 	});
-	useEffect(
-		() =>
-			countDown(endsAt, (now) => {
-				setLeft(now);
-				if (now <= 0) over.current();
-			}),
-		[endsAt],
-	);
+	useEffect(() => {
+		const tell = (now: number) => {
+			setLeft(now);
+			if (now <= 0) latest.current.onOver();
+		};
+		return countDown(endsAt, tell, (moved) => latest.current.onEndMoved(moved));
+	}, [endsAt]);
 	const minutes = Math.ceil(left / 60_000);
 	const isShort = left < 60_000;
 	return (
@@ -148,7 +156,7 @@ const listOf = (places: readonly number[]) => {
 };
 
 export function AnswersForm(props: AnswersFormProps) {
-	const { quiz, answers, place, onAnswer, onPlace, onSubmit, busy, isFixed, failed, children } = props;
+	const { quiz, answers, place, onAnswer, onPlace, onSubmit, onEndMoved, busy, isFixed, failed, children } = props;
 	const isWide = useIsWide();
 	const [isChecked, setChecked] = useState(false);
 	/** Only after a step does the question take focus, not when the page opens. */
@@ -198,7 +206,7 @@ export function AnswersForm(props: AnswersFormProps) {
 			}}
 		>
 			<Progress answered={count - missing.length} count={count}>
-				{quiz.endsAt === undefined ? null : <TimeLeft endsAt={quiz.endsAt} onOver={onSubmit} />}
+				{quiz.endsAt === undefined ? null : <TimeLeft endsAt={quiz.endsAt} onOver={onSubmit} onEndMoved={onEndMoved} />}
 			</Progress>
 			{isWide ? (
 				<div className="grid gap-12">{quiz.questions.map(cardOf)}</div>

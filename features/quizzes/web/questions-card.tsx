@@ -95,6 +95,10 @@ export function QuestionsCard(props: QuestionsCardProps) {
 	const isSent = attempt.isSent === true;
 	// After a reload, or a failure.
 	const isUnsure = isSent && !isPending;
+	const moveEnd = (endsAt: number) => {
+		keep({ ...attempt, quiz: { ...quiz, endsAt } });
+		if (quiz.endsAt !== undefined && endsAt > quiz.endsAt) toast.error(quizTexts.clockJumped);
+	};
 	return (
 		<>
 			<title>{`${quiz.title} · Quiz`}</title>
@@ -120,6 +124,7 @@ export function QuestionsCard(props: QuestionsCardProps) {
 				onAnswer={(id, option) => keep({ ...attempt, answers: { ...attempt.answers, [id]: option } })}
 				onPlace={(place) => keep({ ...attempt, place })}
 				onSubmit={submit}
+				onEndMoved={moveEnd}
 				busy={isPending}
 				isFixed={isSent}
 				failed={error !== null}
