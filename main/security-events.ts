@@ -6,4 +6,7 @@ import { besideServer } from './beside-server.ts';
 /** More would be a flood, in which the newest say enough. */
 const most = 10_000;
 
-await runCommand(() => besideServer(({ db }) => describeSecurityEvents(db, most)));
+await runCommand(async (args) => {
+	if (args.length > 0) throw new Error('Use: npm run security-events');
+	return besideServer(({ db }) => describeSecurityEvents(db, most));
+});
