@@ -13,7 +13,7 @@ const serverTests = [
  * writes on both; what an AI service answers; what is wrong with a setting): on PostgreSQL it would only run again.
  */
 const onSqliteOnly = [
-	'demo/{college,hiring,open,quizzes}.test.ts',
+	'demo/{college,hiring,open,quizzes,settings}.test.ts',
 	'features/accounts/server/login-limits.test.ts',
 	'features/forms/server/google-{calls,forms}.test.ts',
 	'features/quizzes/server/{code-limits,generate-quiz}.test.ts',
