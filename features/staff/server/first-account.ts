@@ -7,6 +7,7 @@ import { recordSecurityEvent } from '#features/accounts/server/security-events.t
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { deleteSessionsOf, findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
 import { invitationEnds } from '#features/officers/rules.ts';
+import { SettingsError } from '#server/core/settings.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -61,11 +62,21 @@ async function recordJoined(
 	});
 }
 
-/** Makes the account of the settings, or gives it their password; a password that is new ends its sessions. */
+const commonReason = 'is one of the most common passwords, which are guessed first';
+
+/**
+ * Makes the account of the settings, or gives it their password; a password that is new ends its sessions. A common one is
+ * refused, unless the account has it already: a site that ran with it still starts.
+ */
 async function keepAccount(services: Services, email: string, password: string): Promise<void> {
 	const { db, database, transact } = services;
 	const before = await findAccount(db, 'staff', email);
-	if (before && (await isPassword(password, before.password_hash))) return;
+	const isCommon = await isCommonPassword(password);
+	if (before && (await isPassword(password, before.password_hash))) {
+		if (isCommon) services.log.warn(`STAFF_PASSWORD ${commonReason}`);
+		return;
+	}
+	if (isCommon) throw new SettingsError(`The setting STAFF_PASSWORD cannot be used: it ${commonReason}.`);
 	const hash = await hashPassword(password);
 	await transact(async (tx) => {
 		await database.lock(tx, staffLock);
@@ -96,8 +107,6 @@ async function keepAccount(services: Services, email: string, password: string):
 export async function keepStaffAccount(services: Services): Promise<void> {
 	const { STAFF_EMAIL, STAFF_PASSWORD } = services.settings;
 	if (STAFF_EMAIL === undefined || STAFF_PASSWORD === undefined) return;
-	if (await isCommonPassword(STAFF_PASSWORD))
-		services.log.warn('STAFF_PASSWORD is one of the most common passwords, which are guessed first');
 	await keepAccount(services, STAFF_EMAIL, STAFF_PASSWORD);
 }
 
