@@ -25,24 +25,25 @@ const nameBySettings = 'College staff';
 /** Who the trail says it was where the settings, or a command on the server's machine, change who belongs to the staff. */
 export const theOperator: By = { kind: 'site', name: 'The operator' };
 
-async function invite(tx: Tx, now: Date, url: string, staffId: number | null = null): Promise<string> {
+/** Makes a link; resolves to its path. */
+async function invite(tx: Tx, now: Date, staffId: number | null = null): Promise<string> {
 	const token = newToken();
 	const ends = staffId === null ? new Date(now.getTime() + printedLinkLife).toISOString() : invitationEnds(now);
 	await insertInvitation(tx, hashToken(token), ends, staffId);
-	return `${url}/staff/set-up#${token}`;
+	return `/staff/set-up#${token}`;
 }
 
-/** A new link for somebody whom a colleague invites; it takes the place of an older one. */
-export async function inviteFor(tx: Tx, now: Date, url: string, staffId: number): Promise<string> {
+/** The path of a new link for somebody whom a colleague invites; it takes the place of an older one. */
+export async function inviteFor(tx: Tx, now: Date, staffId: number): Promise<string> {
 	await endInvitation(tx, staffId);
-	return invite(tx, now, url, staffId);
+	return invite(tx, now, staffId);
 }
 
 /** A new link with which one staff account can be made within 24 hours. */
 export const inviteStaff = ({ transact, now }: Pick<Services, 'transact' | 'now'>, url: string): Promise<string> =>
 	transact(async (tx) => {
 		await recordSecurityEvent(tx, { now }, { kind: 'staff invited', accountId: null, address: null });
-		return invite(tx, now(), url);
+		return url + (await invite(tx, now()));
 	});
 
 /** Records that the settings made somebody's account. */
@@ -115,5 +116,5 @@ export const firstStaffLink = (services: Services, url: string): Promise<string 
 	services.transact(async (tx) => {
 		if (await hasStaff(tx)) return undefined;
 		await deletePrintedInvitations(tx);
-		return invite(tx, services.now(), url);
+		return url + (await invite(tx, services.now()));
 	});

@@ -119,6 +119,13 @@ test('who is invited by a colleague may use a link that the operator printed', a
 	]);
 });
 
+test('where no mail is sent, the mail is kept as others are, and the link is in the reply too', async () => {
+	const person = newPerson();
+	const { reply } = await invite(await site.staff(), person);
+	const mail = (await site.mails()).find(({ to }) => to === person.Email);
+	expect(mail?.text).toContain(`http://clubs.test/staff/set-up#${tokenIn(reply.InviteURL)}\n`);
+});
+
 test('where the site can send mail, the link is in the mail alone', async () => {
 	const mailing = await startSite({ SMTP_URL: 'smtp://mail.college.test', SITE_NAME: 'Clubs of Wrenmoor' });
 	try {
