@@ -13,10 +13,11 @@ const serverTests = [
  * writes on both; what an AI service answers; what is wrong with a setting): on PostgreSQL it would only run again.
  */
 const onSqliteOnly = [
-	'demo/{college,hiring,open,quizzes}.test.ts',
+	'demo/{college,hiring,open,quizzes,settings}.test.ts',
 	'features/accounts/server/login-limits.test.ts',
 	'features/forms/server/google-{calls,forms}.test.ts',
 	'features/quizzes/server/{code-limits,generate-quiz}.test.ts',
+	'main/security-events.test.ts',
 	'server/core/{settings,start-error}.test.ts',
 	'server/db/sqlite{,-alone}.test.ts',
 	'server/files/s3.test.ts',

@@ -9,9 +9,9 @@ import { listStaffPeople, personByEmail, staffLock } from '#features/staff/serve
 import { removeFromStaff } from '#features/staff/server/remove-from-staff.ts';
 import { peopleReply } from '#features/staff/server/replies.ts';
 import { runCommand } from '#server/core/commands.ts';
-import { readSettings, type Settings, siteUrlOf } from '#server/core/settings.ts';
+import { type Settings, siteUrlOf } from '#server/core/settings.ts';
 import type { Database } from '#server/db/database.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { besideServer } from './beside-server.ts';
 
 const usage = 'Use: npm run staff, npm run staff -- list, or npm run staff -- remove ADDRESS';
 const now = () => new Date();
@@ -59,12 +59,5 @@ function commandOf([what, email, ...others]: readonly string[]) {
 await runCommand(async (args) => {
 	const command = commandOf(args);
 	if (!command) throw new Error(usage);
-	const settings = readSettings(process.env);
-	const database = await openDatabase(settings, { besideServer: true });
-	try {
-		await database.migrate();
-		return `${await command(database, settings)}\n`;
-	} finally {
-		await database.close();
-	}
+	return `${await besideServer(command)}\n`;
 });

@@ -1,4 +1,5 @@
 /** A site that an older version left starts under this one, and its backup restores, with everything there. */
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,8 +63,8 @@ async function emptyPlace(name: string): Promise<Record<string, string>> {
 }
 
 /** The old site itself, as it stood on its machine. */
-async function oldSite(engine: string): Promise<Record<string, string>> {
-	const place = await emptyPlace(`old_${engine}`);
+async function oldSite(engine: string, name = 'old'): Promise<Record<string, string>> {
+	const place = await emptyPlace(`${name}_${engine}`);
 	await extract({ file: join(oldSites, engine, 'data.tar.gz'), cwd: place['DATA_DIR'] ?? '' });
 	if (onPostgres) {
 		const client = new pg.Client({ connectionString: place['DATABASE_URL'] });
@@ -118,6 +119,22 @@ test('a site of version 0.1.0 starts under this version with everything there', 
 	const site = await startSite({ ...(await oldSite(engine)), ...oldStaff });
 	await expectWhole(site, await factsOf(engine));
 	await site.stop();
+});
+
+test('commands of the operator leave a site as it is that still runs version 0.1.0', async () => {
+	const engine = onPostgres ? 'postgres' : 'sqlite';
+	const place = await oldSite(engine, 'running');
+	const { NODE_OPTIONS: _, ...environment } = process.env;
+	const env = { ...environment, ...place };
+	// Each would be refused no longer if one before it had migrated.
+	for (const words of [['main/staff.ts'], ['main/staff.ts', 'list'], ['main/security-events.ts']]) {
+		const { status, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+		expect([words, status, stderr]).toEqual([
+			words,
+			1,
+			'This database was written by another version of Clubyard. Run this command with that version, or once this one has started.\n',
+		]);
+	}
 });
 
 test('a backup that version 0.1.0 made is not restored where this version was started, which stays as it is', async () => {

@@ -109,8 +109,10 @@ test('the shared log-in is named as such, and the site speaks for itself', () =>
 	);
 	const ended = entryOf('officer.deleted', {}, { Kind: 'site', Name: 'The site' });
 	expect(said(ended)).toBe('The site ended the term of *N*');
-	const late = entryOf('officer.deleted', { State: ['invited', null] }, { Kind: 'site', Name: 'The site' });
-	expect(said(late)).toBe('The site removed *N*, who had not accepted the invitation');
+	for (const did of ['officer.deleted', 'staff.deleted']) {
+		const late = entryOf(did, { State: ['invited', null] }, { Kind: 'site', Name: 'The site' });
+		expect(said(late)).toBe('The site removed *N*, who had not accepted the invitation');
+	}
 	const bySettings = entryOf('staff.joined', {}, { Kind: 'site', Name: 'The operator' });
 	expect(said(bySettings)).toBe('The operator made a staff account for *N*');
 	const dropped = entryOf('handOver.deleted', {}, { Kind: 'site', Name: 'The site' });

@@ -71,9 +71,14 @@ const officerChanged: Say = (entry, dates) => {
 	return changed(entry, dates);
 };
 
-const officerDeleted: Say = (entry) => {
+/** Whether the site let go of somebody who has let an invitation pass. */
+const isLate = (entry: Entry) => entry.By.Kind === 'site' && before(entry, 'State') === 'invited';
+
+const lateRemoved: Say = (entry) => say`removed ${it(entry)}, who had not accepted the invitation`;
+
+const officerDeleted: Say = (entry, dates) => {
 	if (entry.By.Kind !== 'site') return say`removed the officer ${it(entry)}`;
-	if (before(entry, 'State') === 'invited') return say`removed ${it(entry)}, who had not accepted the invitation`;
+	if (isLate(entry)) return lateRemoved(entry, dates);
 	return say`ended the term of ${it(entry)}`;
 };
 
@@ -144,7 +149,8 @@ const sentences: Readonly<Record<string, Say>> = {
 	'staff.joined': (entry) =>
 		entry.By.Kind === 'site' ? say`made a staff account for ${it(entry)}` : say`joined the staff`,
 	'staff.changed': staffChanged,
-	'staff.deleted': (entry) => say`removed ${it(entry)} from the staff`,
+	'staff.deleted': (entry, dates) =>
+		isLate(entry) ? lateRemoved(entry, dates) : say`removed ${it(entry)} from the staff`,
 	'decision.approved': (entry) => say`approved ${it(entry)}`,
 	'decision.rejected': (entry) => say`rejected ${it(entry)}`,
 	'decision.suspended': (entry) => say`suspended ${it(entry)}`,

@@ -5,12 +5,11 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isFull } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';
-import { migrations } from '#server/db/migrations/all.ts';
 import { openSource } from '#server/files/open-storage.ts';
 import { fileFolders, type Storage } from '#server/files/storage.ts';
 import { assertWritable, type Manifest, pack, partsOf, withFolder, writeManifest } from './archive.ts';
 import { type AnyTables, rowsOf, summing } from './rows.ts';
-import { withSnapshot } from './snapshot.ts';
+import { readSchema, withSnapshot } from './snapshot.ts';
 import { backedUp } from './tables.ts';
 
 async function writeTables(db: AnyTables, folder: string): Promise<Manifest['tables']> {
@@ -40,15 +39,8 @@ async function addFiles(files: Storage, folder: string, have: Set<string>): Prom
 	}
 }
 
-/** The last migration that ran on the database, which is this version's: it may have other tables than are saved here. */
-async function readSchema(db: AnyTables): Promise<string> {
-	const row = await db.selectFrom('kysely_migration').select('name').orderBy('name', 'desc').executeTakeFirst();
-	const schema = (row as { name: string } | undefined)?.name;
-	if (schema === undefined || schema !== Object.keys(migrations).at(-1)) {
-		throw new Error('This database was written by another version of Clubyard. Make the backup with that version.');
-	}
-	return schema;
-}
+/** Another version's database may have other tables than are saved here. */
+const readSchemaToSave = (db: AnyTables) => readSchema(db, 'Make the backup with that version.');
 
 /**
  * Writes the archive `target`, whole or not at all. Files are copied before and after the moment the rows are read, so
@@ -59,14 +51,14 @@ export async function backUp(settings: Settings, target: string): Promise<Manife
 	await assertWritable(target);
 	const files = await openSource(settings);
 	// Files may take hours to copy: a database that cannot be saved is to be told of before.
-	await withSnapshot(settings, readSchema);
+	await withSnapshot(settings, readSchemaToSave);
 	const partial = `${target}.partial`;
 	return withFolder(async (folder) => {
 		const have = new Set<string>();
 		await addFiles(files, folder, have);
 		const { tables, schema } = await withSnapshot(settings, async (db) => ({
 			tables: await writeTables(db, folder),
-			schema: await readSchema(db),
+			schema: await readSchemaToSave(db),
 		}));
 		await addFiles(files, folder, have);
 		const manifest: Manifest = {

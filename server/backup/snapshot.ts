@@ -6,6 +6,7 @@ import pg from 'pg';
 import { assertSiteIn, noSiteIn } from '#server/core/commands.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { explainStartError } from '#server/core/start-error.ts';
+import { migrations } from '#server/db/migrations/all.ts';
 import { nodeSqliteDialect } from '#server/db/node-sqlite.ts';
 import { databaseSetting } from '#server/db/open-database.ts';
 import { connectTime, pgTypes, surviveBroken } from '#server/db/postgres-pool.ts';
@@ -62,4 +63,14 @@ export async function withSnapshot<T>(settings: Settings, work: (db: AnyTables) 
 		if (isNoSite(error as Error)) throw noSiteIn(DATABASE_URL === undefined ? DATA_DIR : 'this database');
 		throw isOpen ? error : explainStartError(databaseSetting(settings), error);
 	}
+}
+
+/** The last migration that ran on the database; where it is not this version's, throws an error that ends in what to do. */
+export async function readSchema(db: AnyTables, otherwise: string): Promise<string> {
+	const row = await db.selectFrom('kysely_migration').select('name').orderBy('name', 'desc').executeTakeFirst();
+	const schema = (row as { name: string } | undefined)?.name;
+	if (schema === undefined || schema !== Object.keys(migrations).at(-1)) {
+		throw new Error(`This database was written by another version of Clubyard. ${otherwise}`);
+	}
+	return schema;
 }

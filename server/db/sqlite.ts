@@ -155,8 +155,6 @@ export async function openSqlite(
 		db,
 		transact: group.transact,
 		migrate: async (upTo) => {
-			// The server that runs has migrated, and must not meet columns that it does not know.
-			if (!isAlone) return;
 			// A migration may make a table anew, and dropping the old one would delete what refers to it.
 			writer.exec('pragma foreign_keys = off');
 			try {

@@ -61,6 +61,7 @@ test('a list is fetched again when somebody comes back to the tab, or once what 
 });
 
 test('what failed is not fetched again when a form is closed', async () => {
+	vi.spyOn(console, 'error').mockReturnValue();
 	vi.stubGlobal('document', { querySelector: () => null });
 	const client = makeQueryClient();
 	const queryFn = vi.fn(() => Promise.reject(new CallError(404, 'There is no such quiz.')));
@@ -70,5 +71,15 @@ test('what failed is not fetched again when a form is closed', async () => {
 	await refetchPutOff(client);
 	expect(queryFn).toHaveBeenCalledOnce();
 	leave();
+	client.clear();
+});
+
+test('a fetch that fails is logged once, with what the server said', async () => {
+	const log = vi.spyOn(console, 'error').mockReturnValue();
+	const client = makeQueryClient();
+	const refusal = new CallError(403, 'This is another club’s.');
+	const queryFn = () => Promise.reject(refusal);
+	await expect(client.fetchQuery({ queryKey: ['members'], queryFn, retry: false })).rejects.toBe(refusal);
+	expect(log.mock.calls).toEqual([['A fetch failed.', refusal]]);
 	client.clear();
 });

@@ -4,6 +4,7 @@ import { CallError, isFinal } from './call.ts';
 import { recheckAfterRefusal } from './session.ts';
 
 const onError = (error: unknown) => {
+	console.error('A fetch failed.', error);
 	if (error instanceof CallError && error.status === 401) void recheckAfterRefusal();
 };
 

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { addClub } from '#features/clubs/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { changeStaffPassword, claimStaff } from '#features/staff/contract.ts';
-import { inviteStaff } from '#features/staff/server/first-account.ts';
-import { anyAddress, samplePicture, startSite, useSite } from '#testing/site.ts';
+import { inviteStaff, keepStaffAccount } from '#features/staff/server/first-account.ts';
+import { SettingsError } from '#server/core/settings.ts';
+import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
 import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
 import { passwordTexts } from '../rules.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { findAccount, insertAccount } from './store.ts';
 
 const site = useSite();
 const from = () => ({ 'x-forwarded-for': anyAddress() });
@@ -74,12 +77,26 @@ test('a mailed link and an invitation survive a common password', async () => {
 	expect((await claim('a password of many words')).status).toBe(201);
 });
 
-test('a site whose settings name a common password for the staff starts, and warns', async () => {
-	const careless = await startSite({ STAFF_PASSWORD: 'passwordpassword' });
-	try {
-		expect(careless.log.join('')).toContain('STAFF_PASSWORD is one of the most common passwords');
-		expect(site.log.join('')).not.toContain('STAFF_PASSWORD');
-	} finally {
-		await careless.stop();
+test('a common password of the settings neither makes an account of the staff nor changes its password', async () => {
+	const staff = await site.staff();
+	const refusal = new SettingsError(
+		'The setting STAFF_PASSWORD cannot be used: it is one of the most common passwords, which are guessed first.',
+	);
+	for (const STAFF_EMAIL of ['new@college.test', staff.email]) {
+		const settings = { ...site.services.settings, STAFF_EMAIL, STAFF_PASSWORD: 'passwordpassword' };
+		await expect(keepStaffAccount({ ...site.services, settings })).rejects.toThrow(refusal);
 	}
+	expect(await findAccount(site.services.db, 'staff', 'new@college.test')).toBeUndefined();
+	expect((await site.staff()).token).toEqual(expect.any(String));
+});
+
+test('a site whose staff have the common password of the settings already starts, and warns', async () => {
+	const { services } = site;
+	const settings = { ...services.settings, STAFF_EMAIL: 'careless@college.test', STAFF_PASSWORD: 'passwordpassword' };
+	await services.transact(async (tx) => {
+		const hash = await hashPassword(settings.STAFF_PASSWORD);
+		await insertAccount(tx, 'staff', settings.STAFF_EMAIL, hash, services.now().toISOString());
+	});
+	await keepStaffAccount({ ...services, settings });
+	expect(site.log.join('')).toContain('STAFF_PASSWORD is one of the most common passwords');
 });

@@ -1,7 +1,7 @@
 /** `/clubAdmin/results/{id}`: the club's quizzes, and who took one of them. */
 
 import { QrCode } from 'lucide-react';
-import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { counted } from '#contract/counted.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -66,10 +66,6 @@ function QuizHead({ summary }: { summary: QuizSummary }) {
 const loadingResults = <Loading label="Loading results..." showLabel blocks={['h-11', 'h-72']} />;
 
 function Results({ fetched, isPublic }: { fetched: ReturnType<typeof useQuizResults>; isPublic: boolean }) {
-	const { error } = fetched;
-	useEffect(() => {
-		if (error) console.error('The results could not be fetched.', error);
-	}, [error]);
 	return (
 		<QueryView
 			query={fetched}
@@ -169,10 +165,6 @@ interface OwnQuizzesProps {
 }
 
 function OwnQuizzes({ clubId, quizzes, onResults, onDeleted }: OwnQuizzesProps) {
-	const { error } = quizzes;
-	useEffect(() => {
-		if (error) console.error('The quizzes could not be listed.', error);
-	}, [error]);
 	return (
 		<QueryView
 			query={quizzes}

@@ -1,5 +1,4 @@
 /** Shown instead of the questions once a quiz is submitted whose right answers come after the club has closed it. */
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -20,9 +19,6 @@ interface SubmittedCardProps {
 export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardProps) {
 	const result = useOwnResult(quiz.id, attempt.participant.id);
 	const { error } = result;
-	useEffect(() => {
-		if (error) console.error('The result could not be fetched.', error);
-	}, [error]);
 	const key = result.data?.answerKey;
 	const isGone = key === undefined && error instanceof CallError && error.status === 404;
 	const deleteAfter = result.data?.deleteAfter ?? null;

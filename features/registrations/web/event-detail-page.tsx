@@ -1,7 +1,7 @@
 /** `/clubAdmin/event/{id}`: one event, the link of its form, and the responses. */
 
 import { CopyPlus, ExternalLink, FilePlus2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { formIdOf, isUpcoming, nextTurn } from '#features/events/list-rules.ts';
 import { formPlaceId, useEvent } from '#features/events/web/own-event-queries.ts';
@@ -210,9 +210,6 @@ const othersEvent = withHeading(
 function EventById({ eventId }: { eventId: string }) {
 	const event = useEvent(eventId);
 	const ownClub = useSession()?.ClubID;
-	useEffect(() => {
-		if (event.error) console.error('The event could not be loaded.', event.error);
-	}, [event.error]);
 	return (
 		<QueryView
 			query={event}

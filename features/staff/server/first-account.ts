@@ -8,6 +8,7 @@ import { deleteSessionsOf } from '#features/accounts/server/session-store.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
 import { invitationEnds } from '#features/officers/rules.ts';
+import { SettingsError } from '#server/core/settings.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -25,24 +26,25 @@ const nameBySettings = 'College staff';
 /** Who the trail says it was where the settings, or a command on the server's machine, change who belongs to the staff. */
 export const theOperator: By = { kind: 'site', name: 'The operator' };
 
-async function invite(tx: Tx, now: Date, url: string, staffId: number | null = null): Promise<string> {
+/** Makes a link; resolves to its path. */
+async function invite(tx: Tx, now: Date, staffId: number | null = null): Promise<string> {
 	const token = newToken();
 	const ends = staffId === null ? new Date(now.getTime() + printedLinkLife).toISOString() : invitationEnds(now);
 	await insertInvitation(tx, hashToken(token), ends, staffId);
-	return `${url}/staff/set-up#${token}`;
+	return `/staff/set-up#${token}`;
 }
 
-/** A new link for somebody whom a colleague invites; it takes the place of an older one. */
-export async function inviteFor(tx: Tx, now: Date, url: string, staffId: number): Promise<string> {
+/** The path of a new link for somebody whom a colleague invites; it takes the place of an older one. */
+export async function inviteFor(tx: Tx, now: Date, staffId: number): Promise<string> {
 	await endInvitation(tx, staffId);
-	return invite(tx, now, url, staffId);
+	return invite(tx, now, staffId);
 }
 
 /** A new link with which one staff account can be made within 24 hours. */
 export const inviteStaff = ({ transact, now }: Pick<Services, 'transact' | 'now'>, url: string): Promise<string> =>
 	transact(async (tx) => {
 		await recordSecurityEvent(tx, { now }, { kind: 'staff invited', accountId: null, address: null });
-		return invite(tx, now(), url);
+		return url + (await invite(tx, now()));
 	});
 
 /** Records that the settings made somebody's account. */
@@ -62,11 +64,21 @@ async function recordJoined(
 	});
 }
 
-/** Makes the account of the settings, or gives it their password; a password that is new ends its sessions. */
+const commonReason = 'is one of the most common passwords, which are guessed first';
+
+/**
+ * Makes the account of the settings, or gives it their password; a password that is new ends its sessions. A common one is
+ * refused, unless the account has it already: a site that ran with it still starts.
+ */
 async function keepAccount(services: Services, email: string, password: string): Promise<void> {
 	const { db, database, transact } = services;
 	const before = await findAccount(db, 'staff', email);
-	if (before && (await isPassword(password, before.password_hash))) return;
+	const isCommon = await isCommonPassword(password);
+	if (before && (await isPassword(password, before.password_hash))) {
+		if (isCommon) services.log.warn(`STAFF_PASSWORD ${commonReason}`);
+		return;
+	}
+	if (isCommon) throw new SettingsError(`The setting STAFF_PASSWORD cannot be used: it ${commonReason}.`);
 	const hash = await hashPassword(password);
 	await transact(async (tx) => {
 		await database.lock(tx, staffLock);
@@ -97,8 +109,6 @@ async function keepAccount(services: Services, email: string, password: string):
 export async function keepStaffAccount(services: Services): Promise<void> {
 	const { STAFF_EMAIL, STAFF_PASSWORD } = services.settings;
 	if (STAFF_EMAIL === undefined || STAFF_PASSWORD === undefined) return;
-	if (await isCommonPassword(STAFF_PASSWORD))
-		services.log.warn('STAFF_PASSWORD is one of the most common passwords, which are guessed first');
 	await keepAccount(services, STAFF_EMAIL, STAFF_PASSWORD);
 }
 
@@ -107,5 +117,5 @@ export const firstStaffLink = (services: Services, url: string): Promise<string 
 	services.transact(async (tx) => {
 		if (await hasStaff(tx)) return undefined;
 		await deletePrintedInvitations(tx);
-		return invite(tx, services.now(), url);
+		return url + (await invite(tx, services.now()));
 	});

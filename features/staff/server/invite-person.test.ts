@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareTexts } from '#contract/compare-texts.ts';
+import { getStaffTrail } from '#features/trail/contract.ts';
 import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
 import { anyAddress, startSite, useSite } from '#testing/site.ts';
 import { claimStaff, loginStaff, staffSession } from '../contract.ts';
@@ -83,6 +84,13 @@ test('an invitation is good for seven days and once; a new one takes its place',
 	await deleteLateInvitations(site.services);
 	const emails = (await list(await site.staff())).map(({ Email }) => Email);
 	expect(emails).not.toContain(late.Email);
+	const [entry] = (await site.call(getStaffTrail, { as: await site.staff() })).reply;
+	expect(entry).toMatchObject({
+		By: { Kind: 'site' },
+		Did: 'staff.deleted',
+		About: { Name: late.Name },
+		Changes: { Email: [late.Email, null], State: ['invited', null] },
+	});
 });
 
 test('an address that has an account is not invited, and is not taken by who was invited', async () => {
@@ -109,6 +117,13 @@ test('who is invited by a colleague may use a link that the operator printed', a
 	expect((await list(staff)).filter(({ Email }) => Email === person.Email).map(({ State }) => State)).toEqual([
 		'active',
 	]);
+});
+
+test('where no mail is sent, the mail is kept as others are, and the link is in the reply too', async () => {
+	const person = newPerson();
+	const { reply } = await invite(await site.staff(), person);
+	const mail = (await site.mails()).find(({ to }) => to === person.Email);
+	expect(mail?.text).toContain(`http://clubs.test/staff/set-up#${tokenIn(reply.InviteURL)}\n`);
 });
 
 test('where the site can send mail, the link is in the mail alone', async () => {

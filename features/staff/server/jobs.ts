@@ -9,7 +9,8 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { removeClub } from './delete-club.ts';
 import { pendingMail } from './mail.ts';
-import { deleteLateInvited, staffLock } from './people-store.ts';
+import { deleteOldInvitations, listLateInvited, staffLock } from './people-store.ts';
+import { removeFromStaff } from './remove-from-staff.ts';
 import {
 	type Decision,
 	lastDecision,
@@ -83,9 +84,11 @@ export async function tellOfPendingClubs(services: Services): Promise<void> {
 /** The addresses of all staff, for mails that concern them all. */
 export const staffAddresses = ({ db }: Pick<Services, 'db'>): Promise<string[]> => listStaffAddresses(db);
 
-/** Deletes the names and addresses of people whose invitation to the staff is over. */
+/** Removes people whose invitation to the staff is over, with its mail: their names and addresses are of no use any more. */
 export const deleteLateInvitations = (services: Services): Promise<void> =>
 	services.transact(async (tx) => {
 		await services.database.lock(tx, staffLock);
-		await deleteLateInvited(tx, nowText(services));
+		const now = nowText(services);
+		await deleteOldInvitations(tx, now);
+		for (const person of await listLateInvited(tx, now)) await removeFromStaff(tx, services, person);
 	});

@@ -56,12 +56,12 @@ export const peopleRoutes = (services: Services): Route[] => [
 			const { name } = await staffMember(tx, caller.accountId);
 			const id = await invited(tx, body, nowText(services));
 			await recordSecurityEvent(tx, services, { kind: 'staff invited', accountId: caller.accountId, address });
-			const canMail = services.settings.SMTP_URL !== undefined;
-			const link = await inviteFor(tx, services.now(), canMail ? services.siteUrl() : origin, id);
-			const key = `${invitationMailKey(id)} ${hashToken(link)}`;
-			const mail = staffInvitationMail({ ...body, by: name, link }, services);
-			if (canMail) await queueMail(tx, nowText(services), mail, { key });
-			return { ...invitedReply(id, body), ...(!canMail && { InviteURL: link }) };
+			const path = await inviteFor(tx, services.now(), id);
+			const key = `${invitationMailKey(id)} ${hashToken(path)}`;
+			const mail = staffInvitationMail({ ...body, by: name, link: services.siteUrl() + path }, services);
+			await queueMail(tx, nowText(services), mail, { key });
+			const reply = invitedReply(id, body);
+			return services.settings.SMTP_URL === undefined ? { ...reply, InviteURL: origin + path } : reply;
 		}),
 	),
 

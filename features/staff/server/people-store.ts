@@ -75,17 +75,18 @@ export async function removeStaff(tx: Tx, person: Person, now: string): Promise<
 	await closeAccount(tx, person.account_id);
 }
 
-/** Deletes those whose invitation is over, with its mail: their name and address are of no use any more. */
-export async function deleteLateInvited(tx: Tx, now: string): Promise<void> {
-	await tx.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
-	const live = tx.selectFrom('staff_invitations').select('staff_id').where('staff_id', 'is not', null);
-	const late = await people(tx)
+/** Deletes invitations that are over. */
+export const deleteOldInvitations = (tx: Tx, now: string) =>
+	tx.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
+
+/** Those who have let their invitation pass. */
+export const listLateInvited = (db: Reader, now: string): Promise<Person[]> =>
+	people(db)
 		.where('accounts.password_hash', '=', '')
 		.where('accounts.created_at', '<=', invitedBefore(new Date(now)))
-		.where('staff.id', 'not in', live)
+		.where(
+			'staff.id',
+			'not in',
+			db.selectFrom('staff_invitations').select('staff_id').where('staff_id', 'is not', null),
+		)
 		.execute();
-	for (const { id, account_id } of late) {
-		await endInvitation(tx, id);
-		await deleteAccount(tx, account_id);
-	}
-}

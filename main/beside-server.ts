@@ -1,0 +1,21 @@
+/** The database of a site, for a command of the operator that works while the site's server runs. */
+import { readSchema, withSnapshot } from '#server/backup/snapshot.ts';
+import { readSettings, type Settings } from '#server/core/settings.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+
+/**
+ * Opens the database that the settings name, for `work`. One of another version is refused: its server may still run, amid
+ * an upgrade, and would meet columns that it does not know.
+ */
+export async function besideServer<T>(work: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
+	const settings = readSettings(process.env);
+	const otherwise = 'Run this command with that version, or once this one has started.';
+	await withSnapshot(settings, (db) => readSchema(db, otherwise));
+	const database = await openDatabase(settings, { besideServer: true });
+	try {
+		return await work(database, settings);
+	} finally {
+		await database.close();
+	}
+}
