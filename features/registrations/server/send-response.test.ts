@@ -4,6 +4,7 @@ import { getForm } from '#features/forms/contract.ts';
 import { formTexts } from '#features/forms/rules.ts';
 import { deleteFormRow } from '#features/forms/server/deleted-form-store.ts';
 import { anyAddress, startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
+import { isWaitedFor } from '#testing/waited-for.ts';
 import { getResponses, sendResponse } from '../contract.ts';
 import { answerPaths } from '../place-rules.ts';
 import { registrationTexts } from '../rules.ts';
@@ -282,7 +283,7 @@ test('a form that is deleted while somebody answers it is no form', async () => 
 		transact(async (tx) => {
 			await deleteFormRow(tx, formId);
 			deleted.resolve();
-			await new Promise((resolve) => setTimeout(resolve, 500));
+			await expect.poll(() => isWaitedFor(site.services, tx)).toBe(true);
 		}),
 	]);
 	expect([answer.status, answer.refusal.error]).toEqual([404, 'There is no such form.']);

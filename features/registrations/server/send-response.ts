@@ -11,7 +11,6 @@ import { noSuchForm } from '#features/forms/server/replies.ts';
 import { findForm, type StoredForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { batchedWrites, sift } from '#server/db/batched-writes.ts';
-import { MissingRow } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Caller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -24,11 +23,6 @@ import { closedText, registrationTexts } from '../rules.ts';
 import { register, registerUnconfirmed, type Sent } from './register.ts';
 import { mailOfRegistration, type ReservedMail } from './reserve-mail.ts';
 import type { ResponseLimits } from './response-limits.ts';
-
-/** The form may be deleted while somebody fills it in: then the registration has no row to refer to. */
-const refuseGone = (error: unknown): never => {
-	throw error instanceof MissingRow ? noSuchForm() : error;
-};
 
 interface Attempt {
 	body: BodyOf<typeof sendResponse>;
@@ -91,6 +85,6 @@ export function serveSendResponse(services: Services, limits: RateLimits, within
 			withReservedMail({ email: body.email ?? '', address, formId }, (mail) =>
 				registerTogether(formId, { body, caller, origin, mail }, idempotencyKey),
 			);
-		return withinLimits.send({ formId, address, answers: body.answers }, send).catch(refuseGone);
+		return withinLimits.send({ formId, address, answers: body.answers }, send);
 	});
 }
