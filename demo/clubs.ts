@@ -68,7 +68,10 @@ export function planClubs(random: Random, clock: Clock, meet: () => Person): Clu
 	});
 
 	return [
-		...clubTexts.map((text, index) => plan(text, 420 - index * 7, [approved(418 - index * 7)])),
+		...clubTexts.map((text, index) => {
+			const daysAgo = typeof text.founded === 'number' ? text.founded : 420 - index * 7;
+			return plan(text, daysAgo, [approved(daysAgo - 2)]);
+		}),
 		plan(suspendedText, 300, [
 			approved(297),
 			{ what: 'suspended', reason: suspension, madeAt: daysBefore(clock, 12, 9 * 60 + 40) },

@@ -34,6 +34,11 @@ describe('the plan', () => {
 		expect(new Set(clubs.map(({ name }) => name)).size).toBe(clubs.length);
 	});
 
+	test('has no club that registered before it was founded', () => {
+		const early = clubs.filter(({ founded, createdAt }) => createdAt.slice(0, 10) < founded);
+		expect(early.map(({ name }) => name)).toEqual([]);
+	});
+
 	test('describes clubs in one sentence and in many, with nobody to sixty members', () => {
 		const lengths = approved.map(({ description }) => words(description));
 		expect(Math.min(...lengths)).toBeLessThan(16);

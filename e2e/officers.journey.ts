@@ -171,4 +171,22 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
 		await expect(card.getByRole('button', { name: 'Plan a hand-over' })).toBeVisible();
 	});
+
+	await test.step('the editor, whom the club removes in mid-work, learns whom to ask', async () => {
+		await meera.goto('/clubAdmin/events');
+		await meera.getByRole('button', { name: 'Edit: Night relay' }).click();
+		await meera.getByRole('dialog').getByLabel('Location').fill('North ridge');
+		await page.getByRole('button', { name: `Remove: ${editor.name}` }).click();
+		await page.getByRole('button', { name: 'Remove officer' }).click();
+		await expect(page.getByText(`${editor.name} is no longer an officer.`)).toBeVisible();
+		await meera
+			.getByRole('dialog')
+			.getByRole('button', { name: /^(Update|Save)/ })
+			.click();
+		const again = meera.getByRole('dialog', { name: 'Log in again to go on' });
+		await again.getByLabel('Password', { exact: true }).fill(editor.password);
+		await again.getByRole('button', { name: 'Log in' }).click();
+		await expect(again.getByText('ask one of the club’s leads whether you are still an officer.')).toBeVisible();
+		await expectNoAxeFindings(meera);
+	});
 });

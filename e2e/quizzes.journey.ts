@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { logInClub } from './people.ts';
-import { submitElsewhere } from './prepare.ts';
+import { ownerOf, submitElsewhere } from './prepare.ts';
 import { answer, approvedClub, enterParticipant, writeQuestion } from './quiz-steps.ts';
 
 test('a club writes a quiz, a student takes it over a lost network, and the club sees the result', async ({
@@ -256,6 +256,20 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await page.getByRole('button', { name: 'Delete quiz' }).click();
 		await expect(page.getByText('No quizzes yet')).toBeVisible();
 	});
+});
+
+test('the address of the results is that of the quiz that is shown', { tag: '@one-width' }, async ({ page, site }) => {
+	const club = await approvedClub(site, 'Map Readers');
+	const owner = await ownerOf(site, club);
+	const questions = [{ question: 'Where is north?', options: ['Up', 'Down', 'Left', 'Right'] }];
+	const [maps, tides] = [await owner.addQuiz('Maps', questions), await owner.addQuiz('Tides', questions)];
+	await logInClub(page, club);
+	await page.goto(maps.results);
+	await page.getByRole('button', { name: 'Results of Tides' }).click();
+	await expect(page.getByRole('heading', { name: 'Tides' })).toBeVisible();
+	await expect(page).toHaveURL(tides.results);
+	await page.reload();
+	await expect(page.getByLabel('Quiz ID')).toHaveValue(tides.results.split('/').at(-1) ?? '');
 });
 
 test('without its only question a quiz asks for another one, and a removed one cannot be brought back once its place is taken', {

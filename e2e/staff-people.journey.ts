@@ -29,7 +29,13 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 
 	await test.step('the link of the invitation is passed on where no mail leaves, and makes an account', async () => {
 		await logInStaff(page, site);
-		await page.getByRole('link', { name: 'People', exact: true }).click();
+		const people = page.getByRole('link', { name: 'People', exact: true });
+		await people.click();
+		await people.click();
+		await expect(page.getByRole('heading', { name: 'People of the staff' })).toBeVisible();
+		await page.goBack();
+		await expect(page.getByRole('heading', { name: 'No club is waiting' })).toBeVisible();
+		await page.goForward();
 		await expect(page.getByRole('heading', { name: 'People of the staff' })).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Invite a colleague' }).click();

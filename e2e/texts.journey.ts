@@ -76,6 +76,27 @@ test('a description that is cut can be read whole', async ({ page }) => {
 	expect(await isWhole()).toBe(false);
 });
 
+test('a description has the lines in which it was written, for who registers and for the club', {
+	tag: '@one-width',
+}, async ({ page, site }) => {
+	const description = 'Doors open at six.\n\nBring a coat.';
+	const owner = await ownerOf(site, unbroken);
+	const formId = await owner.addEvent('Frost on the roof', 47, 'Your name', description);
+	const shown = () => page.getByRole('paragraph').filter({ hasText: 'Bring a coat.' }).innerText();
+	await declineInvitation(page);
+	await page.goto(`/forms/d/${formId}/viewform`);
+	expect(await shown()).toBe(description);
+	await page.getByLabel('Your name').fill('Kit Larch');
+	await page.getByRole('button', { name: 'Register', exact: true }).click();
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
+	await page.getByRole('link', { name: 'Change or cancel' }).click();
+	expect(await shown()).toBe(description);
+	await logInClub(page, unbroken);
+	await page.goto('/clubAdmin/events');
+	await page.getByRole('link', { name: 'View details: Frost on the roof' }).click();
+	expect(await shown()).toBe(description);
+});
+
 test('no name is too long for a page', async ({ page }) => {
 	await declineInvitation(page);
 	for (const path of ['/', '/clubboard', '/events', '/hiring?q=pppp', `/clubs/${clubId}`]) {

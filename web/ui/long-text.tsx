@@ -8,7 +8,7 @@ export interface LongTextProps {
 	about: string;
 	/** The background, which the button needs too because it covers the end of the text. */
 	ground?: 'paper' | 'surface';
-	/** Keeps the line breaks of what is cut, too: those of an answer mean something, as in a postal address. */
+	/** Keeps the line breaks of what is cut, too. Without it a list is more compact: its texts stand whole on pages of their own. */
 	keepsLines?: boolean;
 	className?: string;
 }

@@ -6,7 +6,7 @@ import { CallError } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { logInAgain } from '#web/app/log-in.ts';
-import { putOffLogIn } from '#web/app/session.ts';
+import { putOffLogIn, useActing } from '#web/app/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { logInProblem, logInTexts } from '../rules.ts';
@@ -17,13 +17,24 @@ interface LogInAgainDialogProps {
 	reason: string;
 }
 
+/**
+ * What is wrong. The server does not tell a wrong password from that of an officer who was removed, which is one reason why
+ * sessions end.
+ */
+function problemOf(error: Error, isOfficer: boolean): string {
+	if (!(error instanceof CallError)) return logInTexts.failed;
+	const problem = logInProblem(error.status, error.message);
+	return isOfficer && error.status === 401
+		? `${problem} If you are sure of the password, ask one of the club’s leads whether you are still an officer.`
+		: problem;
+}
+
 export default function LogInAgainDialog({ email, reason }: LogInAgainDialogProps) {
+	const isOfficer = Boolean(useActing()?.officer);
 	const form = useAppForm({
 		defaultValues: { password: '' },
 		problems: ({ password }): Problems => (password === '' ? { password: logInTexts.missing } : {}),
-		refused: (error) => ({
-			password: error instanceof CallError ? logInProblem(error.status, error.message) : logInTexts.failed,
-		}),
+		refused: (error) => ({ password: problemOf(error, isOfficer) }),
 		onSubmit: async ({ password }) => {
 			await logInAgain(email, password);
 			toast.success('You are logged in again.');

@@ -37,7 +37,7 @@ export function PositionList({ positions, onApplicants, onEdit, onRemove }: Posi
 									{Accepted > 0 ? `, ${Accepted} accepted` : ''}
 								</p>
 							</div>
-							<LongText about={Title} ground="surface" className="max-w-[68ch] sm:order-last sm:col-span-2">
+							<LongText about={Title} ground="surface" keepsLines className="max-w-[68ch] sm:order-last sm:col-span-2">
 								{Description}
 							</LongText>
 							<div className="flex items-center gap-1 max-sm:flex-wrap sm:self-start">

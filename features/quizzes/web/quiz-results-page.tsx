@@ -1,8 +1,8 @@
 /** `/clubAdmin/results/{id}`: the club's quizzes, and who took one of them. */
 
 import { QrCode } from 'lucide-react';
-import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
 import { counted } from '#contract/counted.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
@@ -12,6 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { scrollBehavior } from '#web/ui/less-motion.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { shownKey } from '#web/ui/use-history-state.ts';
 import { erasedScores, erasedText, noResultsText } from '../result-rules.ts';
 import { ClubQuizzesTable } from './club-quizzes-table.tsx';
 import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
@@ -180,6 +181,16 @@ function OwnQuizzes({ clubId, quizzes, onResults, onDeleted }: OwnQuizzesProps) 
 const isOwn = (quizzes: readonly ListedQuiz[] | undefined, quizId: string) =>
 	quizzes?.some(({ id }) => String(id) === quizId) ?? false;
 
+/** Puts the quiz that is shown into the address, for a reload or a colleague, without a navigation. */
+function useInAddress(quizId: number | undefined) {
+	const { key } = useLocation();
+	useEffect(() => {
+		// After a navigation the browser may show the next entry while this page is still on the screen.
+		if (quizId === undefined || key !== shownKey()) return;
+		history.replaceState(history.state, '', `/clubAdmin/results/${quizId}`);
+	}, [quizId, key]);
+}
+
 interface QuizResultsProps {
 	clubId: number;
 	/** Whether the club is approved: before that students cannot open its quizzes. */
@@ -194,6 +205,7 @@ function QuizResults({ clubId, isPublic, named }: QuizResultsProps) {
 	/** What stands in the field, if that is neither what was fetched nor the quiz of the address. */
 	const [typed, setTyped] = useState<string>();
 	const fetched = useQuizResults(clubId, wanted);
+	useInAddress(fetched.data?.summary.id);
 	const results = useRef<HTMLElement>(null);
 	const fetchResults = (quizId: string) => {
 		setTyped(undefined);

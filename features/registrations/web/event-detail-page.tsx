@@ -84,7 +84,7 @@ function Head({ event, now, onMakeForm, onCopy }: HeadProps) {
 				{soon === undefined ? null : <strong className="font-semibold">{soon} · </strong>}
 				{day}, {hours} · <bdi className="wrap-anywhere">{event.Location}</bdi>
 			</p>
-			<LongText about={event.EventName} className="max-w-[68ch] whitespace-pre-line text-ink-soft wrap-anywhere">
+			<LongText about={event.EventName} keepsLines className="max-w-[68ch] text-ink-soft">
 				{event.Description}
 			</LongText>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-3 empty:hidden">

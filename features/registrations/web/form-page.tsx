@@ -131,7 +131,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	const foot = useScrollIntoView<HTMLDivElement>(isRefused ? undefined : failure);
 	return (
 		<>
-			<LongText about={event.EventName} className="mb-6 text-ink-soft sm:mb-10">
+			<LongText about={event.EventName} keepsLines className="mb-6 text-ink-soft sm:mb-10">
 				{event.Description}
 			</LongText>
 			<PlacesCard form={subject} />

@@ -152,7 +152,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 			<OwnLinkCard url={urlOf(token)} codeMeaning={codeMeaning(state, isOffOrOver)}>
 				{linkMeaning({ canChange, mayCancel: canCancel })}
 			</OwnLinkCard>
-			<LongText about={event.EventName} className="text-ink-soft">
+			<LongText about={event.EventName} keepsLines className="text-ink-soft">
 				{event.Description}
 			</LongText>
 			<dl className="grid gap-x-8 gap-y-5 border-line border-y py-7 sm:grid-cols-3">

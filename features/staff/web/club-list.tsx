@@ -49,7 +49,10 @@ export function useFocusNext(elementOf: (id: number) => HTMLElement | null = art
 	};
 }
 
-/** J and K move to the next and previous club; on a focused club the first letter of an action starts it. */
+/**
+ * J and K move to the next and previous club, also before anything has the focus; on a focused club the first letter of an
+ * action starts it.
+ */
 function useKeys(order: readonly number[], press: (clubId: number, key: string) => boolean) {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

@@ -77,7 +77,8 @@ interface TabLinkProps {
 const TabLink = ({ to, isCurrent, children }: TabLinkProps) => (
 	<Link
 		to={to}
-		replace
+		// What was searched for is in the address, but not in the router's, which would add the same tab once more.
+		replace={isCurrent}
 		preventScrollReset
 		aria-current={isCurrent ? 'page' : undefined}
 		className="group/tab flex min-h-11 items-center rounded-control px-3 text-ink-soft max-sm:px-2 max-sm:text-note transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
