@@ -49,10 +49,7 @@ export function useFocusNext(elementOf: (id: number) => HTMLElement | null = art
 	};
 }
 
-/**
- * J and K move to the next and previous club, also before anything has the focus; on a focused club the first letter of an
- * action starts it.
- */
+/** J and K move to the next and previous club; on a focused club the first letter of an action starts it. */
 function useKeys(order: readonly number[], press: (clubId: number, key: string) => boolean) {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
@@ -137,12 +134,13 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 	return (
 		<>
 			<ol ref={list}>
-				{shown.map((club) => (
+				{shown.map((club, index) => (
 					<li key={club.ClubID} className="border-line border-t first:border-t-0">
 						<article
 							id={`club-${club.ClubID}`}
 							data-club={club.ClubID}
-							tabIndex={-1}
+							// The letters work on a club only: the Tab key has to lead to one, from which J goes on.
+							tabIndex={index === 0 ? 0 : -1}
 							className="-mx-4 my-2 rounded-card px-4 py-6 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 [&:focus]:outline-2 [&:focus]:outline-accent"
 						>
 							<ClubCard

@@ -81,20 +81,23 @@ export function useDeciding(onUndone: (club: StaffClub) => void) {
 	return { decide, busy };
 }
 
-/** Whether a key press is a command of the page. It is not while a control has the focus, which takes the key itself. */
+/**
+ * Whether a key press is a command of the page. It is not while a control has the focus, which takes the key itself, and
+ * not without any focus, when it may be a browser's shortcut.
+ */
 export function isCommand({ ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): boolean {
-	if (ctrlKey || metaKey || altKey || repeat || !(target instanceof HTMLElement)) return false;
+	if (ctrlKey || metaKey || altKey || repeat || !(target instanceof HTMLElement) || target === document.body)
+		return false;
 	const control = target.closest('a, button, input, select, textarea, summary, [contenteditable], dialog');
 	return control === null;
 }
 
-/** U undoes the last decision, but not without any focus, when it may be a browser's shortcut. */
+/** U undoes the last decision. */
 export function useUndoKey() {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
 			const undo = undoLast.get();
-			const isUndo = event.key.toLowerCase() === 'u' && event.target !== document.body && isCommand(event);
-			if (undo === undefined || !isUndo) return;
+			if (undo === undefined || event.key.toLowerCase() !== 'u' || !isCommand(event)) return;
 			event.preventDefault();
 			toast.forget(toastGroup);
 			undo();
