@@ -195,7 +195,8 @@ export const Instant = z.iso.datetime({ precision: 3 });
 
 /**
  * A moment as a client sends it: ISO 8601 with an offset, or without one, to be read in the college's
- * time zone by `toInstant` of `#contract/instants.ts`. Years 1000 to 9999, so that texts sort as times do.
+ * time zone by `toInstant` of `#contract/instants.ts`. Years 1000 to 9999, so that texts sort as times do. The pattern lets
+ * through what `toInstant` judges; it has no flags, because the description of the API cannot state them.
  */
 export const Moment = (required = 'Choose a date and a time.') =>
 	z
@@ -203,9 +204,13 @@ export const Moment = (required = 'Choose a date and a time.') =>
 		.trim()
 		.min(1, required)
 		.regex(
-			/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i,
+			/^[1-9]\d{3}(-\d{2}-\d{2}|\d{4})[Tt]\d{2}(:?\d{2}(:?\d{2}([.,]\d{1,9})?)?)?([Zz]|[+-]\d{2}(:?\d{2})?)?$/,
 			'Enter a date and a time, such as 2026-11-20T15:30.',
-		);
+		)
+		.meta({
+			description:
+				"ISO 8601, in the extended or the basic format, by the day of a month. Without an offset it is read in the college's time zone (`timeZone` of `GET /api/site`).",
+		});
 
 /** The one shape of a refusal, with what any call that needs a login session may add to it. */
 export const Refusal = z

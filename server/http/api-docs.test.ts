@@ -11,10 +11,18 @@ interface Document {
 	components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 }
 
+interface Described {
+	description?: string;
+	pattern?: string;
+}
+
 interface Operation {
 	summary: string;
 	parameters?: { name: string; in: string; required?: boolean; schema: unknown }[];
-	requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[] } }> };
+	requestBody?: {
+		required?: boolean;
+		content: Record<string, { schema: { required?: string[]; properties: Record<string, Described> } }>;
+	};
 	security?: Record<string, unknown>[];
 	responses: Record<
 		string,
@@ -109,6 +117,15 @@ test('what a call refuses to go without is required: a body, the fields in it, a
 		changed?.required ?? false,
 		...Object.values(changed?.content ?? {}).map(({ schema }) => schema.required),
 	]).toEqual([false, undefined, undefined]);
+});
+
+test('moments are described as they are taken: in small letters too, and where no offset is sent in the time zone of the college', async () => {
+	const { paths } = await document();
+	const sent = paths['/api/events/create-event']?.['post']?.requestBody?.content['application/json']?.schema;
+	const { pattern = '', description } = sent?.properties['StartDateTime'] ?? {};
+	for (const moment of ['2031-03-04T10:00Z', '2031-03-04t10:00z', '20310304T100000+0100', '2031-03-04T10:00'])
+		expect([moment, new RegExp(pattern).test(moment)]).toEqual([moment, true]);
+	expect(description).toContain('time zone');
 });
 
 test('a download is a file', async () => {
