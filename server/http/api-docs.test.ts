@@ -81,7 +81,7 @@ test('no two operations have paths that match the same URL', async () => {
 	expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-test('a call that takes a file says so, and a call that needs a session says which', async () => {
+test('a call that takes a file says so, and each call says which session it needs, or takes', async () => {
 	const { paths } = await document();
 	expect(Object.keys(paths['/api/clubs/addClub']?.['post']?.requestBody?.content ?? {})).toEqual([
 		'application/json',
@@ -96,7 +96,13 @@ test('a call that takes a file says so, and a call that needs a session says whi
 		['/api/clubs/sharedLogin', 'put'],
 	] as const)
 		expect([path, securities(path, method)]).toEqual([path, ['bearer', 'cookie', 'staffCookie']]);
-	expect(securities('/api/clubs/getClubData', 'get')).toBeUndefined();
+	for (const [path, method] of [
+		['/api/clubs/logout', 'post'],
+		['/api/clubs/{clubId}', 'get'],
+		['/api/clubs/getClubData', 'get'],
+	] as const)
+		expect([path, securities(path, method)]).toEqual([path, ['', 'bearer', 'cookie']]);
+	expect(securities('/api/staff/logout', 'post')).toEqual(['', 'bearer', 'staffCookie']);
 });
 
 test('the cookies have the names that a log-in sets, and those they have over https', async () => {

@@ -79,14 +79,18 @@ const callers: Record<Endpoint['who'], string> = {
 const whoMay = ({ who, approved, orStaff }: Endpoint) =>
 	[callers[who], ...(orStaff ? [callers.staff] : []), ...(approved ? ['The club has to be approved.'] : [])].join(' ');
 
-/** A call that is not for one kind of caller alone takes the cookie of either. */
-function securityOf({ who, orStaff }: Endpoint) {
-	if (who === 'anyone') return {};
-	const cookies = [
-		...(who === 'staff' ? [] : [{ cookie: [] }]),
-		...(who === 'staff' || who === 'logged in' || orStaff ? [{ staffCookie: [] }] : []),
+/**
+ * A call that is not for one kind of caller alone takes the cookie of either. One that anybody may make lists a session too,
+ * without which clients would send none: it may be the one to end, and a club may read more about its own things.
+ */
+function securityOf({ route, who, orStaff }: Endpoint) {
+	const isOfStaff = who === 'staff' || (who === 'anyone' && pathOf(route).startsWith('/api/staff/'));
+	return [
+		...(who === 'anyone' ? [{}] : []),
+		{ bearer: [] },
+		...(isOfStaff ? [] : [{ cookie: [] }]),
+		...(isOfStaff || who === 'logged in' || orStaff ? [{ staffCookie: [] }] : []),
 	];
-	return { security: [{ bearer: [] }, ...cookies] };
 }
 
 const cookieScheme = (kind: SessionKind) => ({
@@ -118,7 +122,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 		summary,
 		tags: [route.split('/')[2] ?? 'site'],
 		description: whoMay(endpoint),
-		...securityOf(endpoint),
+		security: securityOf(endpoint),
 		requestParams: requestParams as NonNullable<ZodOpenApiOperationObject['requestParams']>,
 		...requestBodyOf(endpoint),
 		responses: {
