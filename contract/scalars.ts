@@ -1,4 +1,7 @@
-/** The scalars of the wire. Each says what it refuses, so that no value can reach a database that one engine takes and the other does not. */
+/**
+ * The scalars of the wire. Each says what it refuses, so that no value can reach a database that one engine takes and the other
+ * does not. The description of an input ends at a `pipe` or a `refine`: what these check stands in `meta` as well.
+ */
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { hasVisibleCharacter, isPlain, lineBreaks, unprintable } from './visible-text.ts';
@@ -123,7 +126,8 @@ export const Email = (required = 'Email is required') =>
 		.trim()
 		.min(1, required)
 		.max(limits.email, longEmail)
-		.pipe(z.email(invalidEmail));
+		.pipe(z.email(invalidEmail))
+		.meta({ format: 'email' });
 
 /** An optional e-mail address; a form sends the empty text for none. */
 export const OptionalEmail = () =>
@@ -132,7 +136,8 @@ export const OptionalEmail = () =>
 		.overwrite(withoutDeceptive)
 		.trim()
 		.max(limits.email, longEmail)
-		.pipe(z.literal('').or(z.email(invalidEmail)));
+		.pipe(z.literal('').or(z.email(invalidEmail)))
+		.meta({ description: 'An e-mail address, or the empty text for none.' });
 
 /** A password to be set: at least `min` characters, at most 128 bytes, otherwise free. */
 export const NewPassword = (min: number, required = 'Password is required') =>
@@ -143,7 +148,8 @@ export const NewPassword = (min: number, required = 'Password is required') =>
 		.refine(
 			(text) => Buffer.byteLength(text) <= limits.passwordBytes && text.isWellFormed(),
 			`Use at most ${limits.passwordBytes} bytes.`,
-		);
+		)
+		.meta({ maxLength: limits.passwordBytes, description: `At most ${limits.passwordBytes} bytes as UTF-8.` });
 
 /** An id of the database in an answer or a body. */
 export const Id = z
@@ -188,7 +194,8 @@ export const Day = (required = 'Choose a date.') =>
 		.trim()
 		.min(1, required)
 		.pipe(z.iso.date('Enter a date as YYYY-MM-DD.'))
-		.refine((day) => day >= '1000-01-01', 'Enter a date as YYYY-MM-DD.');
+		.refine((day) => day >= '1000-01-01', 'Enter a date as YYYY-MM-DD.')
+		.meta({ format: 'date' });
 
 /** An instant in an answer: ISO 8601, UTC, milliseconds. */
 export const Instant = z.iso.datetime({ precision: 3 });

@@ -44,12 +44,12 @@ const EventBody = z.object({
 });
 
 const ClubQuery = z.object({ ClubID: IdText });
-/** Leaves out the events that have ended. */
-const Upcoming = z.literal('true').optional();
+const Upcoming = z.literal('true').optional().describe('Leaves out the events that have ended.');
 
 export const getAllEventData = endpoint({
 	route: 'GET /api/events/getAllEventData',
-	summary: 'The events of public clubs that end in the future or ended within the last 12 months, by start',
+	summary:
+		'The events of public clubs that end in the future or ended within the last 12 months, by start; with `from` only those that end after it, with `to` those that start before it',
 	who: 'anyone',
 	query: z.object({ from: Moment().optional(), to: Moment().optional(), upcoming: Upcoming }),
 	status: 200,

@@ -63,8 +63,11 @@ const Credentials = z.object({
 	password: z.string({ error: staffTexts.login.missing }).min(1, staffTexts.login.missing).max(1000),
 });
 const ClubParams = z.object({ clubId: IdText });
-/** The status that the page showed. The decision is refused if a colleague has changed it since. */
-const Seen = z.object({ from: ClubStatus.optional() });
+const Seen = z.object({
+	from: ClubStatus.optional().describe(
+		'The status that the club was seen with. The decision is refused if a colleague has changed it since.',
+	),
+});
 const Because = z.object({ reason: Text(limits.text, staffTexts.reasonMissing) });
 
 export const loginStaff = endpoint({

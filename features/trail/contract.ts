@@ -25,8 +25,7 @@ export const StaffTrailEntry = TrailEntry.extend({
 	Club: z.object({ ClubID: Id, ClubName: z.string() }).nullable(),
 }).meta({ id: 'StaffTrailEntry' });
 
-/** `before` is the `EntryID` of the last entry that is known. */
-const before = IdText.optional();
+const before = IdText.optional().describe('The `EntryID` of the last entry that is known: those before it are given.');
 
 export const getClubTrail = endpoint({
 	route: 'GET /api/clubs/trail',

@@ -13,12 +13,16 @@ interface Document {
 
 interface Described {
 	description?: string;
+	format?: string;
 	pattern?: string;
+	minimum?: number;
+	maximum?: number;
+	maxLength?: number;
 }
 
 interface Operation {
 	summary: string;
-	parameters?: { name: string; in: string; required?: boolean; schema: unknown }[];
+	parameters?: { name: string; in: string; required?: boolean; description?: string; schema: unknown }[];
 	requestBody?: {
 		required?: boolean;
 		content: Record<string, { schema: { required?: string[]; properties: Record<string, Described> } }>;
@@ -123,6 +127,35 @@ test('what a call refuses to go without is required: a body, the fields in it, a
 		changed?.required ?? false,
 		...Object.values(changed?.content ?? {}).map(({ schema }) => schema.required),
 	]).toEqual([false, undefined, undefined]);
+});
+
+test('a field says how what it takes is written and how much it may be, also where that is looked at last', async () => {
+	const { paths } = await document();
+	const fieldsOf = (path: string, method: string) =>
+		paths[path]?.[method]?.requestBody?.content['application/json']?.schema.properties ?? {};
+	const added = fieldsOf('/api/clubs/addClub', 'post');
+	expect(added['FoundedDate']).toMatchObject({ format: 'date' });
+	expect(added['Email']).toMatchObject({ format: 'email', maxLength: 254 });
+	expect(added['Password']).toMatchObject({ maxLength: 128, description: expect.stringContaining('128 bytes') });
+	expect(added['LogoURL']?.description).toContain('data:image/');
+	const pictures = [
+		fieldsOf('/api/clubs/updateClub', 'put')['LogoURL'],
+		fieldsOf('/api/clubs/addMember', 'post')['ProfileImageURL'],
+	];
+	for (const picture of pictures) expect(picture?.description).toMatch(/`data:image\/….* or the address/);
+	expect(fieldsOf('/api/hiring/addHiringPosition', 'post')['spots']).toMatchObject({ minimum: 1, maximum: 10_000 });
+});
+
+test('what a query can ask for is told, where it is not the id that its name says', async () => {
+	for (const { path, method, operation } of operations(await document())) {
+		const asked = (operation.parameters ?? []).filter(
+			(parameter) => parameter.in === 'query' && !/ID$/.test(parameter.name),
+		);
+		for (const { name, description } of asked) {
+			const isTold = description !== undefined || new RegExp(`\\b${name}\\b`).test(operation.summary);
+			expect([method, path, name, isTold]).toEqual([method, path, name, true]);
+		}
+	}
 });
 
 test('moments are described as they are taken: in small letters too, and where no offset is sent in the time zone of the college', async () => {

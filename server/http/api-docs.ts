@@ -48,10 +48,12 @@ function multipartOf({ body, files = {} }: Endpoint) {
 	return (body ?? z.object({})).extend(Object.fromEntries(parts));
 }
 
+const dataUrl = z.string().meta({ description: 'The file as a URL, such as `data:image/png;base64,…`.' });
+
 /** A JSON body, in which a required file is a required text: a `data:` URL. */
 function jsonOf({ body, files = {} }: Endpoint) {
 	const required = Object.keys(files).filter((name) => files[name]?.required);
-	return required.length > 0 ? body?.extend(Object.fromEntries(required.map((name) => [name, z.string()]))) : body;
+	return required.length > 0 ? body?.extend(Object.fromEntries(required.map((name) => [name, dataUrl]))) : body;
 }
 
 function requestBodyOf(endpoint: Endpoint) {
