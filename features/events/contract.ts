@@ -6,7 +6,7 @@ import { EventSummary } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
 import { AnyId, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
 import { FormBody } from '#features/forms/contract.ts';
-import { eventTexts } from './rules.ts';
+import { conflictsShown, eventTexts } from './rules.ts';
 
 const { required } = eventTexts;
 
@@ -26,8 +26,11 @@ export const Event = EventSummary.extend({
 export const Slot = z.object({ StartDateTime: Instant, EndDateTime: Instant }).meta({ id: 'Slot' });
 
 export const Conflict = Refusal.extend({
-	conflicts: z.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true, EndDateTime: true })),
-	freeSlots: z.array(Slot),
+	conflicts: z
+		.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true, EndDateTime: true }))
+		.max(conflictsShown)
+		.describe('The events that are in the way, by start: the first ones, where there are more.'),
+	freeSlots: z.array(Slot).max(limits.freeSlots),
 }).meta({ id: 'Conflict' });
 
 const { places, closesAt } = eventTexts;
@@ -83,7 +86,8 @@ export const getSingleEventData = endpoint({
 
 export const createEvent = endpoint({
 	route: 'POST /api/events/create-event',
-	summary: 'Create an event of the own club in a slot that no public event overlaps',
+	summary:
+		"Create an event of the own club where nothing is in its way by the college's rule (`overlap` of `GET /api/site`)",
 	who: 'editor',
 	query: ClubQuery,
 	body: EventBody,

@@ -167,6 +167,17 @@ test('moments are described as they are taken: in small letters too, and where n
 	expect(description).toContain('time zone');
 });
 
+test('a taken slot is described with how many of the events in the way it tells', async () => {
+	const { paths } = await document();
+	const { content } = paths['/api/events/create-event']?.['post']?.responses['409'] ?? {};
+	expect(content?.['application/json']?.schema).toMatchObject({
+		properties: {
+			conflicts: { maxItems: 10, description: expect.stringContaining('first') },
+			freeSlots: { maxItems: 3 },
+		},
+	});
+});
+
 test('a download is a file', async () => {
 	const { paths } = await document();
 	expect(paths['/api/hiring/resumes/{resume}']?.['get']?.responses['200']?.content).toEqual({
