@@ -178,6 +178,15 @@ test('a taken slot is described with how many of the events in the way it tells'
 	});
 });
 
+test('an entry of the trail says whose id it has where its thing has none of its own', async () => {
+	const { TrailEntry } = (await document()).components.schemas;
+	expect(TrailEntry).toMatchObject({
+		properties: {
+			About: { properties: { ID: { description: expect.stringMatching(/`application.changed`.*position/) } } },
+		},
+	});
+});
+
 test('a download is a file', async () => {
 	const { paths } = await document();
 	expect(paths['/api/hiring/resumes/{resume}']?.['get']?.responses['200']?.content).toEqual({
