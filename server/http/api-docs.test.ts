@@ -196,7 +196,7 @@ test('a download is a file', async () => {
 
 test('each way to be refused is told, and where to read how long to wait', async () => {
 	const responses = (await document()).paths['/api/quizzes/generateQuiz']?.['post']?.responses ?? {};
-	expect(Object.keys(responses)).toEqual(expect.arrayContaining(['429', '502', '503', '507']));
+	expect(Object.keys(responses)).toEqual(expect.arrayContaining(['408', '429', '500', '502', '503', '507']));
 	for (const code of ['429', '503']) expect(Object.keys(responses[code]?.headers ?? {})).toEqual(['Retry-After']);
 	expect(responses['502']?.headers).toBeUndefined();
 });
