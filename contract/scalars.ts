@@ -224,9 +224,13 @@ export const Refusal = z
 	.object({
 		error: z.string(),
 		fields: z.record(z.string(), z.string()).optional(),
-		/** The login session that was shown has ended, and its owner should read why. */
-		sessionEnded: z.literal(true).optional(),
-		/** The site requires a second factor of the staff, and this account has none yet. */
-		needs: z.literal('secondFactor').optional(),
+		sessionEnded: z
+			.literal(true)
+			.optional()
+			.describe('The login session that was shown has ended, and its owner should read why.'),
+		needs: z
+			.literal('secondFactor')
+			.optional()
+			.describe('The site requires a second factor of the staff, and this account has none yet.'),
 	})
 	.meta({ id: 'Refusal' });

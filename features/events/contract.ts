@@ -107,8 +107,7 @@ export const updateEvent = endpoint({
 	trail: 'event.changed',
 	status: 200,
 	reply: Event,
-	/** How many are going, where fewer places are wanted. */
-	refusal: Refusal.extend({ going: z.int().optional() }),
+	refusal: Refusal.extend({ going: z.int().optional().describe('How many are going, where fewer places are wanted.') }),
 	// Everybody who registered may have to be written to.
 	timeout: 45,
 });

@@ -81,8 +81,7 @@ export const loginStaff = endpoint({
 	status: 200,
 	reply: LoggedIn,
 	refusal: Refusal.extend({
-		/** The password is right, and a code has to be sent with it. */
-		needs: z.literal('code').optional(),
+		needs: z.literal('code').optional().describe('The password is right, and a code has to be sent with it.'),
 	}),
 });
 
@@ -157,8 +156,7 @@ export const approveClub = endpoint({
 	params: ClubParams,
 	query: Seen,
 	body: z.object({ anyway: z.boolean().optional() }),
-	/** `unconfirmed`: its address is not confirmed. */
-	refusal: Refusal.extend({ unconfirmed: z.literal(true).optional() }),
+	refusal: Refusal.extend({ unconfirmed: z.literal(true).optional().describe('Its address is not confirmed.') }),
 	trail: 'decision.approved',
 	status: 200,
 	idempotent: true,

@@ -211,6 +211,23 @@ test('the page for people lists every call, and runs no script', async () => {
 	expect(text).not.toMatch(/<script|onload=/i);
 });
 
+test('the page for people says how to log in, what refusals carry, and what calls give that give no JSON', async () => {
+	const { text } = await site.raw('/api/docs');
+	for (const said of [
+		'<code>Authorization: Bearer',
+		'POST /api/staff/login',
+		'<code>sid</code>',
+		'<code>__Host-staff_sid</code>',
+	])
+		expect(text).toContain(said);
+	const { responses = {} } = (await document()).paths['/api/clubs/session']?.['get'] ?? {};
+	const refusals = Object.keys(responses).filter((code) => code >= '400');
+	for (const code of refusals) expect(text).toContain(`<code>${code}</code>`);
+	for (const name of ['conflicts', 'freeSlots', 'notRegistered', 'sessionEnded', 'closed', 'Retry-After'])
+		expect(text).toContain(name);
+	expect(text).toContain('text/calendar');
+});
+
 test.each(['/api/openapi.json', '/api/docs'])('%s is compressed once for all who ask', async (path) => {
 	const first = await site.raw(path, { headers: { 'accept-encoding': 'br' } });
 	// What is compressed anew for each request is sent as a stream, whose length nobody knows before.

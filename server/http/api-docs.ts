@@ -167,16 +167,38 @@ const schemaText = (schema: z.ZodType | undefined, io: 'input' | 'output') => {
 const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
 	schema ? `<h3>${title}</h3>${schemaText(schema, io)}` : '';
 
+/** A sentence, with code between backticks as the OpenAPI document has it. */
+const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+const factsOf = (endpoint: Endpoint) =>
+	[
+		whoMay(endpoint),
+		`Success: ${successesOf(endpoint).join(' or ')}${endpoint.type ? `, ${endpoint.type}` : ''}${endpoint.file ? ', a file' : ''}.`,
+		...(endpoint.idempotent ? ['Takes an `Idempotency-Key`.'] : []),
+		...(endpoint.files ? [`Files (multipart): ${Object.keys(endpoint.files).join(', ')}.`] : []),
+	].join(' ');
+
 const sectionOf = (
 	endpoint: Endpoint,
-) => `<details><summary><code>${escapeHtml(endpoint.route)}</code> ${escapeHtml(endpoint.summary)}</summary>
-<p>${escapeHtml(whoMay(endpoint))} Success: ${successesOf(endpoint).join(' or ')}.${endpoint.idempotent ? ' Takes an <code>Idempotency-Key</code>.' : ''}${endpoint.files ? ` Files (multipart): ${Object.keys(endpoint.files).join(', ')}.` : ''}</p>
-${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', jsonOf(endpoint), 'input')}${part('Reply', endpoint.reply, 'output')}</details>`;
+) => `<details><summary><code>${escapeHtml(endpoint.route)}</code> ${prose(endpoint.summary)}</summary>
+<p>${prose(factsOf(endpoint))}</p>
+${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', jsonOf(endpoint), 'input')}${part('Reply', endpoint.reply, 'output')}${part('Refusal', endpoint.refusal, 'output')}</details>`;
+
+const cookiesOf = (kind: SessionKind) =>
+	`<code>${cookieName(kind, false)}</code> (over https <code>${cookieName(kind, true)}</code>)`;
 
 const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Clubyard API</title></head>
-<body><main><h1>Clubyard API</h1><p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
-A refusal is <code>{ "error": "one sentence", "fields"?: { "field": "message" } }</code>.</p>
+<body><main><h1>Clubyard API</h1><p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<h2>Logging in</h2><p>A log-in (<code>POST /api/clubs/login</code>, <code>POST /api/staff/login</code>) gives a <code>token</code>,
+which programs send as <code>Authorization: Bearer …</code>. Browsers send a cookie instead: ${cookiesOf('club')} for clubs
+and their officers, ${cookiesOf('staff')} for the staff.</p>
+<h2>Refusals</h2><p>A refusal is <code>{ "error": "one sentence", "fields"?: { "field": "message" } }</code>. What any may have:</p>
+${schemaText(Refusal, 'output')}
+<ul>${Object.entries(refusals)
+	.map(([code, text]) => `<li><code>${code}</code> ${prose(text)}</li>`)
+	.join('')}</ul>
+<h2>Calls</h2>
 ${endpoints.map(sectionOf).join('\n')}</main></body></html>`;
 
 const docsPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
