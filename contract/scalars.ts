@@ -1,4 +1,7 @@
-/** The scalars of the wire. Each says what it refuses, so that no value can reach a database that one engine takes and the other does not. */
+/**
+ * The scalars of the wire. Each says what it refuses, so that no value can reach a database that one engine takes and the other
+ * does not. The description of an input ends at a `pipe` or a `refine`: what these check stands in `meta` as well.
+ */
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { hasVisibleCharacter, isPlain, lineBreaks, unprintable } from './visible-text.ts';
@@ -123,7 +126,8 @@ export const Email = (required = 'Email is required') =>
 		.trim()
 		.min(1, required)
 		.max(limits.email, longEmail)
-		.pipe(z.email(invalidEmail));
+		.pipe(z.email(invalidEmail))
+		.meta({ format: 'email' });
 
 /** An optional e-mail address; a form sends the empty text for none. */
 export const OptionalEmail = () =>
@@ -132,7 +136,8 @@ export const OptionalEmail = () =>
 		.overwrite(withoutDeceptive)
 		.trim()
 		.max(limits.email, longEmail)
-		.pipe(z.literal('').or(z.email(invalidEmail)));
+		.pipe(z.literal('').or(z.email(invalidEmail)))
+		.meta({ description: 'An e-mail address, or the empty text for none.' });
 
 /** A password to be set: at least `min` characters, at most 128 bytes, otherwise free. */
 export const NewPassword = (min: number, required = 'Password is required') =>
@@ -143,7 +148,8 @@ export const NewPassword = (min: number, required = 'Password is required') =>
 		.refine(
 			(text) => Buffer.byteLength(text) <= limits.passwordBytes && text.isWellFormed(),
 			`Use at most ${limits.passwordBytes} bytes.`,
-		);
+		)
+		.meta({ maxLength: limits.passwordBytes, description: `At most ${limits.passwordBytes} bytes as UTF-8.` });
 
 /** An id of the database in an answer or a body. */
 export const Id = z
@@ -188,14 +194,16 @@ export const Day = (required = 'Choose a date.') =>
 		.trim()
 		.min(1, required)
 		.pipe(z.iso.date('Enter a date as YYYY-MM-DD.'))
-		.refine((day) => day >= '1000-01-01', 'Enter a date as YYYY-MM-DD.');
+		.refine((day) => day >= '1000-01-01', 'Enter a date as YYYY-MM-DD.')
+		.meta({ format: 'date' });
 
 /** An instant in an answer: ISO 8601, UTC, milliseconds. */
 export const Instant = z.iso.datetime({ precision: 3 });
 
 /**
  * A moment as a client sends it: ISO 8601 with an offset, or without one, to be read in the college's
- * time zone by `toInstant` of `#contract/instants.ts`. Years 1000 to 9999, so that texts sort as times do.
+ * time zone by `toInstant` of `#contract/instants.ts`. Years 1000 to 9999, so that texts sort as times do. The pattern lets
+ * through what `toInstant` judges; it has no flags, because the description of the API cannot state them.
  */
 export const Moment = (required = 'Choose a date and a time.') =>
 	z
@@ -203,18 +211,26 @@ export const Moment = (required = 'Choose a date and a time.') =>
 		.trim()
 		.min(1, required)
 		.regex(
-			/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i,
+			/^[1-9]\d{3}(-\d{2}-\d{2}|\d{4})[Tt]\d{2}(:?\d{2}(:?\d{2}([.,]\d{1,9})?)?)?([Zz]|[+-]\d{2}(:?\d{2})?)?$/,
 			'Enter a date and a time, such as 2026-11-20T15:30.',
-		);
+		)
+		.meta({
+			description:
+				"ISO 8601, in the extended or the basic format, by the day of a month. Without an offset it is read in the college's time zone (`timeZone` of `GET /api/site`).",
+		});
 
 /** The one shape of a refusal, with what any call that needs a login session may add to it. */
 export const Refusal = z
 	.object({
 		error: z.string(),
 		fields: z.record(z.string(), z.string()).optional(),
-		/** The login session that was shown has ended, and its owner should read why. */
-		sessionEnded: z.literal(true).optional(),
-		/** The site requires a second factor of the staff, and this account has none yet. */
-		needs: z.literal('secondFactor').optional(),
+		sessionEnded: z
+			.literal(true)
+			.optional()
+			.describe('The login session that was shown has ended, and its owner should read why.'),
+		needs: z
+			.literal('secondFactor')
+			.optional()
+			.describe('The site requires a second factor of the staff, and this account has none yet.'),
 	})
 	.meta({ id: 'Refusal' });

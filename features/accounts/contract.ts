@@ -37,8 +37,14 @@ export const changePassword = endpoint({
 	status: 204,
 });
 
-/** Which session counts where a browser shows a club's cookie and one of the staff; the club's unless this says otherwise. */
-export const OfKind = z.object({ kind: z.enum(['club', 'staff']).optional() });
+export const OfKind = z.object({
+	kind: z
+		.enum(['club', 'staff'])
+		.optional()
+		.describe(
+			"Which session counts where a browser shows a club's cookie and one of the staff; the club's if left out.",
+		),
+});
 
 /** One place where an account is logged in. */
 const LoginSession = z

@@ -42,8 +42,11 @@ export const OwnClub = Club.extend({
 	EmailConfirmed: z.boolean(),
 }).meta({ id: 'OwnClub' });
 
-/** A `data:image/…` URL or the address of a picture of this site. The limits on the body and on image bytes bound it. */
-const LogoURL = z.string().nullish();
+/** The limits on the body and on image bytes bound it. */
+const LogoURL = z
+	.string()
+	.nullish()
+	.meta({ description: 'A `data:image/…` URL, or the address of a picture of this site as a reply has it.' });
 const ClubQuery = z.object({ ClubID: IdText });
 const MemberQuery = z.object({ MemberID: IdText });
 
@@ -59,7 +62,6 @@ const MemberBody = z.object({
 	Email: Email(),
 	Role: Line(limits.label, 'Role is required'),
 	JoinDate: Day('JoinDate is required'),
-	/** A `data:image/…` URL, the address of a picture of this site, or nothing. */
 	ProfileImageURL: LogoURL,
 });
 

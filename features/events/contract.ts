@@ -6,7 +6,7 @@ import { EventSummary } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
 import { AnyId, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
 import { FormBody } from '#features/forms/contract.ts';
-import { eventTexts } from './rules.ts';
+import { conflictsShown, eventTexts } from './rules.ts';
 
 const { required } = eventTexts;
 
@@ -26,8 +26,11 @@ export const Event = EventSummary.extend({
 const Slot = z.object({ StartDateTime: Instant, EndDateTime: Instant }).meta({ id: 'Slot' });
 
 const Conflict = Refusal.extend({
-	conflicts: z.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true, EndDateTime: true })),
-	freeSlots: z.array(Slot),
+	conflicts: z
+		.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true, EndDateTime: true }))
+		.max(conflictsShown)
+		.describe('The events that are in the way, by start: the first ones, where there are more.'),
+	freeSlots: z.array(Slot).max(limits.freeSlots),
 }).meta({ id: 'Conflict' });
 
 const { places, closesAt } = eventTexts;
@@ -44,12 +47,12 @@ const EventBody = z.object({
 });
 
 const ClubQuery = z.object({ ClubID: IdText });
-/** Leaves out the events that have ended. */
-const Upcoming = z.literal('true').optional();
+const Upcoming = z.literal('true').optional().describe('Leaves out the events that have ended.');
 
 export const getAllEventData = endpoint({
 	route: 'GET /api/events/getAllEventData',
-	summary: 'The events of public clubs that end in the future or ended within the last 12 months, by start',
+	summary:
+		'The events of public clubs that end in the future or ended within the last 12 months, by start; with `from` only those that end after it, with `to` those that start before it',
 	who: 'anyone',
 	query: z.object({ from: Moment().optional(), to: Moment().optional(), upcoming: Upcoming }),
 	status: 200,
@@ -83,7 +86,8 @@ export const getSingleEventData = endpoint({
 
 export const createEvent = endpoint({
 	route: 'POST /api/events/create-event',
-	summary: 'Create an event of the own club in a slot that no public event overlaps',
+	summary:
+		"Create an event of the own club where nothing is in its way by the college's rule (`overlap` of `GET /api/site`)",
 	who: 'editor',
 	query: ClubQuery,
 	body: EventBody,
@@ -103,8 +107,7 @@ export const updateEvent = endpoint({
 	trail: 'event.changed',
 	status: 200,
 	reply: Event,
-	/** How many are going, where fewer places are wanted. */
-	refusal: Refusal.extend({ going: z.int().optional() }),
+	refusal: Refusal.extend({ going: z.int().optional().describe('How many are going, where fewer places are wanted.') }),
 	// Everybody who registered may have to be written to.
 	timeout: 45,
 });

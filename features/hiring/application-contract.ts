@@ -73,6 +73,7 @@ const Year = z
 		year,
 	)
 	.pipe(z.int(year).min(1, year).max(9999, year).nullable())
+	.meta({ minimum: 1, maximum: 9999 })
 	.nullable()
 	.default(null);
 

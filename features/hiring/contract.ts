@@ -78,7 +78,8 @@ const PositionBody = z.object({
 			],
 			invalid,
 		)
-		.pipe(z.int(invalid).min(1, invalid).max(limits.spots, `Use at most ${limits.spots} spots.`)),
+		.pipe(z.int(invalid).min(1, invalid).max(limits.spots, `Use at most ${limits.spots} spots.`))
+		.meta({ minimum: 1, maximum: limits.spots }),
 });
 
 export const createHiringSession = endpoint({

@@ -53,7 +53,7 @@ export const getQuizState = endpoint({
 });
 
 /** Beyond: why it was refused, for a page, which must not depend on the sentence. */
-const Closed = { closed: z.literal(true).optional() };
+const Closed = { closed: z.literal(true).optional().describe('The quiz is closed.') };
 
 export const getQuizById = endpoint({
 	route: 'POST /api/quizzes/getQuizById/:id',
@@ -112,8 +112,7 @@ export const submitQuiz = endpoint({
 	reply: OwnResult,
 	refusal: Refusal.extend({
 		...Closed,
-		/** There is no such participant: erased, or made up. */
-		notRegistered: z.literal(true).optional(),
+		notRegistered: z.literal(true).optional().describe('There is no such participant: erased, or made up.'),
 	}),
 });
 

@@ -63,8 +63,11 @@ const Credentials = z.object({
 	password: z.string({ error: staffTexts.login.missing }).min(1, staffTexts.login.missing).max(1000),
 });
 const ClubParams = z.object({ clubId: IdText });
-/** The status that the page showed. The decision is refused if a colleague has changed it since. */
-const Seen = z.object({ from: ClubStatus.optional() });
+const Seen = z.object({
+	from: ClubStatus.optional().describe(
+		'The status that the club was seen with. The decision is refused if a colleague has changed it since.',
+	),
+});
 const Because = z.object({ reason: Text(limits.text, staffTexts.reasonMissing) });
 
 export const loginStaff = endpoint({
@@ -78,8 +81,7 @@ export const loginStaff = endpoint({
 	status: 200,
 	reply: LoggedIn,
 	refusal: Refusal.extend({
-		/** The password is right, and a code has to be sent with it. */
-		needs: z.literal('code').optional(),
+		needs: z.literal('code').optional().describe('The password is right, and a code has to be sent with it.'),
 	}),
 });
 
@@ -154,8 +156,7 @@ export const approveClub = endpoint({
 	params: ClubParams,
 	query: Seen,
 	body: z.object({ anyway: z.boolean().optional() }),
-	/** `unconfirmed`: its address is not confirmed. */
-	refusal: Refusal.extend({ unconfirmed: z.literal(true).optional() }),
+	refusal: Refusal.extend({ unconfirmed: z.literal(true).optional().describe('Its address is not confirmed.') }),
 	trail: 'decision.approved',
 	status: 200,
 	idempotent: true,

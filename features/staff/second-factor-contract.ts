@@ -39,8 +39,7 @@ export const confirmSecondFactor = endpoint({
 	status: 200,
 	reply: z.object({ recoveryCodes: z.array(z.string()) }),
 	refusal: Refusal.extend({
-		/** A newer secret was made since the one that was sent. */
-		replaced: z.literal(true).optional(),
+		replaced: z.literal(true).optional().describe('A newer secret was made since the one that was sent.'),
 	}),
 });
 

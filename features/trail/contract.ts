@@ -14,7 +14,15 @@ export const TrailEntry = z
 		By: z.object({ Kind: z.enum(byKinds), Name: z.string() }),
 		/** Such as `event.created`. */
 		Did: z.string(),
-		About: z.object({ Kind: z.enum(nouns), ID: z.string(), Name: z.string() }),
+		About: z.object({
+			Kind: z.enum(nouns),
+			ID: z
+				.string()
+				.describe(
+					"The thing's own id. `application.changed`, which several applications may share, has the position's; a decision, a hand-over and the shared log-in have their club's, and `rules.changed` has `rules`.",
+				),
+			Name: z.string(),
+		}),
 		/** The fields that changed, before and after; twice null where the values are withheld. */
 		Changes: z.record(z.string(), z.tuple([z.json(), z.json()])),
 	})
@@ -25,8 +33,7 @@ export const StaffTrailEntry = TrailEntry.extend({
 	Club: z.object({ ClubID: Id, ClubName: z.string() }).nullable(),
 }).meta({ id: 'StaffTrailEntry' });
 
-/** `before` is the `EntryID` of the last entry that is known. */
-const before = IdText.optional();
+const before = IdText.optional().describe('The `EntryID` of the last entry that is known: those before it are given.');
 
 export const getClubTrail = endpoint({
 	route: 'GET /api/clubs/trail',

@@ -11,10 +11,22 @@ interface Document {
 	components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 }
 
+interface Described {
+	description?: string;
+	format?: string;
+	pattern?: string;
+	minimum?: number;
+	maximum?: number;
+	maxLength?: number;
+}
+
 interface Operation {
 	summary: string;
-	parameters?: { name: string; in: string; required?: boolean; schema: unknown }[];
-	requestBody?: { required?: boolean; content: Record<string, { schema: { required?: string[] } }> };
+	parameters?: { name: string; in: string; required?: boolean; description?: string; schema: unknown }[];
+	requestBody?: {
+		required?: boolean;
+		content: Record<string, { schema: { required?: string[]; properties: Record<string, Described> } }>;
+	};
 	security?: Record<string, unknown>[];
 	responses: Record<
 		string,
@@ -73,7 +85,7 @@ test('no two operations have paths that match the same URL', async () => {
 	expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-test('a call that takes a file says so, and a call that needs a session says which', async () => {
+test('a call that takes a file says so, and each call says which session it needs, or takes', async () => {
 	const { paths } = await document();
 	expect(Object.keys(paths['/api/clubs/addClub']?.['post']?.requestBody?.content ?? {})).toEqual([
 		'application/json',
@@ -88,7 +100,13 @@ test('a call that takes a file says so, and a call that needs a session says whi
 		['/api/clubs/sharedLogin', 'put'],
 	] as const)
 		expect([path, securities(path, method)]).toEqual([path, ['bearer', 'cookie', 'staffCookie']]);
-	expect(securities('/api/clubs/getClubData', 'get')).toBeUndefined();
+	for (const [path, method] of [
+		['/api/clubs/logout', 'post'],
+		['/api/clubs/{clubId}', 'get'],
+		['/api/clubs/getClubData', 'get'],
+	] as const)
+		expect([path, securities(path, method)]).toEqual([path, ['', 'bearer', 'cookie']]);
+	expect(securities('/api/staff/logout', 'post')).toEqual(['', 'bearer', 'staffCookie']);
 });
 
 test('the cookies have the names that a log-in sets, and those they have over https', async () => {
@@ -111,6 +129,64 @@ test('what a call refuses to go without is required: a body, the fields in it, a
 	]).toEqual([false, undefined, undefined]);
 });
 
+test('a field says how what it takes is written and how much it may be, also where that is looked at last', async () => {
+	const { paths } = await document();
+	const fieldsOf = (path: string, method: string) =>
+		paths[path]?.[method]?.requestBody?.content['application/json']?.schema.properties ?? {};
+	const added = fieldsOf('/api/clubs/addClub', 'post');
+	expect(added['FoundedDate']).toMatchObject({ format: 'date' });
+	expect(added['Email']).toMatchObject({ format: 'email', maxLength: 254 });
+	expect(added['Password']).toMatchObject({ maxLength: 128, description: expect.stringContaining('128 bytes') });
+	expect(added['LogoURL']?.description).toContain('data:image/');
+	const pictures = [
+		fieldsOf('/api/clubs/updateClub', 'put')['LogoURL'],
+		fieldsOf('/api/clubs/addMember', 'post')['ProfileImageURL'],
+	];
+	for (const picture of pictures) expect(picture?.description).toMatch(/`data:image\/….* or the address/);
+	expect(fieldsOf('/api/hiring/addHiringPosition', 'post')['spots']).toMatchObject({ minimum: 1, maximum: 10_000 });
+});
+
+test('what a query can ask for is told, where it is not the id that its name says', async () => {
+	for (const { path, method, operation } of operations(await document())) {
+		const asked = (operation.parameters ?? []).filter(
+			(parameter) => parameter.in === 'query' && !/ID$/.test(parameter.name),
+		);
+		for (const { name, description } of asked) {
+			const isTold = description !== undefined || new RegExp(`\\b${name}\\b`).test(operation.summary);
+			expect([method, path, name, isTold]).toEqual([method, path, name, true]);
+		}
+	}
+});
+
+test('moments are described as they are taken: in small letters too, and where no offset is sent in the time zone of the college', async () => {
+	const { paths } = await document();
+	const sent = paths['/api/events/create-event']?.['post']?.requestBody?.content['application/json']?.schema;
+	const { pattern = '', description } = sent?.properties['StartDateTime'] ?? {};
+	for (const moment of ['2031-03-04T10:00Z', '2031-03-04t10:00z', '20310304T100000+0100', '2031-03-04T10:00'])
+		expect([moment, new RegExp(pattern).test(moment)]).toEqual([moment, true]);
+	expect(description).toContain('time zone');
+});
+
+test('a taken slot is described with how many of the events in the way it tells', async () => {
+	const { paths } = await document();
+	const { content } = paths['/api/events/create-event']?.['post']?.responses['409'] ?? {};
+	expect(content?.['application/json']?.schema).toMatchObject({
+		properties: {
+			conflicts: { maxItems: 10, description: expect.stringContaining('first') },
+			freeSlots: { maxItems: 3 },
+		},
+	});
+});
+
+test('an entry of the trail says whose id it has where its thing has none of its own', async () => {
+	const { TrailEntry } = (await document()).components.schemas;
+	expect(TrailEntry).toMatchObject({
+		properties: {
+			About: { properties: { ID: { description: expect.stringMatching(/`application.changed`.*position/) } } },
+		},
+	});
+});
+
 test('a download is a file', async () => {
 	const { paths } = await document();
 	expect(paths['/api/hiring/resumes/{resume}']?.['get']?.responses['200']?.content).toEqual({
@@ -120,7 +196,7 @@ test('a download is a file', async () => {
 
 test('each way to be refused is told, and where to read how long to wait', async () => {
 	const responses = (await document()).paths['/api/quizzes/generateQuiz']?.['post']?.responses ?? {};
-	expect(Object.keys(responses)).toEqual(expect.arrayContaining(['429', '502', '503', '507']));
+	expect(Object.keys(responses)).toEqual(expect.arrayContaining(['408', '429', '500', '502', '503', '507']));
 	for (const code of ['429', '503']) expect(Object.keys(responses[code]?.headers ?? {})).toEqual(['Retry-After']);
 	expect(responses['502']?.headers).toBeUndefined();
 });
@@ -133,6 +209,23 @@ test('the page for people lists every call, and runs no script', async () => {
 		expect(text).toContain(`<code>${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}</code>`);
 	}
 	expect(text).not.toMatch(/<script|onload=/i);
+});
+
+test('the page for people says how to log in, what refusals carry, and what calls give that give no JSON', async () => {
+	const { text } = await site.raw('/api/docs');
+	for (const said of [
+		'<code>Authorization: Bearer',
+		'POST /api/staff/login',
+		'<code>sid</code>',
+		'<code>__Host-staff_sid</code>',
+	])
+		expect(text).toContain(said);
+	const { responses = {} } = (await document()).paths['/api/clubs/session']?.['get'] ?? {};
+	const refusals = Object.keys(responses).filter((code) => code >= '400');
+	for (const code of refusals) expect(text).toContain(`<code>${code}</code>`);
+	for (const name of ['conflicts', 'freeSlots', 'notRegistered', 'sessionEnded', 'closed', 'Retry-After'])
+		expect(text).toContain(name);
+	expect(text).toContain('text/calendar');
 });
 
 test.each(['/api/openapi.json', '/api/docs'])('%s is compressed once for all who ask', async (path) => {

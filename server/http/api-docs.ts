@@ -18,10 +18,12 @@ const refusals: Record<string, string> = {
 	'401': 'No login session, or one that has ended',
 	'403': 'Not yours, or not allowed',
 	'404': 'No such thing',
+	'408': 'The request took too long to arrive',
 	'409': 'In conflict with the current state',
 	'413': 'Too large',
 	'415': 'The wrong kind of file',
 	'429': 'Too often; see `Retry-After`',
+	'500': 'Something went wrong on the site',
 	'502': 'An outside service failed',
 	'503': 'Not set up on this site, or too busy; then see `Retry-After`',
 	'507': 'The site has no room left on its disk',
@@ -48,10 +50,12 @@ function multipartOf({ body, files = {} }: Endpoint) {
 	return (body ?? z.object({})).extend(Object.fromEntries(parts));
 }
 
+const dataUrl = z.string().meta({ description: 'The file as a URL, such as `data:image/png;base64,…`.' });
+
 /** A JSON body, in which a required file is a required text: a `data:` URL. */
 function jsonOf({ body, files = {} }: Endpoint) {
 	const required = Object.keys(files).filter((name) => files[name]?.required);
-	return required.length > 0 ? body?.extend(Object.fromEntries(required.map((name) => [name, z.string()]))) : body;
+	return required.length > 0 ? body?.extend(Object.fromEntries(required.map((name) => [name, dataUrl]))) : body;
 }
 
 function requestBodyOf(endpoint: Endpoint) {
@@ -79,14 +83,18 @@ const callers: Record<Endpoint['who'], string> = {
 const whoMay = ({ who, approved, orStaff }: Endpoint) =>
 	[callers[who], ...(orStaff ? [callers.staff] : []), ...(approved ? ['The club has to be approved.'] : [])].join(' ');
 
-/** A call that is not for one kind of caller alone takes the cookie of either. */
-function securityOf({ who, orStaff }: Endpoint) {
-	if (who === 'anyone') return {};
-	const cookies = [
-		...(who === 'staff' ? [] : [{ cookie: [] }]),
-		...(who === 'staff' || who === 'logged in' || orStaff ? [{ staffCookie: [] }] : []),
+/**
+ * A call that is not for one kind of caller alone takes the cookie of either. One that anybody may make lists a session too,
+ * without which clients would send none: it may be the one to end, and a club may read more about its own things.
+ */
+function securityOf({ route, who, orStaff }: Endpoint) {
+	const isOfStaff = who === 'staff' || (who === 'anyone' && pathOf(route).startsWith('/api/staff/'));
+	return [
+		...(who === 'anyone' ? [{}] : []),
+		{ bearer: [] },
+		...(isOfStaff ? [] : [{ cookie: [] }]),
+		...(isOfStaff || who === 'logged in' || orStaff ? [{ staffCookie: [] }] : []),
 	];
-	return { security: [{ bearer: [] }, ...cookies] };
 }
 
 const cookieScheme = (kind: SessionKind) => ({
@@ -118,7 +126,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 		summary,
 		tags: [route.split('/')[2] ?? 'site'],
 		description: whoMay(endpoint),
-		...securityOf(endpoint),
+		security: securityOf(endpoint),
 		requestParams: requestParams as NonNullable<ZodOpenApiOperationObject['requestParams']>,
 		...requestBodyOf(endpoint),
 		responses: {
@@ -159,16 +167,38 @@ const schemaText = (schema: z.ZodType | undefined, io: 'input' | 'output') => {
 const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
 	schema ? `<h3>${title}</h3>${schemaText(schema, io)}` : '';
 
+/** A sentence, with code between backticks as the OpenAPI document has it. */
+const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+const factsOf = (endpoint: Endpoint) =>
+	[
+		whoMay(endpoint),
+		`Success: ${successesOf(endpoint).join(' or ')}${endpoint.type ? `, ${endpoint.type}` : ''}${endpoint.file ? ', a file' : ''}.`,
+		...(endpoint.idempotent ? ['Takes an `Idempotency-Key`.'] : []),
+		...(endpoint.files ? [`Files (multipart): ${Object.keys(endpoint.files).join(', ')}.`] : []),
+	].join(' ');
+
 const sectionOf = (
 	endpoint: Endpoint,
-) => `<details><summary><code>${escapeHtml(endpoint.route)}</code> ${escapeHtml(endpoint.summary)}</summary>
-<p>${escapeHtml(whoMay(endpoint))} Success: ${successesOf(endpoint).join(' or ')}.${endpoint.idempotent ? ' Takes an <code>Idempotency-Key</code>.' : ''}${endpoint.files ? ` Files (multipart): ${Object.keys(endpoint.files).join(', ')}.` : ''}</p>
-${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', jsonOf(endpoint), 'input')}${part('Reply', endpoint.reply, 'output')}</details>`;
+) => `<details><summary><code>${escapeHtml(endpoint.route)}</code> ${prose(endpoint.summary)}</summary>
+<p>${prose(factsOf(endpoint))}</p>
+${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', jsonOf(endpoint), 'input')}${part('Reply', endpoint.reply, 'output')}${part('Refusal', endpoint.refusal, 'output')}</details>`;
+
+const cookiesOf = (kind: SessionKind) =>
+	`<code>${cookieName(kind, false)}</code> (over https <code>${cookieName(kind, true)}</code>)`;
 
 const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Clubyard API</title></head>
-<body><main><h1>Clubyard API</h1><p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
-A refusal is <code>{ "error": "one sentence", "fields"?: { "field": "message" } }</code>.</p>
+<body><main><h1>Clubyard API</h1><p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<h2>Logging in</h2><p>A log-in (<code>POST /api/clubs/login</code>, <code>POST /api/staff/login</code>) gives a <code>token</code>,
+which programs send as <code>Authorization: Bearer …</code>. Browsers send a cookie instead: ${cookiesOf('club')} for clubs
+and their officers, ${cookiesOf('staff')} for the staff.</p>
+<h2>Refusals</h2><p>A refusal is <code>{ "error": "one sentence", "fields"?: { "field": "message" } }</code>. What any may have:</p>
+${schemaText(Refusal, 'output')}
+<ul>${Object.entries(refusals)
+	.map(([code, text]) => `<li><code>${code}</code> ${prose(text)}</li>`)
+	.join('')}</ul>
+<h2>Calls</h2>
 ${endpoints.map(sectionOf).join('\n')}</main></body></html>`;
 
 const docsPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
