@@ -1,5 +1,5 @@
 /** A site after five years: 288 clubs, 20,000 events, one of them with 100,000 registrations, and one club with much of everything. */
-import { insertSession } from '#features/accounts/server/store.ts';
+import { insertSession } from '#features/accounts/server/session-store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';

@@ -76,6 +76,9 @@ export const quotas = {
 /** Days for which a mail that was sent, or given up, stays: in the database, and as a file. The pages name them. */
 export const sentMailDays = 30;
 
+/** Days for which security events stay. The privacy page and docs/security.md name them. */
+export const securityEventDays = 30;
+
 /** How many undelivered mails one reply lists: the latest. */
 export const mostFailedMails = 200;
 

@@ -1,5 +1,5 @@
 /** The job that deletes rows that are no longer needed. */
-import { sentMailDays } from '#contract/limits.ts';
+import { securityEventDays, sentMailDays } from '#contract/limits.ts';
 import { deleteSecurityEvents } from '#features/accounts/server/security-events.ts';
 import { deleteClosedAccounts } from '#features/accounts/server/store.ts';
 import { deleteIdempotencyKeys } from '#server/db/idempotency.ts';
@@ -13,15 +13,15 @@ const day = 24 * 3_600_000;
 const atOnce = 500;
 
 /**
- * Deletes idempotency keys and notices about rooms after a day, sent mails and security events after 30, with the closed accounts
- * that they were about, and the counts of rate limits that are over.
+ * Deletes idempotency keys and notices about rooms after a day, sent mails and security events when their days are over, with the
+ * closed accounts that they were about, and the counts of rate limits that are over.
  */
 export async function deleteOldRows(services: Services): Promise<void> {
 	const daysAgo = (days: number) => new Date(services.now().getTime() - days * day).toISOString();
 	for (const [deleteSome, days] of [
 		[deleteIdempotencyKeys, 1],
 		[deleteSentMail, sentMailDays],
-		[deleteSecurityEvents, 30],
+		[deleteSecurityEvents, securityEventDays],
 		[deleteCounts, 0],
 	] as const) {
 		const before = daysAgo(days);

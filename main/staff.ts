@@ -2,6 +2,7 @@
  * `npm run staff`: prints a one-time link that makes one more staff account. `npm run staff -- list` prints who belongs to
  * the staff, `npm run staff -- remove ADDRESS` removes somebody. All of it works while the server runs.
  */
+import { emailKey } from '#contract/email-key.ts';
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { inviteStaff, theOperator } from '#features/staff/server/first-account.ts';
 import { listStaffPeople, personByEmail, staffLock } from '#features/staff/server/people-store.ts';
@@ -41,7 +42,7 @@ async function remove({ transact, lock }: Database, settings: Settings, email: s
 		await recordSecurityEvent(tx, { now }, { kind: 'staff removed', accountId: null, address: null });
 		return person?.name;
 	});
-	const isOfSettings = settings.STAFF_EMAIL?.toLowerCase() === email.toLowerCase();
+	const isOfSettings = settings.STAFF_EMAIL !== undefined && emailKey(settings.STAFF_EMAIL) === emailKey(email);
 	const comesBack = ' The account is made again at the next start as long as STAFF_EMAIL names it.';
 	return `${name} no longer belongs to the staff, and is logged out.${isOfSettings ? comesBack : ''}`;
 }

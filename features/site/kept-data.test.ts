@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Noun, trailFields } from '#contract/trail.ts';
+import { invitationDays } from '#features/officers/rules.ts';
+import { trailDays } from '#features/trail/rules.ts';
 import { backedUp, leftOut } from '#server/backup/tables.ts';
 import { keptData } from './rules.ts';
 
@@ -87,6 +89,13 @@ test('it names whose names and addresses stand among the changes', () => {
 	expect(nouns.toSorted()).toEqual(Object.keys(words).toSorted());
 	const what = rowAbout(about.changes)?.what ?? '';
 	expect(Object.values(words).filter((word) => !what.includes(word))).toEqual([]);
+});
+
+test('the periods that it names are those for which invitations and changes are kept', () => {
+	for (const each of [about.officer, about.staff, about.link])
+		expect(rowAbout(each)?.howLong).toContain(`${invitationDays} days`);
+	expect(trailDays, 'two years, of which one is a leap year').toBe(2 * 365 + 1);
+	expect(rowAbout(about.changes)?.howLong).toMatch(/^Two years\./);
 });
 
 test('of whoever is removed it says what stays, and of a log-in that browser and system are kept', () => {

@@ -1,5 +1,5 @@
 /** What the privacy page says of the data that are kept. */
-import { sentMailDays } from '#contract/limits.ts';
+import { securityEventDays, sentMailDays } from '#contract/limits.ts';
 
 /** Days for which the site keeps what people sent; 0: until somebody deletes it. */
 export interface Retention {
@@ -109,7 +109,7 @@ export const keptData = (days: Retention): readonly KeptData[] => [
 	},
 	{
 		what: 'That somebody logged in, tried to, changed a password or decided about a club: account, time, a keyed hash of the network address',
-		howLong: '30 days',
+		howLong: inDays(securityEventDays),
 		whoSees: 'Whoever runs this site',
 	},
 ];

@@ -24,7 +24,7 @@ export const moves: Readonly<Record<Action, Move>> = {
 
 /** The status a decision gave a club. */
 export const statusAfter = (verdict: Verdict): Status =>
-	({ approved: 'approved', rejected: 'rejected', suspended: 'suspended', reinstated: 'approved' })[verdict] as Status;
+	(Object.fromEntries(Object.values(moves).map((move) => [move.verdict, move.to])) as Record<Verdict, Status>)[verdict];
 
 /**
  * How long the page offers to undo a decision, and how long the mail about it waits on the server, in milliseconds: the

@@ -171,10 +171,10 @@ export interface Detail {
 /** The fields of a change that its sentence does not say in full. */
 export function detailsOf({ Did, Changes }: Entry, dates: Dates): Detail[] {
 	const fields = Object.entries(Changes).filter(([, [from, to]]) => from !== null || to !== null);
-	const isPlain = fields.length === 1 && !fields.some(([, change]) => change.some(isLong));
+	const isOneShort = fields.length === 1 && !fields.some(([, change]) => change.some(isLong));
 	const isReason = fields.some(([field]) => field === 'Reason');
 	if (isReason) return fields.filter(([field]) => field === 'Reason').map(toDetail(dates));
-	return Did.endsWith('.changed') && Did !== 'application.changed' && !isPlain ? fields.map(toDetail(dates)) : [];
+	return Did.endsWith('.changed') && Did !== 'application.changed' && !isOneShort ? fields.map(toDetail(dates)) : [];
 }
 
 const toDetail =

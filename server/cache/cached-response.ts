@@ -115,8 +115,8 @@ export function headOf(response: CachedResponse, encoding: Encoding): HeadSet {
 	return { plain: Object.entries(headers(false)).flat(), secure: Object.entries(headers(true)).flat() };
 }
 
-/** Sends a response through Fastify, where the cache had none. `ResponseCache.send` sends the cached ones without it. */
-export function sendResponse(
+/** Replies with a response through Fastify, where the cache had none. `ResponseCache.send` sends the cached ones without it. */
+export function replyWithCached(
 	{ headers }: FastifyRequest,
 	reply: FastifyReply,
 	response: CachedResponse,

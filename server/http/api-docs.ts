@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/scalars.ts';
-import { sendResponse } from '#server/cache/cached-response.ts';
+import { replyWithCached } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { documentHeaders, jsonType } from '#server/core/headers.ts';
 import { escapeHtml } from '#server/core/html.ts';
@@ -196,7 +196,7 @@ export function serveApiDocs(
 			until: Number.POSITIVE_INFINITY,
 		});
 		app.get(path, async (request, reply) =>
-			sendResponse(request, reply, await cache.get(path, now().getTime(), document, 'page')),
+			replyWithCached(request, reply, await cache.get(path, now().getTime(), document, 'page')),
 		);
 	};
 	serve('/api/openapi.json', jsonHeaders, async () => JSON.stringify(await documentOf(endpoints)));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
 import type { By } from '#contract/trail.ts';
-import { compressFor, sendResponse } from '#server/cache/cached-response.ts';
+import { compressFor, replyWithCached } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { jsonType } from '#server/core/headers.ts';
 import { commitGrace, within } from '#server/core/within.ts';
@@ -192,14 +192,14 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			// A reply that holds an origin from a visitor's `Host` header must not be sent to others.
 			const isShared = !endpoint.namesOrigin || call.origin === services.siteUrl();
 			const query = endpoint.tags && isShared ? cachedQueryOf(endpoint, request.query as object) : undefined;
-			if (query !== undefined) return sendResponse(request, reply, await readCached(call, query));
+			if (query !== undefined) return replyWithCached(request, reply, await readCached(call, query));
 			// Before the work: a handler may set the other status. One that sends a file sets its own.
 			if (!endpoint.file) reply.code(status);
 			const body = await (endpoint.long ? workInTurn(call) : work(call));
 			if (endpoint.file || body === undefined) return reply;
 			if (endpoint.tags) {
 				const headers = { 'content-type': type, 'cache-control': 'no-store' };
-				return sendResponse(request, reply, await compressFor(request, Buffer.from(body as string), headers));
+				return replyWithCached(request, reply, await compressFor(request, Buffer.from(body as string), headers));
 			}
 			reply.header('cache-control', 'no-store');
 			if (body === null) return reply.send(null);

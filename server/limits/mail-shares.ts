@@ -1,5 +1,6 @@
 /** How many mails a day brings that anybody can cause: anybody can enter anybody's e-mail address. */
 import type { Rate } from '#contract/attempt-limits.ts';
+import { emailKey } from '#contract/email-key.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { taker } from './take-all.ts';
 
@@ -28,7 +29,7 @@ export function mailReserver<Part extends string>(
 	const take = taker<string>(limits, name, most);
 	return async (email: string, keys: Readonly<Record<Exclude<Part, Always>, string>>): Promise<MailShare> => {
 		if (email === '') return { isReserved: false, refusal: undefined, giveBack: nothing };
-		return take({ recipient: email.toLowerCase(), ...keys, site: 'site' }).then(
+		return take({ recipient: emailKey(email), ...keys, site: 'site' }).then(
 			(giveBack) => ({ isReserved: true, refusal: undefined, giveBack }),
 			(refusal: unknown) => ({ isReserved: false, refusal, giveBack: nothing }),
 		);

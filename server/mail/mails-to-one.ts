@@ -1,5 +1,6 @@
 /** Whether an address may get one more mail today that its owner did not just ask for. */
 import { mailsToOne } from '#contract/attempt-limits.ts';
+import { emailKey } from '#contract/email-key.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 import { countMailsTo } from './count-mails.ts';
@@ -13,12 +14,13 @@ export async function mayBeWrittenTo(
 	addresses: readonly string[],
 ): Promise<(address: string) => boolean> {
 	const scale = settings.RATE_LIMIT_SCALE;
-	const keys = [...new Set(addresses.map((address) => address.toLowerCase()))];
+	const keys = [...new Set(addresses.map(emailKey))];
 	if (scale === 0 || keys.length === 0) return () => true;
 	const counts = await countMailsTo(db, keys, new Date(now().getTime() - day).toISOString());
 	return (address) => {
-		const count = counts.get(address.toLowerCase()) ?? 0;
-		counts.set(address.toLowerCase(), count + 1);
+		const key = emailKey(address);
+		const count = counts.get(key) ?? 0;
+		counts.set(key, count + 1);
 		return count < mailsToOne * scale;
 	};
 }

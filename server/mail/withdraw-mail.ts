@@ -1,5 +1,6 @@
 /** Mails that wait in the outbox are taken back, by their keys or by a link in them. */
 import { type ExpressionBuilder, sql } from 'kysely';
+import { emailKey } from '#contract/email-key.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 
 /**
@@ -58,7 +59,7 @@ const atOnce = 500;
  */
 export async function dropMailsWithLinks(tx: Tx, links: readonly MailedLink[]): Promise<void> {
 	for (let start = 0; start < links.length; start += atOnce) {
-		const linksTo = Map.groupBy(links.slice(start, start + atOnce), ({ to }) => to.toLowerCase());
+		const linksTo = Map.groupBy(links.slice(start, start + atOnce), ({ to }) => emailKey(to));
 		const unsent = await tx
 			.selectFrom('outbox')
 			.select(['id', 'recipient', 'body'])
@@ -66,7 +67,7 @@ export async function dropMailsWithLinks(tx: Tx, links: readonly MailedLink[]): 
 			.where('sent_at', 'is', null)
 			.execute();
 		const ids = unsent
-			.filter(({ recipient, body }) => linksTo.get(recipient.toLowerCase())?.some(({ path }) => body.includes(path)))
+			.filter(({ recipient, body }) => linksTo.get(emailKey(recipient))?.some(({ path }) => body.includes(path)))
 			.map(({ id }) => id);
 		if (ids.length > 0) await tx.deleteFrom('outbox').where('id', 'in', ids).where('sent_at', 'is', null).execute();
 	}

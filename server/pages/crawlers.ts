@@ -1,6 +1,6 @@
 /** Files for crawlers and security researchers: `robots.txt`, `sitemap.xml` and `security.txt`. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendResponse } from '#server/cache/cached-response.ts';
+import { replyWithCached } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
@@ -62,7 +62,7 @@ export function serveCrawlers(
 			// Events end.
 			until: now().getTime() + sitemapAge,
 		}));
-		return sendResponse(request, reply, sitemapNow);
+		return replyWithCached(request, reply, sitemapNow);
 	});
 	app.get('/.well-known/security.txt', async (_request, reply) => {
 		const contact = settings.SECURITY_CONTACT;

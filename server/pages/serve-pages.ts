@@ -1,6 +1,6 @@
 /** Serves every path that is neither an endpoint nor a file: a server-rendered page, the shell, or a 404. */
 import type { FastifyInstance } from 'fastify';
-import { compressFor, sendResponse, type UncachedResponse } from '#server/cache/cached-response.ts';
+import { compressFor, replyWithCached, type UncachedResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import { sendProblem } from '#server/http/refuse.ts';
@@ -74,7 +74,7 @@ export function servePublicPages(
 		app.get(path, async (request, reply) => {
 			await pageLimit.enter(addressKey(request.ip), request.raw.socket);
 			const page = await cache.get(path, services.now().getTime(), () => maker.make(path), 'page');
-			return sendResponse(request, reply, page);
+			return replyWithCached(request, reply, page);
 		});
 	}
 }
@@ -108,13 +108,13 @@ export function serveShell(app: FastifyInstance, limits: RateLimits, parts: Page
 			return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
 		const { shell } = parts.pages;
 		if (isSecretPath(path)) void reply.headers(secretHeaders);
-		if (status !== 200) return sendResponse(request, reply, shell, status);
+		if (status !== 200) return replyWithCached(request, reply, shell, status);
 		const detail = await findDetail?.(path, address);
-		if (detail) return sendResponse(request, reply, detail);
+		if (detail) return replyWithCached(request, reply, detail);
 		const sources = parts.previews.filter(({ isDetail }) => !isDetail);
 		const preview = await findPreview(sources, path);
-		if (!preview) return sendResponse(request, reply, shell);
+		if (!preview) return replyWithCached(request, reply, shell);
 		const html = maker.withPreview(shell.bodies.identity, preview, path);
-		return sendResponse(request, reply, await compressFor(request, html, shell.headers));
+		return replyWithCached(request, reply, await compressFor(request, html, shell.headers));
 	});
 }

@@ -1,3 +1,5 @@
+/** Which pages of a long list are offered. */
+
 const most = 5;
 
 /** The page numbers to offer around `page`: at most five, in order, never outside 1 to `pages`. */

@@ -3,13 +3,13 @@
  * can use them up. Newcomers are only slowed down, and apart from those whose address has guessed at the account before.
  */
 import { knownDeviceAttempts, loginAttempts, loginSuspect } from '#contract/attempt-limits.ts';
+import { emailKey } from '#contract/email-key.ts';
 import { keyedMutex, queue } from '#server/core/queue.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { attempt, attemptsOf } from '#server/limits/attempt-limits.ts';
 import { networksOf } from '#server/limits/networks.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { busy } from './passwords.ts';
-import { emailKey } from './store.ts';
 
 /** Finds whose secret it is; undefined if it is wrong. */
 type FindRight<A> = () => Promise<A | undefined>;

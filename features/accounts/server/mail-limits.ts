@@ -1,9 +1,10 @@
 /** How many mails with a password link an account gets. */
 import { passwordMails, unconfirmedPasswordMails } from '#contract/attempt-limits.ts';
+import { emailKey } from '#contract/email-key.ts';
 import { Problem } from '#server/core/problem.ts';
 import { hashToken } from '#server/http/identify.ts';
 import type { RateLimit, RateLimits } from '#server/limits/rate-limits.ts';
-import { emailKey, type findClubAccounts } from './store.ts';
+import type { findClubAccounts } from './store.ts';
 
 type Account = Awaited<ReturnType<typeof findClubAccounts>>[number];
 

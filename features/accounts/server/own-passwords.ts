@@ -13,7 +13,8 @@ import { rememberDevice } from './known-devices.ts';
 import { passwordChangedMail } from './mail.ts';
 import { isPassword } from './passwords.ts';
 import { recordSecurityEvent } from './security-events.ts';
-import { accountById, deleteSessionsOf, isStillPassword, setPassword } from './store.ts';
+import { deleteSessionsOf } from './session-store.ts';
+import { accountById, isStillPassword, setPassword } from './store.ts';
 
 /** Queues the mail that tells an account's owner about the new password. */
 export async function tellPasswordChanged(tx: Tx, services: Services, accountId: number): Promise<void> {

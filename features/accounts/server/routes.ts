@@ -18,11 +18,11 @@ import { mailLimits } from './mail-limits.ts';
 import { changeOwnPassword, tellPasswordChanged } from './own-passwords.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { deleteSessionsOf } from './session-store.ts';
 import { newToken } from './sessions.ts';
 import {
 	accountById,
 	confirmAddress,
-	deleteSessionsOf,
 	findClubAccounts,
 	hasPasswordLink,
 	insertPasswordLink,

@@ -1,6 +1,6 @@
 /**
  * Security events: log-ins and changes of access, so that a break-in can be traced. They name the account and a keyed
- * hash of the address, which shows what came from the same place without saying from where. Deleted after 30 days.
+ * hash of the address, which shows what came from the same place without saying from where. Deleted after `securityEventDays`.
  */
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';

@@ -6,9 +6,9 @@ import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '../contract.ts';
 import { recordSecurityEvent } from './security-events.ts';
-import { deleteOwnSession, type OpenSession, openSessionsOf } from './session-store.ts';
+import { deleteOwnSession, deleteSessionsOf, type OpenSession, openSessionsOf } from './session-store.ts';
 import { endSession, isOver } from './sessions.ts';
-import { deleteSessionsOf, lockAccount } from './store.ts';
+import { lockAccount } from './store.ts';
 
 type Account = ClubCaller | StaffCaller;
 

@@ -1,5 +1,71 @@
-/** The login sessions of an account, as their owner sees and ends them. */
+/** Login sessions in the database. */
 import type { Reader, Tx } from '#server/db/tables.ts';
+
+export interface NewSession {
+	account_id: number;
+	officer_id: number | null;
+	cookie_hash: string;
+	bearer_hash: string;
+	created_at: string;
+	expires_at: string;
+	device: string;
+}
+
+/**
+ * Adds a session and ends the longest unused ones beyond `most`. Of those ended so, as many are kept, to be told why: not
+ * more, or who knows the password could fill the table by logging in.
+ */
+export async function insertSession(tx: Tx, session: NewSession, most: number): Promise<void> {
+	await tx
+		.insertInto('sessions')
+		.values({ ...session, seen_at: session.created_at })
+		.execute();
+	const newest = (state: 'is' | 'is not') =>
+		tx
+			.selectFrom('sessions')
+			.select('id')
+			.where('account_id', '=', session.account_id)
+			.where('ended_because', state, null)
+			.orderBy('seen_at', 'desc')
+			.orderBy('id', 'desc')
+			.limit(most);
+	await tx
+		.updateTable('sessions')
+		.set({ ended_because: 'too many' })
+		.where('account_id', '=', session.account_id)
+		.where('ended_because', 'is', null)
+		.where('id', 'not in', newest('is'))
+		.execute();
+	await tx
+		.deleteFrom('sessions')
+		.where('account_id', '=', session.account_id)
+		.where('ended_because', 'is not', null)
+		.where('id', 'not in', newest('is not'))
+		.execute();
+}
+
+/** The session of a token, also if it has expired or was ended. */
+export const findSession = (db: Reader, tokenHash: string, via: 'cookie' | 'bearer') =>
+	db
+		.selectFrom('sessions')
+		.innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+		.select(['sessions.id', 'sessions.account_id', 'sessions.seen_at', 'sessions.expires_at', 'sessions.ended_because'])
+		.select(['accounts.kind', 'sessions.officer_id'])
+		.where(via === 'cookie' ? 'sessions.cookie_hash' : 'sessions.bearer_hash', '=', tokenHash)
+		.executeTakeFirst();
+
+export const seeSession = (tx: Tx, id: number, now: string) =>
+	tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
+
+export const deleteSession = (tx: Tx, id: number) => tx.deleteFrom('sessions').where('id', '=', id).execute();
+
+/** Ends all sessions of an account, except `keep`; returns whether there were any. */
+export async function deleteSessionsOf(tx: Tx, accountId: number, keep?: number): Promise<boolean> {
+	let query = tx.deleteFrom('sessions').where('account_id', '=', accountId);
+	if (keep !== undefined) query = query.where('id', '!=', keep);
+	const { numDeletedRows } = await query.executeTakeFirst();
+	return numDeletedRows > 0;
+}
 
 /** Sessions that were not ended, the one used last first. Some may be over: `isOver` says so. */
 export const openSessionsOf = (db: Reader, accountId: number) =>

@@ -6,8 +6,7 @@ import type { Tx } from '#server/db/tables.ts';
 import { cookieName, hashToken, isSecure, type SessionKind } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { deviceName } from './device-name.ts';
-import { deleteSessionOfCookie } from './session-store.ts';
-import { deleteSession, findSession, insertSession, seeSession } from './store.ts';
+import { deleteSession, deleteSessionOfCookie, findSession, insertSession, seeSession } from './session-store.ts';
 import type { AccountKind } from './tables.ts';
 
 const minute = 60_000;

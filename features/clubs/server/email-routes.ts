@@ -1,9 +1,10 @@
 /** The calls about a club's e-mail address: confirm it, and change it. */
 import { newAddressMails, passwordChangeAttempts } from '#contract/attempt-limits.ts';
+import { emailKey } from '#contract/email-key.ts';
 import { confirmEmail, insertEmailLink, takeEmailLink } from '#features/accounts/server/email-link-store.ts';
 import { isPassword } from '#features/accounts/server/passwords.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
-import { accountById, emailKey, findAccount, isStillPassword } from '#features/accounts/server/store.ts';
+import { accountById, findAccount, isStillPassword } from '#features/accounts/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { TakenValue } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/tables.ts';

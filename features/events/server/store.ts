@@ -24,19 +24,11 @@ export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 export const findEvent = (db: Reader, id: number) => events(db).where('events.id', '=', id).executeTakeFirst();
 
 /**
- * Locks an event against changes until this transaction ends: `change` for the one that changes it, `share` for many that
- * rely on it. PostgreSQL reads it with a second statement: the first may have waited for somebody who changed the club.
+ * Locks an event for the one who changes it, until this transaction ends; who only relies on it asks `lockEventOfForm`.
+ * PostgreSQL reads it with a second statement: the first may have waited for somebody who changed the club.
  */
-export async function lockEvent(
-	tx: Tx,
-	engine: Engine,
-	id: number,
-	lock: 'change' | 'share',
-): Promise<Event | undefined> {
-	if (engine === 'postgres') {
-		const row = tx.selectFrom('events').select('id').where('id', '=', id);
-		await (lock === 'change' ? row.forNoKeyUpdate() : row.forShare()).execute();
-	}
+export async function lockEvent(tx: Tx, engine: Engine, id: number): Promise<Event | undefined> {
+	if (engine === 'postgres') await tx.selectFrom('events').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 	return findEvent(tx, id);
 }
 
@@ -51,7 +43,7 @@ const shareEventOfForm = prepared((tx: Tx, { formId }: { formId: string }) =>
 	tx.selectFrom('events').select('id').where('form_id', '=', formId).forShare(),
 );
 
-/** The event that has this form, unchanged until this transaction ends. */
+/** The event that has this form, unchanged until this transaction ends; many can hold this lock at the same time. */
 export async function lockEventOfForm(tx: Tx, engine: Engine, formId: string): Promise<Event | undefined> {
 	if (engine === 'postgres') await shareEventOfForm(tx, { formId });
 	return findEventOfForm(tx, formId);

@@ -66,23 +66,6 @@ export async function insertApplication(tx: Tx, { now, ...application }: NewAppl
 	return id;
 }
 
-const columns = [
-	'applications.id',
-	'applications.position_id',
-	'applications.token',
-	'applications.name',
-	'applications.year_of_study',
-	'applications.department',
-	'applications.phone',
-	'applications.email',
-	'applications.resume',
-	'applications.resume_name',
-	'applications.state',
-	'applications.state_since',
-	'applications.told_state',
-	'applications.created_at',
-] as const;
-
 const withSession = (db: Reader) =>
 	db
 		.selectFrom('applications')
@@ -90,8 +73,8 @@ const withSession = (db: Reader) =>
 		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
 		.innerJoin('clubs', 'clubs.id', 'hiring_sessions.club_id')
 		.innerJoin('accounts', 'accounts.id', 'clubs.account_id')
+		.selectAll('applications')
 		.select([
-			...columns,
 			'hiring_positions.title as position_title',
 			'hiring_sessions.title as session_title',
 			'hiring_sessions.start_date',

@@ -1,8 +1,8 @@
 /** Mails about the states of applications: preview them, then send them. */
 import type { BodyOf } from '#contract/endpoint.ts';
+import { recipientsOfClub, withMailsOfDay } from '#features/clubs/server/message-limits.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { recipientsOfClub, withMailsOfDay } from '#server/limits/club-mails.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { mayBeWrittenTo } from '#server/mail/mails-to-one.ts';
 import { type Keyed, type Mail, queueMails } from '#server/mail/outbox.ts';

@@ -22,7 +22,7 @@ import type { Sheet } from '#web/ui/workbook.ts';
 import { type ApplicationState, applicationStates, noApplicants, stateNames } from '../rules.ts';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { findApplications, inState, sheetHeader, sheetRow, sortApplications } from './find-applicants.ts';
-import { type Application, type Position, type Session, useApplicants, useEraseApplication } from './queries.ts';
+import { type Application, type HiringSession, type Position, useApplicants, useEraseApplication } from './queries.ts';
 import { toastGroup, useGivingStates } from './state-queries.ts';
 
 const MailsDialog = lazyPart(() => import('./mails-dialog.tsx'));
@@ -189,7 +189,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 const loading = <Loading label="Loading the applicants" blocks={['h-11', 'h-72']} />;
 
 interface ContentProps extends Omit<ApplicantsProps, 'applications'> {
-	session: Session;
+	session: HiringSession;
 }
 
 function NoApplicants({ session, position }: Omit<ContentProps, 'onMails'>) {
@@ -215,7 +215,7 @@ function Content({ session, position, onMails }: ContentProps) {
 }
 
 export interface ApplicantsDialogProps {
-	session: Session;
+	session: HiringSession;
 	position: Position;
 	onClose: () => void;
 }

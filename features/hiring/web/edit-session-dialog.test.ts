@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { erasesApplications } from './edit-session-dialog.tsx';
-import type { Session } from './queries.ts';
+import type { HiringSession } from './queries.ts';
 
-const session: Session = {
+const session: HiringSession = {
 	SessionID: 4,
 	Title: 'Crew of 2030',
 	Description: '',
@@ -19,7 +19,7 @@ const session: Session = {
 		{ PositionID: 2, Title: 'Bow', Description: 'Rows.', Spots: 3, Applications: 51, Accepted: 2 },
 	],
 };
-const isAsked = (endDate: string, more: Partial<Session> = {}) =>
+const isAsked = (endDate: string, more: Partial<HiringSession> = {}) =>
 	erasesApplications(
 		{ ...session, ...more },
 		{ startDate: '2030-01-01', endDate },

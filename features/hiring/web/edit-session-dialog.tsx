@@ -8,11 +8,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useQuestion } from '#web/ui/use-question.tsx';
 import { deleteAfter } from '../rules.ts';
-import { type Session, type SessionFields, useUpdateSession } from './queries.ts';
+import { type HiringSession, type SessionFields, useUpdateSession } from './queries.ts';
 import { SessionForm } from './session-form.tsx';
 import { sessionToasts } from './session-head-card.tsx';
 
-const valuesOf = (session: Session): SessionFields => ({
+const valuesOf = (session: HiringSession): SessionFields => ({
 	title: session.Title,
 	description: session.Description,
 	startDate: session.StartDate,
@@ -21,7 +21,7 @@ const valuesOf = (session: Session): SessionFields => ({
 
 /** Whether a session has applications whose time is over by its new days, and was not before. */
 export function erasesApplications(
-	{ ClosedOn: closed, DeleteAfter: before = '', Positions }: Session,
+	{ ClosedOn: closed, DeleteAfter: before = '', Positions }: HiringSession,
 	{ startDate: start, endDate: end }: Pick<SessionFields, 'startDate' | 'endDate'>,
 	{ retentionDays, today }: { retentionDays: number; today: string },
 ): boolean {
@@ -30,7 +30,7 @@ export function erasesApplications(
 }
 
 /** Asks before the applications are erased, which a mistyped year does within a day. */
-function useErasureQuestion(session: Session) {
+function useErasureQuestion(session: HiringSession) {
 	const queryClient = useQueryClient();
 	const { ask, question } = useQuestion();
 	const maySave = async (values: SessionFields) => {
@@ -48,7 +48,7 @@ function useErasureQuestion(session: Session) {
 	return { maySave, erasureQuestion: question };
 }
 
-export default function EditSessionDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+export default function EditSessionDialog({ session, onClose }: { session: HiringSession; onClose: () => void }) {
 	const update = useUpdateSession(session.SessionID);
 	const { close, question, ...draft } = useChanges({
 		key: `session-changes:${session.SessionID}`,

@@ -17,8 +17,8 @@ import { notListed } from '../list-rules.ts';
 import { hiringTexts } from '../rules.ts';
 import { PositionList } from './position-list.tsx';
 import {
+	type HiringSession,
 	type Position,
-	type Session,
 	useCloseSession,
 	useClubSessions,
 	useDeletePosition,
@@ -40,11 +40,11 @@ type Open =
 	| { kind: 'position' | 'remove' | 'applicants'; position: Position };
 
 /** A position with the numbers of its session as it was last fetched, not as it was when the dialog opened. */
-const asItIs = (session: Session, position: Position): Position =>
+const asItIs = (session: HiringSession, position: Position): Position =>
 	session.Positions.find(({ PositionID }) => PositionID === position.PositionID) ?? position;
 
 interface OpenDialogProps {
-	session: Session;
+	session: HiringSession;
 	open: Open;
 	onClose: () => void;
 }
@@ -115,7 +115,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 	}
 }
 
-function Detail({ session }: { session: Session }) {
+function Detail({ session }: { session: HiringSession }) {
 	const may = useMay();
 	const [open, setOpen] = useState<Open>();
 	const { Positions } = session;
@@ -163,8 +163,8 @@ function Detail({ session }: { session: Session }) {
 }
 
 /** The session that the link to this page passed on, shown until the club's list is loaded. */
-function usePassedSession(sessionId: string): Session | undefined {
-	const { session } = (useLocation().state ?? {}) as { session?: Session };
+function usePassedSession(sessionId: string): HiringSession | undefined {
+	const { session } = (useLocation().state ?? {}) as { session?: HiringSession };
 	return session?.SessionID === Number(sessionId) ? session : undefined;
 }
 

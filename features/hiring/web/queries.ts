@@ -15,9 +15,9 @@ type Contract = typeof import('../contract.ts');
 type Applications = typeof import('../application-contract.ts');
 
 /** A session of the own club. */
-export type Session = ReplyOf<Contract['getHiringSessions']>[number];
+export type HiringSession = ReplyOf<Contract['getHiringSessions']>[number];
 export type HiringOverview = ReplyOf<Contract['getHiringOverview']>;
-export type Position = Session['Positions'][number];
+export type Position = HiringSession['Positions'][number];
 export type Application = ReplyOf<Applications['getApplicantsByPositionId']>[number];
 export type MailPreview = ReplyOf<Applications['previewStateMails']>;
 export type ApplicationStatus = ReplyOf<Applications['getApplication']>;

@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx';
 import { formatDay, formatDays } from '#web/ui/dates.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
-import { type Session, useCloseSession } from './queries.ts';
+import { type HiringSession, useCloseSession } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** Toasts of this group replace each other. */
 export const sessionToasts = 'session';
 
 interface SessionHeadProps {
-	session: Session;
+	session: HiringSession;
 	/** Opens the dialog that edits, closes or deletes it. */
 	onOpen: (kind: 'edit' | 'close' | 'delete') => void;
 }

@@ -12,11 +12,11 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { notListed } from '../list-rules.ts';
-import { type Session, useClubSessions } from './queries.ts';
+import { type HiringSession, useClubSessions } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** Empty where the numbers are unknown: without a login session the server leaves them out. */
-const applicationsTo = ({ Positions }: Session) =>
+const applicationsTo = ({ Positions }: HiringSession) =>
 	Positions.some(({ Applications }) => Applications === undefined)
 		? ''
 		: `, ${counted(
@@ -24,7 +24,7 @@ const applicationsTo = ({ Positions }: Session) =>
 				'application',
 			)}`;
 
-const SessionRow = ({ session, onLeave }: { session: Session; onLeave: () => void }) => (
+const SessionRow = ({ session, onLeave }: { session: HiringSession; onLeave: () => void }) => (
 	<li className="group relative flex items-center gap-4 border-line border-b py-4 last:border-b-0">
 		<div className="min-w-0 flex-1">
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,7 +50,7 @@ const SessionRow = ({ session, onLeave }: { session: Session; onLeave: () => voi
 	</li>
 );
 
-function SessionList({ sessions, onLeave }: { sessions: readonly Session[]; onLeave: () => void }) {
+function SessionList({ sessions, onLeave }: { sessions: readonly HiringSession[]; onLeave: () => void }) {
 	const { shown, element, more } = useMore(sessions, { portion: 30, keyOf: ({ SessionID }) => SessionID });
 	return (
 		<>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteSessionsOf } from '#features/accounts/server/store.ts';
+import { deleteSessionsOf } from '#features/accounts/server/session-store.ts';
 import { updateClub } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { moveClub } from '#features/clubs/server/store.ts';

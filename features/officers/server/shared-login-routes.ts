@@ -1,6 +1,7 @@
 /** The calls about a club's own log-in, which several people may share: whether it can be used. */
 import { staffForClubs } from '#contract/trail.ts';
-import { deleteSessionsOf, lockAccount, voidEmailLinks } from '#features/accounts/server/store.ts';
+import { deleteSessionsOf } from '#features/accounts/server/session-store.ts';
+import { lockAccount, voidEmailLinks } from '#features/accounts/server/store.ts';
 import { type Club, isSharedLoginOn, writeSharedLogin } from '#features/clubs/server/store.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';

@@ -13,7 +13,7 @@ import { tell, tellAll } from './tell-registered.ts';
 export async function tellOfCalledOffEvents(tx: Tx, services: Services, clubId: number, keyed?: Keyed): Promise<void> {
 	for (const { id, form_id } of await listClubEvents(tx, clubId, nowText(services))) {
 		// Locked, so that nobody whose registration is under way is left out.
-		const event = form_id === null ? undefined : await lockEvent(tx, services.database.engine, id, 'change');
+		const event = form_id === null ? undefined : await lockEvent(tx, services.database.engine, id);
 		if (!event || event.called_off_at !== null) continue;
 		await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting'], { keyed });
 		await markCalledOff(tx, id, nowText(services));

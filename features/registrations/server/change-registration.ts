@@ -1,4 +1,5 @@
 /** What can happen to a registration, each in the transaction of its caller. */
+import { emailKey } from '#contract/email-key.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
@@ -15,7 +16,6 @@ import { registrationPath } from './mail.ts';
 import { noSuchRegistration } from './owner.ts';
 import {
 	deleteRegistration,
-	emailKey,
 	findRegistration,
 	listByEmail,
 	lockRegistration,

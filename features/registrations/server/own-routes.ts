@@ -3,6 +3,7 @@ import type { Event } from '#features/events/server/store.ts';
 import { answersByQuestion } from '#features/forms/rules.ts';
 import { findForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
+import type { KeyedMutex } from '#server/core/queue.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { dropMailsWithPath } from '#server/mail/withdraw-mail.ts';
@@ -18,12 +19,16 @@ import { answersWith } from '../response-rules.ts';
 import { registrationTexts, unchangeableText } from '../rules.ts';
 import { cancel, changeAnswers, confirm, erase } from './change-registration.ts';
 import { registrationPath } from './mail.ts';
-import { type InTurn, lockEventOf, registrationOf, subjectOf } from './owner.ts';
+import { lockEventOf, registrationOf, subjectOf } from './owner.ts';
 import { registrationReply } from './replies.ts';
 import type { ResponseLimits } from './response-limits.ts';
 import { deleteById, type Registration } from './store.ts';
 
-export function ownRegistrationRoutes(services: Services, inTurn: InTurn, withinLimits: ResponseLimits): Route[] {
+export function ownRegistrationRoutes(
+	services: Services,
+	oneByOne: KeyedMutex['run'],
+	withinLimits: ResponseLimits,
+): Route[] {
 	const { db, database, transact } = services;
 
 	const replyTo = async (reader: Reader, token: string) => {
@@ -42,7 +47,7 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn, within
 		whenDeleted: () => void = refuseDeleted,
 	) => {
 		const { form_id } = await registrationOf(db, token);
-		return inTurn(form_id, () =>
+		return oneByOne(form_id, () =>
 			transact(async (tx) => {
 				const row = await registrationOf(tx, token);
 				const event = await lockEventOf(tx, database.engine, row);
@@ -89,7 +94,7 @@ export function ownRegistrationRoutes(services: Services, inTurn: InTurn, within
 
 		serve(eraseRegistration, async ({ params }) => {
 			const { form_id } = await registrationOf(db, params.token);
-			await inTurn(form_id, () =>
+			await oneByOne(form_id, () =>
 				transact(async (tx) => {
 					const row = await registrationOf(tx, params.token);
 					const event = await lockEventOf(tx, database.engine, row);

@@ -9,12 +9,6 @@ import type { ClubCaller } from '#server/http/identify.ts';
 import type { EventFacts } from './replies.ts';
 import { findByToken, findRegistration, type Registration } from './store.ts';
 
-/**
- * Runs changes by the links of one form's registrations one after the other in this process. They wait for each other's lock
- * anyway; here a waiting one takes no connection of the pool.
- */
-export type InTurn = <T>(formId: string, work: () => Promise<T>) => Promise<T>;
-
 export const noSuchRegistration = () =>
 	new Problem('not found', 'There is no such registration. It may have been erased.');
 

@@ -1,4 +1,5 @@
 /** Registers people for one event, many in a few statements. */
+import { emailKey } from '#contract/email-key.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
@@ -7,14 +8,7 @@ import { nowText, type Services } from '#server/services.ts';
 import type { sendResponse } from '../contract.ts';
 import { stateFor } from '../rules.ts';
 import { registrationPath } from './mail.ts';
-import {
-	emailKey,
-	insertRegistrations,
-	listLiveByEmail,
-	newRegistration,
-	type Registration,
-	renewUnconfirmed,
-} from './store.ts';
+import { insertRegistrations, listLiveByEmail, newRegistration, type Registration, renewUnconfirmed } from './store.ts';
 import { withPlaces } from './take-places.ts';
 import { tell } from './tell-registered.ts';
 

@@ -14,7 +14,7 @@ export async function remindOfEvents(services: Services): Promise<void> {
 	const [now, until] = [nowText(services), remindedUntil(services)];
 	for (const { id } of await listUnreminded(db, now, until)) {
 		await transact(async (tx) => {
-			const event = await lockEvent(tx, database.engine, id, 'change');
+			const event = await lockEvent(tx, database.engine, id);
 			// Meanwhile it may be deleted or moved, or another process may have sent them.
 			if (
 				!event ||

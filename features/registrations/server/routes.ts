@@ -12,9 +12,11 @@ import { serveSendResponse } from './send-response.ts';
 
 export function registrationsRoutes(services: Services, limits: RateLimits): Route[] {
 	const withinLimits = responseLimits(limits, (formId) => limitedForm(services.db, formId));
+	// Changes of one form's registrations wait for each other's lock anyway; here a waiting one takes no connection of the pool.
+	const oneByOne = keyedMutex().run;
 	return [
 		serveSendResponse(services, limits, withinLimits),
-		...ownRegistrationRoutes(services, keyedMutex().run, withinLimits),
+		...ownRegistrationRoutes(services, oneByOne, withinLimits),
 		...clubRegistrationRoutes(services),
 		...overviewRoutes(services),
 		serveSendMessage(services, limits),

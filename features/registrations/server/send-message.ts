@@ -1,9 +1,9 @@
 /** The call by which a club writes to those who registered for its event. */
 import { clubMessages } from '#contract/attempt-limits.ts';
+import { recipientsOfClub, withMailsOfDay } from '#features/clubs/server/message-limits.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { ownEvent } from '#features/events/server/owner.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { recipientsOfClub, withMailsOfDay } from '#server/limits/club-mails.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';

@@ -1,6 +1,7 @@
 /** Registrations in the database. */
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { emailKey } from '#contract/email-key.ts';
 import type { Engine } from '#server/db/database.ts';
 import { prepared, runEach } from '#server/db/prepared.ts';
 import { rowCount } from '#server/db/row-count.ts';
@@ -23,9 +24,6 @@ export type Registration = ReturnType<typeof parsed>;
 
 /** Literal, not a parameter: otherwise SQLite does not use the index of those who wait. */
 const waiting = sql.lit<RegistrationState>('waiting');
-
-/** Two addresses are the same person's if their keys are. */
-export const emailKey = (email: string): string => email.toLowerCase();
 
 export interface NewRegistration {
 	formId: string;

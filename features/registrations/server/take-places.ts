@@ -66,7 +66,7 @@ export interface Changed<T> {
 
 /**
  * Runs `work`, which changes registrations for a form and tells the `places` so; then those who wait move up. The event
- * must be locked (`lockEvent`). Without a limit nothing is counted, and many can register at the same time.
+ * must be locked (`lockEvent` or `lockEventOfForm`). Without a limit nothing is counted, and many can register at the same time.
  */
 export async function withPlaces<T>(
 	tx: Tx,

@@ -3,6 +3,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { emailKey } from '#contract/email-key.ts';
 import { FollowButton } from '#features/clubs/web/follow-button.tsx';
 import type { Answers } from '#features/forms/rules.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
@@ -58,7 +59,7 @@ export function forgetReceipt(token: string, { formId, email }: Pick<OwnRegistra
 	const { start: receipt, forget } = openDraft(receiptPlace(formId));
 	// One that waits to be confirmed by mail has no link yet.
 	const isOwn =
-		receipt.url === '' ? receipt.email.toLowerCase() === email?.toLowerCase() : tokenOf(receipt.url) === token;
+		receipt.url === '' ? email !== null && emailKey(receipt.email) === emailKey(email) : tokenOf(receipt.url) === token;
 	if (isOwn) forget();
 }
 

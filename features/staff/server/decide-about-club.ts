@@ -1,7 +1,6 @@
 /** Approves, rejects, suspends and reinstates clubs. */
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
-import { deleteSessionsOfOfficers } from '#features/accounts/server/session-store.ts';
-import { deleteSessionsOf } from '#features/accounts/server/store.ts';
+import { deleteSessionsOf, deleteSessionsOfOfficers } from '#features/accounts/server/session-store.ts';
 import { type Club, findClub, moveClub } from '#features/clubs/server/store.ts';
 import { isBlocked, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { listClubOfficers } from '#features/officers/server/store.ts';

@@ -4,8 +4,9 @@ import { isCommonPassword } from '#features/accounts/server/common-passwords.ts'
 import { tellPasswordChanged } from '#features/accounts/server/own-passwords.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
+import { deleteSessionsOf } from '#features/accounts/server/session-store.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
-import { deleteSessionsOf, findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
+import { findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
 import { invitationEnds } from '#features/officers/rules.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';

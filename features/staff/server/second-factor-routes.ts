@@ -13,7 +13,8 @@ import {
 	takeCode,
 } from '#features/accounts/server/second-factor-store.ts';
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
-import { deleteSessionsOf, lockAccount } from '#features/accounts/server/store.ts';
+import { deleteSessionsOf } from '#features/accounts/server/session-store.ts';
+import { lockAccount } from '#features/accounts/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { StaffCaller } from '#server/http/identify.ts';

@@ -1,5 +1,5 @@
 /** Undoes the last decision about a club. */
-import { deleteSessionsOf } from '#features/accounts/server/store.ts';
+import { deleteSessionsOf } from '#features/accounts/server/session-store.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { existingClub, isBlocked } from '#features/clubs/server/visibility.ts';
 import { callOffAgain, resumeEvents, tellOfCalledOffEvents } from '#features/registrations/server/called-off-events.ts';

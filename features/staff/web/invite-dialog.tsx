@@ -6,7 +6,7 @@ import { InviteLinkDialog } from '#features/officers/web/invite-link-dialog.tsx'
 import { generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useInvite } from './people-queries.ts';
 import { toastGroup } from './queries.ts';
@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 				<form.AppField name="Email">
 					{(field) => <field.Text label="Email" required reserve={false} type="email" maxLength={limits.email} />}
 				</form.AppField>
-				<FieldError id="invite-problem" error={generalProblem(invite.error)} />
+				<Alert>{generalProblem(invite.error)}</Alert>
 				<form.Foot submit="Invite" busyLabel="Inviting…" onCancel={onClose} />
 			</Form>
 		</Dialog>

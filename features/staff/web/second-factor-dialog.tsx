@@ -4,8 +4,8 @@ import { generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FieldError } from '#web/ui/field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { usePeople, useRemoveSecondFactor } from './people-queries.ts';
 import { type Staff, toastGroup } from './queries.ts';
@@ -30,7 +30,7 @@ function TurnOff({ onClose }: { onClose: () => void }) {
 			<form.AppField name="code">
 				{(field) => <field.Text {...codeField} inputMode="text" label="Code" hint="Of your app, or a recovery code." />}
 			</form.AppField>
-			<FieldError id="second-factor-problem" error={generalProblem(remove.error)} />
+			<Alert>{generalProblem(remove.error)}</Alert>
 			<form.Foot submit="Turn it off" look="danger" onCancel={onClose} />
 		</Form>
 	);

@@ -4,7 +4,6 @@ import { CallError, generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
-import { FieldError } from '#web/ui/field.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -96,7 +95,7 @@ export function SecondFactorForm({ account, onCancel, onHold, onDone }: SecondFa
 			<form.AppField name="code">
 				{(field) => <field.Text {...codeField} label="Code" hint="The six digits that the app shows now." />}
 			</form.AppField>
-			<FieldError id="second-factor-problem" error={generalProblem(confirm.error)} />
+			<Alert>{generalProblem(confirm.error)}</Alert>
 			{onCancel ? (
 				<form.Foot submit="Turn it on" onCancel={() => !isHeld && onCancel()} />
 			) : (

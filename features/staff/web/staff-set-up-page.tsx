@@ -6,7 +6,7 @@ import { CallError, generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
+import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LogInCard } from './log-in-card.tsx';
 import { toastGroup, useClaim } from './queries.ts';
@@ -83,7 +83,7 @@ export default function StaffSetUpPage() {
 						/>
 					)}
 				</form.AppField>
-				<FieldError id="set-up-problem" error={problem} />
+				<Alert>{problem}</Alert>
 				<div className="flex flex-wrap gap-3">
 					<form.Submit>Make the account</form.Submit>
 					{isDead ? <LogInLink /> : null}

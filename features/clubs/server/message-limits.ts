@@ -1,8 +1,8 @@
 /** How many people a club writes to in a day: by messages about its events, and about the states of applications. */
 import { clubMessages } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
-import type { RateLimit, RateLimits } from './rate-limits.ts';
-import { giveBackUnused, type Share, takeAll } from './take-all.ts';
+import type { RateLimit, RateLimits } from '#server/limits/rate-limits.ts';
+import { giveBackUnused, type Share, takeAll } from '#server/limits/take-all.ts';
 
 /** The limit that all mails share that a club writes to people. */
 export const recipientsOfClub = (limits: RateLimits): RateLimit =>
