@@ -1,5 +1,6 @@
-/** Whether something waits for a running transaction. */
+/** Who waits for a running transaction. */
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Tx } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 
@@ -8,4 +9,34 @@ export async function isWaitedFor({ database }: Pick<Services, 'database'>, tx: 
 	if (database.engine === 'sqlite') return true;
 	const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
 	return (await waiting.execute(tx)).rows.length > 0;
+}
+
+/** Whether so many wait for locks in the database of the site. On SQLite, which has one transaction at a time, always. */
+async function areWaiting({ database }: Pick<Services, 'database'>, tx: Tx, count: number): Promise<boolean> {
+	if (database.engine === 'sqlite') return true;
+	// A transaction otherwise sees them as they were when it first looked.
+	await sql`select pg_stat_clear_snapshot()`.execute(tx);
+	const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+	return (await waiting.execute(tx)).rows.length === count;
+}
+
+type Lock = (tx: Tx) => Promise<unknown>;
+
+/** Expects that who locks something alone does not wait for those who come later to share it. */
+export async function expectOneQueue(services: Services, share: Lock, alone: Lock): Promise<void> {
+	const order: string[] = [];
+	// Begun from outside the first transaction, in which no other one may begin.
+	const [isShared, isAwaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const next = (begin: Promise<void>, name: string, lock: Lock) =>
+		begin.then(() => services.transact(lock)).then(() => order.push(name));
+	const others = [next(isShared.promise, 'alone', alone), next(isAwaited.promise, 'late', share)];
+	await services.transact(async (tx) => {
+		await share(tx);
+		isShared.resolve();
+		await expect.poll(() => areWaiting(services, tx, 1)).toBe(true);
+		isAwaited.resolve();
+		await expect.poll(() => areWaiting(services, tx, 2)).toBe(true);
+	});
+	await Promise.all(others);
+	expect(order).toEqual(['alone', 'late']);
 }

@@ -1,6 +1,8 @@
 /** What the commands for the site's operator have in common. */
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { Problem } from './problem.ts';
+import { wordsOf } from './start-error.ts';
 
 /** Runs a command with its arguments and prints what it returns. What it makes is this user's alone; an error ends it with its message. */
 export async function runCommand(command: (args: readonly string[]) => Promise<string>): Promise<void> {
@@ -12,7 +14,10 @@ export async function runCommand(command: (args: readonly string[]) => Promise<s
 	try {
 		process.stdout.write(await command(process.argv.slice(2)));
 	} catch (error) {
-		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+		const sentence = error instanceof Error ? error.message : String(error);
+		// A problem is worded for a visitor. Why it arose is for the operator.
+		const isCaused = error instanceof Problem && error.cause !== undefined;
+		process.stderr.write(isCaused ? `${sentence} (${wordsOf(error)})\n` : `${sentence}\n`);
 		process.exitCode = 1;
 	}
 }

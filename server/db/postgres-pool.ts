@@ -72,12 +72,13 @@ export const translatingPool = (pool: pg.Pool, isPooled = false): PostgresPool =
 	options: pool.options,
 });
 
-export const openPool = (url: string, isPooled: boolean): pg.Pool =>
+/** A pool of at most `max` connections. */
+export const openPool = (url: string, isPooled: boolean, max: number): pg.Pool =>
 	surviveBroken(
 		new pg.Pool({
 			connectionString: url,
 			types: pgTypes,
-			max: 10,
+			max,
 			connectionTimeoutMillis: 2000,
 			idleTimeoutMillis: 30_000,
 			maxLifetimeSeconds: 1800,

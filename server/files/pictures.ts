@@ -1,8 +1,7 @@
 /** Uploaded pictures: recognized by their bytes, resized, and stored without metadata. */
-import { buffer } from 'node:stream/consumers';
 import { limits } from '#contract/limits.ts';
 import { badFile, Problem } from '#server/core/problem.ts';
-import { newFileName, type Storage } from './storage.ts';
+import { newFileName, type Storage, wholeFile } from './storage.ts';
 
 const refusal = 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
 
@@ -63,7 +62,7 @@ export async function keepPicture(files: Storage, folder: string, bytes: Buffer,
 export async function hueOfStored(files: Storage, name: string): Promise<number> {
 	const file = await files.get(sizeName(name, pictureSizes[1]));
 	if (!file) return noHue;
-	const bytes = await buffer(file.stream);
+	const bytes = await wholeFile(file.stream);
 	return hueOf(bytes).catch((error: unknown) => {
 		// Too many pictures are drawn right now.
 		if (error instanceof Problem) throw error;

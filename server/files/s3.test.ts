@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type S3Server, startS3Server } from '#testing/s3-server.ts';
@@ -80,9 +81,15 @@ test('with a wrong secret nothing can be stored, read or listed', async () => {
 	const files = s3Storage(url.replace('secret', 'another'));
 	const name = newFileName('logos', 'webp');
 	await s3Storage(url).put(name, Buffer.from('x'));
-	await expect(files.put(newFileName('logos', 'webp'), Buffer.from('x'))).rejects.toThrow();
-	await expect(files.get(name)).rejects.toThrow();
+	const refused = { status: 502, cause: { code: 'SignatureDoesNotMatch' } };
+	await expect(files.put(newFileName('logos', 'webp'), Buffer.from('x'))).rejects.toMatchObject(refused);
+	await expect(files.get(name)).rejects.toMatchObject(refused);
 	await expect(collect(files.list('logos'))).rejects.toThrow();
+});
+
+test('a file for a bucket that is gone is a 502', async () => {
+	const put = s3Storage(store.url('gone')).put(newFileName('logos', 'webp'), Buffer.from('x'));
+	await expect(put).rejects.toMatchObject({ status: 502, cause: { code: 'NoSuchBucket' } });
 });
 
 test('a folder of more than a thousand files is listed whole', async () => {
@@ -160,6 +167,17 @@ test.each([
 	store.closeAllConnections();
 });
 
+test('a file of unknown length that breaks off is a 503', async () => {
+	const breaking = createServer((_request, response) => {
+		response.write('the wh', () => response.destroy());
+	}).listen(0, '127.0.0.1');
+	await once(breaking, 'listening');
+	const { port } = breaking.address() as AddressInfo;
+	const files = s3Storage(`s3://key:secret@127.0.0.1:${port}/clubs?tls=off`);
+	await expect(files.get('resumes/a.pdf')).rejects.toMatchObject({ status: 503 });
+	breaking.close();
+});
+
 test('a download may take as long as its reader needs: only the headers of the reply have a timeout', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	const rest = Promise.withResolvers<void>();
@@ -231,4 +249,21 @@ test('files are not moved to where they are, after which it would seem that the 
 	];
 	for (const { ended, stderr } of moves)
 		expect([...ended, stderr]).toEqual([1, '', 'The files of the site are there already.\n']);
+});
+
+test('a move to a store whose key may not write ends with what the store says', async () => {
+	const from = join(folder, 'not written');
+	await diskStorage(from).put(newFileName('logos', 'webp'), Buffer.from('x'));
+	const readOnly = createServer((request, response) => {
+		const isListing = request.method === 'GET';
+		const reply = isListing ? '<ListBucketResult/>' : '<Error><Code>AccessDenied</Code></Error>';
+		response.writeHead(isListing ? 200 : 403, { 'content-type': 'application/xml' }).end(reply);
+	}).listen(0, '127.0.0.1');
+	await once(readOnly, 'listening');
+	const { port } = readOnly.address() as AddressInfo;
+	const words = ['server/files/move-files.ts', `s3://key:secret@127.0.0.1:${port}/clubs?tls=off`];
+	const move = promisify(execFile)(process.execPath, words, { env: { DATA_DIR: from } });
+	await expect(move).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('AccessDenied') });
+	readOnly.close();
+	readOnly.closeAllConnections();
 });

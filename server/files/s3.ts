@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import { Problem } from '#server/core/problem.ts';
-import { isStoredName, type Storage } from './storage.ts';
+import { fileStoreAway, isStoredName, type Storage, wholeFile } from './storage.ts';
 
 /** Milliseconds until the headers of a reply must have arrived. */
 const headTimeout = 10_000;
@@ -38,8 +38,12 @@ export function parseStorageUrl(text: string): StoreAddress & { prefix: string }
 	};
 }
 
-const away = (cause: unknown) =>
-	new Problem('unavailable', 'The site’s file store does not answer. Try again in a moment.', { retryAfter: 5, cause });
+/** Throws a 502 for a reply that no retry would change, such as to a key that has expired, or where the bucket is gone. */
+function throwRefused(cause: unknown): never {
+	if (cause instanceof Problem) throw cause;
+	const sentence = 'The site’s file store refused this. The site’s operator has to look into it.';
+	throw new Problem('outside failed', sentence, { cause });
+}
 
 /** Whether a retry may help: the store is busy, or has an internal error. */
 const mayPass = (status: number) => status === 429 || status >= 500;
@@ -67,7 +71,8 @@ async function patientFetch(input: Parameters<typeof fetch>[0], init?: RequestIn
 		});
 		if (reply && !mayPass(reply.status)) return reply;
 		await reply?.body?.cancel();
-		if (trial === tries) throw away(reply ? new Error(`The file store replied with status ${reply.status}.`) : cause);
+		if (trial === tries)
+			throw fileStoreAway(reply ? new Error(`The file store replied with status ${reply.status}.`) : cause);
 		await pause(100 * 2 ** trial * (0.5 + Math.random()));
 	}
 }
@@ -101,18 +106,21 @@ export function s3Storage(storageUrl: string): Storage {
 	const store = new S3mini({ ...address, fetch: patientFetch as typeof fetch });
 	return {
 		put: async (name, bytes) => {
-			await store.putObject(prefix + name, bytes, 'application/octet-stream', undefined, undefined, bytes.length);
+			await store
+				.putObject(prefix + name, bytes, 'application/octet-stream', undefined, undefined, bytes.length)
+				.catch(throwRefused);
 		},
 		get: async (name) => {
-			const response = await store.getObjectResponse(prefix + name);
+			const response = await store.getObjectResponse(prefix + name).catch(throwRefused);
 			if (!response?.body) return undefined;
 			const bytes = Number(response.headers.get('content-length'));
+			const stream = Readable.fromWeb(response.body as ReadableStream);
 			// Where a proxy in front of the store compresses, the length is missing or that of the compressed file.
 			if (!(bytes > 0) || response.headers.has('content-encoding')) {
-				const whole = Buffer.from(await response.arrayBuffer());
+				const whole = await wholeFile(stream);
 				return { bytes: whole.length, stream: Readable.from(whole) };
 			}
-			return { bytes, stream: Readable.fromWeb(response.body as ReadableStream) };
+			return { bytes, stream };
 		},
 		remove: async (names) => {
 			if (names.length === 0) return;

@@ -1,10 +1,9 @@
 /** Stages the picture of a club or member, which comes as a file, as a `data:` URL, or as the address of one already here. */
-import { buffer } from 'node:stream/consumers';
 import { badFields } from '#server/core/problem.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { bytesOfDataUrl, type KeptPicture, keepPicture, pictureAt, pictureFiles, pictureUrl } from './pictures.ts';
 import type { StagedUpload } from './settle-upload.ts';
-import type { Storage } from './storage.ts';
+import { type Storage, wholeFile } from './storage.ts';
 
 export interface SentPicture {
 	/** The field that carries it, named in a refusal. */
@@ -51,7 +50,7 @@ async function newPictureOf(
 	const [path = ''] = name === undefined ? [] : pictureFiles(name);
 	const file = path === '' ? undefined : await files.get(path);
 	if (!file) throw badFields({ [field]: 'Choose a picture file, or leave this empty.' });
-	return { bytes: await buffer(file.stream), isCopy: true };
+	return { bytes: await wholeFile(file.stream), isCopy: true };
 }
 
 type Pictured = { LogoURL: string | null } | { ProfileImageURL: string | null };

@@ -1,7 +1,9 @@
 /** The storage of uploaded files. `newFileName` makes their names: a name from a visitor could point anywhere on the disk. */
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
+import { Problem } from '#server/core/problem.ts';
 import { untilAborted } from '#server/core/until-aborted.ts';
 
 /** The folders of files that rows name. */
@@ -32,6 +34,16 @@ export const newFileName = (folder: string, extension: string): string =>
  * stores and other programs in the bucket, which no sweep may delete.
  */
 export const isStoredName = (name: string): boolean => /^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name);
+
+/** A 503, because files cannot be reached right now. */
+export const fileStoreAway = (cause: unknown) =>
+	new Problem('unavailable', 'The site’s file store does not answer. Try again in a moment.', { retryAfter: 5, cause });
+
+/** All bytes of a stored file; a 503 if it breaks off. */
+export const wholeFile = (stream: Readable): Promise<Buffer> =>
+	buffer(stream).catch((error: unknown) => {
+		throw fileStoreAway(error);
+	});
 
 interface Removing {
 	files: Storage;

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { expect, test, vi } from 'vitest';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
 import {
 	addMember,
@@ -135,6 +136,22 @@ test('the address of another picture of this site gives a member a copy, which o
 	expect(second.ProfileImageURL).not.toBe(first.ProfileImageURL);
 	await site.call(deleteMember, { as: club, query: { MemberID: first.MemberID } });
 	expect((await site.raw(second.ProfileImageURL ?? '')).status).toBe(200);
+});
+
+test('a picture that cannot be read to its end is not copied: a 503, because another try may help', async () => {
+	const club = await site.newClub();
+	const first = (await add(club, { ProfileImageURL: (await samplePicture('#631')).url })).reply;
+	const broken = Readable.from(
+		(function* () {
+			yield Buffer.from('RIFF');
+			throw new TypeError('terminated');
+		})(),
+	);
+	const get = vi.spyOn(site.services.files, 'get').mockResolvedValue({ bytes: 9, stream: broken });
+	const { status, refusal, headers } = await add(club, { ProfileImageURL: site.url + first.ProfileImageURL });
+	get.mockRestore();
+	expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+	expect(refusal.error).toBe('The site’s file store does not answer. Try again in a moment.');
 });
 
 test('a club changes and removes its own members alone', async () => {

@@ -6,6 +6,7 @@ import { deleteForm } from '#features/forms/server/store.ts';
 import type { Engine } from '#server/db/database.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { rowCount } from '#server/db/row-count.ts';
+import { turnOf } from '#server/db/row-queue.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { setPlaces } from './places-store.ts';
@@ -28,7 +29,13 @@ export const findEvent = (db: Reader, id: number) => events(db).where('events.id
  * PostgreSQL reads it with a second statement: the first may have waited for somebody who changed the club.
  */
 export async function lockEvent(tx: Tx, engine: Engine, id: number): Promise<Event | undefined> {
-	if (engine === 'postgres') await tx.selectFrom('events').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+	if (engine === 'postgres')
+		await tx
+			.selectFrom('events')
+			.select(turnOf('event', 'id', 'alone'))
+			.where('id', '=', id)
+			.forNoKeyUpdate()
+			.execute();
 	return findEvent(tx, id);
 }
 
@@ -40,7 +47,11 @@ export const findEventOfForm = async (db: Reader, formId: string): Promise<Event
 	(await eventOfForm(db, { formId }))[0];
 
 const shareEventOfForm = prepared((tx: Tx, { formId }: { formId: string }) =>
-	tx.selectFrom('events').select('id').where('form_id', '=', formId).forShare(),
+	tx
+		.selectFrom('events')
+		.select(turnOf('event', 'id', 'shared'))
+		.where('form_id', '=', formId)
+		.forShare(),
 );
 
 /** The event that has this form, unchanged until this transaction ends; many can hold this lock at the same time. */

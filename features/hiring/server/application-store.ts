@@ -1,6 +1,7 @@
 /** Applications in the database. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Engine } from '#server/db/database.ts';
+import { turnOf } from '#server/db/row-queue.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import type { ApplicationState } from '../rules.ts';
 
@@ -16,7 +17,7 @@ export async function lockPositionShared(tx: Tx, engine: Engine, id: number) {
 		// The session first, as its deletion does: locks taken in two orders would be a deadlock.
 		await tx
 			.selectFrom('hiring_sessions')
-			.select('id')
+			.select(turnOf('hiring session', 'id', 'shared'))
 			.where('id', '=', (eb) => eb.selectFrom('hiring_positions').select('session_id').where('id', '=', id))
 			.forShare()
 			.execute();

@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { translateError } from '#server/db/failures.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { useSite } from '#testing/site.ts';
+import { expectOneQueue } from '#testing/waited-for.ts';
 import { getApplicantsByPositionId, withdrawApplication } from '../application-contract.ts';
 import { closeHiringSession, deleteHiringPosition, deleteHiringSession } from '../contract.ts';
+import { lockPositionShared } from './application-store.ts';
+import { lockPosition, lockSession } from './store.ts';
 
 const site = useSite();
 const { newSession, newPosition, apply, storedResumes, tokenOf } = hiringOn(site);
@@ -50,6 +54,15 @@ test('when a session is closed while people apply, exactly the acknowledged appl
 	const listed = await site.call(getApplicantsByPositionId, { as: club, query: { PositionID } });
 	expect(listed.reply).toHaveLength(taken);
 	expect((await apply(PositionID)).status).toBe(409);
+});
+
+test('who changes a session or a position waits for those who apply, but not for those who come later', async () => {
+	const { services } = site;
+	const { club, SessionID, PositionID } = await open();
+	const { engine } = services.database;
+	const share = (tx: Tx) => lockPositionShared(tx, engine, PositionID);
+	await expectOneQueue(services, share, (tx) => lockSession(tx, engine, SessionID, club.ClubID));
+	await expectOneQueue(services, share, (tx) => lockPosition(tx, engine, PositionID));
 });
 
 test('an application that is withdrawn twice at once is withdrawn once', async () => {

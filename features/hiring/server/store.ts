@@ -3,6 +3,7 @@ import { compareTexts } from '#contract/compare-texts.ts';
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import type { Engine } from '#server/db/database.ts';
 import { rowCount } from '#server/db/row-count.ts';
+import { turnOf } from '#server/db/row-queue.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 
@@ -55,14 +56,16 @@ export async function listPublicSessions(db: Reader, today: string): Promise<Hir
  */
 export async function lockSession(tx: Tx, engine: Engine, id: number, clubId: number): Promise<boolean> {
 	const query = tx.selectFrom('hiring_sessions').select('id').where('id', '=', id).where('club_id', '=', clubId);
-	const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+	const locking = () => query.select(turnOf('hiring session', 'id', 'alone')).forUpdate();
+	const row = await (engine === 'postgres' ? locking() : query).executeTakeFirst();
 	return row !== undefined;
 }
 
-/** Locks a position until the transaction ends; false when there is none. */
+/** Locks a position until the transaction ends, in the queue of its session, where who applies waits; false when there is none. */
 export async function lockPosition(tx: Tx, engine: Engine, id: number): Promise<boolean> {
 	const query = tx.selectFrom('hiring_positions').select('id').where('id', '=', id);
-	const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+	const locking = () => query.select(turnOf('hiring session', 'session_id', 'alone')).forUpdate();
+	const row = await (engine === 'postgres' ? locking() : query).executeTakeFirst();
 	return row !== undefined;
 }
 

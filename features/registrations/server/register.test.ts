@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { lockEventOfForm } from '#features/events/server/store.ts';
+import { lockEvent, lockEventOfForm } from '#features/events/server/store.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { useSite } from '#testing/site.ts';
+import { expectOneQueue } from '#testing/waited-for.ts';
 import { register, registerUnconfirmed, type Sent } from './register.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
@@ -53,4 +54,15 @@ test('an address that comes twice at once registers once and is mailed once, and
 	expect(new Set(replies.map(({ responseId }) => responseId)).size).toBe(2);
 	expect(await night.list('all')).toHaveLength(1);
 	expect((await site.mails()).filter(({ to }) => to === email)).toHaveLength(1);
+});
+
+test('who changes an event waits for those who register, but not for those who come later', async () => {
+	const { services } = site;
+	const { event, formId } = await eventOn(site, await site.newClub());
+	const { engine } = services.database;
+	await expectOneQueue(
+		services,
+		(tx) => lockEventOfForm(tx, engine, formId),
+		(tx) => lockEvent(tx, engine, event.EventID),
+	);
 });
