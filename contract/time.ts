@@ -16,7 +16,7 @@ export function daysAfter(day: string, count: number): string {
  * for the reader's.
  */
 export function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') {
-	const formats = new Map<string | undefined, Intl.DateTimeFormat>();
+	const formats = new Map<string | number, Intl.DateTimeFormat>();
 	const make = (timeZone?: string) => {
 		try {
 			return new Intl.DateTimeFormat(locale, { ...options, timeZone });
@@ -26,8 +26,10 @@ export function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') 
 		}
 	};
 	return (date: Date, timeZone?: string): string => {
-		const format = formats.get(timeZone) ?? make(timeZone);
-		formats.set(timeZone, format);
+		// A formatter keeps the zone in which the device was when it was made.
+		const key = timeZone ?? new Date().getTimezoneOffset();
+		const format = formats.get(key) ?? make(timeZone);
+		formats.set(key, format);
 		return format.format(date);
 	};
 }

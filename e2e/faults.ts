@@ -20,8 +20,8 @@ const isRefusedCall = (message: ConsoleMessage) => {
 	);
 };
 
-/** The page logs each fetch that failed, of which the browser has reported what is a fault. */
-const isFailedFetch = (message: ConsoleMessage) => message.text().startsWith('A fetch failed.');
+/** The page logs it too. */
+const isLoggedRefusal = (message: ConsoleMessage) => message.text().startsWith('A fetch was refused.');
 
 /** Leaving a page before it has faded in skips its view transition: the browser rejects a promise that the router ignores. */
 const isSkippedTransition = /^AbortError: Transition was skipped/;
@@ -36,7 +36,7 @@ const isBroken = (response: Response) =>
 export async function watch(context: BrowserContext, faults: Faults): Promise<void> {
 	const note = (kind: string, text: string) => void faults.found.push(`${kind}: ${text}`);
 	context.on('console', (message) => {
-		if (message.type() === 'error' && !isRefusedCall(message) && !isFailedFetch(message))
+		if (message.type() === 'error' && !isRefusedCall(message) && !isLoggedRefusal(message))
 			note('console error', `${message.text()} (${message.location().url})`);
 	});
 	context.on('weberror', (error) => {

@@ -16,6 +16,8 @@ export interface OpenQuiz {
 	questions: readonly { id: number; question: string; options: readonly string[] }[];
 	/** When the time is over, by the clock of this device; none without a time limit. */
 	endsAt?: number;
+	/** The clock was put forward past the end, or the device slept: the time may be over before `endsAt`. */
+	isEndUnsure?: boolean;
 }
 
 export interface Attempt {

@@ -45,7 +45,7 @@ export const quizTexts = {
 	begunHere: 'This quiz was begun in this browser before. If that was not you, press “Not you?”.',
 	submitted: 'Quiz submitted successfully',
 	clockJumped:
-		'The clock of this device has jumped, or the device slept: more time may be over than this page shows. Submit soon.',
+		'The clock of this device has jumped, or the device slept: the time may be over already. Submit what you have answered.',
 	submittedAtEnd: 'The time was over: what you had answered was submitted.',
 	unsure: 'Your submission may not have arrived. Submit again.',
 	fixed: 'They can no longer be changed, because they may have arrived.',

@@ -74,12 +74,15 @@ test('what failed is not fetched again when a form is closed', async () => {
 	client.clear();
 });
 
-test('a fetch that fails is logged once, with what the server said', async () => {
+test.each([
+	['was refused', new CallError(403, 'This is another club’s.')],
+	['failed', new CallError(0, 'The server could not be reached.')],
+	['failed', new TypeError('A reply has another shape.')],
+])('a fetch that %s is logged once, with what is known of it', async (what, error) => {
 	const log = vi.spyOn(console, 'error').mockReturnValue();
 	const client = makeQueryClient();
-	const refusal = new CallError(403, 'This is another club’s.');
-	const queryFn = () => Promise.reject(refusal);
-	await expect(client.fetchQuery({ queryKey: ['members'], queryFn, retry: false })).rejects.toBe(refusal);
-	expect(log.mock.calls).toEqual([['A fetch failed.', refusal]]);
+	const queryFn = () => Promise.reject(error);
+	await expect(client.fetchQuery({ queryKey: ['members'], queryFn, retry: false })).rejects.toBe(error);
+	expect(log.mock.calls).toEqual([[`A fetch ${what}.`, error]]);
 	client.clear();
 });

@@ -4,8 +4,9 @@ import { CallError, isFinal } from './call.ts';
 import { recheckAfterRefusal } from './session.ts';
 
 const onError = (error: unknown) => {
-	console.error('A fetch failed.', error);
-	if (error instanceof CallError && error.status === 401) void recheckAfterRefusal();
+	const status = error instanceof CallError ? error.status : 0;
+	console.error(status > 0 ? 'A fetch was refused.' : 'A fetch failed.', error);
+	if (status === 401) void recheckAfterRefusal();
 };
 
 /** Whether a dialog has a form: what is typed in it would go with the row or page that it is about if that is gone. */

@@ -94,3 +94,11 @@ test('a day that a zone has skipped is still that day', () => {
 	vi.stubEnv('TZ', 'Pacific/Apia');
 	expect(formatDay('2011-12-30')).toBe('30 December 2011');
 });
+
+test('a time is that of the zone in which the device is, also where it has changed while the page is open', () => {
+	const time = () => formatMoment('2026-12-01T17:00:00.000Z', now);
+	vi.stubEnv('TZ', 'America/New_York');
+	expect(time()).toBe('Tue 1 Dec, noon');
+	vi.stubEnv('TZ', 'Asia/Tokyo');
+	expect(time()).toBe('Wed 2 Dec, 2 am');
+});

@@ -4,8 +4,10 @@ import { ArrowLeft, ArrowRight, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Alert } from '#web/ui/notice.tsx';
 import { useDoublePressGuard } from '#web/ui/use-double-press-guard.ts';
 import { type Attempt, formatLeft, isTimeOver, type OpenQuiz, unansweredPlaces } from '../attempt-rules.ts';
+import { quizTexts } from '../rules.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { countDown } from './count-down.ts';
 
@@ -208,6 +210,7 @@ export function AnswersForm(props: AnswersFormProps) {
 			<Progress answered={count - missing.length} count={count}>
 				{quiz.endsAt === undefined ? null : <TimeLeft endsAt={quiz.endsAt} onOver={onSubmit} onEndMoved={onEndMoved} />}
 			</Progress>
+			{quiz.isEndUnsure ? <Alert>{quizTexts.clockJumped}</Alert> : null}
 			{isWide ? (
 				<div className="grid gap-12">{quiz.questions.map(cardOf)}</div>
 			) : current ? (

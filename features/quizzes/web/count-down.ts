@@ -1,8 +1,9 @@
 import { submissionGrace } from '../rules.ts';
 
 /**
- * Tells what is left until `endsAt` in milliseconds, twice a second, and once when nothing is. Where the device's clock is set
- * meanwhile, it ends instead, and `move` is called with the end by the clock as it is now. Returns a function that ends this.
+ * Tells what is left until `endsAt` in milliseconds, twice a second, and once when nothing is. Where the device's clock is put
+ * back, or forward past what the server still takes, it ends instead, and `move` is called with the end by the clock as it is
+ * now. Returns a function that ends this.
  */
 export function countDown(endsAt: number, tell: (left: number) => void, move: (endsAt: number) => void): () => void {
 	// Goes on evenly whatever the clock is set to, but in some browsers stands still while the device sleeps.

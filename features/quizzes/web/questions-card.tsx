@@ -96,8 +96,8 @@ export function QuestionsCard(props: QuestionsCardProps) {
 	// After a reload, or a failure.
 	const isUnsure = isSent && !isPending;
 	const moveEnd = (endsAt: number) => {
-		keep({ ...attempt, quiz: { ...quiz, endsAt } });
-		if (quiz.endsAt !== undefined && endsAt > quiz.endsAt) toast.error(quizTexts.clockJumped);
+		const isEndUnsure = quiz.isEndUnsure === true || (quiz.endsAt !== undefined && endsAt > quiz.endsAt);
+		keep({ ...attempt, quiz: { ...quiz, endsAt, isEndUnsure } });
 	};
 	return (
 		<>

@@ -139,6 +139,7 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 						<article
 							id={`club-${club.ClubID}`}
 							data-club={club.ClubID}
+							aria-label={club.ClubName}
 							// The letters work on a club only: the Tab key has to lead to one, from which J goes on.
 							tabIndex={index === 0 ? 0 : -1}
 							className="-mx-4 my-2 rounded-card px-4 py-6 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 [&:focus]:outline-2 [&:focus]:outline-accent"

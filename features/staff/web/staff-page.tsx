@@ -109,8 +109,8 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 
 const KeyHint = () => (
 	<p className="hidden text-ink-soft text-note lg:block">
-		<kbd>J</kbd> and <kbd>K</kbd> move to the next and the previous club. On a club, <kbd>A</kbd> approves and{' '}
-		<kbd>R</kbd> rejects; right after, <kbd>U</kbd> undoes it.
+		<kbd>Tab</kbd> leads to the first club. On a club, <kbd>J</kbd> and <kbd>K</kbd> move to the next and the previous
+		one, <kbd>A</kbd> approves and <kbd>R</kbd> rejects; right after, <kbd>U</kbd> undoes it.
 	</p>
 );
 
