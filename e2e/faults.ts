@@ -1,5 +1,6 @@
 /** Faults that no page may have, whatever a journey is about: console errors, uncaught errors, broken policies, missing assets. */
 import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
+import { unreachable } from '../web/ui/message-of.ts';
 
 export interface Faults {
 	readonly found: string[];
@@ -20,8 +21,11 @@ const isRefusedCall = (message: ConsoleMessage) => {
 	);
 };
 
-/** The page logs it too. */
-const isLoggedRefusal = (message: ConsoleMessage) => message.text().startsWith('A fetch was refused.');
+/** The page logs them too, and that the server could not be reached. */
+const isLoggedCall = (message: ConsoleMessage) => {
+	const text = message.text();
+	return text.startsWith('A fetch was refused.') || (text.startsWith('A fetch failed.') && text.includes(unreachable));
+};
 
 /** Leaving a page before it has faded in skips its view transition: the browser rejects a promise that the router ignores. */
 const isSkippedTransition = /^AbortError: Transition was skipped/;
@@ -36,7 +40,7 @@ const isBroken = (response: Response) =>
 export async function watch(context: BrowserContext, faults: Faults): Promise<void> {
 	const note = (kind: string, text: string) => void faults.found.push(`${kind}: ${text}`);
 	context.on('console', (message) => {
-		if (message.type() === 'error' && !isRefusedCall(message) && !isLoggedRefusal(message))
+		if (message.type() === 'error' && !isRefusedCall(message) && !isLoggedCall(message))
 			note('console error', `${message.text()} (${message.location().url})`);
 	});
 	context.on('weberror', (error) => {
