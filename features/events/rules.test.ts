@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { isRegistrationClosed, isUpcoming, nextTurn, ownFormPath } from './list-rules.ts';
 import { closesProblem, endProblem, eventTexts, freeSlots, holdsText, isPlaces, overlaps, type Slot } from './rules.ts';
 
@@ -95,6 +96,13 @@ describe('free slots', () => {
 		const at = (start: number) => ({ start: start * hour, end: (start + 2) * hour });
 		expect(freeSlots(at(18), [at(17)], 0, 3)).toEqual([at(15), at(19), at(21)]);
 		expect(freeSlots(at(18), [at(17)], 16 * hour, 3)).toEqual([at(19), at(21), at(23)]);
+	});
+
+	test('are no longer than an event may last also where a month is, because it ends with summer time', () => {
+		const start = Date.parse('2026-10-01T00:00+02:00');
+		const wanted = { start, end: Date.parse('2026-11-01T00:00+01:00') };
+		const found = freeSlots(wanted, [{ start, end: start + quarter }], 0, 3);
+		expect(found.map(({ start, end }) => end - start)).toEqual(Array(3).fill(limits.eventDays * 86_400_000));
 	});
 
 	test('end with the calendar of the wire', () => {

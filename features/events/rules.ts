@@ -102,7 +102,8 @@ const startAfter = (gaps: readonly Slot[], length: number, wanted: number): numb
  */
 export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, count: number): Slot[] {
 	const { start: asked, end } = wanted;
-	const length = end - asked;
+	// A month that ends with summer time is an hour longer, which is allowed then only.
+	const length = Math.min(end - asked, limits.eventDays * 86_400_000);
 	const distance = (start: number) => Math.abs(start - asked);
 	const found: Slot[] = [];
 	while (found.length < count) {

@@ -43,22 +43,6 @@ test('of a hundred at the same moment each is counted once', async () => {
 	expect(await counterOf('other').get('door')).toBeUndefined();
 });
 
-test('calls that count in their transactions are counted also where they hold all connections', async () => {
-	const counter = counterOf('held');
-	const calls = 10;
-	const all = Promise.withResolvers<void>();
-	let begun = 0;
-	const call = () =>
-		database.transact(async (tx) => {
-			await sql`select 1`.execute(tx);
-			if (++begun === calls) all.resolve();
-			await all.promise;
-			return counter.add('key', 1);
-		});
-	const counts = await Promise.all(Array.from({ length: calls }, call));
-	expect(Math.max(...counts.map(({ points }) => points))).toBe(calls);
-});
-
 test('a window begins with the first count, and the next one after its end with nothing', async () => {
 	const counter = counterOf('window');
 	await counter.add('key', 3);

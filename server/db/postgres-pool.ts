@@ -72,13 +72,12 @@ export const translatingPool = (pool: pg.Pool, isPooled = false): PostgresPool =
 	options: pool.options,
 });
 
-/** A pool of at most `max` connections. */
-export const openPool = (url: string, isPooled: boolean, max: number): pg.Pool =>
+export const openPool = (url: string, isPooled: boolean): pg.Pool =>
 	surviveBroken(
 		new pg.Pool({
 			connectionString: url,
 			types: pgTypes,
-			max,
+			max: 10,
 			connectionTimeoutMillis: 2000,
 			idleTimeoutMillis: 30_000,
 			maxLifetimeSeconds: 1800,

@@ -1,7 +1,6 @@
 /** PostgreSQL as the product's database, with rows of the same types as SQLite's. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type pg from 'pg';
 import { SettingsError } from '#server/core/settings.ts';
 import { rethrowExplained } from '#server/core/start-error.ts';
 import { BatchedCounts } from './batched-counts.ts';
@@ -57,17 +56,13 @@ export async function openPostgres(
 	{ slow, listening, uncounted }: PostgresReports = {},
 ): Promise<Database> {
 	const isPooled = listenUrl !== undefined;
-	const pool = openPool(url, isPooled, 10);
-	// Calls count in their transactions, too: if all connections were theirs, each would wait for another one.
-	const counting = openPool(url, isPooled, 2);
-	const over = (connections: pg.Pool) =>
-		new Kysely<Tables>({
-			dialect: new PostgresDialect({ pool: translatingPool(connections, isPooled) }),
-			...watchQueries(slow),
-		});
-	const [root, counts] = [over(pool), over(counting)];
+	const pool = openPool(url, isPooled);
+	const root = new Kysely<Tables>({
+		dialect: new PostgresDialect({ pool: translatingPool(pool, isPooled) }),
+		...watchQueries(slow),
+	});
 	const reported = reportUncounted(uncounted);
-	const batches = new BatchedCounts((additions) => reported(addToCounts(counts, additions)));
+	const batches = new BatchedCounts((additions) => reported(addToCounts(root, additions)));
 	const listeners: ChangeListener[] = [];
 	const notifyListeners = (tags: Tags) => {
 		for (const listener of listeners) listener(tags);
@@ -77,7 +72,7 @@ export async function openPostgres(
 		await listenTo(changes, root, isPooled);
 	} catch (error) {
 		await changes.close();
-		await Promise.all([pool.end(), counting.end()]);
+		await pool.end();
 		throw error;
 	}
 
@@ -85,7 +80,7 @@ export async function openPostgres(
 		engine: 'postgres',
 		db: root.withPlugin(outside).withPlugin(readsOnly),
 		openCounter: (name, { seconds, isBatched }) => {
-			const counter = reportedCounter(postgresCounter(counts, name, seconds), reported);
+			const counter = reportedCounter(postgresCounter(root, name, seconds), reported);
 			return isBatched ? batches.counter(name, seconds, counter) : counter;
 		},
 		transact: postgresTransact({ root, isPooled, changes, notifyListeners }),
@@ -97,7 +92,7 @@ export async function openPostgres(
 		close: async () => {
 			await changes.close();
 			await batches.close();
-			await Promise.all([pool.end(), counting.end()]);
+			await pool.end();
 		},
 	};
 }

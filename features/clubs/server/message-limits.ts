@@ -1,6 +1,7 @@
 /** How many people a club writes to in a day: by messages about its events, and about the states of applications. */
 import { clubMessages } from '#contract/attempt-limits.ts';
 import { Problem } from '#server/core/problem.ts';
+import { queue } from '#server/core/queue.ts';
 import type { RateLimit, RateLimits } from '#server/limits/rate-limits.ts';
 import { giveBackUnused, type Share, takeAll } from '#server/limits/take-all.ts';
 
@@ -15,6 +16,9 @@ interface MailsOfCall {
 	/** Says that what was taken is used. */
 	use(): void;
 }
+
+/** Each holds a connection to PostgreSQL and waits for another one, which counts; a process has ten. */
+const queued = queue(2, 64, 'Many messages are being sent right now. Try again in a moment.');
 
 /**
  * Runs `work` with the means to take mails of the day. It gives back what `work` did not use, and refuses with the sentence
@@ -34,6 +38,6 @@ export function withMailsOfDay<T>(usedUp: string, work: (mails: MailsOfCall) => 
 	};
 	return giveBackUnused(
 		async () => giveBack?.(),
-		(use) => work({ take, use }),
+		(use) => queued(() => work({ take, use })),
 	);
 }

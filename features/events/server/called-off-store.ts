@@ -12,17 +12,6 @@ export const markCalledOff = (tx: Tx, id: number, now: string) =>
 		.where('id', '=', id)
 		.execute();
 
-/** Marks the events of a club with a form that are not over as called off: those who registered have been told. */
-export const markAllCalledOff = (tx: Tx, clubId: number, now: string) =>
-	tx
-		.updateTable('events')
-		.set((eb) => ({ called_off_at: now, sequence: eb('sequence', '+', 1) }))
-		.where('club_id', '=', clubId)
-		.where('form_id', 'is not', null)
-		.where('ends_at', '>', now)
-		.where('called_off_at', 'is', null)
-		.execute();
-
 /** Unmarks the events of a club that is public again, and gives their ids. Those that are over stay marked: they did not take place. */
 export async function unmarkCalledOff(tx: Tx, clubId: number, now: string): Promise<number[]> {
 	const rows = await tx

@@ -9,8 +9,8 @@ import type { ApplicationState } from '../rules.ts';
 export type ToldState = Exclude<ApplicationState, 'received'>;
 
 /**
- * A position with its session and club, none of which can change until this transaction ends. Many can apply at once:
- * the lock is shared. SQLite has one writer and needs no lock.
+ * A position with its session, neither of which can change until this transaction ends, and its club as it is now. Many can
+ * apply at once: the lock is shared. SQLite has one writer and needs no lock.
  */
 export async function lockPositionShared(tx: Tx, engine: Engine, id: number) {
 	if (engine === 'postgres') {
@@ -23,7 +23,9 @@ export async function lockPositionShared(tx: Tx, engine: Engine, id: number) {
 			.execute();
 	}
 	const query = positionQuery(tx, id);
-	return (engine === 'postgres' ? query.forShare() : query).executeTakeFirst();
+	// Not the club, for whose row nobody waits in a queue: whoever changes it would wait as long as people apply.
+	const locking = () => query.forShare(['hiring_positions', 'hiring_sessions']);
+	return (engine === 'postgres' ? locking() : query).executeTakeFirst();
 }
 
 const positionQuery = (db: Reader, id: number) =>

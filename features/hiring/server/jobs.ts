@@ -4,10 +4,10 @@ import { hasClubs } from '#features/clubs/server/store.ts';
 import { removeFreed, removeUnnamed } from '#server/files/storage.ts';
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
-import { deleteAndCountApplications, deleteSomeOfClub } from './application-deletion-store.ts';
+import { deleteAndCountApplications, deleteOfSession, deleteSomeOfClub } from './application-deletion-store.ts';
 import { listOverduePositions, listPositionIds, usedResumes } from './application-store.ts';
 import { resumeFolder } from './stage-resume.ts';
-import { deleteSessionRow, listClubSessions } from './store.ts';
+import { deleteSessionRow, listClubSessions, lockSession } from './store.ts';
 
 /** Positions looked at in one transaction. All are looked at, so a larger number would keep other writes waiting. */
 const batch = 100;
@@ -54,7 +54,15 @@ export async function eraseHiringOfClub(services: Services, clubId: number): Pro
 		if (!resumes) break;
 		await removeFreed(services, resumes);
 	}
-	for (const { id } of await listClubSessions(services.db, clubId))
-		await services.transact((tx) => deleteSessionRow(tx, id));
+	for (const { id } of await listClubSessions(services.db, clubId)) {
+		const late = await services.transact(async (tx) => {
+			// Waits for who was applying when the club was deleted.
+			await lockSession(tx, services.database.engine, id, clubId);
+			const resumes = await deleteOfSession(tx, id);
+			await deleteSessionRow(tx, id);
+			return resumes;
+		});
+		await removeFreed(services, late);
+	}
 	return true;
 }

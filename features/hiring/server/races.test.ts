@@ -1,13 +1,17 @@
 import { expect, test, vi } from 'vitest';
+import { moveClub } from '#features/clubs/server/store.ts';
 import { translateError } from '#server/db/failures.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { nowText } from '#server/services.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { useSite } from '#testing/site.ts';
-import { expectOneQueue } from '#testing/waited-for.ts';
+import { expectOneQueue, isWaitedFor } from '#testing/waited-for.ts';
 import { getApplicantsByPositionId, withdrawApplication } from '../application-contract.ts';
 import { closeHiringSession, deleteHiringPosition, deleteHiringSession } from '../contract.ts';
-import { lockPositionShared } from './application-store.ts';
+import { insertApplication, lockPositionShared } from './application-store.ts';
+import { eraseHiringOfClub } from './jobs.ts';
+import { stageResume } from './stage-resume.ts';
 import { lockPosition, lockSession } from './store.ts';
 
 const site = useSite();
@@ -63,6 +67,49 @@ test('who changes a session or a position waits for those who apply, but not for
 	const share = (tx: Tx) => lockPositionShared(tx, engine, PositionID);
 	await expectOneQueue(services, share, (tx) => lockSession(tx, engine, SessionID, club.ClubID));
 	await expectOneQueue(services, share, (tx) => lockPosition(tx, engine, PositionID));
+});
+
+test('a club is suspended without waiting for those who apply', async () => {
+	const { services } = site;
+	const { club, PositionID } = await open();
+	const { engine } = services.database;
+	const isShared = Promise.withResolvers<void>();
+	let isSuspended = false;
+	// Begun from outside the first transaction, in which no other one may begin.
+	const suspend = isShared.promise.then(async () => {
+		isSuspended = await services.transact((tx) => moveClub(tx, club.ClubID, ['approved'], 'suspended'));
+	});
+	await services.transact(async (tx) => {
+		await lockPositionShared(tx, engine, PositionID);
+		isShared.resolve();
+		// SQLite has one transaction at a time.
+		await expect.poll(() => isSuspended || engine === 'sqlite').toBe(true);
+	});
+	await suspend;
+	expect(isSuspended).toBe(true);
+});
+
+test('an application that is under way while its club is deleted leaves no file', async () => {
+	const { services } = site;
+	const { club, PositionID } = await open();
+	const isApplied = Promise.withResolvers<void>();
+	const erased = isApplied.promise.then(() => eraseHiringOfClub(services, club.ClubID));
+	const { columns } = await stageResume(services, resume);
+	await services.transact(async (tx) => {
+		await lockPositionShared(tx, services.database.engine, PositionID);
+		const applicant = { name: 'Ada', year_of_study: null, department: '', phone: '', email: null };
+		await insertApplication(tx, {
+			...applicant,
+			...columns,
+			position_id: PositionID,
+			token: 'ada',
+			now: nowText(services),
+		});
+		isApplied.resolve();
+		await expect.poll(() => isWaitedFor(services, tx)).toBe(true);
+	});
+	await erased;
+	expect(await storedResumes()).not.toContain(columns.resume);
 });
 
 test('an application that is withdrawn twice at once is withdrawn once', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventFile, updateEvent } from '#features/events/contract.ts';
+import { lockEventOfForm } from '#features/events/server/store.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import {
 	approveClub,
@@ -12,8 +13,10 @@ import {
 import { sendDueMail } from '#server/mail/outbox.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { useSite } from '#testing/site.ts';
+import { expectOneQueue } from '#testing/waited-for.ts';
 import { changeRegistration } from '../contract.ts';
 import { registrationTexts } from '../rules.ts';
+import { callOffAgain } from './called-off-events.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
 
@@ -172,6 +175,17 @@ test('undoing that a club is public again calls its events off again, and nobody
 	expect((await site.call(undoDecision, { as: officer, params, body })).status).toBe(200);
 	expect((await night.read(ada.token)).reply).toMatchObject({ isCalledOff: true, canChange: false });
 	expect(await subjects()).toEqual([]);
+});
+
+test('events that are called off again wait for those who register, but not for those who come later', async () => {
+	const { services } = site;
+	const club = await site.newClub();
+	const { formId } = await eventOn(site, club);
+	await expectOneQueue(
+		services,
+		(tx) => lockEventOfForm(tx, services.database.engine, formId),
+		(tx) => callOffAgain(tx, services, club.ClubID),
+	);
 });
 
 test('a suspension is not undone once somebody was told that the event is off, also while the mail to the club waits', async () => {

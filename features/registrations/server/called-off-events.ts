@@ -1,5 +1,5 @@
 /** The events of a club that is suspended or rejected do not take place; once it is public again, those that are not over do. */
-import { markAllCalledOff, markCalledOff, unmarkCalledOff } from '#features/events/server/called-off-store.ts';
+import { markCalledOff, unmarkCalledOff } from '#features/events/server/called-off-store.ts';
 import { type Event, findEvent, listClubEvents, lockEvent, markReminded } from '#features/events/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Keyed } from '#server/mail/outbox.ts';
@@ -9,20 +9,29 @@ import type { Registration } from './store.ts';
 import { withPlaces } from './take-places.ts';
 import { tell, tellAll } from './tell-registered.ts';
 
+/**
+ * Locks a club's events with a form that are not over, one after another, so that nobody whose registration is under way is
+ * left out, and gives those that are not called off.
+ */
+async function* lockedEvents(tx: Tx, services: Services, clubId: number): AsyncGenerator<Event> {
+	for (const { id, form_id } of await listClubEvents(tx, clubId, nowText(services))) {
+		const event = form_id === null ? undefined : await lockEvent(tx, services.database.engine, id);
+		if (event && event.called_off_at === null) yield event;
+	}
+}
+
 /** Writes to all who registered for a club's events that are not over: they do not take place. */
 export async function tellOfCalledOffEvents(tx: Tx, services: Services, clubId: number, keyed?: Keyed): Promise<void> {
-	for (const { id, form_id } of await listClubEvents(tx, clubId, nowText(services))) {
-		// Locked, so that nobody whose registration is under way is left out.
-		const event = form_id === null ? undefined : await lockEvent(tx, services.database.engine, id);
-		if (!event || event.called_off_at !== null) continue;
+	for await (const event of lockedEvents(tx, services, clubId)) {
 		await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting'], { keyed });
-		await markCalledOff(tx, id, nowText(services));
+		await markCalledOff(tx, event.id, nowText(services));
 	}
 }
 
 /** A club is suspended or rejected as before, so its events do not take place after all: those who know are not told again. */
-export const callOffAgain = (tx: Tx, services: Services, clubId: number) =>
-	markAllCalledOff(tx, clubId, nowText(services));
+export async function callOffAgain(tx: Tx, services: Services, clubId: number): Promise<void> {
+	for await (const { id } of lockedEvents(tx, services, clubId)) await markCalledOff(tx, id, nowText(services));
+}
 
 /** A club is public again, so its events take place: who waits gets the places that became free meanwhile. */
 async function takePlaceAgain(tx: Tx, services: Services, clubId: number) {
