@@ -193,8 +193,8 @@ const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang=
 <h2>Logging in</h2><p>A log-in (<code>POST /api/clubs/login</code>, <code>POST /api/staff/login</code>) gives a <code>token</code>,
 which programs send as <code>Authorization: Bearer …</code>. Browsers send a cookie instead: ${cookiesOf('club')} for clubs
 and their officers, ${cookiesOf('staff')} for the staff.</p>
-<h2>Refusals</h2><p>A refusal is <code>{ "error": "one sentence", "fields"?: { "field": "message" } }</code>. What any may have:</p>
-${schemaText(Refusal, 'output')}
+<h2>Refusals</h2><p>A refusal is <code>{ "error": "one sentence", "fields"?: { "field": "message" } }</code>.</p>
+<details><summary>What any refusal may have</summary>${schemaText(Refusal, 'output')}</details>
 <ul>${Object.entries(refusals)
 	.map(([code, text]) => `<li><code>${code}</code> ${prose(text)}</li>`)
 	.join('')}</ul>
