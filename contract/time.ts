@@ -11,26 +11,26 @@ export function daysAfter(day: string, count: number): string {
 }
 
 /**
- * Makes the function that writes a date with these options in a time zone, the reader's unless one is named. It keeps a
- * formatter for each zone, because creating one is slow. The locale is a kind of English. A zone that is not known here is taken
- * for the reader's.
+ * Makes the function that writes a date with these options in a time zone, the reader's unless one is named that is known here.
+ * It keeps a formatter for each zone, because creating one is slow. The locale is a kind of English.
  */
 export function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') {
-	const formats = new Map<string | number, Intl.DateTimeFormat>();
-	const make = (timeZone?: string) => {
+	const formats = new Map<string, Intl.DateTimeFormat>();
+	const formatOf = (timeZone: string) => {
+		const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+		formats.set(timeZone, format);
+		return format;
+	};
+	// By the wall clock, because a formatter without a zone keeps the one in which the device was when it was made.
+	const own = (date: Date) => formatOf('UTC').format(new Date(date.getTime() - date.getTimezoneOffset() * 60_000));
+	return (date: Date, timeZone?: string): string => {
+		if (timeZone === undefined) return own(date);
 		try {
-			return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+			return formatOf(timeZone).format(date);
 		} catch {
 			// A browser that is older than the college's zone.
-			return new Intl.DateTimeFormat(locale, options);
+			return own(date);
 		}
-	};
-	return (date: Date, timeZone?: string): string => {
-		// A formatter keeps the zone in which the device was when it was made.
-		const key = timeZone ?? new Date().getTimezoneOffset();
-		const format = formats.get(key) ?? make(timeZone);
-		formats.set(key, format);
-		return format.format(date);
 	};
 }
 

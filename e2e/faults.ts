@@ -21,7 +21,7 @@ const isRefusedCall = (message: ConsoleMessage) => {
 	);
 };
 
-/** The page logs them too, and that the server could not be reached. */
+/** The page logs refused calls, too, and those that did not reach the server, which the browser has reported already. */
 const isLoggedCall = (message: ConsoleMessage) => {
 	const text = message.text();
 	return text.startsWith('A fetch was refused.') || (text.startsWith('A fetch failed.') && text.includes(unreachable));

@@ -183,7 +183,7 @@ test('a student’s keyboard goes on in the content when what was pressed goes',
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
 		const address = await page.getByRole('link', { name: 'Change or cancel' }).getAttribute('href');
 		faults.allow(/net::ERR_FAILED/);
-		// An installed clock stands at 1970 for a moment. What the page left keeps then would be too old a second later.
+		// The clock stands at 1970 while it is installed: what the open page stored then would be out of date at once.
 		await page.goto('about:blank');
 		await page.clock.install();
 		await page.route('**/api/registrations/**', (route) => route.abort());

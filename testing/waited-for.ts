@@ -20,6 +20,20 @@ async function areWaiting({ database }: Pick<Services, 'database'>, tx: Tx, coun
 	return (await waiting.execute(tx)).rows.length === count;
 }
 
+/**
+ * Services whose transactions wait for a lock as long as it takes. On a busy machine a test takes longer than the site lets anybody
+ * wait until it has seen that they do.
+ */
+export const patient = (services: Services): Services => ({
+	...services,
+	transact: (work) =>
+		services.transact(async (tx) => {
+			if (services.database.engine === 'postgres')
+				await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(tx);
+			return work(tx);
+		}),
+});
+
 type Lock = (tx: Tx) => Promise<unknown>;
 
 /** Expects that who locks something alone does not wait for those who come later to share it. */
@@ -27,14 +41,8 @@ export async function expectOneQueue(services: Services, share: Lock, alone: Loc
 	const order: string[] = [];
 	// Begun from outside the first transaction, in which no other one may begin.
 	const [isShared, isAwaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-	const lockPatiently = async (tx: Tx, lock: Lock) => {
-		// On a busy machine it takes longer than the site lets anybody wait until both are seen to wait.
-		if (services.database.engine === 'postgres')
-			await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(tx);
-		await lock(tx);
-	};
 	const next = (begin: Promise<void>, name: string, lock: Lock) =>
-		begin.then(() => services.transact((tx) => lockPatiently(tx, lock))).then(() => order.push(name));
+		begin.then(() => patient(services).transact(lock)).then(() => order.push(name));
 	const others = [next(isShared.promise, 'alone', alone), next(isAwaited.promise, 'late', share)];
 	await services.transact(async (tx) => {
 		await share(tx);

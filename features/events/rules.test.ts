@@ -98,7 +98,7 @@ describe('free slots', () => {
 		expect(freeSlots(at(18), [at(17)], 16 * hour, 3)).toEqual([at(19), at(21), at(23)]);
 	});
 
-	test('are no longer than an event may last also where a month is, because it ends with summer time', () => {
+	test('are 31 days of 24 hours long at most, also where the clocks go back in the wanted ones', () => {
 		const start = Date.parse('2026-10-01T00:00+02:00');
 		const wanted = { start, end: Date.parse('2026-11-01T00:00+01:00') };
 		const found = freeSlots(wanted, [{ start, end: start + quarter }], 0, 3);

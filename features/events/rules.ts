@@ -54,7 +54,7 @@ export const overlaps = (a: Slot, b: Slot): boolean => a.start < b.end && b.star
 
 /**
  * Why an event may not end at this time; undefined when it may. `calendarHours`: what it lasts with 24 hours a day, also on
- * the day on which the clocks change. A month that ends with summer time lasts an hour longer.
+ * the day on which the clocks change. 31 days in which the clocks go back last an hour more.
  */
 export function endProblem({ start, end }: Slot, calendarHours: number): string | undefined {
 	if (end <= start) return eventTexts.endsTooEarly;
@@ -96,13 +96,13 @@ const startAfter = (gaps: readonly Slot[], length: number, wanted: number): numb
 		.find(({ first, last }) => first <= last)?.first;
 
 /**
- * Up to `count` free slots of the wanted length that do not overlap each other: the nearest before the wanted start, the
+ * Up to `count` free slots of the wanted length, 31 days of 24 hours at most, that do not overlap each other: the nearest before the wanted start, the
  * nearest after it, then the next nearest on either side (the earlier one if both are as near). They start on a quarter
  * hour and not before `now`.
  */
 export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, count: number): Slot[] {
 	const { start: asked, end } = wanted;
-	// A month that ends with summer time is an hour longer, which is allowed then only.
+	// 31 days in which the clocks go back last an hour more. An event may be as long on those days only, a free slot is on others.
 	const length = Math.min(end - asked, limits.eventDays * 86_400_000);
 	const distance = (start: number) => Math.abs(start - asked);
 	const found: Slot[] = [];

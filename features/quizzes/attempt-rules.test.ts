@@ -3,6 +3,7 @@ import {
 	type Attempt,
 	endOf,
 	formatLeft,
+	isEndUnsure,
 	openQuiz,
 	ownResultOf,
 	pauseAfter,
@@ -10,6 +11,7 @@ import {
 	sentAttempt,
 	stepOf,
 	unansweredPlaces,
+	withEnd,
 } from './attempt-rules.ts';
 
 const sent = {
@@ -132,4 +134,16 @@ test('a submission is repeated when the server asks for it, and after the end of
 		expect(pauseAfter({ status, retryAfter: undefined }, true)).toBe(5);
 	}
 	for (const status of [400, 404, 409]) expect(pauseAfter({ status, retryAfter: undefined }, true)).toBeUndefined();
+});
+
+test('the end of a quiz is unsure while it is later than it has been, and sure again once the clock is put right', () => {
+	const quiz = { id: 1, title: 'Rivers', questions: [], endsAt: 300_000 };
+	const later = withEnd(quiz, 900_000);
+	expect([quiz, later, withEnd(later, 1_500_000), withEnd(later, 300_005)].map(isEndUnsure)).toEqual([
+		false,
+		true,
+		true,
+		false,
+	]);
+	expect(isEndUnsure(withEnd(quiz, 100_000))).toBe(false);
 });

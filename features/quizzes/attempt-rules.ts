@@ -16,8 +16,8 @@ export interface OpenQuiz {
 	questions: readonly { id: number; question: string; options: readonly string[] }[];
 	/** When the time is over, by the clock of this device; none without a time limit. */
 	endsAt?: number;
-	/** The clock was put forward past the end, or the device slept: the time may be over before `endsAt`. */
-	isEndUnsure?: boolean;
+	/** The earliest end so far. Where `endsAt` is later, the clock was put forward past it, or the device slept: it may be over. */
+	earliestEnd?: number;
 }
 
 export interface Attempt {
@@ -136,6 +136,16 @@ export const openQuiz = ({ id, title, questions, secondsLeft }: SentQuiz, now: n
 	questions: questions.map((question) => ({ ...question, options: splitOptions(question.options) ?? [] })),
 	...(secondsLeft === undefined ? {} : { endsAt: now + secondsLeft * 1000 }),
 });
+
+/** A quiz whose end is another one by the clock that was set meanwhile. */
+export const withEnd = (quiz: OpenQuiz, endsAt: number): OpenQuiz => ({
+	...quiz,
+	endsAt,
+	earliestEnd: Math.min(quiz.earliestEnd ?? quiz.endsAt ?? endsAt, endsAt),
+});
+
+/** Whether the time may be over before the end that is shown. */
+export const isEndUnsure = ({ endsAt = 0, earliestEnd = endsAt }: OpenQuiz): boolean => endsAt > earliestEnd + 1000;
 
 /** Whether the time limit, if there is one, is over. */
 export const isTimeOver = ({ endsAt }: OpenQuiz, now: number): boolean => endsAt !== undefined && now >= endsAt;

@@ -96,9 +96,12 @@ test('a day that a zone has skipped is still that day', () => {
 });
 
 test('a time is that of the zone in which the device is, also where it has changed while the page is open', () => {
-	const time = () => formatMoment('2026-12-01T17:00:00.000Z', now);
+	const times = () => ['2026-12-01T17:00Z', '2026-07-01T17:00Z'].map((instant) => formatMoment(instant, now));
 	vi.stubEnv('TZ', 'America/New_York');
-	expect(time()).toBe('Tue 1 Dec, noon');
+	expect(times()).toEqual(['Tue 1 Dec, noon', 'Wed 1 Jul, 1 pm']);
 	vi.stubEnv('TZ', 'Asia/Tokyo');
-	expect(time()).toBe('Wed 2 Dec, 2 am');
+	expect(times()).toEqual(['Wed 2 Dec, 2 am', 'Thu 2 Jul, 2 am']);
+	// In winter as late as New York, and in summer too.
+	vi.stubEnv('TZ', 'America/Lima');
+	expect(times()).toEqual(['Tue 1 Dec, noon', 'Wed 1 Jul, noon']);
 });

@@ -17,7 +17,10 @@ interface MailsOfCall {
 	use(): void;
 }
 
-/** Each holds a connection to PostgreSQL and waits for another one, which counts; a process has ten. */
+/**
+ * On PostgreSQL mails are counted on a second connection while the transaction holds its own. If ten calls did so at once, as
+ * many as a process has connections, each would wait for another one.
+ */
 const queued = queue(2, 64, 'Many messages are being sent right now. Try again in a moment.');
 
 /**

@@ -55,14 +55,14 @@ export async function eraseHiringOfClub(services: Services, clubId: number): Pro
 		await removeFreed(services, resumes);
 	}
 	for (const { id } of await listClubSessions(services.db, clubId)) {
-		const late = await services.transact(async (tx) => {
+		const lateResumes = await services.transact(async (tx) => {
 			// Waits for who was applying when the club was deleted.
 			await lockSession(tx, services.database.engine, id, clubId);
 			const resumes = await deleteOfSession(tx, id);
 			await deleteSessionRow(tx, id);
 			return resumes;
 		});
-		await removeFreed(services, late);
+		await removeFreed(services, lateResumes);
 	}
 	return true;
 }

@@ -6,7 +6,7 @@ import { nowText } from '#server/services.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { useSite } from '#testing/site.ts';
-import { expectOneQueue, isWaitedFor } from '#testing/waited-for.ts';
+import { expectOneQueue, isWaitedFor, patient } from '#testing/waited-for.ts';
 import { getApplicantsByPositionId, withdrawApplication } from '../application-contract.ts';
 import { closeHiringSession, deleteHiringPosition, deleteHiringSession } from '../contract.ts';
 import { insertApplication, lockPositionShared } from './application-store.ts';
@@ -93,7 +93,7 @@ test('an application that is under way while its club is deleted leaves no file'
 	const { services } = site;
 	const { club, PositionID } = await open();
 	const isApplied = Promise.withResolvers<void>();
-	const erased = isApplied.promise.then(() => eraseHiringOfClub(services, club.ClubID));
+	const erased = isApplied.promise.then(() => eraseHiringOfClub(patient(services), club.ClubID));
 	const { columns } = await stageResume(services, resume);
 	await services.transact(async (tx) => {
 		await lockPositionShared(tx, services.database.engine, PositionID);

@@ -6,7 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { useDoublePressGuard } from '#web/ui/use-double-press-guard.ts';
-import { type Attempt, formatLeft, isTimeOver, type OpenQuiz, unansweredPlaces } from '../attempt-rules.ts';
+import {
+	type Attempt,
+	formatLeft,
+	isEndUnsure,
+	isTimeOver,
+	type OpenQuiz,
+	unansweredPlaces,
+} from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { countDown } from './count-down.ts';
@@ -86,11 +93,13 @@ function TimeLeft(props: TimeLeftProps) {
 interface ProgressProps {
 	answered: number;
 	count: number;
+	/** What is wrong with the time that is left. */
+	problem: string | undefined;
 	children?: ReactNode;
 }
 
 /** How far one is, and how much time is left: below the header of the page, which stays as well. */
-const Progress = ({ answered, count, children }: ProgressProps) => (
+const Progress = ({ answered, count, problem, children }: ProgressProps) => (
 	<div className="sticky top-[4.75rem] z-10 -mx-2 bg-paper px-2 py-3">
 		<div className="mb-2 flex min-h-8 items-center justify-between gap-4 text-note tabular-nums">
 			<span id="quiz-progress">
@@ -109,6 +118,9 @@ const Progress = ({ answered, count, children }: ProgressProps) => (
 			<rect width="100%" height="100%" className="fill-line" />
 			<rect width={`${(answered / count) * 100}%`} height="100%" rx="3" className="fill-accent" />
 		</svg>
+		<div className="[&_p]:mt-2">
+			<Alert>{problem}</Alert>
+		</div>
 	</div>
 );
 
@@ -207,10 +219,13 @@ export function AnswersForm(props: AnswersFormProps) {
 				else goTo(place + 1);
 			}}
 		>
-			<Progress answered={count - missing.length} count={count}>
+			<Progress
+				answered={count - missing.length}
+				count={count}
+				problem={isEndUnsure(quiz) ? quizTexts.clockJumped : undefined}
+			>
 				{quiz.endsAt === undefined ? null : <TimeLeft endsAt={quiz.endsAt} onOver={onSubmit} onEndMoved={onEndMoved} />}
 			</Progress>
-			{quiz.isEndUnsure ? <Alert>{quizTexts.clockJumped}</Alert> : null}
 			{isWide ? (
 				<div className="grid gap-12">{quiz.questions.map(cardOf)}</div>
 			) : current ? (

@@ -3,7 +3,15 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { type Attempt, isTimeOver, type OpenQuiz, ownResultOf, pauseAfter, sentAttempt } from '../attempt-rules.ts';
+import {
+	type Attempt,
+	isTimeOver,
+	type OpenQuiz,
+	ownResultOf,
+	pauseAfter,
+	sentAttempt,
+	withEnd,
+} from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { FailureCard } from './failure-card.tsx';
@@ -95,10 +103,6 @@ export function QuestionsCard(props: QuestionsCardProps) {
 	const isSent = attempt.isSent === true;
 	// After a reload, or a failure.
 	const isUnsure = isSent && !isPending;
-	const moveEnd = (endsAt: number) => {
-		const isEndUnsure = quiz.isEndUnsure === true || (quiz.endsAt !== undefined && endsAt > quiz.endsAt);
-		keep({ ...attempt, quiz: { ...quiz, endsAt, isEndUnsure } });
-	};
 	return (
 		<>
 			<title>{`${quiz.title} · Quiz`}</title>
@@ -124,7 +128,7 @@ export function QuestionsCard(props: QuestionsCardProps) {
 				onAnswer={(id, option) => keep({ ...attempt, answers: { ...attempt.answers, [id]: option } })}
 				onPlace={(place) => keep({ ...attempt, place })}
 				onSubmit={submit}
-				onEndMoved={moveEnd}
+				onEndMoved={(endsAt) => keep({ ...attempt, quiz: withEnd(quiz, endsAt) })}
 				busy={isPending}
 				isFixed={isSent}
 				failed={error !== null}
