@@ -1,4 +1,2 @@
-/** When two e-mail addresses are the same. */
-
 /** Two addresses are one person's if their keys are the same. Queries on the outbox say the same in SQL: `lower(recipient)`. */
 export const emailKey = (email: string): string => email.toLowerCase();

@@ -2,10 +2,10 @@
 import { readSettings, type Settings } from '#server/core/settings.ts';
 
 /**
- * Settings of a real site that the demo must not use: its data, its mail, its forms at Google and its account. Where the demo
+ * Blanks for the settings of a real site that the demo must not use: its data, its mail, its forms at Google and its account. Where the demo
  * is served stays to be set, and so does an AI service, which can be tried out and keeps nothing of the demo.
  */
-const ofRealSite = {
+const withoutRealSite = {
 	DATABASE_URL: '',
 	DATABASE_LISTEN_URL: '',
 	STORAGE_URL: '',
@@ -16,13 +16,13 @@ const ofRealSite = {
 	STAFF_PASSWORD: '',
 };
 
-/** The settings of a demo in a folder, with what the environment may say of it. */
+/** The settings of a demo in a folder, with those of the environment that it may use. */
 export const demoSettings = (environment: Record<string, string | undefined>, folder: string): Settings =>
 	readSettings({
 		SITE_HOST: 'wrenmoor.example',
 		SITE_NAME: 'Wrenmoor College Clubs',
 		LOG_LEVEL: 'warn',
 		...environment,
-		...ofRealSite,
+		...withoutRealSite,
 		DATA_DIR: folder,
 	});

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { hydrated } from './hydrated.ts';
+import { waitUntilHydrated } from './hydrated.ts';
 import { declineInvitation, emailOf, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const clubOf = (name: string, description: string): NewClub => ({
@@ -48,7 +48,7 @@ test('the landing page shows six clubs and what is on next', async ({ page, time
 	});
 	await test.step('the wall of clubs is one tab stop, and its arrow keys go from club to club', async () => {
 		const logos = page.getByRole('group', { name: 'Clubs by their logos' }).getByRole('link');
-		await hydrated(page);
+		await waitUntilHydrated(page);
 		await logos.first().focus();
 		await page.keyboard.press('ArrowRight');
 		await expect(logos.nth(1)).toBeFocused();

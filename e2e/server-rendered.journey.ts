@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
-import { hydrated } from './hydrated.ts';
+import { waitUntilHydrated } from './hydrated.ts';
 import { call, declineInvitation, type NewClub, ownerOf, publicClub, staffToken } from './prepare.ts';
 import type { Site } from './site.ts';
 
@@ -151,7 +151,7 @@ test('hydration keeps every element that the server rendered', { tag: '@one-widt
 		});
 		expect(rendered, path).toBeGreaterThan(5);
 		arrived.resolve();
-		await hydrated(page);
+		await waitUntilHydrated(page);
 		await expect(page.locator('main [data-rendered]'), path).toHaveCount(rendered);
 		expect(await page.evaluate(differingAttributes), path).toEqual([]);
 		// A search engine reads the page as it is then.

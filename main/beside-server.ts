@@ -5,12 +5,13 @@ import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 
 /**
- * Opens the database that the settings name, for `work`. One of another version is refused: its server may still run, amid
- * an upgrade, and would meet columns that it does not know.
+ * Opens the database that the settings name, for `work`. One of another version is refused: that version's server may still
+ * run, amid an upgrade, and does not know the columns of this one.
  */
 export async function besideServer<T>(work: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
 	const settings = readSettings(process.env);
-	const otherwise = 'Run this command with that version, or once this one has started.';
+	const otherwise =
+		'Run this command with that version, or start the server of this one first: it upgrades the database.';
 	await withSnapshot(settings, (db) => readSchema(db, otherwise));
 	const database = await openDatabase(settings, { besideServer: true });
 	try {

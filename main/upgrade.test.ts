@@ -132,7 +132,7 @@ test('commands of the operator leave a site as it is that still runs version 0.1
 		expect([words, status, stderr]).toEqual([
 			words,
 			1,
-			'This database was written by another version of Clubyard. Run this command with that version, or once this one has started.\n',
+			'This database was written by another version of Clubyard. Run this command with that version, or start the server of this one first: it upgrades the database.\n',
 		]);
 	}
 });

@@ -96,13 +96,13 @@ const startAfter = (gaps: readonly Slot[], length: number, wanted: number): numb
 		.find(({ first, last }) => first <= last)?.first;
 
 /**
- * Up to `count` free slots of the wanted length, 31 days of 24 hours at most, that do not overlap each other: the nearest before the wanted start, the
- * nearest after it, then the next nearest on either side (the earlier one if both are as near). They start on a quarter
- * hour and not before `now`.
+ * Up to `count` free slots of the wanted length, 31 days of 24 hours at most, that do not overlap each other: the nearest
+ * before the wanted start, the nearest after it, then the next nearest on either side (the earlier one if both are as near).
+ * They start on a quarter hour and not before `now`.
  */
 export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, count: number): Slot[] {
 	const { start: asked, end } = wanted;
-	// 31 days in which the clocks go back last an hour more. An event may be as long on those days only, a free slot is on others.
+	// 31 days in which the clocks go back last an hour more. Only on those days may an event be so long.
 	const length = Math.min(end - asked, limits.eventDays * 86_400_000);
 	const distance = (start: number) => Math.abs(start - asked);
 	const found: Slot[] = [];

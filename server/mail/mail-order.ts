@@ -8,14 +8,14 @@ import type { Tables } from '#server/db/tables.ts';
  */
 export const invitationKey = (whom: 'staff' | 'officer', id: number) => `${whom} invitation ${id}:`;
 
-/** Tells by what `invitationKey` writes. Mails that were queued before an upgrade have these texts too. */
+/** Whether a key is an invitation's, by the text that `invitationKey` begins it with. Mails that were queued before an upgrade have these texts too. */
 export const isInvitation = (key: 'outbox.withdraw_key' | 'older.withdraw_key') =>
 	sql<boolean>`(${sql.ref(key)} like 'staff invitation %' or ${sql.ref(key)} like 'officer invitation %')`;
 
 /**
- * Whether a mail may leave now. Invitations and mails without a key, such as links, always may. Any other waits while an older mail to
+ * Whether no other mail has to leave before this one; when it is due is not looked at. Invitations and mails without a key, such as links, always may. Any other waits while an older mail to
  * the same reader, except an invitation, has not left, even if that one is to be tried again later. Otherwise, after an hour
- * without a mail server, that a club is back could arrive before its suspension.
+ * without a mail server, the mail that a club is back could arrive before the one that it is suspended.
  */
 export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 	eb.or([
@@ -27,7 +27,7 @@ export const isNext = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 					.selectFrom('outbox as older')
 					.select('older.id')
 					.where(sql`lower(older.recipient)`, '=', sql`lower(outbox.recipient)`)
-					// Both written so that no other index fits: PostgreSQL would look through all that wait, instead of one reader's mails.
+					// These two conditions are written so that only the index by recipient fits: with another one PostgreSQL would look through all that wait, instead of one reader's mails.
 					.where(sql`older.id + 0`, '<', eb.ref('outbox.id'))
 					.where(sql<boolean>`coalesce(older.sent_at, older.failed_at) is null`)
 					.where((older) =>

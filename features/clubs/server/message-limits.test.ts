@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clubMessages } from '#contract/attempt-limits.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
 import { useSite } from '#testing/site.ts';
-import { withMailsOfDay } from './message-limits.ts';
+import { withDayLimits } from './message-limits.ts';
 
 const site = useSite();
 
@@ -10,7 +10,7 @@ test('clubs that write at the same moment do not hold all connections while thei
 	const { database, transact } = site.services;
 	const limit = rateLimits(1, database.openCounter).named('messages of a test', clubMessages.event);
 	const write = (club: number) =>
-		withMailsOfDay('', (mails) =>
+		withDayLimits('', (mails) =>
 			transact(async (tx) => {
 				await tx.selectFrom('clubs').select('id').execute();
 				await mails.take([[limit, String(club)]]);

@@ -5,30 +5,29 @@ import { queue } from '#server/core/queue.ts';
 import type { RateLimit, RateLimits } from '#server/limits/rate-limits.ts';
 import { giveBackUnused, type Share, takeAll } from '#server/limits/take-all.ts';
 
-/** The limit that all mails share that a club writes to people. */
+/** How many mails a club may write to people in a day, messages about events and about states of applications together. */
 export const recipientsOfClub = (limits: RateLimits): RateLimit =>
 	limits.named('recipients of messages', clubMessages.recipients);
 
-/** The mails of the day that one call takes. */
-interface MailsOfCall {
-	/** Takes from these limits, the first time it is called: a transaction may be tried again. */
+/** What one call takes from the limits of a day. */
+interface TakenByCall {
+	/** Takes from these limits. Only the first call counts, because a transaction may be tried again. */
 	take(shares: readonly Share[]): Promise<void>;
 	/** Says that what was taken is used. */
 	use(): void;
 }
 
 /**
- * On PostgreSQL mails are counted on a second connection while the transaction holds its own. If ten calls did so at once, as
- * many as a process has connections, each would wait for another one.
+ * On PostgreSQL the count uses a second connection while the transaction holds the first. With ten at once, as many as a
+ * process has connections, all would wait for one another.
  */
 const queued = queue(2, 64, 'Many messages are being sent right now. Try again in a moment.');
 
 /**
- * Runs `work` with the means to take mails of the day. It gives back what `work` did not use, and refuses with the sentence
- * `usedUp` where none are left. `work` takes them in its transaction: a repeated request gets the first one's reply, also
- * when the day's mails are used up.
+ * Runs `work`, which may take from the limits of a day, and gives back what it did not use. Where a limit is used up it refuses
+ * with the sentence `usedUp`. `work` takes in its transaction: a repeated request gets the first one's reply even then.
  */
-export function withMailsOfDay<T>(usedUp: string, work: (mails: MailsOfCall) => Promise<T>): Promise<T> {
+export function withDayLimits<T>(usedUp: string, work: (taken: TakenByCall) => Promise<T>): Promise<T> {
 	let giveBack: (() => Promise<void>) | undefined;
 	const take = async (shares: readonly Share[]) => {
 		if (giveBack !== undefined) return;

@@ -1,6 +1,6 @@
 /** Mails about the states of applications: preview them, then send them. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import { recipientsOfClub, withMailsOfDay } from '#features/clubs/server/message-limits.ts';
+import { recipientsOfClub, withDayLimits } from '#features/clubs/server/message-limits.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -101,7 +101,7 @@ export function stateMailRoutes(services: Services, limits: RateLimits): Route[]
 			const position = await ownPosition(db, query.PositionID, caller);
 			const [example] = await listApplications(db, position.id);
 			if (!example) return { Sent: 0 };
-			return withMailsOfDay(usedUp, (mails) =>
+			return withDayLimits(usedUp, (mails) =>
 				write(async (tx) => {
 					const people = await reachable(tx, position.id, body.mails);
 					await mails.take([[ofClub, String(caller.clubId), people.length]]);

@@ -1,9 +1,9 @@
 import { submissionGrace } from '../rules.ts';
 
 /**
- * Tells what is left until `endsAt` in milliseconds, twice a second, and once when nothing is. Where the device's clock is put
- * back, or forward past what the server still takes, it ends instead, and `move` is called with the end by the clock as it is
- * now. Returns a function that ends this.
+ * Calls `tell` with the milliseconds left until `endsAt`, twice a second and once at the end. If the device's clock jumped back, or
+ * to more than `submissionGrace` after the end, it stops instead and calls `move` with the end by the new clock. Returns a
+ * function that stops it.
  */
 export function countDown(endsAt: number, tell: (left: number) => void, move: (endsAt: number) => void): () => void {
 	// Goes on evenly whatever the clock is set to, but in some browsers stands still while the device sleeps.
@@ -11,12 +11,12 @@ export function countDown(endsAt: number, tell: (left: number) => void, move: (e
 	const tick = () => {
 		const left = endsAt - Date.now();
 		const evenLeft = evenEnd - performance.now();
-		const isPutBack = left > (evenLeft > 0 ? evenLeft + 1000 : 0);
-		// A clock put forward looks like a device that slept. Where answers would come too late after a sleep, submitting them
-		// gains nothing, and if the clock was put forward loses those that are still to be given.
-		const isPutForward = left < -submissionGrace && evenLeft > 0;
-		if (left <= 0 || isPutBack || isPutForward) stop();
-		if (isPutBack || isPutForward) move(Date.now() + evenLeft);
+		const isBehind = left > (evenLeft > 0 ? evenLeft + 1000 : 0);
+		// A clock put forward and a device that slept look alike. Nothing is submitted here: after a sleep it would be too late
+		// anyway, and if only the clock jumped, the answers still to come would be lost.
+		const isFarPastEnd = left < -submissionGrace && evenLeft > 0;
+		if (left <= 0 || isBehind) stop();
+		if (isBehind || isFarPastEnd) move(Date.now() + evenLeft);
 		else tell(left);
 	};
 	const interval = setInterval(tick, 500);

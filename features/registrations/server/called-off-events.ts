@@ -13,7 +13,7 @@ import { tell, tellAll } from './tell-registered.ts';
  * Locks a club's events with a form that are not over, one after another, so that nobody whose registration is under way is
  * left out, and gives those that are not called off.
  */
-async function* lockedEvents(tx: Tx, services: Services, clubId: number): AsyncGenerator<Event> {
+async function* lockEventsToCallOff(tx: Tx, services: Services, clubId: number): AsyncGenerator<Event> {
 	for (const { id, form_id } of await listClubEvents(tx, clubId, nowText(services))) {
 		const event = form_id === null ? undefined : await lockEvent(tx, services.database.engine, id);
 		if (event && event.called_off_at === null) yield event;
@@ -22,7 +22,7 @@ async function* lockedEvents(tx: Tx, services: Services, clubId: number): AsyncG
 
 /** Writes to all who registered for a club's events that are not over: they do not take place. */
 export async function tellOfCalledOffEvents(tx: Tx, services: Services, clubId: number, keyed?: Keyed): Promise<void> {
-	for await (const event of lockedEvents(tx, services, clubId)) {
+	for await (const event of lockEventsToCallOff(tx, services, clubId)) {
 		await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting'], { keyed });
 		await markCalledOff(tx, event.id, nowText(services));
 	}
@@ -30,7 +30,7 @@ export async function tellOfCalledOffEvents(tx: Tx, services: Services, clubId: 
 
 /** A club is suspended or rejected as before, so its events do not take place after all: those who know are not told again. */
 export async function callOffAgain(tx: Tx, services: Services, clubId: number): Promise<void> {
-	for await (const { id } of lockedEvents(tx, services, clubId)) await markCalledOff(tx, id, nowText(services));
+	for await (const { id } of lockEventsToCallOff(tx, services, clubId)) await markCalledOff(tx, id, nowText(services));
 }
 
 /** A club is public again, so its events take place: who waits gets the places that became free meanwhile. */

@@ -8,7 +8,7 @@ type LiveState = 'going' | 'waiting';
 export interface Audience {
 	formId: string;
 	states: readonly LiveState[];
-	/** Only to who registered until then. */
+	/** Only those who registered by then. */
 	registeredUntil?: string | undefined;
 }
 
@@ -35,8 +35,9 @@ export async function countAddresses(db: Reader, audience: Audience, after = '')
 const recipientsAtOnce = 50;
 
 /**
- * The next ones of an audience, each address once: as going if one of its registrations is. `last` is undefined at the end.
- * On PostgreSQL whoever erases or cancels one of them waits until the mails to them are stored, and so finds them to delete them, too.
+ * The next people after the address `after`, each address once, as going if any of its registrations is. `last` is the address to
+ * go on after, undefined at the end. On PostgreSQL the registrations are locked: whoever erases or cancels one waits until its
+ * mails are stored, and so can delete those.
  */
 export async function nextRecipients(tx: Tx, engine: Engine, audience: Audience, after: string) {
 	const query = reachable(tx, audience, after)

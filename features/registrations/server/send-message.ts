@@ -1,6 +1,6 @@
 /** The call by which a club writes to those who registered for its event. */
 import { clubMessages } from '#contract/attempt-limits.ts';
-import { recipientsOfClub, withMailsOfDay } from '#features/clubs/server/message-limits.ts';
+import { recipientsOfClub, withDayLimits } from '#features/clubs/server/message-limits.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { ownEvent } from '#features/events/server/owner.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -28,7 +28,7 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 			reply.code(200);
 			return { recipients: expected };
 		}
-		return withMailsOfDay(registrationTexts.messagesUsedUp, (mails) =>
+		return withDayLimits(registrationTexts.messagesUsedUp, (mails) =>
 			write(async (tx) => {
 				await mails.take([
 					[ofEvent, String(id)],
