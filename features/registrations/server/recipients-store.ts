@@ -31,8 +31,8 @@ export async function countAddresses(db: Reader, audience: Audience, after = '')
 	return Number(count);
 }
 
-/** Registrations read in one query: writing to them takes a few milliseconds. */
-const recipientsAtOnce = 50;
+/** People read in one query and written to in one statement, a few milliseconds; then others are served. */
+export const recipientsAtOnce = 50;
 
 /**
  * The next people after the address `after`, each address once, as going if any of its registrations is. `last` is the address to

@@ -23,13 +23,11 @@ import {
 	lockMailing,
 	setWrittenUntil,
 } from './mailing-store.ts';
-import { type Audience, countAddresses, nextRecipients } from './recipients-store.ts';
+import { type Audience, countAddresses, nextRecipients, recipientsAtOnce } from './recipients-store.ts';
 import type { Registration } from './store.ts';
 
 type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
 
-/** People written to in one statement, a few milliseconds; then others are served. */
-const atOnce = 50;
 /** People written to in one transaction: on SQLite nobody else's change is stored meanwhile. */
 const atMost = 1000;
 
@@ -74,9 +72,9 @@ export async function tell(
 	const entryOf = entries(news, event, services);
 	const mailOf = mailWriter(news, event, services.settings.TIME_ZONE, nowText(services));
 	let told = 0;
-	for (let start = 0; start < people.length; start += atOnce) {
+	for (let start = 0; start < people.length; start += recipientsAtOnce) {
 		if (start > 0) await setImmediate();
-		const some = people.slice(start, start + atOnce);
+		const some = people.slice(start, start + recipientsAtOnce);
 		// Those that answer are bounded when somebody registers.
 		const bounded = isAnswer(news) ? [] : some.flatMap(({ email }) => email ?? []);
 		const may = await mayBeWrittenTo(tx, services, bounded);
@@ -119,7 +117,7 @@ interface Mailing {
 /** Writes to the next people; returns how many, and the address after which it goes on, undefined when all are written to. */
 async function writePage(tx: Tx, services: Services, { audience, news, event, delay }: Mailing, writtenUntil: string) {
 	let [told, after]: [number, string | undefined] = [0, writtenUntil];
-	for (let seen = 0; seen < atMost && after !== undefined; seen += atOnce) {
+	for (let seen = 0; seen < atMost && after !== undefined; seen += recipientsAtOnce) {
 		const { people, last }: Awaited<ReturnType<typeof nextRecipients>> = await nextRecipients(
 			tx,
 			services.database.engine,
@@ -135,7 +133,7 @@ async function writePage(tx: Tx, services: Services, { audience, news, event, de
 }
 
 interface Choice {
-	/** Only to who registered until then. */
+	/** Only those who registered by then. */
 	registeredUntil?: string;
 	keyed?: Keyed | undefined;
 }
