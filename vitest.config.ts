@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { preactAliases } from './scripts/preact-aliases.ts';
 
 const serverTests = [
 	'{main,server,demo,testing}/**/*.test.ts',
@@ -73,14 +72,12 @@ export default defineConfig({
 		passWithNoTests: false,
 		projects: [
 			{
-				resolve: { alias: preactAliases },
 				test: {
 					name: 'unit',
 					include: ['**/*.test.{ts,tsx}'],
 					exclude: [...outside, ...serverTests],
 					...timeouts,
 					...shared,
-					setupFiles: [...shared.setupFiles, 'scripts/preact-for-libraries.ts'],
 				},
 			},
 			{

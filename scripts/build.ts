@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type * as router from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { lockBuild } from './build-lock.ts';
 import { type Part, stampOf } from './build-stamp.ts';
 import { compress } from './compress.ts';
@@ -16,8 +16,8 @@ async function writeShell(): Promise<void> {
 	process.env['IS_RR_BUILD_REQUEST'] = 'yes';
 	const headers = { 'X-React-Router-SPA-Mode': 'yes' };
 	process.env['NODE_ENV'] = 'production';
-	const pages: router.ServerBuild = await import(pathToFileURL(join(root, 'dist', 'server', 'index.js')).href);
-	const { createRequestHandler } = pages.entry.module as unknown as Pick<typeof router, 'createRequestHandler'>;
+	const { createRequestHandler } = await import('react-router');
+	const pages: ServerBuild = await import(pathToFileURL(join(root, 'dist', 'server', 'index.js')).href);
 	const shell = await createRequestHandler(pages, 'production')(new Request('http://localhost/', { headers }));
 	if (shell.status !== 200) throw new Error(`The shell was rendered with status ${shell.status}.`);
 	writeFileSync(join(root, 'dist', 'client', '__spa-fallback.html'), await shell.text());

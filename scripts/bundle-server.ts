@@ -15,6 +15,7 @@ const external = [
 	'openai',
 	'pg',
 	'prom-client',
+	'react-router',
 	's3mini',
 	'sharp',
 	'zod-openapi',

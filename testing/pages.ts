@@ -14,7 +14,7 @@ const shell = `<!doctype html><head><title>A page</title><style>p{margin:0}</sty
 
 /** A server build of React Router, by hand: a root and pages with a loader each. */
 const serverPart = `
-import { createContext, createRequestHandler, RouterContextProvider } from ${JSON.stringify(import.meta.resolve('react-router'))};
+import { createContext } from ${JSON.stringify(import.meta.resolve('react-router'))};
 const pageSource = createContext(null);
 const lists = {
 	index: ['GET /api/clubs/getClubData', 'GET /api/events/getAllEventData?upcoming=true'],
@@ -53,7 +53,7 @@ async function renderPage(request, status, headers, context, given) {
 	return new Response(html, { status, headers });
 }
 const handleError = (error, { context }) => context.get(pageSource).fail(error);
-export const entry = { module: { default: renderPage, handleError, pageSource, createRequestHandler, RouterContextProvider } };
+export const entry = { module: { default: renderPage, handleError, pageSource } };
 export const routes = Object.fromEntries([
 	['root', { id: 'root', path: '', module: { default: () => null } }],
 	...[['index', ''], ['clubboard', 'clubboard'], ['events', 'events'], ['hiring', 'hiring'], ['about', 'about'], ['privacy', 'privacy-policy'], ['terms', 'terms'], ['club', 'clubs/:clubId'], ['event', 'events/:eventId']].map(([id, path]) => page(id, path)),

@@ -14,27 +14,21 @@ import {
 	useRouteError,
 } from 'react-router';
 import { beforeHydration } from './app/before-hydration.ts';
-import { DocumentContext } from './app/document.ts';
-import { pageHydrated } from './app/hydrated-part.tsx';
-import { keepPageUntilLoaded } from './app/keep-page.ts';
 import { LocalTimeProvider } from './app/local-time.tsx';
+import { NonceContext } from './app/nonce.ts';
 import { dateRendered, type LoaderArgs, loadNothing, pageSource, type RootData, useRootData } from './app/page-data.ts';
 import { makeQueryClient } from './app/query-client.ts';
-import { replayPresses } from './app/replay-early-input.ts';
 import { logOut, useSession, watchSession } from './app/session.ts';
 import inlineStyles from './styles.css?inline';
 import { buttonClass } from './ui/button.tsx';
 import { Spinner } from './ui/spinner.tsx';
 import { ToastOutlet, toast } from './ui/toast.tsx';
 
-/** The element of the styles; undefined while the server renders. */
-const styleElement = import.meta.env.SSR ? undefined : (document.head.querySelector('style') ?? undefined);
-
 /**
  * The styles are in the document, so that nothing is fetched before the first paint. In the browser they are read from
  * there: when a page breaks, the document is rendered anew, and would lose them.
  */
-const styles = import.meta.env.SSR ? inlineStyles : (styleElement?.textContent ?? '');
+const styles = import.meta.env.SSR ? inlineStyles : (document.head.querySelector('style')?.textContent ?? '');
 
 export const links = () => [
 	// While developing, a style sheet of its own is renewed without a reload.
@@ -58,11 +52,15 @@ export const clientLoader = loadNothing;
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-	const { nonce, firstScript } = useContext(DocumentContext);
-	// Here, because a page that breaks takes the place of `Root`, and its buttons have to work.
-	useEffect(() => void pageHydrated.then(replayPresses), []);
-	const parts = (
-		<>
+	const nonce = useContext(NonceContext);
+	useEffect(() => {
+		const { dataset } = document.documentElement;
+		delete dataset['defersLayout'];
+		dataset['hydrated'] = '';
+	}, []);
+	return (
+		// Before hydration a script sets attributes of the root element.
+		<html lang="en" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -72,21 +70,18 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				{import.meta.env.DEV ? null : (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: the styles of the build
-					<style nonce={nonce ?? styleElement?.nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+					<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
 				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: functions of this build */}
-				<script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforeHydration }} />
+				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeHydration }} />
 			</head>
 			<body>
 				{children}
 				<ScrollRestoration />
 				<Scripts />
-				<script type="module" {...firstScript} nonce={nonce} />
 			</body>
-		</>
+		</html>
 	);
-	// Preact hydrates a document from inside its root element.
-	return import.meta.env.SSR ? <html lang="en">{parts}</html> : parts;
 }
 
 export default function Root() {
@@ -94,7 +89,6 @@ export default function Root() {
 	const loaded = useMatches().at(-1)?.loaderData as DehydratedState | null | undefined;
 	const state = useMemo(() => dateRendered(loaded), [loaded]);
 	useEffect(() => watchSession(queryClient), [queryClient]);
-	useEffect(keepPageUntilLoaded, []);
 	useEffect(() => {
 		// Otherwise an old error would remain beside a new attempt, which may take a while.
 		document.addEventListener('submit', toast.forgetErrors, { capture: true });

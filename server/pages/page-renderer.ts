@@ -1,6 +1,6 @@
 /** Renders public pages with the server bundle of the build (React Router), in this process, for the response cache. */
 import { randomBytes } from 'node:crypto';
-import type * as router from 'react-router';
+import type { RouterContext, ServerBuild } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
 import type { UncachedResponse } from '#server/cache/cached-response.ts';
 import { endOfDay } from '#server/core/end-of-day.ts';
@@ -20,15 +20,13 @@ export interface RendererParts {
 	site: () => PageSite;
 }
 
-/** What the bundle exports beside the pages: the router that it was built with, and the key of the page's source. */
-interface Entry extends Pick<typeof router, 'createRequestHandler' | 'RouterContextProvider'> {
-	pageSource: router.RouterContext<PageSource | null>;
-}
-
-/** Loads the pages. Called when the first page is requested: a server without visitors saves that memory. */
+/** Loads React and the pages. Called when the first page is requested: a server without visitors saves that memory. */
 async function load(build: URL) {
-	const pages: router.ServerBuild = await import(build.href);
-	const { createRequestHandler, pageSource, RouterContextProvider } = pages.entry.module as unknown as Entry;
+	// React reads it when it is loaded: without it the slow development build would render the pages.
+	process.env['NODE_ENV'] ??= 'production';
+	const { createRequestHandler, RouterContextProvider } = await import('react-router');
+	const pages: ServerBuild = await import(build.href);
+	const { pageSource } = pages.entry.module as unknown as { pageSource: RouterContext<PageSource | null> };
 	const handle = createRequestHandler(pages, 'production');
 	return (url: URL, source: PageSource) => {
 		const context = new RouterContextProvider();

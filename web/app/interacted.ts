@@ -1,8 +1,6 @@
 /** Whether the visitor has done something on the page. What only somebody who goes on needs is fetched from then on. */
-import { useEffect, useState } from 'react';
-import { afterPaint } from '../ui/after-paint.ts';
+import { startTransition, useEffect, useState } from 'react';
 import { makeStore } from '../ui/store.ts';
-import { isPageHydrated } from './hydrated-part.tsx';
 
 const signs = ['pointerdown', 'click', 'keydown', 'input', 'focusin', 'scroll', 'visibilitychange'];
 
@@ -19,11 +17,11 @@ if (typeof window !== 'undefined') {
 
 /** False until the visitor presses, types, scrolls, moves the focus, or leaves the page and comes back. */
 export function useInteracted(): boolean {
-	// While the page is hydrated as the server rendered it, without visitors: a reload restores how far it was scrolled.
-	const [isInteracted, setInteracted] = useState(() => isPageHydrated() && interacted.get());
+	// The server renders without visitors, and hydration must render the same.
+	const [isInteracted, setInteracted] = useState(false);
 	useEffect(() => {
 		// A sign is often a press, whose own answer must not wait for this.
-		const read = () => void afterPaint(() => setInteracted(interacted.get()));
+		const read = () => startTransition(() => setInteracted(interacted.get()));
 		read();
 		return interacted.watch(read);
 	}, []);

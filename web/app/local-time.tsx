@@ -1,8 +1,6 @@
 /** Whether times are rendered by the visitor's clock and time zone; first they are by the server's, as in its HTML. */
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import type { PageSite } from '#contract/page-source.ts';
-import { afterPaint } from '../ui/after-paint.ts';
-import { pageHydrated } from './hydrated-part.tsx';
 
 interface Rendered {
 	now: number;
@@ -17,10 +15,10 @@ interface LocalTimeProviderProps {
 	children: ReactNode;
 }
 
-/** Switches to the visitor's time in a task of its own: together with hydration it would block a slow phone. */
+/** Switches to the visitor's time as a transition: rendering every time of a page at once blocks a slow phone. */
 export function LocalTimeProvider({ data, children }: LocalTimeProviderProps) {
 	const [isLocal, setLocal] = useState(false);
-	useEffect(() => void pageHydrated.then(() => afterPaint(() => setLocal(true))), []);
+	useEffect(() => startTransition(() => setLocal(true)), []);
 	return <RenderedBy value={isLocal ? undefined : data}>{children}</RenderedBy>;
 }
 

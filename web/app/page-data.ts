@@ -4,7 +4,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
 import { shortLine } from '#contract/short-text.ts';
-import { isPageHydrated, pageHydrated } from './hydrated-part.tsx';
 import { useInteracted } from './interacted.ts';
 import { useRenderedBy } from './local-time.tsx';
 
@@ -125,13 +124,15 @@ export const siteNameOf = ({ matches }: MetaArgs): string | undefined =>
 /** What the root's loader returned on the server; undefined where the browser renders the page from the shell. */
 export const useRootData = () => useRouteLoaderData<RootData | null>('root') ?? undefined;
 
-function onHydrated(tell: () => void) {
-	void pageHydrated.then(tell);
-	return () => undefined;
-}
+const never = () => () => undefined;
 
 /** Whether the page is hydrated. Until then it must render the same as the server, with the server's clock and time zone. */
-export const useHydrated = () => useSyncExternalStore(onHydrated, isPageHydrated, () => false);
+export const useHydrated = () =>
+	useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
 
 /** The site's name and host as the server rendered them, before the page fetches more. */
 export const useRenderedSite = (): PageSite | undefined => useRootData()?.site;

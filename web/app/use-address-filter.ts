@@ -3,9 +3,8 @@
  * The page owns the values and the address follows behind: a field bound to the router's own state is reset to the old
  * value after every letter until the router has caught up, and on a slow phone the letters typed meanwhile are lost.
  */
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useDeferred } from '../ui/after-paint.ts';
 import { shownKey } from '../ui/use-history-state.ts';
 import { useHydrated } from './page-data.ts';
 
@@ -45,7 +44,7 @@ export function useAddressFilter() {
 		const typed = current.key === unhydrated ? [...new URLSearchParams(current.search)] : [];
 		setCurrent({ key, search: typed.reduce((search, [name, value]) => withValue(search, name, value), arrived) });
 	}
-	const deferred = useDeferred(current);
+	const deferred = useDeferredValue(current);
 	useLayoutEffect(() => {
 		// After a navigation the browser may show the next entry while this page is still on the screen.
 		if (deferred.key === shownKey()) replaceSearch(deferred.search);

@@ -4,7 +4,6 @@ import { Briefcase, CalendarDays, House, Info, Menu, Users } from 'lucide-react'
 import { memo, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
-import { HydratedPart } from '../app/hydrated-part.tsx';
 import { usePreload } from '../app/interacted.ts';
 import { openPopup, preparePopup } from '../app/popups.ts';
 import { useSession } from '../app/session.ts';
@@ -61,9 +60,9 @@ export const SiteHeader = memo(() => {
 			<div className="page grid h-[4.75rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
 				<SiteBrand />
 				<div className="hidden md:block">
-					<HydratedPart>
+					<Suspense>
 						<Dock label="Main" items={items} />
-					</HydratedPart>
+					</Suspense>
 				</div>
 				<div className="-mr-2 flex min-w-0 items-center justify-end md:gap-1 lg:gap-2">
 					{/* The menu has it too: beside it, large letters leave the logo no room. */}

@@ -1,4 +1,5 @@
 /** `/clubs/{clubId}`: a club with its events and open positions. */
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ClubPage } from '#features/clubs/web/club-page.tsx';
 import { type Club, loadClub } from '#features/clubs/web/queries.ts';
@@ -6,7 +7,6 @@ import { ClubEventsCard } from '#features/events/web/club-events-card.tsx';
 import { loadUpcomingOfClub, useUpcomingOfClub } from '#features/events/web/queries.ts';
 import { ClubHiringCard } from '#features/hiring/web/club-hiring-card.tsx';
 import { loadOpenSessionsOfClub, useOpenSessionsOfClub } from '#features/hiring/web/open-queries.ts';
-import { HydratedPart } from '../app/hydrated-part.tsx';
 import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs } from '../app/page-data.ts';
 import { useSession } from '../app/session.ts';
 
@@ -37,9 +37,9 @@ export default function ClubRoute() {
 		<ClubPage
 			plans={(club) => (
 				<>
-					<HydratedPart>
+					<Suspense>
 						<ClubEventsCard clubId={club.ClubID} clubName={club.ClubName} isPublic={isPublic(club)} />
-					</HydratedPart>
+					</Suspense>
 					<ClubHiringCard clubId={club.ClubID} />
 				</>
 			)}

@@ -1,6 +1,5 @@
 /** Shows a long list one portion at a time. */
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { startTransition, useEffect, useReducer, useRef, useState } from 'react';
 import { useHistoryState } from './use-history-state.ts';
 
 /** As many items as a slow phone renders and paints within 200 ms of a press. */
@@ -49,7 +48,7 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	const shown = rendered.current ? withFewNew(wanted, (item) => !rendered.current?.has(keyOf(item))) : wanted;
 	useEffect(() => {
 		rendered.current = new Set(shown.map(keyOf));
-		return shown.length < wanted.length ? afterPaint(renderMore) : undefined;
+		if (shown.length < wanted.length) startTransition(renderMore);
 	});
 	// Again with every length, because the end of the list may arrive after the press.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the length tells that there are new elements.
@@ -64,7 +63,7 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	const count = Math.min(portion, total - wanted.length);
 	// Otherwise the press is answered only once all new items are rendered, too late on a slow phone.
 	const onMore = () =>
-		void afterPaint(() => {
+		startTransition(() => {
 			setPortions(portions + 1);
 			setAdded({ from: wanted.length, count });
 		});

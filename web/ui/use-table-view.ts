@@ -1,6 +1,5 @@
 /** Which part of a table's rows is shown: those that were searched for, sorted, one page of them. */
-import { useMemo, useState } from 'react';
-import { useDeferred } from './after-paint.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { nextSorting, type Sorting } from './sorting.ts';
 
 /** One page of a list, counted from 1; a page after the last one is the last one. `first` is the place of its first row. */
@@ -23,7 +22,7 @@ export function useTableView<T, C = never>(all: readonly T[], { pageSize, search
 	const [text, setText] = useState('');
 	const [sorting, setSorting] = useState<Sorting<C>>();
 	const [page, setPage] = useState(1);
-	const searched = useDeferred(text);
+	const searched = useDeferredValue(text);
 	const found = useMemo(() => {
 		const matching = search ? search(all, searched) : all;
 		return sort ? sort(matching, sorting) : matching;

@@ -1,7 +1,6 @@
 /** Clubs as a grid of cards, including the states loading, failed and empty. */
 
-import type { ReactNode, Ref } from 'react';
-import { HydratedPart } from '#web/app/hydrated-part.tsx';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { openPopup } from '#web/app/popups.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,9 +28,9 @@ export const ClubGrid = ({ clubs, isRow = false, ref }: ClubGridProps) => (
 	<ul ref={ref} className={isRow ? `${grid} ${row}` : grid}>
 		{clubs.map((club) => (
 			<li key={club.ClubID} className={isRow ? `${card} max-sm:w-[80vw] max-sm:shrink-0 max-sm:snap-start` : card}>
-				<HydratedPart>
+				<Suspense>
 					<ClubCard club={club} />
-				</HydratedPart>
+				</Suspense>
 			</li>
 		))}
 	</ul>

@@ -1,9 +1,8 @@
 /** `/clubs/{clubId}`: one club, its members and its plans. */
 
 import { CalendarDays, Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -115,9 +114,9 @@ function Members({ club }: { club: Club }) {
 			) : (
 				<div className="grid gap-12">
 					{teams.map(([role, members]) => (
-						<HydratedPart key={role}>
+						<Suspense key={role}>
 							<Team role={role} members={members} />
-						</HydratedPart>
+						</Suspense>
 					))}
 				</div>
 			)}
@@ -178,9 +177,9 @@ export function ClubPage({ plans }: { plans: (club: Club) => ReactNode }) {
 			{(club) => (
 				<article className={`hue-${club.Hue}`}>
 					<title>{club.ClubName}</title>
-					<HydratedPart>
+					<Suspense>
 						<Masthead club={club} />
-					</HydratedPart>
+					</Suspense>
 					<p className="page pt-14 text-lead sm:pt-16">
 						<span dir="auto" className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">
 							{club.Description}

@@ -1,8 +1,7 @@
 /** `/clubboard`: all public clubs, with search and sorting. */
 
-import { memo, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { counted } from '#contract/counted.ts';
-import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import type { Query } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -80,9 +79,9 @@ const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubs
 			{found.length === 0 ? (
 				<NoneFound {...{ text, clear }} />
 			) : (
-				<HydratedPart>
+				<Suspense>
 					<ClubGrid ref={element} clubs={shown} />
-				</HydratedPart>
+				</Suspense>
 			)}
 			<MoreButton more={more} className="mt-10 text-center" />
 		</>

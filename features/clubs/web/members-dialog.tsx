@@ -1,13 +1,12 @@
 /** The dialog that lists the club's members, with buttons to change and remove them. */
 
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { foldText } from '#contract/fold-text.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
-import { useDeferred } from '#web/ui/after-paint.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -96,7 +95,7 @@ function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 	const removal = useDeleteMember();
 	const [selected, setSelected] = useState<Member>();
 	const [text, setText] = useState('');
-	const wanted = foldText(useDeferred(text).trim());
+	const wanted = foldText(useDeferredValue(text).trim());
 	const found = members.filter((member) =>
 		foldText(`${fullName(member)}\n${member.Role}\n${member.Email ?? ''}`).includes(wanted),
 	);

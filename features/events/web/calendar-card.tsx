@@ -1,9 +1,8 @@
 /** A month of events, and beside it the events of the selected day. */
 
 import { MapPin } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useDeferred } from '#web/ui/after-paint.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dateOf, dayOf, formatFullDay } from '#web/ui/dates.ts';
 import { scrollBehavior } from '#web/ui/less-motion.ts';
@@ -137,7 +136,7 @@ export function CalendarCard({ events, isSettled = true, month, onMonth }: Calen
 		return { selected, pressed, events: overLast(ofDay, Date.now()).map(({ event }) => event), isSettled };
 	}, [selected, pressed, entries, isSettled]);
 	// The month is painted first.
-	const shown = useDeferred<AgendaProps | null>(agenda, null);
+	const shown = useDeferredValue<AgendaProps | null>(agenda, null);
 	return (
 		<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
 			<MonthGrid

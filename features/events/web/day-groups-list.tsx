@@ -1,6 +1,5 @@
 /** Events under their days: tonight, tomorrow, this week, then month by month. The first may stand large at the top. */
-import type { Ref } from 'react';
-import { HydratedPart } from '#web/app/hydrated-part.tsx';
+import { type Ref, Suspense } from 'react';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { type DayGroup, groupByDay } from '../day-rules.ts';
 import { EventRows } from './event-list.tsx';
@@ -47,9 +46,9 @@ function LeadGroup({ group }: { group: DayGroup<Event> }) {
 			</div>
 			<ul>
 				<li data-item="">
-					<HydratedPart>
+					<Suspense>
 						<LeadEventCard event={lead} />
-					</HydratedPart>
+					</Suspense>
 				</li>
 			</ul>
 			{others.length === 0 ? null : (

@@ -1,8 +1,7 @@
 /** A list of events with its placeholder and its empty and failed states. */
 
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { dayAt } from '#contract/time.ts';
-import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -23,7 +22,7 @@ export function EventRows({ events, className, ...rest }: EventRowsProps) {
 		<ul className={className}>
 			{events.map((event) => (
 				<li key={event.EventID} data-item="" className="deferred-layout">
-					<HydratedPart>
+					<Suspense>
 						<EventCard
 							event={event}
 							isOn={Date.parse(event.StartDateTime) <= now}
@@ -31,7 +30,7 @@ export function EventRows({ events, className, ...rest }: EventRowsProps) {
 							today={today}
 							{...rest}
 						/>
-					</HydratedPart>
+					</Suspense>
 				</li>
 			))}
 		</ul>

@@ -2,7 +2,6 @@
 
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useInteracted } from '#web/app/interacted.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -58,9 +57,9 @@ function MoreOfClub({ event }: { event: Event }) {
 			<ul className={`grid gap-6 ${others.length > 1 ? 'sm:grid-cols-2' : ''}`}>
 				{others.map((other) => (
 					<li key={other.EventID}>
-						<HydratedPart>
+						<Suspense>
 							<EventPoster event={other} size="tile" heading="h3" className="h-full" />
-						</HydratedPart>
+						</Suspense>
 					</li>
 				))}
 			</ul>
@@ -108,20 +107,20 @@ function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint:
 	// Whoever prints before the poster for paper has loaded gets the page instead of an empty sheet.
 	return (
 		<div className="[.sheet~&]:print:hidden">
-			<HydratedPart>
+			<Suspense>
 				<EventPoster event={event} size="page" />
-			</HydratedPart>
+			</Suspense>
 			<div className="page grid gap-x-16 gap-y-10 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<aside
 					aria-label="How to take part"
 					className="grid content-start gap-8 md:max-lg:grid-cols-[22rem_minmax(0,1fr)] lg:order-last"
 				>
-					<HydratedPart>
+					<Suspense>
 						<EventActionsCard event={event} onPrint={onPrint} />
-					</HydratedPart>
-					<HydratedPart>
+					</Suspense>
+					<Suspense>
 						<EventFactsCard event={event} collegeZone={collegeZone} />
-					</HydratedPart>
+					</Suspense>
 				</aside>
 				<p dir="auto" className="max-w-[41.3em] whitespace-pre-line text-lead wrap-anywhere">
 					{event.Description}

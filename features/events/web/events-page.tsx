@@ -3,7 +3,6 @@
 import { memo, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { Link, PrefetchPageLinks } from 'react-router';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
-import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useInteracted, usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
@@ -106,9 +105,7 @@ const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEve
 			<p role="status" className="mb-8 text-ink-soft text-note tabular-nums">
 				{isAll ? `${total} upcoming` : `${found.length} of ${total} upcoming`}
 			</p>
-			<HydratedPart>
-				{found.length === 0 ? nothing : <DayGroups ref={element} events={shown} hasLead={isAll} />}
-			</HydratedPart>
+			<Suspense>{found.length === 0 ? nothing : <DayGroups ref={element} events={shown} hasLead={isAll} />}</Suspense>
 			<MoreButton more={more} className="mt-10 text-center" />
 		</>
 	);

@@ -1,7 +1,6 @@
 /** A club's open positions, on its page; nothing if there are none. */
 
 import { Suspense, useState } from 'react';
-import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { usePreload } from '#web/app/interacted.ts';
 import { preloadable } from '#web/ui/preloadable.tsx';
 import { frame, type Opening, SessionPart } from './club-openings-card.tsx';
@@ -35,8 +34,8 @@ export function ClubHiringCard({ clubId }: { clubId: number }) {
 	const sessions = useOpenSessionsOfClub(clubId).data ?? [];
 	if (sessions.length === 0) return null;
 	return (
-		<HydratedPart>
+		<Suspense>
 			<Openings sessions={sessions} />
-		</HydratedPart>
+		</Suspense>
 	);
 }

@@ -2,7 +2,6 @@
 
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { counted } from '#contract/counted.ts';
-import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -82,9 +81,9 @@ const Openings = memo(({ sessions, text, clear, onApply }: OpeningsProps) => {
 			<ul ref={element} className="grid gap-5">
 				{shown.map((club) => (
 					<li key={club.ClubID} className="deferred-layout min-w-0">
-						<HydratedPart>
+						<Suspense>
 							<ClubOpeningsCard club={club} isOpen={isOpen(club)} onToggle={toggle} onApply={onApply} />
-						</HydratedPart>
+						</Suspense>
 					</li>
 				))}
 			</ul>

@@ -68,7 +68,7 @@ test('responses that are kept at Google are shown without the form', () => {
 test('the day on which all is erased is not that of registrations which nobody has confirmed', () => {
 	const unconfirmed = { ...ada, responseId: 'ben', state: 'unconfirmed', deleteAfter: '2026-11-21' } as const;
 	const html = withForm([unconfirmed, { ...ada, deleteAfter: '2027-11-20' }]);
-	expect(html).toContain('All of this is erased after <time datetime="2027-11-20">');
+	expect(html).toContain('All of this is erased after <time dateTime="2027-11-20">');
 	expect(html).toContain('only the number of those who were going stays');
 });
 
@@ -76,7 +76,7 @@ test('of a form at Google nothing is said to stay', () => {
 	const html = withoutForm('https://docs.google.com/forms/d/lanterns/viewform', [
 		{ ...ada, deleteAfter: '2027-11-20' },
 	]);
-	expect(html).toContain('All of this is deleted with its form at Google after <time datetime="2027-11-20">');
+	expect(html).toContain('All of this is deleted with its form at Google after <time dateTime="2027-11-20">');
 	expect(html).not.toContain('stays');
 });
 

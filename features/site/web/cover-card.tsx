@@ -1,11 +1,11 @@
 /** The head of the landing page: the day, the welcome, the event that is on or next as a poster, and what else is on. */
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { longDay } from '#contract/time.ts';
 import { eventPath } from '#features/events/list-rules.ts';
 import { EventPoster } from '#features/events/web/event-poster.tsx';
 import type { Event } from '#features/events/web/queries.ts';
 import { whenOf } from '#features/events/when-rules.ts';
-import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -139,9 +139,7 @@ function Lead({ events, isFailed }: CoverCardProps) {
 	const { now } = useRenderTime();
 	if (!events) return isFailed ? null : <Skeleton className="h-full min-h-96 rounded-card" />;
 	const { lead } = coverOf(events, now);
-	return (
-		<HydratedPart>{lead ? <EventPoster event={lead} size="cover" className="h-full" /> : <QuietCard />}</HydratedPart>
-	);
+	return <Suspense>{lead ? <EventPoster event={lead} size="cover" className="h-full" /> : <QuietCard />}</Suspense>;
 }
 
 export function CoverCard({ events, isFailed }: CoverCardProps) {

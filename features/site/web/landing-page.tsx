@@ -1,13 +1,13 @@
 /** `/`: the cover with what is on, the next events, and the first six clubs. */
 
 import { ArrowRight } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { ClubGrid, ClubList } from '#features/clubs/web/club-list.tsx';
 import { type ClubTile, loadFirstClubs, useFirstClubs } from '#features/clubs/web/queries.ts';
 import { EventRows, UpcomingEvents } from '#features/events/web/event-list.tsx';
 import { OwnWeekCard } from '#features/events/web/own-week-card.tsx';
 import { loadFirstEvents, useFirstEvents } from '#features/events/web/queries.ts';
-import { HydratedPart } from '#web/app/hydrated-part.tsx';
 import {
 	type LoaderArgs,
 	loadNothing,
@@ -50,14 +50,14 @@ function Clubs() {
 			<h2 id="clubs" className="type-heading mb-8 sm:mb-10">
 				Find your people
 			</h2>
-			<HydratedPart>
+			<Suspense>
 				<WallCard clubs={onWall(clubs.tiles, clubs.data?.length ?? 0)} className="deferred-layout mb-8 sm:mb-10" />
-			</HydratedPart>
+			</Suspense>
 			<ClubList query={clubs}>
 				{(first) => (
-					<HydratedPart>
+					<Suspense>
 						<ClubGrid isRow clubs={first} />
-					</HydratedPart>
+					</Suspense>
 				)}
 			</ClubList>
 			<p className="mt-8 text-lead">
@@ -134,17 +134,17 @@ function Cover() {
 export default function LandingPage() {
 	return (
 		<>
-			<HydratedPart>
+			<Suspense>
 				<Cover />
-			</HydratedPart>
+			</Suspense>
 			<div className="page *:mt-16 *:mb-0">
 				<OwnWeekCard />
 			</div>
 			<Events />
 			<Clubs />
-			<HydratedPart>
+			<Suspense>
 				<ForLeaders />
-			</HydratedPart>
+			</Suspense>
 		</>
 	);
 }
