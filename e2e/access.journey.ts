@@ -5,7 +5,6 @@ import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { hiringClub, openPosition } from './hiring-steps.ts';
 import { holdRequests } from './hold-requests.ts';
-import { waitUntilHydrated } from './hydrated.ts';
 import { logInClub, openLogin } from './people.ts';
 import { call, declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
@@ -129,7 +128,6 @@ test('the wall of clubs stays a tab stop when the club that had the focus is gon
 	await declineInvitation(page);
 	await page.goto('/');
 	const wall = page.getByRole('group', { name: 'Clubs by their logos' });
-	await waitUntilHydrated(page);
 	await wall.getByRole('link').first().focus();
 	await page.keyboard.press('End');
 	const href = (await wall.locator(':focus').getAttribute('href')) ?? '';
@@ -149,7 +147,6 @@ test('the wall of clubs leaves the browser the keys that it needs itself', async
 	await declineInvitation(page);
 	await page.goto('/');
 	const logo = page.getByRole('group', { name: 'Clubs by their logos' }).getByRole('link').first();
-	await waitUntilHydrated(page);
 	await logo.focus();
 	for (const key of ['Alt+ArrowRight', 'Meta+ArrowRight', 'Control+End']) await page.keyboard.press(key);
 	await expect(logo).toBeFocused();

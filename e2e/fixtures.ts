@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import type { Faults } from './faults.ts';
 import { noFaults, watch } from './faults.ts';
+import { awaitHydration } from './hydrated.ts';
 import type { Site } from './site.ts';
 import { startSite } from './site.ts';
 
@@ -72,8 +73,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		for (const end of ends) await end();
 	},
 	// `afterwards` comes first: fixtures end in the opposite order, so the pages are closed by then.
-	context: async ({ afterwards: _, context, faults }, use) => {
+	context: async ({ afterwards: _, context, faults, javaScriptEnabled }, use) => {
 		await watch(context, faults);
+		if (javaScriptEnabled !== false) awaitHydration(context);
 		await use(context);
 	},
 	visitor: async (
@@ -93,6 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			});
 			contexts.push(context);
 			await watch(context, faults);
+			awaitHydration(context);
 			return context.newPage();
 		});
 		for (const context of contexts) await context.close();

@@ -3,6 +3,7 @@ import { goodContent, startAi } from '#testing/ai-service.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { watch } from './faults.ts';
 import { expect, test } from './fixtures.ts';
+import { awaitHydration } from './hydrated.ts';
 import { logInClub } from './people.ts';
 import { approvedClub } from './quiz-steps.ts';
 import { startSite } from './site.ts';
@@ -18,6 +19,7 @@ test(
 		faults.allow(/could not be generated|502/);
 		try {
 			await watch(context, faults);
+			awaitHydration(context);
 			const page = await context.newPage();
 			await logInClub(page, await approvedClub(site, 'Harbour Walks'));
 			await page.goto('/clubAdmin/create-quiz');

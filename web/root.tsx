@@ -14,6 +14,7 @@ import {
 	useRouteError,
 } from 'react-router';
 import { beforeHydration } from './app/before-hydration.ts';
+import { useHeldLinks } from './app/hold-links.ts';
 import { LocalTimeProvider } from './app/local-time.tsx';
 import { NonceContext } from './app/nonce.ts';
 import { dateRendered, type LoaderArgs, loadNothing, pageSource, type RootData, useRootData } from './app/page-data.ts';
@@ -89,6 +90,7 @@ export default function Root() {
 	const loaded = useMatches().at(-1)?.loaderData as DehydratedState | null | undefined;
 	const state = useMemo(() => dateRendered(loaded), [loaded]);
 	useEffect(() => watchSession(queryClient), [queryClient]);
+	useHeldLinks();
 	useEffect(() => {
 		// Otherwise an old error would remain beside a new attempt, which may take a while.
 		document.addEventListener('submit', toast.forgetErrors, { capture: true });

@@ -1,7 +1,7 @@
 /** A labelled form control with its hint and error, and the controls themselves. */
 
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps, ReactNode, TextareaHTMLAttributes } from 'react';
 import { useId } from 'react';
 import { classes } from './classes.ts';
 
@@ -91,7 +91,7 @@ export const controlClass =
 	'w-full rounded-control bg-surface px-3.5 text-body text-ink ring-1 ring-line-strong ring-inset transition-shadow placeholder:text-ink-soft hover:ring-ink-soft focus-visible:ring-accent disabled:bg-sunken disabled:text-ink-soft aria-invalid:ring-danger';
 
 /** A one-line text control. */
-export function TextInput({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 	return <input type="text" dir="auto" {...rest} className={classes(controlClass, 'h-11', className)} />;
 }
 
@@ -108,7 +108,7 @@ export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLText
 }
 
 /** A native select. */
-export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
 	return (
 		<span className={classes('relative grid', className)}>
 			<select {...rest} className={classes(controlClass, 'h-11 appearance-none pr-10')}>
@@ -123,7 +123,7 @@ export function Select({ className, children, ...rest }: SelectHTMLAttributes<HT
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ label, className, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: ReactNode }) {
+export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
 	return (
 		<label className={classes('flex min-h-11 cursor-pointer items-center gap-2.5 text-body', className)}>
 			<input type="checkbox" {...rest} className="size-5 shrink-0 cursor-pointer" />

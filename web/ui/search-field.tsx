@@ -1,9 +1,9 @@
 /** A labelled search control that can be emptied with one press. */
 import { Search, X } from 'lucide-react';
 import type { InputHTMLAttributes } from 'react';
-import { useRef } from 'react';
 import { classes } from './classes.ts';
 import { Field, type FieldProps, TextInput } from './field.tsx';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> {
 	value: string;
@@ -15,13 +15,15 @@ interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
  * one page whatever its address searches for, and the browser must hydrate the same.
  */
 function SearchInput({ value, onText, placeholder = ' ', ...rest }: SearchInputProps) {
-	const box = useRef<HTMLDivElement>(null);
+	const field = useEarlyInput<HTMLInputElement>((early) => {
+		if (early.value !== value) onText(early.value);
+	});
 	const clear = () => {
 		onText('');
-		box.current?.querySelector('input')?.focus();
+		field.current?.focus();
 	};
 	return (
-		<div ref={box} className="relative">
+		<div className="relative">
 			<Search
 				aria-hidden="true"
 				className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
@@ -29,6 +31,7 @@ function SearchInput({ value, onText, placeholder = ' ', ...rest }: SearchInputP
 			<TextInput
 				autoComplete="off"
 				{...rest}
+				ref={field}
 				placeholder={placeholder}
 				inputMode="search"
 				enterKeyHint="search"

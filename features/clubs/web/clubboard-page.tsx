@@ -10,6 +10,7 @@ import { toContent } from '#web/ui/focus-after.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { useEarlyInput } from '#web/ui/use-early-input.ts';
 import { useMore } from '#web/ui/use-more.ts';
 import { ClubGrid, ClubList } from './club-list.tsx';
 import { type ClubOrder, clubOrders, findClubs, sortClubs } from './find-clubs.ts';
@@ -88,36 +89,43 @@ const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubs
 	);
 });
 
-const Filters = ({ filter }: { filter: ReturnType<typeof useFilter> }) => (
-	<search className="grid items-end gap-4 border-line border-y py-5 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]">
-		<SearchField
-			label="Search clubs"
-			placeholder="A name, a passion"
-			text={filter.text}
-			onText={(text) => filter.set('q', text)}
-		/>
-		<Field label="Sort by">
-			{(control) => (
-				<Select
-					{...control}
-					value={filter.order}
-					onChange={({ target }) => filter.set('sort', target.value === 'name' ? '' : target.value)}
-				>
-					{Object.entries(clubOrders).map(([order, label]) => (
-						<option key={order} value={order}>
-							{label}
-						</option>
-					))}
-				</Select>
-			)}
-		</Field>
-		<Checkbox
-			label="With upcoming events"
-			checked={filter.onlyWithEvents}
-			onChange={({ target }) => filter.set('events', target.checked ? 'upcoming' : '')}
-		/>
-	</search>
-);
+function Filters({ filter }: { filter: ReturnType<typeof useFilter> }) {
+	const onOrder = (order: string) => filter.set('sort', order === 'name' ? '' : order);
+	const onWithEvents = (isChecked: boolean) => filter.set('events', isChecked ? 'upcoming' : '');
+	const order = useEarlyInput<HTMLSelectElement>(({ value }) => {
+		if (value !== filter.order) onOrder(value);
+	});
+	const withEvents = useEarlyInput<HTMLInputElement>(({ checked }) => {
+		if (checked !== filter.onlyWithEvents) onWithEvents(checked);
+	});
+	return (
+		<search className="grid items-end gap-4 border-line border-y py-5 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]">
+			<SearchField
+				label="Search clubs"
+				placeholder="A name, a passion"
+				text={filter.text}
+				onText={(text) => filter.set('q', text)}
+			/>
+			<Field label="Sort by">
+				{(control) => (
+					<Select {...control} ref={order} value={filter.order} onChange={({ target }) => onOrder(target.value)}>
+						{Object.entries(clubOrders).map(([order, label]) => (
+							<option key={order} value={order}>
+								{label}
+							</option>
+						))}
+					</Select>
+				)}
+			</Field>
+			<Checkbox
+				label="With upcoming events"
+				ref={withEvents}
+				checked={filter.onlyWithEvents}
+				onChange={({ target }) => onWithEvents(target.checked)}
+			/>
+		</search>
+	);
+}
 
 /** `useWithEvents`: ids of the clubs with upcoming events, which belong to a feature that this one must not import. */
 export function ClubboardPage({ useWithEvents }: { useWithEvents: UseWithEvents }) {

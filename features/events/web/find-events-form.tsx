@@ -6,6 +6,7 @@ import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { useEarlyInput } from '#web/ui/use-early-input.ts';
 import { type EventFilter, followedOnly } from './find-events.ts';
 
 type EventView = 'list' | 'month';
@@ -56,6 +57,9 @@ export function FindEventsForm({ view, filter, clubs, onText, onClub }: FindEven
 	const chosen = followed.find(({ id }) => String(id) === club);
 	const isOffered = ['', followedOnly].includes(club) || clubs.some(({ id }) => String(id) === club);
 	// A college may have hundreds of clubs, and the form is rendered again for every letter.
+	const choice = useEarlyInput<HTMLSelectElement>(({ value }) => {
+		if (value !== club) onClub(value);
+	});
 	const options = useMemo(
 		() =>
 			clubs.map(({ id, name }) => (
@@ -77,7 +81,7 @@ export function FindEventsForm({ view, filter, clubs, onText, onClub }: FindEven
 				/>
 				<Field label="Club">
 					{(control) => (
-						<Select {...control} value={club} onChange={({ target }) => onClub(target.value)}>
+						<Select {...control} ref={choice} value={club} onChange={({ target }) => onClub(target.value)}>
 							<option value="">All clubs</option>
 							<option value={followedOnly}>Clubs you follow</option>
 							{isOffered ? null : <option value={club}>{chosen?.name ?? 'The chosen club'}</option>}

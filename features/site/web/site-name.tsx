@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { useRenderedSite } from '#web/app/page-data.ts';
+import { useHydrated, useRenderedSite } from '#web/app/page-data.ts';
 import { SiteMark } from '#web/ui/site-mark.tsx';
 import { useSite } from './queries.ts';
 
@@ -23,7 +23,8 @@ export function SiteName() {
 
 /** The configured host, or else the host name of the address. It may wrap after a dot. */
 export function HostName() {
-	const host = useSiteNames()?.host ?? (import.meta.env.SSR ? '\u00a0' : location.hostname);
+	const isHydrated = useHydrated();
+	const host = useSiteNames()?.host ?? (isHydrated ? location.hostname : '\u00a0');
 	return (
 		// The key renders another host as a new element, because its parts are keyed by their places.
 		<span key={host} translate="no">
