@@ -1,5 +1,6 @@
 /** Fills a site with the rows of many years, so that a query that reads a whole table is noticed. */
 import { sql } from 'kysely';
+import { advanceIds } from '#server/db/advance-ids.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Tables, Tx } from '#server/db/tables.ts';
 
@@ -168,15 +169,6 @@ async function insertQuizzes(tx: Tx, { spread }: Times): Promise<void> {
 
 const withoutNumbers = ['deeds', 'forms', 'password_links', 'quiz_participants', 'quiz_starts', 'responses'];
 
-/** PostgreSQL numbers later rows from its sequences, which know nothing of the ids that were inserted. */
-async function moveSequences(tx: Tx): Promise<void> {
-	const numbered = growingTables.filter((table) => !withoutNumbers.includes(table));
-	for (const table of [...numbered, 'accounts', 'clubs', 'members'] as const) {
-		const highest = sql`(select coalesce(max(id), 1) from ${sql.table(table)})`;
-		await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${highest})`.execute(tx);
-	}
-}
-
 /**
  * Fills a site that has no more than its first staff account with five years of 200 clubs: 10,000 events, 5,000 forms, hiring
  * sessions and quizzes, 10,000 responses, applications and results. The ids begin at 1, so later rows get higher ones.
@@ -187,7 +179,8 @@ export async function seedBigSite(database: Database, now: Date): Promise<void> 
 	await database.transact(async (tx) => {
 		for (const insert of [insertClubs, insertTraces, insertEvents, insertHiring, insertQuizzes])
 			await insert(tx, times);
-		if (database.engine === 'postgres') await moveSequences(tx);
+		const numbered = growingTables.filter((table) => !withoutNumbers.includes(table));
+		for (const table of [...numbered, 'accounts', 'clubs', 'members']) await advanceIds(tx, table);
 	});
 	await database.transact((tx) => sql`analyze`.execute(tx));
 }

@@ -107,7 +107,7 @@ export async function findSlowPlans(
 ): Promise<Record<string, string>> {
 	const faults: Record<string, string> = {};
 	const client =
-		database.engine === 'postgres' ? new pg.Client({ connectionString: settings.DATABASE_URL }) : undefined;
+		settings.DATABASE_URL !== undefined ? new pg.Client({ connectionString: settings.DATABASE_URL }) : undefined;
 	await client?.connect();
 	try {
 		for (const [text, values] of statements) {

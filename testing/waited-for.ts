@@ -1,19 +1,20 @@
 /** Who waits for a running transaction. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { isPostgres } from '#server/db/is-postgres.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 
 /** On SQLite, which has one transaction at a time, always. */
-export async function isWaitedFor({ database }: Pick<Services, 'database'>, tx: Tx): Promise<boolean> {
-	if (database.engine === 'sqlite') return true;
+export async function isWaitedFor(tx: Tx): Promise<boolean> {
+	if (!isPostgres(tx)) return true;
 	const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
 	return (await waiting.execute(tx)).rows.length > 0;
 }
 
 /** Whether so many wait for locks in the database of the site. On SQLite, which has one transaction at a time, always. */
-async function areWaiting({ database }: Pick<Services, 'database'>, tx: Tx, count: number): Promise<boolean> {
-	if (database.engine === 'sqlite') return true;
+async function areWaiting(tx: Tx, count: number): Promise<boolean> {
+	if (!isPostgres(tx)) return true;
 	// A transaction otherwise sees them as they were when it first looked.
 	await sql`select pg_stat_clear_snapshot()`.execute(tx);
 	const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -28,7 +29,7 @@ export const patient = (services: Services): Services => ({
 	...services,
 	transact: (work) =>
 		services.transact(async (tx) => {
-			if (services.database.engine === 'postgres')
+			if (isPostgres(tx))
 				await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(tx);
 			return work(tx);
 		}),
@@ -47,9 +48,9 @@ export async function expectOneQueue(services: Services, share: Lock, alone: Loc
 	await services.transact(async (tx) => {
 		await share(tx);
 		isShared.resolve();
-		await expect.poll(() => areWaiting(services, tx, 1)).toBe(true);
+		await expect.poll(() => areWaiting(tx, 1)).toBe(true);
 		isAwaited.resolve();
-		await expect.poll(() => areWaiting(services, tx, 2)).toBe(true);
+		await expect.poll(() => areWaiting(tx, 2)).toBe(true);
 	});
 	await Promise.all(others);
 	expect(order).toEqual(['alone', 'late']);

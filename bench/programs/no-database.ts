@@ -52,7 +52,6 @@ const db = new Kysely<Tables>({
 const nothing = async () => undefined;
 
 const database: Database = {
-	engine: 'sqlite',
 	db,
 	transact: (work) => running.run({ tags: new Set(), call: undefined }, () => work(db as Tx)),
 	migrate: nothing,

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Settings } from '#server/core/settings.ts';
 import { rethrowExplained } from '#server/core/start-error.ts';
+import { advanceIds } from '#server/db/advance-ids.ts';
 import type { Database } from '#server/db/database.ts';
+import { hasTable } from '#server/db/has-table.ts';
 import { migrations } from '#server/db/migrations/all.ts';
 import { databaseSetting, openDatabase } from '#server/db/open-database.ts';
 import type { Tables, Tx } from '#server/db/tables.ts';
@@ -13,7 +15,7 @@ import { openTarget } from '#server/files/open-storage.ts';
 import type { Storage } from '#server/files/storage.ts';
 import { isInvitation } from '#server/mail/mail-order.ts';
 import { type Manifest, madeByNewerVersion, unpack, withFolder } from './archive.ts';
-import { type AnyTables, advanceIds, insertRows, type Row, rowsOf, summarize } from './rows.ts';
+import { type AnyTables, insertRows, type Row, rowsOf, summarize } from './rows.ts';
 import { backedUp } from './tables.ts';
 
 /** The rows of a table's file, one on each line. Not by `readline`: it also ends lines at U+2028 and U+2029, which JSON has unescaped. */
@@ -26,22 +28,12 @@ async function* readRows(file: string): AsyncGenerator<Row> {
 	}
 }
 
-/** Whether there is a table of accounts. In PostgreSQL another schema may have one of this name, which is not this site's. */
-async function hasAccountsTable({ db, engine }: Database): Promise<boolean> {
-	const found =
-		engine === 'postgres'
-			? sql<{ name: string | null }>`select to_regclass('accounts')::text as name`
-			: sql<{ name: string | null }>`select name from sqlite_schema where type = 'table' and name = 'accounts'`;
-	const [table] = (await found.execute(db)).rows;
-	return typeof table?.name === 'string';
-}
-
 /**
  * Refuses a place where there is a site, even one that nobody has used yet if its tables are newer than the archive: its rows
  * lack columns then, and no migration goes back. Called before any migration, which would change a site of an older version.
  */
 async function assertEmpty(database: Database, schema: string): Promise<void> {
-	if (!(await hasAccountsTable(database))) return;
+	if (!(await hasTable(database.db, 'accounts'))) return;
 	const account = await database.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
 	const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
 	if (account || rows.some(({ name }) => name > schema))
@@ -77,7 +69,7 @@ async function restoreRows(database: Database, folder: string, manifest: Manifes
 			const expected = manifest.tables[table.name];
 			if (!expected) continue;
 			await insertRows(db, table.name, readRows(join(folder, 'tables', `${table.name}.ndjson`)));
-			await advanceIds(db, database.engine, table);
+			if (table.key[0] === 'id') await advanceIds(tx, table.name);
 			const restored = await summarize(rowsOf(db, table));
 			if (restored.rows !== expected.rows || restored.sha256 !== expected.sha256) {
 				throw new Error(`The table ${table.name} did not arrive as it was saved, so nothing was restored.`);

@@ -1,7 +1,6 @@
 /** Rows of any table as lines of JSON, the same from both engines, in the order of their key. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '#server/db/database.ts';
 
 /** Tables are named at run time here, so their rows have no types. */
 // biome-ignore lint/suspicious/noExplicitAny: the only place where any table will do
@@ -79,16 +78,4 @@ export async function insertRows(db: AnyTables, name: string, rows: AsyncIterabl
 		if (page.length === 100) await flush();
 	}
 	await flush();
-}
-
-/** Lets new rows get ids after the restored ones; SQLite sees to that by itself. */
-export async function advanceIds(db: AnyTables, engine: Engine, { name, key }: TableOf): Promise<void> {
-	if (engine !== 'postgres' || key[0] !== 'id') return;
-	const { rows } = await sql<{
-		sequence: string | null;
-	}>`select pg_get_serial_sequence(${name}, 'id') as sequence`.execute(db);
-	const sequence = rows[0]?.sequence;
-	if (!sequence) return;
-	const next = sql`(select coalesce(max(id), 0) + 1 from ${sql.table(name)})`;
-	await sql`select setval(${sequence}::regclass, ${next}, false)`.execute(db);
 }

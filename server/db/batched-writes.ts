@@ -20,7 +20,7 @@ interface Attempt<I> {
 }
 
 /** Does `work` with what `check` returns for each item, without the items that it refuses. Returns the outcome of each item. */
-export async function sift<I, S, O>(
+export async function runAccepted<I, S, O>(
 	items: readonly I[],
 	check: (item: I) => S,
 	work: (passed: readonly S[]) => Promise<readonly Outcome<O>[]>,
@@ -73,7 +73,7 @@ export function batchedWrites<I, O>(
 	};
 
 	const run = (batchKey: string, attempts: readonly Attempt<I>[]): Promise<Outcome<O>[]> =>
-		sift(attempts, inTime, (passed) =>
+		runAccepted(attempts, inTime, (passed) =>
 			withoutDeadline(() => services.transact((tx) => storeOnce(tx, batchKey, passed))).catch(
 				(reason: unknown): Outcome<O>[] => {
 					if (!(reason instanceof Problem && reason.status === 503)) throw reason;

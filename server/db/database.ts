@@ -2,8 +2,6 @@
 import type { OpenCounter } from './counter.ts';
 import type { Reader, Tx } from './tables.ts';
 
-export type Engine = 'sqlite' | 'postgres';
-
 /** The cache tags that a commit invalidated. */
 export type Tags = Pick<ReadonlySet<string>, 'has'>;
 
@@ -11,7 +9,6 @@ export type Tags = Pick<ReadonlySet<string>, 'has'>;
 export type ChangeListener = (tags: Tags) => void;
 
 export interface Database {
-	readonly engine: Engine;
 	/** For reads outside a transaction. Throws on a write, and on any query inside a transaction: use its `tx` there. */
 	readonly db: Reader;
 	/** Opens counters shared by all processes, for rate limits. Undefined on SQLite, which has only one process. */

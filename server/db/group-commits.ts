@@ -10,7 +10,6 @@ import { currentDeadline, type Deadline } from '#server/core/within.ts';
 import { recordedCall } from '#server/trail/calls.ts';
 import { translateError } from './failures.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
-import type { DirectAdapter } from './prepared.ts';
 import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables, Tx } from './tables.ts';
 import { assertOutermost, assertRecorded, checked, type Running, runAfterCommit, running } from './transaction.ts';
@@ -59,11 +58,6 @@ async function withIdleTimeout<T>(queued: Queued, work: () => Promise<T>): Promi
 
 export interface GroupedCommits {
 	transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-	/**
-	 * Runs a look-up of `prepared` between transactions; undefined while one runs, whose changes nobody else may see yet.
-	 * Each commit empties the page cache of every other connection.
-	 */
-	lookUp: (...query: Parameters<DirectAdapter['run']>) => ReturnType<DirectAdapter['run']> | undefined;
 	/** Resolves when nothing waits or runs. */
 	idle(): Promise<void>;
 }
@@ -76,9 +70,8 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		current.deadline?.check();
 		current.since = performance.now();
 	};
-	const dialect = nodeSqliteDialect(writer, { slow });
 	const tx = new Kysely<Tables>({
-		dialect,
+		dialect: nodeSqliteDialect(writer),
 		plugins: [checked(onlyCurrent)],
 		...watchQueries(slow),
 	}) as Tx;
@@ -180,8 +173,6 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			draining ??= drain();
 			return promise;
 		},
-		lookUp: (sql, parameters) =>
-			writer.isTransaction || !sql.startsWith('select ') ? undefined : dialect.run(sql, parameters),
 		idle: async () => {
 			while (draining !== undefined) await draining;
 		},

@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto';
 import { recordNothing } from '#server/trail/trail.ts';
-import { prepared, preparedWrite, runEach } from './prepared.ts';
 import type { Reader, Tx } from './tables.ts';
 
 interface IdempotencyRow {
@@ -24,26 +23,16 @@ export const idempotencyKey = (...parts: readonly string[]): string =>
 		.update(parts.map((part) => `${part.length}:${part}`).join(''))
 		.digest('base64url');
 
-const claim = (tx: Tx, rows: IdempotencyRow | readonly IdempotencyRow[]) =>
-	tx
+/** Inserts the keys that are not there, and returns those. */
+async function insertKeys(tx: Tx, keys: readonly string[], now: string): Promise<Set<string>> {
+	const inserted = await tx
 		.insertInto('deeds')
-		.values(rows)
-		.onConflict((conflict) => conflict.column('key').doNothing());
-const claimOne = preparedWrite((tx: Tx, row: IdempotencyRow) => claim(tx, row), ['key', 'made_at', 'reply']);
-
-const replyTo = prepared((db: Reader, { key }: { key: string }) =>
-	db.selectFrom('deeds').select(['key', 'reply']).where('key', '=', key),
-);
-const setReply = prepared((tx: Tx, { key, reply }: { key: string; reply: string }) =>
-	tx.updateTable('deeds').set({ reply }).where('key', '=', key),
-);
-
-const settlement = (tx: Tx, rows: IdempotencyRow | readonly IdempotencyRow[]) =>
-	tx
-		.insertInto('deeds')
-		.values(rows)
-		.onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ reply: eb.ref('excluded.reply') })));
-const settleOne = prepared((tx: Tx, row: IdempotencyRow) => settlement(tx, row), ['key', 'made_at', 'reply']);
+		.values(keys.map((key) => ({ key, made_at: now, reply: null })))
+		.onConflict((conflict) => conflict.column('key').doNothing())
+		.returning('key')
+		.execute();
+	return new Set(inserted.map(({ key }) => key));
+}
 
 const parsed = ({ reply }: { reply: string | null }): unknown => (reply === null ? undefined : JSON.parse(reply));
 
@@ -52,21 +41,26 @@ const parsed = ({ reply }: { reply: string | null }): unknown => (reply === null
  * nothing. Of two concurrent calls the second waits for the first, because the key is inserted in the same transaction.
  */
 export async function idempotent<T>(tx: Tx, key: string, now: string, work: () => Promise<T>): Promise<T> {
-	const { changes } = await claimOne(tx, { key, made_at: now, reply: null });
-	if (changes === 0) {
+	const isNew = (await insertKeys(tx, [key], now)).has(key);
+	if (!isNew) {
 		recordNothing(tx);
-		const [known] = await replyTo(tx, { key });
+		const known = await findReply(tx, key);
 		if (!known) throw new Error('An idempotency key was deleted while it was claimed.');
-		return parsed(known) as T;
+		return known.reply as T;
 	}
 	const result = await work();
-	if (result !== undefined) await setReply(tx, { key, reply: JSON.stringify(result) });
+	if (result !== undefined)
+		await tx
+			.updateTable('deeds')
+			.set({ reply: JSON.stringify(result) })
+			.where('key', '=', key)
+			.execute();
 	return result;
 }
 
 /** The stored reply under `key`; undefined where nothing was done under it. */
 export async function findReply(db: Reader, key: string): Promise<{ reply: unknown } | undefined> {
-	const [known] = await replyTo(db, { key });
+	const known = await db.selectFrom('deeds').select('reply').where('key', '=', key).executeTakeFirst();
 	return known && { reply: parsed(known) };
 }
 
@@ -74,14 +68,8 @@ export async function findReply(db: Reader, key: string): Promise<{ reply: unkno
 export async function claimKeys(tx: Tx, keys: readonly string[], now: string): Promise<Map<string, unknown>> {
 	if (keys.length === 0) return new Map();
 	// In one order in every process: otherwise two that claim the same keys could wait for each other.
-	const rows = keys.toSorted().map((key) => ({ key, made_at: now, reply: null }));
-	const claimed = await runEach(tx, rows, {
-		// A look-up only: SQLite has one writer, so nobody else claims a key before `settleKeys` inserts it.
-		one: async (row) => ((await replyTo(tx, row)).length > 0 ? [] : [row]),
-		all: (all) => claim(tx, all).returning('key').execute(),
-	});
-	const isClaimed = new Set(claimed.map(({ key }) => key));
-	const known = keys.filter((key) => !isClaimed.has(key));
+	const claimed = await insertKeys(tx, keys.toSorted(), now);
+	const known = keys.filter((key) => !claimed.has(key));
 	if (known.length === 0) return new Map();
 	const replies = await tx.selectFrom('deeds').select(['key', 'reply']).where('key', 'in', known).execute();
 	return new Map(replies.map((row) => [row.key, parsed(row)]));
@@ -93,16 +81,17 @@ export async function settleKeys(
 	now: string,
 	settled: readonly { key: string; reply: unknown }[],
 ): Promise<void> {
-	const [refused, replied] = [
-		settled.filter(({ reply }) => reply === undefined).map(({ key }) => key),
-		settled.flatMap(({ key, reply }) => (reply === undefined ? [] : [{ key, reply: JSON.stringify(reply) }])),
-	];
-	if (refused.length > 0) await tx.deleteFrom('deeds').where('key', 'in', refused).execute();
-	await runEach<IdempotencyRow, unknown>(
-		tx,
-		replied.map((row) => ({ ...row, made_at: now })),
-		{ one: (row) => settleOne(tx, row), all: (all) => settlement(tx, all).execute() },
+	const refused = settled.filter(({ reply }) => reply === undefined).map(({ key }) => key);
+	const replied = settled.flatMap(({ key, reply }) =>
+		reply === undefined ? [] : [{ key, made_at: now, reply: JSON.stringify(reply) }],
 	);
+	if (refused.length > 0) await tx.deleteFrom('deeds').where('key', 'in', refused).execute();
+	if (replied.length === 0) return;
+	await tx
+		.insertInto('deeds')
+		.values(replied)
+		.onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ reply: eb.ref('excluded.reply') })))
+		.execute();
 }
 
 /** Deletes at most `most` keys made before `before`: a retry comes within minutes. Returns how many it deleted. */

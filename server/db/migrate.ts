@@ -1,8 +1,7 @@
 /** Applies the migrations, in order and each once. */
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Engine } from './database.ts';
-import type { EngineSql } from './migration-step.ts';
+import type { Engine, EngineSql } from './migration-step.ts';
 import { migrations } from './migrations/all.ts';
 import type { Tables } from './tables.ts';
 

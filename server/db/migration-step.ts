@@ -1,7 +1,8 @@
 /** What a migration consists of. */
 import type { Kysely, sql } from 'kysely';
-import type { Engine } from './database.ts';
 import type { Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
 
 /** The parts of `create table` that differ between the two engines. */
 export interface EngineSql {

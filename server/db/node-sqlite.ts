@@ -1,12 +1,16 @@
 /** Adapts `node:sqlite` to Kysely's SQLite dialect, which is written for `better-sqlite3`. */
 
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+	type QueryCompiler,
+	type SelectModifierNode,
+	SqliteDialect,
+	SqliteQueryCompiler,
+	type SqliteStatement,
+} from 'kysely';
 import { translateError } from './failures.ts';
-import { DirectAdapter } from './prepared.ts';
-import { type SlowListener, slowAfter } from './slow-queries.ts';
 
-/** The most prepared statements in memory. A running server needs fewer: its queries have few different texts. */
+/** The most prepared statements in memory. */
 const statementsMax = 500;
 
 /** Calls the engine; throws its errors translated. */
@@ -18,42 +22,21 @@ function withTranslatedErrors<T>(ask: () => T): T {
 	}
 }
 
-type Run = DirectAdapter['run'];
-
-interface Options {
-	/** Told of slow queries of `prepared`. */
-	slow?: SlowListener | undefined;
-	/** Runs a query of `prepared` on another connection, or returns undefined where it cannot. */
-	elsewhere?: (...query: Parameters<Run>) => ReturnType<Run> | undefined;
+/** Leaves out `for update` and its kin: SQLite has one writer, and so neither needs nor knows row locks. */
+class WithoutRowLocks extends SqliteQueryCompiler {
+	protected override visitSelectModifier(node: SelectModifierNode): void {
+		if (node.rawModifier || node.modifier === 'Distinct') super.visitSelectModifier(node);
+	}
 }
 
 class NodeSqliteDialect extends SqliteDialect {
-	readonly #adapter: DirectAdapter;
-	constructor(connection: DatabaseSync, prepare: (sql: string) => SqliteStatement, { slow, elsewhere }: Options) {
-		super({ database: { close: () => connection.close(), prepare } });
-		this.#adapter = new DirectAdapter((sql, parameters) => {
-			const ran = elsewhere?.(sql, parameters);
-			if (ran) return ran;
-			const statement = prepare(sql);
-			const began = slow && performance.now();
-			const rows = statement.reader ? statement.all(parameters) : [];
-			const written = statement.reader ? undefined : statement.run(parameters);
-			const ms = began === undefined ? 0 : performance.now() - began;
-			if (ms >= slowAfter) slow?.({ sql, ms: Math.round(ms) });
-			return { rows, changes: Number(written?.changes ?? 0), id: Number(written?.lastInsertRowid ?? 0) };
-		});
-	}
-	override createAdapter(): DirectAdapter {
-		return this.#adapter;
-	}
-	/** Runs a query of `prepared`. */
-	get run(): Run {
-		return this.#adapter.run;
+	override createQueryCompiler(): QueryCompiler {
+		return new WithoutRowLocks();
 	}
 }
 
 /** A dialect over an open connection; statements are prepared once each. */
-export function nodeSqliteDialect(connection: DatabaseSync, options: Options = {}): NodeSqliteDialect {
+export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
 	const statements = new Map<string, SqliteStatement>();
 	const prepare = (sql: string): SqliteStatement => {
 		const statement = connection.prepare(sql);
@@ -73,5 +56,5 @@ export function nodeSqliteDialect(connection: DatabaseSync, options: Options = {
 		statements.set(sql, statement);
 		return statement;
 	};
-	return new NodeSqliteDialect(connection, prepareOnce, options);
+	return new NodeSqliteDialect({ database: { close: () => connection.close(), prepare: prepareOnce } });
 }

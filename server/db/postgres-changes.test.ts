@@ -185,10 +185,10 @@ test('a database that is slow to take a notification is not one from which none 
 	const slow = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: open }) });
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	try {
-		const hears = changes.hears(slow);
+		const received = changes.receivesNotifications(slow);
 		await vi.advanceTimersByTimeAsync(60_000);
 		isReady.resolve();
-		expect(await hears).toBe(true);
+		expect(await received).toBe(true);
 	} finally {
 		vi.useRealTimers();
 		await slow.destroy();

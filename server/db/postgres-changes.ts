@@ -28,7 +28,7 @@ export interface Changes {
 	/** Starts to listen. After a rejection it keeps trying in the background until it is closed. */
 	listen(): Promise<void>;
 	/** Whether a notification sent through `db` arrives. It does not from another database, nor on a connection to a pooler. */
-	hears(db: Reader): Promise<boolean>;
+	receivesNotifications(db: Reader): Promise<boolean>;
 	close(): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ export function postgresChanges(url: string, onTags: (tags: Tags) => void, onLis
 				throw error;
 			}
 		},
-		hears: async (db) => {
+		receivesNotifications: async (db) => {
 			const { promise, resolve } = Promise.withResolvers<boolean>();
 			heardOwn = () => resolve(true);
 			let timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { translateError } from './failures.ts';
-import { preparedTexts } from './prepared.ts';
 
 /** The driver returns a `bigint` as text, because it may exceed a number. Ours are counts and times, which do not. */
 export const pgTypes = {
@@ -25,7 +24,7 @@ const rethrow = (error: unknown): never => {
 };
 
 /** One use of a connection, from its checkout to its release: a read, or a whole transaction. */
-function checkout(client: pg.PoolClient, isPooled: boolean): PostgresPoolClient {
+function checkout(client: pg.PoolClient): PostgresPoolClient {
 	let hasEnded = false;
 	let broken: Error | undefined;
 	let underWay: Promise<unknown> | undefined;
@@ -38,8 +37,7 @@ function checkout(client: pg.PoolClient, isPooled: boolean): PostgresPoolClient 
 		await underWay?.catch(() => undefined);
 		if (broken) throw broken;
 		try {
-			const name = isPooled ? undefined : preparedTexts.get(text);
-			underWay = name === undefined ? client.query(text, values) : client.query({ name, text, values });
+			underWay = client.query(text, values);
 			return await underWay;
 		} catch (error) {
 			const translated = translateError(error) as Error;
@@ -65,9 +63,8 @@ export function surviveBroken(pool: pg.Pool): pg.Pool {
 	return pool;
 }
 
-/** `isPooled`: behind a pooler a connection is another client's in a moment, so no statement stays prepared on it. */
-export const translatingPool = (pool: pg.Pool, isPooled = false): PostgresPool => ({
-	connect: async () => checkout(await pool.connect().catch(rethrow), isPooled),
+export const translatingPool = (pool: pg.Pool): PostgresPool => ({
+	connect: async () => checkout(await pool.connect().catch(rethrow)),
 	end: () => pool.end(),
 	options: pool.options,
 });

@@ -34,7 +34,7 @@ export interface PostgresReports {
 	uncounted?: CountingReport | undefined;
 }
 
-const deafListener = () =>
+const listenUrlMismatch = () =>
 	new SettingsError(
 		'The setting DATABASE_LISTEN_URL cannot be used: what changes in the database of DATABASE_URL does not arrive there. It has to name the same database, at PostgreSQL itself.',
 	);
@@ -47,7 +47,7 @@ async function listenTo(changes: Changes, db: Reader, isPooled: boolean): Promis
 	if (!isPooled) return changes.listen().catch(() => undefined);
 	await changes.listen().catch(rethrowExplained('DATABASE_LISTEN_URL'));
 	// If the pool cannot send, that is no fault of the listener's, and its next query says why.
-	if (!(await changes.hears(db).catch(() => true))) throw deafListener();
+	if (!(await changes.receivesNotifications(db).catch(() => true))) throw listenUrlMismatch();
 }
 
 /** Opens the database. Does not fail if PostgreSQL cannot be reached yet: each query connects anew. */
@@ -58,7 +58,7 @@ export async function openPostgres(
 	const isPooled = listenUrl !== undefined;
 	const pool = openPool(url, isPooled);
 	const root = new Kysely<Tables>({
-		dialect: new PostgresDialect({ pool: translatingPool(pool, isPooled) }),
+		dialect: new PostgresDialect({ pool: translatingPool(pool) }),
 		...watchQueries(slow),
 	});
 	const reported = reportUncounted(uncounted);
@@ -77,7 +77,6 @@ export async function openPostgres(
 	}
 
 	return {
-		engine: 'postgres',
 		db: root.withPlugin(outside).withPlugin(readsOnly),
 		openCounter: (name, { seconds, isBatched }) => {
 			const counter = reportedCounter(postgresCounter(root, name, seconds), reported);

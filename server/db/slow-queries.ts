@@ -2,7 +2,7 @@
 import type { LogEvent } from 'kysely';
 
 /** Milliseconds from which a query counts as slow: a query with an index takes less than one. */
-export const slowAfter = 200;
+const slowAfter = 200;
 
 export type SlowListener = (query: { sql: string; ms: number }) => void;
 

@@ -145,13 +145,12 @@ export async function openSqlite(
 	};
 	const group = groupCommits(writer, { sync: () => disk.sync(), changed, slow });
 	const db = new Kysely<Tables>({
-		dialect: nodeSqliteDialect(reader, { slow, elsewhere: group.lookUp }),
+		dialect: nodeSqliteDialect(reader),
 		plugins: [outside, readsOnly],
 		...watchQueries(slow),
 	});
 
 	return {
-		engine: 'sqlite',
 		db,
 		transact: group.transact,
 		migrate: async (upTo) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useSite } from '#testing/site.ts';
+import { isPostgres } from './is-postgres.ts';
 
 const site = useSite();
 const root = join(import.meta.dirname, '../..');
@@ -70,8 +71,8 @@ const postgresCatalog = sql<CatalogRow>`
 
 /** The columns as the migrations made them on the engine under test. */
 async function migrated(): Promise<Schema> {
-	const { db, database } = site.services;
-	const { rows } = await (database.engine === 'postgres' ? postgresCatalog : sqliteCatalog).execute(db);
+	const { db } = site.services;
+	const { rows } = await (isPostgres(db) ? postgresCatalog : sqliteCatalog).execute(db);
 	const schema: Schema = {};
 	for (const { table, column, type, nullable, defaulted } of rows) {
 		if (table.startsWith('kysely_')) continue;

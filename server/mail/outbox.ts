@@ -123,7 +123,7 @@ const pauses = [30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
  * Claims the mail to be sent next, in one statement, so that no two processes send the same one. One at a time: with
  * a slow server, the claim on a whole batch would expire before its last mail is sent.
  */
-function claim({ transact, database, now }: Services) {
+function claim({ transact, now }: Services) {
 	const time = now();
 	return transact((tx) =>
 		tx
@@ -132,8 +132,8 @@ function claim({ transact, database, now }: Services) {
 			// `=`, not `in`: a subquery that PostgreSQL joins may be run again, and each run locks one more mail.
 			.where('id', '=', (eb) => {
 				// A query for each, because SQLite would sort all waiting mails to order them by `bulk`.
-				const due = (bulk: 0 | 1) => {
-					const first = eb
+				const due = (bulk: 0 | 1) =>
+					eb
 						.selectFrom('outbox')
 						.select('id')
 						.where('sent_at', 'is', null)
@@ -144,9 +144,9 @@ function claim({ transact, database, now }: Services) {
 						.where(isNext)
 						.orderBy('due_at')
 						.orderBy('id')
-						.limit(1);
-					return database.engine === 'postgres' ? first.forUpdate().skipLocked() : first;
-				};
+						.limit(1)
+						.forUpdate()
+						.skipLocked();
 				return eb.fn.coalesce(due(0), due(1));
 			})
 			.returning(['id', 'recipient', 'subject', 'body', 'attempts', 'calendar', 'calendar_method', 'locked_until'])

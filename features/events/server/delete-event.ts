@@ -22,7 +22,7 @@ export const removeEvent = (
 	record?: (tx: Tx, event: Event) => Promise<void>,
 ) =>
 	services.transact(async (tx) => {
-		const event = await lockEvent(tx, services.database.engine, id);
+		const event = await lockEvent(tx, id);
 		if (!event) return undefined;
 		const formId = await deleteEventRow(tx, event.id, clubId, nowText(services));
 		await hooks.deleted(tx, event);

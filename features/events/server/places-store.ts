@@ -1,5 +1,4 @@
 /** The places of events in the database: how many there are, and how they are taken. */
-import type { Engine } from '#server/db/database.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 
@@ -10,10 +9,13 @@ export interface PlaceCounts {
 }
 
 /** How the places of an event are taken; they stay so until this transaction ends. Lock the event first. */
-export function lockPlaceCounts(tx: Tx, engine: Engine, eventId: number): Promise<PlaceCounts> {
-	const query = tx.selectFrom('place_counts').select(['going', 'waiting', 'last_rank']).where('event_id', '=', eventId);
-	return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirstOrThrow();
-}
+export const lockPlaceCounts = (tx: Tx, eventId: number): Promise<PlaceCounts> =>
+	tx
+		.selectFrom('place_counts')
+		.select(['going', 'waiting', 'last_rank'])
+		.where('event_id', '=', eventId)
+		.forUpdate()
+		.executeTakeFirstOrThrow();
 
 /** Sets how the places of a locked event are taken. `before`: as `lockPlaceCounts` gave it. */
 export async function setPlaceCounts(tx: Tx, eventId: number, counts: PlaceCounts, before: PlaceCounts): Promise<void> {

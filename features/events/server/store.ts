@@ -3,10 +3,8 @@ import type { Insertable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import { deleteForm } from '#features/forms/server/store.ts';
-import type { Engine } from '#server/db/database.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { lockRow } from '#server/db/lock-row.ts';
 import { rowCount } from '#server/db/row-count.ts';
-import { turnOf } from '#server/db/row-queue.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { setPlaces } from './places-store.ts';
@@ -28,35 +26,17 @@ export const findEvent = (db: Reader, id: number) => events(db).where('events.id
  * Locks an event for the one who changes it, until this transaction ends; who only relies on it asks `lockEventOfForm`.
  * PostgreSQL reads it with a second statement: the first may have waited for somebody who changed the club.
  */
-export async function lockEvent(tx: Tx, engine: Engine, id: number): Promise<Event | undefined> {
-	if (engine === 'postgres')
-		await tx
-			.selectFrom('events')
-			.select(turnOf('event', 'id', 'alone'))
-			.where('id', '=', id)
-			.forNoKeyUpdate()
-			.execute();
+export async function lockEvent(tx: Tx, id: number): Promise<Event | undefined> {
+	await lockRow(tx, 'events', id);
 	return findEvent(tx, id);
 }
 
-const eventOfForm = prepared((db: Reader, { formId }: { formId: string }) =>
-	events(db).where('events.form_id', '=', formId),
-);
-
-export const findEventOfForm = async (db: Reader, formId: string): Promise<Event | undefined> =>
-	(await eventOfForm(db, { formId }))[0];
-
-const shareEventOfForm = prepared((tx: Tx, { formId }: { formId: string }) =>
-	tx
-		.selectFrom('events')
-		.select(turnOf('event', 'id', 'shared'))
-		.where('form_id', '=', formId)
-		.forShare(),
-);
+export const findEventOfForm = (db: Reader, formId: string): Promise<Event | undefined> =>
+	events(db).where('events.form_id', '=', formId).executeTakeFirst();
 
 /** The event that has this form, unchanged until this transaction ends; many can hold this lock at the same time. */
-export async function lockEventOfForm(tx: Tx, engine: Engine, formId: string): Promise<Event | undefined> {
-	if (engine === 'postgres') await shareEventOfForm(tx, { formId });
+export async function lockEventOfForm(tx: Tx, formId: string): Promise<Event | undefined> {
+	await lockRow(tx, 'events', tx.selectFrom('events').select('id').where('form_id', '=', formId), 'shared');
 	return findEventOfForm(tx, formId);
 }
 

@@ -16,7 +16,7 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 		const { Places, ConfirmByMail, EventID } = body;
 		await ownEvent(services.db, EventID, caller.clubId);
 		const event = await services.transact(async (tx) => {
-			const before = await lockEvent(tx, services.database.engine, EventID);
+			const before = await lockEvent(tx, EventID);
 			// Somebody may have deleted it since it was read.
 			if (!before) throw noSuchEvent();
 			const wanted = keepUnsent(eventReply(before, origin), body);

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { prepared } from '#server/db/prepared.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { Field } from '../contract.ts';
 import type { Field as FieldOf } from '../rules.ts';
@@ -47,12 +46,13 @@ const parsed = (row: Pick<Selectable<Tables['forms']>, (typeof columns)[number]>
 
 export type StoredForm = NonNullable<Awaited<ReturnType<typeof findForm>>>;
 
-const formById = prepared((db: Reader, { id }: { id: string }) =>
-	db.selectFrom('forms').select(columns).where('id', '=', id).where('deleted_at', 'is', null),
-);
-
 export async function findForm(db: Reader, id: string) {
-	const [row] = await formById(db, { id });
+	const row = await db
+		.selectFrom('forms')
+		.select(columns)
+		.where('id', '=', id)
+		.where('deleted_at', 'is', null)
+		.executeTakeFirst();
 	return row && parsed(row);
 }
 

@@ -24,7 +24,7 @@ interface StateChange {
 }
 
 export function applicantRoutes(services: Services, limits: RateLimits): Route[] {
-	const { db, database } = services;
+	const { db } = services;
 
 	/** Leaves one entry in the trail for applications that got a state together. It names none of the applicants. */
 	const recordStates = async (tx: Tx, { now, position, former, state }: StateChange) => {
@@ -51,7 +51,7 @@ export function applicantRoutes(services: Services, limits: RateLimits): Route[]
 			const { applicationIds, state } = body;
 			return services.transact(async (tx) => {
 				const now = nowText(services);
-				const former = await otherStates(tx, database.engine, position.id, applicationIds, state);
+				const former = await otherStates(tx, position.id, applicationIds, state);
 				await recordStates(tx, { now, position, former, state });
 				const given = await setStates(tx, position.id, applicationIds, state, now);
 				const formerStates = new Map(former.map((each) => [each.id, each.state]));

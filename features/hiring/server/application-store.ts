@@ -1,7 +1,6 @@
 /** Applications in the database. */
 import type { ExpressionBuilder } from 'kysely';
-import type { Engine } from '#server/db/database.ts';
-import { turnOf } from '#server/db/row-queue.ts';
+import { lockRow } from '#server/db/lock-row.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import type { ApplicationState } from '../rules.ts';
 
@@ -10,22 +9,14 @@ export type ToldState = Exclude<ApplicationState, 'received'>;
 
 /**
  * A position with its session, neither of which can change until this transaction ends, and its club as it is now. Many can
- * apply at once: the lock is shared. SQLite has one writer and needs no lock.
+ * apply at once: the lock is shared.
  */
-export async function lockPositionShared(tx: Tx, engine: Engine, id: number) {
-	if (engine === 'postgres') {
-		// The session first, as its deletion does: locks taken in two orders would be a deadlock.
-		await tx
-			.selectFrom('hiring_sessions')
-			.select(turnOf('hiring session', 'id', 'shared'))
-			.where('id', '=', (eb) => eb.selectFrom('hiring_positions').select('session_id').where('id', '=', id))
-			.forShare()
-			.execute();
-	}
-	const query = positionQuery(tx, id);
+export async function lockPositionShared(tx: Tx, id: number) {
+	// The session first, as its deletion does: locks taken in two orders would be a deadlock.
+	const session = tx.selectFrom('hiring_positions').select('session_id').where('id', '=', id);
+	await lockRow(tx, 'hiring_sessions', session, 'shared');
 	// Not the club, for whose row nobody waits in a queue: whoever changes it would wait as long as people apply.
-	const locking = () => query.forShare(['hiring_positions', 'hiring_sessions']);
-	return (engine === 'postgres' ? locking() : query).executeTakeFirst();
+	return positionQuery(tx, id).forShare(['hiring_positions', 'hiring_sessions']).executeTakeFirst();
 }
 
 const positionQuery = (db: Reader, id: number) =>

@@ -51,7 +51,7 @@ interface Application {
 
 /** Inserts the application, queues its mail, and returns its id and the path of its status page. */
 async function insertWithMail(tx: Tx, services: Services, { positionId, body, resume, withMail }: Application) {
-	const locked = await lockPositionShared(tx, services.database.engine, positionId);
+	const locked = await lockPositionShared(tx, positionId);
 	const position = assertOpen(locked, services);
 	const now = nowText(services);
 	const token = randomBytes(32).toString('base64url');

@@ -22,7 +22,7 @@ export function changeSessionRoutes(services: Services): Route[] {
 		await ownSession(db, id, caller);
 		const calendar = calendarOf(services);
 		await services.transact(async (tx) => {
-			if (!(await lockSession(tx, services.database.engine, id, clubId))) throw noSuchSession();
+			if (!(await lockSession(tx, id, clubId))) throw noSuchSession();
 			const before = await ownSession(tx, id, caller);
 			const after = await updateSessionRow(tx, id, clubId, changeOf(before));
 			if (!after) throw noSuchSession();

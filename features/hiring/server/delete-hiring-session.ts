@@ -11,10 +11,10 @@ import { deleteSessionRow, lockSession } from './store.ts';
 
 export const serveDeleteHiringSession = (services: Services) =>
 	serve(deleteHiringSession, async ({ query, caller }) => {
-		const { db, database } = services;
+		const { db } = services;
 		await ownSession(db, query.SessionID, caller);
 		const resumes = await services.transact(async (tx) => {
-			if (!(await lockSession(tx, database.engine, query.SessionID, caller.clubId))) throw noSuchSession();
+			if (!(await lockSession(tx, query.SessionID, caller.clubId))) throw noSuchSession();
 			const session = await ownSession(tx, query.SessionID, caller);
 			await recordChange(tx, {
 				now: nowText(services),

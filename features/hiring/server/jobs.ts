@@ -57,7 +57,7 @@ export async function eraseHiringOfClub(services: Services, clubId: number): Pro
 	for (const { id } of await listClubSessions(services.db, clubId)) {
 		const lateResumes = await services.transact(async (tx) => {
 			// Waits for who was applying when the club was deleted.
-			await lockSession(tx, services.database.engine, id, clubId);
+			await lockSession(tx, id, clubId);
 			const resumes = await deleteOfSession(tx, id);
 			await deleteSessionRow(tx, id);
 			return resumes;

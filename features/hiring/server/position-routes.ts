@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 
 export function positionRoutes(services: Services): Route[] {
-	const { db, database } = services;
+	const { db } = services;
 
 	const countsOf = async (clubId: number) =>
 		new Map((await countByPosition(db, clubId)).map((count) => [count.position_id, count]));
@@ -58,7 +58,7 @@ export function positionRoutes(services: Services): Route[] {
 		serve(addHiringPosition, async ({ query, body, caller, write }) => {
 			await ownSession(db, query.SessionID, caller);
 			return write(async (tx) => {
-				if (!(await lockSession(tx, database.engine, query.SessionID, caller.clubId))) throw noSuchSession();
+				if (!(await lockSession(tx, query.SessionID, caller.clubId))) throw noSuchSession();
 				await assertQuota(services, 'positions', caller, () => countPositions(tx, query.SessionID));
 				const position = await insertPosition(tx, query.SessionID, body);
 				await record(tx, caller, undefined, position);
@@ -69,7 +69,7 @@ export function positionRoutes(services: Services): Route[] {
 		serve(updateHiringPosition, async ({ query, body, caller }) => {
 			await ownPosition(db, query.PositionID, caller);
 			const position = await services.transact(async (tx) => {
-				if (!(await lockPosition(tx, database.engine, query.PositionID))) throw noSuchPosition();
+				if (!(await lockPosition(tx, query.PositionID))) throw noSuchPosition();
 				const before = await ownPosition(tx, query.PositionID, caller);
 				const { title, description, spots } = before;
 				const fields = keepUnsent({ title, description, spots }, body);
@@ -84,7 +84,7 @@ export function positionRoutes(services: Services): Route[] {
 		serve(deleteHiringPosition, async ({ query, caller }) => {
 			await ownPosition(db, query.PositionID, caller);
 			const resumes = await services.transact(async (tx) => {
-				if (!(await lockPosition(tx, database.engine, query.PositionID))) throw noSuchPosition();
+				if (!(await lockPosition(tx, query.PositionID))) throw noSuchPosition();
 				await record(tx, caller, await ownPosition(tx, query.PositionID, caller), undefined);
 				const names = await deleteOfPosition(tx, query.PositionID);
 				await deletePositionRow(tx, query.PositionID);

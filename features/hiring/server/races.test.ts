@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { translateError } from '#server/db/failures.ts';
+import { isPostgres } from '#server/db/is-postgres.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText } from '#server/services.ts';
 import { hiringOn } from '#testing/hiring.ts';
@@ -63,16 +64,14 @@ test('when a session is closed while people apply, exactly the acknowledged appl
 test('who changes a session or a position waits for those who apply, but not for those who come later', async () => {
 	const { services } = site;
 	const { club, SessionID, PositionID } = await open();
-	const { engine } = services.database;
-	const share = (tx: Tx) => lockPositionShared(tx, engine, PositionID);
-	await expectOneQueue(services, share, (tx) => lockSession(tx, engine, SessionID, club.ClubID));
-	await expectOneQueue(services, share, (tx) => lockPosition(tx, engine, PositionID));
+	const share = (tx: Tx) => lockPositionShared(tx, PositionID);
+	await expectOneQueue(services, share, (tx) => lockSession(tx, SessionID, club.ClubID));
+	await expectOneQueue(services, share, (tx) => lockPosition(tx, PositionID));
 });
 
 test('a club is suspended without waiting for those who apply', async () => {
 	const { services } = site;
 	const { club, PositionID } = await open();
-	const { engine } = services.database;
 	const isShared = Promise.withResolvers<void>();
 	let isSuspended = false;
 	// Begun from outside the first transaction, in which no other one may begin.
@@ -80,10 +79,10 @@ test('a club is suspended without waiting for those who apply', async () => {
 		isSuspended = await services.transact((tx) => moveClub(tx, club.ClubID, ['approved'], 'suspended'));
 	});
 	await services.transact(async (tx) => {
-		await lockPositionShared(tx, engine, PositionID);
+		await lockPositionShared(tx, PositionID);
 		isShared.resolve();
 		// SQLite has one transaction at a time.
-		await expect.poll(() => isSuspended || engine === 'sqlite').toBe(true);
+		await expect.poll(() => isSuspended || !isPostgres(tx)).toBe(true);
 	});
 	await suspend;
 	expect(isSuspended).toBe(true);
@@ -96,7 +95,7 @@ test('an application that is under way while its club is deleted leaves no file'
 	const erased = isApplied.promise.then(() => eraseHiringOfClub(patient(services), club.ClubID));
 	const { columns } = await stageResume(services, resume);
 	await services.transact(async (tx) => {
-		await lockPositionShared(tx, services.database.engine, PositionID);
+		await lockPositionShared(tx, PositionID);
 		const applicant = { name: 'Ada', year_of_study: null, department: '', phone: '', email: null };
 		await insertApplication(tx, {
 			...applicant,
@@ -106,7 +105,7 @@ test('an application that is under way while its club is deleted leaves no file'
 			now: nowText(services),
 		});
 		isApplied.resolve();
-		await expect.poll(() => isWaitedFor(services, tx)).toBe(true);
+		await expect.poll(() => isWaitedFor(tx)).toBe(true);
 	});
 	await erased;
 	expect(await storedResumes()).not.toContain(columns.resume);

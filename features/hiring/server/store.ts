@@ -1,9 +1,8 @@
 /** Hiring sessions and positions in the database. Applications are in `application-store.ts`. */
 import { compareTexts } from '#contract/compare-texts.ts';
 import { clubIsPublic } from '#features/clubs/server/store.ts';
-import type { Engine } from '#server/db/database.ts';
+import { lockRow } from '#server/db/lock-row.ts';
 import { rowCount } from '#server/db/row-count.ts';
-import { turnOf } from '#server/db/row-queue.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 
@@ -52,21 +51,19 @@ export async function listPublicSessions(db: Reader, today: string): Promise<Hir
 
 /**
  * Locks a session of this club until the transaction ends, so that no application or position is added meanwhile, which
- * would then be left without a session. SQLite has one writer and needs no lock. False when there is no such session.
+ * would then be left without a session. False when there is no such session.
  */
-export async function lockSession(tx: Tx, engine: Engine, id: number, clubId: number): Promise<boolean> {
-	const query = tx.selectFrom('hiring_sessions').select('id').where('id', '=', id).where('club_id', '=', clubId);
-	const locking = () => query.select(turnOf('hiring session', 'id', 'alone')).forUpdate();
-	const row = await (engine === 'postgres' ? locking() : query).executeTakeFirst();
-	return row !== undefined;
+export async function lockSession(tx: Tx, id: number, clubId: number): Promise<boolean> {
+	const own = tx.selectFrom('hiring_sessions').select('id').where('id', '=', id).where('club_id', '=', clubId);
+	await lockRow(tx, 'hiring_sessions', own);
+	return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** Locks a position until the transaction ends, in the queue of its session, where who applies waits; false when there is none. */
-export async function lockPosition(tx: Tx, engine: Engine, id: number): Promise<boolean> {
-	const query = tx.selectFrom('hiring_positions').select('id').where('id', '=', id);
-	const locking = () => query.select(turnOf('hiring session', 'session_id', 'alone')).forUpdate();
-	const row = await (engine === 'postgres' ? locking() : query).executeTakeFirst();
-	return row !== undefined;
+/** Locks a position with its session until the transaction ends, so that nobody applies meanwhile; false when there is none. */
+export async function lockPosition(tx: Tx, id: number): Promise<boolean> {
+	const position = tx.selectFrom('hiring_positions').where('id', '=', id);
+	await lockRow(tx, 'hiring_sessions', position.select('session_id'));
+	return (await position.select('id').forUpdate().executeTakeFirst()) !== undefined;
 }
 
 export type SessionFields = Pick<HiringSession, 'title' | 'description' | 'start_date' | 'end_date'>;

@@ -137,7 +137,7 @@ test('a log-in that overlaps the end of the shared log-in leaves no session for 
 			turnedOff = set(lead, false).finally(() => {
 				isOff = true;
 			});
-			await expect.poll(async () => isOff || (await isWaitedFor(services, tx))).toBe(true);
+			await expect.poll(async () => isOff || (await isWaitedFor(tx))).toBe(true);
 			return started;
 		}),
 	);

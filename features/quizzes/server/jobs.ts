@@ -13,7 +13,7 @@ const batch = 1000;
 const resultsAtOnce = 100;
 
 /** Deletes participants who registered a week ago and never submitted anything. */
-export async function deleteIdleParticipants({ db, transact, database, now }: Services): Promise<void> {
+export async function deleteIdleParticipants({ db, transact, now }: Services): Promise<void> {
 	const before = new Date(now().getTime() - week).toISOString();
 	let after = '';
 	for (;;) {
@@ -22,7 +22,7 @@ export async function deleteIdleParticipants({ db, transact, database, now }: Se
 		const idle = await listIdle(db, { after, last });
 		if (idle.length > 0)
 			await transact(async (tx) => {
-				await lockParticipants(tx, database.engine, idle);
+				await lockParticipants(tx, idle);
 				await deleteIdle(tx, idle);
 			});
 		after = last;
@@ -40,8 +40,8 @@ export async function eraseOldResults(services: Services): Promise<void> {
 }
 
 /** Erases a quiz that was deleted, with its results. Others read and write between its transactions. */
-export async function eraseQuiz({ db, transact, database }: Services, id: number): Promise<void> {
-	while (await wasTaken(db, id)) await transact((tx) => deleteSomeResults(tx, database.engine, id, resultsAtOnce));
+export async function eraseQuiz({ db, transact }: Services, id: number): Promise<void> {
+	while (await wasTaken(db, id)) await transact((tx) => deleteSomeResults(tx, id, resultsAtOnce));
 	await transact((tx) => deleteQuizRow(tx, id));
 }
 

@@ -33,7 +33,7 @@ export async function ownResult(db: Reader, id: number, { clubId }: ClubCaller) 
 }
 
 /** A quiz that was found if this caller may see it, otherwise a 404. */
-export function visibleFor(quiz: Quiz | undefined, caller: Caller): Quiz {
+export function visibleFor<Q extends Quiz>(quiz: Q | undefined, caller: Caller): Q {
 	if (!quiz || !visibleTo(caller, quiz)) throw noSuchQuiz();
 	return quiz;
 }

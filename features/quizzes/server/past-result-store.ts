@@ -36,20 +36,20 @@ function add({ right, chosen }: PastResults, result: { correct_answers: number; 
 }
 
 /** The quizzes among these that are not deleted, with their counts, which nobody else changes until the transaction ends. */
-function lockQuizzes(tx: Tx, engine: Database['engine'], ids: readonly number[]) {
-	const query = tx
+const lockQuizzes = (tx: Tx, ids: readonly number[]) =>
+	tx
 		.selectFrom('quizzes')
 		.select(['id', 'past_results'])
 		.where('id', 'in', ids)
 		.where('deleted_at', 'is', null)
-		.orderBy('id');
-	return (engine === 'postgres' ? query.forNoKeyUpdate() : query).execute();
-}
+		.orderBy('id')
+		.forNoKeyUpdate()
+		.execute();
 
 /** Erases so many results that were submitted before `before`, and returns how many it found. */
 export async function eraseSomeResults(
 	tx: Tx,
-	{ engine, lock }: Pick<Database, 'engine' | 'lock'>,
+	{ lock }: Pick<Database, 'lock'>,
 	before: string,
 	most: number,
 ): Promise<number> {
@@ -65,8 +65,8 @@ export async function eraseSomeResults(
 		.execute();
 	if (overdue.length === 0) return 0;
 	const participants = [...new Set(overdue.map(({ participant_id }) => participant_id))];
-	await lockParticipants(tx, engine, participants);
-	for (const quiz of await lockQuizzes(tx, engine, [...new Set(overdue.map(({ quiz_id }) => quiz_id))])) {
+	await lockParticipants(tx, participants);
+	for (const quiz of await lockQuizzes(tx, [...new Set(overdue.map(({ quiz_id }) => quiz_id))])) {
 		const ofQuiz = overdue.filter(({ quiz_id }) => quiz_id === quiz.id);
 		const ids = ofQuiz.map(({ id }) => id);
 		const erased = await tx

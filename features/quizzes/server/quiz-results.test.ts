@@ -83,7 +83,7 @@ test('a result that is submitted while its idle participant is being forgotten s
 		};
 		await insertResults(tx, [result]);
 		inserted.resolve();
-		await expect.poll(async () => isForgotten || (await isWaitedFor(services, tx))).toBe(true);
+		await expect.poll(async () => isForgotten || (await isWaitedFor(tx))).toBe(true);
 	});
 	await inserted.promise;
 	await deleteIdleParticipants(services).finally(() => {

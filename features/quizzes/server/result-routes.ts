@@ -13,7 +13,7 @@ import { deleteResult, listChoices, listResults } from './result-store.ts';
 import type { QuestionsOf } from './store.ts';
 
 export function resultRoutes(services: Services, questionsOf: QuestionsOf): Route[] {
-	const { db, database, settings } = services;
+	const { db, settings } = services;
 
 	return [
 		serve(getQuizResults, async ({ params, caller }) => {
@@ -69,7 +69,7 @@ export function resultRoutes(services: Services, questionsOf: QuestionsOf): Rout
 		serve(eraseResult, async ({ params, caller }) => {
 			const result = await ownResult(db, params.resultId, caller);
 			await services.transact(async (tx) => {
-				if (!(await deleteResult(tx, database.engine, result))) throw noSuchResult();
+				if (!(await deleteResult(tx, result))) throw noSuchResult();
 				const about = { id: result.id, name: result.quizTitle };
 				await recordChange(tx, { now: nowText(services), clubId: caller.clubId, about });
 			});

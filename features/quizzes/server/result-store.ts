@@ -1,8 +1,6 @@
 /** Participants and what they submitted, in the database. */
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Engine } from '#server/db/database.ts';
-import { prepared, preparedWrite, runEach, textsIn } from '#server/db/prepared.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { flag } from './store.ts';
@@ -26,23 +24,10 @@ const participantRow = ({ name, rollNo, year, now }: NewParticipant) => ({
 	created_at: now,
 });
 
-type ParticipantRow = ReturnType<typeof participantRow>;
-
-const registration = (tx: Tx, rows: ParticipantRow | readonly ParticipantRow[]) =>
-	tx.insertInto('quiz_participants').values(rows);
-
-const registerOne = prepared(
-	(tx: Tx, row: ParticipantRow) => registration(tx, row),
-	['id', 'name', 'roll_no', 'year', 'created_at'],
-);
-
 /** Registers participants and returns their ids. */
 export async function insertParticipants(tx: Tx, participants: readonly NewParticipant[]): Promise<string[]> {
 	const rows = participants.map(participantRow);
-	await runEach<ParticipantRow, unknown>(tx, rows, {
-		one: (row) => registerOne(tx, row),
-		all: (all) => registration(tx, all).execute(),
-	});
+	await tx.insertInto('quiz_participants').values(rows).execute();
 	return rows.map(({ id }) => id);
 }
 
@@ -50,31 +35,16 @@ export async function insertParticipants(tx: Tx, participants: readonly NewParti
 export const insertParticipant = async (tx: Tx, participant: NewParticipant): Promise<string> =>
 	(await insertParticipants(tx, [participant]))[0] ?? '';
 
-const participantsWithStart = (db: Reader, quizId: number) =>
+/** A participant, and when this one first opened the quiz, null if never. */
+export const findParticipant = (db: Reader, quizId: number, id: string) =>
 	db
 		.selectFrom('quiz_participants')
 		.leftJoin('quiz_starts', (join) =>
 			join.onRef('quiz_starts.participant_id', '=', 'quiz_participants.id').on('quiz_starts.quiz_id', '=', quizId),
 		)
-		.select(['quiz_participants.id', 'quiz_starts.started_at']);
-
-const participantById = prepared((db: Reader, { quizId, id }: { quizId: number; id: string }) =>
-	participantsWithStart(db, quizId).where('quiz_participants.id', '=', id),
-);
-
-/** A participant, and when this one first opened the quiz, null if never. */
-export const findParticipant = async (db: Reader, quizId: number, id: string) =>
-	(await participantById(db, { quizId, id }))[0];
-
-export type Participant = NonNullable<Awaited<ReturnType<typeof findParticipant>>>;
-
-const participantsById = prepared((db: Reader, { quizId, ids }: { quizId: number; ids: string }) =>
-	participantsWithStart(db, quizId).where('quiz_participants.id', 'in', textsIn(db, ids)),
-);
-
-/** The same of several participants. */
-export const findParticipants = (db: Reader, quizId: number, ids: readonly string[]) =>
-	participantsById(db, { quizId, ids: JSON.stringify(ids) });
+		.select(['quiz_participants.id', 'quiz_starts.started_at'])
+		.where('quiz_participants.id', '=', id)
+		.executeTakeFirst();
 
 /** Records that this participant opened the quiz, unless it is recorded, and gives when that was. */
 export async function insertStart(tx: Tx, quizId: number, participantId: string, now: string): Promise<string> {
@@ -106,36 +76,16 @@ const rowOf = (result: NewResult) => ({
 	created_at: result.now,
 });
 
-type ResultRow = ReturnType<typeof rowOf>;
-
-const insertion = (tx: Tx, rows: ResultRow | readonly ResultRow[]) =>
-	tx
-		.insertInto('quiz_results')
-		.values(rows)
-		.onConflict((conflict) => conflict.columns(['quiz_id', 'participant_id']).doNothing());
-
-const insertOne = preparedWrite(
-	(tx: Tx, row: ResultRow) => insertion(tx, row),
-	['quiz_id', 'participant_id', 'correct_answers', 'questions', 'choices', 'code_shown', 'created_at'],
-);
-
 /** Inserts results of one quiz and returns their ids by participant, without those who have a result already. */
 export async function insertResults(tx: Tx, results: readonly NewResult[]): Promise<Map<string, number>> {
-	const rows = results.map(rowOf);
-	const inserted = await runEach(tx, rows, {
-		one: async (row) => {
-			const { changes, id = 0 } = await insertOne(tx, row);
-			return changes === 0 ? [] : [{ id, participant_id: row.participant_id }];
-		},
-		// In one order in every process: otherwise two that insert results of the same people could wait for each other.
-		all: (all) =>
-			insertion(
-				tx,
-				all.toSorted((a, b) => (a.participant_id < b.participant_id ? -1 : 1)),
-			)
-				.returning(['id', 'participant_id'])
-				.execute(),
-	});
+	// In one order in every process: otherwise two that insert results of the same people could wait for each other.
+	const rows = results.map(rowOf).toSorted((a, b) => (a.participant_id < b.participant_id ? -1 : 1));
+	const inserted = await tx
+		.insertInto('quiz_results')
+		.values(rows)
+		.onConflict((conflict) => conflict.columns(['quiz_id', 'participant_id']).doNothing())
+		.returning(['id', 'participant_id'])
+		.execute();
 	return new Map(inserted.map((row) => [row.participant_id, row.id]));
 }
 
@@ -187,10 +137,8 @@ export const findResultById = (db: Reader, id: number) =>
  * Locks these participants until the transaction ends: who submits a quiz meanwhile waits, and `deleteIdle` then sees
  * the result or refuses it. Without the lock it could be deleted with its participant. SQLite has one writer.
  */
-export async function lockParticipants(tx: Tx, engine: Engine, ids: readonly string[]): Promise<void> {
-	if (engine !== 'postgres') return;
-	await tx.selectFrom('quiz_participants').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-}
+export const lockParticipants = (tx: Tx, ids: readonly string[]) =>
+	tx.selectFrom('quiz_participants').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 
 const hasNoResult = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'quiz_participants'>) =>
 	not(
@@ -209,10 +157,9 @@ export const deleteIdle = (tx: Tx, ids: readonly string[]) => deletionOfIdle(tx)
 /** Deletes a result with its start, and its participant who has no other result; false when there is no such result. */
 export async function deleteResult(
 	tx: Tx,
-	engine: Engine,
 	{ id, quizId, participantId }: { id: number; quizId: number; participantId: string },
 ): Promise<boolean> {
-	await lockParticipants(tx, engine, [participantId]);
+	await lockParticipants(tx, [participantId]);
 	const deleted = await tx.deleteFrom('quiz_results').where('id', '=', id).returning('id').executeTakeFirst();
 	if (!deleted) return false;
 	await tx
@@ -257,7 +204,7 @@ export async function wasTaken(db: Reader, quizId: number): Promise<boolean> {
 }
 
 /** Deletes at most `most` results and `most` starts of a quiz, and those of their participants who have none left of any quiz. */
-export async function deleteSomeResults(tx: Tx, engine: Engine, quizId: number, most: number): Promise<void> {
+export async function deleteSomeResults(tx: Tx, quizId: number, most: number): Promise<void> {
 	for (const table of ['quiz_results', 'quiz_starts'] as const) {
 		const rows = await tx
 			.selectFrom(table)
@@ -267,7 +214,7 @@ export async function deleteSomeResults(tx: Tx, engine: Engine, quizId: number, 
 			.execute();
 		if (rows.length === 0) continue;
 		const ids = rows.map(({ participant_id }) => participant_id);
-		await lockParticipants(tx, engine, ids);
+		await lockParticipants(tx, ids);
 		await tx.deleteFrom(table).where('quiz_id', '=', quizId).where('participant_id', 'in', ids).execute();
 		await deletionOfIdle(tx)
 			.where('id', 'in', ids)

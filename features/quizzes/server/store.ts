@@ -1,6 +1,5 @@
 /** Quizzes and their questions in the database. */
 import { z } from 'zod';
-import { prepared } from '#server/db/prepared.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { GradedQuestion, QuizSettings } from '../rules.ts';
@@ -50,7 +49,7 @@ export async function insertQuiz(tx: Tx, quiz: NewQuiz): Promise<number> {
 
 export type Quiz = NonNullable<Awaited<ReturnType<typeof findQuiz>>>;
 
-const quizById = prepared((db: Reader, { id }: { id: number }) =>
+const quizWithId = (db: Reader, id: number) =>
 	db
 		.selectFrom('quizzes')
 		.innerJoin('clubs', 'clubs.id', 'quizzes.club_id')
@@ -72,11 +71,22 @@ const quizById = prepared((db: Reader, { id }: { id: number }) =>
 			'clubs.logo_hue',
 		])
 		.where('quizzes.id', '=', id)
-		.where('quizzes.deleted_at', 'is', null),
-);
+		.where('quizzes.deleted_at', 'is', null);
 
 /** A quiz and whether its club is public. */
-export const findQuiz = async (db: Reader, id: number) => (await quizById(db, { id }))[0];
+export const findQuiz = (db: Reader, id: number) => quizWithId(db, id).executeTakeFirst();
+
+/** The same with a participant, null if there is no such one, and when this one first opened the quiz, null if never. */
+export const findQuizAndParticipant = (db: Reader, id: number, participantId: string) =>
+	quizWithId(db, id)
+		.leftJoin('quiz_participants', (join) => join.on('quiz_participants.id', '=', participantId))
+		.leftJoin('quiz_starts', (join) =>
+			join
+				.onRef('quiz_starts.quiz_id', '=', 'quizzes.id')
+				.onRef('quiz_starts.participant_id', '=', 'quiz_participants.id'),
+		)
+		.select(['quiz_participants.id as participant_id', 'quiz_starts.started_at'])
+		.executeTakeFirst();
 
 export type QuizChange = Pick<Quiz, 'open_to_all' | 'code_required' | 'closed_at'>;
 

@@ -4,11 +4,9 @@
  */
 import { quizSubmissions } from '#contract/attempt-limits.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { batches } from '#server/core/batches.ts';
-import { oncePerTurn } from '#server/core/once-per-turn.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { erasedAfter } from '#server/core/retention.ts';
-import { batchedWrites, type Outcome, sift } from '#server/db/batched-writes.ts';
+import { batchedWrites, type Outcome, runAccepted } from '#server/db/batched-writes.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -17,9 +15,9 @@ import { type Answers, countRight, quizTexts, readAnswers, scoreOf, submissionGr
 import { getOwnResult, submitQuiz } from '../taking-contract.ts';
 import { noSuchQuiz, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
 import { resultLimits } from './result-limits.ts';
-import { findParticipants, findResult, insertResults, type NewResult, type Participant } from './result-store.ts';
+import { findResult, insertResults, type NewResult } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
-import { findQuiz, type Question, type QuestionsOf, type Quiz } from './store.ts';
+import { findQuizAndParticipant, type Question, type QuestionsOf, type Quiz } from './store.ts';
 
 /** How long after opening a quiz with a time limit of so many minutes its submission is taken, in milliseconds. */
 export const timeToSubmit = (minutes: number): number => minutes * 60_000 + submissionGrace;
@@ -51,9 +49,6 @@ function choicesOf(quiz: Quiz, questions: readonly Question[], participantId: st
 		return text === undefined ? null : options.indexOf(text);
 	});
 }
-
-/** Participants looked up by one query. */
-const atOnce = 100;
 
 interface SubmittedResult {
 	id: number;
@@ -102,7 +97,7 @@ const storeSubmissions = (services: Services) => (tx: Tx, _quizId: string, submi
 		assertMaySubmit(submission.quiz, submission.startedAt, at);
 		return { ...submission, now };
 	};
-	return sift(submissions, result, async (results) => {
+	return runAccepted(submissions, result, async (results) => {
 		const ids = await insertResults(tx, results);
 		return results.map(({ participantId, quiz, questions, right }): Outcome<Reply> => {
 			const id = ids.get(participantId);
@@ -119,26 +114,19 @@ export function serveSubmitQuiz(services: Services, limits: RateLimits, question
 	const submissions = limits.named('quiz submissions', quizSubmissions);
 	const takeResult = resultLimits(limits);
 	const submitTogether = batchedWrites<Submission, Reply>(services, storeSubmissions(services));
-	const quizOf = oncePerTurn((id: number) => findQuiz(db, id));
-	/** A look-up for each of a class would cost as much as storing its result. */
-	const participantOf = batches<string, Participant | undefined>(atOnce, async (quizId, ids) => {
-		const found = new Map((await findParticipants(db, Number(quizId), ids)).map((each) => [each.id, each]));
-		return ids.map((id) => ({ status: 'fulfilled', value: found.get(id) }));
-	});
 
 	return serve(submitQuiz, async ({ params, body, caller, address, idempotencyKey }) => {
-		const [quiz, participant] = await Promise.all([
-			quizOf(params.id).then((quiz) => visibleFor(quiz, caller)),
-			participantOf(String(params.id), body.userId),
-		]);
-		if (!participant) throw new Problem('not found', quizTexts.noParticipant, { detail: { notRegistered: true } });
+		// In one query: a class submits at once.
+		const quiz = visibleFor(await findQuizAndParticipant(db, params.id, body.userId), caller);
+		if (quiz.participant_id === null)
+			throw new Problem('not found', quizTexts.noParticipant, { detail: { notRegistered: true } });
 		// Only registered participants are counted: made-up ids must not fill the memory.
 		await submissions.take(`${quiz.id} ${body.userId}`);
 		const questions = await questionsOf(quiz.id);
 		// Every quiz has one, unless it was deleted since it was found.
 		if (questions.length === 0) throw noSuchQuiz();
 		const choices = choicesOf(quiz, questions, body.userId, body.answers);
-		const startedAt = participant.started_at;
+		const startedAt = quiz.started_at;
 		const codeShown = startedAt !== null || quiz.open_to_all === 1;
 		await takeResult({ quizId: quiz.id, address, codeShown });
 		const right = countRight(questions, choices);

@@ -183,7 +183,7 @@ test('events that are called off again wait for those who register, but not for 
 	const { formId } = await eventOn(site, club);
 	await expectOneQueue(
 		services,
-		(tx) => lockEventOfForm(tx, services.database.engine, formId),
+		(tx) => lockEventOfForm(tx, formId),
 		(tx) => callOffAgain(tx, services, club.ClubID),
 	);
 });

@@ -15,7 +15,7 @@ import { tell, tellAll } from './tell-registered.ts';
  */
 async function* lockEventsToCallOff(tx: Tx, services: Services, clubId: number): AsyncGenerator<Event> {
 	for (const { id, form_id } of await listClubEvents(tx, clubId, nowText(services))) {
-		const event = form_id === null ? undefined : await lockEvent(tx, services.database.engine, id);
+		const event = form_id === null ? undefined : await lockEvent(tx, id);
 		if (event && event.called_off_at === null) yield event;
 	}
 }

@@ -166,10 +166,10 @@ async function whileCancelled<T>(responseId: string, call: () => Promise<T>): Pr
 	const { services } = site;
 	let made: Promise<T> | undefined;
 	await services.transact(async (tx) => {
-		const { row, event } = await ownResponse(tx, services.database.engine, responseId, { clubId: club.ClubID });
+		const { row, event } = await ownResponse(tx, responseId, { clubId: club.ClubID });
 		await cancel(tx, services, event, row);
 		made = call();
-		await expect.poll(() => isWaitedFor(services, tx)).toBe(true);
+		await expect.poll(() => isWaitedFor(tx)).toBe(true);
 	});
 	return made as Promise<T>;
 }

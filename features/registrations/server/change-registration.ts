@@ -5,7 +5,6 @@ import type { Event } from '#features/events/server/store.ts';
 import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { findForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
-import type { Engine } from '#server/db/database.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { dropMailsWithLink } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -124,14 +123,9 @@ export async function admit(tx: Tx, services: Services, event: Event, registrati
  * Changes the answers of a registration; throws a 400 as registering does. Those of now are read under a lock: then two who
  * change different answers at the same time undo nothing of each other.
  */
-export async function changeAnswers(
-	tx: Tx,
-	engine: Engine,
-	{ id, form_id }: Registration,
-	changed: ChangedAnswers,
-): Promise<void> {
+export async function changeAnswers(tx: Tx, { id, form_id }: Registration, changed: ChangedAnswers): Promise<void> {
 	const form = await findForm(tx, form_id);
-	const row = await lockRegistration(tx, engine, id);
+	const row = await lockRegistration(tx, id);
 	if (!form || !row) throw noSuchRegistration();
 	const answers = answersWith(form.fields, row, changed);
 	const problems = answerPaths(answerProblems(form.fields, answers));

@@ -29,7 +29,7 @@ type Own = Awaited<ReturnType<typeof ownResponse>>;
 const firstStates = ['going', 'waiting'] as const;
 
 export function clubRegistrationRoutes(services: Services): Route[] {
-	const { db, database, transact } = services;
+	const { db, transact } = services;
 	const providers = formProviders(services);
 
 	async function* pagesOf(form: StoredForm, all: boolean, cancelled: AbortSignal) {
@@ -66,7 +66,7 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 	/** Changes a registration for an event of this club, which leaves its entry in the trail, and replies with what it is then. */
 	const change = (id: string, caller: { clubId: number }, work: (tx: Tx, own: Own) => Promise<unknown>) =>
 		transact(async (tx) => {
-			const own = await ownResponse(tx, database.engine, id, caller);
+			const own = await ownResponse(tx, id, caller);
 			await work(tx, own);
 			const row = await findRegistration(tx, id);
 			if (!row) throw noSuchRegistration();
@@ -101,7 +101,7 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 
 		serve(correctResponse, ({ params, body, caller }) =>
 			change(params.responseId, caller, async (tx, own) => {
-				await changeAnswers(tx, database.engine, own.row, body);
+				await changeAnswers(tx, own.row, body);
 				await record(tx, own);
 			}),
 		),
@@ -125,7 +125,7 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 
 		serve(eraseResponse, async ({ params, caller }) => {
 			await transact(async (tx) => {
-				const own = await ownResponse(tx, database.engine, params.responseId, caller);
+				const own = await ownResponse(tx, params.responseId, caller);
 				await erase(tx, services, own.event, own.row);
 				await record(tx, own);
 			});

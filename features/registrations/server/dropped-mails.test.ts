@@ -107,7 +107,7 @@ test.each([
 	await services.transact(async (tx) => {
 		await tellAll(tx, services, news, event as Event, ['going', 'waiting']);
 		done = night[act](token);
-		await expect.poll(() => isWaitedFor(services, tx)).toBe(true);
+		await expect.poll(() => isWaitedFor(tx)).toBe(true);
 	});
 	expect((await done)?.status).toBe(status);
 	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test']);

@@ -95,7 +95,7 @@ export async function eraseRegistrations(services: Services, formId: string): Pr
 
 /** Erases some of the registrations for an event that ended before an instant; none, and returns the form, while mails to them are to be written. */
 async function eraseSome(tx: Tx, services: Services, eventId: number, before: string) {
-	const event = await lockEvent(tx, services.database.engine, eventId);
+	const event = await lockEvent(tx, eventId);
 	// Meanwhile it may be deleted, or take place again.
 	if (!event || event.form_id === null || event.ends_at >= before) return { erased: 0 };
 	const formId = event.form_id;
@@ -134,7 +134,7 @@ export const giveUpOutdated = (
 	before: string,
 ): Promise<boolean> =>
 	services.transact(async (tx) => {
-		const event = await lockEvent(tx, services.database.engine, eventId);
+		const event = await lockEvent(tx, eventId);
 		// Meanwhile it may be deleted, or take place again.
 		if (event?.form_id !== formId || event.ends_at >= before) return false;
 		await giveUpForm(tx, event, nowText(services));

@@ -18,14 +18,12 @@ const fewer = (going: number) =>
 
 /** Makes the functions that events call when one of them changes. */
 export function registrationHooks(services: Services): EventHooks {
-	const { engine } = services.database;
-
 	return {
 		changePlaces: async (tx, event, wanted) => {
 			const formId = event.form_id;
 			const before =
 				event.places !== null
-					? await lockPlaceCounts(tx, engine, event.id)
+					? await lockPlaceCounts(tx, event.id)
 					: { going: formId === null ? 0 : await countGoing(tx, formId), waiting: 0, last_rank: 0 };
 			if (wanted !== null && wanted !== event.places && wanted < before.going)
 				throw new Problem('conflict', fewer(before.going), { detail: { going: before.going } });

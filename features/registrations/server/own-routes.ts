@@ -29,7 +29,7 @@ export function ownRegistrationRoutes(
 	oneByOne: KeyedMutex['run'],
 	withinLimits: ResponseLimits,
 ): Route[] {
-	const { db, database, transact } = services;
+	const { db, transact } = services;
 
 	const replyTo = async (reader: Reader, token: string) => {
 		const row = await registrationOf(reader, token);
@@ -50,7 +50,7 @@ export function ownRegistrationRoutes(
 		return oneByOne(form_id, () =>
 			transact(async (tx) => {
 				const row = await registrationOf(tx, token);
-				const event = await lockEventOf(tx, database.engine, row);
+				const event = await lockEventOf(tx, row);
 				if (event) await work(tx, event, row);
 				else whenDeleted();
 				return replyTo(tx, token);
@@ -75,7 +75,7 @@ export function ownRegistrationRoutes(
 				change(params.token, async (tx, event, row) => {
 					const problem = unchangeableText(row.state, event, nowText(services));
 					if (problem !== undefined) throw new Problem('conflict', problem);
-					await changeAnswers(tx, database.engine, row, body);
+					await changeAnswers(tx, row, body);
 				}),
 			);
 		}),
@@ -97,7 +97,7 @@ export function ownRegistrationRoutes(
 			await oneByOne(form_id, () =>
 				transact(async (tx) => {
 					const row = await registrationOf(tx, params.token);
-					const event = await lockEventOf(tx, database.engine, row);
+					const event = await lockEventOf(tx, row);
 					if (event) await erase(tx, services, event, row);
 					else {
 						await deleteById(tx, row.id);

@@ -3,7 +3,6 @@ import { isPublic } from '#features/clubs/server/visibility.ts';
 import { type Event, findEventOfForm, lockEventOfForm } from '#features/events/server/store.ts';
 import { findAnyForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
-import type { Engine } from '#server/db/database.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { ClubCaller } from '#server/http/identify.ts';
 import type { EventFacts } from './replies.ts';
@@ -38,13 +37,13 @@ export async function registrationOf(db: Reader, token: string): Promise<Registr
 }
 
 /** The event of a registration, unchanged until this transaction ends; undefined when it is deleted. */
-export const lockEventOf = (tx: Tx, engine: Engine, { form_id }: Registration): Promise<Event | undefined> =>
-	lockEventOfForm(tx, engine, form_id);
+export const lockEventOf = (tx: Tx, { form_id }: Registration): Promise<Event | undefined> =>
+	lockEventOfForm(tx, form_id);
 
 /** The registration if it is for an event of this club: 404 when there is none, 403 when it is another club's. */
-export async function ownResponse(tx: Tx, engine: Engine, id: string, { clubId }: Pick<ClubCaller, 'clubId'>) {
+export async function ownResponse(tx: Tx, id: string, { clubId }: Pick<ClubCaller, 'clubId'>) {
 	const row = await findRegistration(tx, id);
-	const event = row && (await lockEventOf(tx, engine, row));
+	const event = row && (await lockEventOf(tx, row));
 	if (!row || !event) throw noSuchRegistration();
 	if (event.club_id !== clubId) throw new Problem('forbidden', 'This registration is for an event of another club.');
 	return { row, event };

@@ -1,5 +1,4 @@
 /** Those who registered for an event and get the same mail. */
-import type { Engine } from '#server/db/database.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 
 type LiveState = 'going' | 'waiting';
@@ -36,17 +35,18 @@ export const recipientsAtOnce = 50;
 
 /**
  * The next people after the address `after`, each address once, as going if any of its registrations is. `last` is the address to
- * go on after, undefined at the end. On PostgreSQL the registrations are locked: whoever erases or cancels one waits until its
+ * go on after, undefined at the end. The registrations are locked: whoever erases or cancels one waits until its
  * mails are stored, and so can delete those.
  */
-export async function nextRecipients(tx: Tx, engine: Engine, audience: Audience, after: string) {
-	const query = reachable(tx, audience, after)
+export async function nextRecipients(tx: Tx, audience: Audience, after: string) {
+	const rows = await reachable(tx, audience, after)
 		.select(['id', 'state', 'token', 'email', 'email_key'])
 		.orderBy('email_key')
 		.orderBy('state')
 		.orderBy('id')
-		.limit(recipientsAtOnce);
-	const rows = await (engine === 'postgres' ? query.forShare() : query).execute();
+		.limit(recipientsAtOnce)
+		.forShare()
+		.execute();
 	const people = rows.filter(({ email_key }, index) => email_key !== rows[index - 1]?.email_key);
 	const last = rows.length < recipientsAtOnce ? undefined : (rows.at(-1)?.email_key ?? undefined);
 	return { people, last };

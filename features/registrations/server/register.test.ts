@@ -12,7 +12,7 @@ async function registerTogether(people: readonly Pick<Sent, 'email' | 'withMail'
 	const night = await eventOn(site, await site.newClub(), { Places: 2, ConfirmByMail: confirmByMail });
 	const { services } = site;
 	const replies = await services.transact(async (tx) => {
-		const event = await lockEventOfForm(tx, services.database.engine, night.formId);
+		const event = await lockEventOfForm(tx, night.formId);
 		if (!event) throw new Error('No event.');
 		const sent = people.map((person) => ({ answers: {}, origin: site.url, ...person }));
 		return (confirmByMail ? registerUnconfirmed : register)(tx, services, event, night.formId, sent);
@@ -59,10 +59,9 @@ test('an address that comes twice at once registers once and is mailed once, and
 test('who changes an event waits for those who register, but not for those who come later', async () => {
 	const { services } = site;
 	const { event, formId } = await eventOn(site, await site.newClub());
-	const { engine } = services.database;
 	await expectOneQueue(
 		services,
-		(tx) => lockEventOfForm(tx, engine, formId),
-		(tx) => lockEvent(tx, engine, event.EventID),
+		(tx) => lockEventOfForm(tx, formId),
+		(tx) => lockEvent(tx, event.EventID),
 	);
 });

@@ -10,11 +10,11 @@ export const remindedUntil = ({ now }: Pick<Services, 'now'>): string => new Dat
 
 /** Sends the reminders that are due, each event's in one transaction with the mark that it is sent. */
 export async function remindOfEvents(services: Services): Promise<void> {
-	const { db, database, transact } = services;
+	const { db, transact } = services;
 	const [now, until] = [nowText(services), remindedUntil(services)];
 	for (const { id } of await listUnreminded(db, now, until)) {
 		await transact(async (tx) => {
-			const event = await lockEvent(tx, database.engine, id);
+			const event = await lockEvent(tx, id);
 			// Meanwhile it may be deleted or moved, or another process may have sent them.
 			if (
 				!event ||

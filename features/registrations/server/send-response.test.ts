@@ -283,7 +283,7 @@ test('a form that is deleted while somebody answers it is no form', async () => 
 		transact(async (tx) => {
 			await deleteFormRow(tx, formId);
 			deleted.resolve();
-			await expect.poll(() => isWaitedFor(site.services, tx)).toBe(true);
+			await expect.poll(() => isWaitedFor(tx)).toBe(true);
 		}),
 	]);
 	expect([answer.status, answer.refusal.error]).toEqual([404, 'There is no such form.']);

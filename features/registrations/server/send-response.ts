@@ -10,7 +10,7 @@ import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
 import { findForm, type StoredForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
-import { batchedWrites, sift } from '#server/db/batched-writes.ts';
+import { batchedWrites, runAccepted } from '#server/db/batched-writes.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Caller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -58,14 +58,14 @@ export function serveSendResponse(services: Services, limits: RateLimits, within
 	/** Stores what these attempts send; returns the outcome of each. */
 	const store = async (tx: Tx, formId: string, attempts: readonly Attempt[]) => {
 		const form = await findForm(tx, formId);
-		const event = await lockEventOfForm(tx, services.database.engine, formId);
+		const event = await lockEventOfForm(tx, formId);
 		if (!form || !event) throw noSuchForm();
 		const check = (attempt: Attempt) => ({
 			...checked(attempt, form, event, services),
 			origin: attempt.origin,
 			attempt,
 		});
-		return sift(attempts, check, async (sent) => {
+		return runAccepted(attempts, check, async (sent) => {
 			const hasToConfirm = asksToConfirm(event, services.settings);
 			const replies: readonly Reply[] = hasToConfirm
 				? await registerUnconfirmed(tx, services, event, formId, sent)

@@ -2,8 +2,6 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { emailKey } from '#contract/email-key.ts';
-import type { Engine } from '#server/db/database.ts';
-import { prepared, runEach } from '#server/db/prepared.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
@@ -56,38 +54,29 @@ const rowOf = ({ answers, email, ...row }: ReturnType<typeof newRegistration>) =
 	answers: JSON.stringify(answers),
 });
 
-type ResponseRow = ReturnType<typeof rowOf>;
-
-const insertion = (tx: Tx, rows: ResponseRow | readonly ResponseRow[]) => tx.insertInto('responses').values(rows);
-
-const insertOne = prepared(
-	(tx: Tx, row: ResponseRow) => insertion(tx, row),
-	['id', 'form_id', 'created_at', 'token', 'email', 'email_key', 'state', 'rank', 'answers'],
-);
-
 /** Stores rows of `newRegistration`. */
 export async function insertRegistrations(tx: Tx, rows: readonly ReturnType<typeof newRegistration>[]): Promise<void> {
-	await runEach<ResponseRow, unknown>(tx, rows.map(rowOf), {
-		one: (row) => insertOne(tx, row),
-		all: (all) => insertion(tx, all).execute(),
-	});
+	if (rows.length > 0) await tx.insertInto('responses').values(rows.map(rowOf)).execute();
 }
 
-async function findBy(db: Reader, column: 'id' | 'token', value: string): Promise<Registration | undefined> {
-	const row = await db.selectFrom('responses').select(columns).where(column, '=', value).executeTakeFirst();
+const registrationWith = (db: Reader, column: 'id' | 'token', value: string) =>
+	db.selectFrom('responses').select(columns).where(column, '=', value);
+
+export async function findRegistration(db: Reader, id: string): Promise<Registration | undefined> {
+	const row = await registrationWith(db, 'id', id).executeTakeFirst();
 	return row && parsed(row);
 }
 
-export const findRegistration = (db: Reader, id: string) => findBy(db, 'id', id);
-
 /** The same, unchanged by others until this transaction ends. */
-export async function lockRegistration(tx: Tx, engine: Engine, id: string): Promise<Registration | undefined> {
-	if (engine === 'postgres')
-		await tx.selectFrom('responses').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-	return findRegistration(tx, id);
+export async function lockRegistration(tx: Tx, id: string): Promise<Registration | undefined> {
+	const row = await registrationWith(tx, 'id', id).forNoKeyUpdate().executeTakeFirst();
+	return row && parsed(row);
 }
 
-export const findByToken = (db: Reader, token: string) => findBy(db, 'token', token);
+export async function findByToken(db: Reader, token: string): Promise<Registration | undefined> {
+	const row = await registrationWith(db, 'token', token).executeTakeFirst();
+	return row && parsed(row);
+}
 
 /** The registrations for a form, neither cancelled nor erased, that have one of these addresses (`emailKey`). */
 export async function listLiveByEmail(db: Reader, formId: string, keys: readonly string[]): Promise<Registration[]> {

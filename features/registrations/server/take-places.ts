@@ -75,7 +75,7 @@ export async function withPlaces<T>(
 	work: (places: Places) => Promise<T>,
 ): Promise<Changed<T>> {
 	if (event.places === null) return { result: await work(new Places(null, none)), movedUp: [] };
-	const before = await lockPlaceCounts(tx, services.database.engine, event.id);
+	const before = await lockPlaceCounts(tx, event.id);
 	const places = new Places(event.places, before);
 	const result = await work(places);
 	const isOffOrOver = event.called_off_at !== null || event.ends_at <= nowText(services);

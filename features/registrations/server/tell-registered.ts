@@ -118,12 +118,7 @@ interface Mailing {
 async function writePage(tx: Tx, services: Services, { audience, news, event, delay }: Mailing, writtenUntil: string) {
 	let [told, after]: [number, string | undefined] = [0, writtenUntil];
 	for (let seen = 0; seen < atMost && after !== undefined; seen += recipientsAtOnce) {
-		const { people, last }: Awaited<ReturnType<typeof nextRecipients>> = await nextRecipients(
-			tx,
-			services.database.engine,
-			audience,
-			after,
-		);
+		const { people, last }: Awaited<ReturnType<typeof nextRecipients>> = await nextRecipients(tx, audience, after);
 		const keyed = delay && { key: delay.key, waits: Math.max(0, Date.parse(delay.dueAt) - services.now().getTime()) };
 		told += await tell(tx, services, news, event, people, keyed);
 		after = last;
