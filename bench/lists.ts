@@ -3,7 +3,7 @@ import { recordReply, startBare } from './bare-server.ts';
 import { compare, type Measured, median, type Side } from './compare.ts';
 import { makeSite, type SampleSite } from './data.ts';
 import { requestBytes } from './load.ts';
-import { bundle, npmStartOptions, type Running, startOn, startProgram, withLimits } from './process.ts';
+import { type Running, startOn, startProgram, withLimits } from './process.ts';
 import { bounded, type Figure, ratio } from './table.ts';
 
 const ask = (url: string, path: string, encoding: string) =>
@@ -48,11 +48,9 @@ export interface ListsOptions {
 	seconds: number;
 }
 
-/** Starts the product as `npm start` does; with a planted defect from its sources, of which the defect replaces a part. */
 function startSite(folder: string, planted?: string): Promise<Running> {
 	const start = startOn(folder, planted);
-	if (planted !== undefined) return startProgram('main/main.ts', start);
-	return startProgram(bundle, { ...start, env: { ...start.env, ...withLimits }, options: npmStartOptions });
+	return startProgram('main/main.ts', { ...start, env: { ...start.env, ...withLimits } });
 }
 
 /** Each public list, plain and compressed, and the landing page; with a planted defect one list, which is enough to notice it. */

@@ -20,8 +20,6 @@ export interface Start {
 	env?: Record<string, string>;
 	/** A preload module (`--import`). */
 	preload?: string;
-	/** More options of Node and V8. */
-	options?: readonly string[];
 	/** What it runs under, such as `strace`. */
 	under?: readonly string[];
 }
@@ -35,15 +33,6 @@ export const startOn = (folder: string, planted?: string, postgres?: { url: stri
 	},
 	...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
 });
-
-/** The program that `npm start`, the systemd unit and the image run. */
-export const bundle = 'dist/program/main.js';
-
-/** The options of V8 with which all of them run it: `npm start`, the systemd unit and the image. */
-export const v8Options = ['--expose-gc', '--min-semi-space-size=8'] as const;
-
-/** All options of Node in `npm start`, which also stores the compiled program. */
-export const npmStartOptions = [...v8Options, '--import', './main/keep-compiled.mjs'] as const;
 
 /** Rate limits are on, but high enough for the load. */
 export const withLimits = { RATE_LIMIT_SCALE: '100000' };
@@ -67,18 +56,9 @@ const childrenOf = (pid: number): number[] =>
 	readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 /** Starts a program of this repository that prints `running at <url>`. */
-export async function startProgram(
-	path: string,
-	{ env = {}, preload, options = [], under = [] }: Start = {},
-): Promise<Running> {
+export async function startProgram(path: string, { env = {}, preload, under = [] }: Start = {}): Promise<Running> {
 	const preloaded = preload === undefined ? [] : ['--import', preload];
-	const [command = process.execPath, ...args] = [
-		...under,
-		process.execPath,
-		...preloaded,
-		...options,
-		join(root, path),
-	];
+	const [command = process.execPath, ...args] = [...under, process.execPath, ...preloaded, join(root, path)];
 	const began = performance.now();
 	const child = spawn(command, args, {
 		cwd: root,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from './compare.ts';
 import { makeSite } from './data.ts';
-import { bundle, cpuOf, npmStartOptions, residentOf, startProgram } from './process.ts';
+import { cpuOf, residentOf, startProgram } from './process.ts';
 import { bounded, type Figure, ratio } from './table.ts';
 
 interface Started {
@@ -16,8 +16,8 @@ interface Started {
 }
 
 /** Starts a program, requests a list once, and measures its memory when it has been idle for a while. */
-async function startOnce(path: string, folder: string, idleFor: number, options?: readonly string[]): Promise<Started> {
-	const server = await startProgram(path, { env: { DATA_DIR: folder }, ...(options && { options }) });
+async function startOnce(path: string, folder: string, idleFor: number): Promise<Started> {
+	const server = await startProgram(path, { env: { DATA_DIR: folder } });
 	const asked = performance.now();
 	await (await fetch(`${server.url}/api/clubs/getClubData`)).arrayBuffer();
 	const ready = server.startedIn + performance.now() - asked;
@@ -28,21 +28,14 @@ async function startOnce(path: string, folder: string, idleFor: number, options?
 	return { ready, cpu, resident };
 }
 
-/** Fills the compile cache, which the first start of a version does; only the later starts are measured. */
-async function startForTheFirstTime(folder: string): Promise<void> {
-	const server = await startProgram(bundle, { env: { DATA_DIR: folder }, options: npmStartOptions });
-	await server.stop();
-}
-
 /** Starts both servers in turn, several times. */
 export async function measureStart(rounds: number): Promise<Figure[]> {
 	const site = await makeSite(1);
 	const plain = await mkdtemp(join(tmpdir(), 'clubyard-bench-plain-'));
 	const [ours, theirs]: [Started[], Started[]] = [[], []];
 	try {
-		await startForTheFirstTime(site.folder);
 		for (let round = 0; round < rounds; round++) {
-			ours.push(await startOnce(bundle, site.folder, 5000, npmStartOptions));
+			ours.push(await startOnce('main/main.ts', site.folder, 5000));
 			theirs.push(await startOnce('bench/programs/plain-fastify.ts', plain, 1000));
 		}
 	} finally {

@@ -9,7 +9,7 @@ import { compare, median } from './compare.ts';
 import { connections } from './creates.ts';
 import { makeSite, responseBody, type SampleSite } from './data.ts';
 import { type LoadOptions, putUnderLoad, requestBytes } from './load.ts';
-import { bundle, type Running, startOn, startProgram, v8Options, withLimits } from './process.ts';
+import { type Running, startOn, startProgram, withLimits } from './process.ts';
 import { bounded, type Figure, ratio } from './table.ts';
 
 /** Students who take one quiz each, as the pages have it: whoever takes another one registers again. */
@@ -109,11 +109,7 @@ async function figureOf(
 	keyed = false,
 ) {
 	const start = startOn(site.folder);
-	const server = await startProgram(bundle, {
-		...start,
-		options: v8Options,
-		env: { ...start.env, ...withLimits },
-	});
+	const server = await startProgram('main/main.ts', { ...start, env: { ...start.env, ...withLimits } });
 	try {
 		const { path, body } = request(0);
 		const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };

@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BigSite, makeBigSite } from './big-site.ts';
-import { bundle, mostResidentOf, npmStartOptions, residentOf, startProgram, v8Options } from './process.ts';
+import { mostResidentOf, residentOf, startProgram } from './process.ts';
 import { bounded, type Figure } from './table.ts';
 
 /** The site's addresses, in the order of the walk. */
@@ -61,22 +61,15 @@ const visit = (url: URL, token: string) =>
 		).once('error', reject);
 	});
 
-/** How the program is started. The image and the systemd unit also set how the C library gives memory back. */
+/** The settings of each start. The image and the systemd unit set how the C library gives memory back. */
 const starts = {
-	'npm start': { env: {}, options: npmStartOptions },
-	'the image': {
-		env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
-		options: ['--disable-proto=delete', ...v8Options],
-	},
+	'npm start': {},
+	'the image': { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
 } as const;
 
 /** Walks twice, because what a cache keeps of the first round stays in the second. */
 async function walk(site: BigSite, by: keyof typeof starts): Promise<Figure[]> {
-	const { env, options } = starts[by];
-	const server = await startProgram(bundle, {
-		env: { DATA_DIR: site.folder, ...env },
-		options,
-	});
+	const server = await startProgram('main/main.ts', { env: { DATA_DIR: site.folder, ...starts[by] } });
 	const steps: Figure[] = [];
 	try {
 		for (const round of [1, 2]) {

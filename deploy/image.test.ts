@@ -45,7 +45,7 @@ test('every stage is based on Debian with libatomic, which Node needs, and the b
 test('it runs as an unprivileged user, named by number, and gets signals itself', () => {
 	expect(uid).toBeGreaterThan(0);
 	expect(execForm(instructions('ENTRYPOINT')[0])).toEqual(['tini', '--']);
-	expect(execForm(instructions('CMD')[0])).toEqual(expect.arrayContaining(['node', 'dist/program/main.js']));
+	expect(execForm(instructions('CMD')[0])).toEqual(expect.arrayContaining(['node', 'main/main.ts']));
 });
 
 test('everything it copies is there', () => {

@@ -3,7 +3,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:f
 import { basename, dirname, join } from 'node:path';
 import { DockerfileParser, type Instruction, type JSONInstruction, type ModifiableInstruction } from 'dockerfile-ast';
 import { writeBuild } from '#testing/pages.ts';
-import { bundleServer } from '../scripts/bundle-server.ts';
 import { compress } from '../scripts/compress.ts';
 import { root } from '../scripts/run.ts';
 
@@ -66,9 +65,7 @@ export async function layOut(folder: string): Promise<void> {
 	for (const { source, target } of copied()) {
 		const path = join(folder, target);
 		if (source === 'node_modules') linkPackages(path);
-		else if (source === 'dist') {
-			await compress((await writeBuild(path)).client);
-			await bundleServer(path);
-		} else cpSync(join(root, source), path, { recursive: true });
+		else if (source === 'dist') await compress((await writeBuild(path)).client);
+		else cpSync(join(root, source), path, { recursive: true });
 	}
 }

@@ -18,7 +18,7 @@ let proxy: WebProxy;
 
 /** Starts the program that compose.yaml runs twice, except that files are on disk. */
 const startProcess = (port: number) =>
-	startProgram(process.execPath, ['dist/program/main.js'], {
+	startProgram(process.execPath, ['main/main.ts'], {
 		cwd: app,
 		env: {
 			PATH: process.env['PATH'],

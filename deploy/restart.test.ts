@@ -15,7 +15,7 @@ let port: number;
 let running: Program;
 
 const startSite = async () => {
-	running = await startProgram(process.execPath, ['dist/program/main.js'], {
+	running = await startProgram(process.execPath, ['main/main.ts'], {
 		cwd: app,
 		env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(app, 'data'), RATE_LIMIT_SCALE: '0' },
 		ready: siteIsReady,

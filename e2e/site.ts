@@ -42,14 +42,13 @@ async function isReady(url: string): Promise<boolean> {
 export async function startSite(
 	name: string,
 	settings: Record<string, string> = {},
-	program: readonly string[] = ['dist/program/main.js'],
+	program: readonly string[] = ['--disable-proto=delete', 'main/main.ts'],
 ): Promise<Site> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-site-'));
 	const logs = join(root, 'test-results', 'servers');
 	mkdirSync(logs, { recursive: true });
 	const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
-	// Compiled code is retained from one start to the next, as by `npm start`: each file of journeys starts a site.
-	const child = spawn(process.execPath, ['--import', './main/keep-compiled.mjs', ...program], {
+	const child = spawn(process.execPath, program, {
 		cwd: root,
 		// Nothing else: environment variables of whoever runs the tests must not become settings of the site.
 		env: {

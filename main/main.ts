@@ -2,7 +2,6 @@
 import { firstStaffLink } from '#features/staff/server/first-account.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { announce } from './announce.ts';
-import { collectWhenIdle } from './collect-when-idle.ts';
 import { start } from './start.ts';
 import { fail, stopWithProcess } from './stop.ts';
 
@@ -14,7 +13,6 @@ try {
 	stopWithProcess(site);
 	await site.checks.run();
 	process.stdout.write(announce(settings, site, link));
-	collectWhenIdle();
 } catch (error) {
 	fail(error);
 }

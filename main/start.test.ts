@@ -13,6 +13,18 @@ import { startMailServer } from '#testing/mail-server.ts';
 import { beginPost, openRaw } from '#testing/raw-connection.ts';
 import { start } from './start.ts';
 
+/** Runs a program in a process of its own, and returns what it prints. */
+async function run(program: string) {
+	const FOLDER = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
+	const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
+		cwd: fileURLToPath(new URL('../', import.meta.url)),
+		env: { PATH: process.env['PATH'], FOLDER },
+		encoding: 'utf8',
+	});
+	await rm(FOLDER, { recursive: true });
+	return [stdout, stderr];
+}
+
 /**
  * Starts a site, requests a few replies, and prints which parts of Node's `fetch` are loaded:
  * `moduleLoadList` names all of Node's.
@@ -35,14 +47,29 @@ const program = `
 `;
 
 test('a start and the first replies do without the fetch of Node, which takes time and memory to load', async () => {
-	const FOLDER = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
-	const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
-		cwd: fileURLToPath(new URL('../', import.meta.url)),
-		env: { PATH: process.env['PATH'], FOLDER },
-		encoding: 'utf8',
-	});
-	await rm(FOLDER, { recursive: true });
-	expect([stdout, stderr]).toEqual(['200 200 401 []\n', '']);
+	expect(await run(program)).toEqual(['200 200 401 []\n', '']);
+});
+
+/** Starts a site, requests a page, and prints which builds of React are loaded. */
+const programWithPages = `
+	import { createRequire } from 'node:module';
+	import { basename } from 'node:path';
+	import { start } from '#main/start.ts';
+	import { readSettings } from '#server/core/settings.ts';
+	import { makeBuild } from '#testing/pages.ts';
+	const { FOLDER: DATA_DIR } = process.env;
+	const build = await makeBuild();
+	const site = await start(readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' }), build);
+	const page = await fetch(site.url + '/about');
+	const { cache } = createRequire(process.cwd() + '/main/');
+	const loaded = Object.values(cache).filter((module) => module.loaded).map(({ filename }) => basename(filename));
+	console.log((await page.text()).includes('let rendered'), loaded.filter((name) => name.startsWith('react.')));
+	await site.stop();
+	await build.remove();
+`;
+
+test('pages are rendered by the production build of React, though nobody sets NODE_ENV', async () => {
+	expect(await run(programWithPages)).toEqual(["true [ 'react.production.js' ]\n", '']);
 });
 
 test('the account of the settings is there when the first request is answered', async () => {

@@ -1,12 +1,16 @@
-/** Builds the pages and bundles the server into `dist/`; with `--if-stale` only what has changed since the last time. */
+/** Builds the pages into `dist/`; with `--if-stale` only if their sources have changed since the last time. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { lockBuild } from './build-lock.ts';
-import { type Part, stampOf } from './build-stamp.ts';
+import { stampOf } from './build-stamp.ts';
 import { compress } from './compress.ts';
 import { root, run } from './run.ts';
+
+const dist = join(root, 'dist');
+const stampFile = join(dist, 'pages.stamp');
+const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(root);
 
 /**
  * Writes the shell: a document without a page, which the browser fills. React Router renders it only for a request of its
@@ -17,56 +21,33 @@ async function writeShell(): Promise<void> {
 	const headers = { 'X-React-Router-SPA-Mode': 'yes' };
 	process.env['NODE_ENV'] = 'production';
 	const { createRequestHandler } = await import('react-router');
-	const pages: ServerBuild = await import(pathToFileURL(join(root, 'dist', 'server', 'index.js')).href);
+	const pages: ServerBuild = await import(pathToFileURL(join(dist, 'server', 'index.js')).href);
 	const shell = await createRequestHandler(pages, 'production')(new Request('http://localhost/', { headers }));
 	if (shell.status !== 200) throw new Error(`The shell was rendered with status ${shell.status}.`);
-	writeFileSync(join(root, 'dist', 'client', '__spa-fallback.html'), await shell.text());
+	writeFileSync(join(dist, 'client', '__spa-fallback.html'), await shell.text());
 }
 
-async function buildPages(): Promise<number> {
-	console.info('Building the pages …');
-	const began = performance.now();
-	for (const folder of ['client', 'server']) rmSync(join(root, 'dist', folder), { recursive: true, force: true });
-	const code = await run('react-router', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
-	if (code !== 0) return code;
-	await writeShell();
-	const count = await compress(join(root, 'dist', 'client'));
-	console.info(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${count} files compressed.`);
-	return 0;
-}
-
-const builds: Record<Part, () => Promise<number>> = {
-	pages: buildPages,
-	server: async () => {
-		const { bundleServer } = await import('./bundle-server.ts');
-		await bundleServer(join(root, 'dist'));
-		return 0;
-	},
-};
-
-const parts = ['pages', 'server'] as const;
-const stampFile = (part: Part) => join(root, 'dist', `${part}.stamp`);
-const isBuilt = (part: Part) =>
-	existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === stampOf(part, root);
-
-/** Builds what is out of date, or everything, up to the first failure. */
+/** Builds what is out of date, or anyway; returns an exit code. */
 async function build(onlyIfStale: boolean): Promise<number> {
 	// Writes nothing, not even a lock: a site that is built may run where it may not write.
-	if (onlyIfStale && parts.every(isBuilt)) return 0;
+	if (onlyIfStale && isBuilt()) return 0;
 	if (!existsSync(join(root, 'node_modules', '@react-router', 'dev'))) {
 		console.error('The site is not built, and what builds it is not installed: run npm ci without --omit=dev.');
 		return 1;
 	}
 	using _ = lockBuild(join(root, 'node_modules', '.build-lock'), () => console.info('Waiting for another build …'));
-	for (const part of parts) {
-		if (onlyIfStale && isBuilt(part)) continue;
-		/** Taken before the build: a source that changes meanwhile makes the next start build again. */
-		const stamp = stampOf(part, root);
-		rmSync(stampFile(part), { force: true });
-		const code = await builds[part]();
-		if (code !== 0) return code;
-		writeFileSync(stampFile(part), stamp);
-	}
+	if (onlyIfStale && isBuilt()) return 0;
+	console.info('Building the pages …');
+	const began = performance.now();
+	/** Taken before the build: a source that changes meanwhile makes the next start build again. */
+	const stamp = stampOf(root);
+	rmSync(dist, { recursive: true, force: true });
+	const code = await run('react-router', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+	if (code !== 0) return code;
+	await writeShell();
+	const count = await compress(join(dist, 'client'));
+	writeFileSync(stampFile, stamp);
+	console.info(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${count} files compressed.`);
 	return 0;
 }
 

@@ -55,8 +55,7 @@ beforeAll(async () => {
 		ready: /Waiting for another build/,
 	});
 	await writeBuild(join(folder, 'dist'));
-	for (const part of ['pages', 'server'] as const)
-		writeFileSync(join(folder, 'dist', `${part}.stamp`), stampOf(part, folder));
+	writeFileSync(join(folder, 'dist', 'pages.stamp'), stampOf(folder));
 	otherBuild[Symbol.dispose]();
 	await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 120_000);
 });

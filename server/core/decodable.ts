@@ -1,10 +1,8 @@
-/**
- * Whether the percent signs in a part of an address stand for characters. The decoded text has to be used: the bundler takes
- * `decodeURIComponent` for a call that never throws, and drops it where its result is not.
- */
+/** Whether the percent signs in a part of an address stand for characters. */
 export function isDecodable(text: string): boolean {
 	try {
-		return decodeURIComponent(text).length <= text.length;
+		decodeURIComponent(text);
+		return true;
 	} catch {
 		return false;
 	}

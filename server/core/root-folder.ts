@@ -1,8 +1,4 @@
-/** The folder of this project, found from wherever the code runs: its source, or the bundle of `npm start`. */
-import { findPackageJSON } from 'node:module';
-import { dirname } from 'node:path';
+/** The folder of this project. */
+import { join } from 'node:path';
 
-const packageFile = findPackageJSON(import.meta.url);
-if (packageFile === undefined) throw new Error('The package.json of Clubyard is missing.');
-
-export const rootFolder = dirname(packageFile);
+export const rootFolder = join(import.meta.dirname, '..', '..');

@@ -1,4 +1,4 @@
-/** Renders public pages with the server bundle of the build (React Router), in this process, for the response cache. */
+/** Renders public pages with the server build of React Router, in this process, for the response cache. */
 import { randomBytes } from 'node:crypto';
 import type { RouterContext, ServerBuild } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
@@ -12,7 +12,7 @@ import type { PageRead } from '#server/http/page-reads.ts';
 const timeoutSeconds = 20;
 
 export interface RendererParts {
-	/** The server bundle of the build, `dist/server/index.js`. */
+	/** The server build, `dist/server/index.js`. */
 	build: URL;
 	reads: ReadonlyMap<string, PageRead>;
 	now: () => Date;
@@ -46,7 +46,7 @@ export function pageRenderer({
 	let loaded: ReturnType<typeof load> | undefined;
 
 	return async (path) => {
-		// Not the failure, which may pass: the bundle is loaded again for the next page.
+		// Not the failure, which may pass: the build is loaded again for the next page.
 		loaded ??= load(build).catch((error: unknown) => {
 			loaded = undefined;
 			throw error;
