@@ -9,8 +9,6 @@ import { join } from 'node:path';
 import { root, run } from './run.ts';
 import type { Counts } from './test-counts.ts';
 import { none, ofPlaywright, ofVitest, sum } from './test-counts.ts';
-import type { Failure } from './test-failures.ts';
-import { describeFailures, failuresOfPlaywright, failuresOfVitest } from './test-failures.ts';
 
 interface Step {
 	name: string;
@@ -19,8 +17,8 @@ interface Step {
 	env?: NodeJS.ProcessEnv;
 	/** Reads the number of tests from the report of this step. */
 	counts?: () => Counts;
-	/** Reads the failures from the same report. */
-	failures?: () => Failure[];
+	/** With these arguments the command shows the failures of its last run again. */
+	again?: readonly string[];
 	/** The step without which this one cannot run. */
 	after?: string;
 }
@@ -28,6 +26,9 @@ interface Step {
 const results = join(root, 'test-results');
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
+/** What the runners keep of a run, to show it again. */
+const vitestBlobs = join(results, 'vitest');
+const playwrightBlobs = join(results, 'playwright');
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 const checks: readonly Step[] = [
@@ -43,9 +44,14 @@ const tests: readonly Step[] = [
 	{
 		name: 'unit, property and call tests on SQLite and PostgreSQL',
 		command: 'vitest',
-		args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+		args: [
+			'run',
+			...['default', 'json', 'blob'].map((name) => `--reporter=${name}`),
+			`--outputFile.json=${vitestReport}`,
+			`--outputFile.blob=${join(vitestBlobs, 'blob.json')}`,
+		],
 		counts: () => ofVitest(read(vitestReport)),
-		failures: () => failuresOfVitest(read(vitestReport), root),
+		again: ['run', `--merge-reports=${vitestBlobs}`, '--reporter=minimal'],
 	},
 	{
 		name: 'planted defects, noticed by a share of the security tests',
@@ -56,10 +62,10 @@ const tests: readonly Step[] = [
 	{
 		name: 'browser journeys',
 		command: 'playwright',
-		args: ['test', '--reporter=list,json'],
-		env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+		args: ['test', '--reporter=list,json,blob'],
+		env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, PLAYWRIGHT_BLOB_OUTPUT_DIR: playwrightBlobs },
 		counts: () => ofPlaywright(read(playwrightReport)),
-		failures: () => failuresOfPlaywright(read(playwrightReport), root),
+		again: ['merge-reports', '--reporter=dot', playwrightBlobs],
 		after: 'build',
 	},
 	{
@@ -100,20 +106,10 @@ for (const step of process.argv.includes('--static') ? checks : [...checks, ...t
 	total = sum(total, counts);
 }
 
-/** A step without a report of tests has shown above what is wrong. */
-function failuresOf({ failures }: Step): Failure[] {
-	try {
-		return failures?.() ?? [];
-	} catch {
-		return [];
-	}
-}
-
 if (failed.length > 0) {
-	console.info(`\nWhat failed: ${failed.map(({ name }) => name).join('; ')}.`);
 	// Repeated here, because often only the last lines of a long log are shown.
-	const failures = failed.flatMap(failuresOf);
-	if (failures.length > 0) console.info(describeFailures(failures));
+	for (const { command, again } of failed) if (again) await run(command, again);
+	console.info(`\nWhat failed: ${failed.map(({ name }) => name).join('; ')}.`);
 }
 if (process.argv.includes('--static')) {
 	if (failed.length === 0) console.info('\nAll checks are fine.');
