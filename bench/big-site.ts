@@ -1,157 +1,109 @@
-/** A site after five years: 288 clubs, 20,000 events, one of them with 100,000 registrations, and one club with much of everything. */
-import { insertSession } from '#features/accounts/server/session-store.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import type { Tx } from '#server/db/tables.ts';
+/** The site of a large college after five years, in SQLite: the "big site" of the promises. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { hashToken } from '#server/http/identify.ts';
-import { insertRows } from '#testing/big-site.ts';
 import { makeSite, type SampleSite } from './data.ts';
 import { makeWriter } from './words.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+export interface BigSite extends SampleSite {
+	/** The club that has the form, and much of everything, and the bearer token of its login session. */
+	clubId: number;
+	token: string;
+	positionId: number;
+}
 
 /** Above the ids of what `makeSite` has made. */
 const hiringId = 1000;
 
-export interface BigSite extends SampleSite {
-	/** The club that has the form, and the bearer token of its login session. */
-	clubId: number;
-	token: string;
-	quizId: number;
-	positionId: number;
-}
+const time = (ago: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${ago}) || ' seconds')`;
+/** A text like people write, one of 200. */
+const text = (serial: string) => `(select text from texts where id = 1 + (${serial}) % 200)`;
+const anyClub = '1 + i % 288';
+const hour = 3600;
 
-/** What the rows of one club have in common. */
-interface Filling {
-	tx: Tx;
-	clubId: number;
-	formId: string;
-	now: number;
-	created_at: string;
-	/** A text like people write, one of a few hundred. */
-	text: (serial: number) => string;
-}
+/** How many rows of each table, and where they come from: `i` counts them. The form is the club's own or one of 400 others. */
+const rows = (club: number, form: string): readonly (readonly [count: number, into: string, values: string])[] => [
+	[
+		400,
+		'forms (id, club_id, title, fields, created_at)',
+		`'form-' || i, ${anyClub}, 'Register', (select fields from forms where id = '${form}'), ${time('86400')}`,
+	],
+	[
+		18_800,
+		'events (club_id, name, description, starts_at, ends_at, location, created_at, form_id, link)',
+		`iif(i % 10 = 0, ${club}, ${anyClub}), substr(${text('i')}, 1, 40), ${text('i + 1')}, ${time(`i * 2 * ${hour}`)},
+		${time(`i * 2 * ${hour} - ${hour}`)}, 'Great hall', ${time('86400')}, iif(i <= 400, 'form-' || i, null),
+		iif(i <= 400, 'http://localhost/forms/d/form-' || i || '/viewform', null)`,
+	],
+	[
+		500_000,
+		'responses (id, form_id, created_at, answers)',
+		`'response-' || i, iif(i <= 100000, '${form}', 'form-' || (1 + i % 400)), ${time('i')},
+		json_object('Full name', 'Student ' || i, 'Year of study', 'Second', 'Anything else?', ${text('i')})`,
+	],
+	[
+		1,
+		'hiring_sessions (id, club_id, title, description, start_date, end_date, created_at)',
+		`${hiringId} + i, ${club}, 'Season', ${text('i')}, '2020-01-01', '2099-01-01', ${time('86400')}`,
+	],
+	[
+		30,
+		'hiring_positions (id, session_id, title, description, spots)',
+		`${hiringId} + i, ${hiringId} + 1, 'Alto', ${text('i')}, 2`,
+	],
+	[
+		5000,
+		'applications (position_id, resume, resume_name, token, name, department, phone, state, state_since, created_at)',
+		`${hiringId} + 1, 'resumes/' || i || '.pdf', 'cv.pdf', 'application-' || i, 'Student ' || i, 'Physics', '1',
+		'received', ${time('86400')}, ${time('86400')}`,
+	],
+	[
+		2000,
+		'quizzes (id, club_id, title, secret_code, time_limit, shuffled, created_at)',
+		`i, iif(i <= 300, ${club}, ${anyClub}), substr(${text('i')}, 1, 40), 'code', null, 0, ${time('86400')}`,
+	],
+	[
+		20_000,
+		'quiz_questions (quiz_id, position, question, options, correct)',
+		`1 + i % 2000, (i - 1) / 2000, ${text('i')}, '["one","two","three","four"]', 0`,
+	],
+	[
+		10_000,
+		'quiz_participants (id, name, roll_no, year, created_at)',
+		`'person-' || i, 'Student ' || i, i, 1, ${time('86400')}`,
+	],
+	[
+		2_000_000,
+		'quiz_results (quiz_id, participant_id, correct_answers, questions, choices, code_shown, created_at)',
+		`1 + i % 2000, 'person-' || (1 + (i - 1) / 2000 + 1000 * (i % 10)), i % 10, 10, '[0,1,2,3,0,1,2,3,0,1]', 1, ${time('i * 10')}`,
+	],
+];
 
-const isoTime = (time: number) => new Date(time).toISOString();
-
-async function insertLoginSession({ tx, clubId, now }: Filling, token: string): Promise<void> {
-	const { account_id } = await tx
-		.selectFrom('clubs')
-		.select('account_id')
-		.where('id', '=', clubId)
-		.executeTakeFirstOrThrow();
-	const hashes = { cookie_hash: hashToken(`${token}, as a cookie`), bearer_hash: hashToken(token) };
-	const times = { created_at: isoTime(now), expires_at: isoTime(now + day) };
-	await insertSession(tx, { account_id, officer_id: null, device: 'bench', ...hashes, ...times }, 10);
-}
-
-/** Past events of all clubs, every tenth of them the one club's, and 100,000 responses to its form. */
-async function insertEvents({ tx, clubId, formId, now, created_at, text }: Filling): Promise<void> {
-	await insertRows(tx, 'events', 18_800, (serial) => ({
-		club_id: serial % 10 === 0 ? clubId : 1 + (serial % 288),
-		name: text(serial).slice(0, 40),
-		description: text(serial + 1),
-		starts_at: isoTime(now - serial * 2 * hour),
-		ends_at: isoTime(now - (serial * 2 - 1) * hour),
-		location: 'Great hall',
-		created_at,
-	}));
-	await insertRows(tx, 'responses', 100_000, (serial) => ({
-		id: `response-${serial}`,
-		form_id: formId,
-		created_at: isoTime(now - serial * 1000),
-		answers: JSON.stringify({
-			'Full name': `Student ${serial}`,
-			'Year of study': 'Second',
-			'Anything else?': text(serial),
-		}),
-	}));
-}
-
-async function insertHiring({ tx, clubId, created_at, text }: Filling): Promise<void> {
-	await insertRows(tx, 'hiring_sessions', 1, (id) => ({
-		id: hiringId + id,
-		club_id: clubId,
-		title: 'Season',
-		description: text(id),
-		start_date: '2020-01-01',
-		end_date: '2099-01-01',
-		created_at,
-	}));
-	await insertRows(tx, 'hiring_positions', 30, (id) => ({
-		id: hiringId + id,
-		session_id: hiringId + 1,
-		title: 'Alto',
-		description: text(id),
-		spots: 2,
-	}));
-	const person = { department: 'Physics', phone: '1', state: 'received' };
-	await insertRows(tx, 'applications', 5000, (id) => ({
-		...person,
-		position_id: hiringId + 1,
-		resume: `resumes/${id}.pdf`,
-		resume_name: 'cv.pdf',
-		token: `application-${id}`,
-		name: `Student ${id}`,
-		state_since: created_at,
-		created_at,
-	}));
-}
-
-async function insertQuizzes({ tx, clubId, created_at, text }: Filling): Promise<void> {
-	await insertRows(tx, 'quizzes', 300, (id) => ({
-		id,
-		club_id: clubId,
-		title: text(id).slice(0, 40),
-		secret_code: 'code',
-		time_limit: null,
-		shuffled: 0,
-		created_at,
-	}));
-	const options = JSON.stringify(['one', 'two', 'three', 'four']);
-	await insertRows(tx, 'quiz_questions', 300 * 10, (serial) => ({
-		quiz_id: 1 + (serial % 300),
-		position: Math.floor(serial / 300),
-		question: text(serial),
-		options,
-		correct: 0,
-	}));
-	await insertRows(tx, 'quiz_participants', 10_000, (serial) => ({
-		id: `person-${serial}`,
-		name: `Student ${serial}`,
-		roll_no: String(serial),
-		year: 1,
-		created_at,
-	}));
-	await insertRows(tx, 'quiz_results', 10_000, (serial) => ({
-		quiz_id: 1 + (serial % 10),
-		participant_id: `person-${serial}`,
-		correct_answers: serial % 10,
-		questions: 10,
-		choices: '[0,1,2,3,0,1,2,3,0,1]',
-		code_shown: 1,
-		created_at,
-	}));
-}
-
-/** What the years have left: past events of all clubs, and much of everything of the club that has the form. */
-async function fillYears(tx: Tx, formId: string, token: string) {
-	const now = Date.now();
+function fill(db: DatabaseSync, formId: string, token: string): number {
 	const write = makeWriter();
-	const texts = Array.from({ length: 200 }, () => write(27));
-	const text = (serial: number) => texts[serial % texts.length] ?? '';
-	const form = await tx.selectFrom('forms').select('club_id').where('id', '=', formId).executeTakeFirstOrThrow();
-	const filling = { tx, clubId: form.club_id, formId, now, created_at: isoTime(now - day), text };
-	await insertLoginSession(filling, token);
-	for (const insert of [insertEvents, insertHiring, insertQuizzes]) await insert(filling);
-	return { clubId: form.club_id, quizId: 1, positionId: hiringId + 1 };
+	db.exec(`pragma synchronous = off; begin;
+		create temp table numbers as with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000000) select i from n;
+		create temp table texts (id integer primary key, text text)`);
+	const addText = db.prepare('insert into texts (text) values (?)');
+	for (let count = 0; count < 200; count++) addText.run(write(27));
+	const clubId = Number(db.prepare('select club_id from forms where id = ?').get(formId)?.['club_id']);
+	for (const [count, into, values] of rows(clubId, formId))
+		db.exec(`insert into ${into} select ${values} from numbers where i <= ${count}`);
+	db.prepare(`insert into sessions (account_id, device, cookie_hash, bearer_hash, created_at, expires_at, seen_at)
+		select account_id, 'bench', ?, ?, ${time('0')}, '2099-01-01T00:00:00.000Z', ${time('0')} from clubs where id = ?`).run(
+		hashToken(`${token}, as a cookie`),
+		hashToken(token),
+		clubId,
+	);
+	db.exec('commit; analyze');
+	return clubId;
 }
 
 export async function makeBigSite(): Promise<BigSite> {
 	const site = await makeSite(12);
 	const token = 'the-token-of-the-walk-0123456789abcdefghijk';
-	const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: site.folder });
-	const made = await database.transact((tx) => fillYears(tx, site.formId, token));
-	await database.close();
-	return { ...site, ...made, token };
+	const db = new DatabaseSync(join(site.folder, 'clubyard.db'));
+	const clubId = fill(db, site.formId, token);
+	db.close();
+	return { ...site, clubId, token, positionId: hiringId + 1 };
 }

@@ -18,13 +18,36 @@ export function openBrowser(): Promise<Browser> {
 	return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
 }
 
-/** A page with an empty cache, on a slow connection and a processor four times slower, and its DevTools. */
-export async function openOnPhone(browser: Browser) {
+/** A defect planted into the page: it works for 2 s before it shows anything and 0.4 s at each press, and it jumps. */
+function stall(): void {
+	const work = (milliseconds: number) => {
+		for (const end = performance.now() + milliseconds; performance.now() < end; );
+	};
+	if (location.hostname === '127.0.0.1' && location.pathname !== '/bare') work(2000);
+	for (const sign of ['pointerup', 'keydown']) addEventListener(sign, () => work(400), { capture: true });
+	addEventListener('load', () => {
+		setTimeout(() => {
+			work(400);
+			document.body.prepend(Object.assign(document.createElement('hr'), { style: 'height: 300px' }));
+		}, 500);
+	});
+}
+
+/**
+ * A page with an empty cache, on a slow connection and a processor four times slower, and its DevTools. The invitation,
+ * which comes after three seconds, is declined. `isPlanted`: with a defect, and without compression.
+ */
+export async function openOnPhone(browser: Browser, isPlanted = false) {
 	const context = await browser.newContext(phone);
 	const page = await context.newPage();
 	const devtools = await context.newCDPSession(page);
 	await devtools.send('Network.enable');
 	await devtools.send('Network.emulateNetworkConditions', line);
 	await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+	await page.addInitScript(() => localStorage.setItem('invitationDeclined', String(Date.now())));
+	if (isPlanted) {
+		await page.addInitScript(stall);
+		await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'identity' } });
+	}
 	return { page, devtools, close: () => context.close() };
 }

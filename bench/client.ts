@@ -1,47 +1,111 @@
 /** An HTTP client for measurements: many connections, each request timed, no retries. */
 import { Agent, request as ask } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Reply {
+export interface Sent {
+	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+	path: string;
+	headers?: Record<string, string>;
+	/** Sent as JSON. */
+	body?: string;
+}
+
+interface Received {
 	status: number;
-	body: Record<string, unknown>;
+	bytes: Buffer;
 	/** Milliseconds until the last byte. */
 	took: number;
 }
 
+/** Sends one request, over a connection of the agent. */
+export const send = (url: string, { method, path, headers = {}, body }: Sent, agent?: Agent): Promise<Received> =>
+	new Promise((resolve, reject) => {
+		const began = performance.now();
+		const content =
+			body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+		const options = { method, headers: { ...content, ...headers }, ...(agent && { agent }) };
+		const sent = ask(new URL(path, url), options, (response) => {
+			const chunks: Buffer[] = [];
+			response.on('data', (chunk: Buffer) => chunks.push(chunk));
+			response.on('error', reject);
+			response.on('end', () => {
+				const took = performance.now() - began;
+				resolve({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks), took });
+			});
+		});
+		sent.on('error', reject);
+		sent.end(body);
+	});
+
+export interface Reply {
+	status: number;
+	body: Record<string, unknown>;
+	took: number;
+}
+
 export type Client = (
-	method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+	method: Sent['method'],
 	path: string,
 	body?: unknown,
 	token?: string,
-	idempotencyKey?: string,
+	key?: string,
 ) => Promise<Reply>;
 
-/** A client with up to 1,000 connections, one for each student of a class. */
+/** A client of the API with up to 1,000 connections, one for each student of a class. */
 export function clientOf(url: string): { call: Client; close(): void } {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
-	const call: Client = (method, path, body, token, idempotencyKey) =>
-		new Promise((resolve, reject) => {
-			const began = performance.now();
-			const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-			const headers = {
-				...(content ? { 'content-type': 'application/json', 'content-length': content.length } : {}),
-				...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-				...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-			};
-			const sent = ask(new URL(path, url), { method, agent, headers }, (response) => {
-				let text = '';
-				response.setEncoding('utf8');
-				response.on('data', (piece: string) => {
-					text += piece;
-				});
-				response.on('end', () => {
-					const took = performance.now() - began;
-					resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || '{}'), took });
-				});
-				response.on('error', reject);
-			});
-			sent.on('error', reject);
-			sent.end(content);
-		});
+	const call: Client = async (method, path, body, token, key) => {
+		const headers = {
+			...(key === undefined ? {} : { 'idempotency-key': key }),
+			...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+		};
+		const text = body === undefined ? {} : { body: JSON.stringify(body) };
+		const { status, bytes, took } = await send(url, { method, path, headers, ...text }, agent);
+		return { status, body: JSON.parse(bytes.toString() || '{}'), took };
+	};
 	return { call, close: () => agent.destroy() };
+}
+
+/** Starts `work` so many times, evenly over some milliseconds, without waiting for each other. Resolves to all results. */
+export const evenly = <T>(count: number, milliseconds: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+	Promise.all(
+		Array.from({ length: count }, async (_, index) => {
+			await pause((index * milliseconds) / count);
+			return work(index);
+		}),
+	);
+
+export interface Load {
+	/** The n-th request. */
+	request: (serial: number) => Sent;
+	status: number;
+	connections: number;
+	/** Ends after so many seconds, or as soon as `isOver`. */
+	seconds: number;
+	isOver?: () => boolean;
+	/** Called with the body of every reply that has the expected status. */
+	onBody?: (body: Buffer) => void;
+}
+
+/**
+ * Sends requests over some connections, one at a time on each, the next one as soon as the reply is complete. Returns how
+ * many were answered, and how many of them otherwise than expected or not at all.
+ */
+export async function putUnderLoad(url: string, { request, status, connections, ...load }: Load) {
+	const agent = new Agent({ keepAlive: true, maxSockets: connections });
+	const until = performance.now() + load.seconds * 1000;
+	const counts = { replies: 0, faults: 0 };
+	let serial = 0;
+	const work = async () => {
+		while (performance.now() < until && !load.isOver?.()) {
+			const reply = await send(url, request(serial++), agent).catch(() => undefined);
+			if (reply) counts.replies++;
+			if (reply?.status === status) load.onBody?.(reply.bytes);
+			else counts.faults++;
+			if (!reply) await pause(20);
+		}
+	};
+	await Promise.all(Array.from({ length: connections }, work));
+	agent.destroy();
+	return counts;
 }

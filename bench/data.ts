@@ -9,6 +9,7 @@ import { insertForm, newFormId } from '#features/forms/server/store.ts';
 import { insertPosition, insertSession } from '#features/hiring/server/store.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Tx } from '#server/db/tables.ts';
+import type { Load } from './client.ts';
 import { makeWriter } from './words.ts';
 
 const hour = 3_600_000;
@@ -21,9 +22,22 @@ export const sampleForm = [
 	{ id: '3', type: 'paragraph', question: 'Anything else?', options: [], required: false },
 ] as const;
 
-/** The request body of the n-th response to the form. */
-export const responseBody = (serial: number): string =>
-	JSON.stringify({ answers: { '1': `Student ${serial}`, '2': 'Second', '3': 'I may be a little late.' } });
+/** The n-th response to the form. */
+export const responseTo = (serial: number) => ({
+	answers: { '1': `Student ${serial}`, '2': 'Second', '3': 'I may be a little late.' },
+});
+
+/** Responses to the form of a site, over 32 connections. */
+export const responsesTo = ({ formId }: SampleSite, seconds: number): Load => ({
+	connections: 32,
+	seconds,
+	status: 201,
+	request: (serial) => ({
+		method: 'POST',
+		path: `/api/forms/${formId}/responses`,
+		body: JSON.stringify(responseTo(serial)),
+	}),
+});
 
 async function makeClub(tx: Tx, index: number, now: string, write: (count: number) => string): Promise<number> {
 	const accountId = await insertAccount(tx, 'club', `club-${index}@college.example`, 'no password', now);
@@ -33,7 +47,7 @@ async function makeClub(tx: Tx, index: number, now: string, write: (count: numbe
 		description: `${write(18 + 18 * (index % 3))}.`,
 		founded_date: '2001-02-03',
 		logo: `logos/${String(index).padStart(32, '0')}.webp`,
-		logo_hue: null,
+		logo_hue: (index * 25) % 360,
 		created_at: now,
 	});
 	await moveClub(tx, id, ['pending'], 'approved');

@@ -1,71 +1,105 @@
 /**
- * The day registration opens: 1,000 students answer one form within one second from one address, under the limits of
- * production. On PostgreSQL also with commits that take as long as on an ordinary server's disk.
+ * The day registration opens: 1,000 people answer one form within a second, behind one address. Where the event has 100
+ * places, exactly 100 are going and the others wait in one order without a gap, also after 200 have cancelled.
  */
-import { clientOf } from './client.ts';
-import { median, percentile } from './compare.ts';
-import { makeSite, responseBody, type SampleSite } from './data.ts';
-import { evenly } from './evenly.ts';
-import { startDatabase } from './postgres.ts';
-import { type Running, startOn, startProgram } from './process.ts';
-import { bounded, type Figure } from './table.ts';
+import { type Client, evenly, type Reply } from './client.ts';
+import { responseTo, sampleForm } from './data.ts';
+import {
+	besideDisk,
+	makeClub,
+	onEach,
+	onSite,
+	postgres,
+	refusalsFigure,
+	type Site,
+	sqlite,
+	waitFigure,
+} from './production.ts';
+import { exactly, type Figure } from './table.ts';
 
-const students = 1000;
+const people = 1000;
+const places = 100;
+const cancelled = 200;
+const second = 1000;
 
-async function register({ url }: Running, { formId }: SampleSite) {
-	const { call, close } = clientOf(url);
-	const times: number[] = [];
-	const refused: string[] = [];
+interface Registered {
+	state: string;
+	position: number | null;
+}
+
+/** Makes an event with a form; returns what registers the n-th person for it, and what lists the registrations. */
+async function makeEvent({ callOf }: Site, wanted: { Places?: number }) {
+	const { clubId, token } = await makeClub(callOf(0), 'rush');
+	const event = {
+		EventName: 'The rush',
+		Description: 'Everybody wants to come.',
+		StartDateTime: '2199-01-01T18:00:00.000Z',
+		EndDateTime: '2199-01-01T20:00:00.000Z',
+		Location: 'Great hall',
+		...wanted,
+	};
+	const made = await callOf(0)('POST', `/api/events/create-event?ClubID=${clubId}`, event, token);
+	const form = { eventID: made.body['EventID'], title: 'Register', fields: sampleForm };
+	const formId = (await callOf(0)('POST', '/api/events/create-form', form, token)).body['formId'];
 	// Whoever answers a form has opened it. Without this the first answers would wait for code that the client itself compiles.
-	await evenly(students, 1000, () => call('GET', `/api/forms/${formId}`));
-	await evenly(students, 1000, async (student) => {
-		const sent = call('POST', `/api/forms/${formId}/responses`, JSON.parse(responseBody(student)));
-		const { status, took } = await sent.catch(({ message }: Error) => ({ status: message, took: Infinity }));
-		times.push(took);
-		if (status !== 201) refused.push(String(status));
-	});
-	close();
-	return { times, refused };
+	await evenly(people, second, (person) => callOf(person)('GET', `/api/forms/${formId}`));
+	return {
+		register: (person: number): ReturnType<Client> =>
+			callOf(person)('POST', `/api/forms/${formId}/responses`, responseTo(person)),
+		list: async () => {
+			const { body } = await callOf(0)('GET', `/api/events/forms/${formId}/responses`, undefined, token);
+			return body as unknown as Registered[];
+		},
+	};
 }
 
-async function measure(what: string, bound: number, database?: { url: string }): Promise<Figure[]> {
-	const site = await makeSite(1, database?.url);
-	try {
-		const start = startOn(site.folder, undefined, database);
-		const server = await startProgram('main/main.ts', { ...start, env: { ...start.env, RATE_LIMIT_SCALE: '1' } });
-		try {
-			const { times, refused } = await register(server, site);
-			const p99 = percentile(times, 0.99);
-			const told = `${p99.toFixed(1)} (median ${median(times).toFixed(1)})`;
-			return [
-				bounded(`${what}: 1,000 responses to a form within a second, p99 in ms`, p99, 'most', bound, told),
-				{
-					what: '… of them refused',
-					measured: `${refused.length}${refused.length > 0 ? `, such as ${refused[0]}` : ''}`,
-					aim: '0',
-					ok: refused.length === 0,
-				},
-			];
-		} finally {
-			await server.stop();
-		}
-	} finally {
-		await site.remove();
-	}
+async function registerAll(site: Site, bound: number): Promise<Figure[]> {
+	const { register, list } = await makeEvent(site, {});
+	const { result: replies, disk } = await besideDisk(site, () => evenly(people, second, register));
+	return [
+		waitFigure(`${site.name}: 1,000 registrations within a second`, replies, bound, disk),
+		refusalsFigure(replies, 201),
+		exactly('… stored', String((await list()).length), String(people)),
+	];
 }
 
-export const measureRegistrations = (): Promise<Figure[]> => measure('SQLite', 50);
+export const measureRegistrations = (planted?: string): Promise<Figure[]> => onEach(registerAll, planted);
 
-export async function measureRegistrationsOnPostgres(): Promise<Figure[]> {
+/** How many are going, and how many wait in an order without a gap. */
+function countsOf(registrations: readonly Registered[]): string {
+	const going = registrations.filter(({ state }) => state === 'going').length;
+	const waiting = registrations.flatMap(({ position }) => position ?? []).sort((a, b) => a - b);
+	const hasGaps = waiting.some((position, index) => position !== index + 1);
+	return `${going} going, ${waiting.length} waiting${hasGaps ? ' with gaps' : ''}`;
+}
+
+async function registerForPlaces(site: Site): Promise<Figure[]> {
+	const { register, list } = await makeEvent(site, { Places: places });
+	const { result: replies, disk } = await besideDisk(site, () => evenly(people, second, register));
+	const first = replies.map(({ body }) => body as unknown as Registered & { RegistrationURL?: string });
+	const cancel = (index: number): Promise<Reply> => {
+		const token = first[(index * people) / cancelled]?.RegistrationURL?.split('/').at(-1);
+		return site.callOf(index)('POST', `/api/registrations/${token}/cancel`);
+	};
+	const [cancellations, more] = await Promise.all([
+		evenly(cancelled, second, cancel),
+		evenly(cancelled, second, (index) => register(people + index)),
+	]);
+	const promise = `${places} going, ${people - places} waiting`;
+	return [
+		waitFigure(`${site.name}: 1,000 people register for 100 places within a second`, replies, 500, disk),
+		refusalsFigure([...replies, ...more], 201),
+		exactly('… as they were told', countsOf(first), promise),
+		refusalsFigure(cancellations, 200),
+		exactly('… after 200 have cancelled beside 200 who register', countsOf(await list()), promise),
+	];
+}
+
+/** With a planted defect, which is in the locks of PostgreSQL, by two processes only. */
+export async function measurePlaces(planted?: string): Promise<Figure[]> {
+	const both: typeof postgres = { ...postgres, name: 'PostgreSQL and two processes', processes: 2 };
 	const figures: Figure[] = [];
-	for (const commit of [0, 5]) {
-		const postgres = await startDatabase({ commitMilliseconds: commit });
-		try {
-			const what = commit === 0 ? 'PostgreSQL' : `PostgreSQL with commits of ${commit} ms`;
-			figures.push(...(await measure(what, commit === 0 ? 100 : 300, postgres)));
-		} finally {
-			await postgres.stop();
-		}
-	}
+	for (const setting of planted === undefined ? [sqlite, postgres, both] : [both])
+		figures.push(...(await onSite(setting, registerForPlaces, planted)));
 	return figures;
 }

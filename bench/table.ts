@@ -3,37 +3,40 @@
 export interface Figure {
 	what: string;
 	measured: string;
-	aim: string;
-	/** Undefined for a figure without an aim, which is only printed. */
-	ok?: boolean | undefined;
+	promise: string;
+	/** Undefined for a figure that is only watched. */
+	ok?: boolean;
 }
 
-export const ratio = (value: number): string => value.toFixed(2);
+export const median = (numbers: readonly number[]): number =>
+	numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** A figure that has to reach at least, or at most, a number. */
-export const bounded = (
-	what: string,
-	value: number,
-	kind: 'least' | 'most',
-	bound: number,
-	measured: string,
-): Figure => ({
+/** The time within which 99 of 100 were answered. */
+export const p99 = (times: readonly number[]): number =>
+	times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? Number.NaN;
+
+/** A figure that may be at most so much. */
+export const atMost = (what: string, value: number, bound: number, digits = 0, remark = ''): Figure => ({
+	what,
+	measured: `${value.toFixed(digits)}${remark === '' ? '' : ` (${remark})`}`,
+	promise: `≤ ${bound}`,
+	ok: value <= bound,
+});
+
+/** A figure that has to be one text, such as a count. */
+export const exactly = (what: string, measured: string, promise: string): Figure => ({
 	what,
 	measured,
-	aim: `${kind === 'least' ? '≥' : '≤'} ${bound}`,
-	ok: kind === 'least' ? value >= bound : value <= bound,
+	promise,
+	ok: measured === promise,
 });
 
 /** The figures in columns, as plain text. */
 export function tableOf(figures: readonly Figure[]): string {
+	const verdict = (ok?: boolean) => (ok === undefined ? 'watched' : ok ? 'ok' : 'BROKEN');
 	const rows = [
-		['figure', 'measured', 'aim', ''],
-		...figures.map(({ what, measured, aim, ok }) => [
-			what,
-			measured,
-			aim,
-			ok === undefined ? '' : ok ? 'ok' : 'behind',
-		]),
+		['figure', 'measured', 'promise', ''],
+		...figures.map(({ what, measured, promise, ok }) => [what, measured, promise, verdict(ok)]),
 	];
 	const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
 	return rows

@@ -1,182 +1,190 @@
-/** Preloaded into the server by `npm run bench -- --self-test` and `npm run reliability`: adds the one defect that `PLANTED` names, to see whether it is noticed. */
+/**
+ * Preloaded into the server by `npm run bench -- --self-test` and `npm run reliability`: adds the defects that `PLANTED`
+ * names, to see whether they are noticed.
+ */
 import { open } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ResponseCache } from '#server/cache/response-cache.ts';
-
-const exec = DatabaseSync.prototype.exec;
 
 /** How late in milliseconds a defect does what should be done at once. Trials kill the server before, even on a busy machine. */
 const late = 5000;
 
-/** Replies before the commit: one transaction stays open, and is committed seconds after the first write. */
-function replyEarly(): void {
-	let isAwaited = false;
+const { exec, prepare } = DatabaseSync.prototype;
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+const send = ResponseCache.prototype.send;
+
+const hold = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+/** Changes what SQLite is told, such as `commit`. */
+function onExec(change: (db: DatabaseSync, sql: string) => void): void {
 	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
-		if (sql === 'begin immediate' && this.isTransaction) return;
-		if (sql !== 'commit') return exec.call(this, sql);
-		if (isAwaited) return;
-		isAwaited = true;
-		setTimeout(() => {
-			isAwaited = false;
-			if (this.isTransaction) exec.call(this, 'commit');
-		}, late);
+		change(this, sql);
 	};
 }
 
-/** Replies before the commit on PostgreSQL: each commit is sent seconds late. */
-function commitLate(): void {
-	const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-	pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-		if (args[0] !== 'commit') return query.apply(this, args);
-		// A connection that is closed meanwhile never commits.
-		setTimeout(() => void Promise.resolve(query.apply(this, args)).catch(() => undefined), late);
-		return Promise.resolve({ command: 'COMMIT', rows: [] });
-	} as typeof pg.Client.prototype.query;
-}
-
-/** Takes a commit that failed for a good one. */
-function ignoreFailure(): void {
-	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
-		try {
-			exec.call(this, sql);
-		} catch (error) {
-			if (sql !== 'commit') throw error;
-			if (this.isTransaction) exec.call(this, 'rollback');
-		}
-	};
-}
-
-/** Finds no event that overlaps another. */
-function overlookEvents(): void {
-	const prepare = DatabaseSync.prototype.prepare;
+/** Changes SQLite's statements that begin with a text. */
+function onStatement(
+	beginning: string,
+	change: (statement: StatementSync, sql: string, db: DatabaseSync) => unknown,
+): void {
 	DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql: string) {
-		const isLookup = /^select .*from "events".*"ends_at" >/s.test(sql);
-		return prepare.call(this, isLookup ? sql.replace(/ where /, ' where false and ') : sql);
+		const statement = prepare.call(this, sql);
+		if (sql.startsWith(beginning)) return (change(statement, sql, this) ?? statement) as StatementSync;
+		return statement;
 	};
 }
 
-/** Takes none of the locks by which several processes take turns. */
-function noLock(): void {
-	const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+/** Changes what PostgreSQL is told in a text. */
+function onQuery(change: (text: string, ask: (text?: string) => unknown, values: unknown) => unknown): void {
 	pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...rest: unknown[]) {
 		if (typeof text !== 'string') return query.call(this, text, ...rest);
-		const isLock = text.includes('pg_advisory_xact_lock(hashtext($1))');
-		return query.call(
-			this,
-			isLock ? 'select $1::text' : text.replace(/(from "place_counts".*) for update$/s, '$1'),
-			...rest,
-		);
+		return change(text, (other = text) => query.call(this, other, ...rest), rest[0]);
 	} as typeof pg.Client.prototype.query;
 }
 
-/** Leaves out one row of each page that a backup reads. */
-function skipRows(): void {
-	const prepare = DatabaseSync.prototype.prepare;
-	DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql: string) {
-		const statement = prepare.call(this, sql);
-		const all = statement.all.bind(statement) as (...values: unknown[]) => ReturnType<typeof statement.all>;
-		if (sql.includes('from "responses"')) {
+/** Runs it later; a connection that is closed meanwhile never does. */
+const later = (ask: () => unknown) => void setTimeout(() => void Promise.resolve(ask()).catch(() => undefined), late);
+
+const defects: Record<string, () => unknown> = {
+	/** Replies before the commit: one transaction stays open, and is committed seconds after the first write. */
+	replyEarly: () => {
+		let isAwaited = false;
+		onExec((db, sql) => {
+			if (sql === 'begin immediate' && db.isTransaction) return;
+			if (sql !== 'commit') return exec.call(db, sql);
+			if (isAwaited) return;
+			isAwaited = true;
+			setTimeout(() => {
+				isAwaited = false;
+				if (db.isTransaction) exec.call(db, 'commit');
+			}, late);
+		});
+	},
+
+	/** Replies before the commit on PostgreSQL: each commit is sent seconds late. */
+	commitLate: () =>
+		onQuery((text, ask) => {
+			if (text !== 'commit') return ask();
+			later(ask);
+			return Promise.resolve({ command: 'COMMIT', rows: [] });
+		}),
+
+	/** Takes a commit that failed for a good one. */
+	ignoreFailure: () =>
+		onExec((db, sql) => {
+			try {
+				exec.call(db, sql);
+			} catch (error) {
+				if (sql !== 'commit') throw error;
+				if (db.isTransaction) exec.call(db, 'rollback');
+			}
+		}),
+
+	/** Finds no event that overlaps another. */
+	overlookEvents: () =>
+		onStatement('select ', (_, sql, db) => {
+			const isLookup = /from "events".*"ends_at" >/s.test(sql);
+			return isLookup ? prepare.call(db, sql.replace(/ where /, ' where false and ')) : undefined;
+		}),
+
+	/** Takes none of the locks by which several processes take turns. */
+	noLock: () =>
+		onQuery((text, ask) => {
+			const isLock = text.includes('pg_advisory_xact_lock(hashtext($1))');
+			return ask(isLock ? 'select $1::text' : text.replace(/(from "place_counts".*) for update$/s, '$1'));
+		}),
+
+	/** Leaves out one row of each page that a backup reads. */
+	skipRows: () =>
+		onStatement('select ', (statement, sql) => {
+			if (!sql.includes('from "responses"')) return;
+			const all = statement.all.bind(statement) as (...values: unknown[]) => ReturnType<typeof statement.all>;
 			statement.all = ((...values: unknown[]) => all(...values).toSpliced(1, 1)) as typeof statement.all;
-		}
-		return statement;
-	};
-}
+		}),
 
-/** Writes entries of the trail seconds after the change, in SQLite: outside of its transaction. */
-function recordLate(): void {
-	const prepare = DatabaseSync.prototype.prepare;
-	DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql: string) {
-		const statement = prepare.call(this, sql);
-		if (!sql.startsWith('insert into "trail_entries"')) return statement;
-		const run = statement.run.bind(statement) as (...values: unknown[]) => ReturnType<typeof statement.run>;
-		statement.run = ((...values: unknown[]) => {
-			setTimeout(() => run(...values), late);
-			return { changes: 1, lastInsertRowid: 1 };
-		}) as typeof statement.run;
-		return statement;
-	};
-}
+	/** Writes entries of the trail seconds after the change, in SQLite: outside of its transaction. */
+	recordLate: () =>
+		onStatement('insert into "trail_entries"', (statement) => {
+			const run = statement.run.bind(statement) as (...values: unknown[]) => ReturnType<typeof statement.run>;
+			statement.run = ((...values: unknown[]) => {
+				setTimeout(() => run(...values), late);
+				return { changes: 1, lastInsertRowid: 1 };
+			}) as typeof statement.run;
+		}),
 
-/** Writes entries of the trail seconds after the change, in PostgreSQL: outside of its transaction. */
-function recordApart(): void {
-	const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-	const others = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 2 });
-	pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...rest: unknown[]) {
-		if (typeof text !== 'string' || !text.startsWith('insert into "trail_entries"'))
-			return query.call(this, text, ...rest);
-		setTimeout(() => void others.query(`/* late */ ${text}`, rest[0] as unknown[]).catch(() => undefined), late);
-		return Promise.resolve({ command: 'INSERT', rowCount: 1, rows: [] });
-	} as typeof pg.Client.prototype.query;
-}
+	/** Writes entries of the trail seconds after the change, in PostgreSQL: outside of its transaction. */
+	recordApart: () => {
+		const others = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 2 });
+		onQuery((text, ask, values) => {
+			if (!text.startsWith('insert into "trail_entries"')) return ask();
+			later(() => others.query(`/* late */ ${text}`, values as unknown[]));
+			return Promise.resolve({ command: 'INSERT', rowCount: 1, rows: [] });
+		});
+	},
 
-/** Never syncs to disk. */
-async function neverSync(): Promise<void> {
-	const file = await open(import.meta.filename);
-	Object.getPrototypeOf(file).datasync = async () => undefined;
-	await file.close();
-}
+	/** Never syncs to disk. */
+	neverSync: async () => {
+		const file = await open(import.meta.filename);
+		Object.getPrototypeOf(file).datasync = async () => undefined;
+		await file.close();
+	},
 
-/** Commits and syncs every transaction by itself, instead of in groups. */
-function syncEach(): void {
-	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
-		exec.call(this, sql.replace('synchronous = normal', 'synchronous = full'));
-		if (sql === 'release job') exec.call(this, 'commit; begin immediate');
-	};
-}
+	/** Commits and syncs every transaction by itself, instead of in groups. */
+	syncEach: () =>
+		onExec((db, sql) => {
+			exec.call(db, sql.replace('synchronous = normal', 'synchronous = full'));
+			if (sql === 'release job') exec.call(db, 'commit; begin immediate');
+		}),
 
-/** Has SQLite sync each commit itself, which blocks the event loop. */
-function waitForDisk(): void {
-	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
-		exec.call(this, sql.replace('synchronous = normal', 'synchronous = full'));
-	};
-}
+	/** Grades the first of the submissions that are stored together as all right. */
+	wrongGrade: () =>
+		onStatement('insert into "quiz_results"', (statement) => {
+			for (const name of ['all', 'run'] as const) {
+				const ask = statement[name].bind(statement) as (...values: SQLInputValue[]) => unknown;
+				// The columns are quiz_id, participant_id, correct_answers, questions, …
+				const wrong = (...values: SQLInputValue[]) => ask(...values.with(2, values[3] ?? null));
+				Object.assign(statement, { [name]: wrong });
+			}
+		}),
 
-/** Switches the response cache off. */
-function cacheNothing(): void {
-	ResponseCache.prototype.send = () => false;
-}
+	/** Blocks the event loop for 400 ms at every tenth commit. */
+	stall: () => {
+		let commits = 0;
+		onExec((db, sql) => {
+			if (sql === 'commit' && ++commits % 10 === 0) hold(400);
+			exec.call(db, sql);
+		});
+	},
 
-/** Grades every hundredth submission as all right. */
-function wrongGrade(): void {
-	const prepare = DatabaseSync.prototype.prepare;
-	let results = 0;
-	DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql: string) {
-		const statement = prepare.call(this, sql);
-		if (!sql.startsWith('insert into "quiz_results"')) return statement;
-		const all = statement.all.bind(statement) as (...values: unknown[]) => ReturnType<typeof statement.all>;
-		// The columns are quiz_id, participant_id, correct_answers, questions, …
-		statement.all = ((...values: unknown[]) => {
-			results += 1;
-			return all(...(results % 100 === 0 ? values.with(2, values[3]) : values));
-		}) as typeof statement.all;
-		return statement;
-	};
-}
+	/** Makes every reply anew: keeps each under a path that nobody asks for. */
+	cacheNothing: () => {
+		const get = ResponseCache.prototype.get;
+		let serial = 0;
+		ResponseCache.prototype.get = function (this: ResponseCache, path, ...rest) {
+			return get.call(this, `${path} ${serial++}`, ...rest);
+		};
+	},
 
-/** Blocks the event loop for 400 ms at every tenth commit. */
-function stall(): void {
-	let commits = 0;
-	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
-		if (sql === 'commit' && ++commits % 10 === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
-		return exec.call(this, sql);
-	};
-}
+	/** Reads the table of events once more for each registration that is stored. */
+	scanTable: () =>
+		onStatement('insert into "responses"', (statement, _, db) => {
+			const scan = prepare.call(db, `select count(*) from events where description like '%nothing like this%'`);
+			for (const name of ['all', 'run'] as const) {
+				const ask = statement[name].bind(statement) as (...values: SQLInputValue[]) => unknown;
+				Object.assign(statement, { [name]: (...values: SQLInputValue[]) => [scan.get(), ask(...values)][1] });
+			}
+		}),
 
-const defects: Record<string, () => void | Promise<void>> = {
-	replyEarly,
-	recordLate,
-	recordApart,
-	commitLate,
-	ignoreFailure,
-	overlookEvents,
-	noLock,
-	skipRows,
-	neverSync,
-	syncEach,
-	cacheNothing,
-	wrongGrade,
-	stall,
-	waitForDisk,
+	/** Starts late, takes much memory, and holds the event loop at each request for one page. */
+	hog: async () => {
+		await pause(2500);
+		const memory = Buffer.alloc(600 * 2 ** 20, 1);
+		ResponseCache.prototype.send = function (this: ResponseCache, url, ...rest) {
+			if (url === '/terms') hold(100 * (memory[0] ?? 0));
+			return send.call(this, url, ...rest);
+		};
+	},
 };
-await defects[process.env['PLANTED'] ?? '']?.();
+for (const name of process.env['PLANTED']?.split(',') ?? []) await defects[name]?.();

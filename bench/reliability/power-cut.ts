@@ -7,9 +7,8 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasStrace } from '../creates.ts';
 import { makeSite } from '../data.ts';
-import { startOn, startProgram } from '../process.ts';
+import { hasStrace, startOn, startProgram } from '../process.ts';
 import { readSystemCalls, type SystemCall, straceFor } from './system-calls.ts';
 import { type Outcome, sumOf } from './trial.ts';
 import { missingIn, startWriting } from './writes.ts';

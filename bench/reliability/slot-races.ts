@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeClub, staff } from '../class.ts';
 import { type Client, clientOf } from '../client.ts';
 import { type Postgres, startDatabase } from '../postgres.ts';
 import { type Running, startOn, startProgram } from '../process.ts';
+import { makeClub, staff } from '../production.ts';
 import type { Outcome } from './trial.ts';
 
 const racers = 10;

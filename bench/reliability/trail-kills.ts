@@ -7,15 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeClub, staff } from '../class.ts';
 import { type Client, clientOf } from '../client.ts';
 import { startDatabase } from '../postgres.ts';
 import { type Start, startOn, startProgram } from '../process.ts';
+import { type Club, makeClub, staff } from '../production.ts';
 import type { Outcome } from './trial.ts';
 
 const writers = 8;
-
-type Club = Awaited<ReturnType<typeof makeClub>>;
 
 /** A change of a member as the trail has to name it; the role is null where the member was removed. */
 const named = (did: unknown, id: unknown, role: unknown) => `${did} ${id} ${role}`;

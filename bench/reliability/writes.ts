@@ -1,9 +1,8 @@
 /** Responses to a form that a server acknowledges while something fails, and whether the database has them. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createsAt } from '../creates.ts';
-import type { SampleSite } from '../data.ts';
-import { putUnderLoad } from '../load.ts';
+import { putUnderLoad } from '../client.ts';
+import { responsesTo, type SampleSite } from '../data.ts';
 import type { Postgres } from '../postgres.ts';
 import type { Running } from '../process.ts';
 
@@ -21,10 +20,10 @@ export function startWriting(server: Running, site: SampleSite): Writes {
 	let isOver = false;
 	const first = Promise.withResolvers<void>();
 	const load = putUnderLoad(server.url, {
-		...createsAt(server, site, 30),
+		...responsesTo(site, 30),
 		isOver: () => isOver,
 		onBody: (body) => {
-			ids.push((JSON.parse(body) as { responseId: string }).responseId);
+			ids.push((JSON.parse(body.toString()) as { responseId: string }).responseId);
 			first.resolve();
 		},
 	});
