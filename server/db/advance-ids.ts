@@ -6,7 +6,9 @@ import type { Tables } from './tables.ts';
 /** Lets new rows of a table get ids after those that are there; SQLite sees to that by itself. */
 export async function advanceIds(db: Kysely<Tables>, table: string): Promise<void> {
 	if (!isPostgres(db)) return;
-	const { rows } = await sql<{ name: string | null }>`select pg_get_serial_sequence(${table}, 'id') as name`.execute(db);
+	const { rows } = await sql<{ name: string | null }>`select pg_get_serial_sequence(${table}, 'id') as name`.execute(
+		db,
+	);
 	const sequence = rows[0]?.name;
 	// An id of another kind is a text that the site has made.
 	if (!sequence) return;
