@@ -169,14 +169,22 @@ test('an optional e-mail address is empty or one, and is refused in words', () =
 
 test('a password is counted in bytes at its upper end, and never cut', () => {
 	const schema = NewPassword(6);
-	expect([says(schema, 'x'.repeat(128)), says(schema, 'x'.repeat(129))]).toEqual([undefined, 'Use at most 128 bytes.']);
-	expect([says(schema, '🎉'.repeat(32)), says(schema, '🎉'.repeat(33))]).toEqual([undefined, 'Use at most 128 bytes.']);
-	expect([says(schema, ''), says(schema, '12345'), says(schema, '      ')]).toEqual([
+	const tooLong = expect.stringMatching(/^This password is too long: use at most 128 English letters/);
+	expect([says(schema, 'x'.repeat(128)), says(schema, 'x'.repeat(129))]).toEqual([undefined, tooLong]);
+	expect([says(schema, '🎉'.repeat(32)), says(schema, '🎉'.repeat(33))]).toEqual([undefined, tooLong]);
+	expect([says(schema, ''), says(schema, '12345')]).toEqual([
 		'Password is required',
 		'Password must be at least 6 characters',
-		undefined,
 	]);
 });
+
+test.each(['      ', '\u200B'.repeat(6), '\t\t\t\n\n\n', '\u00A0\u2003\uFEFF\u200D\u00AD '])(
+	'%j has nothing to be seen, so it is no password',
+	(text) => {
+		expect(says(NewPassword(6), text)).toBe('Blanks alone are no password.');
+		expect(says(NewPassword(6), `${text}é`)).toBeUndefined();
+	},
+);
 
 test('secrets are made of letters that need no escaping; a name of a path is any that a database could be asked for', () => {
 	expect(Secret.safeParse('A'.repeat(43)).success).toBe(true);

@@ -139,16 +139,18 @@ export const OptionalEmail = () =>
 		.pipe(z.literal('').or(z.email(invalidEmail)))
 		.meta({ description: 'An e-mail address, or the empty text for none.' });
 
+/** A letter takes one byte in English, three in most other scripts. */
+const longPassword = `This password is too long: use at most ${limits.passwordBytes} English letters, or 40 in scripts such as Hindi or Chinese.`;
+
 /** A password to be set: at least `min` characters, at most 128 bytes, otherwise free. */
 export const NewPassword = (min: number, required = 'Password is required') =>
 	z
 		.string({ error: required })
 		.min(1, required)
 		.min(min, `Password must be at least ${min} characters`)
-		.refine(
-			(text) => Buffer.byteLength(text) <= limits.passwordBytes && text.isWellFormed(),
-			`Use at most ${limits.passwordBytes} bytes.`,
-		)
+		.refine((text) => Buffer.byteLength(text) <= limits.passwordBytes, longPassword)
+		.refine((text) => text.isWellFormed(), unprintable)
+		.refine(hasVisibleCharacter, 'Blanks alone are no password.')
 		.meta({ maxLength: limits.passwordBytes, description: `At most ${limits.passwordBytes} bytes as UTF-8.` });
 
 /** An id of the database in an answer or a body. */

@@ -2,6 +2,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { hasVisibleCharacter } from '#contract/visible-text.ts';
 import { isDecodable } from './decodable.ts';
 import { readGoogleAccount } from './google-account.ts';
 
@@ -105,6 +106,10 @@ const Environment = z.object({
 	DATA_DIR: z
 		.string()
 		.default('./data')
+		.refine(
+			(path) => !path.startsWith('~'),
+			'must not begin with ~, which stands for the home folder in a shell only: write that folder out',
+		)
 		.transform((path) => resolve(path)),
 	DATABASE_URL: PostgresUrl.optional(),
 	DATABASE_LISTEN_URL: PostgresUrl.optional(),
@@ -154,6 +159,8 @@ const Environment = z.object({
 		.string()
 		.min(12, 'must have at least 12 characters')
 		.max(128, 'must have at most 128 characters')
+		.regex(/^\P{Cc}*$/u, 'must have no line end or other control character: save its file with the line ends of Unix')
+		.refine(hasVisibleCharacter, 'must have letters or digits')
 		.optional(),
 	STAFF_SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
 	TRUST_PROXY: z

@@ -52,7 +52,7 @@ test('a new password that is too short or too long is refused by field', async (
 		newPassword: 'Password must be at least 6 characters',
 	});
 	expect((await change(club, club.password, 'x'.repeat(129))).refusal.fields).toEqual({
-		newPassword: 'Use at most 128 bytes.',
+		newPassword: expect.stringContaining('too long'),
 	});
 	expect((await change(club, '', '')).refusal.fields).toEqual({
 		currentPassword: 'Enter your current password.',

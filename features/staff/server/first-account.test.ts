@@ -63,6 +63,14 @@ test('the settings make an account, and change its password at a later start', a
 	expect(await firstStaffLink(startedWith({}), url)).toBeUndefined();
 });
 
+test('a start warns of quotes around the password, which are easily there by mistake', async () => {
+	site = await startSite();
+	await keepStaffAccount(startedWith({ STAFF_EMAIL: 'first@college.test', STAFF_PASSWORD: password }));
+	expect(site.log.join('\n')).not.toContain('STAFF_PASSWORD');
+	await keepStaffAccount(startedWith({ STAFF_EMAIL: 'first@college.test', STAFF_PASSWORD: `"${password}"` }));
+	expect(site.log.join('\n')).toContain('quotes or blanks around STAFF_PASSWORD');
+});
+
 test('two processes that start together make the account, or change its password, once', async () => {
 	site = await startSite();
 	const email = 'second@college.test';

@@ -109,6 +109,8 @@ async function keepAccount(services: Services, email: string, password: string):
 export async function keepStaffAccount(services: Services): Promise<void> {
 	const { STAFF_EMAIL, STAFF_PASSWORD } = services.settings;
 	if (STAFF_EMAIL === undefined || STAFF_PASSWORD === undefined) return;
+	if (/^(["']).*\1$|^\s|\s$/.test(STAFF_PASSWORD))
+		services.log.warn('the quotes or blanks around STAFF_PASSWORD are part of the password');
 	await keepAccount(services, STAFF_EMAIL, STAFF_PASSWORD);
 }
 
