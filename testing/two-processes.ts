@@ -49,7 +49,7 @@ export async function expectSharedAttempts(one: TestSite, two: TestSite): Promis
 	const tryOn = (site: TestSite, password: string, cookie = '') =>
 		site.call(loginClub, {
 			body: { email: club.Email, password },
-			headers: { 'x-forwarded-for': anyAddress(), cookie },
+			headers: { 'x-forwarded-for': anyAddress(), 'x-forwarded-host': 'clubs.test', cookie },
 		});
 	const { headers } = await tryOn(one, club.password);
 	const device = headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? '';

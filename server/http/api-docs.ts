@@ -11,7 +11,7 @@ import { documentHeaders, jsonType } from '#server/core/headers.ts';
 import { escapeHtml } from '#server/core/html.ts';
 import { version } from '#server/core/version.ts';
 import type { Services } from '#server/services.ts';
-import { cookieName, type SessionKind } from './identify.ts';
+import { type SessionKind, sessionCookies } from './identify.ts';
 
 const refusals: Record<string, string> = {
 	'400': 'Bad input; `fields` has a sentence for each field',
@@ -97,11 +97,13 @@ function securityOf({ route, who, orStaff }: Endpoint) {
 	];
 }
 
+const withPort = "Where the site's address has a port, that stands behind the name: `sid-3000`.";
+
 const cookieScheme = (kind: SessionKind) => ({
 	type: 'apiKey' as const,
 	in: 'cookie' as const,
-	name: cookieName(kind, false),
-	description: `Over https its name is \`${cookieName(kind, true)}\`.`,
+	name: sessionCookies[kind],
+	description: `Over https its name is \`__Host-${sessionCookies[kind]}\`. ${withPort}`,
 });
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
@@ -185,14 +187,15 @@ const sectionOf = (
 ${part('Path', endpoint.params, 'input')}${part('Query', endpoint.query, 'input')}${part('Body', jsonOf(endpoint), 'input')}${part('Reply', endpoint.reply, 'output')}${part('Refusal', endpoint.refusal, 'output')}</details>`;
 
 const cookiesOf = (kind: SessionKind) =>
-	`<code>${cookieName(kind, false)}</code> (over https <code>${cookieName(kind, true)}</code>)`;
+	`<code>${sessionCookies[kind]}</code> (over https <code>__Host-${sessionCookies[kind]}</code>)`;
 
 const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Clubyard API</title></head>
 <body><main><h1>Clubyard API</h1><p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <h2>Logging in</h2><p>A log-in (<code>POST /api/clubs/login</code>, <code>POST /api/staff/login</code>) gives a <code>token</code>,
 which programs send as <code>Authorization: Bearer …</code>. Browsers send a cookie instead: ${cookiesOf('club')} for clubs
-and their officers, ${cookiesOf('staff')} for the staff.</p>
+and their officers, ${cookiesOf('staff')} for the staff.
+${prose(withPort)}</p>
 <h2>Refusals</h2><p>A refusal is <code>{ "error": "one sentence", "fields"?: { "field": "message" } }</code>.</p>
 <details><summary>What any refusal may have</summary>${schemaText(Refusal, 'output')}</details>
 <ul>${Object.entries(refusals)

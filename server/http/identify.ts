@@ -43,15 +43,22 @@ export type FindCaller = (tokenHash: string, via: 'cookie' | 'bearer') => Promis
 /** Only a token's hash is ever stored or compared. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-const names = { club: 'sid', staff: 'staff_sid' } as const;
+/** The cookies of login sessions, by their names where the site's address has no port. */
+export const sessionCookies: Record<SessionKind, string> = { club: 'sid', staff: 'staff_sid' };
 
 /** Whether this request came over https: to this server, to a trusted proxy that says so, or because `SITE_URL` is https. */
 export const isSecure = (request: FastifyRequest, settings: Settings): boolean =>
 	request.protocol === 'https' || settings.SITE_URL?.startsWith('https:') === true;
 
-/** The cookie of a kind of session; the prefix binds it to https and to this host. */
-export const cookieName = (kind: SessionKind, secure: boolean): string =>
-	secure ? `__Host-${names[kind]}` : names[kind];
+/**
+ * The full name of a cookie. The prefix binds it to https and to this host. The port keeps two sites of one host apart: a
+ * browser sends each the cookies of both.
+ */
+export function cookieName(name: string, request: FastifyRequest, settings: Settings): string {
+	const prefix = isSecure(request, settings) ? '__Host-' : '';
+	const port = /:(\d+)$/.exec(settings.SITE_URL ?? request.host)?.[1];
+	return port === undefined ? prefix + name : `${prefix}${name}-${port}`;
+}
 
 const bearerOf = (request: FastifyRequest): string | undefined => {
 	const match = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(request.headers.authorization ?? '');
@@ -85,11 +92,10 @@ export async function identify(
 ): Promise<Caller> {
 	const bearer = bearerOf(request);
 	if (bearer !== undefined) return find(hashToken(bearer), 'bearer');
-	const secure = isSecure(request, settings);
 	const kinds: SessionKind[] = wants === 'staff' ? ['staff', 'club'] : ['club', 'staff'];
 	let nobody: Nobody = { kind: 'nobody' };
 	for (const kind of kinds) {
-		const token = request.cookies[cookieName(kind, secure)];
+		const token = request.cookies[cookieName(sessionCookies[kind], request, settings)];
 		if (token === undefined) continue;
 		const caller = await find(hashToken(token), 'cookie');
 		if (caller.kind === 'nobody') {

@@ -26,7 +26,7 @@ const kindsOf = async (email: string) => (await eventsOf(email)).map(({ kind }) 
 const logIn = async (email: string, password: string, cookie = '', address = anyAddress()) => {
 	const headers = { 'x-forwarded-for': address, cookie };
 	const { status, reply, headers: received } = await site.call(loginClub, { body: { email, password }, headers });
-	const set = received.getSetCookie().find((each) => each.startsWith('device='));
+	const set = received.getSetCookie().find((each) => each.startsWith('device-'));
 	return { status, officer: reply.officer, cookie: set?.split(';')[0] ?? cookie };
 };
 
@@ -55,7 +55,7 @@ async function ownLimits(Email: string) {
 	const address = anyAddress();
 	const accounts = await findAccounts(site.services.db, 'club', Email);
 	const requestFrom = (cookie: string) =>
-		({ protocol: 'http', cookies: { device: cookie.replace('device=', '') } }) as unknown as FastifyRequest;
+		({ protocol: 'http', cookies: { device: cookie.replace(/^.*=/, '') } }) as unknown as FastifyRequest;
 	const outcome = (password: string, cookie = '') => {
 		const checked = check({ email: Email, password, accounts, address, request: requestFrom(cookie) });
 		return checked.then(

@@ -24,7 +24,7 @@ const login = (club: TestClub, password = club.password, from: From = {}) =>
 
 /** The cookie by which a browser is known, as it is set and as it is sent back. */
 const deviceOf = (headers: Headers) =>
-	headers.getSetCookie().find((cookie) => /^(?:__Host-)?device=/.test(cookie)) ?? '';
+	headers.getSetCookie().find((cookie) => /^(?:__Host-)?device-/.test(cookie)) ?? '';
 const sentOf = (headers: Headers) => deviceOf(headers).split(';')[0] ?? '';
 
 /** Whether a browser has attempts of its own at the account: of these the sixth is refused, a stranger's only after hundreds. */
@@ -84,10 +84,12 @@ test('a hundred passwords tried at the same moment in a known browser are no mor
 test('the cookie is out of reach of scripts, bound to the host under https, and opens nothing by itself', async () => {
 	const club = await site.newClub();
 	const { headers } = await login(club);
-	expect(deviceOf(headers)).toMatch(/^device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+	expect(deviceOf(headers)).toMatch(
+		/^device-\d+=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+	);
 	const secure = await login(club, club.password, { https: true });
 	expect(deviceOf(secure.headers)).toMatch(
-		/^__Host-device=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+		/^__Host-device-\d+=[\w-]{22}\.[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
 	);
 	const asked = await site.raw('/api/clubs/session', { headers: { cookie: sentOf(headers) } });
 	expect(asked.status).toBe(401);
@@ -98,17 +100,17 @@ test('a cookie that was made up, changed or got for another club is a strangerâ€
 	const [club, other] = [await site.newClub(), await site.newClub()];
 	const cookie = sentOf((await login(club)).headers);
 	const foreign = sentOf((await login(other)).headers);
-	const [id = '', proof = ''] = cookie.replace('device=', '').split('.');
+	const [name, id = '', proof = ''] = cookie.split(/[=.]/);
 	const changed = `${proof.startsWith('A') ? 'B' : 'A'}${proof.slice(1)}`;
 	const strangers = [
 		foreign,
-		`device=${id}.${changed}`,
-		`device=${'A'.repeat(22)}.${proof}`,
-		`device=${foreign.replace('device=', '').split('.')[0]}.${proof}`,
-		`device=${id}`,
-		`device=${id}.`,
-		`device=${id}.${Array(9).fill(proof).join('.')}`,
-		'device=%00',
+		`${name}=${id}.${changed}`,
+		`${name}=${'A'.repeat(22)}.${proof}`,
+		`${foreign.split('.')[0]}.${proof}`,
+		`${name}=${id}`,
+		`${name}=${id}.`,
+		`${name}=${id}.${Array(9).fill(proof).join('.')}`,
+		`${name}=%00`,
 	];
 	for (const sent of strangers) expect([sent, await isKnownAt(club, sent)]).toEqual([sent, false]);
 	expect(await isKnownAt(club, cookie)).toBe(true);
@@ -123,7 +125,7 @@ test('one browser is known for every account that was used in it', async () => {
 	let cookie = sentOf((await login(club)).headers);
 	cookie = sentOf((await login(other, other.password, { cookie })).headers);
 	cookie = sentOf((await loginToStaff(email, password, { cookie })).headers);
-	expect(cookie).toMatch(/^device=[\w-]{22}(?:\.[\w-]{43}){3}$/);
+	expect(cookie).toMatch(/^device-\d+=[\w-]{22}(?:\.[\w-]{43}){3}$/);
 	expect([await isKnownAt(club, cookie), await isKnownAt(other, cookie)]).toEqual([true, true]);
 	expect(await isKnown((from) => loginToStaff(email, 'wrong', from), cookie)).toBe(true);
 });

@@ -7,7 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownDevices } from '#contract/attempt-limits.ts';
 import type { Settings } from '#server/core/settings.ts';
-import { isSecure } from '#server/http/identify.ts';
+import { cookieName, isSecure } from '#server/http/identify.ts';
 
 /** The parts of an account that a proof is made from. The hash has 128 random bits of salt, so the key cannot be guessed. */
 interface Account {
@@ -15,15 +15,13 @@ interface Account {
 	password_hash: string;
 }
 
-const nameOf = (secure: boolean) => (secure ? '__Host-device' : 'device');
-
 const proofOf = (device: string, { id, password_hash }: Account) =>
 	createHmac('sha256', password_hash).update(`device ${id} ${device}`).digest('base64url');
 
 const wellFormed = new RegExp(`^[\\w-]{22}(?:\\.[\\w-]{43}){1,${knownDevices.accounts}}$`);
 
 function read(request: FastifyRequest, settings: Settings): { device: string; proofs: string[] } | undefined {
-	const cookie = request.cookies[nameOf(isSecure(request, settings))] ?? '';
+	const cookie = request.cookies[cookieName('device', request, settings)] ?? '';
 	const [device, ...proofs] = wellFormed.test(cookie) ? cookie.split('.') : [];
 	return device === undefined ? undefined : { device, proofs };
 }
@@ -48,11 +46,15 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, set
 	// The account used last comes first, so that the one unused longest is dropped.
 	const others = proofs.filter((each) => each !== proof);
 	const secure = isSecure(request, settings);
-	reply.setCookie(nameOf(secure), [device, proof, ...others].slice(0, 1 + knownDevices.accounts).join('.'), {
-		path: '/',
-		httpOnly: true,
-		sameSite: 'lax',
-		secure,
-		maxAge: knownDevices.seconds,
-	});
+	reply.setCookie(
+		cookieName('device', request, settings),
+		[device, proof, ...others].slice(0, 1 + knownDevices.accounts).join('.'),
+		{
+			path: '/',
+			httpOnly: true,
+			sameSite: 'lax',
+			secure,
+			maxAge: knownDevices.seconds,
+		},
+	);
 }

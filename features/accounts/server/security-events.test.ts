@@ -89,7 +89,7 @@ test('the events are printed the newest first, and where older ones are left out
 test('a limit that is reached is recorded once, however often somebody goes on', async () => {
 	const address = anyAddress();
 	const { headers } = await logIn(club.password, address);
-	const device = headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? '';
+	const device = headers.getSetCookie().find((cookie) => cookie.startsWith('device-')) ?? '';
 	for (let attempts = 0; attempts < 9; attempts++)
 		await logIn('a wrong password', address, club.Email, device.split(';')[0]);
 	const kinds = (await events()).map(({ kind }) => kind);

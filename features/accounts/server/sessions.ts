@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { cookieName, hashToken, isSecure, type SessionKind } from '#server/http/identify.ts';
+import { cookieName, hashToken, isSecure, type SessionKind, sessionCookies } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { deviceName } from './device-name.ts';
 import { deleteSession, deleteSessionOfCookie, findSession, insertSession, seeSession } from './session-store.ts';
@@ -54,7 +54,7 @@ export async function startSession(
 ): Promise<StartedSession> {
 	const now = clock();
 	const started = { cookie: newToken(), token: newToken() };
-	const replaced = request.cookies[cookieName(sessionKindOf(kind), isSecure(request, settings))];
+	const replaced = request.cookies[cookieName(sessionCookies[sessionKindOf(kind)], request, settings)];
 	if (replaced !== undefined) await deleteSessionOfCookie(tx, hashToken(replaced));
 	await insertSession(
 		tx,
@@ -82,7 +82,8 @@ export function setSessionCookie(
 ): void {
 	const secure = isSecure(request, settings);
 	const maxAge = lifetimes[kind].absolute / 1000;
-	reply.setCookie(cookieName(kind, secure), cookie, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
+	const name = cookieName(sessionCookies[kind], request, settings);
+	reply.setCookie(name, cookie, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
 }
 
 /** Whether a session that has not been ended is over, by its age or because nobody used it. */
@@ -101,7 +102,8 @@ export async function endSession(
 ): Promise<void> {
 	if (sessionId !== undefined) await services.transact((tx) => deleteSession(tx, sessionId));
 	const secure = isSecure(request, services.settings);
-	reply.clearCookie(cookieName(kind, secure), { path: '/', httpOnly: true, sameSite: 'lax', secure });
+	const name = cookieName(sessionCookies[kind], request, services.settings);
+	reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
 export interface LoginSession {

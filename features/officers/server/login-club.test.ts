@@ -44,12 +44,27 @@ test('a log-in replies with the whole club, its status and a token, and no secre
 test('the cookie is out of reach of scripts and of other sites, and opens the session alone', async () => {
 	const club = await site.newClub();
 	const { whole, sent } = cookieOf((await login(club.Email, club.password)).headers);
-	expect(whole).toMatch(/^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+	expect(whole).toMatch(/^sid-\d+=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
 	const { status, reply } = await site.call(clubSession, { headers: { cookie: sent } });
 	expect([status, reply.club.ClubID]).toEqual([200, club.ClubID]);
 	const token = sent.split('=')[1] ?? '';
 	expect((await site.call(clubSession, { as: { token } })).status).toBe(401);
-	expect((await site.call(clubSession, { headers: { cookie: `sid=${club.token}` } })).status).toBe(401);
+	expect((await site.call(clubSession, { headers: { cookie: sent.replace(token, club.token) } })).status).toBe(401);
+});
+
+test('two sites on one host keep their log-ins apart: browsers send the cookies of both to both', async () => {
+	const club = await site.newClub();
+	const at = (host: string) => ({ 'x-forwarded-host': host, 'x-forwarded-for': anyAddress() });
+	const logInAt = async (host: string) => {
+		const body = { email: club.Email, password: club.password };
+		return cookieOf((await site.call(loginClub, { body, headers: at(host) })).headers).sent;
+	};
+	const cookies = [await logInAt('clubs.test:3000'), await logInAt('clubs.test:3001'), await logInAt('clubs.test')];
+	expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['sid-3000', 'sid-3001', 'sid']);
+	const open = async (host: string, cookie = '') =>
+		(await site.call(clubSession, { headers: { ...at(host), cookie } })).status;
+	expect(await open('clubs.test:3000', cookies.join('; '))).toBe(200);
+	expect(await open('clubs.test:3000', cookies.slice(1).join('; '))).toBe(401);
 });
 
 test('under https the cookie is bound to https and to this host', async () => {
@@ -60,7 +75,7 @@ test('under https the cookie is bound to https and to this host', async () => {
 		headers: https,
 	});
 	const { whole, sent } = cookieOf(headers);
-	expect(whole).toMatch(/^__Host-sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+	expect(whole).toMatch(/^__Host-sid-\d+=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 	expect(headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
 	expect((await site.call(clubSession, { headers: { ...https, cookie: sent } })).status).toBe(200);
 	expect((await site.call(clubSession, { headers: { ...https, cookie: sent.replace('__Host-', '') } })).status).toBe(

@@ -72,16 +72,17 @@ const parts = [
 		text: (
 			<>
 				<p>
-					When a club or a member of the staff logs in, one cookie named {code('sid')} or {code('staff_sid')} is set. It
-					is needed for the log-in, cannot be read by scripts, and goes when you log out. Another one, {code('device')},
-					stays for a year: it tells that the account has been used in this browser before, so that nobody who guesses
-					at its password keeps it out. The browser’s own storage holds {code('userData')} and {code('actingAs')} (the
-					club that is logged in, and who acts for it, until they log out), {code('loggedInAs')} (the address of that
-					log-in, until then, too), {code('loggedIn')} and {code('loggedOut')} (when that was last, so that each tab
-					shows who is logged in now and deletes what was typed there by a club that logged out, or by somebody before),{' '}
-					{code('staffLoggedIn')} (that a member of the staff has logged in, whom the site then does not ask whether
-					they lead a club), {code('staffLogOut')} (that one has logged out, until the server knows it) and{' '}
-					{code('theme')} (light or dark, if you chose).
+					When a club or a member of the staff logs in, one cookie named {code('sid')} or {code('staff_sid')} is set
+					(with the port of this site’s address behind the name, if it has one). It is needed for the log-in, cannot be
+					read by scripts, and goes when you log out. Another one, {code('device')}, stays for a year: it tells that the
+					account has been used in this browser before, so that nobody who guesses at its password keeps it out. The
+					browser’s own storage holds {code('userData')} and {code('actingAs')} (the club that is logged in, and who
+					acts for it, until they log out), {code('loggedInAs')} (the address of that log-in, until then, too),{' '}
+					{code('loggedIn')} and {code('loggedOut')} (when that was last, so that each tab shows who is logged in now
+					and deletes what was typed there by a club that logged out, or by somebody before), {code('staffLoggedIn')}{' '}
+					(that a member of the staff has logged in, whom the site then does not ask whether they lead a club),{' '}
+					{code('staffLogOut')} (that one has logged out, until the server knows it) and {code('theme')} (light or dark,
+					if you chose).
 				</p>
 				<p>
 					What you type into a registration form, an application, the first step of a quiz or the registration of a club

@@ -18,7 +18,7 @@ test('a member of the staff logs in and is recognised by token and by cookie', a
 	expect(reply.staff).toEqual({ Email: email, Name: 'College staff' });
 	expect(text).not.toMatch(/argon2|hash/i);
 	const [cookie = ''] = cookieOf(headers);
-	expect(headers.getSetCookie()[0]).toMatch(/^staff_sid=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+	expect(headers.getSetCookie()[0]).toMatch(/^staff_sid-\d+=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
 	expect(cookie).not.toContain(reply.token);
 
 	const byToken = await site.call(staffSession, { as: reply });
