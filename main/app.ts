@@ -15,6 +15,7 @@ import { formsRoutes } from '#features/forms/server/routes.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
 import { findCaller } from '#features/officers/server/find-caller.ts';
 import { lockOfficersAsLead } from '#features/officers/server/last-lead.ts';
+import { recordNewPassword } from '#features/officers/server/record-new-password.ts';
 import { refusedCalls } from '#features/officers/server/replies.ts';
 import { officersRoutes } from '#features/officers/server/routes.ts';
 import { officerName } from '#features/officers/server/store.ts';
@@ -58,7 +59,7 @@ const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privac
 function featureRoutes(services: Services, { limits, findCaller }: RouteContext, afterReply: AfterReply): Route[] {
 	const routes = [
 		...siteRoutes(services, heldOverlapRule(services)),
-		...accountsRoutes(services, limits, afterReply),
+		...accountsRoutes(services, limits, afterReply, recordNewPassword),
 		...clubsRoutes(services, limits, {
 			assertStillLead: (tx, caller) => lockOfficersAsLead(services, tx, caller, caller.clubId),
 			nameOf: officerName,

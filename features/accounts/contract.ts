@@ -21,6 +21,7 @@ export const resetPassword = endpoint({
 	who: 'anyone',
 	body: z.object({ token: LinkToken, password: NewPassword(limits.clubPasswordMin) }),
 	idempotent: true,
+	trail: 'sharedLogin.changed',
 	status: 204,
 });
 
@@ -33,7 +34,7 @@ export const changePassword = endpoint({
 		newPassword: NewPassword(limits.clubPasswordMin),
 	}),
 	idempotent: true,
-	trail: 'nothing',
+	trail: 'sharedLogin.changed',
 	status: 204,
 });
 

@@ -73,6 +73,8 @@ const sentences: [Did: string, Changes: Record<string, Change>, says: string][] 
 	['handOver.deleted', { On: ['1', null] }, 'called the planned hand-over off'],
 	['handOver.done', { Leads: [null, ['A']] }, 'handed over to A'],
 	['sharedLogin.changed', { Enabled: [true, false] }, 'turned the shared log-in off'],
+	['sharedLogin.changed', { Enabled: [false, true] }, 'turned the shared log-in on'],
+	['sharedLogin.changed', {}, 'set a new password for the shared log-in'],
 	[
 		'rules.changed',
 		{ Overlap: ['college', 'place'] },

@@ -141,7 +141,12 @@ const sentences: Readonly<Record<string, Say>> = {
 			? say`cancelled the planned hand-over because none of its next leads was still an officer`
 			: say`called the planned hand-over off`,
 	'handOver.done': (entry) => say`handed over to ${namesIn(after(entry, 'Leads'))}`,
-	'sharedLogin.changed': (entry) => say`turned the shared log-in ${after(entry, 'Enabled') === true ? 'on' : 'off'}`,
+	'sharedLogin.changed': (entry) => {
+		const isOn = after(entry, 'Enabled');
+		return isOn === undefined
+			? say`set a new password for the shared log-in`
+			: say`turned the shared log-in ${isOn ? 'on' : 'off'}`;
+	},
 	'rules.changed': (entry) =>
 		say`changed the rule for overlaps from ${overlap(before(entry, 'Overlap'))} to ${overlap(after(entry, 'Overlap'))}`,
 	'rules.allowed': allowed,

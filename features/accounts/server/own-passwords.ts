@@ -34,12 +34,13 @@ interface Changing {
 
 /**
  * Sets the new password, keeps the browser known and ends the account's other login sessions. Refuses with the text `wrong` if
- * the current password is wrong.
+ * the current password is wrong. `record` leaves the entry in the trail, if there has to be one.
  */
 export async function changeOwnPassword(
 	services: Services,
 	{ caller, body: { currentPassword, newPassword }, address, write, idempotencyKey, request, reply }: Changing,
 	wrong: string,
+	record?: (tx: Tx, services: Services, accountId: number) => Promise<void>,
 ): Promise<void> {
 	const { accountId, sessionId } = caller;
 	const refuse = () => badFields({ currentPassword: wrong });
@@ -59,6 +60,7 @@ export async function changeOwnPassword(
 		await deleteSessionsOf(tx, accountId, sessionId);
 		await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
 		await tellPasswordChanged(tx, services, accountId);
+		await record?.(tx, services, accountId);
 	});
 	// Not by `password_hash`: of two equal requests at the same time only one has set its own.
 	const changed = await accountById(services.db, accountId);

@@ -10,6 +10,7 @@ import { closeAccount, findAccount } from './store.ts';
 
 const site = useSite();
 const minute = 60_000;
+const recordNothing = async () => undefined;
 
 const forgot = (email: unknown, headers: Record<string, string> = {}) =>
 	site.call(forgotPassword, { body: { email }, headers: { 'x-forwarded-for': anyAddress(), ...headers } });
@@ -74,7 +75,7 @@ test('before the reply nothing is done that tells whether there is such an accou
 		}) as typeof services.transact,
 	};
 	const afterReply = afterReplies(services.log);
-	const [route] = accountsRoutes(counting, rateLimits(1), afterReply);
+	const [route] = accountsRoutes(counting, rateLimits(1), afterReply, recordNothing);
 	for (const [email, mails] of [
 		[club.Email, 1],
 		['nobody@college.test', 0],
@@ -106,7 +107,7 @@ test('what is counted for an account is not forgotten because of made-up address
 		},
 	};
 	const afterReply = afterReplies(site.services.log);
-	const [route] = accountsRoutes(site.services, counting, afterReply);
+	const [route] = accountsRoutes(site.services, counting, afterReply, recordNothing);
 	const ask = async (email: string) => {
 		await route?.handle({ body: { email }, reply: { raw: { closed: true } } });
 		await afterReply.settled();
@@ -133,7 +134,7 @@ test('an account that is closed before its link is mailed gets neither link nor 
 		}) as typeof services.transact,
 	};
 	const afterReply = afterReplies(services.log);
-	const [route] = accountsRoutes(closing, rateLimits(1), afterReply);
+	const [route] = accountsRoutes(closing, rateLimits(1), afterReply, recordNothing);
 	await route?.handle({ body: { email: Email }, reply: { raw: { closed: true } } });
 	await afterReply.settled();
 	expect([isClosed, await site.mails()]).toEqual([true, []]);

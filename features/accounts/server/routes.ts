@@ -2,7 +2,7 @@
 import { passwordChangeAttempts, passwordMails } from '#contract/attempt-limits.ts';
 import { limits } from '#contract/limits.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
-import type { Reader } from '#server/db/tables.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
 import type { AfterReply } from '#server/http/after-reply.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -41,7 +41,15 @@ async function assertLongEnough(db: Reader, accountId: number, password: string,
 		throw badFields({ [field]: passwordTexts.officerTooShort });
 }
 
-export function accountsRoutes(services: Services, rateLimits: RateLimits, afterReply: AfterReply): Route[] {
+/** Leaves in a club's trail that an account has a new password. The features of clubs need this one, so `main/app.ts` hands it in. */
+export type RecordNewPassword = (tx: Tx, services: Services, accountId: number) => Promise<void>;
+
+export function accountsRoutes(
+	services: Services,
+	rateLimits: RateLimits,
+	afterReply: AfterReply,
+	recordNewPassword: RecordNewPassword,
+): Route[] {
 	const mayMail = mailLimits(rateLimits);
 	const passwordAttempts = rateLimits.named('password changes', passwordChangeAttempts);
 
@@ -85,6 +93,7 @@ export function accountsRoutes(services: Services, rateLimits: RateLimits, after
 				await deleteSessionsOf(tx, accountId);
 				await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
 				await tellPasswordChanged(tx, services, accountId);
+				await recordNewPassword(tx, services, accountId);
 				return accountId;
 			});
 			rememberDevice(request, reply, services.settings, { id, password_hash });
@@ -95,7 +104,7 @@ export function accountsRoutes(services: Services, rateLimits: RateLimits, after
 			const { accountId } = call.caller;
 			await passwordAttempts.take(String(accountId));
 			await assertLongEnough(services.db, accountId, call.body.newPassword, 'newPassword');
-			await changeOwnPassword(services, call, 'This is not your current password.');
+			await changeOwnPassword(services, call, 'This is not your current password.', recordNewPassword);
 			return undefined;
 		}),
 

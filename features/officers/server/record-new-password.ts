@@ -1,0 +1,18 @@
+/** Tells a club's trail that the password of its shared log-in is a new one. */
+import { clubOfAccount } from '#features/clubs/server/store.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange, recordNothing } from '#server/trail/trail.ts';
+
+/** An officer's own password leaves no entry. */
+export async function recordNewPassword(tx: Tx, services: Services, accountId: number): Promise<void> {
+	const club = await clubOfAccount(tx, accountId);
+	if (!club) return recordNothing(tx);
+	await recordChange(tx, {
+		now: nowText(services),
+		clubId: club.id,
+		did: 'sharedLogin.changed',
+		by: { kind: 'club', name: club.name },
+		about: { id: club.id, name: club.name },
+	});
+}
