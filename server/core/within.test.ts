@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { updateClub } from '#features/clubs/contract.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
-import { refuseInOneWay } from '#server/http/refuse.ts';
+import { sendError } from '#server/http/refuse.ts';
 import { register } from '#server/http/register.ts';
 import { serve } from '#server/http/serve.ts';
 import { addressTurns } from '#server/limits/address-turns.ts';
@@ -49,7 +49,7 @@ test('a change whose work hangs gets a 503, although its body arrived long ago',
 async function slowEndpoint(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
 	const app = Fastify({ handlerTimeout: 15_000 });
 	await app.register(cookie);
-	refuseInOneWay(app);
+	app.setErrorHandler(sendError);
 	const slow = endpoint({
 		route: `${method} /slow`,
 		summary: 'Slow',

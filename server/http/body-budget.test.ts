@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { budgetBodies } from './body-budget.ts';
-import { refuseInOneWay } from './refuse.ts';
+import { sendError } from './refuse.ts';
 
 async function server() {
 	const app = Fastify({ bodyLimit: 1_000_000 });
-	refuseInOneWay(app);
+	app.setErrorHandler(sendError);
 	budgetBodies(app, { site: 200_000, address: 200_000 });
 	app.post('/', async () => ({ taken: true }));
 	const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -16,7 +16,7 @@ import { budgetBodies } from './body-budget.ts';
 import { drainable } from './drain.ts';
 import { isSecure } from './identify.ts';
 import { logRequests } from './log-requests.ts';
-import { refuseConnection, refuseInOneWay, sendError } from './refuse.ts';
+import { refuseConnection, sendError } from './refuse.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
 /** Connections at once, in all and from one address. */
@@ -95,7 +95,7 @@ async function addPlugins(server: FastifyInstance, settings: Settings): Promise<
 		reply.headers(headersFor(isSecure(request, settings)));
 		done();
 	});
-	refuseInOneWay(server);
+	server.setErrorHandler(sendError);
 	budgetBodies(server);
 	logRequests(server);
 	await server.register(cookie);

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { ServerResponse } from '#server/core/node-http.ts';
+import { isBodyArriving } from './slow-bodies.ts';
 
 /** Milliseconds that may go by until no connection waits to be accepted. */
 const acceptTime = 1000;
@@ -12,7 +13,7 @@ const idleTime = 1000;
 const interval = 50;
 
 export interface Drainable {
-	/** What the server has to answer with: responses that say `connection: close` once it is being drained. */
+	/** What the server has to answer with: responses that say `connection: close` where no other request may follow. */
 	ServerResponse: typeof ServerResponse;
 	/** Stops listening, and resolves when every request has been answered and every connection is closed. */
 	drain(server: Server): Promise<void>;
@@ -39,7 +40,8 @@ export function drainable(): Drainable {
 	let isDraining = false;
 	class Response extends ServerResponse {
 		override writeHead(...head: never[]): this {
-			if (isDraining) this.shouldKeepAlive = false;
+			// A reply that overtakes its request's body ends the connection, on which more of that body may arrive.
+			if (isDraining || isBodyArriving(this.req)) this.shouldKeepAlive = false;
 			return super.writeHead(...(head as unknown as [number]));
 		}
 	}

@@ -1,7 +1,7 @@
 /** Turns every error of a request, expected or not, into a JSON reply of one shape, without internal details. */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headersFor, jsonType } from '#server/core/headers.ts';
 import { STATUS_CODES } from '#server/core/node-http.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -68,14 +68,4 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
 	const isAnswering = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
 	if (socket.writable && !isAnswering) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
 	socket.destroySoon();
-}
-
-/** Makes Fastify send every error with `sendError`. */
-export function refuseInOneWay(app: FastifyInstance): void {
-	app.setErrorHandler(sendError);
-	// A connection on which an answered request goes on is closed, so the client is told not to use it again.
-	app.addHook('onSend', ({ raw }, reply, _payload, done) => {
-		if (!raw.complete) reply.header('connection', 'close');
-		done();
-	});
 }

@@ -1,5 +1,5 @@
 /** Ends requests whose body does not arrive, and connections whose request was answered before its body had arrived. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { timeouts } from '#contract/limits.ts';
 import { refuseConnection } from './refuse.ts';
@@ -22,6 +22,10 @@ function announcedBytes({ headers }: IncomingMessage): number | undefined {
 	const bytes = Number(headers['content-length'] ?? 0);
 	return bytes > 0 ? bytes : undefined;
 }
+
+/** Whether a request has a body that has not arrived in full. */
+export const isBodyArriving = (request: IncomingMessage): boolean =>
+	!request.complete && announcedBytes(request) !== undefined;
 
 /** Whether a request announces a body that is worth precautions of its own. */
 export const hasLargeBody = (request: IncomingMessage): boolean => (announcedBytes(request) ?? 0) > smallBody;
@@ -84,7 +88,7 @@ export function endSlowBodies(http: Server): void {
 		closeGently(socket, () => isArriving(socket));
 		socket.once('close', () => bodies.delete(socket));
 	});
-	http.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+	http.prependListener('request', (request: IncomingMessage) => {
 		const { socket } = request;
 		if (announcedBytes(request) === undefined) return;
 		const { bytesRead } = socket;
@@ -98,9 +102,6 @@ export function endSlowBodies(http: Server): void {
 			isLarge: hasLargeBody(request),
 		};
 		bodies.set(socket, body);
-		response.once('finish', () => {
-			if (!request.complete) socket.destroySoon();
-		});
 	});
 	const second = setInterval(() => {
 		for (const [socket, body] of bodies) {

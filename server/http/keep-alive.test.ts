@@ -1,0 +1,45 @@
+/** Replies that may overtake their request's body: behind a proxy the next request on the connection is another visitor's. */
+import { expect, test } from 'vitest';
+import { openRaw } from '#testing/raw-connection.ts';
+import { useSite } from '#testing/site.ts';
+
+const site = useSite();
+
+const head = (method: string, path: string, bytes: number) =>
+	`${method} ${path} HTTP/1.1\r\nhost: clubs.test\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`;
+const next = 'GET /healthz HTTP/1.1\r\nhost: clubs.test\r\n\r\n';
+
+/** Sends a request in these pieces, and then another one, unless the reply says that the connection ends. */
+async function expectNextAnswered(pieces: readonly string[], status: number): Promise<void> {
+	const [first = '', second] = pieces;
+	const { socket, received, isClosed } = openRaw(site.url, first);
+	if (second !== undefined) setImmediate(() => socket.write(second));
+	await expect.poll(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]+\r\n\r\n`));
+	if (/\r\nconnection: close\r\n/i.test(received())) {
+		await expect.poll(isClosed).toBe(true);
+		return;
+	}
+	socket.write(next);
+	await expect.poll(received).toContain('"status":"ok"');
+	socket.destroy();
+}
+
+test.each([
+	['a path that is too long', 'GET', `/api/clubs/${'1'.repeat(200)}`, 414],
+	['a path that cannot be decoded', 'POST', '/api/clubs/%zz', 400],
+	['a reply from the cache', 'GET', '/api/clubs/getClubData', 200],
+	['another read', 'GET', '/api/site', 200],
+	['a call without a login session', 'POST', '/api/clubs/addMember', 401],
+	['a call that is not there', 'POST', '/api/nothing', 404],
+	['a field that is missing', 'POST', '/api/clubs/findByEmail', 400],
+	['a body that is too large', 'POST', '/api/clubs/findByEmail', 413],
+] as const)('after %s the next request is answered, or the reply said “close”', async (_, method, path, status) => {
+	await site.raw('/api/clubs/getClubData');
+	const body = JSON.stringify({ a: 'x'.repeat(status === 413 ? 300_000 : 20) });
+	const start = head(method, path, body.length);
+	await expectNextAnswered([start + body], status);
+	await expectNextAnswered([start + body.slice(0, 9), body.slice(9)], status);
+	// Some replies wait for the body.
+	const waits = method === 'POST' && ['/api/nothing', '/api/clubs/findByEmail'].includes(path) && status !== 413;
+	if (!waits) await expectNextAnswered([start], status);
+});
