@@ -12,12 +12,15 @@ export interface Faults {
 
 const assets = new Set(['script', 'stylesheet', 'font', 'image', 'manifest']);
 
-/** The browser reports each refused call as an error; whether the page handles it well is for the journey to check. */
+/** Pages about something that may be gone. */
+const ofOneThing = /^\/(?:clubs|events|quiz|forms|registrations|applications)\//;
+
+/** The browser reports each refused call, and each page about nothing, as an error; whether the page handles it well is for the journey to check. */
 const isRefusedCall = (message: ConsoleMessage) => {
 	const { pathname } = URL.parse(message.location().url) ?? { pathname: '' };
 	return (
 		/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) &&
-		pathname.startsWith('/api/')
+		(pathname.startsWith('/api/') || ofOneThing.test(pathname))
 	);
 };
 

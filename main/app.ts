@@ -50,6 +50,7 @@ import { loadPages } from '#server/pages/pages.ts';
 import { servePublicPages, serveShell } from '#server/pages/serve-pages.ts';
 import type { Services } from '#server/services.ts';
 import { eraseOfClub } from './erase-of-club.ts';
+import { pageSubjects } from './page-subjects.ts';
 import { ServiceChecks } from './service-checks.ts';
 
 /** The pages that are the same for everyone. */
@@ -130,7 +131,7 @@ async function servePages(server: FastifyInstance, routes: readonly Route[], con
 	});
 	const render = pageRenderer({ build: build.server, reads: pageReads(routes, context), now, siteUrl, site });
 	const previews = [clubPreviews(services), ...eventPreviews(services), sitePreviews(services)];
-	const parts = { pages, render, cache, previews, services };
+	const parts = { pages, render, cache, previews, subjects: pageSubjects(services), services };
 	serveShell(server, limits, parts);
 	servePublicPages(server, { ...parts, publicPaths, limits });
 }

@@ -63,7 +63,7 @@ test('the page of an event comes with its data, is rendered once, and has a chan
 	expect(await page(path)).toContain('Leonids');
 	await site.call(deleteEvent, { as: club, query: { ClubID: club.ClubID }, body: { eventId: event.EventID } });
 	const gone = await site.raw(path);
-	expect([gone.status, gone.text.includes('let shell')]).toEqual([200, true]);
+	expect([gone.status, gone.text.includes('let shell')]).toEqual([404, true]);
 	expect(gone.text).not.toContain('og:');
 });
 
@@ -160,7 +160,7 @@ test('what is not public, or does not exist, is the empty page without a word ab
 	];
 	for (const path of paths) {
 		const { status, text } = await site.raw(path);
-		expect([path, status, text.includes('let shell'), text.includes('og:')]).toEqual([path, 200, true, false]);
+		expect([path, status, text.includes('let shell'), text.includes('og:')]).toEqual([path, 404, true, false]);
 		expect(text).not.toContain('Secret meeting');
 	}
 	expect(rendered()).toBe(0);

@@ -1,8 +1,11 @@
 /** Pages, the shell, and the headers that every kind of answer carries. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getClubData } from '#features/clubs/contract.ts';
+import { hiringOn } from '#testing/hiring.ts';
 import { pageAddresses } from '#testing/page-addresses.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
+import { newQuiz } from '#testing/quizzes.ts';
+import { eventOn } from '#testing/registrations.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
 import pageRoutes from '#web/routes.ts';
 
@@ -34,25 +37,45 @@ test('pages are found with a slash or a query behind them, each with the policy 
 	expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'max-age=31536000, immutable']);
 });
 
+/** Pages of single things, of which there are none of these. */
+const aboutNothing = [
+	'/clubs/99999',
+	'/clubs/nobody',
+	'/events/99999/',
+	'/quiz/99999?from=mail',
+	'/quiz/4000000000',
+	'/forms/d/abc/viewform',
+	'/registrations/abc',
+	'/applications/abc/',
+];
+
+/** The pages of one thing of each kind. */
+async function pagesAboutSomething(): Promise<Record<string, string>> {
+	const club = await site.newClub();
+	const on = await eventOn(site, club);
+	const { token } = await on.join('Ada');
+	const hiring = hiringOn(site);
+	const { PositionID } = await hiring.newPosition(club, (await hiring.newSession(club)).SessionID);
+	const { StatusURL } = (await hiring.apply(PositionID, { name: 'Ada' })).reply;
+	return {
+		'/clubs/1': `/clubs/${club.ClubID}`,
+		'/events/1': `/events/${on.event.EventID}`,
+		'/quiz/1': `/quiz/${await newQuiz(site, club)}`,
+		'/forms/d/1/viewform': `/forms/d/${on.formId}/viewform`,
+		'/registrations/1': `/registrations/${token}`,
+		'/applications/1': `/applications/${hiring.tokenOf(StatusURL)}`,
+	};
+}
+
 test('the shell is sent with 200 where there is a page, and with 404 elsewhere', async () => {
-	for (const path of [
-		'/clubs/1',
-		'/events/1',
-		'/clubAdmin',
-		'/clubAdmin/events?x=1',
-		'/quiz/4',
-		'/forms/d/abc/viewform',
-		'/staff',
-		'/registrations/a-token',
-		'/yours',
-	]) {
+	for (const path of ['/clubAdmin', '/clubAdmin/events?x=1', '/clubAdmin/event/4', '/quiz', '/staff', '/yours']) {
 		const { status, text, headers } = await site.raw(path);
 		expect([path, status, text.includes('let shell')]).toEqual([path, 200, true]);
 		expect(headers.get('content-security-policy')).toMatch(
 			/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
 		);
 	}
-	for (const path of ['/no/such/page', '/clubAdmin/nope', '/clubAdmin/events/1', '/staff/nope']) {
+	for (const path of [...aboutNothing, '/no/such/page', '/clubAdmin/nope', '/clubAdmin/events/1', '/staff/nope']) {
 		const { status, text, headers } = await site.raw(path);
 		expect([path, status, text.includes('let shell')]).toEqual([path, 404, true]);
 		expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -67,8 +90,9 @@ test('the shell is sent with 200 where there is a page, and with 404 elsewhere',
 test('every page of the site is answered with 200, its own address and the one with a slash behind it', async () => {
 	const addresses = [...new Set(pageAddresses(pageRoutes).map(({ address }) => address))];
 	expect(addresses).toContain('/clubAdmin/hiring/1');
-	const { ClubID } = await site.newClub();
-	for (const address of addresses.map((path) => path.replace('/clubs/1', `/clubs/${ClubID}`)))
+	const things = await pagesAboutSomething();
+	expect(addresses).toEqual(expect.arrayContaining(Object.keys(things)));
+	for (const address of addresses.map((path) => things[path] ?? path))
 		for (const path of [address, `${address}/`]) expect([path, (await site.raw(path)).status]).toEqual([path, 200]);
 });
 
@@ -91,9 +115,8 @@ test('a browser gets a page for an address that cannot be decoded, a program the
 		return [path, status, headers.get('content-type')];
 	};
 	const page = 'text/html; charset=utf-8';
-	for (const path of ['/%ff', '/no/such%', '/%c0%ae?x=%41']) expect(await inBrowser(path)).toEqual([path, 404, page]);
-	// As `/clubs/nobody`: the page says that there is no such club.
-	for (const path of ['/clubs/%zz', '/events/%']) expect(await inBrowser(path)).toEqual([path, 200, page]);
+	for (const path of ['/%ff', '/no/such%', '/%c0%ae?x=%41', '/clubs/%zz', '/events/%'])
+		expect(await inBrowser(path)).toEqual([path, 404, page]);
 	const refusal = 'application/json; charset=utf-8';
 	for (const path of ['/api/clubs/%zz', '/api/clubs/%']) expect(await inBrowser(path)).toEqual([path, 400, refusal]);
 	for (const path of ['/%ff', '/clubs/%zz', '/api/clubs/%']) {

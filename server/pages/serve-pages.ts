@@ -24,11 +24,18 @@ const secretHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noind
 /** Milliseconds for which the shell is sent in place of a page that could not be rendered. */
 const afterFailure = 60_000;
 
+/** What pages with these addresses are about; the capture group of `path` is the argument of `isThere`. */
+export interface PageSubject {
+	path: RegExp;
+	isThere(id: string): Promise<boolean>;
+}
+
 export interface PagesParts {
 	pages: Pages;
 	render: (path: string) => Promise<UncachedResponse>;
 	cache: ResponseCache;
 	previews: readonly PreviewSource[];
+	subjects: readonly PageSubject[];
 	services: Services;
 }
 
@@ -79,6 +86,15 @@ export function servePublicPages(
 	}
 }
 
+/** The status of a page: 404 where it only says that there is no such thing. While that cannot be told, there may be one. */
+async function statusAbout(subjects: readonly PageSubject[], path: string): Promise<200 | 404> {
+	for (const subject of subjects) {
+		const id = subject.path.exec(path)?.[1];
+		if (id !== undefined) return (await subject.isThere(id).catch(() => true)) ? 200 : 404;
+	}
+	return 200;
+}
+
 /** Finds the page of one club or event, rendered when the cache has none. */
 function cachedDetails(parts: PagesParts) {
 	const { cache, previews, services } = parts;
@@ -90,7 +106,7 @@ function cachedDetails(parts: PagesParts) {
 
 /**
  * Serves the pages of single clubs and events, and the shell for every page that the browser renders, with a preview in
- * its head where there is one; a 404 elsewhere. One address may request as many pages as cached ones, but far fewer that
+ * its head where there is one; a 404 elsewhere, and with the shell where the page has nothing to be about. One address may request as many pages as cached ones, but far fewer that
  * do not exist. `parts`: undefined where only calls are served, as in the tests of calls.
  */
 export function serveShell(app: FastifyInstance, limits: RateLimits, parts: PagesParts | undefined): void {
@@ -113,7 +129,7 @@ export function serveShell(app: FastifyInstance, limits: RateLimits, parts: Page
 		if (detail) return replyWithCached(request, reply, detail);
 		const sources = parts.previews.filter(({ isDetail }) => !isDetail);
 		const preview = await findPreview(sources, path);
-		if (!preview) return replyWithCached(request, reply, shell);
+		if (!preview) return replyWithCached(request, reply, shell, await statusAbout(parts.subjects, path));
 		const html = maker.withPreview(shell.bodies.identity, preview, path);
 		return replyWithCached(request, reply, await compressFor(request, html, shell.headers));
 	});
