@@ -1,4 +1,5 @@
 /** Builds the pages into `dist/`; with `--if-stale` only if their sources have changed since the last time. */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +25,22 @@ async function writeShell(): Promise<void> {
 	const pages: ServerBuild = await import(pathToFileURL(join(dist, 'server', 'index.js')).href);
 	const shell = await createRequestHandler(pages, 'production')(new Request('http://localhost/', { headers }));
 	if (shell.status !== 200) throw new Error(`The shell was rendered with status ${shell.status}.`);
-	writeFileSync(join(dist, 'client', '__spa-fallback.html'), await shell.text());
+	const html = await shell.text();
+	writeFileSync(join(dist, 'client', '__spa-fallback.html'), html);
+	writeFileSync(join(dist, 'client', '__secret-fallback.html'), withoutInlineFonts(html));
+}
+
+/**
+ * The shell with its fonts in a style sheet of their own, for pages whose address is a secret: Chromium sends the page's
+ * address with the request for a font that an inline style sheet names, whatever the referrer policy of the page. It is
+ * imported, so that the document stays as the pages render it.
+ */
+function withoutInlineFonts(html: string): string {
+	const face = /@font-face\s*\{[^}]*\}/g;
+	const faces = html.match(face)?.join('') ?? '';
+	const name = `fonts-${createHash('sha256').update(faces).digest('hex').slice(0, 8)}.css`;
+	writeFileSync(join(dist, 'client', 'assets', name), faces);
+	return html.replace(face, '').replace(/<style[^>]*>/, (tag) => `${tag}@import "/assets/${name}";`);
 }
 
 /** Builds what is out of date, or anyway; returns an exit code. */

@@ -74,6 +74,10 @@ export async function writeBuild(folder: string): Promise<Build> {
 	await mkdir(join(client, 'assets'), { recursive: true });
 	await mkdir(server);
 	await writeFile(join(client, '__spa-fallback.html'), shell);
+	await writeFile(
+		join(client, '__secret-fallback.html'),
+		shell.replace('<style>', '<style>@import "/assets/fonts.css";'),
+	);
 	await writeFile(join(client, 'assets', 'app-1234.js'), 'let app');
 	await writeFile(join(server, 'package.json'), '{"type":"module"}');
 	await writeFile(join(server, 'index.js'), serverPart);

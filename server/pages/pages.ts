@@ -44,9 +44,11 @@ const adminPaths = new RegExp(`^/clubAdmin(?:/(?:${adminPages.join('|')}))?/?$`)
 
 /** Pages whose address is the right to see and change something: it must get into no search engine and no other site's log. */
 export const isSecretPath = (path: string): boolean =>
-	/^\/(?:applications|registrations|reset-password|officers|confirm-email|staff\/set-up)(?:\/|$)/.test(path);
+	/^\/(?:applications|registrations|reset-password|officers|confirm-email|staff\/set-up)(?:\/|$)/i.test(path);
 
 const shellName = '__spa-fallback.html';
+/** For pages with a secret address (`scripts/build.ts` says why). */
+const secretShellName = '__secret-fallback.html';
 
 /** Blocks, because nobody is served yet: hundreds of small files then take a quarter of the time. */
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
@@ -90,6 +92,8 @@ function readResponse(path: string, isHashed: boolean): CachedResponse {
 export interface Pages {
 	/** The empty page that the browser renders into, for every page that the server does not render. */
 	shell: CachedResponse;
+	/** The same for pages with a secret address. */
+	secretShell: CachedResponse;
 	/** The status for a path without a file: 200 where there is a page, else 404. */
 	statusOf(path: string): 200 | 404;
 }
@@ -99,15 +103,23 @@ export async function loadPages(folder: string, cache: ResponseCache): Promise<P
 	const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
 		throw new Error(`There are no built pages in ${folder}. Run "npm run build" first.`);
 	});
-	let shell: CachedResponse | undefined;
+	const shells = new Map<string, CachedResponse>();
 	for (const file of files) {
 		if (!file.isFile() || /\.(br|gz|map)$/.test(file.name)) continue;
 		const path = join(file.parentPath, file.name);
 		const url = `/${relative(folder, path).split(sep).join('/')}`;
 		const response = readResponse(path, url.startsWith('/assets/'));
-		if (file.name === shellName) shell = response;
+		if (file.name === shellName || file.name === secretShellName) shells.set(file.name, response);
 		else cache.keepForever(url, response);
 	}
-	if (!shell) throw new Error(`The build in ${folder} has no ${shellName}. Run "npm run build" again.`);
-	return { shell, statusOf: (path) => (shellPaths.test(path) || adminPaths.test(path) ? 200 : 404) };
+	const shellNamed = (name: string) => {
+		const shell = shells.get(name);
+		if (!shell) throw new Error(`The build in ${folder} has no ${name}. Run "npm run build" again.`);
+		return shell;
+	};
+	return {
+		shell: shellNamed(shellName),
+		secretShell: shellNamed(secretShellName),
+		statusOf: (path) => (shellPaths.test(path) || adminPaths.test(path) ? 200 : 404),
+	};
 }

@@ -122,8 +122,9 @@ export function serveShell(app: FastifyInstance, limits: RateLimits, parts: Page
 		await (status === 200 ? shells : misses).enter(address, request.raw.socket);
 		if (!parts || !maker || status === undefined)
 			return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
-		const { shell } = parts.pages;
-		if (isSecretPath(path)) void reply.headers(secretHeaders);
+		const isSecret = isSecretPath(path);
+		const shell = isSecret ? parts.pages.secretShell : parts.pages.shell;
+		if (isSecret) void reply.headers(secretHeaders);
 		if (status !== 200) return replyWithCached(request, reply, shell, status);
 		const detail = await findDetail?.(path, address);
 		if (detail) return replyWithCached(request, reply, detail);
