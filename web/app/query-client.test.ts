@@ -1,5 +1,9 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { useFirstClubs } from '#features/clubs/web/queries.ts';
+import { useFirstEvents, useNextBeside } from '#features/events/web/queries.ts';
+import { useOpenSessionsOfClub } from '#features/hiring/web/open-queries.ts';
+import { callHook } from '#testing/hooks.tsx';
 import { CallError } from './call.ts';
 import { makeQueryClient, refetchPutOff } from './query-client.ts';
 
@@ -85,4 +89,25 @@ test.each([
 	await expect(client.fetchQuery({ queryKey: ['members'], queryFn, retry: false })).rejects.toBe(error);
 	expect(log.mock.calls).toEqual([[`A fetch ${what}.`, error]]);
 	client.clear();
+});
+
+test.each([
+	['the first clubs', () => useFirstClubs()],
+	['the first events', () => useFirstEvents(3)],
+	['other events of a club', () => useNextBeside({ EventID: 1, ClubID: 2 })],
+	['open sessions of a club', () => useOpenSessionsOfClub(2)],
+])('%s are asked for four times within 7 seconds, and then the page says that it failed', async (_, useList) => {
+	vi.spyOn(console, 'error').mockReturnValue();
+	vi.useFakeTimers();
+	const asked = vi.fn(() => Promise.reject(new TypeError('offline')));
+	vi.stubGlobal('fetch', asked);
+	const client = makeQueryClient();
+	callHook<unknown>(client, useList);
+	const [list] = client.getQueryCache().getAll();
+	const failed = expect(list?.fetch()).rejects.toThrow();
+	await vi.advanceTimersByTimeAsync(7000);
+	expect([asked.mock.calls.length, list?.state.status]).toEqual([4, 'error']);
+	await failed;
+	client.clear();
+	vi.useRealTimers();
 });

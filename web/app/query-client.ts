@@ -1,5 +1,5 @@
 /** The query cache, with the library's defaults: 3 retries after 1, 2 and 4 s, and 5 minutes in the cache. */
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type FetchQueryOptions, MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError, isFinal } from './call.ts';
 import { recheckAfterRefusal } from './session.ts';
 
@@ -22,6 +22,12 @@ export async function refetchPutOff(client: QueryClient): Promise<void> {
 	const isPutOff = ({ state }: Query) => state.isInvalidated && state.status === 'success';
 	await client.refetchQueries({ type: 'active', predicate: isPutOff }, { cancelRefetch: false });
 }
+
+/** Fetches what another query is made from. Without retries: the other one retries, and each would multiply the other's. */
+export const fetchOnce = <T, K extends readonly unknown[]>(
+	client: QueryClient,
+	query: FetchQueryOptions<T, Error, T, K>,
+) => client.fetchQuery({ ...query, retry: false });
 
 /** Makes the page's query client. Refusals that are final are not retried. */
 export function makeQueryClient() {

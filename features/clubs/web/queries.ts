@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { beginningOf, listStaleTime, useBeginning } from '#web/app/page-data.ts';
+import { fetchOnce } from '#web/app/query-client.ts';
 
 type Contract = typeof import('../contract.ts');
 type Listed = ReplyOf<Contract['getClubData']>[number];
@@ -62,7 +63,7 @@ export function useFirstClubs() {
 	const queryClient = useQueryClient();
 	const { data, ...query } = useQuery({
 		queryKey: clubKeys.first,
-		queryFn: async () => firstOf(await queryClient.fetchQuery(clubsQuery)),
+		queryFn: async () => firstOf(await fetchOnce(queryClient, clubsQuery)),
 		placeholderData: () => {
 			const clubs = queryClient.getQueryData<ListedClub[]>(clubKeys.all);
 			return clubs && firstOf(clubs);

@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { type Beginning, beginningOf, listStaleTime, useBeginning, useRenderTime } from '#web/app/page-data.ts';
+import { fetchOnce } from '#web/app/query-client.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { isUpcoming, nextTurn } from '../list-rules.ts';
 import { nextMidnight } from '../when-rules.ts';
@@ -81,7 +82,7 @@ export function useFirstEvents(count: number) {
 	const { data, ...query } = useQuery({
 		queryKey: eventKeys.first,
 		queryFn: async () => {
-			const events = await queryClient.fetchQuery(upcomingQuery);
+			const events = await fetchOnce(queryClient, upcomingQuery);
 			return beginningOf(events.filter((event) => isUpcoming(event, Date.now())));
 		},
 		placeholderData: () => {
@@ -123,7 +124,7 @@ export function useNextBeside({ EventID, ClubID }: Pick<Event, 'EventID' | 'Club
 	const queryClient = useQueryClient();
 	const { data } = useQuery({
 		queryKey: eventKeys.nextOfClub(ClubID),
-		queryFn: async () => nextOf(await queryClient.fetchQuery(upcomingOfClubQuery(String(ClubID))), Date.now()),
+		queryFn: async () => nextOf(await fetchOnce(queryClient, upcomingOfClubQuery(String(ClubID))), Date.now()),
 		staleTime: listStaleTime,
 	});
 	return (

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
 import { caller } from '#web/app/call.ts';
 import { listStaleTime } from '#web/app/page-data.ts';
+import { fetchOnce } from '#web/app/query-client.ts';
 
 type Contract = typeof import('../contract.ts');
 
@@ -36,7 +37,7 @@ export function useOpenSessionsOfClub(clubId: number) {
 	const queryClient = useQueryClient();
 	return useQuery({
 		queryKey: keys.openOfClub(clubId),
-		queryFn: async () => ofClub(await queryClient.fetchQuery(openQuery), clubId),
+		queryFn: async () => ofClub(await fetchOnce(queryClient, openQuery), clubId),
 		staleTime: listStaleTime,
 	});
 }
