@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
 	answerPaths,
-	codeMeaning,
 	emailProblem,
 	linkMeaning,
 	mayCancel,
@@ -73,13 +72,6 @@ test('what is wrong stands beside its question, also beside one that has the nam
 		'answers.7': 'Choose.',
 		'answers.email': 'Answer.',
 	});
-});
-
-test('only who has a place is told to show the code at the door', () => {
-	expect(codeMeaning('going', false)).toBe('Show this code at the door if you are asked.');
-	expect(codeMeaning('waiting', false)).toBe('This code counts at the door once you have a place.');
-	expect(codeMeaning('unconfirmed', false)).toBeUndefined();
-	expect(codeMeaning('going', true)).toBeUndefined();
 });
 
 test('the link of a registration is said to do what it still does', () => {

@@ -63,15 +63,6 @@ interface Cancellable {
 export const mayCancel = ({ state, isCalledOff, event }: Cancellable, now: number): boolean =>
 	state !== 'cancelled' && !isCalledOff && Date.parse(event.EndDateTime) > now;
 
-const codeMeanings: Readonly<Partial<Record<RegistrationState, string>>> = {
-	going: 'Show this code at the door if you are asked.',
-	waiting: 'This code counts at the door once you have a place.',
-};
-
-/** What the code of a registration's link is for; undefined where it lets nobody in, as once the event is called off or over. */
-export const codeMeaning = (state: RegistrationState, isOffOrOver: boolean): string | undefined =>
-	isOffOrOver ? undefined : codeMeanings[state];
-
 /** What a registration's link is good for. */
 export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayCancel: boolean }): string {
 	const actions = [

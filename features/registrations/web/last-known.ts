@@ -18,7 +18,7 @@ interface Asked {
 
 /**
  * What this device keeps of a registration, and whether the server was asked in vain. Also while it is asked again:
- * otherwise the code would vanish from whoever shows it at the door without a network.
+ * otherwise it would vanish from whoever looks it up at the door without a network.
  */
 export function lastKnownOf(
 	entries: readonly KeptEntry[],

@@ -9,12 +9,10 @@ const QrCode = lazyPart(async () => ({ default: (await import('#web/ui/qr-code.t
 
 interface OwnLinkProps {
 	url: string;
-	/** What the link's code is for; undefined where there is none. */
-	codeMeaning: string | undefined;
 	children: ReactNode;
 }
 
-export const OwnLinkCard = ({ url, codeMeaning, children }: OwnLinkProps) => (
+export const OwnLinkCard = ({ url, children }: OwnLinkProps) => (
 	<section aria-labelledby="own-link" className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
 		<div className="grid gap-3">
 			<h3 id="own-link" className="type-title">
@@ -23,13 +21,14 @@ export const OwnLinkCard = ({ url, codeMeaning, children }: OwnLinkProps) => (
 			<p className="max-w-prose text-ink-soft print:hidden">{children}</p>
 			<CopyLink label="Your registration" href={url} />
 		</div>
-		{codeMeaning === undefined ? null : (
-			<Suspense fallback={<Skeleton className="aspect-square w-44" />}>
-				<figure className="grid w-44 gap-2">
-					<QrCode text={url} />
-					<figcaption className="text-ink-soft text-note">{codeMeaning}</figcaption>
-				</figure>
+		<figure className="grid gap-2 text-note">
+			<figcaption>
+				<span className="font-medium">Open on another phone</span>
+				<span className="block text-ink-soft">Keep this code private: it is your link.</span>
+			</figcaption>
+			<Suspense fallback={<Skeleton className="aspect-square w-28" />}>
+				<QrCode text={url} className="max-w-28" />
 			</Suspense>
-		)}
+		</figure>
 	</section>
 );

@@ -36,12 +36,12 @@ async function textAt(
 		.replaceAll(/\s+/g, ' ');
 }
 
-test('a receipt says where one stands, and what its code is for', async () => {
+test('a receipt says where one stands, and to keep its code private', async () => {
 	expect(await textAt(before, 'going')).toMatch(
-		/^ You are going .* Add to calendar .* change the answers, cancel .* Show this code at the door/,
+		/^ You are going .* Add to calendar .* change the answers, cancel .* Open on another phone Keep this code private/,
 	);
 	expect(await textAt(before, 'waiting')).toMatch(
-		/^ You are on the waiting list You are number 2 in line .* This code/,
+		/^ You are on the waiting list You are number 2 in line .* Keep this code private/,
 	);
 	expect(await textAt(before, 'unconfirmed')).toMatch(/^ Check your mail We have sent a link/);
 });
@@ -67,7 +67,7 @@ test('a receipt of an event that is over promises nothing any more', async () =>
 	expect(texts[1]).toMatch(/^ You were on the waiting list The event is over, and no place became free for you\./);
 	expect(texts[2]).toMatch(/^ Not confirmed The event is over, so there is nothing to confirm any more\./);
 	for (const text of texts)
-		expect(text).not.toMatch(/Add to calendar|code|move up|Check your mail|change the answers|cancel/);
+		expect(text).not.toMatch(/Add to calendar|at the door|move up|Check your mail|change the answers|cancel/);
 });
 
 test('a receipt says that its link was mailed only if it was', async () => {

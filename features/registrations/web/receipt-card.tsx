@@ -12,7 +12,7 @@ import { canStore } from '#web/app/can-store.ts';
 import { openDraft, readDraft } from '#web/app/draft.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
-import { codeMeaning, linkMeaning, stateMeaning, stateTitle, tokenOf } from '../place-rules.ts';
+import { linkMeaning, stateMeaning, stateTitle, tokenOf } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 import { OwnLinkCard } from './own-link-card.tsx';
 import type { OwnRegistration } from './queries.ts';
@@ -125,7 +125,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 				</div>
 			</div>
 			{url === '' ? null : (
-				<OwnLinkCard url={url} codeMeaning={codeMeaning(state, isOver)}>
+				<OwnLinkCard url={url}>
 					{linkMeaning({ canChange: Date.parse(event.StartDateTime) > Date.now(), mayCancel: !isOver })}{' '}
 					{isKept ? (
 						<>

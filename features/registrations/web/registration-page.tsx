@@ -20,7 +20,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
-import { calledOffTexts, codeMeaning, linkMeaning, mayCancel, stateMeaning, stateTitle } from '../place-rules.ts';
+import { calledOffTexts, linkMeaning, mayCancel, stateMeaning, stateTitle } from '../place-rules.ts';
 import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ChangeOrCancelCard, ConfirmButton, OwnDataCard } from './own-actions-card.tsx';
 import { hasChangedAnswers, OwnAnswersForm } from './own-answers-form.tsx';
@@ -149,9 +149,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				onDone={isChanging ? () => change(false) : undefined}
 				ref={answers}
 			/>
-			<OwnLinkCard url={urlOf(token)} codeMeaning={codeMeaning(state, isOffOrOver)}>
-				{linkMeaning({ canChange, mayCancel: canCancel })}
-			</OwnLinkCard>
+			<OwnLinkCard url={urlOf(token)}>{linkMeaning({ canChange, mayCancel: canCancel })}</OwnLinkCard>
 			<LongText about={event.EventName} keepsLines className="text-ink-soft">
 				{event.Description}
 			</LongText>
@@ -202,9 +200,7 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 			<StateCard state={kept.state} title={stateTitle(kept.state, isOver)}>
 				<p>{stateMeaning(kept.state, kept.position, kept.club, isOver)}</p>
 			</StateCard>
-			<OwnLinkCard url={urlOf(kept.id)} codeMeaning={codeMeaning(kept.state, isOver)}>
-				{linkMeaning({ canChange, mayCancel: isLive })}
-			</OwnLinkCard>
+			<OwnLinkCard url={urlOf(kept.id)}>{linkMeaning({ canChange, mayCancel: isLive })}</OwnLinkCard>
 		</Page>
 	);
 }
