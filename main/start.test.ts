@@ -123,6 +123,48 @@ test('a site that stops begins no more mail while it answers its last request, b
 	expect(rows).toEqual([{ subject: 'Late', attempts: 0 }]);
 });
 
+test('a start stores the names by which calendars know events of an older version, because they hold the address of the site', async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
+	const place = { DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent', SITE_URL: 'https://clubs.test' };
+	const opened = async () => {
+		const database = await openDatabase(readSettings(place));
+		await database.migrate();
+		return database;
+	};
+	const before = await opened();
+	const now = new Date().toISOString();
+	await before.transact(async (tx) => {
+		const account = {
+			email: 'chess@college.test',
+			email_key: 'chess@college.test',
+			password_hash: '',
+			created_at: now,
+		};
+		await tx
+			.insertInto('accounts')
+			.values({ ...account, kind: 'club' })
+			.execute();
+		const club = { account_id: 1, name: 'Chess', description: 'D', founded_date: '2020-01-01', logo: null };
+		await tx
+			.insertInto('clubs')
+			.values({ ...club, status: 'approved', created_at: now })
+			.execute();
+		const event = { club_id: 1, name: 'E', description: 'D', location: 'L', link: null, form_id: null };
+		const times = { starts_at: now, ends_at: new Date(Date.now() + 3_600_000).toISOString(), created_at: now };
+		await tx
+			.insertInto('events')
+			.values({ ...event, ...times })
+			.execute();
+	});
+	await before.close();
+	await (await start(readSettings(place), null)).stop();
+	const after = await opened();
+	const rows = await after.db.selectFrom('events').select('calendar_uid').execute();
+	await after.close();
+	await rm(DATA_DIR, { recursive: true });
+	expect(rows).toEqual([{ calendar_uid: 'event-1@clubs.test' }]);
+});
+
 test('who tells a site to stop once more waits until it has stopped, too', async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
 	const settings = readSettings({ DATA_DIR, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' });

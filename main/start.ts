@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findLogoHues, sweepPictures } from '#features/clubs/server/jobs.ts';
+import { keepFormerUids } from '#features/events/server/calendar-store.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { sweepResumes } from '#features/hiring/server/jobs.ts';
 import { changeOfficers } from '#features/officers/server/jobs.ts';
@@ -94,6 +95,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 			throw explainStartError(error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST', error);
 		});
 	url = settings.SITE_URL ?? address;
+	await keepFormerUids(services).catch(rethrow);
 	const outbox = startOutbox(services, await deliverer(settings));
 	// At once, because the process has to be gone in ten seconds: connections do not wait for a mail on its way, and while the
 	// last requests are answered no mail is begun that would be cut off.

@@ -137,7 +137,7 @@ export const createForm = endpoint({
 	timeout: 45,
 });
 
-const iCalendar = 'text/calendar; charset=utf-8';
+export const iCalendar = 'text/calendar; charset=utf-8';
 
 export const calendarFeed = endpoint({
 	route: 'GET /api/events/calendar.ics',

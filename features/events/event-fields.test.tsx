@@ -13,7 +13,7 @@ import type { getSingleEventData } from './contract.ts';
 import { holdsText } from './rules.ts';
 import { previewTexts } from './server/previews.ts';
 import { eventColumns, eventReply, formSubject } from './server/replies.ts';
-import { writeCalendar } from './server/write-calendar.ts';
+import { writeFeed } from './server/write-calendar.ts';
 import { CalendarEvent } from './web/calendar-card.tsx';
 import { EventCard } from './web/event-card.tsx';
 import { valuesOf } from './web/event-form.tsx';
@@ -41,6 +41,8 @@ const row = {
 	confirm_by_mail: 0,
 	registration_closes_at: '2030-12-24T12:00:00.000Z',
 	sequence: 0,
+	changed_at: null,
+	calendar_uid: null,
 	reminded_at: null,
 	called_off_at: null,
 };
@@ -95,7 +97,7 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 	),
 	'own event page': rendered(<EventDetailPage />, `/clubAdmin/event/${event.EventID}`),
 	calendar: rendered(<CalendarEvent event={event} />),
-	'calendar feed': (await writeCalendar('Events', [row], site)).replaceAll('\r\n ', ''),
+	'calendar feed': (await writeFeed('Events', [row], site)).replaceAll('\r\n ', ''),
 	'link preview': Object.values(previewTexts(row, timeZone)).join('\n'),
 	'form page': rendered(
 		<>

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
 import { AnyId, Id, IdText, Instant, Line, OptionalEmail, PathName, Text } from '#contract/scalars.ts';
-import { Event } from '#features/events/contract.ts';
+import { Event, iCalendar } from '#features/events/contract.ts';
 import { formTexts } from '#features/forms/rules.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
@@ -112,6 +112,16 @@ export const getRegistration = endpoint({
 	params: TokenParams,
 	status: 200,
 	reply: Registration,
+	limits: byLink,
+});
+
+export const registrationFile = endpoint({
+	route: 'GET /api/registrations/:token/event.ics',
+	summary: 'The event as a file for the calendar of whoever has the link: it says whether they are going or wait',
+	who: 'anyone',
+	params: TokenParams,
+	status: 200,
+	type: iCalendar,
 	limits: byLink,
 });
 

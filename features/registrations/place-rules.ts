@@ -112,5 +112,8 @@ export const emailProblem = (email: string): string | undefined =>
 export const answerPaths = (problems: Readonly<Record<string, string>>): Record<string, string> =>
 	Object.fromEntries(Object.entries(problems).map(([id, text]) => [`answers.${id}`, text]));
 
+/** Where the entry for the calendar of somebody who registered is. */
+export const entryPath = (token: string): string => `/api/registrations/${token}/event.ics`;
+
 /** The token in the address of a registration's page. */
 export const tokenOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { calendarFeed, clubCalendarFeed, eventFile } from '../contract.ts';
 import { noSuchEvent } from './owner.ts';
 import { findEvent, listClubEventsFrom, listEventsOfClubs, listPublicEvents } from './store.ts';
-import { writeCalendar } from './write-calendar.ts';
+import { writeFeed, writeFile } from './write-calendar.ts';
 
 /** How far back a feed goes, in milliseconds. Calendar programs fetch it every hour, and it grows with the archive otherwise. */
 const feedPast = 31 * 24 * 3_600_000;
@@ -29,23 +29,23 @@ export function calendarRoutes(services: Services, limits: RateLimits): Route[] 
 			if (clubs) {
 				await chosenFeeds.enter(address, request.raw.socket);
 				const events = await listEventsOfClubs(db, clubs, feedStart(), chosenMax);
-				return writeCalendar(`${settings.SITE_NAME}: the clubs I follow`, events, url());
+				return writeFeed(`${settings.SITE_NAME}: the clubs I follow`, events, url());
 			}
 			const events = await listPublicEvents(db, feedStart(), undefined, feedMax);
-			return writeCalendar(`${settings.SITE_NAME}: all events`, events, url());
+			return writeFeed(`${settings.SITE_NAME}: all events`, events, url());
 		}),
 
 		serve(clubCalendarFeed, async ({ params }) => {
 			const club = await findClub(db, params.clubId);
 			if (!club || !isPublic(club)) throw noSuchClub();
-			return writeCalendar(club.name, await listClubEventsFrom(db, club.id, feedStart(), feedMax), url());
+			return writeFeed(club.name, await listClubEventsFrom(db, club.id, feedStart(), feedMax), url());
 		}),
 
 		serve(eventFile, async ({ params, reply, caller }) => {
 			const event = await findEvent(db, params.eventId);
 			if (!event || !visibleTo(caller, event)) throw noSuchEvent();
 			reply.header('content-disposition', `attachment; filename="event-${event.id}.ics"`);
-			return writeCalendar(event.name, [event], url(), services.now());
+			return writeFile(event, url());
 		}),
 	];
 }

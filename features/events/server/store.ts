@@ -1,4 +1,5 @@
 /** Events in the database. */
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { clubIsPublic } from '#features/clubs/server/store.ts';
@@ -121,6 +122,8 @@ export type EventFields = Omit<
 	| 'created_at'
 	| 'places'
 	| 'sequence'
+	| 'changed_at'
+	| 'calendar_uid'
 	| 'called_off_at'
 	| 'reminded_at'
 >;
@@ -135,16 +138,20 @@ export async function insertEvent(tx: Tx, { clubId, now, ...event }: NewEvent): 
 	invalidate(tx, 'events');
 	const { id } = await tx
 		.insertInto('events')
-		.values({ ...event, club_id: clubId, link: null, form_id: null, created_at: now })
+		.values({ ...event, club_id: clubId, link: null, form_id: null, created_at: now, calendar_uid: randomUUID() })
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	if (event.places !== null) await setPlaces(tx, id, event.places, { going: 0, waiting: 0, last_rank: 0 });
 	return events(tx).where('events.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Whether what calendars show of an event differs: when it is, and where. */
+/** Whether an event differs in what people have to know: when it is, and where. */
 export const isMoved = (before: Event, after: EventFields): boolean =>
 	before.starts_at !== after.starts_at || before.ends_at !== after.ends_at || before.location !== after.location;
+
+/** Whether an entry in a calendar differs. */
+const isOtherEntry = (before: Event, after: EventFields): boolean =>
+	isMoved(before, after) || before.name !== after.name || before.description !== after.description;
 
 /** Whether a change of its times brings back an event that was over: it now ends in the future. */
 export const takesPlaceAgain = (before: Event, { ends_at }: Pick<Event, 'ends_at'>, now: string): boolean =>
@@ -153,13 +160,13 @@ export const takesPlaceAgain = (before: Event, { ends_at }: Pick<Event, 'ends_at
 /** Changes an event that this transaction has locked. */
 export async function updateEventRow(tx: Tx, before: Event, fields: EventFields, now: string): Promise<void> {
 	invalidate(tx, 'events');
-	const moved = isMoved(before, fields) ? { sequence: before.sequence + 1 } : {};
+	const entry = isOtherEntry(before, fields) ? { sequence: before.sequence + 1, changed_at: now } : {};
 	const reminder = before.starts_at === fields.starts_at ? {} : { reminded_at: null };
 	// If it was called off until then, it takes place now.
 	const again = takesPlaceAgain(before, fields, now) ? { called_off_at: null } : {};
 	await tx
 		.updateTable('events')
-		.set({ ...fields, ...moved, ...reminder, ...again })
+		.set({ ...fields, ...entry, ...reminder, ...again })
 		.where('id', '=', before.id)
 		.execute();
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { approveClub, suspendClub } from '#features/staff/contract.ts';
 import { startSite, useSite } from '#testing/site.ts';
 import { calendarFeed, clubCalendarFeed, createEvent, deleteEvent, eventFile, updateEvent } from '../contract.ts';
+import { keepFormerUids } from './calendar-store.ts';
 
 const site = useSite();
 
@@ -29,40 +30,57 @@ const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 test('the feed has the public events, their texts escaped and their times in UTC', async () => {
 	const club = await site.newClub({ name: 'Chess, Go & Co' });
 	const sent = event('A; B, C', 'First line\nSecond line, with a comma');
-	await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: sent });
+	const { reply } = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: sent });
 	const { status, text, headers } = await read('/api/events/calendar.ics');
 	expect(status).toBe(200);
 	expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
 	const found = lines(text);
 	expect(found[0]).toBe('BEGIN:VCALENDAR');
 	expect(found).toContain('SUMMARY:A\\; B\\, C');
-	expect(found).toContain('DESCRIPTION:First line\\nSecond line\\, with a comma');
+	const page = `http://clubs.test/events/${reply.EventID}`;
+	expect(found).toContain(`DESCRIPTION:First line\\nSecond line\\, with a comma\\n\\n${page}`);
+	expect(found).toContain(`URL;VALUE=URI:${page}`);
 	expect(found).toContain('LOCATION:Hall\\; Room 1\\, left');
 	expect(found).toContain(`DTSTART:${sent.StartDateTime.replace(/[-:]/g, '')}`);
 });
 
 test('a calendar is called by its whole name, which is escaped like the texts of its events', async () => {
 	const club = await site.newClub({ name: 'Arts\\nature; Dance, Music' });
-	const { reply } = await site.call(createEvent, {
-		as: club,
-		query: { ClubID: club.ClubID },
-		body: event('Swing, Salsa'),
-	});
-	for (const [path, name] of [
-		[`/api/events/clubs/${club.ClubID}/calendar.ics`, 'Arts\\\\nature\\; Dance\\, Music'],
-		[`/api/events/${reply.EventID}/event.ics`, 'Swing\\, Salsa'],
-	] as const)
-		expect(lines((await read(path)).text)).toEqual(expect.arrayContaining([`NAME:${name}`, `X-WR-CALNAME:${name}`]));
+	const { text } = await read(`/api/events/clubs/${club.ClubID}/calendar.ics`);
+	const name = 'Arts\\\\nature\\; Dance\\, Music';
+	expect(lines(text)).toEqual(expect.arrayContaining([`NAME:${name}`, `X-WR-CALNAME:${name}`]));
 });
 
-test('an event keeps its name for calendars when it is asked for again', async () => {
+const valuesOf = (name: string, text: string) =>
+	lines(text).flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
+
+test('an event has one name in all calendars, which says nothing about the site', async () => {
 	const club = await site.newClub();
 	const { reply } = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event('Kept') });
-	const uids = async (path: string) => lines((await read(path)).text).filter((line) => line.startsWith('UID:'));
-	const uid = `UID:event-${reply.EventID}@clubs.test`;
-	expect(await uids(`/api/events/${reply.EventID}/event.ics`)).toEqual([uid]);
+	const uids = async (path: string) => valuesOf('UID', (await read(path)).text);
+	const [uid = ''] = await uids(`/api/events/${reply.EventID}/event.ics`);
+	expect(uid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 	expect(await uids(`/api/events/clubs/${club.ClubID}/calendar.ics`)).toEqual([uid]);
 	expect(await uids('/api/events/calendar.ics')).toContain(uid);
+});
+
+test('events that an older version made keep the name that it gave them, also once the site has another address', async () => {
+	const club = await site.newClub();
+	const { reply } = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event('Old') });
+	const path = `/api/events/${reply.EventID}/event.ics`;
+	const [own] = valuesOf('UID', (await read(path)).text);
+	const uidIs = (uid: string | null) =>
+		site.services.transact((tx) =>
+			tx.updateTable('events').set({ calendar_uid: uid }).where('id', '=', reply.EventID).execute(),
+		);
+	await uidIs(null);
+	const former = `event-${reply.EventID}@clubs.test`;
+	expect(valuesOf('UID', (await read(path)).text)).toEqual([former]);
+	await keepFormerUids(site.services);
+	await keepFormerUids({ ...site.services, siteUrl: () => 'https://moved.test' });
+	const row = site.services.db.selectFrom('events').select('calendar_uid').where('id', '=', reply.EventID);
+	expect(await row.executeTakeFirst()).toEqual({ calendar_uid: former });
+	await uidIs(own ?? null);
 });
 
 test("a pending club's events are in no feed, not even for the club itself, whose pages offer them as files", async () => {
@@ -117,23 +135,51 @@ test('the feed of a club that is suspended is gone at once, and back when it is'
 	expect((await read(path)).status).toBe(404);
 });
 
-test('one event is a file to import, newer each time it is fetched', async () => {
+test('one event is a file to import', async () => {
 	const club = await site.newClub();
 	const { reply } = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event('Kept') });
-	const path = `/api/events/${reply.EventID}/event.ics`;
-	const stamp = (text: string) => lines(text).find((line) => line.startsWith('DTSTAMP:')) ?? '';
-	const first = await read(path);
+	const first = await read(`/api/events/${reply.EventID}/event.ics`);
 	expect(first.headers.get('content-disposition')).toBe(`attachment; filename="event-${reply.EventID}.ics"`);
 	expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-	site.wait(2000);
-	expect(stamp((await read(path)).text) > stamp(first.text)).toBe(true);
 	expect(site.log.join('')).not.toContain('already');
 });
 
-const summaries = (text: string) =>
-	lines(text)
-		.filter((line) => line.startsWith('SUMMARY:'))
-		.map((line) => line.slice('SUMMARY:'.length));
+test('feed and file say when an event was last changed, and count what calendars show of it', async () => {
+	const club = await site.newClub();
+	const query = { ClubID: club.ClubID };
+	const sent = event('First name');
+	const { reply } = await site.call(createEvent, { as: club, query, body: sent });
+	const versions = async () => {
+		const paths = [`/api/events/${reply.EventID}/event.ics`, `/api/events/clubs/${club.ClubID}/calendar.ics`];
+		const [file = '', feed] = (await Promise.all(paths.map((path) => read(path)))).map(({ text }) =>
+			['DTSTAMP', 'LAST-MODIFIED', 'SEQUENCE'].map((name) => valuesOf(name, text)).join(' '),
+		);
+		expect(feed).toBe(file);
+		const [stamp, modified, sequence] = file.split(' ');
+		expect(modified).toBe(stamp);
+		return { modified: modified ?? '', sequence };
+	};
+	const change = async (changes: Partial<typeof sent & { Places: number }>) => {
+		site.wait(5000);
+		await site.call(updateEvent, { as: club, query, body: { ...changes, EventID: reply.EventID } });
+		return versions();
+	};
+	let last = await versions();
+	expect(last.sequence).toBe('0');
+	expect(await change({ Places: 30 })).toEqual(last);
+	for (const [index, changes] of [
+		{ EventName: 'Second name' },
+		{ Description: 'Come early.' },
+		{ Location: 'Hall 2' },
+		{ EndDateTime: sent.EndDateTime.replace('11:30', '11:45') },
+	].entries()) {
+		const next = await change(changes);
+		expect([next.sequence, next.modified > last.modified]).toEqual([String(index + 1), true]);
+		last = next;
+	}
+});
+
+const summaries = (text: string) => valuesOf('SUMMARY', text);
 
 test('one feed has the events of the clubs that somebody follows, and of no other', async () => {
 	const [first, second, other, hidden] = [

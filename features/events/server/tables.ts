@@ -20,8 +20,12 @@ interface EventRow {
 	registration_closes_at: Generated<string | null>;
 	/** 1: a registration has to be confirmed by mail. */
 	confirm_by_mail: Generated<number>;
-	/** Grows when its time or place changes, and when it is called off or takes place again: calendar programs take the entry with the highest number. */
+	/** Grows when its name, text, time or place changes, and when it is called off or takes place again: calendar programs take the entry with the highest number. */
 	sequence: Generated<number>;
+	/** When `sequence` last grew. */
+	changed_at: Generated<string | null>;
+	/** The `UID` of its entry in calendars; null until the start after an upgrade (`keepFormerUids`). */
+	calendar_uid: Generated<string | null>;
 	/** When those who registered were told that it does not take place, because its club was suspended or rejected. */
 	called_off_at: Generated<string | null>;
 	/** When the reminder for its present start was sent. */

@@ -1,4 +1,7 @@
-/** Writes events as an iCalendar text (RFC 5545). */
+/**
+ * Writes events as iCalendar texts (RFC 5545): a feed to subscribe to, one event as a file, and the entry that a mail carries
+ * (RFC 5546). docs/decisions/045-calendar-entries-in-mails.md says how they differ.
+ */
 import { setImmediate } from 'node:timers/promises';
 import ical, { escape as escapeText, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { withoutDeceptive } from '#contract/scalars.ts';
@@ -16,65 +19,100 @@ const [firstEvent, lastLine] = ['\r\nBEGIN:VEVENT\r\n', '\r\nEND:VCALENDAR'];
 
 const prodId = { company: 'Clubyard', product: 'Clubyard', language: 'EN' };
 
-const addEvent = (calendar: ICalCalendar, event: Event, siteUrl: string, stamp: Date) =>
-	calendar.createEvent({
-		// Must never change: calendar programs recognize an event by it and would otherwise show it twice.
-		id: `event-${event.id}@${new URL(siteUrl).hostname}`,
-		sequence: event.sequence,
-		stamp,
+/** The `UID` of events that were made before each had a random one: it changed with the site's host. */
+export const formerUid = (id: number | string, siteUrl: string): string => `event-${id}@${new URL(siteUrl).hostname}`;
+
+export const uidOf = ({ id, calendar_uid }: Pick<Event, 'id' | 'calendar_uid'>, siteUrl: string): string =>
+	calendar_uid ?? formerUid(id, siteUrl);
+
+/** What the entry of somebody who registered says besides what the event does. */
+export interface PersonalEntry {
+	uid: string;
+	/** Calendar programs take the entry with the highest number. */
+	sequence: number;
+	changedAt: string;
+	status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+	/** What stands before the event's name, and before its text. */
+	title?: string;
+	remark?: string;
+}
+
+/** A text as calendar programs can show it: TEXT has no controls but the tab. */
+const textOf = (text: string) =>
+	withoutDeceptive(text)
+		.replace(/[\u2028\u2029]/g, '\n')
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: the point of the pattern
+		.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');
+
+function addEvent(calendar: ICalCalendar, event: Event, siteUrl: string, personal?: PersonalEntry) {
+	const url = wholeLink(eventPath(event.id), siteUrl);
+	const changedAt = new Date(personal?.changedAt ?? event.changed_at ?? event.created_at);
+	// The page stands in the text, too: Google and Outlook leave the `URL` out.
+	const paragraphs = [personal?.remark ?? '', textOf(event.description), url].filter((text) => text !== '');
+	return calendar.createEvent({
+		id: personal?.uid ?? uidOf(event, siteUrl),
+		sequence: personal?.sequence ?? event.sequence,
+		// Without a method it says, like `LAST-MODIFIED`, when the entry was last changed (RFC 5545, 3.8.7.2).
+		stamp: changedAt,
+		lastModified: changedAt,
 		start: new Date(event.starts_at),
 		end: new Date(event.ends_at),
-		summary: withoutDeceptive(event.name),
-		description: withoutDeceptive(event.description).replace(/[\u2028\u2029]/g, '\n'),
-		location: withoutDeceptive(event.location),
+		summary: (personal?.title ?? '') + textOf(event.name),
+		description: paragraphs.join('\n\n'),
+		location: textOf(event.location),
 		organizer: null,
-		categories: [{ name: withoutDeceptive(event.club_name) }],
-		url: wholeLink(eventPath(event.id), siteUrl),
+		categories: [{ name: textOf(event.club_name) }],
+		url,
+		status: event.called_off_at ? ICalEventStatus.CANCELLED : personal ? ICalEventStatus[personal.status] : null,
 	});
+}
 
-/** What an entry in a mail does: it puts the event into the reader's calendar, or takes it out. */
-interface Entry {
-	method: 'PUBLISH' | 'CANCEL';
+/** The last line ends like all others (RFC 5545, 3.4). */
+const written = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
+
+/** Who sends the mail that carries an entry, and when. */
+interface Sending {
 	siteUrl: string;
 	/** The address the mail comes from: such an entry must name an organizer (RFC 5546, 3.2.1). */
 	sender: string;
 	now: Date;
 }
 
-/** One event as the entry that a mail carries. */
-export function writeEntry(event: Event, { method, siteUrl, sender, now }: Entry): string {
+/** The entry that a mail carries: it puts the event into the reader's calendar, or takes it out. */
+export function writeEntry(event: Event, personal: PersonalEntry, { siteUrl, sender, now }: Sending) {
+	const method = personal.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
 	const calendar = ical({ method: ICalCalendarMethod[method], prodId });
-	addEvent(calendar, event, siteUrl, now)
-		.organizer({ name: withoutDeceptive(event.club_name), email: sender })
-		.status(method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED);
-	return calendar.toString();
+	addEvent(calendar, event, siteUrl, personal)
+		// With a method it says when this entry was written.
+		.stamp(now)
+		.organizer({ name: textOf(event.club_name), email: sender });
+	return { method, text: written(calendar) } as const;
 }
 
-function writeSlice(name: string, events: readonly Event[], siteUrl: string, stamp: Date | undefined): string {
+/** One event as a file. It names no calendar: Outlook would open a new one for it ([MS-OXCICAL] 2.1.3.1.1.17). */
+export function writeFile(event: Event, siteUrl: string, personal?: PersonalEntry): string {
+	const calendar = ical({ prodId });
+	addEvent(calendar, event, siteUrl, personal);
+	return written(calendar);
+}
+
+function writeSlice(name: string, events: readonly Event[], siteUrl: string): string {
 	const calendar = ical({
 		// The library escapes all texts but this one: some programs end a name at a comma.
-		name: escapeText(withoutDeceptive(name), false),
+		name: escapeText(textOf(name), false),
 		ttl: refreshInterval,
 		prodId,
 	});
-	for (const event of events) addEvent(calendar, event, siteUrl, stamp ?? new Date(event.created_at));
-	return calendar.toString();
+	for (const event of events) addEvent(calendar, event, siteUrl);
+	return written(calendar);
 }
 
-/**
- * Without `stamp` every event is stamped with its creation, so that a cached feed changes only when its events do. A
- * downloaded file is stamped with the time of the download: then a second import replaces the first.
- */
-export async function writeCalendar(
-	name: string,
-	events: readonly Event[],
-	siteUrl: string,
-	stamp?: Date,
-): Promise<string> {
-	let calendar = writeSlice(name, events.slice(0, eventsAtOnce), siteUrl, stamp);
+/** A feed. It changes only when its events do. */
+export async function writeFeed(name: string, events: readonly Event[], siteUrl: string): Promise<string> {
+	let calendar = writeSlice(name, events.slice(0, eventsAtOnce), siteUrl);
 	for (let start = eventsAtOnce; start < events.length; start += eventsAtOnce) {
 		await setImmediate();
-		const slice = writeSlice(name, events.slice(start, start + eventsAtOnce), siteUrl, stamp);
+		const slice = writeSlice(name, events.slice(start, start + eventsAtOnce), siteUrl);
 		calendar = calendar.slice(0, calendar.lastIndexOf(lastLine)) + slice.slice(slice.indexOf(firstEvent));
 	}
 	return calendar;

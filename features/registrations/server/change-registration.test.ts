@@ -53,7 +53,7 @@ test('whoever registered sees by the link what was sent, changes it and cancels'
 			ClubID: club.ClubID,
 			ClubName: 'Readers',
 			Hue: 25,
-			CalendarURL: `/api/events/${night.event.EventID}/event.ics`,
+			CalendarURL: `/api/registrations/${token}/event.ics`,
 		},
 	});
 	const answers = { name: 'Ada L.', food: ['None, thanks', 'Meat'] };

@@ -11,6 +11,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { answerPaths } from '../place-rules.ts';
 import { answersWith, type ChangedAnswers } from '../response-rules.ts';
 import { type RegistrationState, registrationTexts, stateFor } from '../rules.ts';
+import { handOverEntry } from './entry-store.ts';
 import { registrationPath } from './mail.ts';
 import { noSuchRegistration } from './owner.ts';
 import {
@@ -45,7 +46,7 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 		if (event.called_off_at !== null || !isPublic(event)) throw new Problem('conflict', registrationTexts.closed);
 		const next = stateFor({ places: places.places, going: places.counts.going });
 		// Somebody else may have confirmed it in this moment: then it is as it should be.
-		return (await setState(tx, row, next, places.enter(next))) ? next : undefined;
+		return (await setState(tx, row, next, nowText(services), places.enter(next))) ? next : undefined;
 	});
 	if (state !== undefined) await tell(tx, services, { kind: state }, event, [registration]);
 }
@@ -78,7 +79,7 @@ export async function cancel(
 	const { result, movedUp } = await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
 		if (row.state === 'cancelled') return undefined;
-		if (!(await setState(tx, row, 'cancelled'))) {
+		if (!(await setState(tx, row, 'cancelled', nowText(services)))) {
 			if ((await current(tx, registration)).state === 'cancelled') return undefined;
 			throw changedMeanwhile();
 		}
@@ -99,6 +100,7 @@ async function dropMails(tx: Tx, { email, token }: Registration): Promise<void> 
 export async function erase(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
 	const { movedUp } = await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
+		await handOverEntry(tx, row);
 		if (!(await deleteRegistration(tx, row))) throw changedMeanwhile();
 		places.leave(row.state);
 	});
@@ -112,7 +114,7 @@ export async function admit(tx: Tx, services: Services, event: Event, registrati
 	await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
 		if (row.state !== 'waiting') throw new Problem('conflict', registrationTexts.notWaiting);
-		if (!(await setState(tx, row, 'going'))) throw changedMeanwhile();
+		if (!(await setState(tx, row, 'going', nowText(services)))) throw changedMeanwhile();
 		places.leave('waiting');
 		places.enter('going');
 	});

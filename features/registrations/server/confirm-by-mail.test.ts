@@ -35,7 +35,7 @@ test('a place is taken at the moment of confirming', async () => {
 	expect(await night.list()).toHaveLength(2);
 	expect((await site.mails()).map(({ to, subject, calendar }) => [to, subject, calendar?.method])).toEqual([
 		['ben@college.test', 'You are going: Reading night', 'PUBLISH'],
-		['ada@college.test', 'You are on the waiting list: Reading night', undefined],
+		['ada@college.test', 'You are on the waiting list: Reading night', 'PUBLISH'],
 	]);
 });
 

@@ -28,7 +28,7 @@ export function registrationHooks(services: Services): EventHooks {
 			if (wanted !== null && wanted !== event.places && wanted < before.going)
 				throw new Problem('conflict', fewer(before.going), { detail: { going: before.going } });
 			const places = new Places(wanted, before);
-			const movedUp = formId === null ? [] : await promote(tx, formId, places);
+			const movedUp = formId === null ? [] : await promote(tx, formId, places, nowText(services));
 			await setPlaces(tx, event.id, wanted, places.counts);
 			await tell(tx, services, { kind: 'moved up' }, event, movedUp);
 		},

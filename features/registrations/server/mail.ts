@@ -1,6 +1,6 @@
 /** The mails to those who registered. */
 import type { Event } from '#features/events/server/store.ts';
-import type { CalendarMethod, Mail } from '#server/mail/outbox.ts';
+import type { Mail } from '#server/mail/outbox.ts';
 import { type RegistrationState, unchangeableText } from '../rules.ts';
 import { timeSpan } from './time-span.ts';
 
@@ -17,17 +17,6 @@ export type News =
 	| { kind: 'changed' | 'set to the past'; before: Event }
 	/** What the club itself writes. */
 	| { kind: 'message'; subject: string; text: string; clubEmail: string };
-
-/** What the calendar entry in the mail does; undefined where the mail has none. Only who is going has one. */
-export function calendarMethodOf(news: News, state: string): CalendarMethod | undefined {
-	const { kind } = news;
-	if (kind === 'going' || kind === 'moved up') return 'PUBLISH';
-	if (state !== 'going') return undefined;
-	if (kind === 'changed' || kind === 'set to the past' || kind === 'event resumed') return 'PUBLISH';
-	// The entry is the event's, so it stays for another registration.
-	if (news.kind === 'cancelled by the club') return news.others.includes('going') ? undefined : 'CANCEL';
-	return kind === 'event cancelled' ? 'CANCEL' : undefined;
-}
 
 const whenAndWhere = (event: Event, timeZone: string) => `When: ${timeSpan(event, timeZone)}\nWhere: ${event.location}`;
 

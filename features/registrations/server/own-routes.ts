@@ -1,5 +1,8 @@
 /** What people do with their own registration, by its unguessable link. */
-import type { Event } from '#features/events/server/store.ts';
+import { isPublic } from '#features/clubs/server/visibility.ts';
+import { noSuchEvent } from '#features/events/server/owner.ts';
+import { type Event, findEventOfForm } from '#features/events/server/store.ts';
+import { writeFile } from '#features/events/server/write-calendar.ts';
 import { answersByQuestion } from '#features/forms/rules.ts';
 import { findForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -14,10 +17,13 @@ import {
 	confirmRegistration,
 	eraseRegistration,
 	getRegistration,
+	registrationFile,
 } from '../contract.ts';
 import { answersWith } from '../response-rules.ts';
 import { registrationTexts, unchangeableText } from '../rules.ts';
+import { personalEntry } from './calendar-entry.ts';
 import { cancel, changeAnswers, confirm, erase } from './change-registration.ts';
+import { listOfSameAddress } from './entry-store.ts';
 import { registrationPath } from './mail.ts';
 import { lockEventOf, registrationOf, subjectOf } from './owner.ts';
 import { registrationReply } from './replies.ts';
@@ -60,6 +66,15 @@ export function ownRegistrationRoutes(
 
 	return [
 		serve(getRegistration, ({ params }) => replyTo(db, params.token)),
+
+		serve(registrationFile, async ({ params, reply }) => {
+			const row = await registrationOf(db, params.token);
+			const event = await findEventOfForm(db, row.form_id);
+			if (!event || !isPublic(event)) throw noSuchEvent();
+			reply.header('content-disposition', `attachment; filename="event-${event.id}.ics"`);
+			const url = services.siteUrl();
+			return writeFile(event, url, personalEntry(event, await listOfSameAddress(db, row), url));
+		}),
 
 		serve(confirmRegistration, ({ params }) =>
 			change(params.token, (tx, event, row) => confirm(tx, services, event, row)),

@@ -13,6 +13,7 @@ import {
 	getRegistration,
 	getRegistrationCounts,
 	getResponses,
+	registrationFile,
 	sendMessage,
 	sendResponse,
 } from '../contract.ts';
@@ -22,6 +23,9 @@ const body = { answers: { 1: 'A' } };
 export const registrationsPermissions = [
 	permissionRow(sendResponse, everyone(201), (_, { formId }) => ({ params: { formId }, body })),
 	permissionRow(getRegistration, everyone(200), async (_, { newRegistration }) => ({
+		params: { token: (await newRegistration()).token },
+	})),
+	permissionRow(registrationFile, everyone(200), async (_, { newRegistration }) => ({
 		params: { token: (await newRegistration()).token },
 	})),
 	permissionRow(confirmRegistration, everyone(200), async (_, { newRegistration }) => ({

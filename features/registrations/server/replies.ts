@@ -6,6 +6,7 @@ import type { Field } from '#features/forms/rules.ts';
 import { erasedAfter } from '#server/core/retention.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { entryPath } from '../place-rules.ts';
 import { answersByField } from '../response-rules.ts';
 import { unchangeableText } from '../rules.ts';
 import { positionOf, type Registration } from './store.ts';
@@ -90,6 +91,6 @@ export async function registrationReply(
 		isCalledOff,
 		hasEventPage: hasPage,
 		deleteAfter: lastDayOf({ ...row, state }, deleteAfter(event, services, isDeleted), services),
-		event: eventToAttend(event),
+		event: { ...eventToAttend(event), CalendarURL: entryPath(row.token ?? '') },
 	};
 }

@@ -1,4 +1,5 @@
 /** Registrations in the database. */
+import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { emailKey } from '#contract/email-key.ts';
@@ -38,6 +39,7 @@ export const newRegistration = ({ formId, email, now, ...registration }: NewRegi
 	form_id: formId,
 	created_at: now,
 	token: newSecretId(),
+	calendar_uid: randomUUID(),
 	email,
 	...registration,
 });
@@ -47,6 +49,7 @@ const rowOf = ({ answers, email, ...row }: ReturnType<typeof newRegistration>) =
 	form_id: row.form_id,
 	created_at: row.created_at,
 	token: row.token,
+	calendar_uid: row.calendar_uid,
 	state: row.state,
 	rank: row.rank,
 	email,
@@ -128,11 +131,12 @@ export async function setState(
 	tx: Tx,
 	{ id, state: before }: Pick<Registration, 'id' | 'state'>,
 	state: RegistrationState,
+	now: string,
 	rank: number | null = null,
 ): Promise<boolean> {
 	const row = await tx
 		.updateTable('responses')
-		.set({ state, rank })
+		.set((eb) => ({ state, rank, sequence: eb('sequence', '+', 1), changed_at: now }))
 		.where('id', '=', id)
 		.where('state', '=', before)
 		.returning('id')
@@ -141,10 +145,10 @@ export async function setState(
 }
 
 /** Moves the first `most` of those who wait up to the places, and gives them. */
-export async function moveUp(tx: Tx, formId: string, most: number): Promise<Registration[]> {
+export async function moveUp(tx: Tx, formId: string, most: number, now: string): Promise<Registration[]> {
 	const rows = await tx
 		.updateTable('responses')
-		.set({ state: 'going', rank: null })
+		.set((eb) => ({ state: 'going', rank: null, sequence: eb('sequence', '+', 1), changed_at: now }))
 		.where('id', 'in', (eb) =>
 			eb
 				.selectFrom('responses')

@@ -16,6 +16,11 @@ interface ResponseRow {
 	email: Generated<string | null>;
 	/** The address in lower case, by which two are compared. */
 	email_key: Generated<string | null>;
+	/** The `UID` of its entry in calendars; null where it was made before these were stored: then it is the event's. */
+	calendar_uid: Generated<string | null>;
+	/** How often its state has changed, and when it last did. */
+	sequence: Generated<number>;
+	changed_at: Generated<string | null>;
 }
 
 /** What is left of a mail to more people than one transaction writes to. */

@@ -44,11 +44,16 @@ const atOnce = 200;
 const none: PlaceCounts = { going: 0, waiting: 0, last_rank: 0 };
 
 /** Lets those who wait move up to the free places of an event, and gives them. */
-export async function promote(tx: Tx, formId: string, { places, counts }: Places): Promise<Registration[]> {
+export async function promote(
+	tx: Tx,
+	formId: string,
+	{ places, counts }: Places,
+	now: string,
+): Promise<Registration[]> {
 	const all: Registration[] = [];
 	for (;;) {
 		const most = Math.min(freePlaces({ places, going: counts.going }), counts.waiting, atOnce);
-		const moved = most === 0 ? [] : await moveUp(tx, formId, most);
+		const moved = most === 0 ? [] : await moveUp(tx, formId, most, now);
 		if (moved.length === 0) return all;
 		all.push(...moved);
 		counts.going += moved.length;
@@ -78,8 +83,9 @@ export async function withPlaces<T>(
 	const before = await lockPlaceCounts(tx, event.id);
 	const places = new Places(event.places, before);
 	const result = await work(places);
-	const isOffOrOver = event.called_off_at !== null || event.ends_at <= nowText(services);
-	const movedUp = event.form_id === null || isOffOrOver ? [] : await promote(tx, event.form_id, places);
+	const now = nowText(services);
+	const isOffOrOver = event.called_off_at !== null || event.ends_at <= now;
+	const movedUp = event.form_id === null || isOffOrOver ? [] : await promote(tx, event.form_id, places, now);
 	await setPlaceCounts(tx, event.id, places.counts, before);
 	return { result, movedUp };
 }

@@ -5,15 +5,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { Event } from '#features/events/server/store.ts';
-import { writeEntry } from '#features/events/server/write-calendar.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { senderAddress } from '#server/mail/deliver.ts';
 import { mayBeWrittenTo } from '#server/mail/mails-to-one.ts';
-import { type CalendarMethod, type Keyed, queueMails } from '#server/mail/outbox.ts';
+import { type Keyed, queueMails } from '#server/mail/outbox.ts';
 import { dropMailsByPrefix, withdrawMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { calendarMethodOf, mailWriter, type News, registrationPath } from './mail.ts';
+import { mailEntries } from './calendar-entry.ts';
+import { mailWriter, type News, registrationPath } from './mail.ts';
 import {
 	deleteMailing,
 	deleteMailingsByKey,
@@ -30,21 +29,6 @@ type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
 
 /** People written to in one transaction: on SQLite nobody else's change is stored meanwhile. */
 const atMost = 1000;
-
-/** Writes the calendar entry of some news, once for all who get it. */
-function entries({ kind }: News, event: Event, services: Services) {
-	const written = new Map<CalendarMethod, string>();
-	return (method: CalendarMethod | undefined) => {
-		if (method === undefined) return undefined;
-		// One more than calendars have. For somebody whose registration was cancelled it stays, because they may come back.
-		const version = kind === 'event cancelled' ? { ...event, sequence: event.sequence + 1 } : event;
-		const sender = senderAddress(services.settings);
-		const text =
-			written.get(method) ?? writeEntry(version, { method, siteUrl: services.siteUrl(), sender, now: services.now() });
-		written.set(method, text);
-		return { method, text };
-	};
-}
 
 /** Whether it answers somebody who has just registered, and waits for it. */
 const isAnswer = ({ kind }: News): boolean => kind === 'confirm' || kind === 'going' || kind === 'waiting';
@@ -69,7 +53,6 @@ export async function tell(
 	keyed?: Keyed,
 ): Promise<number> {
 	if (people.every(({ email }) => email === null) || !isNews(services, news, event)) return 0;
-	const entryOf = entries(news, event, services);
 	const mailOf = mailWriter(news, event, services.settings.TIME_ZONE, nowText(services));
 	let told = 0;
 	for (let start = 0; start < people.length; start += recipientsAtOnce) {
@@ -78,10 +61,12 @@ export async function tell(
 		// Those that answer are bounded when somebody registers.
 		const bounded = isAnswer(news) ? [] : some.flatMap(({ email }) => email ?? []);
 		const may = await mayBeWrittenTo(tx, services, bounded);
-		const mails = some.flatMap(({ id, state, email, token }) => {
+		const entryOf = await mailEntries(tx, services, news, event, some);
+		const mails = some.flatMap((person) => {
+			const { id, email, token } = person;
 			if (email === null || token === null || !may(email)) return [];
 			const link = services.siteUrl() + registrationPath(token);
-			const mail = mailOf(email, link, entryOf(calendarMethodOf(news, state)));
+			const mail = mailOf(email, link, entryOf(person));
 			if (keyed) return [{ ...mail, ...keyed, key: `${keyed.key} ${id}` }];
 			// With a key it waits for what was queued before for the same reader. An answer waits for nothing.
 			return [isAnswer(news) ? mail : { ...mail, key: `${keyOf(news, id)} ${newSecretId()}` }];

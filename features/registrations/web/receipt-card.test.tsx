@@ -46,6 +46,12 @@ test('a receipt says where one stands, and to keep its code private', async () =
 	expect(await textAt(before, 'unconfirmed')).toMatch(/^ Check your mail We have sent a link/);
 });
 
+test('only who is going adds the event to the calendar as if it were sure', async () => {
+	expect(await textAt(before, 'going')).toContain(' Add to calendar Follow');
+	expect(await textAt(before, 'waiting')).toContain(' Add to calendar (waiting list) Follow');
+	expect(await textAt(before, 'unconfirmed')).not.toContain('Add to calendar');
+});
+
 test('what the link is for changes when the event begins, and when it is over', async () => {
 	for (const [moment, can] of [
 		[before, { canChange: true, mayCancel: true }],

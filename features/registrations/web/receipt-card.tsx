@@ -1,6 +1,5 @@
 /** The receipt of a registration: how it stands, its link, and what was sent. */
 
-import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { emailKey } from '#contract/email-key.ts';
@@ -14,6 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { linkMeaning, stateMeaning, stateTitle, tokenOf } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
+import { EntryLink } from './entry-link.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
 import type { OwnRegistration } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
@@ -112,12 +112,8 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 							Change the address
 						</Button>
 					) : null}
-					{isOver ? null : (
-						<a href={event.CalendarURL} download className={buttonClass()}>
-							<CalendarPlus aria-hidden="true" className="size-4.5" />
-							Add to calendar
-						</a>
-					)}
+					{/* Nothing is booked until it is confirmed: then there is no link yet either. */}
+					{isOver || url === '' ? null : <EntryLink token={tokenOf(url)} state={state} />}
 					<div className="flex items-center gap-3">
 						<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
 						<p className="text-balance text-ink-soft text-note">Its events come to “Yours”</p>

@@ -1,6 +1,5 @@
 /** `/registrations/{token}`: a registration for whoever has its link, who may change, cancel and erase it. */
 
-import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { hueOfName } from '#features/clubs/look-rules.ts';
@@ -21,6 +20,7 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
 import { calledOffTexts, linkMeaning, mayCancel, stateMeaning, stateTitle } from '../place-rules.ts';
+import { EntryLink } from './entry-link.tsx';
 import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ChangeOrCancelCard, ConfirmButton, OwnDataCard } from './own-actions-card.tsx';
 import { hasChangedAnswers, OwnAnswersForm } from './own-answers-form.tsx';
@@ -121,12 +121,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				{isOffOrOver ? null : (
 					<p className="flex flex-wrap gap-3 print:hidden">
 						{state === 'unconfirmed' ? <ConfirmButton token={token} /> : null}
-						{state === 'going' || state === 'waiting' ? (
-							<a href={event.CalendarURL} download className={buttonClass()}>
-								<CalendarPlus aria-hidden="true" className="size-4.5" />
-								Add to calendar
-							</a>
-						) : null}
+						{state === 'going' || state === 'waiting' ? <EntryLink token={token} state={state} /> : null}
 						{state === 'cancelled' ? (
 							<Link to={`/forms/d/${formId}/viewform`} className={buttonClass('quiet')}>
 								Register again

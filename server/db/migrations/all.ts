@@ -35,6 +35,7 @@ import { moreSecurityEvents } from './032-more-security-events.ts';
 import { mailings } from './033-mailings.ts';
 import { resultsByParticipant } from './034-results-by-participant.ts';
 import { bulkMail } from './035-bulk-mail.ts';
+import { calendarEntries } from './036-calendar-entries.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -72,4 +73,5 @@ export const migrations: Record<string, Step> = {
 	'033-mailings': mailings,
 	'034-results-by-participant': resultsByParticipant,
 	'035-bulk-mail': bulkMail,
+	'036-calendar-entries': calendarEntries,
 };
