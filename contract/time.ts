@@ -105,9 +105,25 @@ export const lastMoment = (end: Date): Date => new Date(end.getTime() - 1);
 export const isOfOneDay = (start: Date, end: Date, timeZone?: string): boolean =>
 	end.getTime() - start.getTime() <= night || dayAt(start, timeZone) === dayAt(lastMoment(end), timeZone);
 
+/** Until this hour it is the night of the day before. */
+const endOfNight = 4;
+
+export const isAtNight = (instant: Date, timeZone?: string): boolean => hourAt(instant, timeZone) < endOfNight;
+
+/** The evening before an instant of the night. Six hours reach it also where the clocks change. */
+export const eveningBefore = (instant: Date): Date => new Date(instant.getTime() - 6 * 3_600_000);
+
+/** Whether a span begins at midnight or later in the night, and is no whole day. */
+export const isOfNight = (start: Date, end: Date, timeZone?: string): boolean =>
+	isAtNight(start, timeZone) && end.getTime() - start.getTime() <= night;
+
+/** Behind the day of a span that begins in the night: at “Wednesday, midnight” many would come a day late. */
+export const nightNote = (start: Date, end: Date, timeZone?: string): string =>
+	isOfNight(start, end, timeZone) ? ` (${weekdayOf(eveningBefore(start), timeZone)} night)` : '';
+
 /** A span in full, `Saturday 21 November 2026, 7 to 10 pm`, with the second day if it is named by two. */
 export function fullSpan(start: Date, end: Date, timeZone?: string): string {
-	const day = fullDay(start, timeZone);
+	const day = fullDay(start, timeZone) + nightNote(start, end, timeZone);
 	return isOfOneDay(start, end, timeZone)
 		? `${day}, ${hourSpan(start, end, timeZone)}`
 		: `${day}, ${shortTime(start, timeZone)} to ${fullDay(lastMoment(end), timeZone)}, ${shortTime(end, timeZone)}`;

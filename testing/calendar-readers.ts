@@ -4,7 +4,7 @@ import nodeIcal from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
 
 /** An event as a reader understood it; what is missing is undefined. */
-export interface Understood {
+interface Understood {
 	uid: string;
 	sequence: number;
 	stamp: Date;

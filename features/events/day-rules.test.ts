@@ -23,6 +23,7 @@ test('events stand under today, tomorrow, this week, the rest of the month, and 
 		'2026-11-19T19:00Z',
 		'2026-11-20T09:00Z',
 		'2026-11-22T22:59Z',
+		// In Berlin the night from Sunday to Monday.
 		'2026-11-22T23:00Z',
 		'2026-11-30T18:00Z',
 		'2026-12-01T18:00Z',
@@ -36,8 +37,8 @@ test('events stand under today, tomorrow, this week, the rest of the month, and 
 	).toEqual([
 		'Today: 2',
 		'Tomorrow: 1',
-		'This week: 2',
-		'Later in November: 2',
+		'This week: 3',
+		'Later in November: 1',
 		'December 2026: 1',
 		'December 2027: 1',
 	]);
@@ -79,6 +80,24 @@ test('what has been on for days comes after what begins today, and does not make
 
 test('a party that goes on past midnight is still on today', () => {
 	expect(titles([event('2026-11-18T21:00Z', 5)], '2026-11-19T01:00Z')).toEqual(['Tonight: 1']);
+});
+
+test('what begins in the night stands under the evening before it', () => {
+	const [concert, party, lecture, night] = [
+		event('2026-11-18T18:00Z'),
+		event('2026-11-18T23:00Z'),
+		event('2026-11-19T09:00Z'),
+		event('2026-11-20T00:30Z'),
+	];
+	const groups = groupByDay([concert, party, lecture, night], Date.parse(now), 'Europe/Berlin');
+	expect(groups.map(({ title, day, events }) => [title, day, events])).toEqual([
+		['Tonight', 'Wednesday 18 November', [concert, party]],
+		['Tomorrow', 'Thursday 19 November', [lecture, night]],
+	]);
+	const [only] = groupByDay([night], Date.parse(now), 'Europe/Berlin');
+	expect(only?.day).toBe('Thursday 19 November');
+	// A whole day is no night.
+	expect(titles([event('2026-11-18T23:00Z', 24)], now)).toEqual(['Tomorrow: 1']);
 });
 
 describe('where the clocks change', () => {

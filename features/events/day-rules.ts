@@ -1,7 +1,7 @@
 /** Upcoming events by day: today, tomorrow, the rest of the week, then by month. Without a time zone, the reader's own. */
 import { dayAt, daysAfter, longDay } from '#contract/time.ts';
 import { isUpcoming } from './list-rules.ts';
-import { isEvening } from './when-rules.ts';
+import { dayOfEvent, isTonight } from './when-rules.ts';
 
 interface Timed {
 	StartDateTime: string;
@@ -23,9 +23,12 @@ const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
 
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+const nameOfDay = (day: string, today: string) => longDay(noonOf(day), noonOf(today), 'UTC');
+
 /** The day whose group has an event: an event that has begun before today is on today. */
-const dayOf = ({ StartDateTime }: Timed, today: string, timeZone: string | undefined): string => {
-	const day = dayAt(new Date(StartDateTime), timeZone);
+const dayOf = (event: Timed, today: string, at: number, timeZone: string | undefined): string => {
+	const day = dayOfEvent(event, at, timeZone);
 	return day < today ? today : day;
 };
 
@@ -48,7 +51,7 @@ export function inReadingOrder<E extends Timed>(events: readonly E[], at: number
 	if (old.length === 0) return events;
 	const today = dayAt(new Date(at), timeZone);
 	const others = events.filter((event) => !isOldNews(event, at));
-	const next = others.findIndex((event) => dayOf(event, today, timeZone) > today);
+	const next = others.findIndex((event) => dayOf(event, today, at, timeZone) > today);
 	return others.toSpliced(next === -1 ? others.length : next, 0, ...old);
 }
 
@@ -59,23 +62,21 @@ function titleOf(key: string, today: string, events: readonly Timed[], at: numbe
 		return key === today.slice(0, 7) ? `Later in ${nameOf(key)}` : `${nameOf(key)} ${key.slice(0, 4)}`;
 	}
 	const news = events.filter((event) => !isOldNews(event, at));
-	const isTonight = news.length > 0 && news.every((event) => isEvening(new Date(event.StartDateTime), timeZone));
-	return isTonight ? 'Tonight' : 'Today';
+	return news.length > 0 && news.every((event) => isTonight(event, timeZone)) ? 'Tonight' : 'Today';
 }
 
 /** Groups events that are in reading order. */
 export function groupByDay<E extends Timed>(events: readonly E[], at: number, timeZone?: string): DayGroup<E>[] {
-	const now = new Date(at);
-	const today = dayAt(now, timeZone);
-	const groups = Map.groupBy(events, (event) => keyOf(dayOf(event, today, timeZone), today));
+	const today = dayAt(new Date(at), timeZone);
+	const groups = Map.groupBy(events, (event) => keyOf(dayOf(event, today, at, timeZone), today));
 	return [...groups].map(([key, members]) => ({
 		key,
 		title: titleOf(key, today, members, at, timeZone),
 		day:
 			key === 'today'
-				? longDay(now, now, timeZone)
-				: key === 'tomorrow' && members[0]
-					? longDay(new Date(members[0].StartDateTime), now, timeZone)
+				? nameOfDay(today, today)
+				: key === 'tomorrow'
+					? nameOfDay(daysAfter(today, 1), today)
 					: undefined,
 		events: members,
 	}));

@@ -149,3 +149,56 @@ describe('the reader’s next midnight', () => {
 		);
 	});
 });
+
+describe('a party at midnight', () => {
+	// On Tuesday it is at 11 pm in UTC that Wednesday begins in Berlin.
+	const party = event('2026-11-24T23:00:00Z', '2026-11-25T01:00:00Z');
+
+	test.each([
+		['2026-11-20T12:00:00Z', 'Wed 25 Nov (Tuesday night), midnight to 2 am'],
+		['2026-11-23T12:00:00Z', 'Tomorrow night, midnight to 2 am'],
+		['2026-11-24T07:00:00Z', 'Tonight, midnight to 2 am'],
+		['2026-11-24T21:30:00Z', 'Tonight, midnight to 2 am'],
+		['2026-11-24T23:00:00Z', 'On now, until 2 am'],
+		// In the night before, “tomorrow night” would be Tuesday’s to some and Wednesday’s to others.
+		['2026-11-23T23:30:00Z', 'Wed 25 Nov (Tuesday night), midnight to 2 am'],
+	])('is at %s told of as “%s”', (now, line) => {
+		expect(whenLine(party, at(now), berlin)).toBe(line);
+	});
+
+	test('is named by its night in full, and on a leaf', () => {
+		expect(whenOf(party, at('2026-11-01T12:00:00Z'), berlin)).toEqual({
+			day: 'Wednesday 25 November (Tuesday night)',
+			hours: 'midnight to 2 am',
+			soon: undefined,
+		});
+		const leaf = (now: string) => leafOf(party, at(now), berlin);
+		expect(leaf('2026-11-24T21:30:00Z')).toEqual({ top: 'Tonight', large: '12', small: 'am', isNear: true });
+		expect(leaf('2026-11-23T21:30:00Z')).toEqual({ top: 'Wed', large: '25', small: 'Nov', isNear: false });
+	});
+
+	test('belongs to the night also if it begins later, but not what begins before breakfast, or lasts all day', () => {
+		const now = at('2026-11-24T12:00:00Z');
+		const soonOf = (start: string, end: string) => whenOf(event(start, end), now, berlin).soon;
+		expect(soonOf('2026-11-25T02:30:00Z', '2026-11-25T04:00:00Z')).toBe('Tonight');
+		expect(soonOf('2026-11-25T03:00:00Z', '2026-11-25T05:00:00Z')).toBe('Tomorrow');
+		expect(soonOf('2026-11-24T23:00:00Z', '2026-11-25T23:00:00Z')).toBe('Tomorrow');
+		const running = event('2026-11-25T02:00:00Z', '2026-11-25T04:00:00Z');
+		expect(whenLine(running, at('2026-11-24T23:30:00Z'), berlin)).toBe('Tonight, 3 to 5 am');
+	});
+
+	test('has its night also where the clocks change in it', () => {
+		const [spring, autumn] = [
+			event('2027-03-28T00:30:00Z', '2027-03-28T02:00:00Z'),
+			event('2026-10-25T02:30:00Z', '2026-10-25T04:00:00Z'),
+		];
+		expect(whenOf(spring, at('2027-03-27T12:00:00Z'), berlin)).toMatchObject({
+			day: 'Sunday 28 March (Saturday night)',
+			soon: 'Tonight',
+		});
+		expect(whenOf(autumn, at('2026-10-24T12:00:00Z'), berlin)).toMatchObject({
+			day: 'Sunday 25 October (Saturday night)',
+			soon: 'Tonight',
+		});
+	});
+});

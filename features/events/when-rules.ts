@@ -2,11 +2,15 @@
 import {
 	dayAt,
 	daysAfter,
+	eveningBefore,
 	hourAt,
 	hourSpan,
+	isAtNight,
+	isOfNight,
 	isOfOneDay,
 	lastMoment,
 	longDay,
+	nightNote,
 	shortDay,
 	shortTime,
 	timeInFigures,
@@ -18,31 +22,50 @@ interface Timed {
 }
 
 export interface When {
-	/** `Saturday 21 November`, or `Friday 20 to Sunday 22 November`. */
+	/** `Saturday 21 November`, `Sunday 22 November (Saturday night)`, or `Friday 20 to Sunday 22 November`. */
 	day: string;
 	/** `7 to 10 pm`, or the time at which an event of several days starts. */
 	hours: string;
-	/** `On now`, `Tonight`, `Today` or `Tomorrow`; `This event is over`. */
+	/** `On now`, `Tonight`, `Today`, `Tomorrow` or `Tomorrow night`; `This event is over`. */
 	soon: string | undefined;
 }
 
 /** The hour from which an event of today is tonight. */
 const evening = 17;
 
-export const isEvening = (instant: Date, timeZone?: string): boolean => hourAt(instant, timeZone) >= evening;
+const isEvening = (instant: Date, timeZone?: string): boolean => hourAt(instant, timeZone) >= evening;
 
-function soonOf(start: Date, end: Date, now: Date, timeZone: string | undefined): string | undefined {
-	if (end.getTime() < now.getTime()) return 'This event is over';
-	if (start.getTime() <= now.getTime()) return 'On now';
-	const [day, today] = [dayAt(start, timeZone), dayAt(now, timeZone)];
-	if (day === today) return isEvening(start, timeZone) ? 'Tonight' : 'Today';
-	return day === daysAfter(today, 1) ? 'Tomorrow' : undefined;
+/**
+ * The day to which people count an event: what begins in the night belongs to the evening before. In that night itself
+ * “tonight” and “tomorrow” mean one night to some and the next to others, so days are those of the calendar then.
+ */
+export function dayOfEvent({ StartDateTime, EndDateTime }: Timed, at: number, timeZone?: string): string {
+	const [start, end] = [new Date(StartDateTime), new Date(EndDateTime)];
+	const isBefore = isOfNight(start, end, timeZone) && !isAtNight(new Date(at), timeZone);
+	return dayAt(isBefore ? eveningBefore(start) : start, timeZone);
 }
 
-export function whenOf({ StartDateTime, EndDateTime }: Timed, at: number, timeZone?: string): When {
-	const [start, end, now] = [new Date(StartDateTime), new Date(EndDateTime), new Date(at)];
-	const soon = soonOf(start, end, now, timeZone);
-	const day = longDay(start, now, timeZone);
+/** Whether an event that is today begins in the evening or in the night. */
+export const isTonight = ({ StartDateTime, EndDateTime }: Timed, timeZone?: string): boolean => {
+	const [start, end] = [new Date(StartDateTime), new Date(EndDateTime)];
+	return isEvening(start, timeZone) || isOfNight(start, end, timeZone);
+};
+
+function soonOf(event: Timed, at: number, timeZone: string | undefined): string | undefined {
+	const [start, end, now] = [new Date(event.StartDateTime), new Date(event.EndDateTime), new Date(at)];
+	if (end.getTime() < at) return 'This event is over';
+	if (start.getTime() <= at) return 'On now';
+	const [day, today] = [dayOfEvent(event, at, timeZone), dayAt(now, timeZone)];
+	if (day === today) return isTonight(event, timeZone) ? 'Tonight' : 'Today';
+	if (day !== daysAfter(today, 1)) return undefined;
+	if (!isOfNight(start, end, timeZone)) return 'Tomorrow';
+	return isAtNight(now, timeZone) ? undefined : 'Tomorrow night';
+}
+
+export function whenOf(event: Timed, at: number, timeZone?: string): When {
+	const [start, end, now] = [new Date(event.StartDateTime), new Date(event.EndDateTime), new Date(at)];
+	const soon = soonOf(event, at, timeZone);
+	const day = longDay(start, now, timeZone) + nightNote(start, end, timeZone);
 	if (isOfOneDay(start, end, timeZone)) return { day, hours: hourSpan(start, end, timeZone), soon };
 	return {
 		day: `${day} to ${longDay(lastMoment(end), now, timeZone)}`,
@@ -55,7 +78,7 @@ export function whenOf({ StartDateTime, EndDateTime }: Timed, at: number, timeZo
 export function whenLine(event: Timed, at: number, timeZone?: string): string {
 	const [start, end, now] = [new Date(event.StartDateTime), new Date(event.EndDateTime), new Date(at)];
 	const { hours, soon } = whenOf(event, at, timeZone);
-	const day = shortDay(start, now, timeZone);
+	const day = shortDay(start, now, timeZone) + nightNote(start, end, timeZone);
 	const last = shortDay(lastMoment(end), now, timeZone);
 	const isOneDay = isOfOneDay(start, end, timeZone);
 	if (soon !== 'On now') return `${isOneDay ? (soon ?? day) : `${day} to ${last}`}, ${hours}`;
@@ -77,11 +100,11 @@ export interface Leaf {
 export function leafOf(event: Timed, at: number, timeZone?: string): Leaf {
 	const [start, now] = [new Date(event.StartDateTime), new Date(at)];
 	const { soon } = whenOf(event, at, timeZone);
-	const isNear = soon !== undefined && soon !== 'Tomorrow';
+	const isNear = soon !== undefined && !soon.startsWith('Tomorrow');
 	const isToday = dayAt(start, timeZone) === dayAt(now, timeZone);
 	const [weekday = '', day = '', month = ''] = shortDay(start, now, timeZone).split(' ');
 	const top = soon === 'On now' ? 'Now' : isNear ? soon : weekday;
-	if (soon !== 'Tomorrow' && !isToday) return { top, large: day, small: month, isNear };
+	if (soon !== 'Tomorrow' && soon !== 'Tonight' && !isToday) return { top, large: day, small: month, isNear };
 	const [large = '', small = ''] = timeInFigures(start, timeZone).split(' ');
 	return { top, large, small, isNear };
 }

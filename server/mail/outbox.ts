@@ -10,7 +10,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { isNext } from './mail-order.ts';
 
 /** What a mail's calendar entry does in the reader's calendar (RFC 5546). docs/decisions/045-calendar-entries-in-mails.md says why not `REQUEST`. */
-export type CalendarMethod = 'PUBLISH' | 'CANCEL';
+type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 interface OutboxRow {
 	id: Generated<number>;

@@ -1,5 +1,5 @@
 /** Dates and times in English, in the visitor's time zone unless another one is given. */
-import { formatIn, fullDay, hourSpan, isOfOneDay, lastMoment, shortDay, shortTime } from '#contract/time.ts';
+import { formatIn, fullDay, hourSpan, isOfOneDay, lastMoment, nightNote, shortDay, shortTime } from '#contract/time.ts';
 
 const day = formatIn({ day: 'numeric', month: 'long', year: 'numeric' });
 const dayMonth = formatIn({ day: 'numeric', month: 'short' });
@@ -69,7 +69,7 @@ export const formatMoment = (instant: string, now = Date.now(), timeZone?: strin
 export function formatSpan(start: string, end: string, now = Date.now(), timeZone?: string): string {
 	const [first, last] = [new Date(start), new Date(end)];
 	return isOfOneDay(first, last, timeZone)
-		? `${shortDay(first, new Date(now), timeZone)}, ${hourSpan(first, last, timeZone)}`
+		? `${shortDay(first, new Date(now), timeZone)}${nightNote(first, last, timeZone)}, ${hourSpan(first, last, timeZone)}`
 		: `${formatMoment(start, now, timeZone)} to ${shortDay(lastMoment(last), new Date(now), timeZone)}, ${formatTime(end, timeZone)}`;
 }
 

@@ -1,5 +1,6 @@
 /** What the posters of events, clubs and the site look like as pictures for previews. */
 
+import { nightNote, shortDay } from '#contract/time.ts';
 import { hueOfClub, monogramOf } from '#features/clubs/look-rules.ts';
 import { coversPoint } from '#features/clubs/patch-rules.ts';
 import type { Club } from '#features/clubs/server/store.ts';
@@ -60,7 +61,11 @@ type ShownEvent = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'locatio
 export function eventPoster(event: ShownEvent, timeZone: string): Poster {
 	const times = { StartDateTime: event.starts_at, EndDateTime: event.ends_at };
 	// As seen on its own day: otherwise the year would come and go with the day on which the poster is drawn.
-	const { day, hours } = whenOf(times, Date.parse(event.starts_at), timeZone);
+	const [start, end] = [new Date(event.starts_at), new Date(event.ends_at)];
+	const { day: whole, hours } = whenOf(times, start.getTime(), timeZone);
+	const note = nightNote(start, end, timeZone);
+	// With the night before, only a short day leaves room for the hours.
+	const day = note === '' ? whole : shortDay(start, start, timeZone) + note;
 	const isOneDay = !day.includes(' to ');
 	const title = drawable(event.name);
 	const whose = [event.location, event.club_name].flatMap((text) => drawable(text) ?? []);

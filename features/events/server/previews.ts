@@ -1,6 +1,6 @@
 /** What other sites show of a link to an event or to its registration form, and the addresses of events for the sitemap. */
 import { startOf } from '#contract/short-text.ts';
-import { fullDay, shortTime } from '#contract/time.ts';
+import { fullDay, nightNote, shortTime } from '#contract/time.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
@@ -10,12 +10,12 @@ import { type Event, findEvent, findEventOfForm, listPublicEvents } from './stor
 /** The address of an event's poster as a picture. */
 const posterPath = (eventId: number) => `${eventPath(eventId)}/poster.png`;
 
-type Described = Pick<Event, 'name' | 'starts_at' | 'location' | 'club_name'>;
+type Described = Pick<Event, 'name' | 'starts_at' | 'ends_at' | 'location' | 'club_name'>;
 
 /** Title and description of a link to an event or its form. */
-export function previewTexts({ name, starts_at, location, club_name }: Described, timeZone: string) {
+export function previewTexts({ name, starts_at, ends_at, location, club_name }: Described, timeZone: string) {
 	const start = new Date(starts_at);
-	const when = `${fullDay(start, timeZone)}, ${shortTime(start, timeZone)}`;
+	const when = `${fullDay(start, timeZone)}${nightNote(start, new Date(ends_at), timeZone)}, ${shortTime(start, timeZone)}`;
 	return { title: name, description: `${when}, ${location}. ${club_name}.` };
 }
 

@@ -20,3 +20,12 @@ test('an evening beyond midnight has the day on which it begins, and a longer ev
 		'Thursday 31 December 2026, 9 pm to Saturday 2 January 2027, 12:15 pm (Europe/Berlin)',
 	);
 });
+
+test('what begins in the night has the evening before it behind its day, so that nobody comes a day late', () => {
+	expect(span('2026-11-24T23:00:00.000Z', '2026-11-25T01:00:00.000Z')).toBe(
+		'Wednesday 25 November 2026 (Tuesday night), midnight to 2 am (Europe/Berlin)',
+	);
+	expect(span('2026-11-24T23:00:00.000Z', '2026-11-25T23:00:00.000Z')).toBe(
+		'Wednesday 25 November 2026, midnight to midnight (Europe/Berlin)',
+	);
+});

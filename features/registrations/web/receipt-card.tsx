@@ -13,7 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { linkMeaning, stateMeaning, stateTitle, tokenOf } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
-import { EntryLink } from './entry-link.tsx';
+import { EntryButton } from './entry-button.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
 import type { OwnRegistration } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
@@ -113,7 +113,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 						</Button>
 					) : null}
 					{/* Nothing is booked until it is confirmed: then there is no link yet either. */}
-					{isOver || url === '' ? null : <EntryLink token={tokenOf(url)} state={state} />}
+					{isOver || url === '' ? null : <EntryButton token={tokenOf(url)} state={state} />}
 					<div className="flex items-center gap-3">
 						<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
 						<p className="text-balance text-ink-soft text-note">Its events come to “Yours”</p>

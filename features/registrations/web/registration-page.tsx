@@ -20,7 +20,7 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
 import { calledOffTexts, linkMeaning, mayCancel, stateMeaning, stateTitle } from '../place-rules.ts';
-import { EntryLink } from './entry-link.tsx';
+import { EntryButton } from './entry-button.tsx';
 import { type KnownRegistration, lastKnownOf } from './last-known.ts';
 import { ChangeOrCancelCard, ConfirmButton, OwnDataCard } from './own-actions-card.tsx';
 import { hasChangedAnswers, OwnAnswersForm } from './own-answers-form.tsx';
@@ -121,7 +121,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				{isOffOrOver ? null : (
 					<p className="flex flex-wrap gap-3 print:hidden">
 						{state === 'unconfirmed' ? <ConfirmButton token={token} /> : null}
-						{state === 'going' || state === 'waiting' ? <EntryLink token={token} state={state} /> : null}
+						{state === 'going' || state === 'waiting' ? <EntryButton token={token} state={state} /> : null}
 						{state === 'cancelled' ? (
 							<Link to={`/forms/d/${formId}/viewform`} className={buttonClass('quiet')}>
 								Register again

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { entryPath } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 
-export function EntryLink({ token, state }: { token: string; state: RegistrationState }) {
+export function EntryButton({ token, state }: { token: string; state: RegistrationState }) {
 	const isWaiting = state === 'waiting';
 	return (
 		<a href={entryPath(token)} download className={buttonClass(isWaiting ? 'quiet' : 'main')}>
