@@ -3,86 +3,67 @@
  * does not. The description of an input ends at a `pipe` or a `refine`: what these check stands in `meta` as well.
  */
 import { z } from 'zod';
+import { foldDigits } from './digits.ts';
+import { emailAddress, invalidEmail, isEmailAddress } from './email-address.ts';
 import { limits } from './limits.ts';
-import { hasVisibleCharacter, isPlain, lineBreaks, unprintable } from './visible-text.ts';
+import { cleanLine, cleanText, hasVisibleCharacter } from './visible-text.ts';
 
 /** A value of the wrong type is told in words for a person, like everything else. */
 z.config({ customError: ({ code }) => (code === 'invalid_type' ? 'This value is not valid here.' : undefined) });
 
-/**
- * C1 controls, bidirectional embeddings, overrides and isolates (Unicode Standard Annex 9), and zero-width spaces: one name with
- * them looks like another. The joiners U+200C and U+200D and the marks U+200E and U+200F stay, because scripts need them.
- */
-const deceptive = /[\u0080-\u009F\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
-const allDeceptive = new RegExp(deceptive, 'g');
-
-/** A running text without them, for readers that take some for a line's end or let them reach beyond the text. */
-export const withoutDeceptive = (text: string): string => text.replace(allDeceptive, '');
-
-/** Those of them that change nothing to be seen, all but C1 controls and overrides. Texts are copied with them, and nobody could find them to remove them. */
-const unseen = /[\u200B\u202A-\u202C\u2060\u2066-\u2069\uFEFF]/g;
-/** A line without them. An override, which shows letters in another order, is refused: without it the line would look otherwise. */
-const withoutUnseen = (text: string) => text.replace(unseen, '');
-
-const isOneLine = (text: string) => isPlain(text) && !lineBreaks.test(text) && !deceptive.test(text);
-
 /** A club's hue in degrees: a multiple of 5, as the classes `hue-*` of `web/styles.css`. */
 export const Hue = z.int().min(0).max(355).multipleOf(5).meta({ id: 'Hue' });
 
-/** A trimmed text on one line, without unseen characters that it was copied with. `required` is the sentence for a missing or empty one. */
+const filled = (text: string) => (hasVisibleCharacter(text) ? text : '');
+
+/** A trimmed text on one line. `required` is the sentence for a missing one and for one that shows nothing. */
 export const Line = (max: number, required = 'Please fill in this field.') =>
 	z
 		.string({ error: required })
-		.overwrite(withoutUnseen)
+		.overwrite(cleanLine)
 		.trim()
 		.min(1, required)
 		.max(max, `Use at most ${max} characters.`)
-		.refine(isOneLine, unprintable)
 		.refine(hasVisibleCharacter, required);
 
-/** A line that may be empty; what is missing is the empty line. */
+/** A line that may be empty; what is missing, or shows nothing, is the empty line. */
 export const OptionalLine = (max: number) =>
 	z
 		.string()
-		.overwrite(withoutUnseen)
+		.overwrite((text) => filled(cleanLine(text)))
 		.trim()
 		.max(max, `Use at most ${max} characters.`)
-		.refine(isOneLine, unprintable)
 		.default('');
 
-/**
- * A phone number that may be left out, as it was typed. Address books put it between a bidirectional isolate or override
- * (U+2068 or U+202D) and its end, which are copied with it, and nobody could find them to remove them.
- */
-export const PhoneNumber = z
-	.string()
-	.overwrite(withoutDeceptive)
-	.trim()
-	.max(limits.phone, `Use at most ${limits.phone} characters.`)
-	.refine(isOneLine, unprintable)
-	.default('');
+/** A phone number that may be left out, as it was typed. */
+export const PhoneNumber = OptionalLine(limits.phone);
 
 /** A trimmed running text, line breaks allowed. */
 export const Text = (max: number, required = 'Please fill in this field.') =>
 	z
 		.string({ error: required })
+		.overwrite(cleanText)
 		.trim()
 		.min(1, required)
 		.max(max, `Use at most ${max} characters.`)
-		.refine(isPlain, unprintable);
+		.refine(hasVisibleCharacter, required);
 
 /** A running text kept to the letter, spaces around it and all, but not blank. */
 export const ExactText = (max: number, required = 'Please fill in this field.') =>
 	z
 		.string({ error: required })
+		.overwrite(cleanText)
 		.max(max, `Use at most ${max} characters.`)
-		.refine((text) => text.trim() !== '', required)
-		.refine(isPlain, unprintable)
 		.refine(hasVisibleCharacter, required);
 
 /** A running text that may be empty. */
 export const OptionalText = (max: number) =>
-	z.string().trim().max(max, `Use at most ${max} characters.`).refine(isPlain, unprintable).default('');
+	z
+		.string()
+		.overwrite((text) => filled(cleanText(text)))
+		.trim()
+		.max(max, `Use at most ${max} characters.`)
+		.default('');
 
 const isTexts = (value: unknown, max: number): value is Record<string, string> =>
 	typeof value === 'object' &&
@@ -116,27 +97,24 @@ export const TextsById = (max: number, tooLong = `Use at most ${max} characters.
 export const OwnTextsById = asTextsById(z.unknown());
 
 const longEmail = `Use at most ${limits.email} characters.`;
-const invalidEmail = 'Enter a valid e-mail address.';
 
-/** An e-mail address as typed, trimmed, without invisible characters that it was copied with; compare it by its lower case. */
+/** An e-mail address as typed, trimmed, a domain of other letters in ASCII; compare it by its `emailKey`. */
 export const Email = (required = 'Email is required') =>
 	z
 		.string({ error: required })
-		.overwrite(withoutDeceptive)
-		.trim()
+		.overwrite(emailAddress)
 		.min(1, required)
 		.max(limits.email, longEmail)
-		.pipe(z.email(invalidEmail))
+		.refine(isEmailAddress, invalidEmail)
 		.meta({ format: 'email' });
 
 /** An optional e-mail address; a form sends the empty text for none. */
 export const OptionalEmail = () =>
 	z
 		.string()
-		.overwrite(withoutDeceptive)
-		.trim()
+		.overwrite(emailAddress)
 		.max(limits.email, longEmail)
-		.pipe(z.literal('').or(z.email(invalidEmail)))
+		.refine((text) => text === '' || isEmailAddress(text), invalidEmail)
 		.meta({ description: 'An e-mail address, or the empty text for none.' });
 
 /** A letter takes one byte in English, three in most other scripts. */
@@ -149,7 +127,7 @@ export const NewPassword = (min: number, required = 'Password is required') =>
 		.min(1, required)
 		.min(min, `Password must be at least ${min} characters`)
 		.refine((text) => Buffer.byteLength(text) <= limits.passwordBytes, longPassword)
-		.refine((text) => text.isWellFormed(), unprintable)
+		.refine((text) => text.isWellFormed(), 'Remove the characters that cannot be shown.')
 		.refine(hasVisibleCharacter, 'Blanks alone are no password.')
 		.meta({ maxLength: limits.passwordBytes, description: `At most ${limits.passwordBytes} bytes as UTF-8.` });
 
@@ -187,12 +165,17 @@ const tokenMissing = 'The token of the link is missing.';
 export const LinkToken = z.string(tokenMissing).min(1, tokenMissing);
 
 /** A name in a path: any text that could be one, so that a wrong one is no such thing rather than bad input. */
-export const PathName = z.string().min(1).max(100).refine(isPlain, 'This is not a valid id.');
+export const PathName = z
+	.string()
+	.min(1)
+	.max(100)
+	.refine((name) => name === cleanText(name), 'This is not a valid id.');
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = (required = 'Choose a date.') =>
 	z
 		.string({ error: required })
+		.overwrite(foldDigits)
 		.trim()
 		.min(1, required)
 		.pipe(z.iso.date('Enter a date as YYYY-MM-DD.'))
@@ -210,6 +193,7 @@ export const Instant = z.iso.datetime({ precision: 3 });
 export const Moment = (required = 'Choose a date and a time.') =>
 	z
 		.string({ error: required })
+		.overwrite(foldDigits)
 		.trim()
 		.min(1, required)
 		.regex(

@@ -2,7 +2,7 @@
  * `npm run staff`: prints a one-time link that makes one more staff account. `npm run staff -- list` prints who belongs to
  * the staff, `npm run staff -- remove ADDRESS` removes somebody. All of it works while the server runs.
  */
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { inviteStaff, theOperator } from '#features/staff/server/first-account.ts';
 import { listStaffPeople, personByEmail, staffLock } from '#features/staff/server/people-store.ts';

@@ -10,7 +10,6 @@ import { countTexts } from '#features/registrations/summary-rules.ts';
 import EventDetailPage from '#features/registrations/web/event-detail-page.tsx';
 import { type EventPlace, fieldPlaces, sampleEvent } from '#testing/event-fields.ts';
 import type { getSingleEventData } from './contract.ts';
-import { holdsText } from './rules.ts';
 import { previewTexts } from './server/previews.ts';
 import { eventColumns, eventReply, formSubject } from './server/replies.ts';
 import { writeFeed } from './server/write-calendar.ts';
@@ -18,7 +17,7 @@ import { CalendarEvent } from './web/calendar-card.tsx';
 import { EventCard } from './web/event-card.tsx';
 import { valuesOf } from './web/event-form.tsx';
 import { EventsTable } from './web/events-table.tsx';
-import { findEvents } from './web/find-events.ts';
+import { findEvents, searchOwnEvents } from './web/find-events.ts';
 import { eventKeys } from './web/queries.ts';
 
 const timeZone = 'UTC';
@@ -110,8 +109,8 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 };
 
 const isIn = (place: EventPlace, mark: string): boolean => {
-	if (place === 'own search') return holdsText(event, mark);
-	if (place === 'public search') return findEvents([event], { text: mark, club: '' }, new Set()).length === 1;
+	if (place === 'own search') return searchOwnEvents([event], mark).found.length === 1;
+	if (place === 'public search') return findEvents([event], { text: mark, club: '' }, new Set()).found.length === 1;
 	return texts[place].includes(mark);
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { isRegistrationClosed, isUpcoming, nextTurn, ownFormPath } from './list-rules.ts';
-import { closesProblem, endProblem, eventTexts, freeSlots, holdsText, isPlaces, overlaps, type Slot } from './rules.ts';
+import { closesProblem, endProblem, eventTexts, freeSlots, isPlaces, overlaps, type Slot } from './rules.ts';
 
 const quarter = 15 * 60_000;
 const time = fc.integer({ min: 0, max: 400 * quarter });
@@ -141,12 +141,6 @@ describe('a public list', () => {
 	});
 	const concert = event('18:00:00', '20:00:00');
 	const talk = event('19:00:00', '19:30:00');
-
-	test('of a club finds a text whichever way its accents were typed', () => {
-		const found = { EventName: 'Café', Description: 'Come.', Location: 'Hall' };
-		expect(['CAFE\u0301', 'cafe', ' hall '].map((text) => holdsText(found, text))).toEqual([true, true, true]);
-		expect(holdsText(found, 'tea')).toBe(false);
-	});
 
 	test('keeps an event until its end, and in that very moment', () => {
 		expect(isUpcoming(concert, at('20:00:00'))).toBe(true);

@@ -1,5 +1,5 @@
 /** Rules and texts about events for server and pages. Times are in epoch milliseconds. */
-import { foldText } from '#contract/fold-text.ts';
+import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 
 export const eventTexts = {
@@ -36,8 +36,8 @@ export const closesProblem = (closes: string, end: string): string | undefined =
 
 /** Whether a text is empty, for no limit, or a number of places. */
 export function isPlaces(text: string): boolean {
-	const places = text.trim();
-	return places === '' || (/^\d{1,9}$/.test(places) && Number(places) >= 1 && Number(places) <= limits.places);
+	const places = wholeNumber(text);
+	return text.trim() === '' || (places >= 1 && places <= limits.places);
 }
 
 /** A time range that includes `start` and excludes `end`. */
@@ -116,7 +116,3 @@ export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, coun
 	}
 	return found;
 }
-
-/** Whether an event of a club's own list has `text` in its name, description or place; case and accents do not matter. */
-export const holdsText = (event: Record<'EventName' | 'Description' | 'Location', string>, text: string): boolean =>
-	foldText(`${event.EventName}\n${event.Description}\n${event.Location}`).includes(foldText(text.trim()));

@@ -1,6 +1,6 @@
 /** Rules of registration forms, for server and pages. */
 import { limits } from '#contract/limits.ts';
-import { hasVisibleCharacter, isPlain, lineBreaks, unprintable } from '#contract/visible-text.ts';
+import { cleanLine, cleanText, hasVisibleCharacter, shownText } from '#contract/visible-text.ts';
 
 export const fieldTypes = ['shortAnswer', 'paragraph', 'multipleChoice', 'checkbox', 'dropdown'] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -37,7 +37,6 @@ export const formTexts = {
 	noOptions: 'Add at least one option.',
 	emptyOption: 'An option may not be empty.',
 	sameOption: 'Two options are the same.',
-	unprintable,
 	reserved: 'Choose another text: this one means something to computers.',
 	sameQuestion: 'Two questions may not have the same text.',
 	sameId: 'Two questions may not have the same id.',
@@ -46,9 +45,6 @@ export const formTexts = {
 /** An answer under this name would be lost on its way through JSON. */
 const reserved = '__proto__';
 
-/** A text as it looks: pages, and forms at Google, show any run of spaces as one. */
-const shown = (text: string) => text.replace(/\s+/g, ' ').trim();
-
 const idProblem = ({ id }: Field, earlier: readonly Field[]): string | undefined => {
 	if (id === reserved) return formTexts.reserved;
 	return earlier.some((other) => other.id === id) ? formTexts.sameId : undefined;
@@ -56,21 +52,22 @@ const idProblem = ({ id }: Field, earlier: readonly Field[]): string | undefined
 
 const questionProblem = ({ question }: Field, earlier: readonly Field[]): string | undefined => {
 	if (question === reserved) return formTexts.reserved;
-	return earlier.some((other) => shown(other.question) === shown(question)) ? formTexts.sameQuestion : undefined;
+	return earlier.some((other) => shownText(other.question) === shownText(question))
+		? formTexts.sameQuestion
+		: undefined;
 };
 
 const optionsProblem = ({ type, options }: Field): string | undefined => {
 	if (!isChoice(type)) return undefined;
 	if (options.length === 0) return formTexts.noOptions;
-	if (options.some((option) => option === '')) return formTexts.emptyOption;
-	if (options.some((option) => !isPlain(option) || lineBreaks.test(option))) return formTexts.unprintable;
-	return new Set(options.map(shown)).size < options.length ? formTexts.sameOption : undefined;
+	if (!options.every(hasVisibleCharacter)) return formTexts.emptyOption;
+	return new Set(options.map(shownText)).size < options.length ? formTexts.sameOption : undefined;
 };
 
-/** Trims the options and drops them where there is no choice. */
+/** Options as they are stored, each on one line; none where there is no choice. */
 export const tidyField = (field: Field): Field => ({
 	...field,
-	options: isChoice(field.type) ? field.options.map((option) => option.trim()) : [],
+	options: isChoice(field.type) ? field.options.map((option) => cleanLine(option).trim()) : [],
 });
 
 /** What is wrong with the fields of a form, by `fields.<index>.<name>`; empty when nothing is. */
@@ -88,18 +85,21 @@ export function fieldProblems(fields: readonly Field[]): Record<string, string> 
 	return problems;
 }
 
-const textsOf = (answer: string | string[] = []) => (typeof answer === 'string' ? [answer] : answer);
-const isBlank = (texts: readonly string[]) => texts.every((text) => text.trim() === '');
+/** What was answered, as it is stored: an option as it is, a text without what nobody can see. */
+function textsOf({ type, options }: Field, answer: string | string[] = []): string[] {
+	const clean = type === 'paragraph' ? cleanText : cleanLine;
+	return (typeof answer === 'string' ? [answer] : answer).map((text) => (options.includes(text) ? text : clean(text)));
+}
+
+const isBlank = (texts: readonly string[]) => !texts.some(hasVisibleCharacter);
 
 function answerProblem(field: Field, answer: string | string[] | undefined): string | undefined {
-	const given = textsOf(answer);
-	if (field.required && !given.some(hasVisibleCharacter)) return formTexts.requiredAnswer;
-	if (isBlank(given)) return undefined;
+	const given = textsOf(field, answer);
+	if (isBlank(given)) return field.required ? formTexts.requiredAnswer : undefined;
 	if (given.length > 1 && field.type !== 'checkbox') return formTexts.oneAnswer;
 	if (isChoice(field.type))
 		return given.every((choice) => field.options.includes(choice)) ? undefined : formTexts.unknownChoice;
-	if (given.some((text) => text.length > limits.text)) return formTexts.tooLong;
-	return given.every(isPlain) ? undefined : formTexts.unprintable;
+	return given.some((text) => text.length > limits.text) ? formTexts.tooLong : undefined;
 }
 
 /** What is wrong with answers, by field id; empty when nothing is. */
@@ -119,7 +119,7 @@ export function answerProblems(fields: readonly Field[], answers: Answers): Reco
 export function answersByQuestion(fields: readonly Field[], answers: Answers): Record<string, string> {
 	const texts: [string, string][] = [];
 	for (const field of fields) {
-		const given = textsOf(Object.hasOwn(answers, field.id) ? answers[field.id] : undefined);
+		const given = textsOf(field, Object.hasOwn(answers, field.id) ? answers[field.id] : undefined);
 		if (isBlank(given)) continue;
 		const ordered = field.type === 'checkbox' ? field.options.filter((option) => given.includes(option)) : given;
 		texts.push([field.question, ordered.join(', ').trim()]);

@@ -1,8 +1,10 @@
 /** What can be asked about applications: by those who apply, and by the club that reads them. */
 import { z } from 'zod';
+import { wholeNumber } from '#contract/digits.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Hue, Id, IdText, Instant, OptionalEmail, OptionalLine, PathName, PhoneNumber } from '#contract/scalars.ts';
+import { hasVisibleCharacter } from '#contract/visible-text.ts';
 import { applicationStates, hiringTexts, toldStates } from './rules.ts';
 
 const State = z.enum(applicationStates);
@@ -60,18 +62,7 @@ const { year } = hiringTexts.application;
 
 /** The year of study is the year it is, as a number or its digits; a form sends the empty text for none. */
 const Year = z
-	.union(
-		[
-			z.literal('').transform(() => null),
-			z
-				.string()
-				.trim()
-				.regex(/^\d{1,4}$/)
-				.transform(Number),
-			z.number(),
-		],
-		year,
-	)
+	.union([z.string().transform((text) => (hasVisibleCharacter(text) ? wholeNumber(text) : null)), z.number()], year)
 	.pipe(z.int(year).min(1, year).max(9999, year).nullable())
 	.meta({ minimum: 1, maximum: 9999 })
 	.nullable()

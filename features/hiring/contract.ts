@@ -1,5 +1,6 @@
 /** What can be asked about hiring sessions and their positions. Applications stand in `application-contract.ts`. */
 import { z } from 'zod';
+import { wholeNumber } from '#contract/digits.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Day, Hue, Id, IdText, Line, OptionalText, Text } from '#contract/scalars.ts';
@@ -68,16 +69,7 @@ const PositionBody = z.object({
 	description: Text(limits.text, invalid),
 	/** Programs send a number; a form may send its digits. */
 	spots: z
-		.union(
-			[
-				z
-					.string()
-					.regex(/^\d{1,10}$/)
-					.transform(Number),
-				z.number(),
-			],
-			invalid,
-		)
+		.union([z.string().transform(wholeNumber), z.number()], invalid)
 		.pipe(z.int(invalid).min(1, invalid).max(limits.spots, `Use at most ${limits.spots} spots.`))
 		.meta({ minimum: 1, maximum: limits.spots }),
 });

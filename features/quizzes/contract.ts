@@ -21,11 +21,9 @@ const Options = z
 		const options = typeof sent === 'string' ? splitOptions(sent) : sent;
 		if (!options) return refuse(quizTexts.unreadableOptions);
 		if (options.length !== optionCount) return refuse(quizTexts.optionCount);
-		for (const option of options) {
-			const { error } = Option.safeParse(option);
-			if (error) return refuse(error.issues[0]?.message ?? quizTexts.option);
-		}
-		return sameOptions(options).length > 0 ? refuse(quizTexts.sameOptions) : options;
+		const { data, error } = z.array(Option).safeParse(options);
+		if (error) return refuse(error.issues[0]?.message ?? quizTexts.option);
+		return sameOptions(data).length > 0 ? refuse(quizTexts.sameOptions) : data;
 	});
 
 const NewQuestion = z

@@ -1,4 +1,5 @@
 /** A quiz while its club writes it: kept in the browser, checked before it is sent. */
+import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import { joinOptions, sameOptions } from './option-rules.ts';
 import { defaultSettings, type GeneratedQuestion, optionCount, type QuizSettings, quizTexts } from './rules.ts';
@@ -74,11 +75,11 @@ export const countUnread = ({ questions }: QuizDraft): number => questions.filte
 export const sameOptionPlaces = (options: readonly string[]): string[] =>
 	sameOptions(options).map(([one, other]) => `${one + 1} and ${other + 1}`);
 
-const minutesOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const minutesOf = (text: string): number | null => (text.trim() === '' ? null : wholeNumber(text));
 
 const isTimeLimit = (text: string) => {
 	const minutes = minutesOf(text);
-	return minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= limits.quizMinutes);
+	return minutes === null || (minutes >= 1 && minutes <= limits.quizMinutes);
 };
 
 /** What is wrong with a draft: `title`, `secretCode`, `timeLimit`, `questions.2.question`, `.options.1`, `.correctAnswer`. */

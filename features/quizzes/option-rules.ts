@@ -40,19 +40,29 @@ export function splitOptions(text: string): string[] | undefined {
 	return options;
 }
 
+/** What a reader sees of an option: two with the same cannot be told apart. Spaces within count: an option may be code. */
+const seenOf = (option: string): string =>
+	option
+		.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+		.normalize('NFC')
+		.replace(/[^\S\t\n\r]/g, ' ')
+		.trim();
+
 /** Which of the options a text names, spaces around it aside; -1 for none. */
 export const indexOfOption = (options: readonly string[], text: string): number => {
-	const wanted = text.trim();
-	return options.findIndex((option) => option === wanted || option.trim() === wanted);
+	const exact = options.indexOf(text);
+	if (exact >= 0) return exact;
+	const wanted = seenOf(text);
+	return options.findIndex((option) => seenOf(option) === wanted);
 };
 
 /** Pairs of options that a reader cannot tell apart, by their indexes; blank ones are not compared. */
 export function sameOptions(options: readonly string[]): [number, number][] {
 	const pairs: [number, number][] = [];
 	options.forEach((option, index) => {
-		if (option.trim() === '') return;
-		const earlier = indexOfOption(options, option);
-		if (earlier < index) pairs.push([earlier, index]);
+		const seen = seenOf(option);
+		const earlier = options.findIndex((other) => seenOf(other) === seen);
+		if (seen !== '' && earlier < index) pairs.push([earlier, index]);
 	});
 	return pairs;
 }

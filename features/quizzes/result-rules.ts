@@ -1,4 +1,5 @@
 /** How results are ordered and summed up. */
+import { foldText } from '#contract/fold-text.ts';
 
 export interface Result {
 	id: number;
@@ -29,8 +30,8 @@ export const resultOrders = {
 
 export type ResultOrder = keyof typeof resultOrders;
 
-/** One roll number, however it is spelt: without spaces, hyphens and case. */
-const rollNoKey = (rollNo: string) => rollNo.toLowerCase().replace(/[\s-]+/gu, '');
+/** One roll number, however it is spelt. */
+const rollNoKey = (rollNo: string) => foldText(rollNo).replaceAll(' ', '') || rollNo;
 
 /**
  * Counts the results with the same roll number as a given one. Anybody may register any number of times, so a club has

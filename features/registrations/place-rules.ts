@@ -1,4 +1,5 @@
 /** What those who register are told about places, the queue and the state of their registration. */
+import { emailAddress, invalidEmail, isEmailAddress } from '#contract/email-address.ts';
 import { placesLeftText } from '#features/events/availability-rules.ts';
 import type { RegistrationState } from './rules.ts';
 
@@ -102,11 +103,9 @@ export const withoutMailText = (isKept: boolean) =>
 		? 'This browser keeps your registration either way, under “Yours”.'
 		: 'Without it, save the link that you get: this browser cannot keep it.';
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** What is wrong with an e-mail address; an empty one is for `required` to refuse. */
 export const emailProblem = (email: string): string | undefined =>
-	email.trim() === '' || emailShape.test(email.trim()) ? undefined : 'Enter a valid e-mail address.';
+	email.trim() === '' || isEmailAddress(emailAddress(email)) ? undefined : invalidEmail;
 
 /** Problems of answers, which rules name by the ids of the questions, as the fields of what is sent: `answers.7`. */
 export const answerPaths = (problems: Readonly<Record<string, string>>): Record<string, string> =>

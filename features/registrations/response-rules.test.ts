@@ -40,26 +40,33 @@ describe('searching', () => {
 	const two = [response('a', { Name: 'Mira', Food: 'Vegan' }), response('b', { Name: 'Jonas' })];
 
 	test('finds a piece of any answer, whatever its case, and looks at no question', () => {
-		expect(ids(searchResponses(two, 'GAN'))).toEqual(['a']);
-		expect(ids(searchResponses(two, 'name'))).toEqual([]);
-		expect(ids(searchResponses(two, ''))).toEqual(['a', 'b']);
+		expect(ids(searchResponses(two, 'GAN').found)).toEqual(['a']);
+		expect(ids(searchResponses(two, 'name').found)).toEqual([]);
+		expect(ids(searchResponses(two, '').found)).toEqual(['a', 'b']);
 	});
 
 	test('finds a text whichever way its accents were typed, or without them', () => {
 		const composed = response('composed', { Name: 'José' });
 		const apart = response('apart', { Name: 'Jose\u0301' });
 		for (const text of ['JOSÉ', 'jose\u0301', 'jose'])
-			expect(ids(searchResponses([composed, apart], text))).toEqual(['composed', 'apart']);
+			expect(ids(searchResponses([composed, apart], text).found)).toEqual(['composed', 'apart']);
 	});
 
-	test('keeps exactly what holds the text', () => {
+	test('finds all that holds the text to the letter', () => {
 		fc.assert(
 			fc.property(anyResponses, word, (responses, text) => {
 				const holds = ({ answers }: FormResponse) =>
 					Object.values(answers).some((answer) => answer.toLowerCase().includes(text.toLowerCase()));
-				expect(ids(searchResponses(responses, text))).toEqual(ids(text === '' ? responses : responses.filter(holds)));
+				const held = responses.filter(holds);
+				const { found, isNearest } = searchResponses(responses, text);
+				if (held.length > 0) expect([isNearest, found]).toEqual([false, expect.arrayContaining(held)]);
 			}),
 		);
+	});
+
+	test('says so when no answer holds the text, and then gives the nearest', () => {
+		expect(searchResponses(two, 'vegan mira')).toEqual({ found: [two[0]], isNearest: false });
+		expect(searchResponses(two, 'veganism')).toEqual({ found: [two[0]], isNearest: true });
 	});
 });
 

@@ -2,6 +2,7 @@
 import type { RoomName } from '#contract/attempt-limits.ts';
 import { counted } from '#contract/counted.ts';
 import { mostFailedMails } from '#contract/limits.ts';
+import { shownText } from '#contract/visible-text.ts';
 
 type Status = 'pending' | 'approved' | 'rejected' | 'suspended';
 export type Action = 'approve' | 'reject' | 'suspend' | 'reinstate';
@@ -52,16 +53,8 @@ export function failedMailTitle(listed: number | undefined): string {
 	return `${mails} could not be delivered`;
 }
 
-/** A name as a page shows it: white space as one space, and nothing for characters that show nothing. */
-const shown = (name: string): string =>
-	name
-		.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-		.normalize('NFC')
-		.replace(/\s+/g, ' ')
-		.trim();
-
 /** Whether a club's name was typed as it is shown: nobody can see of what its spaces and accents are made. */
-export const isNameTyped = (typed: string, name: string): boolean => shown(typed) === shown(name);
+export const isNameTyped = (typed: string, name: string): boolean => shownText(typed) === shownText(name);
 
 export const staffTexts = {
 	unconfirmed:

@@ -3,6 +3,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { hasVisibleCharacter } from '#contract/visible-text.ts';
+import { emailAddress, isEmailAddress } from '#contract/email-address.ts';
 import { isDecodable } from './decodable.ts';
 import { readGoogleAccount } from './google-account.ts';
 
@@ -56,6 +57,8 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 
 /** What a site is called that nobody has named. */
 const defaultSiteName = 'Clubyard';
+
+const EmailSetting = z.string().overwrite(emailAddress).refine(isEmailAddress, 'must be an e-mail address');
 
 const RetentionDays = (unset: string) =>
 	z
@@ -149,12 +152,12 @@ const Environment = z.object({
 			return z.NEVER;
 		})
 		.optional(),
-	GOOGLE_WORKSPACE_USER: z.email('must be an e-mail address').optional(),
+	GOOGLE_WORKSPACE_USER: EmailSetting.optional(),
 	MAIL_FROM: z
 		.string()
 		.regex(/^[^\r\n]{0,120}[^\s@<>]+@[^\s@<>]+>?$/, 'must be a sender, such as Clubs <clubs@example.edu>')
 		.optional(),
-	STAFF_EMAIL: z.email('must be an e-mail address').optional(),
+	STAFF_EMAIL: EmailSetting.optional(),
 	STAFF_PASSWORD: z
 		.string()
 		.min(12, 'must have at least 12 characters')

@@ -1,6 +1,6 @@
 /** How many mails a day brings that anybody can cause: anybody can enter anybody's e-mail address. */
 import type { Rate } from '#contract/attempt-limits.ts';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { taker } from './take-all.ts';
 

@@ -1,6 +1,6 @@
 /** Whether an address may get one more mail today that its owner did not just ask for. */
 import { mailsToOne } from '#contract/attempt-limits.ts';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 import { countMailsTo } from './count-mails.ts';

@@ -1,6 +1,6 @@
 /** Mails that wait in the outbox are taken back, by their keys or by a link in them. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 
 /**

@@ -1,8 +1,10 @@
 /** A labelled search control that can be emptied with one press. */
 import { Search, X } from 'lucide-react';
 import type { InputHTMLAttributes } from 'react';
+import { nearestText } from '#contract/search-text.ts';
 import { classes } from './classes.ts';
 import { Field, type FieldProps, TextInput } from './field.tsx';
+import { isComposing } from './is-composing.ts';
 import { useEarlyInput } from './use-early-input.ts';
 
 interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> {
@@ -30,6 +32,9 @@ function SearchInput({ value, onText, placeholder = ' ', ...rest }: SearchInputP
 			/>
 			<TextInput
 				autoComplete="off"
+				autoCapitalize="none"
+				autoCorrect="off"
+				spellCheck={false}
 				{...rest}
 				ref={field}
 				placeholder={placeholder}
@@ -38,7 +43,7 @@ function SearchInput({ value, onText, placeholder = ' ', ...rest }: SearchInputP
 				value={value}
 				onChange={({ target }) => onText(target.value)}
 				onKeyDown={(event) => {
-					if (event.key === 'Escape' && value !== '') {
+					if (event.key === 'Escape' && value !== '' && !isComposing(event.nativeEvent)) {
 						event.preventDefault();
 						onText('');
 					}
@@ -56,6 +61,13 @@ function SearchInput({ value, onText, placeholder = ' ', ...rest }: SearchInputP
 		</div>
 	);
 }
+
+/** Shown over what only comes near to what was searched for; `what` is what is listed, as “club”. */
+export const NearestNote = ({ what }: { what: string }) => (
+	<p role="status" className="text-ink-soft text-note">
+		{nearestText(what)}
+	</p>
+);
 
 export interface SearchFieldProps extends Pick<FieldProps, 'label' | 'hideLabel' | 'className'> {
 	text: string;

@@ -48,7 +48,13 @@ test('every row is on exactly one page, and a page after the last is the last', 
 test('a table starts with the first page of all rows', () => {
 	const seen: ReturnType<typeof useTableView<Person>>[] = [];
 	const Probe = () => {
-		seen.push(useTableView(people, { pageSize: 1, search: (rows) => rows, sort: (rows) => [...rows].reverse() }));
+		seen.push(
+			useTableView(people, {
+				pageSize: 1,
+				search: (rows) => ({ found: rows, isNearest: false }),
+				sort: (rows) => [...rows].reverse(),
+			}),
+		);
 		return null;
 	};
 	renderToStaticMarkup(createElement(Probe));

@@ -1,5 +1,6 @@
 /** Which part of a table's rows is shown: those that were searched for, sorted, one page of them. */
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { Found } from '#contract/search-text.ts';
 import { nextSorting, type Sorting } from './sorting.ts';
 
 /** One page of a list, counted from 1; a page after the last one is the last one. `first` is the place of its first row. */
@@ -13,7 +14,7 @@ export function pageOf<T>(list: readonly T[], page: number, size: number) {
 interface TableOptions<T, C> {
 	pageSize: number;
 	/** Defined outside the component, like `sort`: a new function on every rendering would search and sort again. */
-	search?: (rows: readonly T[], text: string) => readonly T[];
+	search?: (rows: readonly T[], text: string) => Found<T>;
 	sort?: (rows: readonly T[], sorting: Sorting<C> | undefined) => readonly T[];
 }
 
@@ -23,15 +24,17 @@ export function useTableView<T, C = never>(all: readonly T[], { pageSize, search
 	const [sorting, setSorting] = useState<Sorting<C>>();
 	const [page, setPage] = useState(1);
 	const searched = useDeferredValue(text);
-	const found = useMemo(() => {
-		const matching = search ? search(all, searched) : all;
-		return sort ? sort(matching, sorting) : matching;
+	const { found, isNearest } = useMemo(() => {
+		const matching = search ? search(all, searched) : { found: all, isNearest: false };
+		return sort ? { ...matching, found: sort(matching.found, sorting) } : matching;
 	}, [all, search, searched, sort, sorting]);
 	return {
 		...pageOf(found, page, pageSize),
 		/** The rows of all pages. */
 		foundRows: found,
 		found: found.length,
+		/** Nothing matches all of the search. */
+		isNearest,
 		text,
 		onText: (value: string) => {
 			setText(value);

@@ -1,5 +1,5 @@
 /** Links that show that an account's e-mail address, or a new one for it, is its own. */
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import type { Tx } from '#server/db/tables.ts';
 
 /** Adds a link and deletes the older one: an account has at most one. */

@@ -3,7 +3,7 @@
  * can use them up. Newcomers are only slowed down, and apart from those whose address has guessed at the account before.
  */
 import { knownDeviceAttempts, loginAttempts, loginSuspect } from '#contract/attempt-limits.ts';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import { keyedMutex, queue } from '#server/core/queue.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { attempt, attemptsOf } from '#server/limits/attempt-limits.ts';

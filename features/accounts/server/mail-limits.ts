@@ -1,6 +1,6 @@
 /** How many mails with a password link an account gets. */
 import { passwordMails, unconfirmedPasswordMails } from '#contract/attempt-limits.ts';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import { Problem } from '#server/core/problem.ts';
 import { hashToken } from '#server/http/identify.ts';
 import type { RateLimit, RateLimits } from '#server/limits/rate-limits.ts';

@@ -1,5 +1,6 @@
 /** Second factors in the database: the secret of an authenticator app, and codes for when the app is lost. */
 import { randomBytes } from 'node:crypto';
+import { foldText } from '#contract/fold-text.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
@@ -58,7 +59,7 @@ export async function isJustSetUp(db: Reader, accountId: number, now: Date, mill
 
 /** Digits with or without spaces are an app's code. Recovery codes have no 0 and no 1, so those are misread letters. */
 function readCode(code: string): { oneTime: string } | { recovery: string } {
-	const plain = code.replace(/[\s-]/g, '').toLowerCase();
+	const plain = foldText(code).replaceAll(' ', '');
 	if (/^\d{1,10}$/.test(plain)) return { oneTime: plain };
 	return { recovery: plain.replaceAll('0', 'o').replaceAll('1', 'l') };
 }

@@ -1,5 +1,5 @@
 /** Accounts and password links in the database. */
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { SessionKind } from '#server/http/identify.ts';
 import type { AccountKind } from './tables.ts';

@@ -1,6 +1,6 @@
 /** The calls about a club's e-mail address: confirm it, and change it. */
 import { newAddressMails, passwordChangeAttempts } from '#contract/attempt-limits.ts';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import { confirmEmail, insertEmailLink, takeEmailLink } from '#features/accounts/server/email-link-store.ts';
 import { isPassword } from '#features/accounts/server/passwords.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';

@@ -2,7 +2,7 @@
 
 import { expressionBuilder } from 'kysely';
 import { compareTexts } from '#contract/compare-texts.ts';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';

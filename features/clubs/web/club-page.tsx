@@ -3,6 +3,7 @@
 import { CalendarDays, Mail } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { mailTo } from '#contract/email-address.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -42,7 +43,7 @@ function Masthead({ club }: { club: Club }) {
 							<dt className="sr-only">E-mail</dt>
 							<dd className="min-w-0">
 								<a
-									href={`mailto:${club.Email}`}
+									href={mailTo(club.Email)}
 									className="underline decoration-club decoration-2 underline-offset-4 wrap-anywhere hover:text-club-ink"
 								>
 									{club.Email}

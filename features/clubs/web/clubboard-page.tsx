@@ -2,6 +2,7 @@
 
 import { memo, Suspense, useMemo } from 'react';
 import { counted } from '#contract/counted.ts';
+import { nearestText } from '#contract/search-text.ts';
 import type { Query } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,7 +65,7 @@ export function NoneFound({ text, clear }: Pick<FoundClubsProps, 'text' | 'clear
 const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubsProps) => {
 	// Not for each letter that is typed: it takes longer than the search.
 	const sorted = useMemo(() => sortClubs(clubs, order), [clubs, order]);
-	const found = findClubs(sorted, { text, among });
+	const { found, isNearest } = findClubs(sorted, { text, among });
 	const isAll = found.length === clubs.length;
 	const { shown, element, more } = useMore(found, {
 		portion: 24,
@@ -75,6 +76,7 @@ const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubs
 	return (
 		<>
 			<p role="status" className="mb-5 text-ink-soft text-note tabular-nums">
+				{isNearest ? `${nearestText('club')} ` : null}
 				{isAll ? counted(total, 'club') : `${found.length} of ${counted(total, 'club')}`}
 			</p>
 			{found.length === 0 ? (

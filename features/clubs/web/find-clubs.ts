@@ -1,6 +1,6 @@
 /** Searching and sorting the list of clubs. */
 import { compareTexts } from '#contract/compare-texts.ts';
-import { searchBy } from '#web/ui/search-text.ts';
+import { type Found, searchBy } from '#contract/search-text.ts';
 
 /** What a club in the list can be found and sorted by. */
 interface Findable {
@@ -29,15 +29,14 @@ const orders: Record<ClubOrder, (a: Findable, b: Findable) => number> = {
 	oldest: (a, b) => compareTexts(a.FoundedDate, b.FoundedDate) || byName(a, b),
 };
 
-const holds = searchBy<Findable>(({ ClubName, Description }) => `${ClubName} ${Description}`);
+const search = searchBy<Findable>(({ ClubName, Description }) => `${ClubName} ${Description}`);
 
-/** The clubs that hold every word of `text` in name or description, and stand in `among` if it is given. */
+/** The clubs that have `text` in name or description, or come nearest, and stand in `among` if it is given. */
 export function findClubs<C extends Findable>(
 	clubs: readonly C[],
 	{ text, among }: { text: string; among?: ReadonlySet<number> | null },
-): C[] {
-	const isFound = holds(text);
-	return clubs.filter((club) => (among?.has(club.ClubID) ?? true) && isFound(club));
+): Found<C> {
+	return search(among ? clubs.filter(({ ClubID }) => among.has(ClubID)) : clubs, text);
 }
 
 export const sortClubs = <C extends Findable>(clubs: readonly C[], order: ClubOrder): C[] =>

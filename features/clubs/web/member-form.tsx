@@ -1,4 +1,5 @@
 /** The form of a member of the club. */
+import { emailAddress, invalidEmail, isEmailAddress } from '#contract/email-address.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldsOf } from '#web/app/call.ts';
 import type { Draft } from '#web/app/draft.ts';
@@ -6,15 +7,13 @@ import { pictureProblem } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import type { MemberFields } from './own-club-queries.ts';
 
-const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-
 const required =
 	(name: keyof MemberFields) =>
 	({ value }: { value: string }) =>
 		value.trim() === '' ? `${name} is required` : undefined;
 
 const emailRule = ({ value }: { value: string }) =>
-	required('Email')({ value }) ?? (looksLikeEmail(value.trim()) ? undefined : 'Enter a valid e-mail address.');
+	required('Email')({ value }) ?? (isEmailAddress(emailAddress(value)) ? undefined : invalidEmail);
 
 interface MemberFormProps {
 	draft: Draft<MemberFields>;

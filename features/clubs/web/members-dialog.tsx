@@ -2,7 +2,7 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { foldText } from '#contract/fold-text.ts';
+import { nearestText, searchBy } from '#contract/search-text.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
 import type { UserData } from '#web/app/user-data.ts';
@@ -83,6 +83,8 @@ function MemberRow({ member, isBusy, wasEdited, onEdit, onRemove }: MemberRowPro
 	);
 }
 
+const searchMembers = searchBy<Member>((member) => `${fullName(member)} ${member.Role} ${member.Email ?? ''}`);
+
 interface MemberListProps {
 	members: readonly Member[];
 	/** The id of the one that was opened for changes last. */
@@ -95,10 +97,7 @@ function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 	const removal = useDeleteMember();
 	const [selected, setSelected] = useState<Member>();
 	const [text, setText] = useState('');
-	const wanted = foldText(useDeferredValue(text).trim());
-	const found = members.filter((member) =>
-		foldText(`${fullName(member)}\n${member.Role}\n${member.Email ?? ''}`).includes(wanted),
-	);
+	const { found, isNearest } = searchMembers(members, useDeferredValue(text));
 	const { shown, element, more } = useMore(found, { portion: 50, keyOf: ({ MemberID }) => MemberID });
 
 	const remove = (member: Member) => {
@@ -112,6 +111,7 @@ function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 			<div className="mb-4 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
 				<SearchField label="Search members" text={text} onText={setText} />
 				<p role="status" className="text-ink-soft text-note tabular-nums sm:pb-3">
+					{isNearest ? `${nearestText('member')} ` : null}
 					{found.length === 1 ? '1 member' : `${found.length} members`}
 				</p>
 			</div>

@@ -28,6 +28,7 @@ async function nearestFreeSlots(
 	rule: OverlapRule,
 	now: number,
 ): Promise<Slot[]> {
+	const isConcerned = concerns(rule, place);
 	for (let reach = firstReach; ; reach *= 8) {
 		const from = Math.max(now, wanted.start - reach);
 		const to = Math.min(lastInstant, wanted.end + reach);
@@ -36,7 +37,7 @@ async function nearestFreeSlots(
 			{ start: to, end: lastInstant },
 		];
 		const found = await listPublicSlots(tx, iso(from), iso(to));
-		const busy = found.filter((event) => concerns(rule, place, placeOf(event))).map(slotOf);
+		const busy = found.filter((event) => isConcerned(placeOf(event))).map(slotOf);
 		const free = freeSlots(wanted, [...busy, ...unread], now, limits.freeSlots);
 		const isEarlierKnown = from === now || free.some(({ start }) => start < wanted.start);
 		const isLaterKnown = to === lastInstant || free.some(({ start }) => start >= wanted.start);
@@ -57,7 +58,8 @@ async function assertFree(tx: Tx, wanted: EventFields & { clubId: number }, now:
 	// Under the rule of the whole college the first ones are enough; otherwise any of them can be the one in the way.
 	const most = rule === 'college' ? conflictsShown : undefined;
 	const overlapping = await listPublicEvents(tx, wanted.starts_at, wanted.ends_at, most);
-	const conflicts = overlapping.filter((event) => concerns(rule, placed, placeOf(event))).slice(0, conflictsShown);
+	const isConcerned = concerns(rule, placed);
+	const conflicts = overlapping.filter((event) => isConcerned(placeOf(event))).slice(0, conflictsShown);
 	if (conflicts.length === 0 || (await takeException(tx, wanted.clubId, wanted))) return;
 	const free = await nearestFreeSlots(tx, placed, rule, now.getTime());
 	throw new Problem('conflict', eventTexts.conflict, {

@@ -126,16 +126,6 @@ test.each<[string, unknown[], Record<string, string>]>([
 		{ 'fields.0.options': formTexts.sameOption },
 	],
 	[
-		'an option of two lines',
-		[field('1', { type: 'dropdown', options: ['a\nb'] })],
-		{ 'fields.0.options': formTexts.unprintable },
-	],
-	[
-		'an option with NUL',
-		[field('1', { type: 'dropdown', options: ['a\u0000'] })],
-		{ 'fields.0.options': formTexts.unprintable },
-	],
-	[
 		'a question twice',
 		[field('1'), field('2', { question: ' Question 1 ' })],
 		{ 'fields.1.question': formTexts.sameQuestion },

@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import ical, { escape as escapeText, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { withoutDeceptive } from '#contract/scalars.ts';
+import { withoutDeceptive } from '#contract/visible-text.ts';
 import { eventPath } from '../list-rules.ts';
 import { wholeLink } from './replies.ts';
 import type { Event } from './store.ts';

@@ -1,6 +1,7 @@
 /** The fields of a new or an existing event. What is typed stays until the server has saved it. */
 
 import { useRef, useState } from 'react';
+import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
@@ -63,7 +64,7 @@ const bodyOf = (values: EventValues): EventBody => ({
 	...values,
 	StartDateTime: fromLocalInput(values.StartDateTime),
 	EndDateTime: fromLocalInput(values.EndDateTime),
-	Places: values.Places.trim() === '' ? null : Number(values.Places),
+	Places: values.Places.trim() === '' ? null : wholeNumber(values.Places),
 	RegistrationClosesAt: values.RegistrationClosesAt === '' ? null : fromLocalInput(values.RegistrationClosesAt),
 });
 

@@ -2,6 +2,7 @@
 
 import { memo, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { Link, PrefetchPageLinks } from 'react-router';
+import { nearestText } from '#contract/search-text.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { useInteracted, usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
@@ -92,7 +93,8 @@ interface FoundEventsProps {
 /** Memoized: a letter that is typed shows before the list follows. */
 const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEventsProps) => {
 	const { now, timeZone } = useRenderTime();
-	const found = inReadingOrder(findEvents(events, filter, followed), now, timeZone);
+	const search = findEvents(events, filter, followed);
+	const found = inReadingOrder(search.found, now, timeZone);
 	const isAll = found.length === events.length;
 	const { shown, element, more } = useMore<Event, HTMLDivElement>(found, {
 		portion: 20,
@@ -103,6 +105,7 @@ const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEve
 	return (
 		<>
 			<p role="status" className="mb-8 text-ink-soft text-note tabular-nums">
+				{search.isNearest ? `${nearestText('event')} ` : null}
 				{isAll ? `${total} upcoming` : `${found.length} of ${total} upcoming`}
 			</p>
 			<Suspense>{found.length === 0 ? nothing : <DayGroups ref={element} events={shown} hasLead={isAll} />}</Suspense>

@@ -8,12 +8,12 @@ import { useMay, useSession } from '#web/app/session.ts';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
 import { formatDate, formatTime } from '#web/ui/dates.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { useTableView } from '#web/ui/use-table-view.ts';
 import { eventPath, isUpcoming } from '../list-rules.ts';
-import { holdsText } from '../rules.ts';
+import { searchOwnEvents } from './find-events.ts';
 import { formPlaceId, useDeleteEvent } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
@@ -163,12 +163,10 @@ export interface EventsTableProps extends Omit<EventActionsProps, 'event'> {
 	countOf: (event: Event) => readonly string[] | undefined;
 }
 
-const search = (events: readonly Event[], text: string) => events.filter((event) => holdsText(event, text));
-
 export function EventsTable({ label, events, countOf, ...actions }: EventsTableProps) {
 	const isPublic = useSession()?.Club.Status === 'approved';
 	const ordered = useMemo(() => upcomingFirst(events), [events]);
-	const view = useTableView(ordered, { pageSize: 25, search });
+	const view = useTableView(ordered, { pageSize: 25, search: searchOwnEvents });
 	/** Once there were more than eight events. The search stays when they get fewer: it may have the focus, or hide rows. */
 	const hasSearch = useRef(false);
 	if (events.length > 8) hasSearch.current = true;
@@ -179,6 +177,7 @@ export function EventsTable({ label, events, countOf, ...actions }: EventsTableP
 					<SearchField label="Search your events" text={view.text} onText={view.onText} />
 				</search>
 			) : null}
+			{view.isNearest ? <NearestNote what="event" /> : null}
 			<TableView
 				stacked
 				label={label}

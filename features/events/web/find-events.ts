@@ -1,6 +1,6 @@
 /** Which events a list shows, as its address says: those with some words, of one club or of the followed ones. */
 import { compareTexts } from '#contract/compare-texts.ts';
-import { searchBy } from '#web/ui/search-text.ts';
+import { type Found, searchBy } from '#contract/search-text.ts';
 import type { Event } from './queries.ts';
 
 /** In the address, in the place of a club's id. */
@@ -12,24 +12,24 @@ export interface EventFilter {
 	club: string;
 }
 
-const holds = searchBy<Event>(
+const search = searchBy<Event>(
 	({ EventName, Description, Location, ClubName }) => `${EventName} ${Description} ${Location} ${ClubName}`,
 );
 
-/** The events with every word of the text in their name, description, place or club, and of the wanted clubs. */
+/** Searches a club's own events. */
+export const searchOwnEvents = searchBy<Event>(
+	({ EventName, Description, Location }) => `${EventName} ${Description} ${Location}`,
+);
+
+/** The events of the wanted clubs that have the text in their name, description, place or club, or come nearest. */
 export function findEvents(
 	events: readonly Event[],
 	{ text, club }: EventFilter,
 	followed: ReadonlySet<number>,
-): readonly Event[] {
-	// The same array, so that what is made from all events is not made again.
-	if (text.trim() === '' && club === '') return events;
-	const isFound = holds(text);
-	return events.filter(
-		(event) =>
-			(club === '' || (club === followedOnly ? followed.has(event.ClubID) : String(event.ClubID) === club)) &&
-			isFound(event),
-	);
+): Found<Event> {
+	const isWanted = ({ ClubID }: Event) => (club === followedOnly ? followed.has(ClubID) : String(ClubID) === club);
+	// Without a choice the same array, so that what is made from all events is not made again.
+	return search(club === '' ? events : events.filter(isWanted), text);
 }
 
 /** The clubs of these events by name, each once. */

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { dayOf } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
+import { NearestNote } from '#web/ui/search-field.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { type EventFilter, findEvents } from './find-events.ts';
 import { useEventsOfMonth } from './month-queries.ts';
@@ -33,9 +34,10 @@ export default memo(function MonthCard({ month, onMonth, filter, followed, nothi
 				failure={(reason) => `The events could not be loaded: ${reason}`}
 			>
 				{(events: readonly Event[]) => {
-					const found = findEvents(events, filter, followed);
+					const { found, isNearest } = findEvents(events, filter, followed);
 					return (
 						<>
+							{isNearest ? <NearestNote what="event" /> : null}
 							{query.isSettled && found.length === 0 && events.length > 0 ? nothing : null}
 							<CalendarCard
 								events={found}

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { limits } from '#contract/limits.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, Field as LabelledField, Select, TextInput } from '#web/ui/field.tsx';
+import { isComposing } from '#web/ui/is-composing.ts';
 import { ReorderableItem, type ReorderableItemProps } from '#web/ui/reorderable-item.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { autofillOf } from '../autofill-rules.ts';
@@ -56,7 +57,7 @@ function Options({ options, problem, onOptions }: OptionsProps) {
 							autoComplete="off"
 							onChange={({ target }) => onOptions(options.with(index, target.value))}
 							onKeyDown={(event) => {
-								if (event.key !== 'Enter') return;
+								if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
 								event.preventDefault();
 								insert(index + 1);
 							}}

@@ -15,7 +15,7 @@ import { fileName } from '#web/ui/file-name.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useExport } from '#web/ui/use-export.ts';
@@ -163,6 +163,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 				Applicants see their state on their own page at once. Nobody gets a mail until{' '}
 				{mayWrite ? 'you write' : 'an editor writes'} to them.
 			</p>
+			{view.isNearest ? <NearestNote what="applicant" /> : null}
 			{selected.length > 0 ? (
 				<BulkActions
 					count={selected.length}

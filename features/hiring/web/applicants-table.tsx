@@ -2,6 +2,8 @@
 
 import { Download } from 'lucide-react';
 import { type InputHTMLAttributes, useState } from 'react';
+import { foldDigits } from '#contract/digits.ts';
+import { mailTo } from '#contract/email-address.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { formatDate, formatMoment } from '#web/ui/dates.ts';
 import { Checkbox, Select } from '#web/ui/field.tsx';
@@ -29,14 +31,14 @@ const Contact = ({ application }: { application: Application }) => {
 		<span className="grid gap-0.5">
 			{PhoneNumber === '' ? null : (
 				<a
-					href={`tel:${PhoneNumber.replace(/[^\d+]/g, '')}`}
+					href={`tel:${foldDigits(PhoneNumber).replace(/[^\d+]/g, '')}`}
 					className="min-h-6 whitespace-nowrap underline-offset-4 hover:underline"
 				>
 					{PhoneNumber}
 				</a>
 			)}
 			{Email === null ? null : (
-				<a href={`mailto:${Email}`} className="min-h-6 underline-offset-4 wrap-anywhere hover:underline">
+				<a href={mailTo(Email)} className="min-h-6 underline-offset-4 wrap-anywhere hover:underline">
 					<AddressText>{Email}</AddressText>
 				</a>
 			)}

@@ -2,7 +2,9 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
+import { hasVisibleCharacter } from '#contract/visible-text.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
 import type { Draft } from '#web/app/draft.ts';
@@ -37,7 +39,9 @@ function resumeProblem(resume: File | null): string | undefined {
 }
 
 const problemsIn = ({ yearOfStudy }: ApplyFields): Problems =>
-	/^(|[1-9]\d{0,3})$/.test(yearOfStudy.trim()) ? {} : { yearOfStudy: texts.year };
+	!hasVisibleCharacter(yearOfStudy) || (wholeNumber(yearOfStudy) >= 1 && wholeNumber(yearOfStudy) <= 9999)
+		? {}
+		: { yearOfStudy: texts.year };
 
 /** Sends the application. The upload can be cancelled; `share` is the part of it that has left, while it runs. */
 function useSending({ positionId, draft, onSending, onSent }: ApplyFormProps) {
@@ -132,7 +136,7 @@ export function ApplyForm(props: ApplyFormProps) {
 				{(field) => <field.Text label="Name" {...plain} maxLength={limits.name} autoComplete="name" />}
 			</form.AppField>
 			<form.AppField name="yearOfStudy">
-				{(field) => <field.Text label="Year of study" {...plain} inputMode="numeric" maxLength={4} />}
+				{(field) => <field.Text label="Year of study" {...plain} inputMode="numeric" maxLength={8} />}
 			</form.AppField>
 			<form.AppField name="department">
 				{(field) => <field.Text label="Department" {...plain} maxLength={limits.label} />}

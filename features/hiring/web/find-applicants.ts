@@ -1,5 +1,5 @@
 /** Searching, filtering and sorting applications, and exporting them as rows of a sheet. */
-import { foldText } from '#contract/fold-text.ts';
+import { searchBy } from '#contract/search-text.ts';
 import type { Sorting } from '#web/ui/sorting.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
 import type { Application } from './queries.ts';
@@ -30,15 +30,11 @@ export function sortApplications(applications: readonly Application[], sorting: 
 	return applications.toSorted((a, b) => sign * comparisons[sorting.column](a, b));
 }
 
-/** The applications that contain `text` in one of their values. */
-export function findApplications(applications: readonly Application[], text: string) {
-	const wanted = foldText(text.trim());
-	return applications.filter(({ Applicant }) => {
-		const { Name, Department, PhoneNumber, Email, YearOfStudy } = Applicant;
-		const searched = foldText(`${Name}\n${Department}\n${PhoneNumber}\n${Email ?? ''}\n${YearOfStudy ?? ''}`);
-		return searched.includes(wanted);
-	});
-}
+/** The applications that have a text in their values, or come nearest. */
+export const findApplications = searchBy<Application>(({ Applicant }) => {
+	const { Name, Department, PhoneNumber, Email, YearOfStudy } = Applicant;
+	return `${Name}\n${Department}\n${PhoneNumber}\n${Email ?? ''}\n${YearOfStudy ?? ''}`;
+});
 
 /** The applications with a state. */
 export const inState = (applications: readonly Application[], state: ApplicationState | 'all') =>

@@ -1,5 +1,5 @@
 /** Groups the open sessions by club, and searches them. */
-import { searchBy } from '#web/ui/search-text.ts';
+import { type Found, searchBy } from '#contract/search-text.ts';
 import type { ListedSession } from './open-queries.ts';
 
 /** A club with its sessions that have not ended. */
@@ -65,20 +65,25 @@ export const teasersOf = (sessions: readonly ListedSession[]): Teaser[] =>
 export const standsOpen = ({ sessions }: HiringClub, text: string): boolean =>
 	text.trim() !== '' || sessions.length === 1;
 
-const holds = searchBy<ListedSession>(({ ClubName, Title, Description, Positions }) => {
+const search = searchBy<ListedSession>(({ ClubName, Title, Description, Positions }) => {
 	const positions = Positions.map((position) => `${position.Title} ${position.Description}`).join(' ');
 	return `${ClubName} ${Title} ${Description} ${positions}`;
 });
 
 /**
- * The clubs with those of their sessions that contain every word of `text` in the club's name, the session or its positions.
+ * The clubs with those of their sessions that have `text` in the club's name, the session or its positions, or come nearest.
  * A club that keeps all of them is the same object, whose card need not be rendered again.
  */
-export function findOpenings(clubs: readonly HiringClub[], text: string): readonly HiringClub[] {
-	const isFound = holds(text);
-	return clubs.flatMap((club) => {
-		const found = club.sessions.filter(isFound);
-		if (found.length === club.sessions.length) return club;
-		return found.length === 0 ? [] : clubOf(found);
-	});
+export function findOpenings(clubs: readonly HiringClub[], text: string): Found<HiringClub> {
+	const { found, isNearest } = search(
+		clubs.flatMap(({ sessions }) => sessions),
+		text,
+	);
+	const kept = new Set(found);
+	const findIn = (club: HiringClub) => {
+		const own = club.sessions.filter((session) => kept.has(session));
+		if (own.length === club.sessions.length) return club;
+		return own.length === 0 ? [] : clubOf(own);
+	};
+	return { found: clubs.flatMap(findIn), isNearest };
 }

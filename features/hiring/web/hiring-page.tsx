@@ -2,6 +2,7 @@
 
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { counted } from '#contract/counted.ts';
+import { nearestText } from '#contract/search-text.ts';
 import { usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -42,7 +43,7 @@ interface OpeningsProps {
 /** Memoized: a letter that is typed shows before the list follows. */
 const Openings = memo(({ sessions, text, clear, onApply }: OpeningsProps) => {
 	const all = useMemo(() => clubsOf(sessions), [sessions]);
-	const clubs = useMemo(() => findOpenings(all, text), [all, text]);
+	const { found: clubs, isNearest } = useMemo(() => findOpenings(all, text), [all, text]);
 	const [toggled, setToggled] = useHistoryState<ReadonlyMap<number, boolean>>('toggled', new Map());
 	const toggle = useCallback(
 		(clubId: number, isOpen: boolean) => setToggled(new Map(toggled).set(clubId, isOpen)),
@@ -72,6 +73,7 @@ const Openings = memo(({ sessions, text, clear, onApply }: OpeningsProps) => {
 	return (
 		<>
 			<p role="status" className="mb-4 text-ink-soft text-note tabular-nums">
+				{isNearest ? `${nearestText('position')} ` : null}
 				{counted(
 					clubs.reduce((sum, { positions }) => sum + positions, 0),
 					'position',

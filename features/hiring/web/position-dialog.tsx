@@ -1,5 +1,6 @@
 /** The dialog that adds a position, or changes one. What is typed survives a reload; closing the dialog asks first. */
 import { useId, useState } from 'react';
+import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
 import { type ChangesDraft, useChanges } from '#web/app/changes.tsx';
@@ -26,12 +27,10 @@ const valuesOf = ({ Title, Description, Spots }: Position): Values => ({
 	spots: String(Spots),
 });
 
-/** The number of spots from its control; NaN for an empty one. */
-const spotsOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
-const isSpots = (spots: number) => Number.isInteger(spots) && spots > 0 && spots <= limits.spots;
+const isSpots = (text: string) => wholeNumber(text) >= 1 && wholeNumber(text) <= limits.spots;
 
 /** What is sent of the values. */
-const bodyOf = (values: Values): PositionFields => ({ ...values, spots: spotsOf(values.spots) });
+const bodyOf = (values: Values): PositionFields => ({ ...values, spots: wholeNumber(values.spots) });
 
 export interface PositionDialogProps {
 	sessionId: number;
@@ -121,7 +120,7 @@ export default function PositionDialog(props: PositionDialogProps) {
 							label="Spots"
 							required
 							reserve={false}
-							{...marked(!isSpots(spotsOf(field.state.value)))}
+							{...marked(!isSpots(field.state.value))}
 							type="number"
 							min={1}
 							max={limits.spots}

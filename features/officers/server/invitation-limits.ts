@@ -1,6 +1,6 @@
 /** How many invitations a club may send: they go to any address that it enters, with a name and a text of its choice. */
 import { invitationMails } from '#contract/attempt-limits.ts';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { giveBackUnused, taker } from '#server/limits/take-all.ts';
 

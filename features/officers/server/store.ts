@@ -1,6 +1,6 @@
 /** Officers, their invitations and hand-overs in the database. */
 import { compareTexts } from '#contract/compare-texts.ts';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import { blockedStatuses } from '#features/clubs/server/visibility.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';

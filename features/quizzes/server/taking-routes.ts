@@ -2,6 +2,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import { shownText } from '#contract/visible-text.ts';
 import { hueOfClub } from '#features/clubs/look-rules.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { batchedWrites } from '#server/db/batched-writes.ts';
@@ -19,7 +20,7 @@ import { questionsFor } from './shuffle.ts';
 import type { QuestionsOf, Quiz } from './store.ts';
 import { serveGetOwnResult, serveSubmitQuiz, timeLeft } from './submit-quiz.ts';
 
-const digest = (text: string) => createHash('sha256').update(text.normalize('NFC')).digest();
+const digest = (text: string) => createHash('sha256').update(shownText(text)).digest();
 
 /** Compares in constant time, so that the time tells nothing about the code. */
 const isCode = (quiz: Quiz, sent: string) => timingSafeEqual(digest(quiz.secret_code), digest(sent));
@@ -51,7 +52,7 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 	) => {
 		if (quiz.open_to_all === 1) return;
 		if (sent === undefined) throw badFields({ secretCode: participantTexts.secretCode });
-		const code = sent.normalize('NFC');
+		const code = shownText(sent);
 		if (!(await checkCode({ ...by, code, isRight: () => isCode(quiz, code) })))
 			throw new Problem('forbidden', quizTexts.wrongCode);
 	};

@@ -1,5 +1,6 @@
 /** The second step: the secret code, which opens the quiz (unless the club lets everybody begin); without an id in the address the quiz's id too. */
 import { counted } from '#contract/counted.ts';
+import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -55,14 +56,14 @@ export function CodeForm({
 	const form = useAppForm({
 		defaultValues: { id: quizId, secretCode: '' },
 		problems: ({ id, secretCode }): Problems => ({
-			...(quizId !== '' || /^\d{1,10}$/.test(id.trim()) ? {} : { id: texts.quizId }),
+			...(quizId !== '' || wholeNumber(id) >= 0 ? {} : { id: texts.quizId }),
 			...(mustHaveCode && secretCode.trim() === '' ? { secretCode: texts.secretCode } : {}),
 		}),
 		refused: () => ({}),
 		onSubmit: async ({ id, secretCode }) => {
 			await opening.mutateAsync(
 				{
-					quizId: id.trim(),
+					quizId: quizId || String(wholeNumber(id)),
 					...(needsCode && secretCode.trim() !== '' ? { secretCode: secretCode.trim() } : {}),
 					userId: participant.id,
 				},

@@ -3,6 +3,7 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '#contract/counted.ts';
+import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -76,8 +77,8 @@ interface Values {
 const start: Values = { topic: '', level: 'easy', count: '5' };
 
 function problemsIn({ topic, count }: Values): Problems {
-	const number = Number(count);
-	const isCount = Number.isInteger(number) && number >= 1 && number <= limits.generatedQuestions;
+	const number = wholeNumber(count);
+	const isCount = number >= 1 && number <= limits.generatedQuestions;
 	return {
 		...(topic.trim() === '' ? { topic: texts.topic } : {}),
 		...(isCount ? {} : { count: texts.count }),
@@ -90,7 +91,7 @@ function GenerationForm({ replaces, onGenerated }: GenerateFormProps) {
 		defaultValues: start,
 		problems: problemsIn,
 		onSubmit: ({ topic, level, count }) =>
-			generation.start({ topic: topic.trim(), level, numberOfQuestions: Number(count) }),
+			generation.start({ topic: topic.trim(), level, numberOfQuestions: wholeNumber(count) }),
 	});
 	return (
 		<Form of={form} className="grid gap-5">

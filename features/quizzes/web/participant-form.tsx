@@ -1,4 +1,5 @@
 /** The first step: who takes the quiz. */
+import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import { sendDraft, useDraft } from '#web/app/draft.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -8,7 +9,7 @@ import { participantTexts as texts } from '../rules.ts';
 import { FailureCard } from './failure-card.tsx';
 import { useRegister } from './queries.ts';
 
-const isYear = (text: string) => /^\d{1,4}$/.test(text.trim()) && Number(text) > 0;
+const isYear = (text: string) => wholeNumber(text) >= 1 && wholeNumber(text) <= 9999;
 
 const problemsIn = ({ name, rollNo, year }: { name: string; rollNo: string; year: string }): Problems => ({
 	...(name.trim() === '' ? { name: texts.name } : {}),
@@ -30,7 +31,7 @@ export function ParticipantForm({ quizId, onRegistered }: ParticipantFormProps) 
 		problems: problemsIn,
 		refused: () => ({}),
 		onSubmit: async ({ name, rollNo, year }) => {
-			const participant = { name: name.trim(), rollNo: rollNo.trim(), year: Number(year) };
+			const participant = { name: name.trim(), rollNo: rollNo.trim(), year: wholeNumber(year) };
 			const sent = registration.mutateAsync({ ...participant, idempotencyKey: draft.idempotencyKey });
 			const { id } = await sendDraft(sent, draft.forget);
 			onRegistered({ id, ...participant });
@@ -73,7 +74,7 @@ export function ParticipantForm({ quizId, onRegistered }: ParticipantFormProps) 
 							hint="For example, 2."
 							reserve={false}
 							inputMode="numeric"
-							maxLength={4}
+							maxLength={8}
 							controlClassName="h-12"
 						/>
 					)}

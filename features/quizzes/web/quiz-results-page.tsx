@@ -4,6 +4,7 @@ import { QrCode } from 'lucide-react';
 import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { counted } from '#contract/counted.ts';
+import { foldDigits } from '#contract/digits.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -120,7 +121,7 @@ interface FetchFormProps {
 function FetchForm({ quizId, onQuizId, busy, onFetch }: FetchFormProps) {
 	const submit = (event: SyntheticEvent) => {
 		event.preventDefault();
-		if (quizId.trim() !== '' && !busy) onFetch(quizId.trim());
+		if (quizId.trim() !== '' && !busy) onFetch(foldDigits(quizId).trim());
 	};
 	return (
 		<form onSubmit={submit} className="flex flex-wrap items-end gap-3">

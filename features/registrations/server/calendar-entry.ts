@@ -1,5 +1,5 @@
 /** The entry in the calendar of somebody who registered: what it says follows from the event and the registrations of the address. */
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { type PersonalEntry, uidOf, writeEntry } from '#features/events/server/write-calendar.ts';
 import type { Tx } from '#server/db/tables.ts';

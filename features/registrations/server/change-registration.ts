@@ -1,5 +1,5 @@
 /** What can happen to a registration, each in the transaction of its caller. */
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';

@@ -1,5 +1,5 @@
 /** What entries in calendars need of registrations. An address has one entry for all its registrations for an event. */
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { Registration } from './store.ts';
 

@@ -1,5 +1,5 @@
 /** Registers people for one event, many in a few statements. */
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { newSecretId } from '#server/db/secret-id.ts';

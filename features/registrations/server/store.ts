@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';

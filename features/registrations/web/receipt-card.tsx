@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import { FollowButton } from '#features/clubs/web/follow-button.tsx';
 import type { Answers } from '#features/forms/rules.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';

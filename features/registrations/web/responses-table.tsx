@@ -2,6 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { mailTo } from '#contract/email-address.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { formatMoment } from '#web/ui/dates.ts';
 import { Field as LabelledField, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
 import { LongText } from '#web/ui/long-text.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { useExport } from '#web/ui/use-export.ts';
 import { useTableView } from '#web/ui/use-table-view.ts';
@@ -121,7 +122,7 @@ const emailColumn: ResponsesColumn = {
 	cellClassName: 'min-w-56 max-w-72 wrap-anywhere',
 	cell: ({ email }) =>
 		email === null ? null : (
-			<a href={`mailto:${email}`} className="inline-block min-h-6 underline-offset-4 hover:underline">
+			<a href={mailTo(email)} className="inline-block min-h-6 underline-offset-4 hover:underline">
 				<AddressText>{email}</AddressText>
 			</a>
 		),
@@ -224,6 +225,7 @@ export function ResponsesTable(props: ResponsesTableProps) {
 					Export to Excel
 				</Button>
 			</div>
+			{view.isNearest ? <NearestNote what="response" /> : null}
 			<TableView
 				stacked
 				label="Responses"

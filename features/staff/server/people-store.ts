@@ -3,7 +3,7 @@
  * keeps a row with the name, because decisions refer to it.
  */
 import { compareTexts } from '#contract/compare-texts.ts';
-import { emailKey } from '#contract/email-key.ts';
+import { emailKey } from '#contract/email-address.ts';
 import { closeAccount, deleteAccount, insertAccount } from '#features/accounts/server/store.ts';
 import { invitedBefore } from '#features/officers/rules.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';

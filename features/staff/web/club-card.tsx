@@ -2,6 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { mailTo } from '#contract/email-address.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
@@ -84,7 +85,7 @@ function Actions({
 const Facts = ({ club }: { club: StaffClub }) => (
 	<dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-note sm:grid-cols-3">
 		<Fact name="Email" className="col-span-full">
-			<a href={`mailto:${club.Email}`} className="underline underline-offset-4 hover:text-accent">
+			<a href={mailTo(club.Email)} className="underline underline-offset-4 hover:text-accent">
 				<AddressText>{club.Email}</AddressText>
 			</a>
 			{club.EmailConfirmed ? null : <span className="text-ink-soft"> · not confirmed yet</span>}

@@ -1,5 +1,6 @@
 /** The list of mails that could not be delivered, each with its reason and buttons to send it again or to put it aside. */
 import { useState } from 'react';
+import { mailTo } from '#contract/email-address.ts';
 import { mostFailedMails } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -76,7 +77,7 @@ function MailCard({ mail, onGone }: MailCardProps) {
 				<h2 className="type-title wrap-anywhere">{mail.Subject}</h2>
 				<p className="text-note wrap-anywhere">
 					<span className="text-ink-soft">To </span>
-					<a href={`mailto:${mail.To}`} className="underline underline-offset-4 hover:text-accent">
+					<a href={mailTo(mail.To)} className="underline underline-offset-4 hover:text-accent">
 						{mail.To}
 					</a>
 				</p>

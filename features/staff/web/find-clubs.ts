@@ -1,5 +1,5 @@
 /** Which clubs a tab shows, and in which order. */
-import { searchBy } from '#web/ui/search-text.ts';
+import { type Found, searchBy } from '#contract/search-text.ts';
 import type { StaffClub } from './queries.ts';
 
 /** The tabs, in their order. */
@@ -10,19 +10,22 @@ type Findable = Pick<StaffClub, 'ClubID' | 'ClubName' | 'FormerName' | 'Email' |
 
 const isIn = (tab: Tab, { Status }: Findable) => tab === 'all' || Status === tab;
 
-const holds = searchBy<Findable>(({ ClubName, FormerName, Email }) => `${ClubName} ${FormerName ?? ''} ${Email}`);
+const search = searchBy<Findable>(({ ClubName, FormerName, Email }) => `${ClubName} ${FormerName ?? ''} ${Email}`);
 
 const when = (club: Findable) => club.DecidedAt ?? club.CreatedAt;
 
 /**
- * The clubs of a tab whose name, name before, or e-mail address has every word of `text`. Pending clubs are ordered by their
+ * The clubs of a tab that have `text` in name, name before, or e-mail address, or come nearest. Pending clubs are ordered by their
  * registration, the oldest first; other tabs by the decision, the latest first.
  */
-export function findClubs<C extends Findable>(clubs: readonly C[], tab: Tab, text: string): C[] {
-	const isFound = holds(text);
-	const found = clubs.filter((club) => isIn(tab, club) && isFound(club));
+export function findClubs<C extends Findable>(clubs: readonly C[], tab: Tab, text: string): Found<C> {
+	const { found, isNearest } = search(
+		clubs.filter((club) => isIn(tab, club)),
+		text,
+	);
 	const [first, last] = tab === 'pending' ? [1, -1] : [-1, 1];
-	return found.sort((a, b) => (when(a) < when(b) ? last : when(a) > when(b) ? first : (a.ClubID - b.ClubID) * first));
+	const order = (a: C, b: C) => (when(a) < when(b) ? last : when(a) > when(b) ? first : (a.ClubID - b.ClubID) * first);
+	return { found: found.toSorted(order), isNearest };
 }
 
 /** The number of clubs in each tab. */

@@ -10,7 +10,7 @@ import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { toContent } from '#web/ui/focus-after.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
@@ -79,10 +79,19 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 	const text = filter.deferredText;
 	const goOn = useFocusNext();
 	const comeBack = useFocusRestored(clubs);
-	const found = findClubs(clubs, filter.tab, text);
+	const { found, isNearest } = findClubs(clubs, filter.tab, text);
 	if (found.length > 0) {
 		return (
-			<ClubList key={filter.tab} clubs={found} showStatus={filter.tab === 'all'} onDecided={goOn} onUndone={comeBack} />
+			<>
+				{isNearest ? <NearestNote what="club" /> : null}
+				<ClubList
+					key={filter.tab}
+					clubs={found}
+					showStatus={filter.tab === 'all'}
+					onDecided={goOn}
+					onUndone={comeBack}
+				/>
+			</>
 		);
 	}
 	if (text.trim() !== '') {
