@@ -9,10 +9,10 @@ const anyBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const controls = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\p{Surrogate}]/gu;
 
 /**
- * Bidirectional embeddings, overrides and isolates (Unicode Standard Annex 9), and zero-width spaces: one name with them
+ * C1 controls, bidirectional embeddings, overrides and isolates (Unicode Standard Annex 9), and zero-width spaces: one name with them
  * looks like another. The joiners U+200C and U+200D and the marks U+200E and U+200F stay, because scripts need them.
  */
-const deceptive = /[\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const deceptive = /[\u0080-\u009F\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 /** A running text without them, for readers that take some for a line's end or let them reach beyond the text. */
 export const withoutDeceptive = (text: string): string => text.replace(deceptive, '');

@@ -9,7 +9,7 @@ const slot = fc
 const placed = fc.record({
 	slot,
 	clubId: fc.integer({ min: 1, max: 3 }),
-	location: fc.constantFrom('Hall 1', ' hall  1', 'HÁLL1', 'Room 2'),
+	location: fc.constantFrom('Hall 1', ' hall  1', 'HÁLL–1.', 'Room 2'),
 });
 
 /** The three rules, each in one expression. */

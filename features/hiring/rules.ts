@@ -28,6 +28,7 @@ export const hiringTexts = {
 		resumeKind: 'Choose a résumé that is a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.',
 		resumeActive:
 			'This document has macros, embedded objects or parts from elsewhere. Save it as a PDF and choose that.',
+		resumeRich: 'This file is rich text or a web page, whatever its name says. Save it as a PDF and choose that.',
 		resumeEmpty: 'This file is empty. Choose it again.',
 		resumeSize: 'Choose a file of at most 5 MB.',
 		notStarted: 'This hiring session has not started yet.',

@@ -11,6 +11,7 @@ import { formatDay } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, StatePage } from '#web/ui/states.tsx';
 import { hueOfName, monogramOf } from '../look-rules.ts';
+import { teamsOf } from '../role-rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
 import type { Club, Member } from './queries.ts';
@@ -66,12 +67,6 @@ function Masthead({ club }: { club: Club }) {
 }
 
 const nameOf = (member: Member) => `${member.FirstName} ${member.LastName}`;
-
-/** Members under their roles, the roles in the order in which they first appear. */
-function teamsOf(members: readonly Member[]): [role: string, team: Member[]][] {
-	const teams = Map.groupBy(members, (member) => member.Role.trim().toUpperCase());
-	return [...teams];
-}
 
 function Team({ role, members }: { role: string; members: readonly Member[] }) {
 	return (

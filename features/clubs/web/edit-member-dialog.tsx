@@ -4,8 +4,9 @@ import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { rolesOf } from '../role-rules.ts';
 import { MemberForm } from './member-form.tsx';
-import { type MemberFields, rolesOf, useMembers, useUpdateMember } from './own-club-queries.ts';
+import { type MemberFields, useMembers, useUpdateMember } from './own-club-queries.ts';
 import type { Member } from './queries.ts';
 
 /** Toasts of this group replace each other. */

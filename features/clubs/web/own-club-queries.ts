@@ -52,10 +52,6 @@ export const useClubOverview = (clubId: number) =>
 		queryFn: ({ signal }) => call('GET /api/clubs/overview', { query: { ClubID: String(clubId) }, signal }),
 	});
 
-/** The members' roles, each once, in alphabetical order. */
-export const rolesOf = (members: readonly Member[]): string[] =>
-	[...new Set(members.map(({ Role }) => Role))].sort((a, b) => a.localeCompare(b));
-
 /** What the member form sends; null leaves the member's picture as it is. */
 export interface MemberFields {
 	FirstName: string;

@@ -54,6 +54,25 @@ test('every missing field is named with its literal text', async () => {
 	});
 });
 
+test('what nobody can see is never a reason to refuse, and is not stored', async () => {
+	const club = await site.newClub();
+	const day = `${newYear()}-03-03`;
+	const { status, reply } = await create(
+		club,
+		body(`${day}T10:00Z`, `${day}T12:00Z`, {
+			EventName: 'Open\tEvening\u0000\u202e',
+			Description: 'Line one\u000bline\u0002 two\u2028\ud800',
+			Location: 'Hall\r\n1\ufeff',
+		}),
+	);
+	expect(status).toBe(201);
+	expect(reply).toMatchObject({
+		EventName: 'Open Evening',
+		Description: 'Line one\nline two',
+		Location: 'Hall 1',
+	});
+});
+
 describe('a slot that is taken', () => {
 	test.each([
 		['the same time', 'T10:00', 'T12:00', 409],

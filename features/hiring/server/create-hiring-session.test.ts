@@ -41,7 +41,7 @@ test('a description may be missing; a title and real days in order may not', asy
 		[{ title: ' ' }, { title: 'Title is required' }],
 		[{ title: undefined }, { title: 'Title is required' }],
 		[{ title: 'x'.repeat(121) }, { title: 'Use at most 120 characters.' }],
-		[{ title: 'a\u0000b' }, { title: 'Remove the characters that cannot be shown.' }],
+		[{ title: '\u3164' }, { title: 'Title is required' }],
 		[{ description: 'x'.repeat(5001) }, { description: 'Use at most 5000 characters.' }],
 		[{ startDate: '' }, { startDate: 'Start date is required' }],
 		[{ endDate: undefined }, { endDate: 'End date is required' }],

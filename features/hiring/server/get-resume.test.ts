@@ -38,6 +38,14 @@ describe('a résumé', () => {
 		expect(Buffer.from(await result.arrayBuffer())).toEqual(samplePdf());
 	});
 
+	test.each([
+		['Windows-1252', Buffer.from('Zo\xeb', 'latin1')],
+		['UTF-16', Buffer.from('\uFEFFZoë', 'utf16le')],
+	])('is text in UTF-8 if it was sent as %s', async (_, bytes) => {
+		const result = await fetch(await resumeOf('cv.txt', bytes), as(club.token));
+		expect([result.headers.get('content-type'), await result.text()]).toEqual(['text/plain; charset=utf-8', 'Zoë']);
+	});
+
 	test('opens for nobody else, however they came by its address', async () => {
 		const address = await resumeOf('cv.txt', Buffer.from('private'));
 		const status = async (token?: string) => (await fetch(address, token === undefined ? {} : as(token))).status;

@@ -1,6 +1,7 @@
 /** The kind of an uploaded résumé, by its bytes alone: the name and the type that the browser sends can lie. */
 import { hasActiveParts } from './active-parts.ts';
 import { compoundNames } from './compound-file.ts';
+import { readText } from './resume-text.ts';
 import { readZip, type ZipArchive } from './zip-archive.ts';
 
 /** The kinds that are taken, with the content type of the download and the endings that a name may have. */
@@ -18,9 +19,20 @@ export type ResumeKind = keyof typeof resumeKinds;
 
 const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
+/** Blanks, NUL and Ctrl-Z: scanners and exporters put them before and behind a file. */
+const padding = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x20]);
+
+function unpadded(bytes: Buffer): Buffer {
+	const start = startsWith(bytes, 0xef, 0xbb, 0xbf) ? 3 : 0;
+	const first = bytes.findIndex((byte, index) => index >= start && !padding.has(byte));
+	return bytes.subarray(first, bytes.findLastIndex((byte) => !padding.has(byte)) + 1);
+}
+
 /** A PDF from its first byte on: a reader also takes one that follows other content, such as a script. */
-const isPdf = (bytes: Buffer) =>
-	bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) && bytes.subarray(-1024).includes('%%EOF');
+function isPdf(bytes: Buffer): boolean {
+	const file = unpadded(bytes);
+	return file.subarray(0, 5).equals(Buffer.from('%PDF-')) && file.subarray(-1024).includes('%%EOF');
+}
 
 const isPng = (bytes: Buffer) =>
 	startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) &&
@@ -51,21 +63,6 @@ async function isOdt(zip: ZipArchive): Promise<boolean> {
 	return type === resumeKinds.odt.type && !zip.names.some((name) => /^(Basic|Scripts)\//.test(name));
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the pattern looks for; form feeds separate the pages of old texts
-const controls = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
-/** Markup and scripts are texts too, but would be run when opened. */
-const markup = /^[\s\uFEFF]*(?:<[!?/a-z]|#!|\{\\rtf|%!PS)/i;
-
-function isText(bytes: Buffer): boolean {
-	try {
-		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-		// PDF readers accept a header anywhere in the first 1,024 bytes.
-		return !controls.test(text) && !markup.test(text) && !text.slice(0, 1024).includes('%PDF-') && text.trim() !== '';
-	} catch {
-		return false;
-	}
-}
-
 /** The kind of these bytes; undefined for a kind that is not taken. */
 export async function resumeKind(bytes: Buffer): Promise<ResumeKind | undefined> {
 	if (isPdf(bytes)) return 'pdf';
@@ -78,5 +75,5 @@ export async function resumeKind(bytes: Buffer): Promise<ResumeKind | undefined>
 		if (await isDocx(zip)) return 'docx';
 		return (await isOdt(zip)) ? 'odt' : undefined;
 	}
-	return isText(bytes) ? 'txt' : undefined;
+	return readText(bytes) === undefined ? undefined : 'txt';
 }

@@ -9,6 +9,7 @@ import { hiringTexts } from '../rules.ts';
 import { isResumeNamed } from './application-store.ts';
 import { isActiveDocument, type ResumeKind, resumeKind, resumeKinds } from './resume-kind.ts';
 import { resumeName } from './resume-name.ts';
+import { isRichText, readText } from './resume-text.ts';
 
 export const resumeFolder = 'resumes';
 
@@ -18,15 +19,19 @@ interface ResumeColumns {
 	resume_name: string | null;
 }
 
+async function refusalOf(bytes: Buffer): Promise<string> {
+	const { resumeActive, resumeEmpty, resumeRich, resumeKind: other } = hiringTexts.application;
+	if (bytes.length === 0) return resumeEmpty;
+	if (isRichText(bytes)) return resumeRich;
+	return (await isActiveDocument(bytes)) ? resumeActive : other;
+}
+
 /** The kind of a file by its bytes. 413 when it is too large, 415 when it is of no kind that is taken. */
 export async function checkResume(file: UploadedFile): Promise<ResumeKind> {
 	if (file.bytes.length > limits.resumeBytes) throw badFile('too large', 'resume', hiringTexts.application.resumeSize);
 	const kind = await resumeKind(file.bytes);
 	if (!kind) {
-		const { resumeActive, resumeEmpty, resumeKind: other } = hiringTexts.application;
-		const sentence =
-			file.bytes.length === 0 ? resumeEmpty : (await isActiveDocument(file.bytes)) ? resumeActive : other;
-		throw badFile('wrong kind', 'resume', sentence);
+		throw badFile('wrong kind', 'resume', await refusalOf(file.bytes));
 	}
 	return kind;
 }
@@ -50,7 +55,9 @@ export async function stageResume(
 	}
 	const kind = await checkResume(file);
 	const resume = newFileName(resumeFolder, kind);
-	await services.files.put(resume, file.bytes).catch(async (error: unknown) => {
+	// A text is downloaded as UTF-8, whatever it was written in.
+	const bytes = kind === 'txt' ? Buffer.from(readText(file.bytes) ?? '') : file.bytes;
+	await services.files.put(resume, bytes).catch(async (error: unknown) => {
 		await removeFreed(services, [resume]);
 		throw error;
 	});

@@ -54,7 +54,7 @@ const nonsense = {
 	'a question twice': JSON.stringify({
 		questions: [...JSON.parse(question({})).questions, ...JSON.parse(question({})).questions],
 	}),
-	'unprintable text': question({ question: 'Q\u0000' }),
+	'a question that shows nothing': question({ question: '\u0000\u3164' }),
 	'a code block of blanks': `\`\`\`json${' \n'.repeat(100_000)}`,
 	'nothing at all': '',
 };

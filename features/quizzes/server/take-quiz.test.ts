@@ -40,11 +40,10 @@ test('name, roll number and year are needed, the year as a number', async () => 
 		expect([status, Object.keys(refusal.fields ?? {})]).toEqual([400, ['name', 'rollNo', 'year']]);
 	}
 	expect((await site.call(createUser, { body: { name: 'A', rollNo: '1', year: 3_000_000_000 } })).status).toBe(400);
-	expect((await site.call(createUser, { body: { name: 'A\u0000', rollNo: '1', year: 3 } })).status).toBe(400);
 });
 
 test('the right code opens a quiz, and no trace of its answers leaves', async () => {
-	const { status, reply, text } = await open({ secretCode: ` ${sampleCode} ` });
+	const { status, reply, text } = await open({ secretCode: ` ${sampleCode.replace(' ', '\u00a0 ')}\u200b` });
 	expect(status).toBe(200);
 	expect(reply).toEqual({
 		id: quizId,

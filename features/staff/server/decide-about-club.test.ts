@@ -173,15 +173,12 @@ test('only the allowed ways lead from one status to another', async () => {
 test('rejecting and suspending need a reason', async () => {
 	const staff = await site.staff();
 	const club = await site.newClub({ status: 'pending' });
-	for (const body of [undefined, {}, { reason: '' }, { reason: '   ' }]) {
+	for (const body of [undefined, {}, { reason: '' }, { reason: '   ' }, { reason: '\u0000' }]) {
 		const result = await site.call(rejectClub, { as: staff, params: { clubId: club.ClubID }, body });
 		expect([result.status, result.refusal.fields]).toEqual([400, { reason: 'Give a reason.' }]);
 	}
 	const long = { reason: 'x'.repeat(5001) };
-	const nul = { reason: 'a\u0000b' };
-	for (const body of [long, nul]) {
-		expect((await site.call(suspendClub, { as: staff, params: { clubId: club.ClubID }, body })).status).toBe(400);
-	}
+	expect((await site.call(suspendClub, { as: staff, params: { clubId: club.ClubID }, body: long })).status).toBe(400);
 	const { reply } = await site.call(listStaffClubs, { as: staff, query: { status: 'pending' } });
 	expect(reply.some(({ ClubID }) => ClubID === club.ClubID)).toBe(true);
 });

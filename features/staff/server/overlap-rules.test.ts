@@ -63,7 +63,7 @@ test.each(overlapRules)('under %s a club is refused exactly what the rule says i
 	for (let round = 0; round < 40; round++) {
 		const club = clubAt(below(2));
 		const start = below(30);
-		const location = ['Hall 1', ' hall  1', 'Room 2', 'Rôom 2'][below(4)] ?? '';
+		const location = ['Hall 1', ' hall–1.', 'Łódź Room', 'Lodz Rôom'][below(4)] ?? '';
 		const wanted = { slot: { start, end: start + 1 + below(4) }, clubId: club.ClubID, location };
 		const isTaken = held.some((other) => isInTheWay(rule, wanted, other));
 		const { status, refusal } = await create(club, wanted.slot.start, wanted.slot.end, location);
