@@ -54,14 +54,14 @@ test('a hiring session and a position that are edited in two tabs keep what eith
 	await test.step('the position, also after a reload', async () => {
 		for (const tab of [first, second]) await tab.getByRole('button', { name: 'Edit: Coxswain' }).click();
 		await first.getByLabel('Description').fill('Steers and shouts.');
-		await second.getByRole('spinbutton', { name: 'Spots' }).fill('5');
+		await second.getByRole('textbox', { name: 'Spots' }).fill('5');
 		await second.getByRole('button', { name: 'Save' }).click();
 		await expect(second.getByText('5 spots, 0 applications')).toBeVisible();
 		await first.reload();
 		await first.getByRole('button', { name: 'Edit: Coxswain' }).click();
 		await expect(first.getByText('What you typed is still here.')).toBeVisible();
 		await expect(first.getByLabel('Description')).toHaveValue('Steers and shouts.');
-		await expect(first.getByRole('spinbutton', { name: 'Spots' })).toHaveValue('5');
+		await expect(first.getByRole('textbox', { name: 'Spots' })).toHaveValue('5');
 		await first.getByRole('button', { name: 'Save' }).click();
 		await expect(first.getByText('Position updated successfully!')).toBeVisible();
 		await expect(first.getByText('5 spots, 0 applications')).toBeVisible();

@@ -1,5 +1,4 @@
 /** What several forms check, and how problems become errors of TanStack Form's fields. */
-import { limits } from '#contract/limits.ts';
 
 const debounce = 500;
 const wait = 1000;
@@ -20,8 +19,8 @@ export const noErrorIn = (field: string) => ({
 /** The error of a chosen picture; undefined if none is chosen. */
 export function pictureProblem(file: File | null): string | undefined {
 	if (file === null) return;
-	if (!file.type.startsWith('image/')) return 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
-	return file.size > limits.imageBytes ? 'Choose a picture of at most 2 MB.' : undefined;
+	// How large it may be, the server says: most are made smaller before they are sent.
+	return file.type.startsWith('image/') ? undefined : 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
 }
 
 /** The text of a field's first error; the form library's own message if it is not a text. */

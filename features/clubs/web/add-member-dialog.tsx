@@ -1,4 +1,5 @@
 /** The dialog that adds a member to the club. A draft is retained, but without the picture. */
+import { useDateQuestion } from '#web/app/date-question.tsx';
 import { useDraft } from '#web/app/draft.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +15,9 @@ export default function AddMemberDialog({ user, onClose }: { user: UserData; onC
 	const members = useMembers(user.ClubID);
 	const addition = useAddMember(user.ClubID);
 	const draft = useDraft({ key: `member-draft:${user.ClubID}`, empty });
+	const { isMeant, dateQuestion } = useDateQuestion();
 	const add = async (values: MemberFields) => {
+		if (!(await isMeant(values.JoinDate, 0))) return;
 		await addition.mutateAsync({ values, idempotencyKey: draft.idempotencyKey, forget: draft.forget });
 		toast.success('Member added successfully!', 'new member');
 		onClose();
@@ -40,6 +43,7 @@ export default function AddMemberDialog({ user, onClose }: { user: UserData; onC
 				}}
 				onCancel={onClose}
 			/>
+			{dateQuestion}
 		</Dialog>
 	);
 }

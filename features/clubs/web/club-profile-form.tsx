@@ -2,6 +2,7 @@
 import { limits } from '#contract/limits.ts';
 import { fieldsOf } from '#web/app/call.ts';
 import type { ChangesDraft } from '#web/app/changes.tsx';
+import { useDateQuestion } from '#web/app/date-question.tsx';
 import { pictureProblem } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import type { UserData } from '#web/app/user-data.ts';
@@ -23,11 +24,13 @@ interface ClubProfileFormProps {
 
 export function ClubProfileForm({ user, draft, onSaved, onCancel }: ClubProfileFormProps) {
 	const update = useUpdateClub(user.ClubID);
+	const { isMeant, dateQuestion } = useDateQuestion();
 	const form = useAppForm({
 		draft,
 		disableInvalid: true,
 		refused: (error) => fieldsOf(error, 'LogoURL'),
 		onSubmit: async (profile) => {
+			if (profile.FoundedDate !== user.Club.FoundedDate && !(await isMeant(profile.FoundedDate, 0))) return;
 			await update.mutateAsync({ changes: draft.changes(profile), forget: draft.forget });
 			toast.success('The club’s profile was updated.', 'club profile');
 			onSaved();
@@ -35,26 +38,29 @@ export function ClubProfileForm({ user, draft, onSaved, onCancel }: ClubProfileF
 		onFailure: ({ message }) => toast.error(`Error: ${message}`, 'club profile'),
 	});
 	return (
-		<Form of={form} className="grid gap-2">
-			<form.AppField name="ClubName" validators={{ onChange: required('ClubName') }}>
-				{(field) => <field.Text label="Club Name" required maxLength={limits.name} autoComplete="organization" />}
-			</form.AppField>
-			<form.AppField name="Description" validators={{ onChange: required('Description') }}>
-				{(field) => <field.LongText label="Description" required maxLength={limits.text} />}
-			</form.AppField>
-			<form.AppField name="FoundedDate" validators={{ onChange: required('FoundedDate') }}>
-				{(field) => <field.ReadableDay label="Founded Date" required />}
-			</form.AppField>
-			<form.AppField name="LogoURL" validators={{ onChange: ({ value }) => pictureProblem(value) }}>
-				{(field) => (
-					<field.Picture
-						label="Logo"
-						hint="The one you have stays unless you choose another."
-						current={user.Club.LogoURL}
-					/>
-				)}
-			</form.AppField>
-			<form.Foot submit="Save profile" busyLabel="Saving…" onCancel={onCancel} />
-		</Form>
+		<>
+			<Form of={form} className="grid gap-2">
+				<form.AppField name="ClubName" validators={{ onChange: required('ClubName') }}>
+					{(field) => <field.Text label="Club Name" required maxLength={limits.name} autoComplete="organization" />}
+				</form.AppField>
+				<form.AppField name="Description" validators={{ onChange: required('Description') }}>
+					{(field) => <field.LongText label="Description" required maxLength={limits.text} />}
+				</form.AppField>
+				<form.AppField name="FoundedDate" validators={{ onChange: required('FoundedDate') }}>
+					{(field) => <field.ReadableDay label="Founded Date" required />}
+				</form.AppField>
+				<form.AppField name="LogoURL" validators={{ onChange: ({ value }) => pictureProblem(value) }}>
+					{(field) => (
+						<field.Picture
+							label="Logo"
+							hint="The one you have stays unless you choose another."
+							current={user.Club.LogoURL}
+						/>
+					)}
+				</form.AppField>
+				<form.Foot submit="Save profile" busyLabel="Saving…" onCancel={onCancel} />
+			</Form>
+			{dateQuestion}
+		</>
 	);
 }

@@ -1,5 +1,6 @@
 /** The dialog that changes a member of the club. A draft survives a reload; closing the dialog asks first. */
 import { useChanges } from '#web/app/changes.tsx';
+import { useDateQuestion } from '#web/app/date-question.tsx';
 import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -35,7 +36,9 @@ export function EditMemberDialog({ user, member, onDone }: EditMemberDialogProps
 		current: valuesOf(member),
 		onClose: onDone,
 	});
+	const { isMeant, dateQuestion } = useDateQuestion();
 	const save = async (values: MemberFields) => {
+		if (values.JoinDate !== member.JoinDate && !(await isMeant(values.JoinDate, 0))) return;
 		await update.mutateAsync({ memberId: member.MemberID, changes: draft.changes(values), forget: draft.forget });
 		toast.success('Member updated successfully!', toastGroup);
 		onDone();
@@ -55,6 +58,7 @@ export function EditMemberDialog({ user, member, onDone }: EditMemberDialogProps
 				onCancel={close}
 			/>
 			{question}
+			{dateQuestion}
 		</Dialog>
 	);
 }

@@ -6,7 +6,8 @@ import { caller, orGone } from '#web/app/call.ts';
 import { type Drafted, sendDraft } from '#web/app/draft.ts';
 import { refetchAfterFailure } from '#web/app/refetches.ts';
 import { updateSessionClub } from '#web/app/session.ts';
-import { clubKeys, type Member } from './queries.ts';
+import { shrunkPicture } from '#web/ui/shrink-picture.ts';
+import { clubKeys } from './queries.ts';
 
 type Contract = typeof import('../contract.ts');
 /** A club as the club itself sees it. */
@@ -24,16 +25,24 @@ export interface Registration {
 	LogoURL: File;
 }
 
+/** A multipart body; values that are null are left out. */
+async function bodyOf(values: object): Promise<FormData> {
+	const body = new FormData();
+	for (const [name, value] of Object.entries(values) as [string, string | File | null][]) {
+		if (value !== null) body.set(name, typeof value === 'string' ? value : await shrunkPicture(value));
+	}
+	return body;
+}
+
 /** Registers a club. A repeated attempt with the same `idempotencyKey` registers it only once. */
 export const useAddClub = () =>
 	useMutation({
-		mutationFn: ({
+		mutationFn: async ({
 			registration,
 			idempotencyKey,
 			forget,
 		}: Drafted & { registration: Registration; idempotencyKey: string }) => {
-			const body = new FormData();
-			for (const [name, value] of Object.entries(registration)) body.set(name, value as string | File);
+			const body = await bodyOf(registration);
 			return sendDraft(call('POST /api/clubs/addClub', { body, idempotencyKey }), forget);
 		},
 	});
@@ -62,15 +71,6 @@ export interface MemberFields {
 	ProfileImageURL: File | null;
 }
 
-/** A multipart body; values that are null are left out. */
-function bodyOf(values: object): FormData {
-	const body = new FormData();
-	for (const [name, value] of Object.entries(values) as [string, string | File | null][]) {
-		if (value !== null) body.set(name, value);
-	}
-	return body;
-}
-
 /** Options of a mutation that refetch everything about clubs, for which it does not wait. */
 function useRefreshingClubs() {
 	const queryClient = useQueryClient();
@@ -83,22 +83,29 @@ function useRefreshingClubs() {
 /** Adds a member to the own club; requests with the same idempotency key add one member. */
 export const useAddMember = (clubId: number) =>
 	useMutation({
-		mutationFn: ({ values, idempotencyKey, forget }: Drafted & { values: MemberFields; idempotencyKey: string }) =>
-			sendDraft(
-				call('POST /api/clubs/addMember', { body: bodyOf({ ...values, ClubID: String(clubId) }), idempotencyKey }),
-				forget,
-			),
+		mutationFn: async ({
+			values,
+			idempotencyKey,
+			forget,
+		}: Drafted & { values: MemberFields; idempotencyKey: string }) => {
+			const body = await bodyOf({ ...values, ClubID: String(clubId) });
+			return sendDraft(call('POST /api/clubs/addMember', { body, idempotencyKey }), forget);
+		},
 		...useRefreshingClubs(),
 	});
 
 /** Changes a member of the own club. */
 export const useUpdateMember = () =>
 	useMutation({
-		mutationFn: ({ memberId, changes, forget }: Drafted & { memberId: number; changes: Partial<MemberFields> }) =>
-			sendDraft(
-				call('PUT /api/clubs/updateMember', { query: { MemberID: String(memberId) }, body: bodyOf(changes) }),
-				forget,
-			),
+		mutationFn: async ({
+			memberId,
+			changes,
+			forget,
+		}: Drafted & { memberId: number; changes: Partial<MemberFields> }) => {
+			const body = await bodyOf(changes);
+			const query = { MemberID: String(memberId) };
+			return sendDraft(call('PUT /api/clubs/updateMember', { query, body }), forget);
+		},
 		...useRefreshingClubs(),
 	});
 
@@ -122,11 +129,10 @@ export interface ClubProfile {
 export function useUpdateClub(clubId: number) {
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: ({ changes, forget }: Drafted & { changes: Partial<ClubProfile> }) =>
-			sendDraft(
-				call('PUT /api/clubs/updateClub', { query: { ClubID: String(clubId) }, body: bodyOf(changes) }),
-				forget,
-			),
+		mutationFn: async ({ changes, forget }: Drafted & { changes: Partial<ClubProfile> }) => {
+			const body = await bodyOf(changes);
+			return sendDraft(call('PUT /api/clubs/updateClub', { query: { ClubID: String(clubId) }, body }), forget);
+		},
 		onSuccess: (club) => {
 			updateSessionClub(club);
 			void queryClient.invalidateQueries();

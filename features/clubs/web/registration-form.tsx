@@ -3,6 +3,7 @@
 import { limits } from '#contract/limits.ts';
 import { passwordHint } from '#features/accounts/rules.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
+import { useDateQuestion } from '#web/app/date-question.tsx';
 import { useDraft } from '#web/app/draft.ts';
 import { noErrorIn, pictureProblem } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -53,6 +54,7 @@ interface RegistrationFormProps {
 
 export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProps) {
 	const addClub = useAddClub();
+	const { isMeant, dateQuestion } = useDateQuestion();
 	const draft = useDraft({ key: 'registration-draft', empty });
 	// The password is never stored.
 	const keep = (values: typeof empty) => draft.keep({ ...values, Password: '' });
@@ -61,6 +63,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 		disableInvalid: true,
 		refused: (error) => fieldsOf(error, 'LogoURL'),
 		onSubmit: async (values) => {
+			if (!(await isMeant(values.FoundedDate, 0))) return;
 			const { idempotencyKey, forget } = draft;
 			await addClub.mutateAsync({ registration: values as Registration, idempotencyKey, forget });
 			toast.forget(toastGroup);
@@ -74,79 +77,82 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 	});
 
 	return (
-		<Form of={form} className="grid gap-x-8 gap-y-3 md:grid-cols-2">
-			{draft.wasKept ? (
-				<div className="md:col-span-2">
-					<Notice>What you typed is still here. Enter the password and choose the logo again.</Notice>
+		<>
+			<Form of={form} className="grid gap-x-8 gap-y-3 md:grid-cols-2">
+				{draft.wasKept ? (
+					<div className="md:col-span-2">
+						<Notice>What you typed is still here. Enter the password and choose the logo again.</Notice>
+					</div>
+				) : null}
+				<form.AppField name="ClubName" validators={requiredIn('ClubName')}>
+					{(field) => (
+						<field.Text
+							label="Club Name"
+							required
+							autoComplete="organization"
+							maxLength={limits.name}
+							className="md:col-span-2"
+						/>
+					)}
+				</form.AppField>
+				<form.AppField name="Description" validators={requiredIn('Description')}>
+					{(field) => (
+						<field.LongText
+							label="Description"
+							hint="What you do, and for whom. This is what students read first."
+							required
+							maxLength={limits.text}
+							className="md:col-span-2"
+						/>
+					)}
+				</form.AppField>
+				<form.AppField name="FoundedDate" validators={requiredIn('FoundedDate')}>
+					{/* Its control stands beside that of the next, which has a hint. */}
+					{(field) => <field.ReadableDay label="Founded Date" required className="md:self-end" />}
+				</form.AppField>
+				<form.AppField name="Email" validators={requiredIn('Email')}>
+					{(field) => (
+						<field.Text
+							label="Email"
+							hint="You log in with it, and students see it."
+							required
+							type="email"
+							autoComplete="email"
+							maxLength={limits.email}
+						/>
+					)}
+				</form.AppField>
+				<form.AppField name="Password" validators={passwordRules}>
+					{(field) => (
+						<field.Password
+							label="Password"
+							hint={passwordHint(limits.clubPasswordMin)}
+							required
+							autoComplete="new-password"
+							className="md:col-span-2"
+						/>
+					)}
+				</form.AppField>
+				<form.AppField name="LogoURL" validators={logoRules}>
+					{(field) => (
+						<field.Picture
+							label="Logo"
+							hint="PNG, JPEG, WebP, GIF or AVIF. Square ones look best."
+							required
+							className="md:col-span-2"
+						/>
+					)}
+				</form.AppField>
+				<div className="flex flex-wrap items-center gap-3 md:col-span-2">
+					<form.Submit size="large" busyLabel="Submiting...">
+						Register
+					</form.Submit>
+					<Button look="quiet" size="large" onClick={onLogin}>
+						Login
+					</Button>
 				</div>
-			) : null}
-			<form.AppField name="ClubName" validators={requiredIn('ClubName')}>
-				{(field) => (
-					<field.Text
-						label="Club Name"
-						required
-						autoComplete="organization"
-						maxLength={limits.name}
-						className="md:col-span-2"
-					/>
-				)}
-			</form.AppField>
-			<form.AppField name="Description" validators={requiredIn('Description')}>
-				{(field) => (
-					<field.LongText
-						label="Description"
-						hint="What you do, and for whom. This is what students read first."
-						required
-						maxLength={limits.text}
-						className="md:col-span-2"
-					/>
-				)}
-			</form.AppField>
-			<form.AppField name="FoundedDate" validators={requiredIn('FoundedDate')}>
-				{/* Its control stands beside that of the next, which has a hint. */}
-				{(field) => <field.ReadableDay label="Founded Date" required className="md:self-end" />}
-			</form.AppField>
-			<form.AppField name="Email" validators={requiredIn('Email')}>
-				{(field) => (
-					<field.Text
-						label="Email"
-						hint="You log in with it, and students see it."
-						required
-						type="email"
-						autoComplete="email"
-						maxLength={limits.email}
-					/>
-				)}
-			</form.AppField>
-			<form.AppField name="Password" validators={passwordRules}>
-				{(field) => (
-					<field.Password
-						label="Password"
-						hint={passwordHint(limits.clubPasswordMin)}
-						required
-						autoComplete="new-password"
-						className="md:col-span-2"
-					/>
-				)}
-			</form.AppField>
-			<form.AppField name="LogoURL" validators={logoRules}>
-				{(field) => (
-					<field.Picture
-						label="Logo"
-						hint="PNG, JPEG, WebP, GIF or AVIF, at most 2 MB. Square ones look best."
-						required
-						className="md:col-span-2"
-					/>
-				)}
-			</form.AppField>
-			<div className="flex flex-wrap items-center gap-3 md:col-span-2">
-				<form.Submit size="large" busyLabel="Submiting...">
-					Register
-				</form.Submit>
-				<Button look="quiet" size="large" onClick={onLogin}>
-					Login
-				</Button>
-			</div>
-		</Form>
+			</Form>
+			{dateQuestion}
+		</>
 	);
 }

@@ -5,6 +5,7 @@ import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
+import { useDateQuestion } from '#web/app/date-question.tsx';
 import { changesOf, type Draft } from '#web/app/draft.ts';
 import { noErrorIn } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -118,6 +119,7 @@ function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
 	const session = useSession();
 	const create = useCreateEvent();
 	const update = useUpdateEvent();
+	const { isMeant, dateQuestion } = useDateQuestion();
 	const [inTheWay, setInTheWay] = useState<Conflicts>();
 
 	const showFailure = (error: Error) => {
@@ -134,13 +136,15 @@ function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
 		update.mutateAsync({ ...sent, eventId: before.EventID, changes: changedBody(values, before) });
 	const save = async (values: EventValues) => {
 		if (!session || (maySave && !(await maySave(values)))) return;
+		const isNewStart = values.StartDateTime !== (event && valuesOf(event).StartDateTime);
+		if (isNewStart && !(await isMeant(values.StartDateTime.slice(0, 10), 2))) return;
 		setInTheWay(undefined);
 		const sent = { clubId: session.ClubID, forget: draft.forget };
 		const saved = await (event ? change(event, values, sent) : make(values, sent));
 		toast.forget(toastGroup);
 		onSaved(saved);
 	};
-	return { save, showFailure, inTheWay, clearConflict: () => setInTheWay(undefined) };
+	return { save, showFailure, dateQuestion, inTheWay, clearConflict: () => setInTheWay(undefined) };
 }
 
 /** Whether an event that ends then is over. A year that begins with a zero is still being typed. */
@@ -154,7 +158,7 @@ const closesHere = 'Then this site no longer leads to the form. Close it at Goog
 
 export function EventForm(props: EventFormProps) {
 	const { event, draft, canMail, overlap, onCancel } = props;
-	const { save, showFailure, inTheWay, clearConflict } = useSaveEvent(props);
+	const { save, showFailure, dateQuestion, inTheWay, clearConflict } = useSaveEvent(props);
 	const form = useAppForm({ draft, disableInvalid: true, onSubmit: save, onFailure: showFailure, refused });
 	const proposed = useRef<string>(undefined);
 	const isElsewhere = isAtGoogle(event?.Link ?? null);
@@ -289,6 +293,7 @@ export function EventForm(props: EventFormProps) {
 					busyLabel={event ? 'Updating...' : 'Submiting...'}
 					onCancel={onCancel}
 				/>
+				{dateQuestion}
 			</div>
 		</Form>
 	);

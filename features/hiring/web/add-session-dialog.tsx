@@ -1,5 +1,6 @@
 /** The dialog that adds a hiring session, and then goes to its page, where positions are added. The draft survives closing it. */
 import { useNavigate } from 'react-router';
+import { useDateQuestion } from '#web/app/date-question.tsx';
 import { useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -13,7 +14,9 @@ export default function AddSessionDialog({ clubId, onClose }: { clubId: number; 
 	const addition = useAddSession(clubId);
 	const navigate = useNavigate();
 	const draft = useDraft({ key: `session-draft:${clubId}`, empty });
+	const { isMeant, dateQuestion } = useDateQuestion();
 	const add = async (body: SessionFields) => {
+		if (!(await isMeant(body.endDate, 2))) return;
 		const { idempotencyKey, forget } = draft;
 		const session = await addition.mutateAsync({ body, idempotencyKey, forget });
 		toast.success(hiringTexts.session.created, 'new session');
@@ -38,6 +41,7 @@ export default function AddSessionDialog({ clubId, onClose }: { clubId: number; 
 				}}
 				onCancel={onClose}
 			/>
+			{dateQuestion}
 		</Dialog>
 	);
 }

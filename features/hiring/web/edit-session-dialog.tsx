@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { dayAt } from '#contract/time.ts';
 import { retentionQuery, useCollegeZone } from '#features/site/web/queries.ts';
 import { useChanges } from '#web/app/changes.tsx';
+import { useDateQuestion } from '#web/app/date-question.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -30,13 +31,15 @@ export function erasesApplications(
 	return before >= today && deleteAfter({ start, end, closed }, retentionDays) < today;
 }
 
-/** Asks before the applications are erased, which a mistyped year does within a day. */
-function useErasureQuestion(session: HiringSession) {
+/** Asks about a day far ahead, and before the applications are erased, which a mistyped year does within a day. */
+function useDayQuestions(session: HiringSession) {
 	const queryClient = useQueryClient();
 	const timeZone = useCollegeZone();
 	const { ask, question } = useQuestion();
+	const { isMeant, dateQuestion } = useDateQuestion();
 	const maySave = async (values: SessionFields) => {
 		if (values.endDate === session.EndDate) return true;
+		if (!(await isMeant(values.endDate, 2))) return false;
 		const { applications: retentionDays } = await queryClient.fetchQuery(retentionQuery);
 		if (!erasesApplications(session, values, { retentionDays, now: new Date(), timeZone })) return true;
 		return ask({
@@ -47,7 +50,13 @@ function useErasureQuestion(session: HiringSession) {
 			cancel: 'Keep editing',
 		});
 	};
-	return { maySave, erasureQuestion: question };
+	const questions = (
+		<>
+			{question}
+			{dateQuestion}
+		</>
+	);
+	return { maySave, questions };
 }
 
 export default function EditSessionDialog({ session, onClose }: { session: HiringSession; onClose: () => void }) {
@@ -57,7 +66,7 @@ export default function EditSessionDialog({ session, onClose }: { session: Hirin
 		current: valuesOf(session),
 		onClose,
 	});
-	const { maySave, erasureQuestion } = useErasureQuestion(session);
+	const { maySave, questions } = useDayQuestions(session);
 	const save = async (values: SessionFields) => {
 		if (!(await maySave(values))) return;
 		await update.mutateAsync({ body: draft.changes(values), forget: draft.forget });
@@ -81,7 +90,7 @@ export default function EditSessionDialog({ session, onClose }: { session: Hirin
 				onCancel={close}
 			/>
 			{question}
-			{erasureQuestion}
+			{questions}
 		</Dialog>
 	);
 }

@@ -121,11 +121,8 @@ export default function PositionDialog(props: PositionDialogProps) {
 							required
 							reserve={false}
 							{...marked(!isSpots(field.state.value))}
-							type="number"
-							min={1}
-							max={limits.spots}
-							step={1}
 							inputMode="numeric"
+							maxLength={8}
 							className="max-w-40"
 						/>
 					)}

@@ -120,13 +120,7 @@ function GenerationForm({ replaces, onGenerated }: GenerateFormProps) {
 				</form.AppField>
 				<form.AppField name="count">
 					{(field) => (
-						<field.Text
-							label="Number of questions"
-							reserve={false}
-							type="number"
-							min={1}
-							max={limits.generatedQuestions}
-						/>
+						<field.Text label="Number of questions" reserve={false} inputMode="numeric" maxLength={4} />
 					)}
 				</form.AppField>
 			</div>
