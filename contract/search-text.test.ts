@@ -13,6 +13,7 @@ const items = [
 	'Chess: a game of kings and “queens”',
 	'Martial art is taught here',
 	'C++ Users, 100% free',
+	'Maths for all',
 ].map((name) => ({ name }));
 const search = searchBy<(typeof items)[number]>(({ name }) => name);
 const names = (text: string) => search(items, text).found.map(({ name }) => name.split(' ')[0]);
@@ -22,6 +23,7 @@ test.each([
 	['Cafe\u0301', ['Café', 'The']],
 	['chess club', ['Chess:']],
 	['the chess society', ['Chess:']],
+	['for all', ['Maths']],
 	['SOCIETY', ['Literary', 'Debating']],
 	['startup', ['Start-up']],
 	['start up', ['Start-up']],
@@ -47,6 +49,7 @@ test.each([
 	['debates club', ['Debating']],
 	['photography', ['Photo']],
 	['robtics', ['The']],
+	['mathematics', ['Maths']],
 	['artist', ['Martial']],
 	['cafe society debate', ['Café', 'The', 'Debating']],
 	['quantum chess', ['Chess:']],
@@ -56,6 +59,7 @@ test.each([
 });
 
 test('what is like nothing finds nothing, and no text finds everything', () => {
-	expect(search(items, 'xylophone')).toEqual({ found: [], isNearest: false });
+	for (const text of ['xylophone', 'nothing like this', 'theatre', 'forest', 'one chess in a hundred words'])
+		expect(search(items, text)).toEqual({ found: [], isNearest: false });
 	expect(search(items, '  ').found).toBe(items);
 });

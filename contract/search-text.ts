@@ -1,11 +1,16 @@
 /** Searching items for words, wherever a list can be searched. */
 import { foldText } from './fold-text.ts';
 
-/** Words that say nothing about what is searched for. */
+/** Words that say nothing about what is searched for: those of every sentence, and those of the trade. */
 const fillers = new Set(
-	`a an and at by for from in of on or our the to with club clubs society societies soc team teams group groups
-	association organisation organization committee college university campus student students event events`.split(/\s+/),
+	`a about all an and any are as at be but by can do every for from has have how i if in into is it its like me more my
+	no nobody none not nothing now nowhere of on or our some such that the their there these they this those to us we what
+	when where which who will with you your
+	association associations campus club clubs college committee event events group groups organisation organization
+	soc societies society student students team teams university`.split(/\s+/),
 );
+
+const isTelling = (word: string) => word !== '' && !fillers.has(word);
 
 /** What a search found: `isNearest` if nothing matches all of it, so that these only come nearest. */
 export interface Found<T> {
@@ -35,28 +40,31 @@ function wordTest(word: string): (text: Searched) => boolean {
 }
 
 /** The longest beginning of a word with which a word of these texts begins: “debat” of “debate”, for “debating”. */
-function knownBeginning(word: string, texts: readonly Searched[]): string | undefined {
+function knownBeginning(word: string, texts: readonly string[]): string | undefined {
 	const letters = [...word];
 	// Fewer letters of a long word say too little.
 	const fewest = letters.length < 9 ? 3 : 4;
 	for (let length = letters.length; length >= fewest; length--) {
-		const beginning = letters.slice(0, length).join('');
-		if (texts.some(({ words }) => words.includes(` ${beginning}`))) return beginning;
+		const beginning = ` ${letters.slice(0, length).join('')}`;
+		if (texts.some((text) => text.includes(beginning))) return beginning;
 	}
 	return;
 }
 
-/** Those of the items that have the most of the wanted words, or words that begin like them. */
+/** Those of the items that have the most of the wanted words, or words that begin like them, and half of them at least. */
 function nearest<T>(items: readonly T[], texts: readonly Searched[], wanted: readonly string[]): readonly T[] {
-	const tests = wanted.flatMap((word) => {
+	const telling = texts.map(({ words }) => ` ${words.split(' ').filter(isTelling).join(' ')}`);
+	const counts = texts.map(() => 0);
+	for (const word of wanted) {
 		const has = wordTest(word);
-		if (texts.some(has)) return has;
-		const beginning = knownBeginning(word, texts);
-		return beginning === undefined ? [] : ({ words }: Searched) => words.includes(` ${beginning}`);
-	});
-	const counts = texts.map((text) => tests.filter((has) => has(text)).length);
+		const found = texts.some(has) ? '' : knownBeginning(word, telling);
+		if (found === undefined) continue;
+		texts.forEach((text, index) => {
+			if (found === '' ? has(text) : telling[index]?.includes(found)) counts[index] = (counts[index] ?? 0) + 1;
+		});
+	}
 	const most = counts.reduce((a, b) => Math.max(a, b), 0);
-	return most === 0 ? [] : items.filter((_, index) => counts[index] === most);
+	return most * 2 < wanted.length ? [] : items.filter((_, index) => counts[index] === most);
 }
 
 /**
@@ -73,18 +81,17 @@ export function searchBy<T extends object>(
 		return text;
 	};
 	return (items, search) => {
-		const all = foldText(search).split(' ').filter(Boolean);
 		const typed = search.trim().toLowerCase();
 		if (typed === '') return { found: items, isNearest: false };
-		// Nothing but signs.
-		if (all.length === 0)
-			return { found: items.filter((item) => textOf(item).toLowerCase().includes(typed)), isNearest: false };
-		const telling = all.filter((word) => !fillers.has(word));
-		const wanted = telling.length === 0 ? all : telling;
-		const tests = wanted.map(wordTest);
-		const found = items.filter((item) => tests.every((has) => has(searched(item))));
-		if (found.length > 0) return { found, isNearest: false };
-		const near = nearest(items, items.map(searched), wanted);
+		const all = foldText(search).split(' ').filter(Boolean);
+		const telling = all.filter(isTelling);
+		const tests = (telling.length === 0 ? all : telling).map(wordTest);
+		// Of nothing but signs, the signs count.
+		const holds = (item: T) =>
+			all.length === 0 ? textOf(item).toLowerCase().includes(typed) : tests.every((has) => has(searched(item)));
+		const found = items.filter(holds);
+		if (found.length > 0 || telling.length === 0) return { found, isNearest: false };
+		const near = nearest(items, items.map(searched), telling);
 		return { found: near, isNearest: near.length > 0 };
 	};
 }
