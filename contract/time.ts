@@ -76,16 +76,12 @@ const hourIn = formatIn({ hour: 'numeric', hourCycle: 'h23' });
 /** The hour of the day, 0 to 23. */
 export const hourAt = (instant: Date, timeZone?: string): number => Number(hourIn(instant, timeZone));
 
-/** The time of day in figures, `7 pm`, `7:30 pm` or `12 am`. */
-export const timeInFigures = (instant: Date, timeZone?: string): string =>
-	clockTime(instant, timeZone).toLowerCase().replace(':00', '');
-
 /**
  * The time of day as every page and mail writes it, `7 pm` or `7:30 pm`. Noon and midnight are words, because `12 am` and
  * `12 pm` are easily mistaken for each other.
  */
 export function shortTime(instant: Date, timeZone?: string): string {
-	const time = timeInFigures(instant, timeZone);
+	const time = clockTime(instant, timeZone).toLowerCase().replace(':00', '');
 	return time === '12 am' ? 'midnight' : time === '12 pm' ? 'noon' : time;
 }
 

@@ -166,7 +166,7 @@ test('a form that its club opens again is there without a reload, and only an op
 	const row = page.getByRole('listitem').filter({ hasText: evening });
 	await page.goto('/events');
 	await expect(row.getByText('Registration is closed')).toBeVisible();
-	await expect(row.getByRole('button', { name: `Register for ${evening}` })).toBeDisabled();
+	await expect(row.getByText(`Register for ${evening}`)).toHaveCount(0);
 	await expectNoAxeFindings(page);
 
 	await page.clock.install();

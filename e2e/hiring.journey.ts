@@ -259,11 +259,11 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		const mails = page.getByRole('dialog', { name: 'Write to applicants' });
 		await expect(mails.getByText('1 recipient')).toBeVisible();
 		await expectNoAxeFindings(page);
-		await mails.getByRole('button', { name: 'Send 1 mail' }).click();
+		await mails.getByRole('button', { name: 'Send 1 status e-mail' }).click();
 		const mail = await mailTo(site, `noor-${project.name}@college.example`, /News about/);
 		expect(mail.text).toContain('Hello Noor Haddad');
 		expect(mail.text).toContain(link);
-		await expect(dialog.getByText('Told by mail')).toBeVisible();
+		await expect(dialog.getByText('E-mail saved, not sent')).toBeVisible();
 		await expect(dialog.getByRole('button', { name: 'Write to applicants' })).toBeDisabled();
 		await page.keyboard.press('Escape');
 		await expect(page.getByText('2 spots, 1 application, 1 accepted')).toBeVisible();

@@ -40,7 +40,7 @@ test('the keyboard stays on a button while it is busy, and goes on at what takes
 			await expect(dialog.getByRole('region', { name: 'Applicants: Coxswain' })).toBeFocused();
 		}
 		await dialog.getByRole('button', { name: 'Write to applicants' }).press('Enter');
-		await page.getByRole('button', { name: 'Send 1 mail' }).press('Enter');
+		await page.getByRole('button', { name: 'Send 1 status e-mail' }).press('Enter');
 		await expect(dialog.getByRole('button', { name: 'Write to applicants' })).toBeDisabled();
 		await expect(dialog.getByRole('heading', { name: 'Applicants: Coxswain' })).toBeFocused();
 	});

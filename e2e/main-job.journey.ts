@@ -86,7 +86,8 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await questions.nth(1).getByLabel('Option 2', { exact: true }).fill('Friends');
 		await expectNoAxeFindings(page);
 		await builder.getByRole('button', { name: 'Create', exact: false }).last().click();
-		await expect(page.getByText(/Google Form Created! Link: /)).toBeVisible();
+		const created = page.getByText(/Google Form Created! Link: /);
+		await expect(created.getByRole('link')).toHaveAttribute('href', /\/forms\/d\/[^/]+\/viewform$/);
 		await expect(page.getByRole('link', { name: `View details: ${eventName}` })).toBeFocused();
 		await expect(page.getByText('0 / 2', { exact: true })).toBeVisible();
 	});
@@ -148,7 +149,14 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await expect(figure('Going')).toContainText('2 of 2');
 		// The row leaves the list of those who wait, and the focus goes on to the next one.
 		await page.getByLabel('Show').selectOption('Waiting (3)');
+		const question = page.getByRole('alertdialog');
 		await row('Eli').getByRole('button', { name: 'Admit: Eli' }).press('Enter');
+		await expect(question).toContainText('Admit Eli ahead of 2 others?');
+		await expect(question).toContainText('The event will have 3 of 2 places taken.');
+		await question.getByRole('button', { name: 'Not now' }).press('Enter');
+		await expect(row('Eli').getByRole('button', { name: 'Admit: Eli' })).toBeFocused();
+		await page.keyboard.press('Enter');
+		await question.getByRole('button', { name: 'Admit', exact: true }).press('Enter');
 		await expect(row('Eli')).toHaveCount(0);
 		await expect(row('Uma').getByRole('button', { name: 'Admit: Uma' })).toBeFocused();
 		await page.getByLabel('Show').selectOption('Going and waiting (5)');
@@ -157,6 +165,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await expect(row('Eli')).toHaveCount(0);
 		await expect(figure('Waiting')).toContainText('2');
 		await row('Ivo').getByRole('button', { name: 'Admit: Ivo' }).click();
+		await question.getByRole('button', { name: 'Admit', exact: true }).click();
 		await expect(figure('Going')).toContainText('3 of 2');
 		await expect(row('Ivo')).toContainText('Going');
 		await expect(row('Ivo').getByRole('button', { name: 'Correct: Ivo' })).toBeFocused();

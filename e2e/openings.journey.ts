@@ -62,6 +62,15 @@ test('a club’s own page says whom it looks for, and takes applications', async
 	await expectNoAxeFindings(page);
 	await openings.getByRole('button', { name: `Apply: Second alto, ${choir.name}` }).click();
 	const form = page.getByRole('dialog', { name: 'Apply: Second alto' });
+	await test.step('an application without name, phone and e-mail is asked about before it is sent', async () => {
+		await form.getByRole('button', { name: 'Submit application' }).click();
+		const question = page.getByRole('alertdialog', { name: 'Send without your name and contact?' });
+		await expect(question.getByRole('button', { name: 'Add contact details' })).toBeFocused();
+		await expectNoAxeFindings(page);
+		await question.getByRole('button', { name: 'Add contact details' }).click();
+		await expect(form.getByLabel('Name')).toBeFocused();
+		await expect(form.getByRole('button', { name: 'Submit application' })).toBeEnabled();
+	});
 	await form.getByLabel('Name').fill('Imani Reyes');
 
 	await test.step('without a network nothing is lost, and no message covers the way to try again', async () => {

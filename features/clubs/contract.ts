@@ -57,11 +57,11 @@ const ClubProfile = z.object({
 });
 
 const MemberBody = z.object({
-	FirstName: Line(limits.label, 'FirstName is required'),
-	LastName: Line(limits.label, 'LastName is required'),
-	Email: Email(),
-	Role: Line(limits.label, 'Role is required'),
-	JoinDate: Day('JoinDate is required'),
+	FirstName: Line(limits.label, clubTexts.member.FirstName),
+	LastName: Line(limits.label, clubTexts.member.LastName),
+	Email: Email(clubTexts.member.Email),
+	Role: Line(limits.label, clubTexts.member.Role),
+	JoinDate: Day(clubTexts.member.JoinDate),
 	ProfileImageURL: LogoURL,
 });
 

@@ -11,6 +11,13 @@ export const clubTexts = {
 		Password: 'Password is required',
 		LogoURL: 'Logo is required',
 	},
+	member: {
+		FirstName: 'Enter a first name.',
+		LastName: 'Enter a last name.',
+		Email: 'Enter an e-mail address.',
+		Role: 'Enter a role.',
+		JoinDate: 'Enter the day they joined.',
+	},
 	emailTaken: 'A club with this e-mail address is already registered.',
 	deadLink: 'This link has been used or is too old. Ask for a new one where you change the club’s address.',
 	wrongPassword: 'This is not your password.',

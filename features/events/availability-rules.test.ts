@@ -15,7 +15,7 @@ test.each([
 	[{ Places: 1200, PlacesLeft: 1100 }, 'open', '1,100 of 1,200 places left'],
 	[{ Places: 1, PlacesLeft: 1 }, 'open', '1 of 1 place left'],
 	[{ Places: 8, PlacesLeft: 0 }, 'full', 'Full, but you can join the waiting list'],
-	[{ Link: null, Places: 8, PlacesLeft: 8 }, 'none', 'No registration form yet'],
+	[{ Link: null, Places: 8, PlacesLeft: 8 }, 'none', 'No registration listed'],
 	[{ RegistrationClosesAt: '2026-11-21T12:00:00Z' }, 'closed', 'Registration is closed'],
 	[{ RegistrationClosesAt: '2026-11-21T12:00:01Z' }, 'open', 'Registration is open'],
 	[{ EndDateTime: '2026-11-21T11:59:59Z' }, 'over', 'This event is over'],

@@ -23,7 +23,7 @@ export const placesLeftText = (left: number, places: number): string =>
 export function availabilityOf(event: Registrable, now: number): Availability {
 	const { Link, Places, PlacesLeft } = event;
 	if (!isUpcoming(event, now)) return { kind: 'over', text: 'This event is over' };
-	if (Link === null) return { kind: 'none', text: 'No registration form yet' };
+	if (Link === null) return { kind: 'none', text: 'No registration listed' };
 	if (isRegistrationClosed(event, now)) return { kind: 'closed', text: 'Registration is closed' };
 	if (PlacesLeft === 0) return { kind: 'full', text: 'Full, but you can join the waiting list' };
 	const hasLimit = Places !== null && PlacesLeft !== null;

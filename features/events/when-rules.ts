@@ -13,7 +13,6 @@ import {
 	nightNote,
 	shortDay,
 	shortTime,
-	timeInFigures,
 } from '#contract/time.ts';
 
 interface Timed {
@@ -89,7 +88,7 @@ export function whenLine(event: Timed, at: number, timeZone?: string): string {
 export interface Leaf {
 	/** The weekday, or that it is on now or begins today. */
 	top: string;
-	/** The day of the month, or the time at which it begins today or tomorrow. */
+	/** The day of the month. */
 	large: string;
 	small: string;
 	/** Whether it is on, or begins today. */
@@ -101,12 +100,8 @@ export function leafOf(event: Timed, at: number, timeZone?: string): Leaf {
 	const [start, now] = [new Date(event.StartDateTime), new Date(at)];
 	const { soon } = whenOf(event, at, timeZone);
 	const isNear = soon !== undefined && !soon.startsWith('Tomorrow');
-	const isToday = dayAt(start, timeZone) === dayAt(now, timeZone);
-	const [weekday = '', day = '', month = ''] = shortDay(start, now, timeZone).split(' ');
-	const top = soon === 'On now' ? 'Now' : isNear ? soon : weekday;
-	if (soon !== 'Tomorrow' && soon !== 'Tonight' && !isToday) return { top, large: day, small: month, isNear };
-	const [large = '', small = ''] = timeInFigures(start, timeZone).split(' ');
-	return { top, large, small, isNear };
+	const [weekday = '', large = '', small = ''] = shortDay(start, now, timeZone).split(' ');
+	return { top: soon === 'On now' ? 'Now' : isNear ? soon : weekday, large, small, isNear };
 }
 
 /** When the words change although no event begins or ends: the next midnight of the reader. */

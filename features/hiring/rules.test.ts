@@ -4,6 +4,7 @@ import { daysAfter } from '#contract/time.ts';
 import {
 	closedEarly,
 	deleteAfter,
+	isAnonymous,
 	isPosition,
 	lastDay,
 	mayBeResume,
@@ -13,6 +14,11 @@ import {
 } from './rules.ts';
 
 const session = { start: '2026-03-01', end: '2026-03-31', closed: null };
+
+test('an application is anonymous without name, phone and e-mail, blanks or not', () => {
+	expect(isAnonymous({ name: ' ', phone: '', email: '\t' })).toBe(true);
+	expect(isAnonymous({ name: '', phone: '1', email: '' })).toBe(false);
+});
 
 describe('a hiring session', () => {
 	test('is open from its first day to its last, both included', () => {

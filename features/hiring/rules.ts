@@ -25,6 +25,13 @@ export const hiringTexts = {
 		failed: 'Failed to submit application.',
 		year: 'Enter the year as a number, such as 2026.',
 		unreachable: 'Without a phone number or an e-mail address the club cannot reach you.',
+		anonymous: {
+			question: 'Send without your name and contact?',
+			consequence: 'The club cannot reply.',
+			confirm: 'Send anyway',
+			cancel: 'Add contact details',
+			look: 'quiet',
+		},
 		resumeKind: 'Choose a résumé that is a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.',
 		resumeActive:
 			'This document has macros, embedded objects or parts from elsewhere. Save it as a PDF and choose that.',
@@ -37,6 +44,10 @@ export const hiringTexts = {
 		cancelled: 'The upload was cancelled.',
 	},
 } as const;
+
+/** Whether an application names neither a person nor a way to reach one. */
+export const isAnonymous = ({ name, phone, email }: { name: string; phone: string; email: string }): boolean =>
+	[name, phone, email].every((text) => text.trim() === '');
 
 /** The states of an application, in their usual order. Only the club changes them. */
 export const applicationStates = ['received', 'shortlisted', 'accepted', 'declined'] as const;

@@ -39,10 +39,8 @@ test('who waits reads how many are before them', () => {
 	expect(stateMeaning('going', 0, 'Readers', false)).toBe('Readers is expecting you.');
 });
 
-test('who cancelled does not read that the event may have been called off', () => {
-	expect(stateMeaning('cancelled', 0, 'Readers', false)).toBe(
-		'Your registration was cancelled: Readers no longer expects you.',
-	);
+test('after a cancellation the text is true for somebody who only waited, and hints at no called-off event', () => {
+	expect(stateMeaning('cancelled', 0, 'Readers', false)).toBe('You are no longer registered for this event.');
 	// The club may have deleted the event once it was over.
 	expect(stateMeaning('cancelled', 0, 'Readers', true)).toBe(
 		'The event is over, and this registration no longer counts.',

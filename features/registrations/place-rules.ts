@@ -93,7 +93,7 @@ export function stateMeaning(state: RegistrationState, position: number, club: s
 		case 'waiting':
 			return positionText(position);
 		case 'cancelled':
-			return `Your registration was cancelled: ${club} no longer expects you.`;
+			return 'You are no longer registered for this event.';
 	}
 }
 

@@ -3,6 +3,7 @@ import type { Field } from '#features/forms/rules.ts';
 import { registrationColumns, searchResponses, sortResponses } from './response-rules.ts';
 import type { RegistrationState } from './rules.ts';
 import {
+	admitText,
 	cancelText,
 	countStates,
 	countTexts,
@@ -105,6 +106,19 @@ test('a message that reaches nobody says whether the group is empty or gave no a
 	expect(unreachableText('all', counts)).toContain('None of them gave an e-mail address');
 	expect(unreachableText('waiting', { ...counts, going: 1, waiting: 0 })).toBe('Nobody is on the waiting list.');
 	expect(unreachableText('all', { ...counts, waiting: 0 })).toBe('Nobody is going or waiting.');
+});
+
+test('the question before admitting says who is passed and how many the event will have', () => {
+	const responses = [registration('a', 'going'), registration('b', 'waiting')];
+	const full = { places: 1, responses, canMail: true };
+	expect(admitText('Rohan', { position: 24, email: 'rohan@college.example' }, full)).toMatchObject({
+		question: 'Admit Rohan ahead of 23 others?',
+		consequence: 'The event will have 2 of 1 places taken. rohan@college.example gets an e-mail about it.',
+	});
+	expect(admitText('Rohan', { position: 1, email: null }, { ...full, canMail: false })).toMatchObject({
+		question: 'Admit Rohan?',
+		consequence: 'The event will have 2 of 1 places taken. Nobody is e-mailed about it.',
+	});
 });
 
 test('the number of registrations is a number, or that it could not be loaded, or nothing yet', () => {

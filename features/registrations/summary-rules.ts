@@ -1,4 +1,5 @@
 /** What a club reads first about the registrations for an event: how many there are, in which state, and of whom. */
+import { counted } from '#contract/counted.ts';
 import { startOf } from '#contract/short-text.ts';
 import { type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
 import { answerTo } from './response-rules.ts';
@@ -119,6 +120,28 @@ export function cancelText(
 	if (others.isOver) return `${loss} The event is over, so nobody is written to.`;
 	if (isPending) return `${loss} Your club is not approved yet, so nobody is written to.`;
 	return canMail ? `${loss} A mail to ${email} says so.` : `${loss} This site sends no mail, so nobody is written to.`;
+}
+
+/** What admitting somebody past the others does, before it is done. */
+export function admitText(
+	name: string,
+	{ position, email }: { position: number | null; email: string | null },
+	{ canMail, places, responses }: Pick<Others, 'places' | 'responses'> & { canMail: boolean },
+): { question: string; consequence: string; confirm: string; cancel: string; look: 'main' } {
+	const before = (position ?? 1) - 1;
+	const { going } = countStates(responses);
+	const [more, limit] = [going + 1, places ?? 0].map((count) => count.toLocaleString('en'));
+	const sentences = [
+		...(places !== null && going >= places ? [`The event will have ${more} of ${limit} places taken.`] : []),
+		canMail && email !== null ? `${email} gets an e-mail about it.` : 'Nobody is e-mailed about it.',
+	];
+	return {
+		question: before === 0 ? `Admit ${name}?` : `Admit ${name} ahead of ${counted(before, 'other')}?`,
+		consequence: sentences.join(' '),
+		confirm: 'Admit',
+		cancel: 'Not now',
+		look: 'main',
+	};
 }
 
 /** What erasing a registration does. */

@@ -20,7 +20,7 @@ interface Labels extends Pick<FieldProps, 'label' | 'hint' | 'note' | 'required'
 
 /** The props of a field: its labels, and the attributes that its control takes. */
 type With<A> = Labels & Omit<A, keyof Labels>;
-type TextProps = With<InputHTMLAttributes<HTMLInputElement>>;
+type TextProps = With<InputHTMLAttributes<HTMLInputElement>> & { 'data-autofocus'?: '' };
 
 /** Binds a control to the field around it. `control` gets what the labels do not use. */
 function useField<V>({ label, hint, note, required = false, reserve = true, className, ...rest }: Labels) {

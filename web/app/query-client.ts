@@ -5,7 +5,8 @@ import { recheckAfterRefusal } from './session.ts';
 
 const onError = (error: unknown) => {
 	const status = error instanceof CallError ? error.status : 0;
-	console.error(status > 0 ? 'A fetch was refused.' : 'A fetch failed.', error);
+	// The browser has logged a refused call itself.
+	if (status === 0) console.error('A fetch failed.', error);
 	if (status === 401) void recheckAfterRefusal();
 };
 

@@ -12,13 +12,15 @@ export interface ConfirmDialogProps {
 	confirm: string;
 	/** The label of the button that does nothing. */
 	cancel?: string;
+	/** How the button that does it looks: red where something is lost, quiet where going on is rarely meant. */
+	look?: 'danger' | 'main' | 'quiet';
 	/** The dialog is busy until a returned promise settles. It cannot be closed meanwhile: that would not stop what was confirmed. */
 	onConfirm: () => unknown;
 	onCancel: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-	const { question, consequence, confirm, cancel = 'Keep it', onConfirm, onCancel } = props;
+	const { question, consequence, confirm, cancel = 'Keep it', look = 'danger', onConfirm, onCancel } = props;
 	const [busy, setBusy] = useState(false);
 	const run = async () => {
 		setBusy(true);
@@ -40,10 +42,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 			{...(consequence === undefined ? {} : { description: consequence })}
 		>
 			<div className="flex flex-wrap justify-end gap-3">
-				<Button look="quiet" data-autofocus="" aria-disabled={busy} onClick={() => !busy && onCancel()}>
+				<Button
+					look={look === 'quiet' ? 'main' : 'quiet'}
+					className={look === 'quiet' ? 'order-last' : undefined}
+					data-autofocus=""
+					aria-disabled={busy}
+					onClick={() => !busy && onCancel()}
+				>
 					{cancel}
 				</Button>
-				<Button look="danger" busy={busy} onClick={() => void run()}>
+				<Button look={look} busy={busy} onClick={() => void run()}>
 					{confirm}
 				</Button>
 			</div>

@@ -17,6 +17,8 @@ export interface DialogProps {
 	description?: ReactNode;
 	/** Called on Escape, by the close button and by a click on the backdrop. */
 	onClose: () => void;
+	/** Called on Escape and by a click on the backdrop in place of `onClose`, where the close button does more. */
+	onDismiss?: () => void;
 	size?: DialogSize;
 	/** False while what it does must not be interrupted: then nothing closes it, and the close button is disabled. */
 	closable?: boolean;
@@ -118,7 +120,8 @@ export function Dialog(props: DialogProps) {
 		children,
 	} = props;
 	const close = closable ? props.onClose : () => undefined;
-	const ref = useModal(close, props.focusAfter);
+	const dismiss = closable ? (props.onDismiss ?? props.onClose) : close;
+	const ref = useModal(dismiss, props.focusAfter);
 	const id = useId();
 	const isScreen = size === 'screen';
 	// A dialog that fills the screen has no backdrop, but may end in room for a message.
@@ -137,7 +140,7 @@ export function Dialog(props: DialogProps) {
 				pressedBeside.current = event.target === event.currentTarget;
 			}}
 			onClick={(event) => {
-				if (hasBackdrop && pressedBeside.current && event.target === event.currentTarget) close();
+				if (hasBackdrop && pressedBeside.current && event.target === event.currentTarget) dismiss();
 			}}
 			className={classes(
 				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain font-normal text-body text-ink whitespace-normal backdrop:animate-appear backdrop:bg-[light-dark(oklch(0.15_0.01_60/0.55),oklch(0.08_0.01_60/0.65))]',

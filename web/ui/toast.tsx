@@ -109,6 +109,18 @@ function ToastButton({ id, action }: { id: number; action: ToastAction | ToastLi
 	);
 }
 
+/** The text, with the addresses in it as links. */
+const withLinks = (text: string) =>
+	text.split(/(https?:\/\/\S+)/).map((part, index) =>
+		index % 2 === 0 ? (
+			part
+		) : (
+			<a key={part} href={part} target="_blank" rel="noopener noreferrer" className="font-medium text-accent underline">
+				{part}
+			</a>
+		),
+	);
+
 function ToastCard({ item }: { item: Toast }) {
 	useEffect(() => {
 		const life = lifeOf(item);
@@ -130,7 +142,7 @@ function ToastCard({ item }: { item: Toast }) {
 					item.kind === 'success' ? 'text-good' : 'text-danger',
 				)}
 			/>
-			<p className="min-w-0 flex-1 large-text:basis-full py-1.5 wrap-anywhere">{item.text}</p>
+			<p className="min-w-0 flex-1 large-text:basis-full py-1.5 wrap-anywhere">{withLinks(item.text)}</p>
 			{item.action === undefined ? null : <ToastButton id={item.id} action={item.action} />}
 			<button
 				type="button"

@@ -51,11 +51,13 @@ export default function LoginDialog() {
 	});
 
 	return (
-		<Dialog title="Club Admin Login" size="small" onClose={close}>
+		<Dialog title="Club Admin Login" size="small" onClose={close} onDismiss={closePopup}>
 			{wanted === null ? null : <Notice>{logInTexts.first}</Notice>}
 			<Form of={form} className="grid gap-5">
 				<form.AppField name="email">
-					{(field) => <field.Text label="Email" required reserve={false} type="email" autoComplete="username" />}
+					{(field) => (
+						<field.Text label="Email" required reserve={false} type="email" autoComplete="username" data-autofocus="" />
+					)}
 				</form.AppField>
 				<div className="grid gap-2">
 					<form.AppField name="password">

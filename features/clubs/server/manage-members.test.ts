@@ -90,7 +90,7 @@ test('two who change different fields of a member at the same time undo nothing 
 	await Promise.all([{ Role: 'Chair' }, { Email: 'ada@home.test' }, form].map(update));
 	const now = { ...reply, Role: 'Chair', Email: 'ada@home.test', LastName: 'Lovelace' };
 	for (const nothing of [{}, new FormData()]) expect((await update(nothing)).reply).toEqual(now);
-	expect((await update({ Role: ' ' })).refusal.fields).toEqual({ Role: 'Role is required' });
+	expect((await update({ Role: ' ' })).refusal.fields).toEqual({ Role: 'Enter a role.' });
 });
 
 test('a picture’s address that is none of this site’s own is refused beside its field, for a member and for a logo', async () => {
@@ -186,11 +186,11 @@ test('each missing field is named', async () => {
 	const { status, refusal } = await site.call(addMember, { as: club, body: { ClubID: club.ClubID } });
 	expect(status).toBe(400);
 	expect(refusal.fields).toEqual({
-		FirstName: 'FirstName is required',
-		LastName: 'LastName is required',
-		Email: 'Email is required',
-		Role: 'Role is required',
-		JoinDate: 'JoinDate is required',
+		FirstName: 'Enter a first name.',
+		LastName: 'Enter a last name.',
+		Email: 'Enter an e-mail address.',
+		Role: 'Enter a role.',
+		JoinDate: 'Enter the day they joined.',
 	});
 	expect((await add(club, { Role: 'x'.repeat(81) })).refusal.fields).toEqual({ Role: 'Use at most 80 characters.' });
 });

@@ -5,12 +5,13 @@ import { fieldsOf } from '#web/app/call.ts';
 import type { Draft } from '#web/app/draft.ts';
 import { pictureProblem } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { clubTexts } from '../rules.ts';
 import type { MemberFields } from './own-club-queries.ts';
 
 const required =
-	(name: keyof MemberFields) =>
+	(name: keyof typeof clubTexts.member) =>
 	({ value }: { value: string }) =>
-		value.trim() === '' ? `${name} is required` : undefined;
+		value.trim() === '' ? clubTexts.member[name] : undefined;
 
 const emailRule = ({ value }: { value: string }) =>
 	required('Email')({ value }) ?? (isEmailAddress(emailAddress(value)) ? undefined : invalidEmail);

@@ -1,6 +1,6 @@
 /** The full-screen overlay in which a club registers. */
 
-import { openPopup, useCloseToHome } from '#web/app/popups.ts';
+import { closePopup, openPopup, useCloseToHome } from '#web/app/popups.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -13,6 +13,7 @@ export default function RegistrationDialog() {
 			description="The college’s staff review every registration. Once yours is approved, your club appears on this site."
 			closeLabel="Close the registration"
 			onClose={close}
+			onDismiss={closePopup}
 		>
 			<RegistrationForm onRegistered={() => openPopup('registered')} onLogin={() => openPopup('login')} />
 		</Dialog>

@@ -3,6 +3,7 @@
 import { MapPin } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { shortTime } from '#contract/time.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dateOf, dayOf, formatFullDay } from '#web/ui/dates.ts';
 import { scrollBehavior } from '#web/ui/less-motion.ts';
@@ -17,14 +18,14 @@ import type { Event } from './queries.ts';
 function timeOf(event: Event): string {
 	const now = Date.now();
 	const { day, hours } = whenOf(event, now);
-	return isOver(event, now) ? `${day}, ${hours}: over` : `${day}, ${hours}`;
+	return isOver(event, now) ? `${day}, ended ${shortTime(new Date(event.EndDateTime))}` : `${day}, ${hours}`;
 }
 
 export const CalendarEvent = ({ event }: { event: Event }) => (
 	<article
 		className={classes(
 			`hue-${event.Hue} grid gap-1.5 rounded-control border-club border-l-4 px-4 py-3 text-note`,
-			isOver(event, Date.now()) ? 'bg-sunken' : 'bg-club-tint',
+			isOver(event, Date.now()) ? 'bg-sunken text-ink-soft' : 'bg-club-tint',
 		)}
 	>
 		<h4 dir="auto" className="font-semibold text-body leading-snug wrap-anywhere">
@@ -32,7 +33,9 @@ export const CalendarEvent = ({ event }: { event: Event }) => (
 				{event.EventName}
 			</Link>
 		</h4>
-		<bdi className="font-medium text-club-ink wrap-anywhere">{event.ClubName}</bdi>
+		<bdi className={classes('font-medium wrap-anywhere', !isOver(event, Date.now()) && 'text-club-ink')}>
+			{event.ClubName}
+		</bdi>
 		<p className="text-balance tabular-nums">{timeOf(event)}</p>
 		<p className="flex items-start gap-1">
 			<MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -16,7 +16,7 @@ const htmlOf = (event: Event) => {
 };
 
 test('what can be done about an event says whether one can register, and leaves it to the poster that it is over', () => {
-	expect(htmlOf(eventWith())).toContain('No registration form yet');
+	expect(htmlOf(eventWith())).toContain('No registration listed');
 	const over = htmlOf(
 		eventWith({ StartDateTime: '2020-12-30T12:00:00.000Z', EndDateTime: '2020-12-30T14:00:00.000Z' }),
 	);

@@ -7,6 +7,7 @@ import { useInteracted } from '#web/app/interacted.ts';
 import { changeSection, type KeptRegistration, useKeptEntries } from '#web/app/kept-entries.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { share } from '#web/ui/share.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { availabilityOf } from '../availability-rules.ts';
@@ -28,7 +29,10 @@ function Own({ own, hasBegun }: { own: KeptRegistration; hasBegun: boolean }) {
 	return (
 		<Link
 			to={`/registrations/${own.id}${own.state === 'unconfirmed' ? '' : `#${changeSection}`}`}
-			className="flex min-h-14 items-center gap-3 rounded-control bg-good-soft px-5 py-3 font-semibold text-good underline-offset-4 hover:underline forced-colors:border"
+			className={classes(
+				'flex min-h-14 items-center gap-3 rounded-control px-5 py-3 font-semibold underline-offset-4 hover:underline forced-colors:border',
+				own.state === 'going' ? 'bg-good-soft text-good' : 'bg-notice-soft text-ink',
+			)}
 		>
 			<Icon aria-hidden="true" className="size-5 shrink-0" />
 			<span className="text-balance">{ownText(own.state, hasBegun)}</span>
@@ -69,7 +73,7 @@ function Register({ event }: { event: Event }) {
 	return (
 		<div className="grid gap-4">
 			{/* That it is over, the poster says. */}
-			{kind === 'over' ? null : <p className="font-semibold tabular-nums">{text}</p>}
+			{kind === 'over' || (own && kind === 'full') ? null : <p className="font-semibold tabular-nums">{text}</p>}
 			{own && kind !== 'over' ? <Own own={own} hasBegun={Date.parse(event.StartDateTime) <= now} /> : null}
 			{canRegister && event.Link !== null ? (
 				<FormLink link={event.Link} isMain={own === undefined}>

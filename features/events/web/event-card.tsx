@@ -34,14 +34,7 @@ function LeafFigure({ event }: { event: Event }) {
 			>
 				{top}
 			</span>
-			<span
-				className={classes(
-					'grid h-14 items-center sm:h-18 tabular-nums',
-					large.length > 2 ? 'type-title' : 'type-heading',
-				)}
-			>
-				{large}
-			</span>
+			<span className="type-heading grid h-14 items-center sm:h-18 tabular-nums">{large}</span>
 			<span className="font-medium text-note">{small}</span>
 		</div>
 	);

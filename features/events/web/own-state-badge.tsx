@@ -2,6 +2,7 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import { useKeptEntries } from '#web/app/kept-entries.ts';
+import { classes } from '#web/ui/classes.ts';
 import { ownRegistration } from './own-registration.ts';
 import type { Event } from './queries.ts';
 
@@ -18,7 +19,10 @@ export function OwnStateBadge({ event }: { event: Event }) {
 	return (
 		<Link
 			to={`/registrations/${own.id}`}
-			className="inline-flex min-h-9 pointer-coarse:min-h-11 basis-full items-center gap-1.5 font-semibold text-good text-note underline-offset-4 hover:underline"
+			className={classes(
+				'inline-flex min-h-9 pointer-coarse:min-h-11 basis-full items-center gap-1.5 font-semibold text-note underline-offset-4 hover:underline',
+				own.state === 'going' ? 'text-good' : 'text-ink',
+			)}
 		>
 			<Icon aria-hidden="true" className="size-4" />
 			{texts[own.state]}

@@ -1,6 +1,6 @@
 /**
- * The way to an event's registration form. Where nobody can register it is disabled; a note among the event's facts says
- * why, in the words of the event's page.
+ * The way to an event's registration form. Where nobody can register there is no button; a note among the event's facts
+ * says why, in the words of the event's page.
  */
 import { ArrowUpRight } from 'lucide-react';
 import { useRenderTime } from '#web/app/page-data.ts';
@@ -40,18 +40,12 @@ export function RegisterButton({ event, noteId, look, size }: RegisterButtonProp
 	const availability = availabilityOf(event, useRenderTime().now);
 	const described = needsNote(availability) ? { 'aria-describedby': noteId } : {};
 	const canRegister = availability.kind === 'open' || availability.kind === 'full';
-	if (canRegister && event.Link) {
-		return (
-			<a href={event.Link} target="_blank" rel="noopener noreferrer" className={buttonClass(look, size)} {...described}>
-				Register
-				<span className="sr-only">for {event.EventName} (opens in a new tab)</span>
-				<ArrowUpRight aria-hidden="true" className="size-4" />
-			</a>
-		);
-	}
+	if (!canRegister || !event.Link) return null;
 	return (
-		<button type="button" disabled className={buttonClass(look, size)} {...described}>
-			Register<span className="sr-only"> for {event.EventName}</span>
-		</button>
+		<a href={event.Link} target="_blank" rel="noopener noreferrer" className={buttonClass(look, size)} {...described}>
+			Register
+			<span className="sr-only">for {event.EventName} (opens in a new tab)</span>
+			<ArrowUpRight aria-hidden="true" className="size-4" />
+		</a>
 	);
 }

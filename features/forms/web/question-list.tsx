@@ -48,7 +48,7 @@ function Summary({ fields, problems, idOf }: SummaryProps) {
 							}}
 							className="inline-block min-h-6 py-0.5 underline underline-offset-4 wrap-anywhere"
 						>
-							{field.question}: {problems[field.id]}
+							{field.question}
 						</a>
 					</li>
 				))}

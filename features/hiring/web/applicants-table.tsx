@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { type InputHTMLAttributes, useState } from 'react';
 import { foldDigits } from '#contract/digits.ts';
 import { mailTo } from '#contract/email-address.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { formatDate, formatMoment } from '#web/ui/dates.ts';
 import { Checkbox, Select } from '#web/ui/field.tsx';
@@ -107,6 +108,7 @@ interface StateSelectProps {
 }
 
 function StateSelect({ application, onState }: StateSelectProps) {
+	const canMail = useSite().data?.features.mail ?? false;
 	/** Stands while it is saved: an arrow key goes on from the state that is shown. */
 	const [chosen, setChosen] = useState<{ state: ApplicationState }>();
 	const row = useFocusAfterRow<HTMLSpanElement>();
@@ -130,7 +132,7 @@ function StateSelect({ application, onState }: StateSelectProps) {
 					</option>
 				))}
 			</Select>
-			<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{toldText(application)}</span>
+			<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{toldText(application, canMail)}</span>
 		</span>
 	);
 }

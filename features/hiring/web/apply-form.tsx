@@ -9,12 +9,13 @@ import { useSite } from '#features/site/web/queries.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
 import type { Draft } from '#web/app/draft.ts';
 import type { Problems } from '#web/app/field-rules.ts';
-import { Form, useAppForm } from '#web/app/form.tsx';
+import { Form, focusField, useAppForm } from '#web/app/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useQuestion } from '#web/ui/use-question.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
-import { hiringTexts, mayBeResume } from '../rules.ts';
+import { hiringTexts, isAnonymous, mayBeResume } from '../rules.ts';
 import { type ApplyFields, type Receipt, useApply } from './queries.ts';
 
 const texts = hiringTexts.application;
@@ -120,11 +121,16 @@ export function ApplyForm(props: ApplyFormProps) {
 	const { draft, lostFile, onCancel } = props;
 	const canMail = useSite().data?.features.mail ?? false;
 	const { send, showFailure, share, failure, cancel } = useSending(props);
+	const { ask, question } = useQuestion();
+	const sendIfMeant = async (fields: ApplyFields) => {
+		if (!isAnonymous(fields) || (await ask(texts.anonymous))) return send(fields);
+		focusField(form, 'name');
+	};
 	const form = useAppForm({
 		draft,
 		problems: problemsIn,
 		refused: (error) => fieldsOf(error, 'resume'),
-		onSubmit: send,
+		onSubmit: sendIfMeant,
 		onFailure: showFailure,
 	});
 	const isSending = share !== undefined;
@@ -192,6 +198,7 @@ export function ApplyForm(props: ApplyFormProps) {
 					</Button>
 					<form.Submit busyLabel="Submitting…">Submit application</form.Submit>
 				</div>
+				{question}
 			</div>
 		</Form>
 	);

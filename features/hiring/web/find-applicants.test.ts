@@ -93,11 +93,11 @@ describe('the Excel file', () => {
 
 test('the message after a change of state says whether the applicant has had a mail about it', () => {
 	const inigo = application('Iñigo', { Email: 'inigo@college.test' });
-	expect(changeText(inigo, 'shortlisted')).toBe('Iñigo is shortlisted. Not told yet.');
-	expect(changeText({ ...inigo, ToldState: 'accepted' }, 'accepted')).toBe('Iñigo is accepted. Told by mail.');
-	expect(changeText(inigo, 'received')).toBe('Iñigo is back to received.');
-	expect(changeText({ ...inigo, ToldState: 'accepted' }, 'received')).toBe(
-		'Iñigo is back to received. Last told: Accepted.',
-	);
-	expect(changeText(application(''), 'declined')).toBe('The applicant is declined. No e-mail address.');
+	expect(changeText(inigo, 'shortlisted', true)).toBe('Iñigo is shortlisted. Not notified.');
+	const accepted = { ...inigo, ToldState: 'accepted' as const };
+	expect(changeText(accepted, 'accepted', true)).toBe('Iñigo is accepted. Notified by e-mail.');
+	expect(changeText(accepted, 'accepted', false)).toBe('Iñigo is accepted. E-mail saved, not sent.');
+	expect(changeText(inigo, 'received', true)).toBe('Iñigo is back to received.');
+	expect(changeText(accepted, 'received', true)).toBe('Iñigo is back to received. Last notified: Accepted.');
+	expect(changeText(application(''), 'declined', true)).toBe('The applicant is declined. No e-mail address.');
 });

@@ -43,18 +43,18 @@ export const inState = (applications: readonly Application[], state: Application
 /** The applicant's name, or a text for applicants without one. */
 export const nameOf = ({ Applicant }: Application) => (Applicant.Name === '' ? 'No name given' : Applicant.Name);
 
-/** Whether the applicant has been told their state by mail, or which other one they were told last. */
-export function toldText({ State, ToldState, Applicant }: Application): string {
-	if (ToldState === State) return 'Told by mail';
-	if (ToldState !== null) return `Last told: ${stateNames[ToldState]}`;
+/** Whether the applicant was notified of their state, or of which one last. Without `canMail` the e-mail stayed on the server. */
+export function toldText({ State, ToldState, Applicant }: Application, canMail: boolean): string {
+	if (ToldState === State) return canMail ? 'Notified by e-mail' : 'E-mail saved, not sent';
+	if (ToldState !== null) return `Last ${canMail ? 'notified' : 'saved'}: ${stateNames[ToldState]}`;
 	if (State === 'received') return '';
-	return Applicant.Email === null ? 'No e-mail address' : 'Not told yet';
+	return Applicant.Email === null ? 'No e-mail address' : 'Not notified';
 }
 
-/** The message after a change of state: “Ada is shortlisted. Not told yet.” */
-export function changeText(application: Application, state: ApplicationState): string {
+/** The message after a change of state: “Ada is shortlisted. Not notified.” */
+export function changeText(application: Application, state: ApplicationState, canMail: boolean): string {
 	const name = application.Applicant.Name === '' ? 'The applicant' : application.Applicant.Name;
-	const told = toldText({ ...application, State: state });
+	const told = toldText({ ...application, State: state }, canMail);
 	return `${name} is ${state === 'received' ? 'back to received' : state}.${told === '' ? '' : ` ${told}.`}`;
 }
 

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { siteKey } from '#features/site/web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useWriting } from './mail-queries.ts';
 import type { MailPreview } from './queries.ts';
@@ -16,7 +17,7 @@ const mailsTo = (count: number): MailPreview['Mails'] =>
 	}));
 
 /** Writes so many mails, of which the server takes so many calls. What is said of it, and whether it is done. */
-async function write(count: number, mostCalls: number, leftOut = 0) {
+async function write(count: number, mostCalls: number, leftOut = 0, canMail = true) {
 	let calls = 0;
 	vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
 		calls += 1;
@@ -30,29 +31,32 @@ async function write(count: number, mostCalls: number, leftOut = 0) {
 		writing = useWriting(4);
 		return null;
 	};
+	const client = new QueryClient();
+	client.setQueryData(siteKey, { features: { mail: canMail } });
 	renderToStaticMarkup(
-		<QueryClientProvider client={new QueryClient()}>
+		<QueryClientProvider client={client}>
 			<Probe />
 		</QueryClientProvider>,
 	);
 	return { isDone: await writing?.write(mailsTo(count)), said };
 }
 
-test('mails are said to be on the way, or not to be sent', async () => {
-	expect(await write(1, 1)).toEqual({ isDone: true, said: ['1 mail on the way.'] });
-	expect(await write(1400, 2)).toEqual({ isDone: true, said: ['1400 mails on the way.'] });
-	expect(await write(1400, 0)).toEqual({ isDone: false, said: ['The mails were not sent: Too busy.'] });
+test('e-mails are said to be sent, saved or refused, as they are', async () => {
+	expect(await write(1, 1)).toEqual({ isDone: true, said: ['1 e-mail sent.'] });
+	expect(await write(1400, 2)).toEqual({ isDone: true, said: ['1400 e-mails sent.'] });
+	expect(await write(1, 1, 0, false)).toEqual({ isDone: true, said: ['1 e-mail saved, but not sent.'] });
+	expect(await write(1400, 0)).toEqual({ isDone: false, said: ['The e-mails were not sent: Too busy.'] });
 });
 
-test('where the server leaves some out, it is said how many are on the way', async () => {
+test('where the server leaves some out, it is said how many were sent', async () => {
 	const text =
-		'The others were told already, have withdrawn, are in another state, or have had as many mails as a day allows.';
-	expect(await write(5, 1, 2)).toEqual({ isDone: true, said: [`Only 3 of 5 mails are on the way. ${text}`] });
+		'The others were notified already, have withdrawn, are in another state, or have had as many e-mails as a day allows.';
+	expect(await write(5, 1, 2)).toEqual({ isDone: true, said: [`Only 3 of 5 e-mails sent. ${text}`] });
 });
 
-test('of many mails it is said how many are on the way where the rest failed', async () => {
+test('of many mails it is said how many were sent where the rest failed', async () => {
 	expect(await write(1400, 1)).toEqual({
 		isDone: false,
-		said: ['Only 1000 of 1400 mails are on the way: Too busy.'],
+		said: ['Only 1000 of 1400 e-mails sent: Too busy.'],
 	});
 });

@@ -1,15 +1,17 @@
-/** Writes to applicants, and says how many mails are on the way. */
+/** Writes to applicants, and says how many e-mails were sent, or only saved on a site without a mail server. */
 import { counted } from '#contract/counted.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { messageOf } from '#web/ui/message-of.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type MailPreview, useSendMails } from './queries.ts';
 
 const leftOut =
-	'The others were told already, have withdrawn, are in another state, or have had as many mails as a day allows.';
+	'The others were notified already, have withdrawn, are in another state, or have had as many e-mails as a day allows.';
 
 export function useWriting(positionId: number) {
 	const { mutateAsync: send, isPending } = useSendMails(positionId);
+	const outcome = useSite().data?.features.mail ? 'sent' : 'saved, but not sent';
 	const idempotencyKeyFor = useIdempotencyKey();
 
 	/** Resolves to whether the server took all, of which it may leave some out. Who has one gets no second one if the rest is tried again. */
@@ -20,12 +22,12 @@ export function useWriting(positionId: number) {
 		};
 		try {
 			await send({ mails, idempotencyKey: idempotencyKeyFor(mails), onSent });
-			if (sent === mails.length) toast.success(`${counted(sent, 'mail')} on the way.`);
-			else toast.error(`Only ${sent} of ${counted(mails.length, 'mail')} are on the way. ${leftOut}`);
+			if (sent === mails.length) toast.success(`${counted(sent, 'e-mail')} ${outcome}.`);
+			else toast.error(`Only ${sent} of ${counted(mails.length, 'e-mail')} ${outcome}. ${leftOut}`);
 			return true;
 		} catch (error) {
-			const part = `Only ${sent} of ${counted(mails.length, 'mail')} are on the way`;
-			toast.error(`${sent === 0 ? 'The mails were not sent' : part}: ${messageOf(error)}`);
+			const part = `Only ${sent} of ${counted(mails.length, 'e-mail')} ${outcome}`;
+			toast.error(`${sent === 0 ? 'The e-mails were not sent' : part}: ${messageOf(error)}`);
 			return false;
 		}
 	}

@@ -2,10 +2,12 @@
 
 import { useState } from 'react';
 import { counted } from '#contract/counted.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useWriting } from './mail-queries.ts';
 import { type MailPreview, type Position, useMailPreview } from './queries.ts';
@@ -42,7 +44,7 @@ const Others = ({ preview: { WithoutEmail, AlreadyTold } }: { preview: MailPrevi
 	WithoutEmail + AlreadyTold === 0 ? null : (
 		<ul className="grid gap-1 text-ink-soft text-note">
 			{WithoutEmail > 0 ? <li>{counted(WithoutEmail, 'applicant')} gave no e-mail address.</li> : null}
-			{AlreadyTold > 0 ? <li>Already told: {counted(AlreadyTold, 'applicant')}.</li> : null}
+			{AlreadyTold > 0 ? <li>{counted(AlreadyTold, 'applicant')} already notified.</li> : null}
 		</ul>
 	);
 
@@ -63,9 +65,7 @@ function Preview({ position, counted: first, onClose }: PreviewProps) {
 	if (Mails.length === 0) {
 		return (
 			<div className="grid gap-5">
-				<EmptyState title="There is nobody to write to">
-					Change the state of some applications first. Applicants who gave an e-mail address can then be told.
-				</EmptyState>
+				<EmptyState title="Nobody to notify">Change someone’s status first.</EmptyState>
 				<Others preview={preview} />
 			</div>
 		);
@@ -78,10 +78,10 @@ function Preview({ position, counted: first, onClose }: PreviewProps) {
 			<Others preview={preview} />
 			<div className="flex flex-wrap justify-end gap-3">
 				<Button look="quiet" onClick={onClose}>
-					Not yet
+					Cancel
 				</Button>
 				<Button busy={isPending} busyLabel="Sending…" onClick={() => void send()}>
-					Send {counted(Mails.length, 'mail')}
+					Send {counted(Mails.length, 'status e-mail')}
 				</Button>
 			</div>
 		</div>
@@ -89,13 +89,17 @@ function Preview({ position, counted: first, onClose }: PreviewProps) {
 }
 
 export default function MailsDialog({ position, onClose }: Omit<PreviewProps, 'counted'>) {
+	const canMail = useSite().data?.features.mail;
 	return (
 		<Dialog
 			title="Write to applicants"
-			description="Each applicant is told once about a state. No mail leaves before you send it here."
+			description="Applicants get one e-mail per status change, sent only when you press Send."
 			size="medium"
 			onClose={onClose}
 		>
+			{canMail === false ? (
+				<Notice>This site has no mail server: the e-mails are saved on its server and reach nobody.</Notice>
+			) : null}
 			<QueryView
 				query={useMailPreview(position.PositionID)}
 				placeholder={<Loading label="Counting the recipients" blocks={['h-32']} />}

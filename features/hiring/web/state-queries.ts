@@ -1,5 +1,6 @@
 /** Gives applications states, says so, and offers for a while to undo a change of all that were selected. */
 import { counted } from '#contract/counted.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import { messageOf } from '#web/ui/message-of.ts';
 import { type ToastAction, toast, undoTime } from '#web/ui/toast.tsx';
 import { type ApplicationState, stateNames } from '../rules.ts';
@@ -17,17 +18,23 @@ const noneLeft = (count: number) =>
 	count === 1 ? 'The application is no longer there.' : 'The applications are no longer there.';
 
 /** `saved`: those that have the state now, and what the server knows of them. */
-function givenText(applications: readonly Application[], saved: readonly GivenState[], given: ApplicationState) {
+function givenText(
+	applications: readonly Application[],
+	saved: readonly GivenState[],
+	given: ApplicationState,
+	canMail: boolean,
+) {
 	const [one, ...others] = saved;
 	const application =
 		others.length === 0 && applications.find(({ ApplicationID }) => ApplicationID === one?.ApplicationID);
 	return application
-		? changeText({ ...application, ...one }, given)
+		? changeText({ ...application, ...one }, given, canMail)
 		: `${counted(saved.length, 'application')} set to ${stateNames[given]}.`;
 }
 
 export function useGivingStates(positionId: number) {
 	const { mutateAsync: setStates, isPending } = useSetStates(positionId);
+	const canMail = useSite().data?.features.mail ?? false;
 	const { mutateAsync: restore } = useRestoreStates(positionId);
 
 	async function undo(change: StateChange) {
@@ -51,7 +58,7 @@ export function useGivingStates(positionId: number) {
 		try {
 			await setStates({ ids, state: given, onGiven: (portion) => saved.push(...portion) });
 			if (saved.length === 0) toast.error(noneLeft(ids.length));
-			else toast.success(givenText(applications, saved, given), toastGroup, undoing());
+			else toast.success(givenText(applications, saved, given, canMail), toastGroup, undoing());
 			return ids;
 		} catch (error) {
 			const part = `Only ${saved.length} of ${counted(ids.length, 'application')} were set to ${stateNames[given]}`;

@@ -205,16 +205,17 @@ function QuizResults({ clubId, isPublic, named }: QuizResultsProps) {
 	const [wanted, setWanted] = useState<string>();
 	/** What stands in the field, if that is neither what was fetched nor the quiz of the address. */
 	const [typed, setTyped] = useState<string>();
-	const fetched = useQuizResults(clubId, wanted);
+	const prefill = isOwn(quizzes.data, named) ? named : '';
+	const opened = wanted ?? (prefill === '' ? undefined : prefill);
+	const fetched = useQuizResults(clubId, opened);
 	useInAddress(fetched.data?.summary.id);
 	const results = useRef<HTMLElement>(null);
 	const fetchResults = (quizId: string) => {
 		setTyped(undefined);
-		if (quizId === wanted) void fetched.refetch();
+		if (quizId === opened) void fetched.refetch();
 		else setWanted(quizId);
 		results.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
 	};
-	const prefill = isOwn(quizzes.data, named) ? named : '';
 	return (
 		<div className="grid gap-12">
 			<div>
@@ -230,12 +231,12 @@ function QuizResults({ clubId, isPublic, named }: QuizResultsProps) {
 			</div>
 			<section ref={results} aria-label="Results" className="grid scroll-mt-6 gap-8 border-line border-t pt-10">
 				<FetchForm
-					quizId={typed ?? wanted ?? prefill}
+					quizId={typed ?? opened ?? ''}
 					onQuizId={setTyped}
-					busy={wanted !== undefined && fetched.isFetching}
+					busy={opened !== undefined && fetched.isFetching}
 					onFetch={fetchResults}
 				/>
-				{wanted === undefined ? null : <Results fetched={fetched} isPublic={isPublic} />}
+				{opened === undefined ? null : <Results fetched={fetched} isPublic={isPublic} />}
 			</section>
 		</div>
 	);

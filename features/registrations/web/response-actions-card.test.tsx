@@ -20,7 +20,14 @@ function buttonsFor(state: RegistrationState, may: May = () => true) {
 	};
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>
-			<ResponseActions form={form} response={response} may={may} onOpen={() => undefined} />
+			<ResponseActions
+				form={form}
+				response={response}
+				places={1}
+				responses={[response]}
+				may={may}
+				onOpen={() => undefined}
+			/>
 		</QueryClientProvider>,
 	);
 	return [...html.matchAll(/aria-label="(.*?): Ada"/g)].map(([, label]) => label);

@@ -11,7 +11,8 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { useFocusAfterRow } from '#web/ui/use-focus-after-row.ts';
-import { cancelText, eraseText, nameOf } from '../summary-rules.ts';
+import { useQuestion } from '#web/ui/use-question.tsx';
+import { admitText, cancelText, eraseText, nameOf } from '../summary-rules.ts';
 import { type ClubResponse, useAdmit, useCancelResponse, useEraseResponse } from './club-queries.ts';
 
 const toastGroup = 'registrations';
@@ -27,18 +28,26 @@ export const responseRoutes = [
 export interface ResponseActionsProps {
 	form: Pick<RegistrationForm, 'formId' | 'fields'>;
 	response: ClubResponse;
+	/** The event's number of places, and all registrations for it. */
+	places: number | null;
+	responses: readonly ClubResponse[];
 	may: May;
 	onOpen: (kind: 'correct' | 'cancel' | 'erase') => void;
 }
 
-export function ResponseActions({ form: { formId, fields }, response, may, onOpen }: ResponseActionsProps) {
+export function ResponseActions(props: ResponseActionsProps) {
+	const { form, response, may, onOpen } = props;
+	const { formId, fields } = form;
 	const { responseId, state } = response;
 	const admit = useAdmit(formId);
+	const canMail = useSite().data?.features.mail ?? false;
+	const { ask, question } = useQuestion();
 	const name = nameOf(fields, response);
 	const [mayAdmit, mayCorrect, mayCancel, mayErase] = responseRoutes.map(may);
 	const actions = useFocusAfterRow<HTMLSpanElement>();
 	const admitNow = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
 		const next = currentTarget.nextElementSibling;
+		if (!(await ask(admitText(name, response, { canMail, ...props })))) return;
 		const isDone = await toastOutcome(admit.mutateAsync(responseId), `${name} has a place now.`, toastGroup);
 		// The button goes, and would take the focus with it.
 		const isLost = document.activeElement === currentTarget || document.activeElement === document.body;
@@ -72,6 +81,7 @@ export function ResponseActions({ form: { formId, fields }, response, may, onOpe
 					<Trash2 aria-hidden="true" />
 				</IconButton>
 			) : null}
+			{question}
 		</span>
 	);
 }

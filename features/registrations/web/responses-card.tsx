@@ -106,6 +106,8 @@ function Registrations({
 								<ResponseActions
 									form={form}
 									response={response}
+									places={event.Places}
+									responses={responses}
 									may={may}
 									onOpen={(kind) => setOpen({ kind, response })}
 								/>
