@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { siteKey } from '#features/site/web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { ApplicationState } from '../rules.ts';
 import type { Application } from './queries.ts';
@@ -57,8 +58,10 @@ function givingStates() {
 		giving = useGivingStates(4);
 		return null;
 	};
+	const client = new QueryClient();
+	client.setQueryData(siteKey, { features: { mail: true } });
 	renderToStaticMarkup(
-		<QueryClientProvider client={new QueryClient()}>
+		<QueryClientProvider client={client}>
 			<Probe />
 		</QueryClientProvider>,
 	);
@@ -111,7 +114,7 @@ test('whether somebody was told is said as the server knows it', async () => {
 	serve(new Map([[1, { State: 'received', ToldState: 'accepted' }]]));
 	const shown = messages();
 	await givingStates().giveOne(application(1), 'accepted');
-	expect(shown.map(({ text }) => text)).toEqual(['Ada is accepted. Told by mail.']);
+	expect(shown.map(({ text }) => text)).toEqual(['Ada is accepted. Notified by e-mail.']);
 });
 
 test('what was saved of a change that failed half-way is said, and can be undone', async () => {
