@@ -158,6 +158,7 @@ test('a student’s keyboard goes on in the content when what was pressed goes',
 		await page.getByRole('button', { name: `Apply: Bowman, ${club.name}` }).click();
 		const form = page.getByRole('dialog', { name: 'Apply: Bowman' });
 		await holdRequests(page, '**/api/hiring/applyForPosition*');
+		await form.getByLabel('Name').fill('Kai Lindqvist');
 		await form.getByLabel('Department').press('Enter');
 		await expect(form.getByText('Sending your application…')).toBeFocused();
 		await form.getByRole('button', { name: 'Cancel the upload' }).press('Enter');

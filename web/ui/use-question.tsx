@@ -1,5 +1,6 @@
 /** A question in the middle of an action, which goes on only if the answer is yes. */
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 type Question = Omit<ConfirmDialogProps, 'onConfirm' | 'onCancel'>;
@@ -14,8 +15,9 @@ interface Asked {
 export function useQuestion(): Asked {
 	const [asked, setAsked] = useState<{ about: Question; answer: (isSure: boolean) => void }>();
 	const give = (isSure: boolean) => {
+		// Closed first: closing gives the focus back, which the answer may move on.
+		flushSync(() => setAsked(undefined));
 		asked?.answer(isSure);
-		setAsked(undefined);
 	};
 	return {
 		ask: (about) =>
