@@ -123,11 +123,11 @@ test('when rendering fails, the shell is sent, the error is logged, and renderin
 
 test('what renders pages is loaded again where it could not be loaded at first', async () => {
 	const other = await makeBuild();
-	const bundle = fileURLToPath(other.server);
-	await rename(bundle, `${bundle}.aside`);
+	const file = fileURLToPath(other.server);
+	await rename(file, `${file}.aside`);
 	const early = await startSite({}, other);
 	expect((await early.raw('/about')).text).toContain('let shell');
-	await rename(`${bundle}.aside`, bundle);
+	await rename(`${file}.aside`, file);
 	early.wait(61_000);
 	expect((await early.raw('/about')).text).toContain('let rendered');
 	await early.stop();
