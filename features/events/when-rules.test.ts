@@ -171,7 +171,7 @@ describe('a party at midnight', () => {
 			soon: undefined,
 		});
 		const leaf = (now: string) => leafOf(party, at(now), berlin);
-		expect(leaf('2026-11-24T21:30:00Z')).toEqual({ top: 'Tonight', large: '12', small: 'am', isNear: true });
+		expect(leaf('2026-11-24T21:30:00Z')).toEqual({ top: 'Tonight', large: '24', small: 'Nov', isNear: true });
 		expect(leaf('2026-11-23T21:30:00Z')).toEqual({ top: 'Wed', large: '25', small: 'Nov', isNear: false });
 	});
 

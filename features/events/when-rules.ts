@@ -100,7 +100,9 @@ export function leafOf(event: Timed, at: number, timeZone?: string): Leaf {
 	const [start, now] = [new Date(event.StartDateTime), new Date(at)];
 	const { soon } = whenOf(event, at, timeZone);
 	const isNear = soon !== undefined && !soon.startsWith('Tomorrow');
-	const [weekday = '', large = '', small = ''] = shortDay(start, now, timeZone).split(' ');
+	// What begins tonight at midnight has the date of this evening.
+	const shown = isNear && soon !== 'On now' ? now : start;
+	const [weekday = '', large = '', small = ''] = shortDay(shown, now, timeZone).split(' ');
 	return { top: soon === 'On now' ? 'Now' : isNear ? soon : weekday, large, small, isNear };
 }
 

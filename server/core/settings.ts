@@ -2,8 +2,8 @@
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { hasVisibleCharacter } from '#contract/visible-text.ts';
 import { emailAddress, isEmailAddress } from '#contract/email-address.ts';
+import { hasVisibleCharacter } from '#contract/visible-text.ts';
 import { isDecodable } from './decodable.ts';
 import { readGoogleAccount } from './google-account.ts';
 

@@ -119,9 +119,7 @@ function GenerationForm({ replaces, onGenerated }: GenerateFormProps) {
 					)}
 				</form.AppField>
 				<form.AppField name="count">
-					{(field) => (
-						<field.Text label="Number of questions" reserve={false} inputMode="numeric" maxLength={4} />
-					)}
+					{(field) => <field.Text label="Number of questions" reserve={false} inputMode="numeric" maxLength={4} />}
 				</form.AppField>
 			</div>
 			<div className="flex flex-wrap items-center gap-3">
