@@ -34,7 +34,7 @@ const firstAccount = 100;
 const sixDigits = (serial: number) => String(serial).padStart(6, '0');
 
 /** Inserts `count` rows, some hundreds with each statement. */
-export async function insertRows(
+async function insertRows(
 	tx: Tx,
 	table: keyof Tables,
 	count: number,
