@@ -68,9 +68,24 @@ test('a whole draft is sent with trimmed options in one string', () => {
 
 test('generated questions are unread drafts', () => {
 	let last = 0;
-	const drafts = draftsOf([{ question: 'Q', options: ['a', 'b', 'c', 'd'], answer: 'c' }], () => String(++last));
-	expect(drafts).toEqual([{ key: '1', question: 'Q', options: ['a', 'b', 'c', 'd'], correct: 2, unread: true }]);
+	const options = ['w', 'x', 'y', 'z'];
+	const order = [0.4, 0.1, 0.9, 0.3];
+	const drafts = draftsOf(
+		[{ question: 'Q', options, answer: 'y' }],
+		() => String(++last),
+		() => order.pop() ?? 0,
+	);
+	expect(drafts).toEqual([{ key: '1', question: 'Q', options: ['y', 'w', 'z', 'x'], correct: 0, unread: true }]);
 	expect(countUnread({ ...whole, questions: [...whole.questions, ...drafts] })).toBe(1);
+});
+
+test('the right option of generated questions comes in every place, unless an option speaks of places', () => {
+	const make = (options: string[]) => draftsOf([{ question: 'Q', options, answer: options[0] ?? '' }], () => 'key')[0];
+	const places = Array.from({ length: 200 }, () => make(['w', 'x', 'y', 'z']));
+	expect(new Set(places.map((draft) => draft?.correct))).toEqual(new Set([0, 1, 2, 3]));
+	for (const draft of places) expect(draft?.options[draft.correct ?? -1]).toBe('w');
+	for (const last of ['All of the above', 'None of these', 'A and B'])
+		expect(make(['w', 'x', 'y', last])?.options).toEqual(['w', 'x', 'y', last]);
 });
 
 test('a draft can be shown with whole questions only', () => {

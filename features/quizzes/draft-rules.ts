@@ -59,15 +59,29 @@ export const isBlank = ({ title, questions, secretCode }: QuizDraft): boolean =>
 /** Whether questions stand in the form that generated ones would replace. */
 export const hasQuestions = ({ questions }: Pick<QuizDraft, 'questions'>): boolean => !questions.every(isBlankQuestion);
 
+/** Options that speak of others by their places. */
+const namesPlaces =
+	/\b(?:all|none|any|both|neither) of (?:the|these|those|them)\b|\babove\b|\b[a-d] (?:and|or|&) [a-d]\b/i;
+
+/** In another order: models put the right option in the same place too often. */
+const mixed = (options: readonly string[], random: () => number): readonly string[] =>
+	options.some((option) => namesPlaces.test(option))
+		? options
+		: options
+				.map((option) => ({ option, at: random() }))
+				.sort((a, b) => a.at - b.at)
+				.map(({ option }) => option);
+
 /** Checked generated questions as they stand in the form: marked until somebody has looked. */
-export const draftsOf = (generated: readonly GeneratedQuestion[], makeKey: () => string): DraftQuestion[] =>
-	generated.map(({ question, options, answer }) => ({
-		key: makeKey(),
-		question,
-		options,
-		correct: options.indexOf(answer),
-		unread: true,
-	}));
+export const draftsOf = (
+	generated: readonly GeneratedQuestion[],
+	makeKey: () => string,
+	random: () => number = Math.random,
+): DraftQuestion[] =>
+	generated.map(({ question, options: written, answer }) => {
+		const options = mixed(written, random);
+		return { key: makeKey(), question, options, correct: options.indexOf(answer), unread: true };
+	});
 
 export const countUnread = ({ questions }: QuizDraft): number => questions.filter(({ unread }) => unread).length;
 

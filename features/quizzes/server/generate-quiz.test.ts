@@ -46,11 +46,11 @@ const question = (change: object) =>
 	JSON.stringify({ questions: [{ question: 'Q?', options: ['a', 'b', 'c', 'd'], answer: 'a', ...change }] });
 const nonsense = {
 	'no JSON': 'Sure, here are your questions!',
-	'another shape': '{"quiz":[]}',
+	'another shape': '{"quiz":[{"topic":"Harbours"}]}',
 	'no questions': '{"questions":[]}',
 	'three options': question({ options: ['a', 'b', 'c'] }),
 	'an option twice': question({ options: ['a', 'b', 'c', 'c'] }),
-	'an answer that is no option': question({ answer: 'A' }),
+	'an answer that is no option': question({ answer: 'e' }),
 	'a question twice': JSON.stringify({
 		questions: [...JSON.parse(question({})).questions, ...JSON.parse(question({})).questions],
 	}),

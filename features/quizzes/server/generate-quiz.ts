@@ -2,11 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
-import { ExactText } from '#contract/scalars.ts';
 import { boundedFetch } from '#server/core/bounded-fetch.ts';
 import type { AiService } from '#server/core/settings.ts';
 import { type GeneratedQuestion, generatedProblem, type Level, optionCount } from '../rules.ts';
+import { readGenerated } from './read-generated.ts';
 
 export interface Wanted {
 	topic: string;
@@ -29,13 +28,6 @@ export class GenerationFailed extends Error {
 const timeoutMs = 20_000;
 const maxAttempts = 2;
 const answerBytes = 1024 * 1024;
-
-const Question = z.object({
-	question: ExactText(limits.question),
-	options: z.array(ExactText(limits.question)).length(optionCount),
-	answer: ExactText(limits.question),
-});
-const Content = z.object({ questions: z.array(Question) });
 
 /** The shape that the service is asked to keep to: without the limits that some services do not know. */
 const { $schema: _, ...shape } = z.toJSONSchema(
@@ -71,34 +63,11 @@ function requestOf({ model }: AiService, wanted: Wanted, structured: boolean) {
 	};
 }
 
-const fence = '```';
-
-/**
- * The content of the code block that some services wrap their JSON in, although they are told not to. Without a regular
- * expression: on a long run of spaces it would backtrack for minutes and block the server.
- */
-function unwrapped(content: string): string {
-	const text = content.trim();
-	if (text.length < 2 * fence.length || !text.startsWith(fence) || !text.endsWith(fence)) return content;
-	return text.slice(fence.length, -fence.length).replace(/^json/, '');
-}
-
-/** The questions of an answer, trimmed and no more than were asked for; throws `GenerationFailed` for anything else. */
+/** The questions of an answer, no more than were asked for; throws `GenerationFailed` for anything else. */
 function readContent(content: unknown, atMost: number): GeneratedQuestion[] {
 	if (typeof content !== 'string') throw new GenerationFailed('the answer has no content');
-	let json: unknown;
-	try {
-		json = JSON.parse(unwrapped(content));
-	} catch {
-		throw new GenerationFailed('the answer is no JSON');
-	}
-	const parsed = Content.safeParse(json);
-	if (!parsed.success) throw new GenerationFailed('the answer has another shape');
-	const questions = parsed.data.questions.slice(0, atMost).map(({ question, options, answer }) => ({
-		question: question.trim(),
-		options: options.map((option) => option.trim()),
-		answer: answer.trim(),
-	}));
+	const questions = readGenerated(content)?.slice(0, atMost);
+	if (!questions) throw new GenerationFailed('the answer has no questions that are clear');
 	const problem = generatedProblem(questions);
 	if (problem !== undefined) throw new GenerationFailed(`the answer has ${problem}`);
 	return questions;
