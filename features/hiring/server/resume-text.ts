@@ -34,5 +34,5 @@ export function readText(bytes: Buffer): string | undefined {
 	return text.slice(0, 1024).includes('%PDF-') ? undefined : text;
 }
 
-/** Whether these bytes are rich text or a web page, which old programs write under the ending `.doc`. */
+/** Whether these bytes are rich text or a web page. */
 export const isRichText = (bytes: Buffer): boolean => richText.test(decoded(bytes.subarray(0, 1024)) ?? '');

@@ -19,10 +19,13 @@ interface ResumeColumns {
 	resume_name: string | null;
 }
 
-async function refusalOf(bytes: Buffer): Promise<string> {
+/** Old programs write rich text and web pages under the endings of Word. */
+const isNamedDocument = (name: string) => /\.(?:docx?|dot|rtf)$/i.test(name);
+
+async function refusalOf({ name, bytes }: UploadedFile): Promise<string> {
 	const { resumeActive, resumeEmpty, resumeRich, resumeKind: other } = hiringTexts.application;
 	if (bytes.length === 0) return resumeEmpty;
-	if (isRichText(bytes)) return resumeRich;
+	if (isNamedDocument(name) && isRichText(bytes)) return resumeRich;
 	return (await isActiveDocument(bytes)) ? resumeActive : other;
 }
 
@@ -31,7 +34,7 @@ export async function checkResume(file: UploadedFile): Promise<ResumeKind> {
 	if (file.bytes.length > limits.resumeBytes) throw badFile('too large', 'resume', hiringTexts.application.resumeSize);
 	const kind = await resumeKind(file.bytes);
 	if (!kind) {
-		throw badFile('wrong kind', 'resume', await refusalOf(file.bytes));
+		throw badFile('wrong kind', 'resume', await refusalOf(file));
 	}
 	return kind;
 }

@@ -103,7 +103,7 @@ export function CodeForm({
 						<field.Text
 							label="Secret code"
 							required={mustHaveCode}
-							hint={`The club gives it to you.${mustHaveCode ? '' : ' Leave this empty if it asks for none.'}`}
+							hint={`The club gives it to you. Capital letters count.${mustHaveCode ? '' : ' Leave this empty if it asks for none.'}`}
 							reserve={false}
 							aria-invalid={isWrongCode(opening.error) || undefined}
 							maxLength={limits.label}

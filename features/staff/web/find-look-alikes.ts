@@ -1,4 +1,5 @@
 /** Clubs whose names look like that of a club to be approved: somebody may want to pass for another one. */
+import { foldText } from '#contract/fold-text.ts';
 import type { StaffClub } from './queries.ts';
 
 /** Letters of other scripts, and signs, each with the Latin letter that it looks like in most fonts. */
@@ -6,7 +7,7 @@ const alike = new Map(
 	[
 		'аa вb сc ԁd еe һh іi јj ӏl оo рp ԛq ѕs ԝw хx уy ѵv мm кk нh тt гr пn',
 		'αa βb νv οo ρp τt υu χx κk ιi γy εe',
-		'0o 1l 3e 5s |l !l $s @a ıi łl øo',
+		'0o 1l 3e 5s |l !l $s @a',
 	]
 		.join(' ')
 		.split(' ')
@@ -16,7 +17,7 @@ const alike = new Map(
 /** What names that look alike have in common: letters and digits only, without marks, case and spaces. */
 export function lookOf(name: string): string {
 	const letters = [...name.normalize('NFKD').toLowerCase()].map((letter) => alike.get(letter) ?? letter).join('');
-	return letters
+	return foldText(letters)
 		.replace(/[^\p{L}\p{N}]+/gu, '')
 		.replaceAll('rn', 'm')
 		.replaceAll('vv', 'w')
