@@ -67,6 +67,7 @@ test('no request of a page with a secret address names it as where it comes from
 		await expect.poll(() => fonts().length).toBeGreaterThanOrEqual(2);
 		await page.evaluate(() => document.fonts.ready);
 		await page.waitForLoadState('networkidle');
+		await expect(page.locator('head link[data-fonts]')).toHaveCount(1);
 		const named = proxy.seen.filter(({ headers }) => headers.referer?.includes(token));
 		expect(
 			named.map(({ url }) => url),

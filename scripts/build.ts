@@ -32,15 +32,17 @@ async function writeShell(): Promise<void> {
 
 /**
  * The shell with its fonts in a style sheet of their own, for pages whose address is a secret: Chromium sends the page's
- * address with the request for a font that an inline style sheet names, whatever the referrer policy of the page. It is
- * imported, so that the document stays as the pages render it.
+ * address with the request for a font that an inline style sheet names, whatever the referrer policy of the page. The link
+ * stands where `web/root.tsx` renders it in the browser.
  */
 function withoutInlineFonts(html: string): string {
 	const face = /@font-face\s*\{[^}]*\}/g;
 	const faces = html.match(face)?.join('') ?? '';
 	const name = `fonts-${createHash('sha256').update(faces).digest('hex').slice(0, 8)}.css`;
 	writeFileSync(join(dist, 'client', 'assets', name), faces);
-	return html.replace(face, '').replace(/<style[^>]*>/, (tag) => `${tag}@import "/assets/${name}";`);
+	return html
+		.replace(face, '')
+		.replace(/<style[^>]*>/, (tag) => `<link rel="stylesheet" data-fonts="" href="/assets/${name}"/>${tag}`);
 }
 
 /** Builds what is out of date, or anyway; returns an exit code. */

@@ -76,7 +76,7 @@ export async function writeBuild(folder: string): Promise<Build> {
 	await writeFile(join(client, '__spa-fallback.html'), shell);
 	await writeFile(
 		join(client, '__secret-fallback.html'),
-		shell.replace('<style>', '<style>@import "/assets/fonts.css";'),
+		shell.replace('<style>', '<link rel="stylesheet" data-fonts="" href="/assets/fonts.css"/><style>'),
 	);
 	await writeFile(join(client, 'assets', 'app-1234.js'), 'let app');
 	await writeFile(join(server, 'package.json'), '{"type":"module"}');

@@ -31,6 +31,9 @@ import { ToastOutlet, toast } from './ui/toast.tsx';
  */
 const styles = import.meta.env.SSR ? inlineStyles : (document.head.querySelector('style')?.textContent ?? '');
 
+/** The style sheet of the fonts, where they are not in `styles` because the page's address is a secret (`scripts/build.ts`). */
+const fonts = import.meta.env.SSR ? undefined : document.head.querySelector('link[data-fonts]')?.getAttribute('href');
+
 export const links = () => [
 	// While developing, a style sheet of its own is renewed without a reload.
 	...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/web/styles.css' }] : []),
@@ -69,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16120f" />
 				<Meta />
 				<Links />
+				{fonts ? <link rel="stylesheet" data-fonts="" href={fonts} /> : null}
 				{import.meta.env.DEV ? null : (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: the styles of the build
 					<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
