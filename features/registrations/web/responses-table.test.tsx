@@ -20,7 +20,7 @@ const bo = responseOf('Bo', { state: 'waiting', position: 1 });
 /** Still today if midnight passes meanwhile. */
 const soon = new Date(Date.now() + 60_000).toISOString();
 const cy = responseOf('Cy', { state: 'cancelled', createTime: soon });
-const fields = [{ question: 'Name' }];
+const fields = [{ question: 'Name', type: 'shortAnswer' }] as const;
 
 const tableOf = (responses: readonly ClubResponse[], actions?: () => string) =>
 	renderToStaticMarkup(

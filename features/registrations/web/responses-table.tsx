@@ -14,6 +14,7 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { useExport } from '#web/ui/use-export.ts';
+import { usePrinting } from '#web/ui/use-printing.ts';
 import { useTableView } from '#web/ui/use-table-view.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
 import {
@@ -36,11 +37,12 @@ import {
 } from '../summary-rules.ts';
 import type { ClubResponse } from './club-queries.ts';
 import { ResponseBadge } from './response-badge.tsx';
+import { TickOffList } from './tick-off-list.tsx';
 
 export interface ResponsesTableProps {
 	eventName: string;
 	/** The questions of the form, in its order, where they are known. */
-	fields: readonly Pick<Field, 'question'>[];
+	fields: readonly Pick<Field, 'type' | 'question'>[];
 	/** Oldest first. */
 	responses: readonly ClubResponse[];
 	/** Responses that are kept elsewhere have neither state nor address. */
@@ -189,56 +191,60 @@ export function ResponsesTable(props: ResponsesTableProps) {
 			set(value);
 			view.onPage(1);
 		};
+	const isPrinting = usePrinting();
 	return (
-		<div className="grid gap-4">
-			<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:flex sm:flex-wrap">
-				<SearchField
-					label="Search the answers"
-					text={view.text}
-					onText={view.onText}
-					className="max-sm:col-span-2 sm:min-w-56 sm:flex-1 sm:max-lg:basis-full"
+		<>
+			{isPrinting ? <TickOffList {...{ filter, fields, questions, hasStates }} responses={wanted} /> : null}
+			<div className="grid gap-4 print:hidden">
+				<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:flex sm:flex-wrap">
+					<SearchField
+						label="Search the answers"
+						text={view.text}
+						onText={view.onText}
+						className="max-sm:col-span-2 sm:min-w-56 sm:flex-1 sm:max-lg:basis-full"
+					/>
+					{hasStates ? <StateSelect {...{ responses, filter }} onFilter={fromStart(setFilter)} /> : null}
+					<LabelledField label="Rows per page" className="sm:w-36">
+						{(control) => (
+							<Select
+								{...control}
+								value={pageSize}
+								onChange={({ target }) => fromStart(setPageSize)(Number(target.value))}
+							>
+								{pageSizes.map((size) => (
+									<option key={size} value={size}>
+										{size}
+									</option>
+								))}
+							</Select>
+						)}
+					</LabelledField>
+					<Button
+						look="quiet"
+						className="max-sm:col-span-2"
+						busy={isBusy}
+						busyLabel="Exporting…"
+						onClick={() => void run()}
+					>
+						<Download aria-hidden="true" className="size-4.5" />
+						Export to Excel
+					</Button>
+				</div>
+				{view.isNearest ? <NearestNote what="response" /> : null}
+				<TableView
+					stacked
+					label="Responses"
+					columns={columnsOf(questions, props)}
+					rows={view.rows}
+					keyOf={({ responseId }) => responseId}
+					rowState={({ state }) => ({ muted: state === 'cancelled' })}
+					empty={view.text === '' ? 'No registration is in this state.' : `Nothing here contains “${view.text}”.`}
+					view={view}
+					pagesOf="responses"
+					unsorted="Newest first"
+					status={view.found < responses.length ? `${shown}, out of ${responses.length} responses` : shown}
 				/>
-				{hasStates ? <StateSelect {...{ responses, filter }} onFilter={fromStart(setFilter)} /> : null}
-				<LabelledField label="Rows per page" className="sm:w-36">
-					{(control) => (
-						<Select
-							{...control}
-							value={pageSize}
-							onChange={({ target }) => fromStart(setPageSize)(Number(target.value))}
-						>
-							{pageSizes.map((size) => (
-								<option key={size} value={size}>
-									{size}
-								</option>
-							))}
-						</Select>
-					)}
-				</LabelledField>
-				<Button
-					look="quiet"
-					className="max-sm:col-span-2"
-					busy={isBusy}
-					busyLabel="Exporting…"
-					onClick={() => void run()}
-				>
-					<Download aria-hidden="true" className="size-4.5" />
-					Export to Excel
-				</Button>
 			</div>
-			{view.isNearest ? <NearestNote what="response" /> : null}
-			<TableView
-				stacked
-				label="Responses"
-				columns={columnsOf(questions, props)}
-				rows={view.rows}
-				keyOf={({ responseId }) => responseId}
-				rowState={({ state }) => ({ muted: state === 'cancelled' })}
-				empty={view.text === '' ? 'No registration is in this state.' : `Nothing here contains “${view.text}”.`}
-				view={view}
-				pagesOf="responses"
-				unsorted="Newest first"
-				status={view.found < responses.length ? `${shown}, out of ${responses.length} responses` : shown}
-			/>
-		</div>
+		</>
 	);
 }
