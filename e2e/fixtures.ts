@@ -10,10 +10,13 @@ import { noFaults, watch } from './faults.ts';
 import { awaitHydration } from './hydrated.ts';
 import type { Site } from './site.ts';
 import { startSite } from './site.ts';
+import { translateAll } from './translate.ts';
 
 export { expect };
 
 interface TestFixtures {
+	/** Whether the browser translates each page. */
+	isTranslated: boolean;
 	site: Site;
 	faults: Faults;
 	/** Registers what ends a thing that the journey started for itself; runs after all pages are closed, the latest first. */
@@ -30,6 +33,7 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+	isTranslated: [process.env['TRANSLATED'] !== undefined, { option: true }],
 	siteSettings: [{}, { scope: 'worker', option: true }],
 	siteOf: [
 		async ({ siteSettings }, use, { project }) => {
@@ -73,13 +77,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		for (const end of ends) await end();
 	},
 	// `afterwards` comes first: fixtures end in the opposite order, so the pages are closed by then.
-	context: async ({ afterwards: _, context, faults, javaScriptEnabled }, use) => {
+	context: async ({ afterwards: _, context, faults, isTranslated, javaScriptEnabled }, use) => {
 		await watch(context, faults);
+		if (isTranslated) await translateAll(context);
 		if (javaScriptEnabled !== false) awaitHydration(context);
 		await use(context);
 	},
 	visitor: async (
-		{ afterwards: _, browser, contextOptions, faults, site, viewport, isMobile, hasTouch, locale, timezoneId },
+		{
+			afterwards: _,
+			browser,
+			contextOptions,
+			faults,
+			isTranslated,
+			site,
+			viewport,
+			isMobile,
+			hasTouch,
+			locale,
+			timezoneId,
+		},
 		use,
 	) => {
 		const contexts: { close(): Promise<void> }[] = [];
@@ -95,6 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			});
 			contexts.push(context);
 			await watch(context, faults);
+			if (isTranslated) await translateAll(context);
 			awaitHydration(context);
 			return context.newPage();
 		});

@@ -31,12 +31,13 @@ import { ToastOutlet, toast } from './ui/toast.tsx';
  */
 const styles = import.meta.env.SSR ? inlineStyles : (document.head.querySelector('style')?.textContent ?? '');
 
-/** The style sheet of the fonts, where they are not in `styles` because the page's address is a secret (`scripts/build.ts`). */
+/** The style sheet of the fonts, where they are not in `styles` because the page's address is a secret (`scripts/build-pages.ts`). */
 const fonts = import.meta.env.SSR ? undefined : document.head.querySelector('link[data-fonts]')?.getAttribute('href');
+const isDevServer = import.meta.env.MODE === 'development';
 
 export const links = () => [
 	// While developing, a style sheet of its own is renewed without a reload.
-	...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: '/web/styles.css' }] : []),
+	...(isDevServer ? [{ rel: 'stylesheet', href: '/web/styles.css' }] : []),
 	{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ];
 
@@ -73,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<Links />
 				{fonts ? <link rel="stylesheet" data-fonts="" href={fonts} /> : null}
-				{import.meta.env.DEV ? null : (
+				{isDevServer ? null : (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: the styles of the build
 					<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
 				)}

@@ -1,0 +1,55 @@
+/** Translates pages as browsers do: each text gives way to another one in two `<font>`, also what comes later. */
+import type { BrowserContext } from '@playwright/test';
+
+function translatePages(): void {
+	/** Texts that are no longer in the page. */
+	const replaced = new WeakSet<Node>();
+	const isTranslated = (text: Text) =>
+		/\S/.test(text.data) &&
+		text.parentElement?.closest('font, script, style, title, option, textarea, svg, [translate=no]') === null;
+
+	function translate(root: Node): void {
+		const texts: Text[] = [];
+		const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+		for (let node: Node | null = walker.currentNode; node; node = walker.nextNode())
+			if (node instanceof Text && isTranslated(node)) texts.push(node);
+		for (const text of texts) {
+			const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+			// The words stay, so that a journey can read them.
+			inner.textContent = text.data;
+			outer.append(inner);
+			replaced.add(text);
+			text.replaceWith(outer);
+		}
+	}
+
+	// Whoever changes such a text changes nothing that anybody sees.
+	const { set, get } = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as PropertyDescriptor;
+	Object.defineProperty(Node.prototype, 'nodeValue', {
+		get,
+		set(this: Node, value: string) {
+			const before: string = get?.call(this);
+			if (replaced.has(this) && value !== before)
+				console.error(`The translated page still says “${before}” instead of “${value}”.`);
+			set?.call(this, value);
+		},
+	});
+
+	const start = () => {
+		translate(document.body);
+		new MutationObserver((changes) => {
+			for (const { type, target, addedNodes } of changes)
+				for (const node of type === 'characterData' ? [target] : addedNodes) if (node.isConnected) translate(node);
+		}).observe(document.body, { childList: true, characterData: true, subtree: true });
+	};
+	const begin = () => {
+		if (document.documentElement?.dataset['hydrated'] === undefined) return;
+		hydrating.disconnect();
+		// Rows are hydrated after the page around them.
+		requestIdleCallback(start);
+	};
+	const hydrating = new MutationObserver(begin);
+	hydrating.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] });
+}
+
+export const translateAll = (context: BrowserContext) => context.addInitScript(translatePages);

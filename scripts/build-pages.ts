@@ -1,0 +1,59 @@
+/** Builds the pages: what browsers load, and what the server renders them with. */
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { compress } from './compress.ts';
+import { root, run } from './run.ts';
+
+/** React's development build says in the console what is wrong with a page. */
+type Mode = 'production' | 'development';
+
+/**
+ * Writes the shell: a document without a page, which the browser fills. React Router renders it only for a request of its
+ * own build, as which the variable and the header mark this one.
+ */
+async function writeShell(folder: string, mode: Mode): Promise<void> {
+	process.env['IS_RR_BUILD_REQUEST'] = 'yes';
+	const headers = { 'X-React-Router-SPA-Mode': 'yes' };
+	process.env['NODE_ENV'] = mode;
+	const { createRequestHandler } = await import('react-router');
+	const pages: ServerBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href);
+	const shell = await createRequestHandler(pages, mode)(new Request('http://localhost/', { headers }));
+	if (shell.status !== 200) throw new Error(`The shell was rendered with status ${shell.status}.`);
+	const html = await shell.text();
+	writeFileSync(join(folder, 'client', '__spa-fallback.html'), html);
+	writeFileSync(join(folder, 'client', '__secret-fallback.html'), withoutInlineFonts(folder, html));
+}
+
+/**
+ * The shell with its fonts in a style sheet of their own, for pages whose address is a secret: Chromium sends the page's
+ * address with the request for a font that an inline style sheet names, whatever the referrer policy of the page. The link
+ * stands where `web/root.tsx` renders it in the browser.
+ */
+function withoutInlineFonts(folder: string, html: string): string {
+	const face = /@font-face\s*\{[^}]*\}/g;
+	const faces = html.match(face)?.join('') ?? '';
+	const name = `fonts-${createHash('sha256').update(faces).digest('hex').slice(0, 8)}.css`;
+	writeFileSync(join(folder, 'client', 'assets', name), faces);
+	return html
+		.replace(face, '')
+		.replace(/<style[^>]*>/, (tag) => `<link rel="stylesheet" data-fonts="" href="/assets/${name}"/>${tag}`);
+}
+
+/** Builds into `client` and `server` of a folder of this project. Returns the exit code. */
+export async function buildPages(path: string, mode: Mode = 'production'): Promise<number> {
+	console.info('Building the pages …');
+	const began = performance.now();
+	const folder = join(root, path);
+	for (const part of ['client', 'server']) rmSync(join(folder, part), { recursive: true, force: true });
+	const env = { NODE_ENV: mode, BUILD_FOLDER: path };
+	const options = mode === 'production' ? ['--logLevel', 'warn'] : ['--logLevel', 'error', '--minify', 'false'];
+	const code = await run('react-router', ['build', ...options], { env });
+	if (code !== 0) return code;
+	await writeShell(folder, mode);
+	const count = mode === 'production' ? await compress(join(folder, 'client')) : 0;
+	console.info(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${count} files compressed.`);
+	return 0;
+}
