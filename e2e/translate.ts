@@ -24,14 +24,13 @@ function translatePages(): void {
 	}
 
 	// Whoever changes such a text changes nothing that anybody sees.
-	const { set, get } = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as PropertyDescriptor;
+	const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as Required<PropertyDescriptor>;
 	Object.defineProperty(Node.prototype, 'nodeValue', {
-		get,
-		set(this: Node, value: string) {
-			const before: string = get?.call(this);
-			if (replaced.has(this) && value !== before)
-				console.error(`The translated page still says “${before}” instead of “${value}”.`);
-			set?.call(this, value);
+		...value,
+		set(this: Node, text: string) {
+			if (replaced.has(this) && text !== this.nodeValue)
+				console.error(`The translated page still says “${this.nodeValue}” instead of “${text}”.`);
+			value.set.call(this, text);
 		},
 	});
 

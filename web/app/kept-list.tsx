@@ -77,9 +77,7 @@ export const KeptRow = ({ entry, href, state, isOld = false, action, stays, onFo
 			</h3>
 			<div className="text-ink-soft text-note wrap-anywhere">{children}</div>
 			{isOld ? (
-				<p className="text-danger text-note">
-					This could not be brought up to date. It is from {formatMoment(new Date(entry.seenAt).toISOString())}.
-				</p>
+				<p className="text-danger text-note">{`This could not be brought up to date. It is from ${formatMoment(new Date(entry.seenAt).toISOString())}.`}</p>
 			) : null}
 		</div>
 		<div className="grid gap-y-3 self-start justify-items-start sm:justify-items-end">
@@ -95,7 +93,7 @@ export const KeptRow = ({ entry, href, state, isOld = false, action, stays, onFo
 					}}
 				>
 					Forget on this device
-					<span className="sr-only">: {entry.title}</span>
+					<span className="sr-only">{`: ${entry.title}`}</span>
 				</Button>
 				{stays}
 			</div>

@@ -72,9 +72,7 @@ function Profile({ user, may, show }: ProfileProps) {
 					<p className="mt-2 wrap-anywhere">
 						<AddressText>{Club.Email}</AddressText>
 						<span className="max-lg:sr-only"> · </span>
-						<span className="lg:whitespace-nowrap max-lg:block max-lg:first-letter:uppercase">
-							founded {formatDay(Club.FoundedDate)}
-						</span>
+						<span className="lg:whitespace-nowrap max-lg:block max-lg:first-letter:uppercase">{`founded ${formatDay(Club.FoundedDate)}`}</span>
 					</p>
 					{Club.Status === 'approved' ? (
 						<p className="mt-1">

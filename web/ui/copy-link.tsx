@@ -52,7 +52,7 @@ export const CopyLink = ({ label, href }: CopyLinkProps) => (
 			rel="noopener noreferrer"
 			className="min-h-6 min-w-0 flex-1 basis-64 font-medium text-accent text-note underline-offset-4 wrap-anywhere hover:underline"
 		>
-			<span className="sr-only">{label}: </span>
+			<span className="sr-only">{`${label}: `}</span>
 			{href}
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>

@@ -18,4 +18,4 @@ export const FigureCard = ({ title, className = '', children }: FigureCardProps)
 
 /** Says how many values a chart leaves out: they are in the table. */
 export const MoreInTable = ({ count }: { count: number }) =>
-	count > 0 ? <p className="text-ink-soft text-note">and {count} more, in the table</p> : null;
+	count > 0 ? <p className="text-ink-soft text-note">{`and ${count} more, in the table`}</p> : null;

@@ -71,7 +71,7 @@ export function FileBox({ what, sign, value, onChange, disabled = false, ...cont
 					onClick={clear}
 					className="relative min-h-9 pointer-coarse:min-h-11 rounded-control px-2.5 font-medium text-ink-soft text-note hover:bg-sunken hover:text-ink"
 				>
-					Remove<span className="sr-only"> the {what}</span>
+					Remove<span className="sr-only">{` the ${what}`}</span>
 				</button>
 			) : null}
 		</div>

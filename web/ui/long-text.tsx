@@ -88,7 +88,7 @@ export function LongText({ children, about, ground = 'paper', keepsLines = false
 					)}
 				>
 					{isWhole ? 'Show less' : 'Read more'}
-					<span className="sr-only"> about {about}</span>
+					<span className="sr-only">{` about ${about}`}</span>
 				</button>
 			) : null}
 		</div>

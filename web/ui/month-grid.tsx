@@ -75,9 +75,10 @@ const Dots = ({ entries }: { entries: readonly MonthEntry[] }) => (
 const Lines = ({ entries, room }: { entries: readonly MonthEntry[]; room: number }) => (
 	<>
 		{entries.length > room ? (
-			<span aria-hidden="true" className="absolute top-1 right-1.5 text-ink-soft text-note leading-6">
-				+{entries.length - room} more
-			</span>
+			<span
+				aria-hidden="true"
+				className="absolute top-1 right-1.5 text-ink-soft text-note leading-6"
+			>{`+${entries.length - room} more`}</span>
 		) : null}
 		<span aria-hidden="true" className="grid w-full gap-0.5">
 			{entries.slice(0, room).map((entry) => (
@@ -203,7 +204,7 @@ export function MonthGrid({ month, onMonth, entries, isSettled, day, onDay }: Mo
 					onKeyDown={onKeyDown}
 					className="size-full table-fixed border-collapse large-text:**:text-[0.625rem] [&_tbody>tr]:h-20 large-text:[&_tbody>tr]:h-12"
 				>
-					<caption className="sr-only">Events in {name}</caption>
+					<caption className="sr-only">{`Events in ${name}`}</caption>
 					<thead>
 						<tr>
 							{weekdays.map((weekday) => (

@@ -12,13 +12,11 @@ export const MoreButton = ({ more: { count, added, onMore }, className }: MoreBu
 	<>
 		{count > 0 ? (
 			<div className={className}>
-				<Button look="quiet" onClick={onMore}>
-					Show {count} more
-				</Button>
+				<Button look="quiet" onClick={onMore}>{`Show ${count} more`}</Button>
 			</div>
 		) : null}
 		<p role="status" className="sr-only">
-			{added ? <span key={added.from}>{added.count} more shown</span> : null}
+			{added ? <span key={added.from}>{`${added.count} more shown`}</span> : null}
 		</p>
 	</>
 );

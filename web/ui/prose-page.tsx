@@ -13,7 +13,7 @@ export const ProsePage = ({ title, lead, changed, parts }: ProseProps) => (
 	<div className="page pt-12 sm:pt-20">
 		<h1 className="type-display wrap-anywhere">{title}</h1>
 		<p className="mt-8 max-w-[38.6em] text-lead">{lead}</p>
-		<p className="mt-4 text-ink-soft text-note">Last changed {changed}</p>
+		<p className="mt-4 text-ink-soft text-note">{`Last changed ${changed}`}</p>
 		<div className="mt-14 grid gap-12 border-line border-t pt-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
 			<nav aria-label="On this page" className="self-start lg:sticky lg:top-28">
 				<ol className="grid gap-1">

@@ -170,7 +170,7 @@ export function Cell({ head = false, label, className, children, ...rest }: Cell
 	);
 	const content = (
 		<>
-			{label === undefined ? null : <span className="hidden font-normal text-ink-soft card:block">{label} </span>}
+			{label === undefined ? null : <span className="hidden font-normal text-ink-soft card:block">{`${label} `}</span>}
 			{children}
 		</>
 	);

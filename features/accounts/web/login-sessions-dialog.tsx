@@ -41,10 +41,7 @@ const Place = ({ session: { Device, Since, LastSeen, Current }, busy, onEnd }: P
 		{Current ? null : (
 			<Button look="quiet" size="small" busy={busy} onClick={onEnd}>
 				Log out
-				<span className="sr-only">
-					{' '}
-					{Device}, last used {formatMoment(LastSeen)}
-				</span>
+				<span className="sr-only">{` ${Device}, last used ${formatMoment(LastSeen)}`}</span>
 			</Button>
 		)}
 	</li>

@@ -70,9 +70,7 @@ function Ask({ canMail, takesFocus }: AskFormProps) {
 		const { title, whereLinkIs } = sentTexts(canMail);
 		return (
 			<Done title={title}>
-				<p className="wrap-anywhere">
-					If a club or an officer logs in with {forgot.variables}, {whereLinkIs} It can be used once, within 30 minutes.
-				</p>
+				<p className="wrap-anywhere">{`If a club or an officer logs in with ${forgot.variables}, ${whereLinkIs} It can be used once, within 30 minutes.`}</p>
 				{canMail ? (
 					<p className="text-ink-soft">
 						Nothing there? Look among the spam, or try again with another address. At most three mails leave in half an

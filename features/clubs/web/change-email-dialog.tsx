@@ -57,12 +57,11 @@ export default function ChangeEmailDialog({ current, isConfirmed, logIn, canMail
 			// A dialog of its own, so that the focus goes to its heading.
 			<Dialog key="sent" title="Follow the link" size="small" onClose={onClose}>
 				<div role="status" className="grid gap-5">
-					<p className="wrap-anywhere">
-						{whereLinkIs(sentTo, canMail)}{' '}
-						{sentTo === current
+					<p className="wrap-anywhere">{`${whereLinkIs(sentTo, canMail)} ${
+						sentTo === current
 							? 'Whoever follows it confirms the address.'
-							: `Until somebody follows it, ${current} stays the club’s address.`}
-					</p>
+							: `Until somebody follows it, ${current} stays the club’s address.`
+					}`}</p>
 					<Button className="justify-self-end" onClick={onClose}>
 						Done
 					</Button>

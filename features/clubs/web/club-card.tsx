@@ -66,7 +66,7 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 				</p>
 				<div className="mt-auto flex items-center justify-between gap-3 border-line border-t pt-4">
 					<p className="grid text-note">
-						<span className="font-semibold tabular-nums">{club.Members.length} Members</span>
+						<span className="font-semibold tabular-nums">{`${club.Members.length} Members`}</span>
 						<span className="flex items-center gap-1.5 text-ink-soft">
 							<span aria-hidden="true" className="size-2 rounded-full bg-club" />
 							Active Club

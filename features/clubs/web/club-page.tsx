@@ -74,7 +74,7 @@ function Team({ role, members }: { role: string; members: readonly Member[] }) {
 			aria-label={`${role} TEAM`}
 			className="deferred-layout grid gap-x-8 gap-y-5 border-line border-t pt-6 lg:grid-cols-[14rem_1fr]"
 		>
-			<h3 className="font-semibold text-club-ink tracking-wide wrap-anywhere">{role} TEAM</h3>
+			<h3 className="font-semibold text-club-ink tracking-wide wrap-anywhere">{`${role} TEAM`}</h3>
 			<ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
 				{members.map((member) => (
 					<li key={member.MemberID} className="flex min-w-0 items-center gap-3.5">

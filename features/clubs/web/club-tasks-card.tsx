@@ -23,9 +23,7 @@ const Approval = ({ club, onConfirmEmail }: Pick<ClubTasksCardProps, 'club' | 'o
 					Send a new link
 				</button>
 			}
-		>
-			Confirm your address first: follow the link that was mailed to {club.Email}. Then the college’s staff decide.
-		</TaskItem>
+		>{`Confirm your address first: follow the link that was mailed to ${club.Email}. Then the college’s staff decide.`}</TaskItem>
 	) : (
 		<TaskItem icon={Hourglass} title="Waiting for approval">
 			The college’s staff decide. Until then only you see what you prepare here.

@@ -77,7 +77,7 @@ const Agenda = memo(({ selected, pressed, events, isSettled }: AgendaProps) => {
 			{shown.length === 0 ? (
 				<p className="text-ink-soft">{isSettled ? 'Nothing on this day.' : 'Loading the events …'}</p>
 			) : null}
-			{shown.length > 1 ? <p className="sr-only">{shown.length} events</p> : null}
+			{shown.length > 1 ? <p className="sr-only">{`${shown.length} events`}</p> : null}
 			<ul
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
 				tabIndex={0}

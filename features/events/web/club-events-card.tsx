@@ -30,9 +30,7 @@ export const ClubEventsCard = ({ clubId, clubName, isPublic }: ClubEventsProps) 
 							See what other clubs plan
 						</Link>
 					}
-				>
-					The next event of {clubName} appears here as soon as there is one.
-				</EmptyState>
+				>{`The next event of ${clubName} appears here as soon as there is one.`}</EmptyState>
 			}
 		>
 			{(events) => <EventRows events={events} showClub={false} className="border-line border-b" />}

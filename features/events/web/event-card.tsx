@@ -58,7 +58,7 @@ export const CalendarLink = ({ event }: { event: Event }) => (
 	>
 		<CalendarPlus aria-hidden="true" className="size-4" />
 		Add to calendar
-		<span className="sr-only">: {event.EventName}</span>
+		<span className="sr-only">{`: ${event.EventName}`}</span>
 	</a>
 );
 

@@ -201,7 +201,7 @@ export function EventPoster({ event, size, heading, timeZone, frame: Frame = 'ar
 						)}
 						{/* On a phone the hours have a line of their own: whether they fit beside the day would depend on the time zone. */}
 						<time dateTime={event.StartDateTime} className="text-balance max-sm:contents">
-							<span>{day},</span> <span className="max-sm:basis-full">{hours}</span>
+							<span>{`${day},`}</span> <span className="max-sm:basis-full">{hours}</span>
 						</time>
 					</p>
 					<Heading

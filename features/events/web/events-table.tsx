@@ -54,7 +54,7 @@ const columnsFor = (isPublic: boolean): readonly Column<Event>[] => [
 						to={eventPath(event.EventID)}
 						className="block min-h-6 w-fit font-normal text-ink-soft text-note underline-offset-4 hover:underline"
 					>
-						Public page<span className="sr-only">: {event.EventName}</span>
+						Public page<span className="sr-only">{`: ${event.EventName}`}</span>
 					</Link>
 				) : null}
 				{isOver(event) ? <span className="font-normal text-ink-soft text-note">Over</span> : null}

@@ -25,10 +25,7 @@ export default function FollowedFeedCard() {
 				<h2 id="followed-feed" className="font-semibold">
 					Subscribe to the clubs you follow
 				</h2>
-				<p className="mt-1 max-w-[60ch] text-ink-soft text-note">
-					Your calendar then keeps up with {clubs.length === 1 ? 'this club' : `these ${clubs.length} clubs`} by itself.
-					After you follow or unfollow a club, subscribe again: the address names your clubs.
-				</p>
+				<p className="mt-1 max-w-[60ch] text-ink-soft text-note">{`Your calendar then keeps up with ${clubs.length === 1 ? 'this club' : `these ${clubs.length} clubs`} by itself. After you follow or unfollow a club, subscribe again: the address names your clubs.`}</p>
 			</div>
 			<div className="flex flex-wrap items-center gap-3">
 				<a href={subscribingLink(path)} className={buttonClass('quiet', 'small')}>

@@ -26,7 +26,7 @@ export function OwnStateBadge({ event }: { event: Event }) {
 		>
 			<Icon aria-hidden="true" className="size-4" />
 			{texts[own.state]}
-			<span className="sr-only">: {event.EventName}</span>
+			<span className="sr-only">{`: ${event.EventName}`}</span>
 		</Link>
 	);
 }

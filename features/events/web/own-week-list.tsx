@@ -56,7 +56,7 @@ const Next = ({ event }: { event: Event }) => (
 		>
 			{event.EventName}
 		</Link>
-		<span className="shrink-0">, {shortDay(new Date(event.StartDateTime), new Date())}</span>
+		<span className="shrink-0">{`, ${shortDay(new Date(event.StartDateTime), new Date())}`}</span>
 	</p>
 );
 

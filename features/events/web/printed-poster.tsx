@@ -24,10 +24,7 @@ export default function PrintedPoster({ event, collegeZone }: PrintedPosterProps
 				<QrCode text={link.href} />
 				<p className="grid gap-1 text-lead">
 					<span className="font-semibold">Read more and register</span>
-					<span className="wrap-anywhere">
-						{link.host}
-						{link.pathname}
-					</span>
+					<span className="wrap-anywhere">{`${link.host}${link.pathname}`}</span>
 				</p>
 			</div>
 		</div>

@@ -44,7 +44,7 @@ export function RegisterButton({ event, noteId, look, size }: RegisterButtonProp
 	return (
 		<a href={event.Link} target="_blank" rel="noopener noreferrer" className={buttonClass(look, size)} {...described}>
 			Register
-			<span className="sr-only">for {event.EventName} (opens in a new tab)</span>
+			<span className="sr-only">{`for ${event.EventName} (opens in a new tab)`}</span>
 			<ArrowUpRight aria-hidden="true" className="size-4" />
 		</a>
 	);

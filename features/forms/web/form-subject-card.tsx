@@ -52,7 +52,7 @@ export const FormSubjectCard = ({ event, page, collegeZone }: FormSubjectCardPro
 						<Clock aria-hidden="true" className="mt-1 size-4 shrink-0" />
 						<time dateTime={event.StartDateTime}>
 							{/* It wraps between the day and the hours, not within them. */}
-							<span className="inline-block">{day},</span> <span className="inline-block">{hours.join(', ')}</span>
+							<span className="inline-block">{`${day},`}</span> <span className="inline-block">{hours.join(', ')}</span>
 							<CollegeTime start={event.StartDateTime} end={event.EndDateTime} collegeZone={collegeZone} />
 						</time>
 					</p>

@@ -180,7 +180,7 @@ function ChoiceQuestion({ field, answer, problem, onAnswer, controlId, saysOptio
 					}}
 					className="mt-2 min-h-9 pointer-coarse:min-h-11 rounded-control px-2 font-medium text-ink-soft text-note underline underline-offset-4 hover:text-ink"
 				>
-					Clear my choice<span className="sr-only">: {field.question}</span>
+					Clear my choice<span className="sr-only">{`: ${field.question}`}</span>
 				</button>
 			) : null}
 			<div className="pt-2">

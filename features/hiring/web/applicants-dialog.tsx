@@ -72,9 +72,10 @@ function BulkActions({ count, isBusy, onState, onNone }: BulkActionsProps) {
 			className="sticky top-2 z-10 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap rounded-card bg-accent-soft px-4 py-3 shadow-lift forced-colors:border"
 		>
 			<legend className="sr-only">{`${counted(count, 'application')} selected`}</legend>
-			<span aria-hidden="true" className="mr-2 font-semibold text-note tabular-nums max-sm:-order-2">
-				{counted(count, 'application')} selected:
-			</span>
+			<span
+				aria-hidden="true"
+				className="mr-2 font-semibold text-note tabular-nums max-sm:-order-2"
+			>{`${counted(count, 'application')} selected:`}</span>
 			{applicationStates.map((state) => (
 				<Button
 					key={state}
@@ -159,10 +160,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 					) : null}
 				</div>
 			</div>
-			<p className="max-w-prose text-balance text-ink-soft text-note">
-				Applicants see their state on their own page at once. Nobody gets a mail until{' '}
-				{mayWrite ? 'you write' : 'an editor writes'} to them.
-			</p>
+			<p className="max-w-prose text-balance text-ink-soft text-note">{`Applicants see their state on their own page at once. Nobody gets a mail until ${mayWrite ? 'you write' : 'an editor writes'} to them.`}</p>
 			{view.isNearest ? <NearestNote what="applicant" /> : null}
 			{selected.length > 0 ? (
 				<BulkActions

@@ -58,7 +58,7 @@ const Resume = ({ application }: { application: Application }) => {
 		>
 			<Download aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
 			<span className="line-clamp-2 wrap-anywhere">{ResumeName}</span>
-			<span className="sr-only"> of {nameOf(application)}</span>
+			<span className="sr-only">{` of ${nameOf(application)}`}</span>
 		</a>
 	);
 };

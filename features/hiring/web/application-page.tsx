@@ -101,9 +101,7 @@ function Status({ token, status, onWithdrawn }: { token: string; status: Applica
 			<header className="bg-club-tint">
 				<div className="page grid max-w-5xl gap-x-8 gap-y-6 py-12 sm:grid-cols-[1fr_auto] sm:py-16">
 					<div className="min-w-0">
-						<p className="font-medium text-club-ink wrap-anywhere">
-							{status.Position}, {status.ClubName}
-						</p>
+						<p className="font-medium text-club-ink wrap-anywhere">{`${status.Position}, ${status.ClubName}`}</p>
 						<h1 className="type-heading mt-2 text-club-ink">
 							<span className="sr-only">Your application: </span>
 							{stateNames[status.State]}
@@ -133,10 +131,7 @@ function Status({ token, status, onWithdrawn }: { token: string; status: Applica
 					<h2 id="withdraw" className="type-title">
 						Changed your mind?
 					</h2>
-					<p className="max-w-prose text-ink-soft">
-						You can withdraw your application at any time. It is then deleted for good, here and at the club.{' '}
-						{mailRecordText}
-					</p>
+					<p className="max-w-prose text-ink-soft">{`You can withdraw your application at any time. It is then deleted for good, here and at the club. ${mailRecordText}`}</p>
 					<Withdrawal token={token} onWithdrawn={onWithdrawn} />
 				</section>
 			</div>
@@ -180,9 +175,10 @@ function ApplicationByToken({ token }: { token: string }) {
 			<div className="page max-w-5xl py-20">
 				<h1 className="type-heading mb-8">Withdrawn</h1>
 				<div role="status">
-					<EmptyState title="Your application is deleted" action={toHiring}>
-						The club no longer sees it, nor the résumé. {mailRecordText}
-					</EmptyState>
+					<EmptyState
+						title="Your application is deleted"
+						action={toHiring}
+					>{`The club no longer sees it, nor the résumé. ${mailRecordText}`}</EmptyState>
 				</div>
 			</div>
 		);

@@ -65,9 +65,10 @@ function PositionRow({ session, position, onApply }: PositionRowProps) {
 					Apply
 				</Button>
 				{isOpen ? null : (
-					<span id={why} className="text-ink-soft text-note">
-						From {formatDayShort(session.StartDate, now, timeZone)}
-					</span>
+					<span
+						id={why}
+						className="text-ink-soft text-note"
+					>{`From ${formatDayShort(session.StartDate, now, timeZone)}`}</span>
 				)}
 			</div>
 		</li>

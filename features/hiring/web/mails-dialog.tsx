@@ -43,8 +43,8 @@ function Letter({ example, mails }: { example: Example; mails: MailPreview['Mail
 const Others = ({ preview: { WithoutEmail, AlreadyTold } }: { preview: MailPreview }) =>
 	WithoutEmail + AlreadyTold === 0 ? null : (
 		<ul className="grid gap-1 text-ink-soft text-note">
-			{WithoutEmail > 0 ? <li>{counted(WithoutEmail, 'applicant')} gave no e-mail address.</li> : null}
-			{AlreadyTold > 0 ? <li>{counted(AlreadyTold, 'applicant')} already notified.</li> : null}
+			{WithoutEmail > 0 ? <li>{`${counted(WithoutEmail, 'applicant')} gave no e-mail address.`}</li> : null}
+			{AlreadyTold > 0 ? <li>{`${counted(AlreadyTold, 'applicant')} already notified.`}</li> : null}
 		</ul>
 	);
 
@@ -80,9 +80,11 @@ function Preview({ position, counted: first, onClose }: PreviewProps) {
 				<Button look="quiet" onClick={onClose}>
 					Cancel
 				</Button>
-				<Button busy={isPending} busyLabel="Sending…" onClick={() => void send()}>
-					Send {counted(Mails.length, 'status e-mail')}
-				</Button>
+				<Button
+					busy={isPending}
+					busyLabel="Sending…"
+					onClick={() => void send()}
+				>{`Send ${counted(Mails.length, 'status e-mail')}`}</Button>
 			</div>
 		</div>
 	);

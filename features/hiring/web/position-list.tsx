@@ -32,10 +32,7 @@ export function PositionList({ positions, onApplicants, onEdit, onRemove }: Posi
 								<h3 dir="auto" className="font-semibold text-lead wrap-anywhere">
 									{Title}
 								</h3>
-								<p className="mt-0.5 text-ink-soft text-note tabular-nums">
-									{counted(Spots, 'spot')}, {counted(Applications, 'application')}
-									{Accepted > 0 ? `, ${Accepted} accepted` : ''}
-								</p>
+								<p className="mt-0.5 text-ink-soft text-note tabular-nums">{`${counted(Spots, 'spot')}, ${counted(Applications, 'application')}${Accepted > 0 ? `, ${Accepted} accepted` : ''}`}</p>
 							</div>
 							<LongText about={Title} ground="surface" keepsLines className="max-w-[68ch] sm:order-last sm:col-span-2">
 								{Description}
@@ -49,7 +46,7 @@ export function PositionList({ positions, onApplicants, onEdit, onRemove }: Posi
 									className="mr-2"
 								>
 									<Users aria-hidden="true" className="size-4" />
-									<span className="tabular-nums">Applicants ({Applications})</span>
+									<span className="tabular-nums">{`Applicants (${Applications})`}</span>
 								</Button>
 								{onEdit ? (
 									<IconButton label={`Edit: ${Title}`} onClick={() => onEdit(position)}>

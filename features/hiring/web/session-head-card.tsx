@@ -64,10 +64,7 @@ export const SessionHead = ({ session, onOpen }: SessionHeadProps) => (
 		<div>
 			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 				<StateBadge state={session.State} />
-				<p className="tabular-nums">
-					{formatDays(session.StartDate, session.EndDate)}
-					{session.ClosedOn === null ? null : `, closed on ${formatDay(session.ClosedOn)}`}
-				</p>
+				<p className="tabular-nums">{`${formatDays(session.StartDate, session.EndDate)}${session.ClosedOn === null ? '' : `, closed on ${formatDay(session.ClosedOn)}`}`}</p>
 			</div>
 			<h1 dir="auto" className="type-heading wrap-anywhere">
 				{session.Title}

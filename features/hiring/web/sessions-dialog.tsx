@@ -40,10 +40,7 @@ const SessionRow = ({ session, onLeave }: { session: HiringSession; onLeave: () 
 			</div>
 			<p className="mt-0.5 text-ink-soft text-note tabular-nums">
 				{formatDays(session.StartDate, session.EndDate)}
-				<span className="block">
-					{counted(session.Positions.length, 'position')}
-					{applicationsTo(session)}
-				</span>
+				<span className="block">{`${counted(session.Positions.length, 'position')}${applicationsTo(session)}`}</span>
 			</p>
 		</div>
 		<ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

@@ -20,7 +20,7 @@ function Bar({ position, most }: { position: Position; most: number }) {
 				<line x1={share(Spots)} x2={share(Spots)} y1="-3" y2="19" strokeWidth="3" className="stroke-ink" />
 			</svg>
 			<span className="tabular-nums sm:text-right">
-				<span className="font-semibold">{Applications}</span> <span className="text-ink-soft">/ {Spots}</span>
+				<span className="font-semibold">{Applications}</span> <span className="text-ink-soft">{`/ ${Spots}`}</span>
 			</span>
 		</div>
 	);

@@ -15,7 +15,7 @@ export const WaitingApplicationsCard = ({ overview }: { overview: HiringOverview
 			action={
 				<Link to={`/clubAdmin/hiring/${SessionID}`} className={taskActionClass}>
 					Read {Applications === 1 ? 'it' : 'them'}
-					<span className="sr-only">: {Title}</span>
+					<span className="sr-only">{`: ${Title}`}</span>
 				</Link>
 			}
 		>

@@ -46,11 +46,7 @@ export function HandOverCard({ clubId, officers, plan }: HandOverCardProps) {
 				Hand-over
 			</h2>
 			{plan === null ? (
-				<p className="text-ink-soft">
-					At the end of a year the club passes to others. Choose the day and the next leads now: on that day they take
-					over, and the terms of today’s leads end by themselves.
-					{officers.length === 0 ? ' Invite them as officers first.' : null}
-				</p>
+				<p className="text-ink-soft">{`At the end of a year the club passes to others. Choose the day and the next leads now: on that day they take over, and the terms of today’s leads end by themselves.${officers.length === 0 ? ' Invite them as officers first.' : ''}`}</p>
 			) : (
 				<div className="grid gap-1 wrap-anywhere">
 					<p className="font-semibold text-lead">{formatDay(plan.On)}</p>

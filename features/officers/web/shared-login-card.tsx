@@ -43,9 +43,7 @@ export function SharedLoginCard({ clubId, email, isOn, isOfficer }: SharedLoginC
 					className="mt-2 justify-self-start"
 					busy={isPending}
 					onClick={() => (isOn ? setAsking(true) : void turn(true))}
-				>
-					Turn it {isOn ? 'off' : 'on'}
-				</Button>
+				>{`Turn it ${isOn ? 'off' : 'on'}`}</Button>
 			) : null}
 			{isAsking ? (
 				<ConfirmDialog

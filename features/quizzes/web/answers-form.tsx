@@ -102,9 +102,7 @@ interface ProgressProps {
 const Progress = ({ answered, count, problem, children }: ProgressProps) => (
 	<div className="sticky top-[4.75rem] z-10 -mx-2 bg-paper px-2 py-3">
 		<div className="mb-2 flex min-h-8 items-center justify-between gap-4 text-note tabular-nums">
-			<span id="quiz-progress">
-				{answered} of {count} answered
-			</span>
+			<span id="quiz-progress">{`${answered} of ${count} answered`}</span>
 			{children}
 		</div>
 		<svg

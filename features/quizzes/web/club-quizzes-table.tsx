@@ -28,7 +28,7 @@ function QuizLink({ quiz }: { quiz: ListedQuiz }) {
 			</a>
 			<span className="flex items-center lg:-my-2.5">
 				<CopyButton href={link}>
-					Copy<span className="sr-only"> the link of {quiz.title}</span>
+					Copy<span className="sr-only">{` the link of ${quiz.title}`}</span>
 				</CopyButton>
 				<IconButton label={`QR code: ${quiz.title}`} onClick={() => setShown(true)}>
 					<QrCode aria-hidden="true" />
@@ -88,7 +88,7 @@ function QuizActions({ quiz, clubId, onResults, onDeleted }: QuizActionsProps) {
 			>
 				<Button look="quiet" size="small" onClick={() => onResults(quiz.id)}>
 					<ChartNoAxesColumn aria-hidden="true" className="size-4" />
-					Results<span className="sr-only"> of {quiz.title}</span>
+					Results<span className="sr-only">{` of ${quiz.title}`}</span>
 				</Button>
 			</RowActions>
 			<span role="status" className="block text-danger empty:hidden">

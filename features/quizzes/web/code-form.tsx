@@ -30,10 +30,7 @@ function TimeNote({ timeLimit }: Pick<CodeFormProps, 'timeLimit'>) {
 	if (timeLimit === null) return null;
 	if (timeLimit === undefined) return <p>If the quiz has a time limit, it begins when you open it.</p>;
 	return (
-		<p>
-			You have {counted(timeLimit, 'minute')} from the moment you open it. What you have answered by then is submitted
-			by itself if this page is still open and on the screen.
-		</p>
+		<p>{`You have ${counted(timeLimit, 'minute')} from the moment you open it. What you have answered by then is submitted by itself if this page is still open and on the screen.`}</p>
 	);
 }
 

@@ -27,7 +27,7 @@ function Line({ answered: { question, chosen, right }, place }: { answered: Answ
 			</span>
 			<div className="grid gap-1.5">
 				<p dir="auto" className="font-medium whitespace-pre-line wrap-anywhere">
-					<span className="sr-only">Question {place + 1}: </span>
+					<span className="sr-only">{`Question ${place + 1}: `}</span>
 					{question}
 				</p>
 				<dl className="grid gap-1 text-note wrap-anywhere">
@@ -66,9 +66,7 @@ export default function OwnResultDialog({ result }: { result: OwnResult }) {
 						<span className="sr-only">Your score: </span>
 						<span className="type-display text-accent tabular-nums">{formatScore(result.score)}</span>
 					</p>
-					<p className="text-lead tabular-nums">
-						{right} of {result.questions.length} right
-					</p>
+					<p className="text-lead tabular-nums">{`${right} of ${result.questions.length} right`}</p>
 				</div>
 				<section>
 					<h3 className="type-title mb-2">Your answers</h3>

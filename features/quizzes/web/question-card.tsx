@@ -140,7 +140,7 @@ const UnreadMark = ({ name, onRead }: { name: string; onRead: () => void }) => (
 			}}
 		>
 			<Check aria-hidden="true" className="size-4" />
-			Looks right<span className="sr-only">: {name}</span>
+			Looks right<span className="sr-only">{`: ${name}`}</span>
 		</Button>
 	</div>
 );

@@ -66,7 +66,7 @@ const Welcome = ({ step, quiz, isLoading }: WelcomeProps) => (
 	<>
 		{quiz ? <QuizOwnerCard quiz={quiz} /> : isLoading ? <QuizOwnerPlaceholder /> : null}
 		<header className="mb-8 grid gap-3">
-			<p className="text-ink-soft text-note tabular-nums">Step {step} of 3</p>
+			<p className="text-ink-soft text-note tabular-nums">{`Step ${step} of 3`}</p>
 			<h1 tabIndex={-1} data-arrival="" className="type-heading">
 				{step === 1 || (quiz?.needsCode ?? true) ? steps[step - 1] : 'Begin the quiz'}
 			</h1>

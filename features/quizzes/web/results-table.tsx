@@ -74,8 +74,8 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 				{rollNo}
 				{resultsWith(rollNo) > 1 ? (
 					<span className="ml-2 inline-block rounded-control bg-sunken px-1.5 font-semibold text-note">
-						<span aria-hidden="true">{resultsWith(rollNo)}×</span>
-						<span className="sr-only">, {resultsWith(rollNo)} results with this roll number</span>
+						<span aria-hidden="true">{`${resultsWith(rollNo)}×`}</span>
+						<span className="sr-only">{`, ${resultsWith(rollNo)} results with this roll number`}</span>
 					</span>
 				) : null}
 			</>

@@ -17,7 +17,7 @@ export const RunningQuizCard = ({ running }: { running: readonly RunningQuiz[] |
 			}
 			action={
 				<Link to={`/clubAdmin/results/${quiz.id}`} className={taskActionClass}>
-					Results<span className="sr-only"> of {quiz.title}</span>
+					Results<span className="sr-only">{` of ${quiz.title}`}</span>
 				</Link>
 			}
 		>

@@ -103,7 +103,7 @@ const QuestionShare = ({ question, place, results }: { question: Question; place
 	<li className="grid gap-2">
 		<div className="flex items-baseline justify-between gap-6">
 			<p dir="auto" className="cut-room line-clamp-3 min-w-0 whitespace-pre-line wrap-anywhere">
-				<span className="text-ink-soft tabular-nums">{place + 1}.</span> {question.question}
+				<span className="text-ink-soft tabular-nums">{`${place + 1}.`}</span> {question.question}
 			</p>
 			<p className="shrink-0 font-semibold tabular-nums">
 				{sharePercent(question.right, results)}

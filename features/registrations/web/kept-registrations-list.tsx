@@ -37,7 +37,7 @@ function NextStep({ entry }: { entry: KeptRegistration }) {
 	return (
 		<Link to={`/registrations/${entry.id}${next.section}`} className={buttonClass('quiet', 'small')}>
 			{next.step}
-			<span className="sr-only">: {entry.title}</span>
+			<span className="sr-only">{`: ${entry.title}`}</span>
 		</Link>
 	);
 }

@@ -25,7 +25,7 @@ export const MissingFormsCard = ({ overview, may }: MissingFormsCardProps) =>
 			}
 			action={
 				<Link to={`/clubAdmin/event/${EventID}`} className={taskActionClass}>
-					Make a form<span className="sr-only"> for {EventName}</span>
+					Make a form<span className="sr-only">{` for ${EventName}`}</span>
 				</Link>
 			}
 		>

@@ -37,10 +37,7 @@ function Going({
 				</span>
 			</p>
 			{places === null ? null : <ShareBar part={going} whole={places} />}
-			<p className="text-ink-soft tabular-nums">
-				{newText(New)}
-				{waiting === 0 ? null : ` · ${waiting.toLocaleString('en')} waiting`}
-			</p>
+			<p className="text-ink-soft tabular-nums">{`${newText(New)}${waiting === 0 ? '' : ` · ${waiting.toLocaleString('en')} waiting`}`}</p>
 		</div>
 	);
 }

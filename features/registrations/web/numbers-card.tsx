@@ -8,7 +8,9 @@ const Figure = ({ name, count, of }: { name: string; count: number; of?: number 
 		<dt className="text-ink-soft text-note">{name}</dt>
 		<dd className="tabular-nums">
 			<span className="type-title">{count.toLocaleString('en')}</span>
-			{of === undefined || of === null ? null : <span className="text-ink-soft"> of {of.toLocaleString('en')}</span>}
+			{of === undefined || of === null ? null : (
+				<span className="text-ink-soft">{` of ${of.toLocaleString('en')}`}</span>
+			)}
 		</dd>
 	</div>
 );

@@ -87,7 +87,7 @@ export function ChangeOrCancelCard({ token, registration, onChange, onCancelled 
 			<h3 {...heading} className="type-title">
 				{canChange ? 'Change or cancel' : 'Cancel'}
 			</h3>
-			<p className="max-w-prose text-ink-soft">Can’t come? Cancel, and {whatFollows[state]}.</p>
+			<p className="max-w-prose text-ink-soft">{`Can’t come? Cancel, and ${whatFollows[state]}.`}</p>
 			<p className="flex flex-wrap gap-3">
 				<Button look="quiet" onClick={() => setAsking(true)}>
 					<CircleSlash aria-hidden="true" className="size-4.5" />
@@ -143,9 +143,7 @@ export function OwnDataCard({ token, registration, onErased }: OwnDataProps) {
 			<h3 id="own-data" className="type-title">
 				Your data
 			</h3>
-			<p className="max-w-prose text-ink-soft">
-				You can have everything that you sent deleted at once, here and at the club. {mailRecordText}
-			</p>
+			<p className="max-w-prose text-ink-soft">{`You can have everything that you sent deleted at once, here and at the club. ${mailRecordText}`}</p>
 			<Button look="quiet" onClick={() => setAsking(true)}>
 				<Trash2 aria-hidden="true" className="size-4.5" />
 				Delete my data

@@ -226,9 +226,10 @@ function Erased({ token }: { token: string }) {
 	useRemovedFromCache(token);
 	return withHeading(
 		<div role="status">
-			<EmptyState title="Your data is deleted" action={toEvents}>
-				You are no longer registered, and what you sent is kept neither here nor at the club. {mailRecordText}
-			</EmptyState>
+			<EmptyState
+				title="Your data is deleted"
+				action={toEvents}
+			>{`You are no longer registered, and what you sent is kept neither here nor at the club. ${mailRecordText}`}</EmptyState>
 		</div>,
 		'Deleted',
 	);

@@ -161,7 +161,7 @@ const Quotes = () => (
 		<div className="grid gap-x-10 gap-y-12 lg:grid-cols-3">
 			{quotes.map(({ hue, text, who }) => (
 				<figure key={who} className={`hue-${hue} grid content-between gap-5 border-club border-t-4 pt-6`}>
-					<blockquote className="type-title text-pretty leading-snug">“{text}”</blockquote>
+					<blockquote className="type-title text-pretty leading-snug">{`“${text}”`}</blockquote>
 					<figcaption className="text-ink-soft">{who}</figcaption>
 				</figure>
 			))}

@@ -49,9 +49,7 @@ function AlsoLine({ event }: { event: Event }) {
 	return (
 		<li className={`hue-${event.Hue} border-line border-t`}>
 			<Link to={eventPath(event.EventID)} viewTransition className="group block py-3">
-				<span className="block text-ink-soft text-note tabular-nums">
-					{soon ?? day}, {hours}
-				</span>
+				<span className="block text-ink-soft text-note tabular-nums">{`${soon ?? day}, ${hours}`}</span>
 				<span
 					dir="auto"
 					className="cut-room mt-0.5 line-clamp-2 font-semibold text-balance underline-offset-4 wrap-anywhere group-hover:underline"

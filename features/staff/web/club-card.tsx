@@ -75,7 +75,7 @@ function Actions({
 					className={club.Status === 'pending' ? 'grow lg:grow-0' : ''}
 				>
 					{actionLabel(action, club)}
-					<span className="sr-only"> {club.ClubName}</span>
+					<span className="sr-only">{` ${club.ClubName}`}</span>
 				</Button>
 			))}
 		</div>
@@ -188,7 +188,7 @@ function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDel
 					className="size-4 text-ink-soft transition-transform group-open/details:rotate-90"
 				/>
 				What it sent, and its history
-				<span className="sr-only"> ({club.ClubName})</span>
+				<span className="sr-only">{` (${club.ClubName})`}</span>
 			</summary>
 			<div className="grid gap-5 pt-3 pb-2">
 				<Facts club={club} />
@@ -209,11 +209,11 @@ function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDel
 				<div className="flex flex-wrap gap-3">
 					{club.Status === 'approved' ? (
 						<Button look="quiet" size="small" onClick={onHelp}>
-							Help the club back in …<span className="sr-only"> ({club.ClubName})</span>
+							Help the club back in …<span className="sr-only">{` (${club.ClubName})`}</span>
 						</Button>
 					) : null}
 					<Button look="danger" size="small" onClick={onDelete}>
-						Delete the club …<span className="sr-only"> ({club.ClubName})</span>
+						Delete the club …<span className="sr-only">{` (${club.ClubName})`}</span>
 					</Button>
 				</div>
 			</div>

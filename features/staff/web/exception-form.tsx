@@ -80,10 +80,7 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 		<>
 			<Form of={form} className="grid content-start gap-x-5 gap-y-2 sm:grid-cols-2">
 				<h2 className="type-title sm:col-span-2">An exception for one event</h2>
-				<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">
-					The club may create one event within these times, whatever else is on.
-					{mailText(canMail, toldText)}
-				</p>
+				<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">{`The club may create one event within these times, whatever else is on.${mailText(canMail, toldText)}`}</p>
 				<form.AppField name="ClubID">
 					{(field) => (
 						<field.Choice label="Club" required className="sm:col-span-2">

@@ -86,7 +86,7 @@ function MailCard({ mail, onGone }: MailCardProps) {
 			</div>
 			<div className="flex flex-wrap gap-3 self-start">
 				<Button look="quiet" size="small" busy={again.isPending} disabled={aside.isPending} onClick={send}>
-					Send again<span className="sr-only"> {about}</span>
+					Send again<span className="sr-only">{` ${about}`}</span>
 				</Button>
 				<Button
 					look="quiet"
@@ -95,7 +95,7 @@ function MailCard({ mail, onGone }: MailCardProps) {
 					disabled={again.isPending}
 					onClick={() => setAsking(true)}
 				>
-					Put aside<span className="sr-only"> the mail {about}</span>
+					Put aside<span className="sr-only">{` the mail ${about}`}</span>
 				</Button>
 			</div>
 			{isAsking ? (
@@ -142,11 +142,7 @@ function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnT
 	const order = shown.map(({ MailID }) => MailID);
 	return (
 		<>
-			<p className="max-w-prose text-ink-soft">
-				These mails are not sent again automatically. If you send one again and it fails, it comes back here. One to an
-				address that does not exist you can put aside.
-				{mails.length < mostFailedMails ? '' : ` Only the latest ${mails.length} are listed.`}
-			</p>
+			<p className="max-w-prose text-ink-soft">{`These mails are not sent again automatically. If you send one again and it fails, it comes back here. One to an address that does not exist you can put aside.${mails.length < mostFailedMails ? '' : ` Only the latest ${mails.length} are listed.`}`}</p>
 			<ol ref={element} className="mt-2">
 				{shown.map((mail) => (
 					<li key={mail.MailID} className="border-line border-t first:border-t-0">

@@ -35,12 +35,10 @@ function SharedLogin({ club }: Pick<HelpClubDialogProps, 'club'>) {
 			<QueryView query={useSharedLogin(club.ClubID)} placeholder={<Loading label="Loading" blocks={['h-6 w-64']} />}>
 				{({ enabled }) =>
 					enabled ? (
-						<p className="wrap-anywhere">
-							It is on: whoever reads the mail of {club.Email} can set a new password and get in.
-						</p>
+						<p className="wrap-anywhere">{`It is on: whoever reads the mail of ${club.Email} can set a new password and get in.`}</p>
 					) : (
 						<>
-							<p className="wrap-anywhere">It is off: nobody can log in as {club.Email}.</p>
+							<p className="wrap-anywhere">{`It is off: nobody can log in as ${club.Email}.`}</p>
 							<Button ref={toContent} look="quiet" size="small" busy={isPending} onClick={() => void turnOn()}>
 								Turn the shared log-in on
 							</Button>
@@ -93,11 +91,7 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 				<Form of={form} className="grid gap-5">
 					<div className="grid gap-1">
 						<h3 className="font-semibold">Invite a lead</h3>
-						<p className="text-ink-soft text-note">
-							Make sure that it is the right person: a lead can do everything for the club. An officer of the club
-							becomes a lead at once, under the name that they have.
-							{mailText(canMail, 'Its address and its present leads are told, with your reason.')}
-						</p>
+						<p className="text-ink-soft text-note">{`Make sure that it is the right person: a lead can do everything for the club. An officer of the club becomes a lead at once, under the name that they have.${mailText(canMail, 'Its address and its present leads are told, with your reason.')}`}</p>
 					</div>
 					<form.AppField name="Name">
 						{(field) => <field.Text label="Name" required reserve={false} maxLength={limits.name} />}

@@ -46,7 +46,7 @@ const PersonItem = ({ person, isOneself, onRemove }: PersonItemProps) => (
 		{isOneself ? null : (
 			<Button look="quiet" size="small" onClick={onRemove}>
 				{person.State === 'invited' ? 'Take back' : 'Remove'}
-				<span className="sr-only"> {person.Name}</span>
+				<span className="sr-only">{` ${person.Name}`}</span>
 			</Button>
 		)}
 	</li>

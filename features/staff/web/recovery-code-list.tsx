@@ -27,9 +27,7 @@ export function RecoveryCodeList({ codes, account, onDone }: RecoveryCodeListPro
 				</p>
 			</div>
 			<div data-print="" className="grid gap-3">
-				<p className="hidden print:block">
-					Recovery codes of {account} for {siteName}. Each works once.
-				</p>
+				<p className="hidden print:block">{`Recovery codes of ${account} for ${siteName}. Each works once.`}</p>
 				<ol
 					aria-label="Recovery codes"
 					className="grid gap-x-8 gap-y-1.5 rounded-card bg-surface p-4 ring-1 ring-line sm:grid-cols-2"

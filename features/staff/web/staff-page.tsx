@@ -104,9 +104,7 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 						Clear the search
 					</Button>
 				}
-			>
-				The search covers the names and e-mail addresses of {tabTexts[filter.tab].label.toLowerCase()} clubs.
-			</EmptyState>
+			>{`The search covers the names and e-mail addresses of ${tabTexts[filter.tab].label.toLowerCase()} clubs.`}</EmptyState>
 		);
 	}
 	return (

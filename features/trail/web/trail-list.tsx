@@ -107,9 +107,7 @@ function Entries({ fetched, chosen, pages }: EntriesProps) {
 					</Button>
 				</div>
 			) : null}
-			<p role="status" className="sr-only">
-				{chosen.length} shown
-			</p>
+			<p role="status" className="sr-only">{`${chosen.length} shown`}</p>
 		</>
 	);
 }
