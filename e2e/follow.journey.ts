@@ -1,6 +1,7 @@
 /** What a visitor makes of the events: the clubs they follow, without an account, and the months ahead. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const gardeners: NewClub = {
@@ -91,7 +92,12 @@ test('events by month have an address of their own, and a day says what is on', 
 	const month = (start ?? '').slice(0, 7);
 	await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Month' }).click();
 	await expect(page).toHaveURL(/\?view=month$/);
-	await page.goto(`/events?view=month&month=${month}`);
+	// It arrives as the month, not as the list that turns into it.
+	const release = await holdRequests(page, '**/assets/*.js');
+	await page.goto(`/events?view=month&month=${month}`, { waitUntil: 'commit' });
+	await expect(page.getByText('Loading the month')).toBeAttached();
+	await expect(page.getByRole('heading', { name: seedSwap })).toBeHidden();
+	release();
 	await page.locator(`[data-day="${(start ?? '').slice(0, 10)}"]`).click();
 	const chosen = page.getByRole('region', { name: 'What is chosen' });
 	await expect(chosen.getByRole('link', { name: seedSwap })).toHaveAttribute('href', /^\/events\/\d+$/);

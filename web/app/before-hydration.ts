@@ -2,7 +2,7 @@
 
 /**
  * Applies the chosen theme, whether a club is logged in, and what this browser keeps, before the first paint, so that
- * nothing flickers; and says whether layout may be deferred (`deferred-layout.css`).
+ * nothing flickers; hides the list of events where the address asks for the month; and says whether layout may be deferred (`deferred-layout.css`).
  */
 function applyChoices(): void {
 	try {
@@ -12,6 +12,7 @@ function applyChoices(): void {
 		if (arrival?.type === 'navigate' && location.hash === '') dataset['defersLayout'] = '';
 		const theme = localStorage.getItem('theme');
 		if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
+		if (/^\/events\/?\?.*\bview=month\b/.test(location.pathname + location.search)) dataset['view'] = 'month';
 		if (localStorage.getItem('userData')) dataset['session'] = 'club';
 		const empty = '[]';
 		if ((localStorage.getItem('followedClubs') ?? empty) !== empty) dataset['follows'] = 'some';

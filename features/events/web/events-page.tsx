@@ -1,11 +1,11 @@
 /** `/events`: upcoming events by day or by month, with a search. Its heading is for screen readers only. */
 
-import { memo, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo } from 'react';
 import { Link, PrefetchPageLinks } from 'react-router';
 import { nearestText } from '#contract/search-text.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { useInteracted, usePreload } from '#web/app/interacted.ts';
-import { type LoaderArgs, loadNothing, loadQueries, useRenderTime } from '#web/app/page-data.ts';
+import { type LoaderArgs, loadNothing, loadQueries, useHydrated, useRenderTime } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toContent } from '#web/ui/focus-after.ts';
@@ -114,6 +114,8 @@ const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEve
 	);
 });
 
+const loadingMonth = <Loading label="Loading the month" blocks={['h-[600px]']} />;
+
 /** Memoized: a navigation renders every page again that is on the screen, both when it starts and when it ends. */
 const Events = memo(() => {
 	usePreload(MonthCard.preload);
@@ -122,6 +124,12 @@ const Events = memo(() => {
 	const [text, club] = [getDeferred('q'), getDeferred('club')];
 	const filter = useMemo((): EventFilter => ({ text, club }), [text, club]);
 	const view = getDeferred('view') === 'month' ? 'month' : 'list';
+	const isHydrated = useHydrated();
+	const isArriving = !isHydrated || (get('view') === 'month') !== (view === 'month');
+	// Until then the list, as the server renders it, is hidden where the address asks for the month.
+	useLayoutEffect(() => {
+		if (!isArriving) delete document.documentElement.dataset['view'];
+	}, [isArriving]);
 	const follows = useFollowedClubs();
 	const followed = useMemo(() => new Set(follows.map(({ id }) => id)), [follows]);
 	// What depends on all events waits for them: among the first only, it could find nothing where there is something.
@@ -150,9 +158,8 @@ const Events = memo(() => {
 					/>
 				</div>
 			)}
-			{view === 'list' && filter.text === '' && filter.club === '' && !hasNone ? <OwnWeekCard hasHint /> : null}
 			{view === 'month' ? (
-				<Suspense fallback={<Loading label="Loading the month" blocks={['h-[600px]']} />}>
+				<Suspense fallback={loadingMonth}>
 					<MonthCard
 						month={getDeferred('month')}
 						onMonth={showMonth}
@@ -162,11 +169,17 @@ const Events = memo(() => {
 					/>
 				</Suspense>
 			) : (
-				<UpcomingEvents query={events} expected={5}>
-					{(upcoming) => (
-						<FoundEvents events={upcoming} total={total} filter={filter} followed={followed} nothing={nothing} />
-					)}
-				</UpcomingEvents>
+				<>
+					{isArriving ? <div data-only="month">{loadingMonth}</div> : null}
+					<div data-only="list">
+						{filter.text === '' && filter.club === '' && !hasNone ? <OwnWeekCard hasHint /> : null}
+						<UpcomingEvents query={events} expected={5}>
+							{(upcoming) => (
+								<FoundEvents events={upcoming} total={total} filter={filter} followed={followed} nothing={nothing} />
+							)}
+						</UpcomingEvents>
+					</div>
+				</>
 			)}
 			{follows.length > 0 ? (
 				<Suspense fallback={null}>
