@@ -43,7 +43,7 @@ function RefreshFailure({ query, isRecovered = false, className }: RefreshFailur
 		<div ref={line} role="status" tabIndex={-1} className={className && isFailed ? className : 'empty:hidden'}>
 			{isFailed ? (
 				<div className="mb-6 flex items-center justify-between gap-4 rounded-control bg-danger-soft py-2 pr-2 pl-4 text-note">
-					<p className="min-w-0 py-1 wrap-anywhere">This may be out of date. {query.error?.message}</p>
+					<p className="min-w-0 py-1 wrap-anywhere">{`This may be out of date. ${query.error?.message}`}</p>
 					<Button
 						look="quiet"
 						size="small"
@@ -52,7 +52,7 @@ function RefreshFailure({ query, isRecovered = false, className }: RefreshFailur
 						onClick={() => void retry()}
 					>
 						{query.isFetching ? <Spinner size="small" /> : <RotateCw aria-hidden="true" className="size-4" />}
-						Try again
+						<span>Try again</span>
 					</Button>
 				</div>
 			) : refreshes > 0 ? (

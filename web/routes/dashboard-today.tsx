@@ -42,7 +42,7 @@ const Step = ({ number, title, isDone, action, children }: StepProps) => (
 		</span>
 		<div className="grid gap-0.5">
 			<h3 className="font-semibold text-lead">
-				{title}
+				<span>{title}</span>
 				{isDone ? <span className="sr-only"> (done)</span> : null}
 			</h3>
 			<p className="text-ink-soft">{children}</p>

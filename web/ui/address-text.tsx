@@ -4,11 +4,14 @@ import { Fragment } from 'react';
 /** Each part may stand on a line of its own. */
 export const partsOfAddress = (address: string): string[] => address.split(/(?<=[@./])(?=[^@./])/);
 
-export const AddressText = ({ children }: { children: string }) =>
-	partsOfAddress(children).map((part, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-		<Fragment key={index}>
-			{index === 0 ? null : <wbr />}
-			{part}
-		</Fragment>
-	));
+export const AddressText = ({ children }: { children: string }) => (
+	<span key={children}>
+		{partsOfAddress(children).map((part, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+			<Fragment key={index}>
+				{index === 0 ? null : <wbr />}
+				{part}
+			</Fragment>
+		))}
+	</span>
+);

@@ -63,7 +63,11 @@ export function Button({ look, size, busy = false, busyLabel, className, childre
 			className={classes(buttonClass(look, size), className)}
 		>
 			{busy ? <Spinner size="small" /> : null}
-			{busy && busyLabel !== undefined ? busyLabel : busy ? <span className="sr-only">{children}</span> : children}
+			{busy && busyLabel !== undefined ? (
+				<span>{busyLabel}</span>
+			) : (
+				<span className={busy ? 'sr-only' : 'contents'}>{children}</span>
+			)}
 		</button>
 	);
 }

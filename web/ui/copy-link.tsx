@@ -33,7 +33,7 @@ export function CopyButton({ href, copied = 'Link copied to clipboard!', childre
 	return (
 		<Button look="quiet" size="small" className="print:hidden" onClick={() => void copy()}>
 			{isCopied ? <Check aria-hidden="true" className="size-4" /> : <Copy aria-hidden="true" className="size-4" />}
-			{children}
+			<span>{children}</span>
 		</Button>
 	);
 }
@@ -53,7 +53,7 @@ export const CopyLink = ({ label, href }: CopyLinkProps) => (
 			className="min-h-6 min-w-0 flex-1 basis-64 font-medium text-accent text-note underline-offset-4 wrap-anywhere hover:underline"
 		>
 			<span className="sr-only">{`${label}: `}</span>
-			{href}
+			<span>{href}</span>
 			<span className="sr-only"> (opens in a new tab)</span>
 		</a>
 		<CopyButton href={href} />

@@ -87,7 +87,7 @@ export function LongText({ children, about, ground = 'paper', keepsLines = false
 							: `absolute end-0 bottom-0 ps-1 before:absolute before:inset-y-0 before:end-full before:w-12 before:bg-linear-to-r before:from-transparent rtl:before:bg-linear-to-l ${grounds[ground]}`,
 					)}
 				>
-					{isWhole ? 'Show less' : 'Read more'}
+					<span>{isWhole ? 'Show less' : 'Read more'}</span>
 					<span className="sr-only">{` about ${about}`}</span>
 				</button>
 			) : null}

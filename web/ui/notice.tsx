@@ -14,7 +14,7 @@ export const Alert = ({ children }: { children: ReactNode }) => (
 		{children === undefined ? null : (
 			<p className="flex items-start gap-2 rounded-control bg-danger-soft px-3.5 py-2.5 text-danger">
 				<CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-				{children}
+				<span>{children}</span>
 			</p>
 		)}
 	</div>

@@ -72,8 +72,8 @@ test('each row has a header, and only a column that sorts has a button in its he
 });
 
 test('cards name the column of each value, and sort by a menu', () => {
-	expect(htmlOf({ stacked: true, view })).toContain('Year </span>2');
-	expect(htmlOf({ view })).not.toContain('Year </span>2');
+	expect(htmlOf({ stacked: true, view })).toMatch(/Year <\/span><span[^>]*>2/);
+	expect(htmlOf({ view })).not.toMatch(/Year <\/span><span[^>]*>2/);
 	expect(htmlOf({ stacked: true, view })).toContain('Sort by');
 });
 

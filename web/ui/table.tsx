@@ -45,7 +45,7 @@ const MoreColumns = ({ count, onScroll }: MoreColumnsProps) => {
 			onClick={() => onScroll(isEnd ? 'start' : 'on')}
 			className="-mt-2 mb-1 ml-auto flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-ink-soft text-note tabular-nums hover:bg-sunken hover:text-ink"
 		>
-			{isEnd ? 'Back to the first column' : `${counted(count, 'more column')}`}
+			<span>{isEnd ? 'Back to the first column' : `${counted(count, 'more column')}`}</span>
 			<Icon aria-hidden="true" className={classes('size-4', isEnd && 'order-first')} />
 		</button>
 	);
@@ -171,7 +171,7 @@ export function Cell({ head = false, label, className, children, ...rest }: Cell
 	const content = (
 		<>
 			{label === undefined ? null : <span className="hidden font-normal text-ink-soft card:block">{`${label} `}</span>}
-			{children}
+			<span className="contents">{children}</span>
 		</>
 	);
 	return head ? (

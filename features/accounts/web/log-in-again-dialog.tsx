@@ -45,8 +45,8 @@ export default function LogInAgainDialog({ email, reason }: LogInAgainDialogProp
 			title="Log in again to go on"
 			description={
 				<>
-					The session of <strong className="wrap-anywhere">{email}</strong> has ended. {reason} What you typed is still
-					here.
+					The session of <strong className="wrap-anywhere">{email}</strong> has ended. <span>{reason}</span> What you
+					typed is still here.
 				</>
 			}
 			size="small"

@@ -79,7 +79,8 @@ export default function ChangeEmailDialog({ current, isConfirmed, logIn, canMail
 			description={
 				<>
 					The club’s address is <strong className="wrap-anywhere">{current}</strong>. It is shown on the club’s page,
-					and the club logs in with it.{isConfirmed ? null : ' It is not confirmed yet: have a new link sent there.'}
+					and the club logs in with it.
+					<span>{isConfirmed ? null : ' It is not confirmed yet: have a new link sent there.'}</span>
 				</>
 			}
 			size="small"

@@ -72,7 +72,7 @@ function MemberRow({ member, isBusy, wasEdited, onEdit, onRemove }: MemberRowPro
 				) : null}
 			</div>
 			<p className="col-start-2 self-start text-ink-soft text-note wrap-anywhere max-sm:col-span-2">
-				<bdi>{member.Role}</bdi> · since {formatDay(member.JoinDate)}
+				<bdi>{member.Role}</bdi> · since <span>{formatDay(member.JoinDate)}</span>
 				{member.Email === undefined ? null : (
 					<span className="block">
 						<AddressText>{member.Email}</AddressText>

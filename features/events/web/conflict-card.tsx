@@ -37,7 +37,7 @@ export function ConflictCard({ conflicts, freeSlots, onPick }: Conflicts & { onP
 		>
 			<h3 className="flex items-center gap-2 font-semibold text-body">
 				<CalendarX2 aria-hidden="true" className="size-5 shrink-0" />
-				{countText(conflicts.length)}
+				<span>{countText(conflicts.length)}</span>
 			</h3>
 			<ul className="grid gap-2">
 				{conflicts.map((event) => (

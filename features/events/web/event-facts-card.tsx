@@ -30,7 +30,7 @@ export function EventFactsCard({ event, collegeZone }: EventFactsCardProps) {
 			<Fact name="When" icon={<CalendarDays aria-hidden="true" />}>
 				<span className="tabular-nums">
 					<span className="block font-semibold">{day}</span>
-					{hours}
+					<span>{hours}</span>
 					<CollegeTime start={event.StartDateTime} end={event.EndDateTime} collegeZone={collegeZone} />
 				</span>
 			</Fact>

@@ -214,7 +214,7 @@ export function EventForm(props: EventFormProps) {
 				{(field) => <field.Moment label="End Date & Time" required />}
 			</form.AppField>
 			<p className="mb-3 text-ink-soft text-note sm:col-span-2">
-				Times are in your time zone, {zone}. {event || !overlap ? null : overlapTexts[overlap].says}
+				{`Times are in your time zone, ${zone}. ${event || !overlap ? '' : overlapTexts[overlap].says}`}
 			</p>
 			{event ? null : (
 				<form.Subscribe selector={({ values }) => isPast(values.EndDateTime)}>

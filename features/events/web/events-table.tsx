@@ -27,10 +27,10 @@ function upcomingFirst(events: readonly Event[]): Event[] {
 
 const Time = ({ instant }: { instant: string }) => (
 	<time dateTime={instant} className="lg:block lg:whitespace-nowrap">
-		{formatDate(instant)}
+		<span>{formatDate(instant)}</span>
 		<span className="lg:block lg:text-ink-soft">
 			<span className="lg:sr-only">, </span>
-			{formatTime(instant)}
+			<span>{formatTime(instant)}</span>
 		</span>
 	</time>
 );
@@ -82,7 +82,7 @@ function Registrations({ event, countOf }: { event: Event } & Pick<EventsTablePr
 			{waiting === undefined ? null : (
 				<span className="lg:block lg:whitespace-nowrap lg:text-ink-soft">
 					<span className="lg:sr-only"> · </span>
-					{waiting}
+					<span>{waiting}</span>
 				</span>
 			)}
 		</>

@@ -50,9 +50,11 @@ export default function FormBuilderDialog({ event, note, onClose }: FormBuilderD
 			description={
 				<>
 					For <strong className="wrap-anywhere">{event.EventName}</strong>.{' '}
-					{isUpcoming(event, Date.now())
-						? 'You can close this and come back: your draft is kept, and an event can get its form later.'
-						: 'This event is over: nobody can register through its form.'}
+					<span>
+						{isUpcoming(event, Date.now())
+							? 'You can close this and come back: your draft is kept, and an event can get its form later.'
+							: 'This event is over: nobody can register through its form.'}
+					</span>
 				</>
 			}
 			size="wide"

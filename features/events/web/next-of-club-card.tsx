@@ -23,7 +23,7 @@ export function NextOfClub({ clubId, listed }: NextOfClubProps) {
 					<Link to={eventPath(next.EventID)} className="text-ink underline underline-offset-4 hover:text-accent">
 						<bdi>{next.EventName}</bdi>
 					</Link>
-					{` · ${whenLine(next, Date.now())}`}
+					<span>{` · ${whenLine(next, Date.now())}`}</span>
 				</>
 			) : data ? (
 				`Nothing ${planned.length > 0 ? 'else ' : ''}planned yet`

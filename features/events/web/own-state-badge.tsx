@@ -25,7 +25,7 @@ export function OwnStateBadge({ event }: { event: Event }) {
 			)}
 		>
 			<Icon aria-hidden="true" className="size-4" />
-			{texts[own.state]}
+			<span>{texts[own.state]}</span>
 			<span className="sr-only">{`: ${event.EventName}`}</span>
 		</Link>
 	);

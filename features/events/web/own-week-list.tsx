@@ -72,7 +72,7 @@ function Nothing({ next }: { next: Event | undefined }) {
 					<Link to={eventPath(next.EventID)} className="font-medium text-ink underline underline-offset-4">
 						<bdi>{next.EventName}</bdi>
 					</Link>
-					, {whenLine(next, Date.now())}
+					, <span>{whenLine(next, Date.now())}</span>
 				</span>
 			)}
 		</p>

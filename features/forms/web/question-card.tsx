@@ -76,7 +76,7 @@ function TextQuestion({ field, answer, problem, onAnswer, controlId, saysOptiona
 	return (
 		<div className="grid gap-3">
 			<label htmlFor={controlId} dir="auto" className={labelClass}>
-				{field.question}
+				<span>{field.question}</span>
 				<Mark field={field} saysOptional={saysOptional} />
 			</label>
 			{field.type === 'shortAnswer' ? (
@@ -152,7 +152,7 @@ function ChoiceQuestion({ field, answer, problem, onAnswer, controlId, saysOptio
 			className="min-w-0"
 		>
 			<legend dir="auto" className={classes(labelClass, 'mb-3')}>
-				{field.question}
+				<span>{field.question}</span>
 				<Mark field={field} saysOptional={saysOptional} />
 				{isMany ? <span className="block font-normal text-ink-soft text-note">Choose as many as fit.</span> : null}
 			</legend>

@@ -35,7 +35,9 @@ function Summary({ fields, problems, idOf }: SummaryProps) {
 		>
 			<p className="flex items-center gap-2 font-semibold text-body text-danger">
 				<CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-				{wrong.length === 1 ? 'One answer needs another look' : `${wrong.length} answers need another look`}
+				<span>
+					{wrong.length === 1 ? 'One answer needs another look' : `${wrong.length} answers need another look`}
+				</span>
 			</p>
 			<ul className="grid gap-1">
 				{wrong.map((field) => (

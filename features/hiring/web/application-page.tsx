@@ -104,7 +104,7 @@ function Status({ token, status, onWithdrawn }: { token: string; status: Applica
 						<p className="font-medium text-club-ink wrap-anywhere">{`${status.Position}, ${status.ClubName}`}</p>
 						<h1 className="type-heading mt-2 text-club-ink">
 							<span className="sr-only">Your application: </span>
-							{stateNames[status.State]}
+							<span>{stateNames[status.State]}</span>
 						</h1>
 						<p className="mt-4 max-w-[52ch] text-lead wrap-anywhere">{meanings[status.State](status.ClubName)}</p>
 					</div>

@@ -188,7 +188,9 @@ export function ApplyForm(props: ApplyFormProps) {
 				{failure === undefined || isSending ? null : (
 					<p role="alert" className="flex items-start gap-2 rounded-card bg-danger-soft px-4 py-3 text-danger">
 						<CircleAlert aria-hidden="true" className="mt-1 size-4.5 shrink-0" />
-						<span>{failure} What you typed is still here.</span>
+						<span>
+							<span>{failure}</span> What you typed is still here.
+						</span>
 					</p>
 				)}
 				{isSending ? <Progress share={share} onCancel={cancel} /> : null}

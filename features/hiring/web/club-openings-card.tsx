@@ -1,7 +1,7 @@
 /** A club that is hiring, with its sessions and their positions on demand. */
 
 import { ChevronDown } from 'lucide-react';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { counted } from '#contract/counted.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
@@ -124,14 +124,14 @@ function Teasers({ sessions }: { sessions: readonly ListedSession[] }) {
 		<p key={SessionID} className="wrap-anywhere">
 			{titles.map((title, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: two positions may have the same title
-				<Fragment key={index}>
+				<span key={index}>
 					{index > 0 ? ' · ' : ''}
 					<bdi>{title}</bdi>
-				</Fragment>
+				</span>
 			))}
-			{more > 0 ? ` and ${more} more` : ''}
+			<span>{more > 0 ? ` and ${more} more` : ''}</span>
 			<span className="text-ink-soft">
-				, {isAhead ? 'from' : 'until'} <time dateTime={day}>{formatDayShort(day, now, timeZone)}</time>
+				, <span>{isAhead ? 'from' : 'until'}</span> <time dateTime={day}>{formatDayShort(day, now, timeZone)}</time>
 			</span>
 		</p>
 	));
@@ -144,7 +144,7 @@ function Closing({ session }: { session: ListedSession }) {
 	const day = isAhead ? session.StartDate : session.EndDate;
 	return (
 		<p className="text-club-ink">
-			Apply {isAhead ? 'from' : 'until'}{' '}
+			Apply <span>{isAhead ? 'from' : 'until'}</span>{' '}
 			<time dateTime={day} className="font-semibold">
 				{formatDayShort(day, now, timeZone)}
 			</time>
@@ -193,7 +193,7 @@ export const ClubOpeningsCard = memo(({ club, isOpen, onToggle, onApply }: ClubO
 						onClick={() => onToggle(club.ClubID, !isOpen)}
 						className="max-sm:gap-1.5 max-sm:px-2.5 md:col-start-3 md:row-start-1 lg:col-start-4"
 					>
-						{isOpen ? 'Hide Sessions' : 'View Sessions'}
+						<span>{isOpen ? 'Hide Sessions' : 'View Sessions'}</span>
 						<ChevronDown aria-hidden="true" className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
 					</Button>
 				</div>

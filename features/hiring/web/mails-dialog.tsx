@@ -21,7 +21,7 @@ function Letter({ example, mails }: { example: Example; mails: MailPreview['Mail
 		<section className="rounded-card bg-surface p-5 ring-1 ring-line">
 			<h3 className="flex flex-wrap items-center gap-3 font-semibold">
 				<StateBadge state={example.State} />
-				{counted(recipients.length, 'recipient')}
+				<span>{counted(recipients.length, 'recipient')}</span>
 			</h3>
 			<p className="mt-2 line-clamp-3 text-ink-soft text-note wrap-anywhere">
 				{recipients.map(({ Name, Email }) => (Name === '' ? Email : Name)).join(', ')}

@@ -43,17 +43,17 @@ export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardP
 					It shows the status of your application and lets you withdraw it. Anyone with the link can do the same, so
 					keep it to yourself.{' '}
 					{isKept ? (
-						<>
+						<span>
 							This browser keeps it under{' '}
 							<Link to="/yours" className="underline underline-offset-4">
 								Yours
 							</Link>
 							.
-						</>
+						</span>
 					) : isMailed ? null : (
-						'It is the only way back to your application: nobody can send it to you again.'
+						<span>It is the only way back to your application: nobody can send it to you again.</span>
 					)}
-					{isMailed ? ` We have also e-mailed it to ${fields.email.trim()}.` : ''}
+					<span>{isMailed ? ` We have also e-mailed it to ${fields.email.trim()}.` : ''}</span>
 				</p>
 				<CopyLink label="Your application" href={receipt.StatusURL} />
 			</section>

@@ -39,7 +39,7 @@ const SessionRow = ({ session, onLeave }: { session: HiringSession; onLeave: () 
 				<StateBadge state={session.State} />
 			</div>
 			<p className="mt-0.5 text-ink-soft text-note tabular-nums">
-				{formatDays(session.StartDate, session.EndDate)}
+				<span>{formatDays(session.StartDate, session.EndDate)}</span>
 				<span className="block">{`${counted(session.Positions.length, 'position')}${applicationsTo(session)}`}</span>
 			</p>
 		</div>

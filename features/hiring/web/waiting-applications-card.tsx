@@ -14,7 +14,7 @@ export const WaitingApplicationsCard = ({ overview }: { overview: HiringOverview
 			title={`${counted(Applications, 'application')} to decide about`}
 			action={
 				<Link to={`/clubAdmin/hiring/${SessionID}`} className={taskActionClass}>
-					Read {Applications === 1 ? 'it' : 'them'}
+					Read <span>{Applications === 1 ? 'it' : 'them'}</span>
 					<span className="sr-only">{`: ${Title}`}</span>
 				</Link>
 			}

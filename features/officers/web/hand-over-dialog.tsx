@@ -84,7 +84,7 @@ export default function HandOverDialog({ clubId, officers, plan, onClose }: Hand
 											<>
 												<bdi className="block font-semibold wrap-anywhere">{officer.Name}</bdi>
 												<span className="block text-ink-soft text-note wrap-anywhere">
-													{noteOf(officer)} · <AddressText>{officer.Email}</AddressText>
+													<span>{noteOf(officer)}</span> · <AddressText>{officer.Email}</AddressText>
 												</span>
 											</>
 										}

@@ -30,9 +30,11 @@ export function SharedLoginCard({ clubId, email, isOn, isOfficer }: SharedLoginC
 			</h2>
 			<p className="wrap-anywhere">
 				It is <strong className="font-semibold">{isOn ? 'on' : 'off'}</strong>.{' '}
-				{isOn
-					? `Whoever knows the password of ${email} can do everything for the club, and nobody can tell who it was.`
-					: `Nobody can log in as ${email}. The officers log in with their own addresses.`}
+				<span>
+					{isOn
+						? `Whoever knows the password of ${email} can do everything for the club, and nobody can tell who it was.`
+						: `Nobody can log in as ${email}. The officers log in with their own addresses.`}
+				</span>
 			</p>
 			{isOn && !isOfficer ? <p className="text-ink-soft text-note">{officerTexts.onlyOfficers}</p> : null}
 			{isOfficer || !isOn ? (

@@ -81,7 +81,7 @@ function TimeLeft(props: TimeLeftProps) {
 			>
 				<Clock aria-hidden="true" className="size-4" />
 				<span className="sr-only">Time left:</span>
-				{formatLeft(left)}
+				<span>{formatLeft(left)}</span>
 			</span>
 			<span role="status" className="sr-only">
 				{isShort ? 'Less than a minute left.' : minutes === 5 ? 'Five minutes left.' : ''}

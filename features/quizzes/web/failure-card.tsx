@@ -13,7 +13,7 @@ export const FailureCard = ({ error, children }: FailureCardProps) => (
 	<div role="status" className="empty:hidden">
 		{error === null ? null : (
 			<p className="rounded-card bg-danger-soft px-5 py-4 wrap-anywhere">
-				<span className="text-danger">{messageOf(error)}</span> {children}
+				<span className="text-danger">{messageOf(error)}</span> <span>{children}</span>
 			</p>
 		)}
 	</div>

@@ -134,7 +134,7 @@ export function QuestionsCard(props: QuestionsCardProps) {
 				failed={error !== null}
 			>
 				<FailureCard error={error ?? (isUnsure ? quizTexts.unsure : null)}>
-					Your answers are still here. {isUnsure ? quizTexts.fixed : null}
+					{`Your answers are still here. ${isUnsure ? quizTexts.fixed : ''}`}
 				</FailureCard>
 			</AnswersForm>
 			{quiz.endsAt === undefined ? (

@@ -106,7 +106,7 @@ const QuestionShare = ({ question, place, results }: { question: Question; place
 				<span className="text-ink-soft tabular-nums">{`${place + 1}.`}</span> {question.question}
 			</p>
 			<p className="shrink-0 font-semibold tabular-nums">
-				{sharePercent(question.right, results)}
+				<span>{sharePercent(question.right, results)}</span>
 				<span className="sr-only"> right</span>
 			</p>
 		</div>

@@ -51,9 +51,11 @@ export const ClosedCard = ({ isNew, children }: ClosedCardProps) => (
 			</Link>
 		}
 	>
-		{children}
-		{isNew && children === registrationTexts.closed && canStore()
-			? ' What you filled in is still here, should it open again.'
-			: null}
+		<span>{children}</span>
+		<span>
+			{isNew && children === registrationTexts.closed && canStore()
+				? ' What you filled in is still here, should it open again.'
+				: null}
+		</span>
 	</EmptyState>
 );

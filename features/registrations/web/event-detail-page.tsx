@@ -82,7 +82,8 @@ function Head({ event, now, onMakeForm, onCopy }: HeadProps) {
 			</h1>
 			<p className="text-lead tabular-nums">
 				{soon === undefined ? null : <strong className="font-semibold">{`${soon} · `}</strong>}
-				{day}, {hours} · <bdi className="wrap-anywhere">{event.Location}</bdi>
+				<span>{`${day}, ${hours} · `}</span>
+				<bdi className="wrap-anywhere">{event.Location}</bdi>
 			</p>
 			<LongText about={event.EventName} keepsLines className="max-w-[68ch] text-ink-soft">
 				{event.Description}

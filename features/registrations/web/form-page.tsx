@@ -172,7 +172,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 						<div role="alert">
 							{failure === undefined ? null : (
 								<p className="rounded-card bg-danger-soft px-5 py-4 text-danger">
-									{failure} <span className="text-ink">Your answers are still here.</span>
+									<span>{failure}</span> <span className="text-ink">Your answers are still here.</span>
 								</p>
 							)}
 						</div>

@@ -24,7 +24,7 @@ function listOf(state: RegistrationState, queryClient = new QueryClient()): stri
 /** What is offered for a registration that this browser keeps. */
 function stepAt(moment: string, state: RegistrationState): string | undefined {
 	vi.useFakeTimers({ now: Date.parse(moment), toFake: ['Date'] });
-	return /<a [^>]*>([^<>]+)<span/.exec(listOf(state))?.[1];
+	return /<a [^>]*><span>([^<>]+)<\/span><span/.exec(listOf(state))?.[1];
 }
 
 test('a registration that is kept can be changed until the event begins, and cancelled until it is over', () => {

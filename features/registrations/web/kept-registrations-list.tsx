@@ -36,7 +36,7 @@ function NextStep({ entry }: { entry: KeptRegistration }) {
 	if (next === undefined || isOver(entry)) return null;
 	return (
 		<Link to={`/registrations/${entry.id}${next.section}`} className={buttonClass('quiet', 'small')}>
-			{next.step}
+			<span>{next.step}</span>
 			<span className="sr-only">{`: ${entry.title}`}</span>
 		</Link>
 	);

@@ -112,11 +112,13 @@ export function NextEventCard({
 				)}
 				<div className="grid gap-5">
 					<Link to={`/clubAdmin/event/${event.EventID}`} className={`${buttonClass()} justify-self-start`}>
-						{event.Link !== null
-							? 'See who is coming'
-							: may('POST /api/events/create-form')
-								? 'Make a form'
-								: 'See the event'}
+						<span>
+							{event.Link !== null
+								? 'See who is coming'
+								: may('POST /api/events/create-form')
+									? 'Make a form'
+									: 'See the event'}
+						</span>
 						<ArrowRight aria-hidden="true" className="size-4" />
 					</Link>
 					{isPublic ? <ShareKit event={event} /> : null}

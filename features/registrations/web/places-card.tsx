@@ -12,7 +12,9 @@ export function OwnRegistrationNotice({ formId }: { formId: string }) {
 	if (!own) return null;
 	return (
 		<Notice>
-			{own.state === 'unconfirmed' ? 'Your registration waits to be confirmed:' : 'You are already registered:'}{' '}
+			<span>
+				{own.state === 'unconfirmed' ? 'Your registration waits to be confirmed:' : 'You are already registered:'}
+			</span>{' '}
 			<Link to={`/registrations/${own.id}`} className="inline-block min-h-6 font-medium underline underline-offset-4">
 				open your registration
 			</Link>

@@ -81,8 +81,8 @@ const Received = ({ event, receipt: { createTime } }: Pick<ReceiptCardProps, 'ev
 
 const Confirm = ({ email, canChange }: { email: string; canChange: boolean }) => (
 	<p>
-		We have sent a link to <bdi>{email}</bdi>. Open it and confirm within a day: your registration counts only then. If
-		nothing arrives, check your junk mail{canChange ? ', or change the address' : ''}.
+		We have sent a link to <bdi>{email}</bdi>. Open it and confirm within a day: your registration counts only then.{' '}
+		<span>{`If nothing arrives, check your junk mail${canChange ? ', or change the address' : ''}.`}</span>
 	</p>
 );
 
@@ -122,19 +122,19 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 			</div>
 			{url === '' ? null : (
 				<OwnLinkCard url={url}>
-					{linkMeaning({ canChange: Date.parse(event.StartDateTime) > Date.now(), mayCancel: !isOver })}{' '}
+					<span>{linkMeaning({ canChange: Date.parse(event.StartDateTime) > Date.now(), mayCancel: !isOver })}</span>{' '}
 					{isKept ? (
-						<>
+						<span>
 							This browser keeps it under{' '}
 							<Link to="/yours" className="underline underline-offset-4">
 								Yours
 							</Link>
 							.
-						</>
+						</span>
 					) : (
-						'This browser cannot keep it: save it.'
+						<span>This browser cannot keep it: save it.</span>
 					)}
-					{canMail && isMailed ? ` We have also e-mailed it to ${email}.` : ''}
+					<span>{canMail && isMailed ? ` We have also e-mailed it to ${email}.` : ''}</span>
 				</OwnLinkCard>
 			)}
 			<p className="flex flex-wrap gap-3">

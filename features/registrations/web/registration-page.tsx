@@ -189,7 +189,7 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 				</div>
 			) : (
 				<p role="status" className="text-ink-soft print:hidden">
-					{then} Checking its current status…
+					<span>{then}</span> Checking its current status…
 				</p>
 			)}
 			<StateCard state={kept.state} title={stateTitle(kept.state, isOver)}>

@@ -46,9 +46,9 @@ const ErasedNote = ({ responses, isElsewhere }: { responses: readonly ClubRespon
 	return (
 		<p className="mt-4 text-ink-soft text-note">
 			{isElsewhere ? (
-				<>All of this is deleted with its form at Google after {time}.</>
+				<span>All of this is deleted with its form at Google after {time}.</span>
 			) : (
-				<>All of this is erased after {time}; only the number of those who were going stays.</>
+				<span>All of this is erased after {time}; only the number of those who were going stays.</span>
 			)}
 		</p>
 	);

@@ -160,7 +160,7 @@ function LastDecision({ club }: { club: StaffClub }) {
 	return (
 		<div className="grid gap-1.5">
 			<p className="text-ink-soft text-note">
-				{verdictWords[club.Decided]} by {club.DecidedBy},{' '}
+				<span>{verdictWords[club.Decided]}</span> by <span>{club.DecidedBy}</span>,{' '}
 				<time dateTime={club.DecidedAt} className="whitespace-nowrap">
 					{formatDate(club.DecidedAt)}
 				</time>

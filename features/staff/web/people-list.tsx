@@ -34,7 +34,7 @@ const PersonItem = ({ person, isOneself, onRemove }: PersonItemProps) => (
 				<AddressText>{person.Email}</AddressText>
 			</p>
 			<p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-note">
-				{standing(person)}
+				<span>{standing(person)}</span>
 				{person.SecondFactor ? (
 					<span className="inline-flex items-center gap-1.5">
 						<ShieldCheck aria-hidden="true" className="size-4" />
@@ -45,7 +45,7 @@ const PersonItem = ({ person, isOneself, onRemove }: PersonItemProps) => (
 		</div>
 		{isOneself ? null : (
 			<Button look="quiet" size="small" onClick={onRemove}>
-				{person.State === 'invited' ? 'Take back' : 'Remove'}
+				<span>{person.State === 'invited' ? 'Take back' : 'Remove'}</span>
 				<span className="sr-only">{` ${person.Name}`}</span>
 			</Button>
 		)}

@@ -19,7 +19,7 @@ export function RoomNoticeList() {
 						key={`${notice.Room} ${notice.ClubName} ${notice.FormTitle} ${notice.PositionTitle} ${notice.NoticedAt}`}
 						className="wrap-anywhere"
 					>
-						{roomText(notice)}{' '}
+						<span>{roomText(notice)}</span>{' '}
 						<span className="whitespace-nowrap text-ink-soft text-note">
 							Since{' '}
 							<time dateTime={notice.NoticedAt} className="tabular-nums">

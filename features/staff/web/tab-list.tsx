@@ -121,7 +121,7 @@ export const Tabs = ({ filter, counts, failed }: TabsProps) => (
 				Mail
 				{failed > 0 ? (
 					<span className="rounded-full bg-danger-soft px-2 font-semibold text-danger text-note tabular-nums">
-						{failedMails(failed)}
+						<span>{failedMails(failed)}</span>
 						<span className="sr-only"> could not be delivered</span>
 					</span>
 				) : null}
