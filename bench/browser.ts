@@ -23,7 +23,7 @@ function stall(): void {
 	const work = (milliseconds: number) => {
 		for (const end = performance.now() + milliseconds; performance.now() < end; );
 	};
-	if (location.hostname === '127.0.0.1' && location.pathname !== '/bare') work(2000);
+	if (location.hostname === '127.0.0.1') work(2000);
 	for (const sign of ['pointerup', 'keydown']) addEventListener(sign, () => work(400), { capture: true });
 	addEventListener('load', () => {
 		setTimeout(() => {

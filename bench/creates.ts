@@ -25,7 +25,7 @@ export async function measureCreates(seconds: number, planted?: string): Promise
 		// Each connection waits for its reply, so at most as many creates as there are connections can share a sync.
 		const least = 1 / (2 * load.connections);
 		const measured = `${share.toFixed(3)} (${syncs} for ${creates})`;
-		return [{ what, measured, promise: `≥ ${least.toFixed(3)}, ≤ 0.15`, ok: share >= least && share <= 0.15 }];
+		return [{ what, measured, promise: `≥ ${least.toFixed(3)}, ≤ 0.1`, ok: share >= least && share <= 0.1 }];
 	} finally {
 		await server.stop();
 		await site.remove();

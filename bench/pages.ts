@@ -106,7 +106,7 @@ async function figuresOf(
 	const [ours, theirs]: [Visit[], Visit[]] = [[], []];
 	for (let round = 0; round < rounds; round++) {
 		ours.push(await visit(browser, from, url, isPlanted));
-		theirs.push(await visit(browser, from, `http://127.0.0.1:${bare.port}/bare`, isPlanted));
+		theirs.push(await visit(browser, from, `http://127.0.0.1:${bare.port}/`, false));
 	}
 	bare.stop();
 	link.stop();
@@ -119,7 +119,7 @@ async function figuresOf(
 		atMost('… script of our own, in kB', least(ours, 'own'), most.own, 1),
 		atMost('… all but pictures, in kB', least(ours, 'all'), most.all, 1),
 		atMost('… blocked, in ms', least(ours, 'blocking'), most.blocking),
-		atMost('… layout shift', least(ours, 'shift'), most.shift, 3),
+		atMost('… layout shift', Math.round(least(ours, 'shift') * 100) / 100, most.shift, 2),
 	];
 }
 

@@ -1,9 +1,9 @@
 /** Starts and stops the server that is measured, and reads its CPU time and memory from the operating system. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { startProgram as start } from '../deploy/program.ts';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -35,17 +35,6 @@ export const startOn = (folder: string, planted?: string, postgres?: { url: stri
 /** The settings of every server that is measured, where it has no others. */
 const common = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'error', TIME_ZONE: 'UTC' };
 
-async function addressOf(child: ChildProcess): Promise<string> {
-	let said = '';
-	for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk) => (said += String(chunk)));
-	for (const end = Date.now() + 30_000; Date.now() < end && child.exitCode === null; await pause(1)) {
-		const url = /running at (http:\S+)/.exec(said)?.[1];
-		if (url !== undefined) return url;
-	}
-	child.kill('SIGKILL');
-	throw new Error(`It did not start: ${said}`);
-}
-
 /** The first child of a process. */
 const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]);
 
@@ -53,15 +42,14 @@ const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/c
 export async function startProgram(path: string, { env = {}, preload, under = [] }: Start = {}): Promise<Running> {
 	const preloaded = preload === undefined ? [] : ['--import', preload];
 	const [command = '', ...args] = [...under, process.execPath, ...preloaded, join(root, path)];
-	const child = spawn(command, args, {
+	const { child, ready } = await start(command, args, {
+		ready: /running at (http:\S+)/,
 		cwd: root,
 		env: { PATH: process.env['PATH'], ...common, ...env },
-		stdio: ['ignore', 'pipe', 'pipe'],
 	});
-	const url = await addressOf(child);
 	const pid = under.length > 0 ? childOf(child.pid ?? 0) : (child.pid ?? 0);
 	return {
-		url,
+		url: ready[1] ?? '',
 		pid,
 		stop: async (signal = 'SIGTERM') => {
 			if (child.exitCode !== null || child.signalCode !== null) return;
