@@ -182,7 +182,7 @@ const defects: Record<string, () => unknown> = {
 		await pause(2500);
 		const memory = Buffer.alloc(600 * 2 ** 20, 1);
 		ResponseCache.prototype.send = function (this: ResponseCache, url, ...rest) {
-			if (url === '/terms') hold(100 * (memory[0] ?? 0));
+			if (url === '/terms') hold(400 * (memory[0] ?? 0));
 			return send.call(this, url, ...rest);
 		};
 	},
