@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hasVisibleCharacter } from '#contract/visible-text.ts';
 import {
 	answerProblems,
 	answersByQuestion,
@@ -40,7 +41,7 @@ const answerTo = (field: Field) =>
 			: fc.constantFrom(...field.options)
 		: fc
 				.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-				.filter((value) => value.trim() !== '' && !/\p{Cc}|\p{Cs}/u.test(value));
+				.filter((value) => hasVisibleCharacter(value) && !/\p{Cc}|\p{Cs}/u.test(value));
 
 const answered = anyFields.chain((fields) =>
 	fc.tuple(
@@ -99,6 +100,44 @@ describe('answers', () => {
 		const field: Field = { id: 'toString', type: 'shortAnswer', question: 'Q', options: [], required: true };
 		expect(answerProblems([field], {})).toEqual({ toString: formTexts.requiredAnswer });
 		expect(answersByQuestion([field], {})).toEqual({});
+	});
+});
+
+describe('answers with what nobody can see', () => {
+	const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({
+		id: type,
+		type,
+		question: type,
+		options: [],
+		required: true,
+		...more,
+	});
+
+	test('are stored without it: breaks stay in a long text and are spaces in a short one', () => {
+		const fields = [field('shortAnswer'), field('paragraph'), field('dropdown', { options: ['1st\u200b', '2nd'] })];
+		const sent = { shortAnswer: 'Ada\tField\u0000\ud83d', paragraph: 'One\vtwo\u0002', dropdown: '1st\u200b' };
+		expect(answerProblems(fields, sent)).toEqual({});
+		expect(answersByQuestion(fields, sent)).toEqual({
+			shortAnswer: 'Ada Field',
+			paragraph: 'One\ntwo',
+			dropdown: '1st\u200b',
+		});
+		expect(answerProblems(fields, { ...sent, dropdown: '2nd\u0000' })).toEqual({});
+	});
+
+	test('are none if they show nothing', () => {
+		const asked = field('shortAnswer');
+		expect(answerProblems([asked], { shortAnswer: '\u3164\u0000' })).toEqual({
+			shortAnswer: formTexts.requiredAnswer,
+		});
+		expect(answersByQuestion([asked], { shortAnswer: '\u200d' })).toEqual({});
+	});
+
+	test('and options are tidied and refused in the same way', () => {
+		expect(tidyField(field('dropdown', { options: ['a\nb\u0000 '] })).options).toEqual(['a b']);
+		expect(fieldProblems([field('dropdown', { options: ['a', '\u3164'] })])).toEqual({
+			'fields.0.options': formTexts.emptyOption,
+		});
 	});
 });
 

@@ -1,6 +1,7 @@
 /** Reads a résumé that is plain text: UTF-8, or as Windows writes it, UTF-16 behind its mark or Windows-1252. */
 
 /** Terminals and old editors leave these in texts; others stand in no text. The list is that of `file(1)`, with Ctrl-Z. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the pattern looks for
 const strays = /[\u0007\u0008\u001A\u001B]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the pattern looks for
 const otherControls = /[\u0000-\u0006\u000E-\u0019\u001C-\u001F\u007F-\u0084\u0086-\u009F]/;
@@ -17,7 +18,7 @@ const decode = (bytes: Buffer, encoding: string) => {
 };
 
 /** Every byte is a letter of Windows-1252. Where many are above ASCII, it is a text of another script, or none. */
-const isMostlyAscii = (bytes: Buffer) => bytes.filter((byte) => byte > 0x7f).length * 3 < bytes.length;
+const isMostlyAscii = (bytes: Buffer) => bytes.filter((byte) => byte > 0x7f).length * 2 < bytes.length;
 
 function decoded(bytes: Buffer): string | undefined {
 	const mark = bytes.subarray(0, 2).toString('hex');

@@ -145,21 +145,6 @@ test.each<[string, unknown, Record<string, string>]>([
 	expect(await responses(club, formId)).toEqual([]);
 });
 
-test('an answer is stored without what nobody can see, and one that shows nothing is none', async () => {
-	const club = await site.newClub();
-	const formId = await newForm(club);
-	const sent = { name: 'Ada\tField\u0000\ud83d', why: 'One\u000btwo\u0002', year: '1st', size: '' };
-	expect((await send(formId, sent)).status).toBe(201);
-	expect((await responses(club, formId))[0]?.answers).toEqual({
-		'Your name?': 'Ada Field',
-		'Why?': 'One\ntwo',
-		'Year?': '1st',
-	});
-	expect((await send(formId, { name: '\u3164' })).refusal.fields).toEqual(
-		answerPaths({ name: formTexts.requiredAnswer }),
-	);
-});
-
 test('answers of another kind are refused', async () => {
 	const formId = await newForm(await site.newClub());
 	for (const answers of [
