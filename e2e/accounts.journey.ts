@@ -179,6 +179,8 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 		await page.goto(link);
 		await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
 		await expect(page).toHaveURL(/\/reset-password$/);
+		// Otherwise a password manager would store the new password without a name, beside the old one.
+		await expect(page.getByLabel('Email')).toHaveValue(forgetful.email);
 		await page.getByLabel('New password').fill('short');
 		await page.getByRole('button', { name: 'Set the password' }).click();
 		await expect(page.getByText('Use at least 6 characters.')).toBeVisible();
@@ -232,6 +234,21 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 		await expect(colleague.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 		await expect(colleague.getByLabel('The e-mail address you log in with')).toBeFocused();
 	});
+});
+
+test('a browser that blocks cookies is told why its log-in does not last', { tag: '@one-width' }, async ({ page }) => {
+	const blocked = page.getByText('This browser blocks cookies, so you are logged out as soon as you reload');
+	await page.goto('/');
+	await openLogin(page);
+	await expect(blocked).toHaveCount(0);
+	const browser = await page.context().newCDPSession(page);
+	await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+	await page.goto('/');
+	await openLogin(page);
+	await expect(blocked).toBeVisible();
+	await expectNoAxeFindings(page);
+	await page.goto('/staff');
+	await expect(blocked).toBeVisible();
 });
 
 test('nobody is stuck in a session that breaks the page', { tag: '@one-width' }, async ({ page, faults }) => {

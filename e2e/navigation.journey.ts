@@ -210,6 +210,8 @@ async function load(page: Page, path: string) {
 	await expect(async () => {
 		await page.clock.fastForward(3_000);
 		await expect(invitation).toBeVisible({ timeout: 500 });
+		// Presses that come before it was seen do nothing.
+		await page.clock.fastForward(300);
 	}).toPass({ timeout: 90_000, intervals: [0] });
 	await page.keyboard.press('Escape');
 	await expect(invitation).toHaveCount(0);

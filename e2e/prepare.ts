@@ -1,5 +1,5 @@
 /** Sets up by API calls what a journey starts from; other journeys show how people do the same in the pages. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Site } from './site.ts';
 
@@ -200,6 +200,10 @@ export async function declineInvitation(page: Page): Promise<void> {
 	await page.addInitScript(remember);
 	await page.evaluate(remember);
 	await page.addLocatorHandler(page.getByRole('dialog', { name: 'Are you a club leader of our college?' }), (dialog) =>
-		dialog.getByRole('button', { name: 'Maybe Later' }).click(),
+		// Its first moments take no press.
+		expect(async () => {
+			await dialog.getByRole('button', { name: 'Maybe Later' }).click({ timeout: 500 });
+			await expect(dialog).toHaveCount(0, { timeout: 500 });
+		}).toPass(),
 	);
 }

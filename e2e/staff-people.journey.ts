@@ -66,6 +66,8 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 	await test.step('the password is changed, and what is missing is said at once', async () => {
 		await openAccount(ben, 'Change password');
 		const dialog = ben.getByRole('dialog', { name: 'Change the password' });
+		// For password managers, which overlook controls of the type `hidden`.
+		await expect(dialog.locator('input[type=text][autocomplete=username]')).toBeHidden();
 		await dialog.getByLabel('Current password').fill(colleague.password);
 		await dialog.getByRole('button', { name: 'Change password' }).click();
 		await expect(dialog.getByText('Enter a new password.')).toBeVisible();

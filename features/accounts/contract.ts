@@ -15,6 +15,15 @@ export const forgotPassword = endpoint({
 	reply: z.object({}),
 });
 
+export const readPasswordLink = endpoint({
+	route: 'POST /api/accounts/passwordLink',
+	summary: 'Whose password a mailed link sets',
+	who: 'anyone',
+	body: z.object({ token: LinkToken }),
+	status: 200,
+	reply: z.object({ email: z.string() }),
+});
+
 export const resetPassword = endpoint({
 	route: 'POST /api/accounts/resetPassword',
 	summary: 'Set a new password with a mailed link; ends every session of the account',

@@ -7,6 +7,8 @@ export const logInTexts = {
 	wrong: 'Email or password is incorrect.',
 	tooManySessions: `You were logged out: this account was in use in more than ${limits.sessions} places. Please log in again.`,
 	failed: 'An error occurred. Please try again.',
+	noCookies:
+		'This browser blocks cookies, so you are logged out as soon as you reload or leave the page. Allow cookies for this site to stay logged in.',
 } as const;
 
 /** What is missing or wrong in the forms about passwords. */

@@ -7,6 +7,7 @@ import {
 	endOwnSession,
 	forgotPassword,
 	listSessions,
+	readPasswordLink,
 	resetPassword,
 } from '../contract.ts';
 import { findAccount, insertPasswordLink } from './store.ts';
@@ -27,6 +28,7 @@ export const accountsPermissions = [
 	permissionRow(endOwnSession, anyAccount(404), () => ({ params: { sessionId: 2_000_000_000 } })),
 	permissionRow(endOtherSessions, anyAccount(204)),
 	permissionRow(forgotPassword, everyone(202), () => ({ body: { email: 'nobody@college.test' } })),
+	permissionRow(readPasswordLink, everyone(200), async (_, world) => ({ body: { token: await newLink(world) } })),
 	permissionRow(resetPassword, everyone(204), async (_, world) => ({
 		body: { token: await newLink(world), password: 'something new' },
 	})),

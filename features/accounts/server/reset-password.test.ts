@@ -4,7 +4,7 @@ import { clubSession, loginClub } from '#features/officers/contract.ts';
 import { afterReplies } from '#server/http/after-reply.ts';
 import { type RateLimits, rateLimits } from '#server/limits/rate-limits.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
-import { forgotPassword, resetPassword } from '../contract.ts';
+import { forgotPassword, readPasswordLink, resetPassword } from '../contract.ts';
 import { accountsRoutes } from './routes.ts';
 import { closeAccount, findAccount } from './store.ts';
 
@@ -251,4 +251,21 @@ test('links made up by somebody behind the same address do not keep a real one f
 		(await site.call(resetPassword, { body: { token: sent, password: 'a new password' }, headers })).status;
 	for (let index = 0; index < 40; index++) expect(await use(`${index}`.padStart(43, 'A'))).toBe(409);
 	expect(await use(token)).toBe(204);
+});
+
+test('a link tells whose password it sets, until it is used or over', async () => {
+	const club = await site.newClub();
+	const read = async (token: string) => {
+		const { status, reply } = await site.call(readPasswordLink, { body: { token } });
+		return [status, reply.email];
+	};
+	const token = await tokenFor(club.Email);
+	expect(await read(token)).toEqual([200, club.Email]);
+	expect(await read(token)).toEqual([200, club.Email]);
+	expect(await read('A'.repeat(43))).toEqual([404, undefined]);
+	expect((await reset(token)).status).toBe(204);
+	expect(await read(token)).toEqual([404, undefined]);
+	const late = await tokenFor(club.Email);
+	site.wait(31 * minute);
+	expect(await read(late)).toEqual([404, undefined]);
 });

@@ -9,7 +9,7 @@ import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
+import { changePassword, forgotPassword, readPasswordLink, resetPassword } from '../contract.ts';
 import { passwordTexts } from '../rules.ts';
 import { hashNewPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -24,7 +24,7 @@ import {
 	accountById,
 	confirmAddress,
 	findClubAccounts,
-	hasPasswordLink,
+	findPasswordLink,
 	insertPasswordLink,
 	lockAccount,
 	setPassword,
@@ -78,11 +78,17 @@ export function accountsRoutes(
 			return {};
 		}),
 
+		serve(readPasswordLink, async ({ body }) => {
+			const link = await findPasswordLink(services.db, hashToken(body.token), nowText(services));
+			if (!link) throw new Problem('not found', deadLink);
+			return link;
+		}),
+
 		serve(resetPassword, async ({ body, address, write, request, reply }) => {
 			const tokenHash = hashToken(body.token);
 			const refuse = () => new Problem('conflict', deadLink);
 			// A dead link costs no hash.
-			if (!(await hasPasswordLink(services.db, tokenHash, nowText(services)))) throw refuse();
+			if (!(await findPasswordLink(services.db, tokenHash, nowText(services)))) throw refuse();
 			const password_hash = await hashNewPassword(body.password, 'password');
 			const id = await write(async (tx) => {
 				const accountId = await takePasswordLink(tx, tokenHash, nowText(services));

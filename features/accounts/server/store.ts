@@ -160,13 +160,15 @@ export async function takePasswordLink(tx: Tx, tokenHash: string, now: string): 
 	return row?.account_id;
 }
 
-export const hasPasswordLink = async (db: Reader, tokenHash: string, now: string): Promise<boolean> =>
-	(await db
+/** The address of the account that a link belongs to, while it can be used. */
+export const findPasswordLink = (db: Reader, tokenHash: string, now: string) =>
+	db
 		.selectFrom('password_links')
-		.select('account_id')
-		.where('token_hash', '=', tokenHash)
-		.where('expires_at', '>', now)
-		.executeTakeFirst()) !== undefined;
+		.innerJoin('accounts', 'accounts.id', 'password_links.account_id')
+		.select('accounts.email')
+		.where('password_links.token_hash', '=', tokenHash)
+		.where('password_links.expires_at', '>', now)
+		.executeTakeFirst();
 
 /** Deletes sessions and links that have expired. */
 export async function deleteExpiredRows(tx: Tx, now: string): Promise<void> {

@@ -4,6 +4,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { HiddenUsername } from '#web/ui/username-input.tsx';
 import { passwordHint, passwordTexts as texts } from '../rules.ts';
 
 interface Values {
@@ -56,7 +57,7 @@ export default function ChangePasswordDialog({ email, whose, change, toastGroup,
 	return (
 		<Dialog title="Change the password" size="small" backdropCloses={false} onClose={onClose}>
 			<Form of={form} className="grid gap-3">
-				<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+				<HiddenUsername username={email} />
 				<form.AppField name="currentPassword">
 					{(field) => (
 						<field.Password label="Current password" required autoComplete="current-password" data-autofocus="" />

@@ -9,6 +9,7 @@ import { logInAgain } from '#web/app/log-in.ts';
 import { putOffLogIn, useActing } from '#web/app/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { HiddenUsername } from '#web/ui/username-input.tsx';
 import { logInProblem, logInTexts } from '../rules.ts';
 
 interface LogInAgainDialogProps {
@@ -54,7 +55,7 @@ export default function LogInAgainDialog({ email, reason }: LogInAgainDialogProp
 			onClose={putOffLogIn}
 		>
 			<Form of={form} className="grid gap-3">
-				<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+				<HiddenUsername username={email} />
 				<form.AppField name="password">
 					{(field) => <field.Password label="Password" required autoComplete="current-password" data-autofocus="" />}
 				</form.AppField>

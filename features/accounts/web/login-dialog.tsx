@@ -11,6 +11,7 @@ import { Alert, Notice } from '#web/ui/notice.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { logInProblem, logInTexts } from '../rules.ts';
+import { NoCookiesCard } from './no-cookies-card.tsx';
 
 /** For how long the message about the log-in is shown before the admin area, in milliseconds. */
 const welcome = 1000;
@@ -53,6 +54,7 @@ export default function LoginDialog() {
 	return (
 		<Dialog title="Club Admin Login" size="small" onClose={close} onDismiss={closePopup}>
 			{wanted === null ? null : <Notice>{logInTexts.first}</Notice>}
+			<NoCookiesCard />
 			<Form of={form} className="grid gap-5">
 				<form.AppField name="email">
 					{(field) => (

@@ -18,6 +18,16 @@ export type SessionKind = keyof typeof callAs;
 export const useForgotPassword = () =>
 	useMutation({ mutationFn: (email: string) => call('POST /api/accounts/forgotPassword', { body: { email } }) });
 
+/** Whose password a link sets. The token is part of the key, but is sent in the body only. */
+export const usePasswordLink = (token: string) =>
+	useQuery({
+		queryKey: ['password link', token],
+		queryFn: ({ signal }) => call('POST /api/accounts/passwordLink', { body: { token }, signal }),
+		gcTime: 0,
+		// Once it was used it is gone, but not the form.
+		staleTime: 'static',
+	});
+
 /** Sets a new password with the link's token. */
 export const useResetPassword = () =>
 	useMutation({

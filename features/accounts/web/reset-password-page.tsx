@@ -11,8 +11,9 @@ import { openPopup } from '#web/app/popups.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SheetPage } from '#web/ui/sheet-page.tsx';
+import { ShownUsername } from '#web/ui/username-input.tsx';
 import { passwordHint, passwordTexts as texts } from '../rules.ts';
-import { useForgotPassword, useResetPassword } from './queries.ts';
+import { useForgotPassword, usePasswordLink, useResetPassword } from './queries.ts';
 
 export const meta = () => [{ title: 'Set a new password' }, { name: 'referrer', content: 'no-referrer' }];
 
@@ -116,6 +117,7 @@ const passwordProblems = ({ password }: { password: string }): Problems => {
 
 function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 	const navigate = useNavigate();
+	const link = usePasswordLink(token);
 	const reset = useResetPassword();
 	const idempotencyKeyFor = useIdempotencyKey();
 	const form = useAppForm({
@@ -144,6 +146,7 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 	const isDead = reset.error instanceof CallError && reset.error.status === 409;
 	return (
 		<Form of={form} className="grid gap-5">
+			{link.data ? <ShownUsername id="reset-email" username={link.data.email} /> : null}
 			<form.AppField name="password">
 				{(field) => (
 					<field.Password

@@ -8,6 +8,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { HiddenUsername } from '#web/ui/username-input.tsx';
 import { clubTexts } from '../rules.ts';
 
 const call = caller<typeof import('../contract.ts')>();
@@ -88,7 +89,7 @@ export default function ChangeEmailDialog({ current, isConfirmed, logIn, canMail
 			onClose={onClose}
 		>
 			<Form of={form} className="grid gap-3">
-				<input type="hidden" name="username" autoComplete="username" value={logIn} readOnly />
+				<HiddenUsername username={logIn} />
 				<form.AppField name="Email">
 					{(field) => (
 						<field.Text

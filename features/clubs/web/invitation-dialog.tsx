@@ -4,12 +4,37 @@ import { closePopup, declineInvitation, isDialogWanted, openPopup, preparePopup 
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
+/** Milliseconds in which nobody can have seen the invitation: a press is meant for what it covers. */
+const unseen = 300;
+
+/** Lets presses that begin or end in that time do nothing. */
+function useIgnoredPresses() {
+	useEffect(() => {
+		const seenFrom = performance.now() + unseen;
+		let beganEarly = false;
+		const ignore = (event: Event) => {
+			const isEarly = event.timeStamp < seenFrom;
+			// A tap that began before may end as a click after.
+			if (event.type !== 'click') beganEarly = isEarly;
+			if (!isEarly && !beganEarly) return;
+			event.preventDefault();
+			event.stopPropagation();
+		};
+		const presses = ['pointerdown', 'keydown', 'click'] as const;
+		for (const press of presses) addEventListener(press, ignore, { capture: true });
+		return () => {
+			for (const press of presses) removeEventListener(press, ignore, { capture: true });
+		};
+	}, []);
+}
+
 export default function InvitationDialog() {
 	// Another dialog may have been opened while this one's script was loading.
 	const [isInTheWay] = useState(isDialogWanted);
 	useEffect(() => {
 		if (isInTheWay) closePopup();
 	}, [isInTheWay]);
+	useIgnoredPresses();
 	if (isInTheWay) return null;
 	return (
 		<Dialog

@@ -14,6 +14,7 @@ import { takeFocus } from '#web/ui/focus-after.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { SheetPage } from '#web/ui/sheet-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { ShownUsername } from '#web/ui/username-input.tsx';
 import { officerTexts, roleSentences } from '../rules.ts';
 import { type Invitation, useAccept, useInvitation } from './queries.ts';
 
@@ -74,21 +75,7 @@ function AcceptForm({ token, invitation, onOver }: AcceptFormProps) {
 	});
 	return (
 		<Form of={form} className="grid gap-5">
-			{/* In sight, so that a password manager stores the password under this address. */}
-			<div className="grid gap-1.5">
-				<label htmlFor="accept-email" className="font-semibold text-note">
-					Email
-				</label>
-				<input
-					id="accept-email"
-					type="email"
-					name="username"
-					autoComplete="username"
-					value={Email}
-					readOnly
-					className="w-full text-ellipsis bg-transparent text-body"
-				/>
-			</div>
+			<ShownUsername id="accept-email" username={Email} />
 			<form.AppField name="Name">
 				{(field) => (
 					<field.Text label="Your name" required reserve={false} autoComplete="name" maxLength={limits.name} />

@@ -1,5 +1,6 @@
 /** The log-in form of the staff: e-mail address and password, then a code where the account has a second factor. */
 import { useState } from 'react';
+import { NoCookiesCard } from '#features/accounts/web/no-cookies-card.tsx';
 import { CallError } from '#web/app/call.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
 import { Alert } from '#web/ui/notice.tsx';
@@ -36,6 +37,7 @@ export function LoginForm() {
 	});
 	return (
 		<LogInCard title="Staff" lead="Here the college’s staff decide which clubs become public.">
+			<NoCookiesCard />
 			<Form of={form} className="grid gap-5">
 				<form.AppField name="email">
 					{(field) => <field.Text label="Email" required reserve={false} type="email" autoComplete="username" />}
