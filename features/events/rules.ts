@@ -16,6 +16,7 @@ export const eventTexts = {
 	newIsOver: 'This time is over: the event will not be among the upcoming ones, and nobody can register.',
 	lastsTooLong: `An event can last at most ${limits.eventDays} days.`,
 	noSuchTime: 'This date or time does not exist.',
+	skippedTime: 'The clocks skip this time on that day. Choose an earlier or a later one.',
 	places: `Enter a number of places from 1 to ${limits.places.toLocaleString('en')}, or leave it empty for no limit.`,
 	closesAt: 'Enter a date and a time, or leave it empty.',
 	closesLate: 'Registration has to close before the event ends.',

@@ -84,3 +84,12 @@ export function fromLocalInput(value: string): string {
 	const date = new Date(value);
 	return Number.isNaN(date.getTime()) ? value : date.toISOString();
 }
+
+/**
+ * Whether the visitor's clocks skip the time of a `datetime-local` control, as they do when summer time begins. It would be
+ * read as a later one.
+ */
+export function isSkipped(value: string): boolean {
+	const read = fromLocalInput(value);
+	return read !== value && toLocalInput(read).slice(-11) !== value.slice(-11);
+}

@@ -23,3 +23,11 @@ test('what can be done about an event says whether one can register, and leaves 
 	expect(over).toContain('See what is coming up');
 	expect(over).not.toContain('over<');
 });
+
+test('for an event that is full the button leads to the waiting list', () => {
+	const Link = 'https://clubs.test/forms/d/lanterns/viewform';
+	expect(htmlOf(eventWith({ Link, Places: 8, PlacesLeft: 1 }))).toContain('>Register</a>');
+	const full = htmlOf(eventWith({ Link, Places: 8, PlacesLeft: 0 }));
+	expect(full).toContain('>Join the waiting list</a>');
+	expect(full).not.toContain('>Register</a>');
+});

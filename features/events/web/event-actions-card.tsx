@@ -64,6 +64,11 @@ function FormLink({ link, isMain, children }: FormLinkProps) {
 	);
 }
 
+function registerText(isFull: boolean, isAgain: boolean): string {
+	if (isFull) return isAgain ? 'Put somebody else on the waiting list' : 'Join the waiting list';
+	return isAgain ? 'Register somebody else' : 'Register';
+}
+
 function Register({ event }: { event: Event }) {
 	const { now } = useRenderTime();
 	const kept = useKeptEntries();
@@ -77,7 +82,7 @@ function Register({ event }: { event: Event }) {
 			{own && kind !== 'over' ? <Own own={own} hasBegun={Date.parse(event.StartDateTime) <= now} /> : null}
 			{canRegister && event.Link !== null ? (
 				<FormLink link={event.Link} isMain={own === undefined}>
-					{own ? 'Register somebody else' : 'Register'}
+					{registerText(kind === 'full', own !== undefined)}
 				</FormLink>
 			) : null}
 			{kind === 'over' ? (

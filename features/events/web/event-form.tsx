@@ -10,7 +10,7 @@ import { changesOf, type Draft } from '#web/app/draft.ts';
 import { noErrorIn } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useSession } from '#web/app/session.ts';
-import { fromLocalInput, toLocalInput } from '#web/ui/dates.ts';
+import { fromLocalInput, isSkipped, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { copiedTimes, lengthOf, proposedEnd } from '../draft-rules.ts';
 import { isUpcoming } from '../list-rules.ts';
@@ -80,6 +80,8 @@ const required =
 	(name: keyof typeof eventTexts.required) =>
 	({ value }: { value: string }) =>
 		value.trim() === '' ? eventTexts.required[name] : undefined;
+
+const skippedProblem = (time: string) => (isSkipped(time) ? eventTexts.skippedTime : undefined);
 
 const slotOf = (event: FreeSlot) => ({ start: Date.parse(event.StartDateTime), end: Date.parse(event.EndDateTime) });
 
@@ -191,7 +193,9 @@ export function EventForm(props: EventFormProps) {
 			</form.AppField>
 			<form.AppField
 				name="StartDateTime"
-				validators={{ onChange: required('StartDateTime') }}
+				validators={{
+					onChange: ({ value }) => required('StartDateTime')({ value }) ?? skippedProblem(value),
+				}}
 				listeners={{ onChange: ({ value }) => proposeEnd(value) }}
 			>
 				{(field) => <field.Moment label="Start Date & Time" required />}
@@ -205,7 +209,8 @@ export function EventForm(props: EventFormProps) {
 						const StartDateTime = fieldApi.form.getFieldValue('StartDateTime');
 						const isAsBefore =
 							event && value === draft.start.EndDateTime && StartDateTime === draft.start.StartDateTime;
-						return StartDateTime === '' || isAsBefore
+						if (isSkipped(value)) return eventTexts.skippedTime;
+						return StartDateTime === '' || isAsBefore || isSkipped(StartDateTime)
 							? undefined
 							: endProblem(localSlot(StartDateTime, value), lengthOf(StartDateTime, value));
 					},
@@ -251,7 +256,8 @@ export function EventForm(props: EventFormProps) {
 					name="RegistrationClosesAt"
 					validators={{
 						onChangeListenTo: ['EndDateTime'],
-						onChange: ({ value, fieldApi }) => closesProblem(value, fieldApi.form.getFieldValue('EndDateTime')),
+						onChange: ({ value, fieldApi }) =>
+							skippedProblem(value) ?? closesProblem(value, fieldApi.form.getFieldValue('EndDateTime')),
 					}}
 				>
 					{(field) => (

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Event, eventKeys } from '#features/events/web/queries.ts';
 import { eventWith } from '#testing/samples.ts';
 import EventDetailPage from './event-detail-page.tsx';
 
-function pageOf(event: Event, features = { googleForms: false }): string {
+function pageOf(event: Event, features = { googleForms: false }, timeZone?: string): string {
 	const client = new QueryClient();
-	client.setQueryData(['site'], { features });
+	client.setQueryData(['site'], { features, timeZone });
 	client.setQueryData(eventKeys.one('7'), event);
 	const router = createMemoryRouter([{ path: '/clubAdmin/event/:eventId', Component: EventDetailPage }], {
 		initialEntries: ['/clubAdmin/event/7'],
@@ -33,4 +33,15 @@ test('of an event that is over, the site may have deleted the form at Google', (
 	const text = 'or its form at Google was deleted with the responses, because their time was over.';
 	expect(pageOf(over, { googleForms: true })).toContain(text);
 	expect(pageOf(over)).not.toContain(text);
+});
+
+test('an officer on a journey reads the college’s time too, one at the college only theirs', () => {
+	const event = eventWith({ StartDateTime: '2026-12-30T17:00:00.000Z', EndDateTime: '2026-12-30T19:00:00.000Z' });
+	const page = (zone: string) => {
+		vi.stubEnv('TZ', zone);
+		return pageOf(event, undefined, 'Europe/Berlin');
+	};
+	expect(page('America/New_York')).toMatch(/noon to 2 pm.*At the college: [^<]*6 to 8 pm/);
+	expect(page('Europe/Paris')).not.toContain('At the college');
+	vi.unstubAllEnvs();
 });

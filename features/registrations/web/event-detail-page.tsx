@@ -7,7 +7,8 @@ import { formIdOf, isUpcoming, nextTurn } from '#features/events/list-rules.ts';
 import { formPlaceId, useEvent } from '#features/events/web/own-event-queries.ts';
 import type { Event } from '#features/events/web/queries.ts';
 import { nextMidnight, whenOf } from '#features/events/when-rules.ts';
-import { useSite } from '#features/site/web/queries.ts';
+import { useCollegeZone, useSite } from '#features/site/web/queries.ts';
+import { CollegeTime } from '#web/app/college-time.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -84,6 +85,7 @@ function Head({ event, now, onMakeForm, onCopy }: HeadProps) {
 				{soon === undefined ? null : <strong className="font-semibold">{`${soon} · `}</strong>}
 				<span>{`${day}, ${hours} · `}</span>
 				<bdi className="wrap-anywhere">{event.Location}</bdi>
+				<CollegeTime start={event.StartDateTime} end={event.EndDateTime} collegeZone={useCollegeZone()} />
 			</p>
 			<LongText about={event.EventName} keepsLines className="max-w-[68ch] text-ink-soft">
 				{event.Description}

@@ -7,7 +7,7 @@ import { useSite } from '#features/site/web/queries.ts';
 import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { formatSpan, fromLocalInput } from '#web/ui/dates.ts';
+import { formatSpan, fromLocalInput, isSkipped } from '#web/ui/dates.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useQuestion } from '#web/ui/use-question.tsx';
@@ -31,6 +31,8 @@ function problemsOf(values: Values, choices: readonly StaffClub[]): Problems {
 		...(values.EndDateTime !== '' && values.EndDateTime <= values.StartDateTime
 			? { EndDateTime: eventTexts.endsTooEarly }
 			: {}),
+		...(isSkipped(values.StartDateTime) ? { StartDateTime: eventTexts.skippedTime } : {}),
+		...(isSkipped(values.EndDateTime) ? { EndDateTime: eventTexts.skippedTime } : {}),
 		...(values.reason.trim() === '' ? { reason: staffTexts.reasonMissing } : {}),
 	};
 }
