@@ -84,7 +84,7 @@ export default defineConfig({
 				test: {
 					name: 'sqlite',
 					include: serverTests,
-					exclude: [...outside, '{main,server,testing,deploy}/**/postgres*.test.ts'],
+					exclude: [...outside, '{features,main,server,testing,deploy}/**/postgres*.test.ts'],
 					env: { TEST_DATABASE: 'sqlite' },
 					...timeouts,
 					...sharedByCalls,

@@ -32,6 +32,11 @@ export interface Endpoint {
 	namesAnyClub?: true;
 	/** Only for clubs that the staff have approved. */
 	approved?: true;
+	/**
+	 * Mail programs make it (RFC 8058): from any site, with the body of a form, and for nobody who is logged in. Only for a call
+	 * whose address alone is the right to make it, and that takes nothing else.
+	 */
+	oneClick?: true;
 	params?: z.ZodObject;
 	query?: z.ZodObject;
 	/** What the body must be. With `files` it may come as multipart, its parts named as the body's fields. */

@@ -174,13 +174,13 @@ test('a club registers, is approved, makes an event with a form, and a student r
 
 	await test.step('it corrects one, cancels one and erases one, and who waits moves up', async () => {
 		await row('Noor').getByRole('button', { name: 'Correct: Noor' }).click();
-		const correct = page.getByRole('dialog', { name: 'Correct the answers of Noor' });
+		const correct = page.getByRole('dialog', { name: 'Correct the registration of Noor' });
 		await correct.getByLabel('Your name').fill('Noor Haddad');
 		await correct.getByRole('button', { name: 'Cancel', exact: true }).click();
 		const discard = page.getByRole('alertdialog', { name: 'Discard your changes?' });
 		await discard.getByRole('button', { name: 'Keep editing' }).click();
 		await expectNoAxeFindings(page);
-		await correct.getByRole('button', { name: 'Save answers' }).click();
+		await correct.getByRole('button', { name: 'Save' }).click();
 		await expect(row('Noor Haddad')).toBeVisible();
 
 		await row('HYPERLINK')

@@ -40,8 +40,8 @@ export async function registerClub(page: Page, club: NewClub): Promise<void> {
 }
 
 /** Logs a club in by the popup and waits for its admin area. */
-export async function logInClub(page: Page, club: Pick<NewClub, 'email' | 'password'>): Promise<void> {
-	await page.goto('/');
+export async function logInClub(page: Page, club: Pick<NewClub, 'email' | 'password'>, at = ''): Promise<void> {
+	await page.goto(`${at}/`);
 	await openLogin(page);
 	const popup = page.getByRole('dialog', { name: 'Club Admin Login' });
 	await popup.getByLabel('Email').fill(club.email);

@@ -189,12 +189,12 @@ test('answers that two tabs correct, and an officer whom they change, keep what 
 		for (const tab of [first, second]) await tab.getByRole('button', { name: 'Correct: Noor' }).click();
 		await second.getByLabel('Team').fill('Perch');
 		await second.getByLabel('Soup').click();
-		await second.getByRole('button', { name: 'Save answers' }).click();
-		await expect(second.getByText('The answers are corrected.')).toBeVisible();
+		await second.getByRole('button', { name: 'Save', exact: true }).click();
+		await expect(second.getByText('The registration is corrected.')).toBeVisible();
 		await first.getByLabel('Name').fill('Noor Haddad');
 		for (const _ of ['ticked', 'unticked']) await first.getByLabel('Fish').click();
 		const saved = first.waitForRequest((request) => request.method() === 'PUT');
-		await first.getByRole('button', { name: 'Save answers' }).click();
+		await first.getByRole('button', { name: 'Save', exact: true }).click();
 		const changed = { answers: { Name: 'Noor Haddad' }, from: { Name: 'Noor' } };
 		expect((await saved).postDataJSON(), 'only what was changed is sent').toEqual(changed);
 		await expect(first.getByRole('button', { name: 'Correct: Noor Haddad' })).toBeVisible();

@@ -34,6 +34,7 @@ import { type AfterReply, afterReplies } from '#server/http/after-reply.ts';
 import { serveApiDocs } from '#server/http/api-docs.ts';
 import { createServer } from '#server/http/create-server.ts';
 import { serveHealth } from '#server/http/health.ts';
+import { acceptOneClick } from '#server/http/one-click.ts';
 import { pageReads } from '#server/http/page-reads.ts';
 import { type RouteContext, register } from '#server/http/register.ts';
 import { cachedSender } from '#server/http/send-cached.ts';
@@ -159,13 +160,22 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	const endpoints = routes.map(({ endpoint }) => endpoint);
 	const { server, drain } = await createServer(services, cachedSender(services, cache, endpoints));
 	server.addHook('onClose', afterReply.settled);
-	const { uploading = [], others = [] } = Object.groupBy(routes, ({ endpoint: { files } }) =>
-		files ? 'uploading' : 'others',
+	const {
+		uploading = [],
+		oneClick = [],
+		others = [],
+	} = Object.groupBy(routes, ({ endpoint }) =>
+		endpoint.files ? 'uploading' : endpoint.oneClick ? 'oneClick' : 'others',
 	);
 	for (const route of others) register(server, route, context);
 	await server.register((uploads, _options, done) => {
 		acceptUploads(uploads);
 		for (const route of uploading) register(uploads, route, context);
+		done();
+	});
+	await server.register((scope, _options, done) => {
+		acceptOneClick(scope);
+		for (const route of oneClick) register(scope, route, context);
 		done();
 	});
 	// For all routes from here on. Those of the contract state their own.

@@ -34,12 +34,7 @@ const firstAccount = 100;
 const sixDigits = (serial: number) => String(serial).padStart(6, '0');
 
 /** Inserts `count` rows, some hundreds with each statement. */
-async function insertRows(
-	tx: Tx,
-	table: keyof Tables,
-	count: number,
-	row: (serial: number) => object,
-): Promise<void> {
+async function insertRows(tx: Tx, table: keyof Tables, count: number, row: (serial: number) => object): Promise<void> {
 	const most = 400;
 	for (let first = 1; first <= count; first += most) {
 		const rows = Array.from({ length: Math.min(most, count - first + 1) }, (_, index) => row(first + index));

@@ -3,7 +3,7 @@ import { addMember } from '#features/clubs/contract.ts';
 import { createEvent, createForm } from '#features/events/contract.ts';
 import { getApplicantsByPositionId } from '#features/hiring/application-contract.ts';
 import { loginClub, logoutClub } from '#features/officers/contract.ts';
-import { sendResponse } from '#features/registrations/contract.ts';
+import { cancelRegistration, sendResponse } from '#features/registrations/contract.ts';
 import { hiringOn } from './hiring.ts';
 import { newOfficer } from './officers.ts';
 import type { Caller, PermissionWorld } from './permissions.ts';
@@ -65,6 +65,11 @@ export async function seedPermissionWorld(site: TestSite): Promise<{ world: Perm
 		await register(formId);
 		return (await register(formId)).responseId;
 	};
+	const newCancelled = async () => {
+		const { responseId, token } = await register(formId);
+		await site.call(cancelRegistration, { params: { token } });
+		return responseId;
+	};
 	const EventID = await newEvent();
 	const formId = await newForm(EventID);
 	const member = await site.call(addMember, { as: owner, body: { ...sampleMember, ClubID: owner.ClubID } });
@@ -97,6 +102,7 @@ export async function seedPermissionWorld(site: TestSite): Promise<{ world: Perm
 		newEvent: () => newEvent(),
 		newRegistration: () => register(formId),
 		newWaiting,
+		newCancelled,
 	};
 	return { world, tokens };
 }

@@ -71,6 +71,8 @@ export interface PermissionWorld {
 	newRegistration(): Promise<{ responseId: string; token: string }>;
 	/** The id of a registration that is on a waiting list. */
 	newWaiting(): Promise<string>;
+	/** The id of a registration that is cancelled. */
+	newCancelled(): Promise<string>;
 }
 
 export interface PermissionRow {

@@ -1,5 +1,6 @@
 /** Events with places on a test site, and people who register for them. */
 import { createEvent, createForm, getSingleEventData, updateEvent } from '#features/events/contract.ts';
+import { loginClub } from '#features/officers/contract.ts';
 import {
 	cancelRegistration,
 	confirmRegistration,
@@ -8,10 +9,19 @@ import {
 	getResponses,
 	sendResponse,
 } from '#features/registrations/contract.ts';
+import { changeMailMinutes } from '#features/registrations/rules.ts';
 import { anyAddress, type TestClub, type TestSite } from './site.ts';
 
 const hour = 3_600_000;
+/** Milliseconds after which a mail leaves that an event has changed. */
+export const changePause = changeMailMinutes * 60_000;
 let slot = 0;
+
+/** The club with a new login session, for after the clock was moved. */
+export async function loggedInAgain(site: TestSite, club: TestClub): Promise<TestClub> {
+	const { reply } = await site.call(loginClub, { body: { email: club.Email, password: club.password } });
+	return { ...club, token: reply.token };
+}
 
 /** The calls about one event of `club` and its form. */
 export async function eventOn(site: TestSite, club: TestClub, more: Record<string, unknown> = {}) {

@@ -21,6 +21,7 @@ export default [
 		route('hiring', hiring('hiring-page')),
 		route('applications/:token', hiring('application-page')),
 		route('registrations/:token', registrations('registration-page')),
+		route('unsubscribe/:token', registrations('unsubscribe-page')),
 		route('yours', 'routes/yours.tsx'),
 		route('about', site('about-page')),
 		route('quiz', quizzes('quiz-page')),

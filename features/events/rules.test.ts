@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { isRegistrationClosed, isUpcoming, nextTurn, ownFormPath } from './list-rules.ts';
-import { closesProblem, endProblem, eventTexts, freeSlots, isPlaces, overlaps, type Slot } from './rules.ts';
+import {
+	closesProblem,
+	endProblem,
+	eventTexts,
+	freeSlots,
+	isPlaces,
+	isSameLocation,
+	overlaps,
+	type Slot,
+} from './rules.ts';
 
 const quarter = 15 * 60_000;
 const time = fc.integer({ min: 0, max: 400 * quarter });
@@ -163,4 +172,15 @@ describe('a public list', () => {
 		expect(isRegistrationClosed(closing, at('17:30:00'))).toBe(true);
 		expect(nextTurn([closing], at('17:30:00'))).toBe(at('18:00:00'));
 	});
+});
+
+test('capital letters and blanks make no other place, blanks between numbers do', () => {
+	for (const text of ['room 223', ' Room  223 ', 'ROOM223']) expect(isSameLocation('Room 223', text), text).toBe(true);
+	for (const [one, other] of [
+		['Room 1 12', 'Room 11 2'],
+		['Room 2', 'Room 3'],
+		['Hall', 'Hall, left'],
+	] as const)
+		expect(isSameLocation(one, other), one).toBe(false);
+	expect(isSameLocation('Room 1  12', 'room 1 12')).toBe(true);
 });

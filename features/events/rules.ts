@@ -19,11 +19,22 @@ export const eventTexts = {
 	skippedTime: 'The clocks skip this time on that day. Choose an earlier or a later one.',
 	places: `Enter a number of places from 1 to ${limits.places.toLocaleString('en')}, or leave it empty for no limit.`,
 	closesAt: 'Enter a date and a time, or leave it empty.',
+	isClosed: 'Registration has closed by this time, so nobody can register. Choose a later one, or leave it empty.',
 	closesLate: 'Registration has to close before the event ends.',
 	noMail: 'This site cannot send mail, so nobody could confirm.',
 	formElsewhere:
 		'The registrations for this event are kept at Google, which holds no places and confirms nothing by mail.',
 } as const;
+
+/** A text without what is no difference of location. Blanks between two numbers are one: `Room 1 12` is not `Room 11 2`. */
+const plainLocation = (location: string) =>
+	location
+		.toLowerCase()
+		.replace(/\s+/g, ' ')
+		.replace(/(?<!\d) | (?!\d)/g, '');
+
+/** Whether two texts differ in capital letters and blanks at most, so that nobody has to be told. */
+export const isSameLocation = (one: string, other: string): boolean => plainLocation(one) === plainLocation(other);
 
 /** The most conflicts that a refusal lists: enough to choose another time. */
 export const conflictsShown = 10;

@@ -53,6 +53,19 @@ const ChangedAnswers = z.object({
 	),
 });
 
+const Correction = ChangedAnswers.extend({
+	answers: Answers.optional().describe('Left out, the answers stay as they are.'),
+	email: OptionalEmail()
+		.nullable()
+		.optional()
+		.describe(
+			'Another address than the one the person gave, or null for none; left out, it stays. A mail with the link goes to it, and the link that was mailed to the one before ends.',
+		),
+}).refine(({ answers, email }) => answers !== undefined || email !== undefined, {
+	path: ['answers'],
+	error: registrationTexts.nothingToCorrect,
+});
+
 /** A registration as its own link shows it. */
 const Registration = z
 	.object({
@@ -79,11 +92,11 @@ const Registration = z
 	.meta({ id: 'Registration' });
 
 const FormParams = z.object({ formId: PathName });
-const TokenParams = z.object({ token: PathName });
+export const TokenParams = z.object({ token: PathName });
 const ResponseParams = z.object({ responseId: PathName });
 
 /** Of calls by a registration's link: wide enough for a campus behind one address. */
-const byLink = [{ per: 'address', points: 600, seconds: 60 }] as const;
+export const byLink = [{ per: 'address', points: 600, seconds: 60 }] as const;
 
 export const sendResponse = endpoint({
 	route: 'POST /api/forms/:formId/responses',
@@ -178,10 +191,10 @@ export const getResponses = endpoint({
 
 export const correctResponse = endpoint({
 	route: 'PUT /api/events/responses/:responseId',
-	summary: 'Correct the answers of a registration for the own event',
+	summary: 'Correct the answers or the address of a registration for the own event',
 	who: 'editor',
 	params: ResponseParams,
-	body: ChangedAnswers,
+	body: Correction,
 	trail: 'registration.changed',
 	status: 200,
 	reply: Response,
@@ -204,6 +217,17 @@ export const cancelResponse = endpoint({
 	who: 'editor',
 	params: ResponseParams,
 	trail: 'registration.cancelled',
+	status: 200,
+	reply: Response,
+});
+
+export const restoreResponse = endpoint({
+	route: 'POST /api/events/responses/:responseId/restore',
+	summary:
+		'Take back the cancellation of a registration for the own event: it takes a place if one is free, else the last one of the waiting list; the person is written to',
+	who: 'editor',
+	params: ResponseParams,
+	trail: 'registration.restored',
 	status: 200,
 	reply: Response,
 });
@@ -244,7 +268,16 @@ export const getRegistrationCounts = endpoint({
 	who: 'reviewer',
 	query: z.object({ ClubID: IdText }),
 	status: 200,
-	reply: z.array(z.object({ EventID: Id, Going: z.int(), Waiting: z.int(), Unconfirmed: z.int(), Cancelled: z.int() })),
+	reply: z.array(
+		z.object({
+			EventID: Id,
+			Going: z.int(),
+			Waiting: z.int(),
+			Unconfirmed: z.int(),
+			Cancelled: z.int(),
+			Addresses: z.int().describe('How many e-mail addresses those gave who are going or waiting.'),
+		}),
+	),
 });
 
 export const getEventOverview = endpoint({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
 	answerPaths,
+	emailHint,
 	emailProblem,
 	linkMeaning,
 	mayCancel,
@@ -8,6 +9,7 @@ import {
 	positionText,
 	stateMeaning,
 	stateTitle,
+	unreachedText,
 } from './place-rules.ts';
 
 test.each([
@@ -58,6 +60,20 @@ test('once the event is over, nobody is expected and nobody waits', () => {
 		['Not confirmed', 'The event is over, so there is nothing to confirm any more.'],
 	]);
 	expect(stateTitle('going', false)).toBe('You are going');
+});
+
+test('a full event says plainly that without an address nobody can tell of a free place, and where to look', () => {
+	const without = 'without an address nobody can tell you when a place becomes free';
+	const hint = (isFull: boolean, canMail: boolean) => emailHint({ isFull, canMail, isKept: true });
+	expect(hint(true, true)).toContain(`${without}: you would have to look at your private link`);
+	expect(hint(false, true)).not.toContain(without);
+	expect(hint(true, false)).toContain('This site sends no mail, so nobody can tell you when a place becomes free');
+	expect([hint(false, false), hint(true, false)].filter((text) => text.includes('receipt'))).toEqual([]);
+	expect(unreachedText('', true)).toMatch(
+		/^You gave no e-mail address, so nobody can tell you .* look at your private link/,
+	);
+	expect(unreachedText('ada@college.test', false)).toMatch(/^This site sends no mail, so nobody can tell you/);
+	for (const canMail of [true, undefined]) expect(unreachedText('ada@college.test', canMail)).toBeUndefined();
 });
 
 test('an e-mail address may be left out, and must otherwise look like one', () => {

@@ -97,8 +97,36 @@ export function stateMeaning(state: RegistrationState, position: number, club: s
 	}
 }
 
+interface Hinted {
+	isFull: boolean;
+	/** Undefined while that is not known. */
+	canMail: boolean | undefined;
+	/** Whether this browser keeps the registration. */
+	isKept: boolean;
+}
+
+/** What the form says of the address, where it may be left out. */
+export function emailHint({ isFull, canMail, isKept }: Hinted): string {
+	const without = withoutMailText(isKept);
+	if (isFull && canMail === false)
+		return `Optional, so that the club can write to you. This site sends no mail, so nobody can tell you when a place becomes free: look at your private link. ${without}`;
+	if (isFull)
+		return `Optional, but without an address nobody can tell you when a place becomes free: you would have to look at your private link. ${without}`;
+	return canMail
+		? `Optional, for the receipt and news about this event. ${without}`
+		: `Optional, so that the club can write to you about this event. ${without}`;
+}
+
+/** What somebody who waits has to know whom no mail reaches; undefined where one does. `canMail` is undefined while that is not known. */
+export function unreachedText(email: string | null, canMail: boolean | undefined): string | undefined {
+	const why = email ? (canMail === false ? 'This site sends no mail' : undefined) : 'You gave no e-mail address';
+	return (
+		why && `${why}, so nobody can tell you when a place becomes free: look at your private link from time to time.`
+	);
+}
+
 /** How somebody finds the registration again who gives no address. */
-export const withoutMailText = (isKept: boolean) =>
+const withoutMailText = (isKept: boolean) =>
 	isKept
 		? 'This browser keeps your registration either way, under “Yours”.'
 		: 'Without it, save the link that you get: this browser cannot keep it.';

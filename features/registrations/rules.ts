@@ -6,6 +6,9 @@ export type RegistrationState = (typeof registrationStates)[number];
 /** To whom a club can write. `all` is who is going or waiting. */
 export const messageAudiences = ['going', 'waiting', 'all'] as const;
 
+/** Minutes that a mail about another time or place waits: what the club corrects meanwhile is in the same mail. */
+export const changeMailMinutes = 2;
+
 export const registrationTexts = {
 	ended: 'This event has already ended, so its form is closed.',
 	closed: 'The club takes no more registrations for this event.',
@@ -22,6 +25,11 @@ export const registrationTexts = {
 	messagesUsedUp:
 		'Your club has written about this event as often, or to as many people, as a day allows. Please try again tomorrow.',
 	notWaiting: 'This person is not on the waiting list.',
+	notCancelled: 'This registration is not cancelled.',
+	overForAll: 'The event is over, so nobody can be registered for it any more.',
+	addressTaken:
+		'There is another registration with this address. An address can have one, because people confirm it by mail.',
+	nothingToCorrect: 'The answers are missing.',
 } as const;
 
 /** What somebody reads whose earlier attempt had arrived already with another address, or with none. */

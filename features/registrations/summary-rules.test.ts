@@ -12,6 +12,7 @@ import {
 	filterByState,
 	filterChoices,
 	nameOf,
+	restoreText,
 	stateFilters,
 	unreachableText,
 } from './summary-rules.ts';
@@ -151,4 +152,23 @@ test('the question before cancelling or erasing says who moves up and who is wri
 	expect(cancelText('Ada', going, { ...full, ...on, canMail: false })).toContain('This site sends no mail');
 	expect(cancelText('Ada', going, { ...full, ...on, isPending: true })).toContain('not approved yet, so nobody');
 	expect(cancelText('Ada', { ...going, email: null }, { ...full, ...on })).toContain('No e-mail address is known');
+});
+
+test('a club reads what taking back a cancellation does, and whether the person hears of it', () => {
+	const of = (more: object = {}) => ({
+		places: 1,
+		responses: [] as { state: RegistrationState }[],
+		isOver: false,
+		canMail: true,
+		isPending: false,
+		...more,
+	});
+	const ada = { email: 'ada@college.test' };
+	expect(restoreText('Ada', ada, of())).toBe('Ada gets a place. A mail to ada@college.test says so.');
+	expect(restoreText('Ada', ada, of({ responses: [{ state: 'going' }], canMail: false }))).toBe(
+		'Ada goes to the end of the waiting list, because all places are taken. This site sends no mail, so nobody is written to.',
+	);
+	expect(restoreText('Ada', { email: null }, of({ places: null }))).toBe(
+		'Ada gets a place. No e-mail address is known, so nobody is written to.',
+	);
 });

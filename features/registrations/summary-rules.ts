@@ -103,6 +103,17 @@ function isFollowed(state: RegistrationState, { places, responses, isOver }: Oth
 	return !isOver && state === 'going' && waiting > 0 && freePlaces({ places, going: going - 1 }) > 0;
 }
 
+/** Whether somebody is written to whose registration the club changes. */
+function writtenText(
+	email: string | null,
+	{ canMail, isPending, isOver }: { canMail: boolean; isPending: boolean; isOver: boolean },
+): string {
+	if (email === null) return 'No e-mail address is known, so nobody is written to.';
+	if (isOver) return 'The event is over, so nobody is written to.';
+	if (isPending) return 'Your club is not approved yet, so nobody is written to.';
+	return canMail ? `A mail to ${email} says so.` : 'This site sends no mail, so nobody is written to.';
+}
+
 /** What cancelling a registration does, besides what the button says. `isPending`: the club is not approved yet. */
 export function cancelText(
 	name: string,
@@ -115,11 +126,18 @@ export function cancelText(
 		unconfirmed: `${name} can no longer confirm the registration.`,
 		cancelled: '',
 	};
-	const loss = losses[state];
-	if (email === null) return `${loss} No e-mail address is known, so nobody is written to.`;
-	if (others.isOver) return `${loss} The event is over, so nobody is written to.`;
-	if (isPending) return `${loss} Your club is not approved yet, so nobody is written to.`;
-	return canMail ? `${loss} A mail to ${email} says so.` : `${loss} This site sends no mail, so nobody is written to.`;
+	return `${losses[state]} ${writtenText(email, { canMail, isPending, isOver: others.isOver })}`;
+}
+
+/** What taking back a cancellation does. */
+export function restoreText(
+	name: string,
+	{ email }: { email: string | null },
+	{ places, responses, ...mailing }: Others & { canMail: boolean; isPending: boolean },
+): string {
+	const isFree = freePlaces({ places, going: countStates(responses).going }) > 0;
+	const gets = isFree ? 'gets a place' : 'goes to the end of the waiting list, because all places are taken';
+	return `${name} ${gets}. ${writtenText(email, mailing)}`;
 }
 
 /** What admitting somebody past the others does, before it is done. */

@@ -114,6 +114,7 @@ const sentences: Readonly<Record<string, Say>> = {
 	'registration.changed': (entry) => say`corrected a registration for ${it(entry)}`,
 	'registration.admitted': (entry) => say`gave a place to somebody who waited for ${it(entry)}`,
 	'registration.cancelled': (entry) => say`cancelled a registration for ${it(entry)}`,
+	'registration.restored': (entry) => say`took back the cancellation of a registration for ${it(entry)}`,
 	'registration.deleted': (entry) => say`erased a registration for ${it(entry)}`,
 	'hiringSession.created': (entry) => say`opened the hiring session ${it(entry)}`,
 	'hiringSession.closed': (entry) => say`closed the hiring session ${it(entry)} early`,

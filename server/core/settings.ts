@@ -155,7 +155,10 @@ const Environment = z.object({
 	GOOGLE_WORKSPACE_USER: EmailSetting.optional(),
 	MAIL_FROM: z
 		.string()
-		.regex(/^[^\r\n]{0,120}[^\s@<>]+@[^\s@<>]+>?$/, 'must be a sender, such as Clubs <clubs@example.edu>')
+		.regex(
+			/^(?:[^\s@<>,;:]+@[^\s@<>,;]+|[^\r\n<>]{0,120}<[^\s@<>,;:]+@[^\s@<>,;]+>)$/,
+			'must be one sender, such as Clubs <clubs@example.edu>',
+		)
 		.optional(),
 	STAFF_EMAIL: EmailSetting.optional(),
 	STAFF_PASSWORD: z

@@ -59,7 +59,8 @@ function jsonOf({ body, files = {} }: Endpoint) {
 }
 
 function requestBodyOf(endpoint: Endpoint) {
-	const { files } = endpoint;
+	const { files, oneClick } = endpoint;
+	if (oneClick) return { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: z.object({}) } } } };
 	const body = jsonOf(endpoint);
 	if (!body && !files) return {};
 	const content = {
@@ -87,7 +88,8 @@ const whoMay = ({ who, approved, orStaff }: Endpoint) =>
  * A call that is not for one kind of caller alone takes the cookie of either. One that anybody may make lists a session too,
  * without which clients would send none: it may be the one to end, and a club may read more about its own things.
  */
-function securityOf({ route, who, orStaff }: Endpoint) {
+function securityOf({ route, who, orStaff, oneClick }: Endpoint) {
+	if (oneClick) return [{}];
 	const isOfStaff = who === 'staff' || (who === 'anyone' && pathOf(route).startsWith('/api/staff/'));
 	return [
 		...(who === 'anyone' ? [{}] : []),
@@ -126,7 +128,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 	});
 	return {
 		summary,
-		tags: [route.split('/')[2] ?? 'site'],
+		tags: [route.split('/api/')[1]?.split('/')[0] ?? 'site'],
 		description: whoMay(endpoint),
 		security: securityOf(endpoint),
 		requestParams: requestParams as NonNullable<ZodOpenApiOperationObject['requestParams']>,

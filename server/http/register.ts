@@ -109,6 +109,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			: 'club';
 
 	const findCallerOf = async (request: FastifyRequest): Promise<Caller> => {
+		if (endpoint.oneClick) return { kind: 'nobody' };
 		try {
 			return await identify(request, services.settings, context.findCaller, wants(request));
 		} catch (error) {

@@ -13,22 +13,39 @@ function hostOf({ SITE_HOST, SITE_URL }: Settings): string {
 	return (url === undefined ? undefined : URL.parse(url)?.hostname) ?? 'localhost';
 }
 
-/** The sender of every mail, by the settings or made from the site's host. */
-const senderOf = (settings: Settings) =>
-	settings.MAIL_FROM ?? `"${settings.SITE_NAME.replaceAll(/["\\]/g, '')}" <no-reply@${hostOf(settings)}>`;
+/** The sender of every mail, by the settings or made from the site's host. The name is no part of a header yet: nodemailer quotes it. */
+function senderOf(settings: Settings): { name: string; address: string } {
+	const { MAIL_FROM, SITE_NAME } = settings;
+	if (MAIL_FROM === undefined) return { name: SITE_NAME, address: `no-reply@${hostOf(settings)}` };
+	const [, name = '', address = MAIL_FROM] = /^(.*)<(.+)>$/.exec(MAIL_FROM) ?? [];
+	return {
+		name: name
+			.trim()
+			.replace(/^"(.*)"$/, '$1')
+			.replace(/\\(.)/g, '$1'),
+		address,
+	};
+}
 
 /** The sender's bare address. */
-export const senderAddress = (settings: Settings): string => {
-	const sender = senderOf(settings);
-	return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;
-};
+export const senderAddress = (settings: Settings): string => senderOf(settings).address;
 
-const messageOf = (settings: Settings, { to, subject, text, calendar }: Mail) => ({
+/** Of every mail: no program shall answer it, as vacation notices would (RFC 3834, 5; MS-OXCMAIL, 2.1.3.2.20). */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
+/** What a mail program's own button to unsubscribe does (RFC 2369, RFC 8058). Prepared: nodemailer would fold the line before the address. */
+const unsubscribing = (url: string) => ({
+	'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+	'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+const messageOf = (settings: Settings, { to, subject, text, calendar, replyTo, unsubscribeUrl }: Mail) => ({
 	from: senderOf(settings),
 	to,
 	subject,
 	text,
 	html: htmlOf(text),
+	headers: { ...automatic, ...(unsubscribeUrl !== undefined && unsubscribing(unsubscribeUrl)) },
+	...(replyTo !== undefined && { replyTo }),
 	...(calendar && { icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text } }),
 });
 

@@ -34,7 +34,7 @@ export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolea
 export async function putAside(tx: Tx, id: number, now: string): Promise<boolean> {
 	const row = await tx
 		.updateTable('outbox')
-		.set({ failed_at: null, sent_at: now, body: '', calendar: null })
+		.set({ failed_at: null, sent_at: now, body: '', calendar: null, unsubscribe_url: null, memo: null })
 		.where('id', '=', id)
 		.where('failed_at', 'is not', null)
 		.returning('id')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { Problem } from '#server/core/problem.ts';
+import { readSettings } from '#server/core/settings.ts';
 import { useSite } from '#testing/site.ts';
 import { deliverer } from './deliver.ts';
 import { invitationKey } from './mail-order.ts';
@@ -180,6 +181,27 @@ test.each([
 	const deliver = await deliverer({ ...site.services.settings, ...environment });
 	const file = await deliver({ to: 'a@college.test', subject: 'Hello', text: 'Hello.' });
 	expect((await PostalMime.parse(await readFile(file))).from?.address).toBe(address);
+	await rm(file);
+});
+
+test.each([
+	['Clubs: College; <a@b.edu>', 'Clubs: College;'],
+	['Clubs (College) <a@b.edu>', 'Clubs (College)'],
+	['"Clubs, \\"the\\" College" <a@b.edu>', 'Clubs, "the" College'],
+	['Clübs <a@b.edu>', 'Clübs'],
+	['a@b.edu', ''],
+])('MAIL_FROM=%s is one mailbox with the whole name', async (MAIL_FROM, name) => {
+	const deliver = await deliverer({
+		...site.services.settings,
+		...readSettings({ MAIL_FROM }),
+		DATA_DIR: site.services.settings.DATA_DIR,
+	});
+	const file = await deliver({ to: 'a@college.test', subject: 'Hello', text: 'Hello.' });
+	const mail = await PostalMime.parse(await readFile(file));
+	expect([mail.from, mail.headers.find(({ key }) => key === 'auto-submitted')?.value]).toEqual([
+		{ name, address: 'a@b.edu' },
+		'auto-generated',
+	]);
 	await rm(file);
 });
 

@@ -34,6 +34,10 @@ interface OutboxRow {
 	calendar_method: Generated<CalendarMethod | null>;
 	/** 1 for news to many people, which leave after all others that are due. */
 	bulk: Generated<0 | 1>;
+	reply_to: Generated<string | null>;
+	unsubscribe_url: Generated<string | null>;
+	/** `Keyed.memo`, until the mail is sent. */
+	memo: Generated<string | null>;
 }
 
 declare module '#server/db/tables.ts' {
@@ -49,6 +53,10 @@ export interface Mail {
 	text: string;
 	/** An entry for the reader's calendar. */
 	calendar?: { method: CalendarMethod; text: string } | undefined;
+	/** The address that an answer goes to; without it, answers go to the sender's. */
+	replyTo?: string | undefined;
+	/** Of what goes to many people: the address at which its reader unsubscribes, by one POST too (RFC 8058). */
+	unsubscribeUrl?: string | undefined;
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
@@ -58,6 +66,8 @@ export interface Keyed {
 	key: string;
 	/** How long it waits before it is sent, in milliseconds. */
 	waits?: number;
+	/** What whoever replaces the mail while it waits has to know, as JSON. */
+	memo?: string;
 }
 
 /** Puts a mail into the outbox, to be sent after this transaction's commit, or once it has waited. */
@@ -76,7 +86,7 @@ export async function queueMails(
 ): Promise<void> {
 	if (mails.length === 0) return;
 	const bulk: 0 | 1 = isBulk ? 1 : 0;
-	const rows = mails.map(({ to, subject, text, calendar, key, waits }) => ({
+	const rows = mails.map(({ to, subject, text, calendar, replyTo, unsubscribeUrl, key, waits, memo }) => ({
 		recipient: to,
 		subject,
 		body: text,
@@ -90,6 +100,9 @@ export async function queueMails(
 		failed_at: null,
 		problem: null,
 		bulk,
+		reply_to: replyTo ?? null,
+		unsubscribe_url: unsubscribeUrl ?? null,
+		memo: memo ?? null,
 	}));
 	const same = (each: OnConflictBuilder<Tables, 'outbox'>) =>
 		each.column('withdraw_key').where('withdraw_key', 'is not', null).doNothing();
@@ -150,6 +163,7 @@ function claim({ transact, now }: Services) {
 				return eb.fn.coalesce(due(0), due(1));
 			})
 			.returning(['id', 'recipient', 'subject', 'body', 'attempts', 'calendar', 'calendar_method', 'locked_until'])
+			.returning(['reply_to', 'unsubscribe_url'])
 			.executeTakeFirst(),
 	);
 }
@@ -159,7 +173,16 @@ function columnsAfter(services: Services, attempts: number, error: unknown) {
 	// The text is deleted once it is sent: it may hold a link that opens an account.
 	// It may be marked as failed: to another process, one that takes longer than its claim looks interrupted.
 	if (error === undefined)
-		return { sent_at: nowText(services), failed_at: null, locked_until: null, problem: null, body: '', calendar: null };
+		return {
+			sent_at: nowText(services),
+			failed_at: null,
+			locked_until: null,
+			problem: null,
+			body: '',
+			calendar: null,
+			unsubscribe_url: null,
+			memo: null,
+		};
 	// PostgreSQL cannot store U+0000: the mail would be given up because what the server said could not be saved.
 	const problem = (error as Error).message.replaceAll('\0', '').slice(0, 500);
 	const wait = error instanceof DeliveryError && error.what !== 'later' ? undefined : pauses[attempts - 1];
@@ -201,6 +224,25 @@ async function settle(
 	}
 }
 
+function mailOf({
+	recipient,
+	subject,
+	body,
+	calendar,
+	calendar_method: method,
+	reply_to,
+	unsubscribe_url,
+}: Claimed): Mail {
+	return {
+		to: recipient,
+		subject,
+		text: body,
+		calendar: calendar !== null && method !== null ? { method, text: calendar } : undefined,
+		replyTo: reply_to ?? undefined,
+		unsubscribeUrl: unsubscribe_url ?? undefined,
+	};
+}
+
 const interrupted = 'The server was stopped while this mail was handed over: it may have arrived.';
 
 /** Marks mail whose claim has expired as failed: its process died while sending it, so it may have arrived. Only staff send it again. */
@@ -237,11 +279,10 @@ export async function sendDueMail(
 		const claimed = await claim(services);
 		if (!claimed) break;
 		onClaim?.();
-		const { id, recipient, subject, body, attempts, calendar: entry, calendar_method: method } = claimed;
-		const calendar = entry !== null && method !== null ? { method, text: entry } : undefined;
+		const { id, attempts } = claimed;
 		let where: string;
 		try {
-			where = await deliver({ to: recipient, subject, text: body, calendar });
+			where = await deliver(mailOf(claimed));
 		} catch (error) {
 			await settle(services, claimed, isStopped, error);
 			services.log.warn({ mail: id, attempts }, 'mail could not be sent');

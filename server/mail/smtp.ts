@@ -4,13 +4,16 @@ import { createTransport } from 'nodemailer';
 import { isPlainMailAllowed } from '#server/core/settings.ts';
 import { DeliveryError } from './outbox.ts';
 
+/** A message as nodemailer takes it. */
 interface Message {
-	from: string;
+	from: { name: string; address: string };
 	to: string;
 	subject: string;
 	text: string;
 	html: string;
-	/** An entry for the reader's calendar, as nodemailer takes it. */
+	headers: Record<string, string | { prepared: boolean; value: string }>;
+	replyTo?: string;
+	/** An entry for the reader's calendar. */
 	icalEvent?: { method: string; filename: string; content: string };
 }
 

@@ -45,6 +45,38 @@ export async function dropMailsByPrefix(tx: Tx, prefix: string): Promise<void> {
 	await tx.deleteFrom('outbox').where(beginsWith(prefix)).where('sent_at', 'is', null).execute();
 }
 
+/**
+ * Takes back the mails to these addresses that wait, also for another attempt, and whose memo is meant; gives them, the oldest
+ * first. One that a process claims meanwhile stays.
+ */
+export async function withdrawMailsWithMemo(
+	tx: Tx,
+	addresses: readonly string[],
+	isMeant: (memo: string) => boolean,
+): Promise<{ recipient: string; memo: string }[]> {
+	if (addresses.length === 0) return [];
+	const isWaiting = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+		eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null), eb('locked_until', 'is', null)]);
+	const waiting = await tx
+		.selectFrom('outbox')
+		.select(['id', 'memo'])
+		.where(sql<string>`lower(recipient)`, 'in', [...new Set(addresses.map(emailKey))])
+		.where('memo', 'is not', null)
+		.where(isWaiting)
+		.execute();
+	const ids = waiting.flatMap(({ id, memo }) => (memo !== null && isMeant(memo) ? [id] : []));
+	if (ids.length === 0) return [];
+	const withdrawn = await tx
+		.deleteFrom('outbox')
+		.where('id', 'in', ids)
+		.where(isWaiting)
+		.returning(['id', 'recipient', 'memo'])
+		.execute();
+	return withdrawn
+		.toSorted((one, other) => one.id - other.id)
+		.map(({ recipient, memo }) => ({ recipient, memo: memo ?? '' }));
+}
+
 interface MailedLink {
 	to: string;
 	path: string;

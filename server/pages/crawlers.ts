@@ -13,6 +13,7 @@ const closed = [
 	'/quiz',
 	'/applications/',
 	'/registrations/',
+	'/unsubscribe/',
 	'/yours',
 	'/reset-password',
 	'/officers',

@@ -25,7 +25,7 @@ const types: Record<string, string> = {
 
 /** Pages that the browser renders, because their content depends on the address or the login session: they share one shell. */
 const shellPaths =
-	/^\/(?:clubs\/[^/]+|events\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|officers|confirm-email|staff(?:\/set-up)?|applications\/[^/]+|registrations\/[^/]+|yours)\/?$/;
+	/^\/(?:clubs\/[^/]+|events\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|officers|confirm-email|staff(?:\/set-up)?|applications\/[^/]+|registrations\/[^/]+|unsubscribe\/[^/]+|yours)\/?$/;
 
 /** The pages of the admin area, as `web/routes.ts` has them. */
 const adminPages = [
@@ -44,7 +44,9 @@ const adminPaths = new RegExp(`^/clubAdmin(?:/(?:${adminPages.join('|')}))?/?$`)
 
 /** Pages whose address is the right to see and change something: it must get into no search engine and no other site's log. */
 export const isSecretPath = (path: string): boolean =>
-	/^\/(?:applications|registrations|reset-password|officers|confirm-email|staff\/set-up)(?:\/|$)/i.test(path);
+	/^\/(?:applications|registrations|unsubscribe|reset-password|officers|confirm-email|staff\/set-up)(?:\/|$)/i.test(
+		path,
+	);
 
 const shellName = '__spa-fallback.html';
 /** For pages with a secret address (`scripts/build.ts` says why). */

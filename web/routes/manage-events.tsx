@@ -21,6 +21,7 @@ function ManageEvents({ clubId }: { clubId: number }) {
 			canMail={site?.features.mail}
 			overlap={site?.overlap}
 			countOf={({ EventID, Places }) => countTextsOrFailure(counts?.get(EventID), Places, isError)}
+			addressesOf={({ EventID }) => counts?.get(EventID)?.Addresses}
 			comingTo={({ EventID }) => comingTo(EventID)}
 		/>
 	);

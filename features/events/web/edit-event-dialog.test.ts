@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventWith } from '#testing/samples.ts';
 import { toLocalInput } from '#web/ui/dates.ts';
-import { isSetToPast } from './edit-event-dialog.tsx';
+import { changeMailText, isSetToPast } from './edit-event-dialog.tsx';
+import { valuesOf } from './event-form.tsx';
 
 const now = Date.parse('2030-05-01T10:00:00.000Z');
 const ownForm = 'http://clubs.test/forms/d/abc/viewform';
@@ -15,4 +16,34 @@ test('whoever sets an event to come with a form to the past is asked, and nobody
 	expect(isAsked(ownForm, over, over)).toBe(false);
 	expect(isAsked(null, coming, over)).toBe(false);
 	expect(isAsked('https://docs.google.com/forms/d/abc/viewform', coming, over)).toBe(true);
+});
+
+test('whoever changes time or place reads how many people get a mail, and nobody else does', () => {
+	const event = eventWith({
+		Link: ownForm,
+		StartDateTime: '2030-05-02T10:00:00.000Z',
+		EndDateTime: '2030-05-02T12:00:00.000Z',
+		Location: 'Room 223',
+	});
+	const mailing = { canMail: true, addresses: 19, isPending: false };
+	const said = (changed: object, more: object = {}, of = event) =>
+		changeMailText(of, { ...valuesOf(of), ...changed }, now, { ...mailing, ...more });
+	const moved = { Location: 'Room 3' };
+	expect(said(moved)).toMatch(/^19 people get a mail about this\. It leaves two minutes after you save/);
+	expect(said({ EndDateTime: toLocalInput('2030-05-02T13:00:00.000Z') }, { addresses: 1 })).toMatch(
+		/^1 person gets a mail about this\./,
+	);
+	expect(said(moved, { addresses: undefined })).toMatch(/^Everybody .* gets a mail about this\./);
+	expect(said(moved, { canMail: false })).toBe('This site sends no mail, so nobody is told of this.');
+	const over = { ...event, StartDateTime: '2030-04-02T10:00:00.000Z', EndDateTime: '2030-04-02T12:00:00.000Z' };
+	const silent = [
+		said({}),
+		said({ EventName: 'Another name', Location: 'room  223' }),
+		said(moved, { addresses: 0 }),
+		said(moved, { isPending: true }),
+		said(moved, {}, over),
+		said(moved, {}, { ...event, Link: null }),
+		said(moved, {}, { ...event, Link: 'https://docs.google.com/forms/d/abc/viewform' }),
+	];
+	expect(silent).toEqual(silent.map(() => undefined));
 });

@@ -1,15 +1,20 @@
 /** The dialog to change an event. Unsaved changes survive a reload, and closing the dialog asks before it discards them. */
+import { counted } from '#contract/counted.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { useChanges } from '#web/app/changes.tsx';
+import { useSession } from '#web/app/session.ts';
 import { fromLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuestion } from '#web/ui/use-question.tsx';
-import { EventForm, type EventFormProps, type EventValues, valuesOf } from './event-form.tsx';
+import { isSameLocation } from '../rules.ts';
+import { changedBody, EventForm, type EventFormProps, type EventValues, valuesOf } from './event-form.tsx';
 import type { Event } from './queries.ts';
 
 export interface EditEventDialogProps extends Pick<EventFormProps, 'canMail' | 'onSaved' | 'onCancel'> {
 	event: Event;
+	/** How many e-mail addresses those gave who are going or waiting; undefined while that is not known. */
+	addresses: number | undefined;
 }
 
 /** Whether people may have registered for an event that is still to come, and by these values it is over. */
@@ -38,7 +43,33 @@ function usePastQuestion(event: Event, canMail: boolean | undefined) {
 	};
 }
 
-export default function EditEventDialog({ event, canMail, onSaved, onCancel }: EditEventDialogProps) {
+interface Mailing {
+	canMail: boolean | undefined;
+	addresses: number | undefined;
+	/** Whether the club is not approved yet: then nobody is written to in its name. */
+	isPending: boolean;
+}
+
+/** Who gets a mail once these values are saved; undefined where nobody has to be told. */
+export function changeMailText(event: Event, values: EventValues, now: number, mailing: Mailing): string | undefined {
+	const { canMail, addresses, isPending } = mailing;
+	const { StartDateTime, EndDateTime, Location } = changedBody(values, event);
+	const isMoved = StartDateTime !== undefined || EndDateTime !== undefined;
+	const isElsewhere = Location !== undefined && !isSameLocation(Location, event.Location);
+	const isOver = [event.EndDateTime, fromLocalInput(values.EndDateTime)].every((end) => !(Date.parse(end) > now));
+	const hasForm = event.Link !== null && !isAtGoogle(event.Link);
+	if (!hasForm || isPending || isOver || addresses === 0 || !(isMoved || isElsewhere)) return undefined;
+	if (canMail === false) return 'This site sends no mail, so nobody is told of this.';
+	if (canMail === undefined) return undefined;
+	const who =
+		addresses === undefined
+			? 'Everybody who is going or waiting and gave an e-mail address gets'
+			: counted(addresses, 'person gets', 'people get');
+	return `${who} a mail about this. It leaves two minutes after you save: what you correct until then is in the same mail.`;
+}
+
+export default function EditEventDialog({ event, canMail, addresses, onSaved, onCancel }: EditEventDialogProps) {
+	const isPending = useSession()?.Club.Status === 'pending';
 	const { close, question, ...draft } = useChanges({
 		key: `event-changes:${event.EventID}`,
 		current: valuesOf(event),
@@ -48,7 +79,11 @@ export default function EditEventDialog({ event, canMail, onSaved, onCancel }: E
 	return (
 		<Dialog title="Edit Event" size="large" backdropCloses={false} onClose={close}>
 			{draft.wasKept ? <Notice>Your changes are still here. They are not saved yet.</Notice> : null}
-			<EventForm {...{ event, draft, canMail, maySave, onSaved }} onCancel={close} />
+			<EventForm
+				{...{ event, draft, canMail, maySave, onSaved }}
+				noteOf={(values) => changeMailText(event, values, Date.now(), { canMail, addresses, isPending })}
+				onCancel={close}
+			/>
 			{question}
 			{pastQuestion}
 		</Dialog>

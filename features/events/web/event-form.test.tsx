@@ -42,6 +42,13 @@ test('of a new event whose time is over the form says that nobody will see it', 
 	expect(formOf(past, true)).not.toContain(eventTexts.newIsOver);
 });
 
+test('a closing time that is over is pointed out while the event is still to come', () => {
+	const times = { StartDateTime: '2031-12-04T05:00', EndDateTime: '2031-12-04T06:00' };
+	const closing = (RegistrationClosesAt: string) => formOf(undefined, true, { ...times, RegistrationClosesAt });
+	expect(closing('2025-12-04T05:00')).toContain(eventTexts.isClosed);
+	for (const closes of ['', '2031-12-04T05:00']) expect(closing(closes)).not.toContain(eventTexts.isClosed);
+});
+
 test('without mail a note stands there, but what an event has can still be taken away', () => {
 	expect(formOf(undefined, false)).not.toContain(confirmation);
 	expect(formOf(undefined, false)).toContain('This site sends no mail');

@@ -13,10 +13,10 @@ import { useSession } from '#web/app/session.ts';
 import { fromLocalInput, isSkipped, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { copiedTimes, lengthOf, proposedEnd } from '../draft-rules.ts';
-import { isUpcoming } from '../list-rules.ts';
 import { type OverlapRule, overlapTexts } from '../overlap-rules.ts';
 import { closesProblem, endProblem, eventTexts, isPlaces } from '../rules.ts';
 import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
+import { FormNote, isClosedBy, isPast } from './event-note-card.tsx';
 import { type EventBody, useCreateEvent, useUpdateEvent } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
@@ -110,6 +110,8 @@ export interface EventFormProps {
 	canMail: boolean | undefined;
 	/** What is in the way of a new event here; undefined until that is known. */
 	overlap?: OverlapRule | undefined;
+	/** What saving these values does besides, said before it is done. */
+	noteOf?: (values: EventValues) => string | undefined;
 	/** Whether to save these values; without it they are saved. */
 	maySave?: (values: EventValues) => Promise<boolean>;
 	onSaved: (event: Event) => void;
@@ -149,9 +151,6 @@ function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
 	return { save, showFailure, dateQuestion, inTheWay, clearConflict: () => setInTheWay(undefined) };
 }
 
-/** Whether an event that ends then is over. A year that begins with a zero is still being typed. */
-const isPast = (end: string) => /^[1-9]/.test(end) && !isUpcoming({ EndDateTime: fromLocalInput(end) }, Date.now());
-
 /** Texts only: they must not contain the word “error”, and a time has no words. */
 const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: required(name), ...noErrorIn(name) });
 
@@ -159,7 +158,7 @@ const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: requi
 const closesHere = 'Then this site no longer leads to the form. Close it at Google too.';
 
 export function EventForm(props: EventFormProps) {
-	const { event, draft, canMail, overlap, onCancel } = props;
+	const { event, draft, canMail, overlap, noteOf, onCancel } = props;
 	const { save, showFailure, dateQuestion, inTheWay, clearConflict } = useSaveEvent(props);
 	const form = useAppForm({ draft, disableInvalid: true, onSubmit: save, onFailure: showFailure, refused });
 	const proposed = useRef<string>(undefined);
@@ -223,14 +222,7 @@ export function EventForm(props: EventFormProps) {
 			</p>
 			{event ? null : (
 				<form.Subscribe selector={({ values }) => isPast(values.EndDateTime)}>
-					{(isNoted) => (
-						<p
-							role="status"
-							className="mb-3 rounded-control bg-notice-soft px-3 py-2 text-note empty:hidden sm:col-span-2"
-						>
-							{isNoted ? eventTexts.newIsOver : null}
-						</p>
-					)}
+					{(isNoted) => <FormNote>{isNoted ? eventTexts.newIsOver : null}</FormNote>}
 				</form.Subscribe>
 			)}
 			<form.AppField name="Location" validators={textRules('Location')}>
@@ -268,6 +260,9 @@ export function EventForm(props: EventFormProps) {
 						/>
 					)}
 				</form.AppField>
+				<form.Subscribe selector={({ values }) => isClosedBy(values, draft.start, event !== undefined)}>
+					{(isNoted) => <FormNote>{isNoted ? eventTexts.isClosed : null}</FormNote>}
+				</form.Subscribe>
 				{isElsewhere ? null : (
 					<>
 						<p className="text-ink-soft text-note sm:col-span-2">
@@ -293,6 +288,9 @@ export function EventForm(props: EventFormProps) {
 					<ConflictCard {...inTheWay} onPick={pick} />
 				</div>
 			) : null}
+			<form.Subscribe selector={({ values }) => noteOf?.(values)}>
+				{(note) => <FormNote>{note}</FormNote>}
+			</form.Subscribe>
 			<div className="sm:col-span-2">
 				<form.Foot
 					submit={event ? 'Update' : 'Submit'}

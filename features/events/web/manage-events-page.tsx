@@ -69,11 +69,13 @@ function useWantsNew(): boolean {
 
 export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf' | 'comingTo' | 'canMail'> {
 	clubId: number;
+	/** How many e-mail addresses those gave who are going to an event or wait; undefined while that is not known. */
+	addressesOf: (event: Event) => number | undefined;
 	/** What is in the way of a new event here. */
 	overlap: OverlapRule | undefined;
 }
 
-export function ManageEventsPage({ clubId, countOf, comingTo, canMail, overlap }: ManageEventsPageProps) {
+export function ManageEventsPage({ clubId, countOf, comingTo, addressesOf, canMail, overlap }: ManageEventsPageProps) {
 	const mayCreate = useMay()('POST /api/events/create-event');
 	const wantsNew = useWantsNew();
 	const [open, setOpen] = useState<Open | null>(wantsNew && mayCreate ? { kind: 'create' } : null);
@@ -119,6 +121,7 @@ export function ManageEventsPage({ clubId, countOf, comingTo, canMail, overlap }
 			{open?.kind === 'edit' ? (
 				<EditEventDialog
 					event={open.event}
+					addresses={addressesOf(open.event)}
 					canMail={canMail}
 					onSaved={() => {
 						close();

@@ -24,6 +24,7 @@ const positionQuery = (db: Reader, id: number) =>
 		.selectFrom('hiring_positions')
 		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
 		.innerJoin('clubs', 'clubs.id', 'hiring_sessions.club_id')
+		.innerJoin('accounts', 'accounts.id', 'clubs.account_id')
 		.select([
 			'hiring_positions.id',
 			'hiring_positions.title',
@@ -32,6 +33,7 @@ const positionQuery = (db: Reader, id: number) =>
 			'hiring_sessions.closed_on',
 			'clubs.name as club_name',
 			'clubs.status as club_status',
+			'accounts.email as club_email',
 		])
 		.where('hiring_positions.id', '=', id);
 

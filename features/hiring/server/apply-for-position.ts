@@ -60,7 +60,7 @@ async function insertWithMail(tx: Tx, services: Services, { positionId, body, re
 	const id = await insertApplication(tx, { ...fields, position_id: position.id, token, now });
 	if (withMail) {
 		const about = { position: position.title, clubName: position.club_name, link: services.siteUrl() + path };
-		await queueMail(tx, now, receivedMail(body.email, about));
+		await queueMail(tx, now, receivedMail(body.email, about, position.club_email));
 	}
 	return { id, path };
 }

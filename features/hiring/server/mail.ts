@@ -16,8 +16,13 @@ interface About {
 const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`);
 
 /** Confirms that an application has arrived and gives its status link. */
-export const receivedMail = (to: string, { position, clubName, link }: Omit<About, 'name'>): Mail => ({
+export const receivedMail = (
+	to: string,
+	{ position, clubName, link }: Omit<About, 'name'>,
+	clubEmail: string,
+): Mail => ({
 	to,
+	replyTo: clubEmail,
 	subject: `Your application to ${clubName}`,
 	text: `Hello,
 
@@ -46,6 +51,7 @@ export const stateMail = (
 	clubEmail: string,
 ): Mail => ({
 	to,
+	replyTo: clubEmail,
 	subject: `News about your application to ${clubName}`,
 	text: `${hello(name)}
 

@@ -72,7 +72,10 @@ const Openings = memo(({ sessions, text, clear, onApply }: OpeningsProps) => {
 	}
 	return (
 		<>
-			<p role="status" className="mb-4 text-ink-soft text-note tabular-nums">{`${isNearest ? `${nearestText('position')} ` : ''}${counted(
+			<p
+				role="status"
+				className="mb-4 text-ink-soft text-note tabular-nums"
+			>{`${isNearest ? `${nearestText('position')} ` : ''}${counted(
 				clubs.reduce((sum, { positions }) => sum + positions, 0),
 				'position',
 			)} in ${counted(clubs.length, 'club')}`}</p>

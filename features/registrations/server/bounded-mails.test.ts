@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailsToOne, registrationMails } from '#contract/attempt-limits.ts';
-import { eventOn } from '#testing/registrations.ts';
+import { changePause, eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 
 // Nothing is delivered there: tests read the outbox.
@@ -63,5 +63,6 @@ test('whatever the causes, one e-mail address gets so many mails a day', async (
 	const mails = await site.mails();
 	expect(mails.filter(({ to }) => to.toLowerCase() === 'gus@b.test')).toHaveLength(mailsToOne);
 	await night.change({ Places: 1000, Location: 'New library' });
+	site.wait(changePause);
 	expect((await site.mails()).map(({ to }) => to)).toEqual(['finn@b.test']);
 });

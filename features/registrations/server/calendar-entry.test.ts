@@ -5,7 +5,7 @@ import { deleteEvent, eventFile } from '#features/events/contract.ts';
 import { deliverer, mailFolder } from '#server/mail/deliver.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import { calendarReaders } from '#testing/calendar-readers.ts';
-import { eventOn } from '#testing/registrations.ts';
+import { changePause, eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { cancelResponse, registrationFile } from '../contract.ts';
 
@@ -28,10 +28,12 @@ function entryIn(text = '') {
 
 const fileOf = async (token: string) => entryIn((await site.call(registrationFile, { params: { token } })).text);
 /** The first words of the subjects of the mails to somebody, and their entries. */
-const entriesTo = async (address: string) =>
-	(await site.mails())
+async function entriesTo(address: string) {
+	site.wait(changePause);
+	return (await site.mails())
 		.filter(({ to }) => to.toLowerCase() === address)
 		.map(({ subject, calendar }) => ({ news: subject.split(':')[0], ...entryIn(calendar?.text) }));
+}
 
 const remove = (as: TestClub, eventId: number) =>
 	site.call(deleteEvent, { as, query: { ClubID: as.ClubID }, body: { eventId } });
@@ -88,6 +90,8 @@ test('each person has an entry of their own, which is no feed’s, and whoever h
 	]);
 	await night.cancel(ada.token);
 	expect([(await fileOf(ada.token)).status, (await fileOf(ben.token)).status]).toEqual(['CANCELLED', 'CONFIRMED']);
+	const [cancelled] = await entriesTo('ada@college.test');
+	expect(cancelled).toMatchObject({ news: 'You cancelled', method: 'CANCEL', status: 'CANCELLED' });
 });
 
 test('an entry stays the same one when one of two registrations with its address is erased, and is newer then', async () => {

@@ -48,7 +48,7 @@ export function personalEntry(event: Event, rows: readonly EntryRow[], siteUrl: 
 }
 
 /** News by which an entry stays as it is. */
-const withoutEntry: readonly News['kind'][] = ['confirm', 'reminder', 'message'];
+const withoutEntry: readonly News['kind'][] = ['confirm', 'confirm new address', 'reminder', 'message'];
 
 type Person = Pick<Registration, 'state' | 'email'>;
 

@@ -11,7 +11,7 @@ import {
 	undoDecision,
 } from '#features/staff/contract.ts';
 import { sendDueMail } from '#server/mail/outbox.ts';
-import { eventOn } from '#testing/registrations.ts';
+import { changePause, eventOn } from '#testing/registrations.ts';
 import { useSite } from '#testing/site.ts';
 import { expectOneQueue } from '#testing/waited-for.ts';
 import { changeRegistration } from '../contract.ts';
@@ -90,7 +90,11 @@ test('once the club is public again, who was told that the event is off is told 
 	expect((await night.read(ben.token)).reply.state).toBe('going');
 	await night.join('Cai', 'cai@people.test');
 	await night.cancel(ben.token);
-	expect(await subjects()).toEqual(['You are on the waiting list: Reading night', 'A place for you: Reading night']);
+	expect(await subjects()).toEqual([
+		'You are on the waiting list: Reading night',
+		'A place for you: Reading night',
+		'You cancelled: Reading night',
+	]);
 });
 
 test('a place that became free while the club was suspended is told to who gets it, also if nobody was told of that', async () => {
@@ -162,6 +166,7 @@ test('an event that was due while its club was suspended did not take place, unt
 		EndDateTime: moved(night.event.EndDateTime),
 	};
 	expect((await site.call(updateEvent, { as, query: { ClubID: club.ClubID }, body })).status).toBe(200);
+	site.wait(changePause);
 	expect((await night.read(ada.token)).reply).toMatchObject({ isCalledOff: false, canChange: true });
 	expect(await subjects()).toEqual(['Changed: Reading night', 'Changed: Reading night']);
 	site.wait(-sinceEnd);
@@ -228,6 +233,7 @@ test('who moves up while the event moves is told of the place, with where it is 
 	await night.join('Ben', 'ben@people.test');
 	await subjects();
 	expect((await night.change({ Places: 2, Location: 'New hall' })).status).toBe(200);
+	site.wait(changePause);
 	const mails = (await site.mails()).filter(({ to }) => to === 'ben@people.test');
 	const [movedUp, changed] = mails;
 	expect(mails.map(({ subject }) => subject)).toEqual(['A place for you: Reading night', 'Changed: Reading night']);

@@ -1,6 +1,7 @@
 /** What can happen to a registration, each in the transaction of its caller. */
 import { emailKey } from '#contract/email-address.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
+import { asksToConfirm } from '#features/events/server/replies.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { findForm } from '#features/forms/server/store.ts';
@@ -11,6 +12,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { answerPaths } from '../place-rules.ts';
 import { answersWith, type ChangedAnswers } from '../response-rules.ts';
 import { type RegistrationState, registrationTexts, stateFor } from '../rules.ts';
+import { hasAnother, lockAddresses } from './addresses-store.ts';
 import { handOverEntry } from './entry-store.ts';
 import { registrationPath } from './mail.ts';
 import { noSuchRegistration } from './owner.ts';
@@ -62,7 +64,7 @@ export async function statesOfOthers(tx: Tx, registration: Registration): Promis
 }
 
 /** Deletes the news that still wait for an address of which no registration is left: they would come after the cancellation. */
-async function dropNewsOfNobody(tx: Tx, registration: Registration): Promise<void> {
+export async function dropNewsOfNobody(tx: Tx, registration: Registration): Promise<void> {
 	const rows = await listOfAddress(tx, registration);
 	if (rows.some(({ state }) => state !== 'cancelled')) return;
 	// An address gets one mail for all its registrations, with the link of one that may have been cancelled before.
@@ -92,7 +94,7 @@ export async function cancel(
 }
 
 /** Deletes the mails about a registration that have not been sent: their link is dead, and who erases it expects no more. */
-async function dropMails(tx: Tx, { email, token }: Registration): Promise<void> {
+export async function dropMails(tx: Tx, { email, token }: Registration): Promise<void> {
 	if (email !== null && token !== null) await dropMailsWithLink(tx, email, registrationPath(token));
 }
 
@@ -119,6 +121,29 @@ export async function admit(tx: Tx, services: Services, event: Event, registrati
 		places.enter('going');
 	});
 	await tell(tx, services, { kind: 'moved up' }, event, [registration]);
+}
+
+/** Takes back the cancellation of a registration: it takes a place if one is free, else it joins the queue. */
+export async function restore(
+	tx: Tx,
+	services: Services,
+	event: Event,
+	registration: Registration,
+): Promise<RegistrationState> {
+	if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.overForAll);
+	const hasOneEach = asksToConfirm(event, services.settings);
+	if (hasOneEach) await lockAddresses(tx, services, registration.form_id);
+	const { result } = await withPlaces(tx, services, event, async (places) => {
+		const row = await current(tx, registration);
+		if (row.state !== 'cancelled') throw new Problem('conflict', registrationTexts.notCancelled);
+		if (hasOneEach && row.email !== null && (await hasAnother(tx, row, row.email)))
+			throw new Problem('conflict', registrationTexts.addressTaken);
+		const state = stateFor({ places: places.places, going: places.counts.going });
+		if (!(await setState(tx, row, state, nowText(services), places.enter(state)))) throw changedMeanwhile();
+		return { ...row, state };
+	});
+	await tell(tx, services, { kind: 'restored', state: result.state }, event, [result]);
+	return result.state;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What a club does with the registrations for its events. */
+import { recipientsOfClub, withDayLimits } from '#features/clubs/server/message-limits.ts';
 import { findEventOfForm, listClubEvents } from '#features/events/server/store.ts';
 import { formProviders } from '#features/forms/server/form-providers.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
@@ -7,6 +8,7 @@ import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { PagedReply } from '#server/http/paged-reply.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing, type TrailEntry } from '#server/trail/trail.ts';
 import {
@@ -16,10 +18,13 @@ import {
 	eraseResponse,
 	getRegistrationCounts,
 	getResponses,
+	restoreResponse,
 } from '../contract.ts';
-import { type RegistrationState, registrationStates } from '../rules.ts';
-import { admit, cancel, changeAnswers, erase, statesOfOthers } from './change-registration.ts';
+import { type RegistrationState, registrationStates, registrationTexts } from '../rules.ts';
+import { admit, cancel, changeAnswers, erase, restore, statesOfOthers } from './change-registration.ts';
+import { correctAddress } from './correct-address.ts';
 import { noSuchRegistration, ownResponse } from './owner.ts';
+import { countAddressesOfForms } from './recipients-store.ts';
 import { currentPosition, deleteAfter, responseReply } from './replies.ts';
 import { countByState, findRegistration, listRanks, pagesOfRegistrations } from './store.ts';
 import { tell } from './tell-registered.ts';
@@ -28,8 +33,9 @@ type Own = Awaited<ReturnType<typeof ownResponse>>;
 
 const firstStates = ['going', 'waiting'] as const;
 
-export function clubRegistrationRoutes(services: Services): Route[] {
+export function clubRegistrationRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db, transact } = services;
+	const ofClub = recipientsOfClub(limits);
 	const providers = formProviders(services);
 
 	async function* pagesOf(form: StoredForm, all: boolean, cancelled: AbortSignal) {
@@ -87,7 +93,12 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 			);
 			if (events.length === 0) return [];
 			const formIds = events.map(({ formId }) => formId);
-			const [counts, erasedCounts] = await Promise.all([countByState(db, formIds), listErasedCounts(db, formIds)]);
+			const [counts, erasedCounts, addressCounts] = await Promise.all([
+				countByState(db, formIds),
+				listErasedCounts(db, formIds),
+				countAddressesOfForms(db, formIds),
+			]);
+			const addresses = new Map(addressCounts.map(({ form_id, count }) => [form_id, Number(count)]));
 			const erased = new Map(erasedCounts.map(({ id, erased_responses }) => [id, erased_responses]));
 			const countOf = new Map(counts.map(({ form_id, state, count }) => [`${form_id} ${state}`, count]));
 			return events.map(({ id, formId }) => ({
@@ -96,15 +107,27 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 				Waiting: countOf.get(`${formId} waiting`) ?? 0,
 				Unconfirmed: countOf.get(`${formId} unconfirmed`) ?? 0,
 				Cancelled: countOf.get(`${formId} cancelled`) ?? 0,
+				Addresses: addresses.get(formId) ?? 0,
 			}));
 		}),
 
-		serve(correctResponse, ({ params, body, caller }) =>
-			change(params.responseId, caller, async (tx, own) => {
-				await changeAnswers(tx, own.row, body);
-				await record(tx, own);
-			}),
-		),
+		serve(correctResponse, ({ params, body, caller }) => {
+			const { answers, from, email } = body;
+			const correct = (beforeMail: () => Promise<void>) =>
+				change(params.responseId, caller, async (tx, own) => {
+					// Before the answers, because it may wait for a lock that must come before that of the row.
+					if (email !== undefined) await correctAddress(tx, services, own.event, own.row, email || null, beforeMail);
+					if (answers) await changeAnswers(tx, own.row, { answers, from });
+					await record(tx, own);
+				});
+			if (!email) return correct(async () => undefined);
+			// The club chooses the address, so such mails have the bound of its messages.
+			return withDayLimits(registrationTexts.messagesUsedUp, async (mails) => {
+				const reply = await correct(() => mails.take([[ofClub, String(caller.clubId), 1]]));
+				mails.use();
+				return reply;
+			});
+		}),
 
 		serve(admitResponse, ({ params, caller }) =>
 			change(params.responseId, caller, async (tx, own) => {
@@ -120,6 +143,12 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 				const others = await statesOfOthers(tx, former);
 				await tell(tx, services, { kind: 'cancelled by the club', others }, own.event, [former]);
 				await recordState(tx, own, former.state, 'cancelled');
+			}),
+		),
+
+		serve(restoreResponse, ({ params, caller }) =>
+			change(params.responseId, caller, async (tx, own) => {
+				await recordState(tx, own, 'cancelled', await restore(tx, services, own.event, own.row));
 			}),
 		),
 

@@ -55,8 +55,10 @@ test('whoever cancels, or is cancelled, gets no reminder that was still waiting,
 	// The reminder has the link of the first by id.
 	await night.cancel(both.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1))[0]?.token ?? '');
 	expect((await site.mails()).map(({ to, subject }) => `${to.toLowerCase()}: ${subject.split(':')[0]}`)).toEqual([
+		'ada@college.test: You cancelled',
 		'ben@college.test: Your registration was cancelled',
 		'cai@college.test: Reminder',
+		'cai@college.test: You cancelled',
 	]);
 });
 
@@ -72,7 +74,9 @@ test('whoever cancels all their registrations, or has the club cancel them, gets
 	const inOrder = (some: typeof ada) => some.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1));
 	for (const { token } of inOrder(ada)) await night.cancel(token);
 	for (const { responseId } of inOrder(cai)) await site.call(cancelResponse, { as: club, params: { responseId } });
-	expect((await site.mails()).map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`)).toEqual([
+	expect((await site.mails()).map(({ to, subject }) => `${to.toLowerCase()}: ${subject.split(':')[0]}`)).toEqual([
+		'ada@college.test: You cancelled',
+		'ada@college.test: You cancelled',
 		'cai@college.test: Your registration was cancelled',
 		'cai@college.test: Your registration was cancelled',
 	]);
@@ -89,6 +93,7 @@ test('whoever is cancelled by the club is told, and whoever cancels still gets t
 		'ada@college.test: You are going',
 		'ada@college.test: Your registration was cancelled',
 		'ben@college.test: You are going',
+		'ben@college.test: You cancelled',
 	]);
 });
 
@@ -110,7 +115,8 @@ test.each([
 		await expect.poll(() => isWaitedFor(tx)).toBe(true);
 	});
 	expect((await done)?.status).toBe(status);
-	expect((await site.mails()).map(({ to }) => to)).toEqual(['ben@college.test']);
+	const others = (await site.mails()).filter(({ subject }) => !subject.startsWith('You cancelled'));
+	expect(others.map(({ to }) => to)).toEqual(['ben@college.test']);
 });
 
 test('whoever cancels one of two registrations and erases the other gets no reminder that was still waiting', async () => {
@@ -123,5 +129,5 @@ test('whoever cancels one of two registrations and erases the other gets no remi
 	const [first, second] = both.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1));
 	await night.cancel(first?.token ?? '');
 	await night.erase(second?.token ?? '');
-	expect(await site.mails()).toEqual([]);
+	expect((await site.mails()).map(({ subject }) => subject)).toEqual(['You cancelled: Reading night']);
 });

@@ -33,6 +33,7 @@ export function registrationHooks(services: Services): EventHooks {
 			await tell(tx, services, { kind: 'moved up' }, event, movedUp);
 		},
 		changed: async (tx, before, after) => {
+			// Also where only the spelling of the place changes: a mail that has not left says the newest.
 			if (!isMoved(before, after)) return;
 			const now = nowText(services);
 			const kind = before.ends_at > now && after.ends_at <= now ? 'set to the past' : 'changed';

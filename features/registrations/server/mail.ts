@@ -1,4 +1,5 @@
 /** The mails to those who registered. */
+import { isSameLocation } from '#features/events/rules.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { type RegistrationState, unchangeableText } from '../rules.ts';
@@ -7,26 +8,46 @@ import { timeSpan } from './time-span.ts';
 /** Where the page of a registration is, below the site's address. */
 export const registrationPath = (token: string): string => `/registrations/${token}`;
 
+/** When and where an event is. */
+export type TimeAndPlace = Pick<Event, 'starts_at' | 'ends_at' | 'location'>;
+
 /** Why somebody is written to. */
 export type News =
 	| { kind: 'confirm' | 'going' | 'waiting' | 'moved up' | 'reminder' }
+	/** The club has corrected the address of a registration that is to be confirmed. */
+	| { kind: 'confirm new address' }
+	/** The club has corrected the address; `isLinkNew`: the link that was mailed to the one before no longer works. */
+	| { kind: 'new address'; state: 'going' | 'waiting'; isLinkNew: boolean }
+	/** The club has taken back a cancellation. */
+	| { kind: 'restored'; state: 'going' | 'waiting' }
 	/** `others`: the states of the other registrations with the same address that are not cancelled. */
-	| { kind: 'cancelled by the club'; others: readonly RegistrationState[] }
+	| { kind: 'cancelled by the club' | 'cancelled by link'; others: readonly RegistrationState[] }
 	| { kind: 'event cancelled' | 'event resumed' }
 	/** Time or place changed; `set to the past`: by its new time an event that was still to come is over. */
-	| { kind: 'changed' | 'set to the past'; before: Event }
+	| { kind: 'changed' | 'set to the past'; before: TimeAndPlace }
 	/** What the club itself writes. */
 	| { kind: 'message'; subject: string; text: string; clubEmail: string };
 
+/** Whether somebody can unsubscribe from news of this kind. That the event is off, or at another time or place, everybody hears. */
+export const isOptional = ({ kind }: News): boolean => kind === 'message' || kind === 'reminder';
+
+const toMany: readonly News['kind'][] = [
+	'message',
+	'reminder',
+	'changed',
+	'set to the past',
+	'event cancelled',
+	'event resumed',
+];
+
 const whenAndWhere = (event: Event, timeZone: string) => `When: ${timeSpan(event, timeZone)}\nWhere: ${event.location}`;
 
-function changes(before: Event, event: Event, timeZone: string): string {
+function changes(before: TimeAndPlace, event: Event, timeZone: string): string {
 	const [oldTime, newTime] = [timeSpan(before, timeZone), timeSpan(event, timeZone)];
 	const time = oldTime === newTime ? `When, as before: ${newTime}` : `New time: ${newTime}\nOld time: ${oldTime}`;
-	const place =
-		before.location === event.location
-			? `Where, as before: ${event.location}`
-			: `New place: ${event.location}\nOld place: ${before.location}`;
+	const place = isSameLocation(before.location, event.location)
+		? `Where, as before: ${event.location}`
+		: `New place: ${event.location}\nOld place: ${before.location}`;
 	return `${time}\n\n${place}`;
 }
 
@@ -34,6 +55,7 @@ const change = 'See your registration, change or cancel it, or erase your data, 
 const cancel = 'See your registration, cancel it, or erase your data, here:';
 const look = 'See your registration, or erase your data, here:';
 const stop = 'If you want no more mail about it, cancel the registration by the link above, or erase its data.';
+const stopOptional = 'If you want no more reminders and messages about it, stop them here:';
 const over = 'No more mail about it will come.';
 const stopByErasing = 'If you want no more mail about it, erase its data by the link above.';
 
@@ -47,11 +69,20 @@ interface Content {
 	end?: string;
 }
 
+/** Of a registration that is not confirmed nothing counts yet. */
+const hasOther = ({ others }: { others: readonly RegistrationState[] }) =>
+	others.some((state) => state === 'going' || state === 'waiting');
+const otherCounts = ' Another registration with your address still counts.';
+const otherMail = 'Mail about the other registration will still come.';
+
 function contentOf(news: News, event: Event, timeZone: string): Content {
 	const about = `“${event.name}” by ${event.club_name}`;
 	const facts = whenAndWhere(event, timeZone);
+	const registered = `You are registered for ${about}.`;
+	const waits = `${about} is full, so you are on the waiting list. If a place becomes free for you, it is yours at once, and we write to you.`;
 	switch (news.kind) {
 		case 'confirm':
+		case 'confirm new address':
 			return {
 				subject: `Please confirm: ${event.name}`,
 				text: `Somebody, most likely you, wants to come to ${about} and gave this address. Nothing is booked yet: open the link and press “Confirm my registration”. You get a place if one is free then.\n\n${facts}`,
@@ -59,11 +90,28 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 				end: 'If it was not you, do nothing: unless it is confirmed, the registration is erased after a day.',
 			};
 		case 'going':
-			return { subject: `You are going: ${event.name}`, text: `You are registered for ${about}.\n\n${facts}` };
+			return { subject: `You are going: ${event.name}`, text: `${registered}\n\n${facts}` };
+		case 'new address':
+			return {
+				...contentOf({ kind: news.state }, event, timeZone),
+				text: `${event.club_name} has corrected your e-mail address. ${news.state === 'going' ? registered : waits}${news.isLinkNew ? ' The link in this mail is new, and the one before no longer works.' : ''}\n\n${facts}`,
+			};
+		case 'restored':
+			return {
+				subject: `Your registration counts again: ${event.name}`,
+				text: `${event.club_name} has taken back the cancellation of your registration for “${event.name}”. ${news.state === 'going' ? 'You are going.' : 'All places are taken by now, so you are at the end of the waiting list.'}\n\n${facts}\n\nIf you cannot come, please cancel.`,
+			};
+		case 'cancelled by link':
+			return {
+				subject: `You cancelled: ${event.name}`,
+				text: `Your registration for ${about} was cancelled by its private link.${hasOther(news) ? otherCounts : ''} If it was not you, write to the club.\n\n${facts}`,
+				link: look,
+				end: hasOther(news) ? otherMail : over,
+			};
 		case 'waiting':
 			return {
 				subject: `You are on the waiting list: ${event.name}`,
-				text: `${about} is full, so you are on the waiting list. If a place becomes free for you, it is yours at once, and we write to you.\n\n${facts}`,
+				text: `${waits}\n\n${facts}`,
 			};
 		case 'moved up':
 			return {
@@ -85,17 +133,13 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 				subject: `Changed: ${event.name}`,
 				text: `${about} has changed. By its new time it is over, so your registration can no longer be changed or cancelled. If you do not know why, ask the club.\n\n${changes(news.before, event, timeZone)}`,
 			};
-		case 'cancelled by the club': {
-			// Of one that is not confirmed nothing counts yet.
-			const hasOther = news.others.some((state) => state === 'going' || state === 'waiting');
-			const other = hasOther ? ' Another registration with your address still counts.' : '';
+		case 'cancelled by the club':
 			return {
 				subject: `Your registration was cancelled: ${event.name}`,
-				text: `${event.club_name} has cancelled your registration for “${event.name}”.${other}\n\n${facts}`,
+				text: `${event.club_name} has cancelled your registration for “${event.name}”.${hasOther(news) ? otherCounts : ''}\n\n${facts}`,
 				link: look,
-				end: hasOther ? 'Mail about the other registration will still come.' : over,
+				end: hasOther(news) ? otherMail : over,
 			};
-		}
 		case 'event cancelled':
 			return {
 				subject: `Cancelled: ${event.name}`,
@@ -116,14 +160,22 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 	}
 }
 
-/** Makes the function that writes the mails of one cause: of all that they say, only address, link and entry differ. */
-export function mailWriter(news: News, event: Event, timeZone: string, now: string) {
+interface Site {
+	timeZone: string;
+	now: string;
+	/** The club's address, to which answers go; undefined where none should. */
+	replyTo: string | undefined;
+}
+
+/** Makes the function that writes the mails of one cause: of all that they say, only address, links and entry differ. */
+export function mailWriter(news: News, event: Event, { timeZone, now, replyTo }: Site) {
 	// Answers can be changed until the event begins or is called off, and a registration can be cancelled until the event is over.
 	const isOver = event.ends_at <= now;
 	const ways = isOver ? look : unchangeableText('going', event, now) === undefined ? change : cancel;
 	const content = contentOf(news, event, timeZone);
 	const { subject, text, link: purpose = ways, end = isOver ? stopByErasing : stop } = content;
-	return (to: string, link: string, calendar: Mail['calendar']): Mail => ({
+	const goesToMany = toMany.includes(news.kind);
+	return (to: string, link: string, unsubscribeUrl: string, calendar: Mail['calendar']): Mail => ({
 		to,
 		subject,
 		text: `Hello,
@@ -133,7 +185,11 @@ ${text}
 ${purpose}
 ${link}
 
-You get this mail because somebody registered for this event with your address. ${end}`,
+You get this mail because somebody registered for this event with your address. ${end}${
+			goesToMany && end !== over ? `\n\n${stopOptional}\n${unsubscribeUrl}` : ''
+		}`,
 		calendar,
+		replyTo,
+		unsubscribeUrl: goesToMany ? unsubscribeUrl : undefined,
 	});
 }

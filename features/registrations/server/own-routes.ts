@@ -22,13 +22,14 @@ import {
 import { answersWith } from '../response-rules.ts';
 import { registrationTexts, unchangeableText } from '../rules.ts';
 import { personalEntry } from './calendar-entry.ts';
-import { cancel, changeAnswers, confirm, erase } from './change-registration.ts';
+import { cancel, changeAnswers, confirm, erase, statesOfOthers } from './change-registration.ts';
 import { listOfSameAddress } from './entry-store.ts';
 import { registrationPath } from './mail.ts';
 import { lockEventOf, registrationOf, subjectOf } from './owner.ts';
 import { registrationReply } from './replies.ts';
 import type { ResponseLimits } from './response-limits.ts';
 import { deleteById, type Registration } from './store.ts';
+import { tell } from './tell-registered.ts';
 
 export function ownRegistrationRoutes(
 	services: Services,
@@ -101,7 +102,11 @@ export function ownRegistrationRoutes(
 				async (tx, event, row) => {
 					if (row.state === 'cancelled') return;
 					if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.over);
-					await cancel(tx, services, event, row);
+					const former = await cancel(tx, services, event, row);
+					// Nobody expects one who had not confirmed, and the address may be a stranger's.
+					if (!former || former.state === 'unconfirmed') return;
+					const others = await statesOfOthers(tx, former);
+					await tell(tx, services, { kind: 'cancelled by link', others }, event, [former]);
 				},
 				() => undefined,
 			),

@@ -1,5 +1,5 @@
 /** Who may make the calls about registrations; for tests. */
-import { everyone, owned, ownQuery, permissionRow } from '#testing/permissions.ts';
+import { type Caller, everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '#testing/permissions.ts';
 import {
 	admitResponse,
 	cancelRegistration,
@@ -14,11 +14,19 @@ import {
 	getRegistrationCounts,
 	getResponses,
 	registrationFile,
+	restoreResponse,
 	sendMessage,
 	sendResponse,
 } from '../contract.ts';
+import { getUnsubscribing, unsubscribe } from '../unsubscribe-contract.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 const body = { answers: { 1: 'A' } };
+
+const byMailedLink = async (_: Caller, { newRegistration }: PermissionWorld) => {
+	const { responseId: id, token } = await newRegistration();
+	return { params: { token: unsubscribeToken({ id, token }) } };
+};
 
 export const registrationsPermissions = [
 	permissionRow(sendResponse, everyone(201), (_, { formId }) => ({ params: { formId }, body })),
@@ -57,6 +65,11 @@ export const registrationsPermissions = [
 	permissionRow(cancelResponse, owned(200), async (_, { newRegistration }) => ({
 		params: { responseId: (await newRegistration()).responseId },
 	})),
+	permissionRow(restoreResponse, owned(200), async (_, { newCancelled }) => ({
+		params: { responseId: await newCancelled() },
+	})),
+	permissionRow(getUnsubscribing, everyone(200), byMailedLink),
+	permissionRow(unsubscribe, everyone(204), byMailedLink),
 	permissionRow(eraseResponse, owned(204), async (_, { newRegistration }) => ({
 		params: { responseId: (await newRegistration()).responseId },
 	})),

@@ -9,17 +9,21 @@ export interface Audience {
 	states: readonly LiveState[];
 	/** Only those who registered by then. */
 	registeredUntil?: string | undefined;
+	/** Only those who did not unsubscribe. */
+	subscribed?: boolean | undefined;
 }
 
 /** Registrations of an audience whose addresses come after one (`emailKey`), in the order of addresses. */
-function reachable(db: Reader, { formId, states, registeredUntil }: Audience, after: string) {
-	const query = db
+function reachable(db: Reader, { formId, states, registeredUntil, subscribed }: Audience, after: string) {
+	let query = db
 		.selectFrom('responses')
 		.where('form_id', '=', formId)
 		.where('email_key', 'is not', null)
 		.where('email_key', '>', after)
 		.where('state', 'in', states);
-	return registeredUntil === undefined ? query : query.where('created_at', '<=', registeredUntil);
+	if (registeredUntil !== undefined) query = query.where('created_at', '<=', registeredUntil);
+	if (subscribed) query = query.where('unsubscribed_at', 'is', null);
+	return query;
 }
 
 /** How many addresses an audience has, all of them or those after one. */
@@ -29,6 +33,35 @@ export async function countAddresses(db: Reader, audience: Audience, after = '')
 		.executeTakeFirstOrThrow();
 	return Number(count);
 }
+
+/** How many addresses those gave who are going to the events of these forms, or wait. */
+export const countAddressesOfForms = (db: Reader, formIds: readonly string[]) =>
+	db
+		.selectFrom('responses')
+		.select(({ fn }) => ['form_id', fn.count<number | string>('email_key').distinct().as('count')])
+		.where('form_id', 'in', formIds)
+		.where('email_key', 'is not', null)
+		.where('state', 'in', ['going', 'waiting'])
+		.groupBy('form_id')
+		.execute();
+
+/** Unsubscribes the address of a registration from what goes to many, with all its registrations for the event. */
+export const setUnsubscribed = (tx: Tx, formId: string, key: string, now: string) =>
+	tx
+		.updateTable('responses')
+		.set({ unsubscribed_at: now })
+		.where('form_id', '=', formId)
+		.where('email_key', '=', key)
+		.where('unsubscribed_at', 'is', null)
+		.execute();
+
+export const isUnsubscribed = async (db: Reader, id: string): Promise<boolean> =>
+	(await db
+		.selectFrom('responses')
+		.select('id')
+		.where('id', '=', id)
+		.where('unsubscribed_at', 'is not', null)
+		.executeTakeFirst()) !== undefined;
 
 /** People read in one query and written to in one statement, a few milliseconds; then others are served. */
 export const recipientsAtOnce = 50;

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import type { sendResponse } from '../contract.ts';
 import { stateFor } from '../rules.ts';
+import { lockAddresses } from './addresses-store.ts';
 import { registrationPath } from './mail.ts';
 import { insertRegistrations, listLiveByEmail, newRegistration, type Registration, renewUnconfirmed } from './store.ts';
 import { withPlaces } from './take-places.ts';
@@ -82,7 +83,7 @@ export async function registerUnconfirmed(
 	if (sent.length === 0) return [];
 	const now = nowText(services);
 	// One after the other, in all processes: otherwise two with one address could both find it free.
-	await services.database.lock(tx, `unconfirmed registrations for ${formId}`);
+	await lockAddresses(tx, services, formId);
 	const keys = sent.map(({ email }) => emailKey(email ?? ''));
 	const byKey = new Map((await listLiveByEmail(tx, formId, keys)).map((row) => [emailKey(row.email ?? ''), row]));
 	const fresh: ReturnType<typeof newRegistration>[] = [];

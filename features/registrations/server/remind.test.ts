@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { loginClub } from '#features/officers/contract.ts';
-import { eventOn } from '#testing/registrations.ts';
+import { changePause, eventOn } from '#testing/registrations.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { remindOfEvents } from './remind.ts';
 
@@ -67,6 +67,7 @@ test('who was told of a new time within the next day is not reminded of it at on
 	const sooner = (instant: string) => new Date(Date.parse(instant) - 12 * hour).toISOString();
 	const { StartDateTime, EndDateTime } = night.event;
 	await night.change({ StartDateTime: sooner(StartDateTime), EndDateTime: sooner(EndDateTime) });
+	site.wait(changePause);
 	expect((await site.mails()).map(({ subject }) => subject)).toContain('Changed: Reading night');
 	expect(await reminded()).toEqual([]);
 });

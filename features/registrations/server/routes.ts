@@ -9,6 +9,7 @@ import { ownRegistrationRoutes } from './own-routes.ts';
 import { limitedForm, responseLimits } from './response-limits.ts';
 import { serveSendMessage } from './send-message.ts';
 import { serveSendResponse } from './send-response.ts';
+import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 export function registrationsRoutes(services: Services, limits: RateLimits): Route[] {
 	const withinLimits = responseLimits(limits, (formId) => limitedForm(services.db, formId));
@@ -17,7 +18,8 @@ export function registrationsRoutes(services: Services, limits: RateLimits): Rou
 	return [
 		serveSendResponse(services, limits, withinLimits),
 		...ownRegistrationRoutes(services, oneByOne, withinLimits),
-		...clubRegistrationRoutes(services),
+		...clubRegistrationRoutes(services, limits),
+		...unsubscribeRoutes(services),
 		...overviewRoutes(services),
 		serveSendMessage(services, limits),
 	];

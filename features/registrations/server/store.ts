@@ -170,6 +170,26 @@ export const setAnswers = (tx: Tx, id: string, answers: AnswerTexts) =>
 		.where('id', '=', id)
 		.execute();
 
+interface Address {
+	email: string | null;
+	token: string | null;
+	createdAt: string;
+}
+
+/** Gives a registration another address, whose owner has not unsubscribed. */
+export const setEmail = (tx: Tx, id: string, { email, token, createdAt }: Address) =>
+	tx
+		.updateTable('responses')
+		.set({
+			email,
+			email_key: email === null ? null : emailKey(email),
+			token,
+			created_at: createdAt,
+			unsubscribed_at: null,
+		})
+		.where('id', '=', id)
+		.execute();
+
 /** Erases a registration; false when it is gone, or no longer in the state it was read in. */
 export async function deleteRegistration(tx: Tx, { id, state }: Pick<Registration, 'id' | 'state'>): Promise<boolean> {
 	const row = await tx

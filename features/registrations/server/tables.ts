@@ -21,6 +21,8 @@ interface ResponseRow {
 	/** How often its state has changed, and when it last did. */
 	sequence: Generated<number>;
 	changed_at: Generated<string | null>;
+	/** When somebody unsubscribed this address from the event's reminders and messages. */
+	unsubscribed_at: Generated<string | null>;
 }
 
 /** What is left of a mail to more people than one transaction writes to. */

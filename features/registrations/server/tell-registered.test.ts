@@ -123,6 +123,25 @@ test('what was written earlier arrives earlier, and a deleted event erases nobod
 	expect(rows.map(({ subject }) => subject)).toEqual(['First', 'Second', `Cancelled: ${night.event.EventName}`]);
 });
 
+test('corrections of an event of more than a thousand people are one mail to each, too', async () => {
+	const people = 1200;
+	const night = await nightOf(people);
+	for (const Location of ['Room 2', 'Room 3']) await night.change({ Location });
+	await continueMailings(site.services);
+	const subject = `Changed: ${night.event.EventName}`;
+	expect(await written(subject)).toEqual({ mails: people, addresses: people });
+	const replaced = await site.services.db
+		.selectFrom('outbox')
+		.select('id')
+		.where('subject', '=', subject)
+		.where('body', 'like', '%New place: Room 3\nOld place: Old library%')
+		.execute();
+	expect(replaced).toHaveLength(people);
+	await night.change({ Location: 'Old library' });
+	await continueMailings(site.services);
+	expect(await written(subject)).toEqual({ mails: 0, addresses: 0 });
+});
+
 test('nobody is erased before they are told that the event was set far into the past', async () => {
 	const people = 1200;
 	const night = await nightOf(people);

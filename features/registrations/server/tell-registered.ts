@@ -3,6 +3,8 @@
  * Of very many the rest is queued later, a page in each transaction, which also stores how far it got.
  */
 import { setImmediate } from 'node:timers/promises';
+import { emailKey } from '#contract/email-address.ts';
+import { findClub } from '#features/clubs/server/store.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
@@ -12,7 +14,7 @@ import { type Keyed, queueMails } from '#server/mail/outbox.ts';
 import { dropMailsByPrefix, withdrawMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { mailEntries } from './calendar-entry.ts';
-import { mailWriter, type News, registrationPath } from './mail.ts';
+import { isOptional, mailWriter, type News, registrationPath } from './mail.ts';
 import {
 	deleteMailing,
 	deleteMailingsByKey,
@@ -22,8 +24,10 @@ import {
 	lockMailing,
 	setWrittenUntil,
 } from './mailing-store.ts';
+import { isWorthAMail, queuedChange, takeBackChanges } from './pending-changes.ts';
 import { type Audience, countAddresses, nextRecipients, recipientsAtOnce } from './recipients-store.ts';
 import type { Registration } from './store.ts';
+import { unsubscribePath } from './unsubscribe.ts';
 
 type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
 
@@ -43,6 +47,28 @@ function isNews(services: Services, { kind }: News, event: Event): boolean {
 	return event.called_off_at === null && (kind === 'set to the past' || event.ends_at > nowText(services));
 }
 
+type Change = Extract<News, { before: unknown }>;
+
+const isChange = (news: News): news is Change => 'before' in news;
+
+/** Whether mails about earlier changes that have not left say what is no more. A suspension can be undone, and then they are true. */
+const replacesChanges = (news: News, keyed: Keyed | undefined): boolean =>
+	isChange(news) || (news.kind === 'event cancelled' && keyed === undefined);
+
+/** Makes the writer of some news once for all to whom they say the same. */
+async function writers(tx: Tx, event: Event, services: Services) {
+	// A suspended club does not speak, and cannot log in to answer.
+	const replyTo = isPublic(event) ? (await findClub(tx, event.club_id))?.email : undefined;
+	const site = { timeZone: services.settings.TIME_ZONE, now: nowText(services), replyTo };
+	const made = new Map<string, ReturnType<typeof mailWriter>>();
+	return (news: News) => {
+		const key = isChange(news) ? JSON.stringify(news.before) : '';
+		const writer = made.get(key) ?? mailWriter(news, event, site);
+		made.set(key, writer);
+		return writer;
+	};
+}
+
 /** Writes to those of these people who gave an address; returns how many. `keyed`: the key of each mail begins with its key. */
 export async function tell(
 	tx: Tx,
@@ -53,23 +79,30 @@ export async function tell(
 	keyed?: Keyed,
 ): Promise<number> {
 	if (people.every(({ email }) => email === null) || !isNews(services, news, event)) return 0;
-	const mailOf = mailWriter(news, event, services.settings.TIME_ZONE, nowText(services));
+	const writerOf = await writers(tx, event, services);
 	let told = 0;
 	for (let start = 0; start < people.length; start += recipientsAtOnce) {
 		if (start > 0) await setImmediate();
 		const some = people.slice(start, start + recipientsAtOnce);
+		const addresses = some.flatMap(({ email }) => email ?? []);
+		const known = replacesChanges(news, keyed) ? await takeBackChanges(tx, event, addresses) : undefined;
 		// Those that answer are bounded when somebody registers.
-		const bounded = isAnswer(news) ? [] : some.flatMap(({ email }) => email ?? []);
-		const may = await mayBeWrittenTo(tx, services, bounded);
+		const may = await mayBeWrittenTo(tx, services, isAnswer(news) ? [] : addresses);
 		const entryOf = await mailEntries(tx, services, news, event, some);
 		const mails = some.flatMap((person) => {
 			const { id, email, token } = person;
-			if (email === null || token === null || !may(email)) return [];
+			if (email === null || token === null) return [];
+			const own = isChange(news) ? { ...news, before: known?.get(emailKey(email)) ?? news.before } : news;
+			if ((isChange(own) && !isWorthAMail(own.before, event)) || !may(email)) return [];
 			const link = services.siteUrl() + registrationPath(token);
-			const mail = mailOf(email, link, entryOf(person));
+			const unsubscribe = services.siteUrl() + unsubscribePath({ id, token });
+			const mail = writerOf(own)(email, link, unsubscribe, entryOf(person));
 			if (keyed) return [{ ...mail, ...keyed, key: `${keyed.key} ${id}` }];
 			// With a key it waits for what was queued before for the same reader. An answer waits for nothing.
-			return [isAnswer(news) ? mail : { ...mail, key: `${keyOf(news, id)} ${newSecretId()}` }];
+			if (isAnswer(own)) return [mail];
+			return [
+				{ ...mail, ...(isChange(own) && queuedChange(event, own.before)), key: `${keyOf(own, id)} ${newSecretId()}` },
+			];
 		});
 		await queueMails(tx, nowText(services), mails, { isBulk: people.length > 1 && !isAnswer(news) });
 		told += mails.length;
@@ -80,11 +113,19 @@ export async function tell(
 /** How the keys begin of the news about a registration that nobody needs once it is cancelled. */
 const newsKey = (id: string) => `registration ${id}`;
 
-const keyOf = ({ kind }: News, id: string) =>
-	kind === 'cancelled by the club' ? `cancelled ${newsKey(id)}` : newsKey(id);
+/** The same of those among them from which one can unsubscribe. */
+const optionalKey = (id: string) => `${newsKey(id)} optional`;
+
+function keyOf(news: News, id: string): string {
+	if (news.kind === 'cancelled by the club' || news.kind === 'cancelled by link') return `cancelled ${newsKey(id)}`;
+	return isOptional(news) ? optionalKey(id) : newsKey(id);
+}
+
+/** Deletes the news that have not been sent and from which the reader has unsubscribed. */
+export const dropOptionalNewsAbout = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, optionalKey(id));
 
 /**
- * Deletes the news about a registration that have not been sent, except that the club cancelled it. The receipt stays, and so does
+ * Deletes the news about a registration that have not been sent, except that it was cancelled. The receipt stays, and so does
  * what has a key of its cause.
  */
 export const dropNewsAbout = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, newsKey(id));
@@ -132,7 +173,7 @@ export async function tellAll(
 ): Promise<number> {
 	const formId = event.form_id;
 	if (formId === null || !isNews(services, news, event)) return 0;
-	const audience = { formId, states, registeredUntil };
+	const audience = { formId, states, registeredUntil, subscribed: isOptional(news) };
 	const dueAt = new Date(services.now().getTime() + (keyed?.waits ?? 0)).toISOString();
 	const mailing: Mailing = { audience, news, event, delay: keyed && { dueAt, key: keyed.key } };
 	// What was written earlier arrives earlier.

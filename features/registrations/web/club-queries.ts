@@ -95,11 +95,24 @@ export function useCancelResponse(formId: string) {
 	});
 }
 
-interface Correction extends ChangedAnswers {
-	responseId: string;
+/** Takes back the cancellation of a registration. */
+export function useRestore(formId: string) {
+	const { show, onError } = useRefreshing(formId);
+	return useMutation({
+		mutationFn: (responseId: string) =>
+			call('POST /api/events/responses/:responseId/restore', { params: { responseId } }),
+		onSuccess: (entry) => show(replacedBy(entry)),
+		onError,
+	});
 }
 
-/** Corrects answers of a registration. */
+interface Correction extends ChangedAnswers {
+	responseId: string;
+	/** Left out where it stays. */
+	email?: string;
+}
+
+/** Corrects answers or the address of a registration. */
 export function useCorrectResponse(formId: string) {
 	const { show, onError } = useRefreshing(formId);
 	return useMutation({

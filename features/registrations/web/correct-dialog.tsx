@@ -1,16 +1,25 @@
-/** The dialog in which a club corrects the answers of a registration for the person who sent it. */
+/** The dialog in which a club corrects the answers or the address of a registration for the person who sent it. */
 import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { type Answers, answerProblems, answersByQuestion, type Field } from '#features/forms/rules.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
+import { useSite } from '#features/site/web/queries.ts';
 import { DiscardQuestion } from '#web/app/changes.tsx';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { answerPaths } from '../place-rules.ts';
+import { answerPaths, emailProblem } from '../place-rules.ts';
 import { answersByField, onlyChanged } from '../response-rules.ts';
 import { nameOf } from '../summary-rules.ts';
 import { type ClubResponse, useCorrectResponse } from './club-queries.ts';
+
+function addressHint(canMail: boolean | undefined): string | undefined {
+	if (canMail === undefined) return undefined;
+	return canMail
+		? 'Another address gets a mail with a new link, and the link that was mailed before stops working.'
+		: 'This site sends no mail, so another address gets none.';
+}
 
 export interface CorrectDialogProps {
 	formId: string;
@@ -22,32 +31,42 @@ export interface CorrectDialogProps {
 
 export default function CorrectDialog({ formId, title, fields, response, onClose }: CorrectDialogProps) {
 	const correct = useCorrectResponse(formId);
+	const canMail = useSite().data?.features.mail;
 	// As they were when the dialog was opened: a later reply must not undo what is being typed.
-	const [defaultValues] = useState(() => ({ answers: answersByField(fields, response) }));
+	const [defaultValues] = useState(() => ({
+		answers: answersByField(fields, response),
+		email: response.email ?? '',
+	}));
 	const form = useAppForm({
 		defaultValues,
-		problems: ({ answers }) => answerPaths(answerProblems(fields, answers)),
-		onSubmit: async ({ answers }) => {
+		problems: ({ answers, email }) => {
+			const wrong = emailProblem(email);
+			return { ...answerPaths(answerProblems(fields, answers)), ...(wrong === undefined ? {} : { email: wrong }) };
+		},
+		onSubmit: async ({ answers, email }) => {
 			const changed = onlyChanged(fields, { answers, from: defaultValues.answers });
-			await correct.mutateAsync({ responseId: response.responseId, ...changed });
-			toast.success('The answers are corrected.', 'registrations');
+			const address = email.trim() === defaultValues.email ? {} : { email: email.trim() };
+			await correct.mutateAsync({ responseId: response.responseId, ...changed, ...address });
+			toast.success('The registration is corrected.', 'registrations');
 			onClose();
 		},
 		onFailure: ({ message }, refused) => {
-			if (Object.keys(refused).length === 0) toast.error(`The answers were not corrected: ${message}`, 'registrations');
+			if (Object.keys(refused).length === 0)
+				toast.error(`The registration was not corrected: ${message}`, 'registrations');
 		},
 	});
 	const [isAsking, setAsking] = useState(false);
 	const stored = (answers: Answers) => JSON.stringify(answersByQuestion(fields, answers));
 	const close = () => {
-		if (stored(form.state.values.answers) === stored(defaultValues.answers)) onClose();
+		const { answers, email } = form.state.values;
+		if (stored(answers) === stored(defaultValues.answers) && email.trim() === defaultValues.email) onClose();
 		else setAsking(true);
 	};
 	return (
 		<Dialog
 			title={
 				<>
-					Correct the answers of <bdi>{nameOf(fields, response)}</bdi>
+					Correct the registration of <bdi>{nameOf(fields, response)}</bdi>
 				</>
 			}
 			description={<bdi>{title}</bdi>}
@@ -66,7 +85,18 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 						/>
 					)}
 				</form.AppField>
-				<form.Foot submit="Save answers" busyLabel="Saving…" onCancel={close} />
+				<form.AppField name="email">
+					{(field) => (
+						<field.Text
+							label="E-mail"
+							type="email"
+							autoComplete="off"
+							maxLength={limits.email}
+							hint={addressHint(canMail)}
+						/>
+					)}
+				</form.AppField>
+				<form.Foot submit="Save" busyLabel="Saving…" onCancel={close} />
 			</Form>
 			{isAsking ? <DiscardQuestion onDiscard={onClose} onKeep={() => setAsking(false)} /> : null}
 		</Dialog>

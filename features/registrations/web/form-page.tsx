@@ -22,7 +22,7 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useScrollIntoView } from '#web/ui/use-scroll-into-view.ts';
-import { answerPaths, emailProblem, tokenOf, withoutMailText } from '../place-rules.ts';
+import { answerPaths, emailHint, emailProblem, tokenOf } from '../place-rules.ts';
 import { registrationTexts } from '../rules.ts';
 import { ClosedCard, useClosedReason } from './closed-card.tsx';
 import { NoSuchForm } from './no-such-form-card.tsx';
@@ -75,8 +75,8 @@ interface RegistrationProps {
 const focused = { answers: 'input, textarea, select', address: 'input[type=email]' } as const;
 
 function Registration({ form: subject, focusOn, onSent, onClosed }: RegistrationProps) {
-	const { formId, title, fields, event, confirmByMail } = subject;
-	const canMail = useSite().data?.features.mail ?? false;
+	const { formId, title, fields, event, confirmByMail, placesLeft } = subject;
+	const canMail = useSite().data?.features.mail;
 	const sendResponse = useSendResponse(formId);
 	const draft = useOpenDraft(placeOf(formId));
 	const [isKept] = useState(canStore);
@@ -161,9 +161,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 								hint={
 									confirmByMail
 										? 'You get a link to confirm your registration, and news about this event.'
-										: canMail
-											? `Optional, for the receipt and news about this event. ${withoutMailText(isKept)}`
-											: `Optional, so that the club can write to you about this event. ${withoutMailText(isKept)}`
+										: emailHint({ isFull: placesLeft === 0, canMail, isKept })
 								}
 							/>
 						)}

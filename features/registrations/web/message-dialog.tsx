@@ -82,7 +82,7 @@ export default function MessageDialog({ eventId, responses, onClose }: MessageDi
 	return (
 		<Dialog
 			title="Write to all"
-			description="Everybody gets a separate mail and sees nobody else’s address. Only people who gave an address can be reached."
+			description="Everybody gets a separate mail and sees nobody else’s address. Only people who gave an address can be reached, and not those who unsubscribed."
 			size="large"
 			backdropCloses={false}
 			onClose={onClose}

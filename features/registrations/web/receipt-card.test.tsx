@@ -52,6 +52,17 @@ test('only who is going adds the event to the calendar as if it were sure', asyn
 	expect(await textAt(before, 'unconfirmed')).not.toContain('Add to calendar');
 });
 
+test('who waits without an address reads that nobody can tell of a free place', async () => {
+	const note = 'nobody can tell you when a place becomes free';
+	expect(await textAt(before, 'waiting')).toContain(note);
+	expect(await textAt(before, 'waiting', undefined, { email: 'ada@college.example' })).not.toContain(note);
+	for (const [moment, state] of [
+		[before, 'going'],
+		[after, 'waiting'],
+	] as const)
+		expect(await textAt(moment, state)).not.toContain(note);
+});
+
 test('what the link is for changes when the event begins, and when it is over', async () => {
 	for (const [moment, can] of [
 		[before, { canChange: true, mayCancel: true }],

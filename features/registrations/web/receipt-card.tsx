@@ -17,7 +17,7 @@ import { EntryButton } from './entry-button.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
 import type { OwnRegistration } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
-import { StateCard } from './state-card.tsx';
+import { StateCard, UnreachedNote } from './state-card.tsx';
 
 export interface Receipt {
 	createTime: string;
@@ -103,6 +103,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 					{isOver || state === 'waiting' ? (
 						<p className="font-medium text-ink">{stateMeaning(state, position, event.ClubName, isOver)}</p>
 					) : null}
+					<UnreachedNote state={state} isOver={isOver} email={email} />
 					{mayConfirm ? <Confirm email={email} canChange={onChangeAddress !== undefined} /> : null}
 					{state === 'unconfirmed' ? null : <Received event={event} receipt={receipt} />}
 				</StateCard>

@@ -27,7 +27,7 @@ import { hasChangedAnswers, OwnAnswersForm } from './own-answers-form.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
 import { entryOf, type OwnRegistration, useRegistration, useRemovedFromCache } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
-import { StateCard, useStateFocus } from './state-card.tsx';
+import { StateCard, UnreachedNote, useStateFocus } from './state-card.tsx';
 
 /** Without a title, because the page sets it. */
 export const meta = () => [
@@ -115,6 +115,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 					) : (
 						<StateCard state={state} title={stateTitle(state, isOver)} ref={title}>
 							<p>{stateMeaning(state, position ?? 0, event.ClubName, isOver)}</p>
+							<UnreachedNote state={state} isOver={isOver} email={email} />
 						</StateCard>
 					)}
 				</div>
@@ -247,8 +248,8 @@ function StoredRegistration({ token, onErased }: Pick<RegistrationProps, 'token'
 			failurePage={withHeading}
 			missing={withHeading(
 				<EmptyState title="There is no such registration" action={toEvents}>
-					It was deleted, by you, by the club or because its time was over. Or the link is incomplete: check that you
-					have all of it.
+					It was deleted, by you, by the club or because its time was over. Or the club corrected your address: then
+					your newest mail has a new link. Or the link is incomplete: check that you have all of it.
 				</EmptyState>,
 			)}
 			lineClassName="page max-w-3xl pt-6 print:hidden"

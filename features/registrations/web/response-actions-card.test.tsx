@@ -1,14 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
+import { registrationWith } from '#testing/samples.ts';
 import type { May } from '#web/app/acting.ts';
 import type { RegistrationState } from '../rules.ts';
 import { ResponseActions } from './response-actions-card.tsx';
 
-const form: Pick<RegistrationForm, 'formId' | 'fields'> = { formId: 'lanterns', fields: [] };
+const { event } = registrationWith();
+const form: Pick<RegistrationForm, 'formId' | 'fields' | 'event'> = { formId: 'lanterns', fields: [], event };
 
-function buttonsFor(state: RegistrationState, may: May = () => true) {
+function buttonsFor(state: RegistrationState, may: May = () => true, now = '2026-11-21T10:00:00Z') {
+	vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
 	const response = {
 		responseId: 'ada',
 		createTime: '2026-11-20T10:00:00.000Z',
@@ -33,10 +36,11 @@ function buttonsFor(state: RegistrationState, may: May = () => true) {
 	return [...html.matchAll(/aria-label="(.*?): Ada"/g)].map(([, label]) => label);
 }
 
-test('only who waits is admitted, and what is cancelled is not cancelled again', () => {
+test('only who waits is admitted, and what is cancelled is taken back, until the event is over', () => {
 	expect(buttonsFor('waiting')).toEqual(['Admit', 'Correct', 'Cancel', 'Erase']);
 	expect(buttonsFor('going')).toEqual(['Correct', 'Cancel', 'Erase']);
-	expect(buttonsFor('cancelled')).toEqual(['Correct', 'Erase']);
+	expect(buttonsFor('cancelled')).toEqual(['Correct', 'Take back the cancellation', 'Erase']);
+	expect(buttonsFor('cancelled', undefined, '2027-11-21T10:00:00Z')).toEqual(['Correct', 'Erase']);
 });
 
 test('a button that a role cannot use is not there', () => {

@@ -1,6 +1,6 @@
 /** What a club can do with one registration: the buttons of its row, and the questions that two of them ask. */
 
-import { Pencil, Trash2, UserX } from 'lucide-react';
+import { Pencil, Trash2, Undo2, UserX } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Event } from '#features/events/web/queries.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
@@ -12,8 +12,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { useFocusAfterRow } from '#web/ui/use-focus-after-row.ts';
 import { useQuestion } from '#web/ui/use-question.tsx';
-import { admitText, cancelText, eraseText, nameOf } from '../summary-rules.ts';
-import { type ClubResponse, useAdmit, useCancelResponse, useEraseResponse } from './club-queries.ts';
+import { admitText, cancelText, eraseText, nameOf, restoreText } from '../summary-rules.ts';
+import { type ClubResponse, useAdmit, useCancelResponse, useEraseResponse, useRestore } from './club-queries.ts';
 
 const toastGroup = 'registrations';
 
@@ -23,27 +23,29 @@ export const responseRoutes = [
 	'PUT /api/events/responses/:responseId',
 	'POST /api/events/responses/:responseId/cancel',
 	'DELETE /api/events/responses/:responseId',
+	'POST /api/events/responses/:responseId/restore',
 ] as const satisfies readonly ClubRoute[];
 
 export interface ResponseActionsProps {
-	form: Pick<RegistrationForm, 'formId' | 'fields'>;
+	form: Pick<RegistrationForm, 'formId' | 'fields' | 'event'>;
 	response: ClubResponse;
 	/** The event's number of places, and all registrations for it. */
 	places: number | null;
 	responses: readonly ClubResponse[];
 	may: May;
-	onOpen: (kind: 'correct' | 'cancel' | 'erase') => void;
+	onOpen: (kind: 'correct' | 'cancel' | 'restore' | 'erase') => void;
 }
 
 export function ResponseActions(props: ResponseActionsProps) {
 	const { form, response, may, onOpen } = props;
-	const { formId, fields } = form;
+	const { formId, fields, event } = form;
 	const { responseId, state } = response;
 	const admit = useAdmit(formId);
 	const canMail = useSite().data?.features.mail ?? false;
 	const { ask, question } = useQuestion();
 	const name = nameOf(fields, response);
-	const [mayAdmit, mayCorrect, mayCancel, mayErase] = responseRoutes.map(may);
+	const [mayAdmit, mayCorrect, mayCancel, mayErase, mayRestore] = responseRoutes.map(may);
+	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const actions = useFocusAfterRow<HTMLSpanElement>();
 	const admitNow = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
 		const next = currentTarget.nextElementSibling;
@@ -74,6 +76,11 @@ export function ResponseActions(props: ResponseActionsProps) {
 			{state !== 'cancelled' && mayCancel ? (
 				<IconButton label={`Cancel: ${name}`} onClick={() => onOpen('cancel')}>
 					<UserX aria-hidden="true" />
+				</IconButton>
+			) : null}
+			{state === 'cancelled' && mayRestore && !isOver ? (
+				<IconButton label={`Take back the cancellation: ${name}`} onClick={() => onOpen('restore')}>
+					<Undo2 aria-hidden="true" />
 				</IconButton>
 			) : null}
 			{mayErase ? (
@@ -116,6 +123,25 @@ export function CancelQuestion({ event, form: { formId, fields }, response, resp
 			confirm="Cancel registration"
 			onConfirm={async () => {
 				await toastOutcome(cancel.mutateAsync(response.responseId), 'The registration is cancelled.', toastGroup);
+				onClose();
+			}}
+			onCancel={onClose}
+		/>
+	);
+}
+
+export function RestoreQuestion({ event, form: { formId, fields }, response, responses, onClose }: QuestionProps) {
+	const canMail = useSite().data?.features.mail ?? false;
+	const isPending = useSession()?.Club.Status === 'pending';
+	const restore = useRestore(formId);
+	const name = nameOf(fields, response);
+	return (
+		<ConfirmDialog
+			question="Take back this cancellation?"
+			consequence={restoreText(name, response, { ...othersOf({ event, responses }), canMail, isPending })}
+			confirm="Take it back"
+			onConfirm={async () => {
+				await toastOutcome(restore.mutateAsync(response.responseId), `${name} is registered again.`, toastGroup);
 				onClose();
 			}}
 			onCancel={onClose}

@@ -19,7 +19,13 @@ import { filterByState } from '../summary-rules.ts';
 import { AnswersCard, type AnswersCardProps } from './answers-card.tsx';
 import { type ClubResponse, useRegistrationCounts, useResponses } from './club-queries.ts';
 import { NumbersCard } from './numbers-card.tsx';
-import { CancelQuestion, EraseQuestion, ResponseActions, responseRoutes } from './response-actions-card.tsx';
+import {
+	CancelQuestion,
+	EraseQuestion,
+	ResponseActions,
+	RestoreQuestion,
+	responseRoutes,
+} from './response-actions-card.tsx';
 import { ResponsesTable } from './responses-table.tsx';
 
 const MessageDialog = lazyDialog(() => import('./message-dialog.tsx'));
@@ -77,7 +83,7 @@ function NoResponses({ event }: { event: Event }) {
 }
 
 /** What a button of a row has opened. */
-type Open = { kind: 'correct' | 'cancel' | 'erase'; response: ClubResponse };
+type Open = { kind: 'correct' | 'cancel' | 'restore' | 'erase'; response: ClubResponse };
 
 /** Dialogs and questions stand beside the table: a refetch may move their row to another page meanwhile. */
 function Registrations({
@@ -117,6 +123,7 @@ function Registrations({
 			/>
 			{open?.kind === 'correct' ? <CorrectDialog {...form} response={open.response} onClose={close} /> : null}
 			{open?.kind === 'cancel' ? <CancelQuestion {...question} response={open.response} /> : null}
+			{open?.kind === 'restore' ? <RestoreQuestion {...question} response={open.response} /> : null}
 			{open?.kind === 'erase' ? <EraseQuestion {...question} response={open.response} /> : null}
 		</>
 	);

@@ -1,7 +1,9 @@
 /** The state of a registration in words: a heading that is read out when it appears, and what it means. */
 import { CircleCheck, CircleSlash, Hourglass, MailQuestion } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { useSite } from '#features/site/web/queries.ts';
 import { classes } from '#web/ui/classes.ts';
+import { unreachedText } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 
 const looks = {
@@ -52,4 +54,17 @@ export function StateCard({ state, title, children, ref }: StateCardProps) {
 			<div className="grid max-w-prose gap-2 text-ink-soft text-lead wrap-anywhere">{children}</div>
 		</header>
 	);
+}
+
+interface UnreachedNoteProps {
+	state: RegistrationState;
+	isOver: boolean;
+	email: string | null;
+}
+
+/** Tells somebody who waits, and whom no mail reaches, how to learn of a free place. */
+export function UnreachedNote({ state, isOver, email }: UnreachedNoteProps) {
+	const canMail = useSite().data?.features.mail;
+	const text = state === 'waiting' && !isOver ? unreachedText(email, canMail) : undefined;
+	return text === undefined ? null : <p>{text}</p>;
 }

@@ -6,7 +6,7 @@ const remembered = 30 * day;
 const pauseOfTyping = 3000;
 
 const ownPages =
-	/^\/(quiz|forms|applications|registrations|yours|reset-password|confirm-email|officers|events(?=\/.))(\/|$)/;
+	/^\/(quiz|forms|applications|registrations|unsubscribe|yours|reset-password|confirm-email|officers|events(?=\/.))(\/|$)/;
 
 /** Pages with a task of their own, on which the invitation never opens. */
 export const isOwnPage = (path: string): boolean => ownPages.test(path);

@@ -36,6 +36,7 @@ import { mailings } from './033-mailings.ts';
 import { resultsByParticipant } from './034-results-by-participant.ts';
 import { bulkMail } from './035-bulk-mail.ts';
 import { calendarEntries } from './036-calendar-entries.ts';
+import { replyAndUnsubscribe } from './037-reply-and-unsubscribe.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -74,4 +75,5 @@ export const migrations: Record<string, Step> = {
 	'034-results-by-participant': resultsByParticipant,
 	'035-bulk-mail': bulkMail,
 	'036-calendar-entries': calendarEntries,
+	'037-reply-and-unsubscribe': replyAndUnsubscribe,
 };

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isClosedBy } from './event-note-card.tsx';
+
+test('whoever postpones an event and keeps a closing time that is over is told, whoever closed it on purpose is not', () => {
+	const over = {
+		StartDateTime: '2025-12-04T05:00',
+		EndDateTime: '2025-12-04T06:00',
+		RegistrationClosesAt: '2025-12-04T04:00',
+	};
+	const postponed = { ...over, StartDateTime: '2031-12-04T05:00', EndDateTime: '2031-12-04T06:00' };
+	expect(isClosedBy(postponed, over, true)).toBe(true);
+	expect(isClosedBy({ ...postponed, RegistrationClosesAt: '2031-12-04T05:00' }, over, true)).toBe(false);
+	expect(isClosedBy({ ...postponed, RegistrationClosesAt: '' }, over, true)).toBe(false);
+	expect(isClosedBy(over, over, true)).toBe(false);
+	expect(isClosedBy(postponed, postponed, true)).toBe(false);
+	expect(isClosedBy(postponed, postponed, false)).toBe(true);
+});

@@ -1,0 +1,64 @@
+/** A club corrects the address of a registration. Its new owner is written to, and the link that the former one has ends. */
+import { emailKey } from '#contract/email-address.ts';
+import { asksToConfirm } from '#features/events/server/replies.ts';
+import type { Event } from '#features/events/server/store.ts';
+import { badFields } from '#server/core/problem.ts';
+import { newSecretId } from '#server/db/secret-id.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { registrationTexts } from '../rules.ts';
+import { hasAnother, lockAddresses } from './addresses-store.ts';
+import { dropMails, dropNewsOfNobody } from './change-registration.ts';
+import type { News } from './mail.ts';
+import { noSuchRegistration } from './owner.ts';
+import { lockRegistration, type Registration, setEmail } from './store.ts';
+import { tell } from './tell-registered.ts';
+
+/** The address and the link that a registration has from now on. */
+function correctedColumns(services: Services, row: Registration, email: string | null) {
+	// A site without a mail server has mailed the link to nobody, and could not mail another one.
+	const isMailed = row.email !== null && services.settings.SMTP_URL !== undefined;
+	return {
+		email,
+		token: isMailed || row.token === null ? newSecretId() : row.token,
+		// The mail promises a day to confirm.
+		createdAt: row.state === 'unconfirmed' ? nowText(services) : row.created_at,
+	};
+}
+
+function newsOf({ state }: Registration, isLinkNew: boolean): News | undefined {
+	if (state === 'cancelled') return undefined;
+	return state === 'unconfirmed' ? { kind: 'confirm new address' } : { kind: 'new address', state, isLinkNew };
+}
+
+/**
+ * Gives a registration this address, or none. Who has confirmed by mail keeps the place: the club vouches for the new address.
+ * `beforeMail` may refuse that somebody is written to.
+ */
+export async function correctAddress(
+	tx: Tx,
+	services: Services,
+	event: Event,
+	{ id, form_id }: Registration,
+	email: string | null,
+	beforeMail: () => Promise<void>,
+): Promise<void> {
+	const hasOneEach = asksToConfirm(event, services.settings);
+	if (hasOneEach && email === null) throw badFields({ email: registrationTexts.emailRequired });
+	if (hasOneEach) await lockAddresses(tx, services, form_id);
+	const row = await lockRegistration(tx, id);
+	if (!row) throw noSuchRegistration();
+	if (row.email === email) return;
+	const columns = correctedColumns(services, row, email);
+	const isSame = row.email !== null && email !== null && emailKey(row.email) === emailKey(email);
+	if (isSame) return void (await setEmail(tx, id, { ...columns, token: row.token }));
+	if (hasOneEach && email !== null && (await hasAnother(tx, row, email)))
+		throw badFields({ email: registrationTexts.addressTaken });
+	await setEmail(tx, id, columns);
+	await dropMails(tx, row);
+	await dropNewsOfNobody(tx, row);
+	const news = newsOf(row, columns.token !== row.token);
+	if (email === null || news === undefined) return;
+	await beforeMail();
+	await tell(tx, services, news, event, [{ ...row, ...columns }]);
+}

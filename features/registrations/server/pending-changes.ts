@@ -1,0 +1,39 @@
+/** Mails that time or place of an event changed, as long as they have not left: one mail for several corrections in a row. */
+import { emailKey } from '#contract/email-address.ts';
+import { isSameLocation } from '#features/events/rules.ts';
+import type { Event } from '#features/events/server/store.ts';
+import type { Tx } from '#server/db/tables.ts';
+import type { Keyed } from '#server/mail/outbox.ts';
+import { withdrawMailsWithMemo } from '#server/mail/withdraw-mail.ts';
+import { changeMailMinutes } from '../rules.ts';
+import type { TimeAndPlace } from './mail.ts';
+
+interface Memo extends TimeAndPlace {
+	eventId: number;
+}
+
+/** How a mail about a change is queued: it waits, because a club often corrects what it has just saved. */
+export function queuedChange({ id }: Event, { starts_at, ends_at, location }: TimeAndPlace): Omit<Keyed, 'key'> {
+	const memo: Memo = { eventId: id, starts_at, ends_at, location };
+	return { waits: changeMailMinutes * 60_000, memo: JSON.stringify(memo) };
+}
+
+/**
+ * Takes back the mails about changes of an event to these addresses, as far as none has begun to leave. Gives when and where the
+ * event was by what their readers know, by `emailKey`.
+ */
+export async function takeBackChanges(
+	tx: Tx,
+	{ id }: Event,
+	addresses: readonly string[],
+): Promise<Map<string, TimeAndPlace>> {
+	const mails = await withdrawMailsWithMemo(tx, addresses, (memo) => (JSON.parse(memo) as Memo).eventId === id);
+	// Of several the oldest counts: the others were written because it was being handed over then.
+	return new Map(mails.toReversed().map(({ recipient, memo }) => [emailKey(recipient), JSON.parse(memo) as Memo]));
+}
+
+/** Whether somebody who knows the one has to be told the other. */
+export const isWorthAMail = (before: TimeAndPlace, after: TimeAndPlace): boolean =>
+	before.starts_at !== after.starts_at ||
+	before.ends_at !== after.ends_at ||
+	!isSameLocation(before.location, after.location);

@@ -1,0 +1,29 @@
+/** The calls by which whoever has the link of a mail unsubscribes from the reminders and messages about an event. */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { byLink, TokenParams } from './contract.ts';
+
+export const getUnsubscribing = endpoint({
+	route: 'GET /api/unsubscribe/:token',
+	summary: 'Which event the link of a mail unsubscribes from',
+	who: 'anyone',
+	params: TokenParams,
+	status: 200,
+	reply: z.object({
+		EventName: z.string(),
+		ClubName: z.string(),
+		IsUnsubscribed: z.boolean().describe('Whether the address gets no more reminders and messages about the event.'),
+	}),
+	limits: byLink,
+});
+
+export const unsubscribe = endpoint({
+	route: 'POST /unsubscribe/:token',
+	summary:
+		"Send no more reminders and messages about an event to an address: the link in the header List-Unsubscribe of its mails, which mail programs call. That the event is off or moved, or somebody's place changes, it still hears",
+	who: 'anyone',
+	oneClick: true,
+	params: TokenParams,
+	status: 204,
+	limits: byLink,
+});

@@ -1,0 +1,82 @@
+/** `/unsubscribe/{token}`: whoever opens the link of a mail ends the reminders and messages about its event by a button. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { caller } from '#web/app/call.ts';
+import { QueryView } from '#web/app/query-view.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { takeFocus } from '#web/ui/focus-after.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { Alert } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+
+const call = caller<typeof import('../unsubscribe-contract.ts')>('none');
+
+export const meta = () => [
+	{ title: 'Reminders and messages' },
+	{ name: 'referrer', content: 'no-referrer' },
+	{ name: 'robots', content: 'noindex' },
+];
+
+const stillTold = 'You still hear if the event is cancelled or moved, or if your place changes.';
+
+function Unsubscribed({ event, isNew }: { event: string; isNew: boolean }) {
+	return (
+		<div role="status" className="grid gap-5">
+			<p className="max-w-[50ch] text-lead">
+				You get no more reminders and messages about <bdi>{event}</bdi>. {stillTold}
+			</p>
+			<Link to="/events" {...(isNew && { ref: takeFocus })} className={`${buttonClass('quiet')} justify-self-start`}>
+				See what is coming up
+			</Link>
+		</div>
+	);
+}
+
+function Unsubscribing({ token }: { token: string }) {
+	const query = useQuery({
+		queryKey: ['unsubscribe', token],
+		queryFn: ({ signal }) => call('GET /api/unsubscribe/:token', { params: { token }, signal }),
+	});
+	const unsubscribe = useMutation({
+		mutationFn: () => call('POST /unsubscribe/:token', { params: { token } }),
+	});
+	return (
+		<QueryView
+			query={query}
+			placeholder={<Loading label="Loading the event" blocks={['h-8 w-3/4', 'mt-4 h-11 w-48']} />}
+			missing={
+				<EmptyState title="This link no longer works">
+					The registration was deleted, or its address has changed: no such mail comes here any more. Or the link is
+					incomplete: check that you have all of it.
+				</EmptyState>
+			}
+		>
+			{({ EventName, ClubName, IsUnsubscribed }) =>
+				IsUnsubscribed || unsubscribe.isSuccess ? (
+					<Unsubscribed event={EventName} isNew={unsubscribe.isSuccess} />
+				) : (
+					<div className="grid gap-5">
+						<p className="max-w-[50ch] text-ink-soft text-lead">
+							<bdi>{ClubName}</bdi> and this site write to you about <bdi>{EventName}</bdi>. Do you want no more
+							reminders and messages? {stillTold}
+						</p>
+						<Alert>{unsubscribe.error?.message}</Alert>
+						<Button className="justify-self-start" busy={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+							Stop reminders and messages
+						</Button>
+					</div>
+				)
+			}
+		</QueryView>
+	);
+}
+
+export default function UnsubscribePage() {
+	const { token = '' } = useParams();
+	return (
+		<div className="page grid max-w-5xl gap-8 py-14 sm:py-24">
+			<h1 className="type-heading">Reminders and messages</h1>
+			<Unsubscribing key={token} token={token} />
+		</div>
+	);
+}
