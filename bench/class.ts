@@ -33,7 +33,8 @@ async function makeQuiz(call: Client, { clubId, token }: Club): Promise<number> 
 async function open(call: Client, quizId: number, student: number) {
 	const who = { name: `Student ${student}`, rollNo: String(student), year: 1 + (student % 4) };
 	const userId = String((await call('POST', '/api/quizzes/createUser', who)).body['id']);
-	const { body } = await call('POST', `/api/quizzes/getQuizById/${quizId}`, { secretCode, userId });
+	const { status, body } = await call('POST', `/api/quizzes/getQuizById/${quizId}`, { secretCode, userId });
+	if (status !== 200) throw new Error(`The quiz did not open: ${status} ${body['error']}`);
 	const questions = body['questions'] as { id: number }[];
 	const answers = Object.fromEntries(questions.map(({ id }, index) => [id, letters[choiceOf(student, index)]]));
 	return () => call('POST', `/api/quizzes/${quizId}/submit`, { userId, answers, score: 100 }, undefined, userId);
@@ -43,10 +44,13 @@ async function submitAll(site: Site, bound: number): Promise<Figure[]> {
 	const call = site.callOf(0);
 	const club = await makeClub(call, 'quiz');
 	const quizId = await makeQuiz(call, club);
-	const submissions = await evenly(students, 5000, (student) => open(call, quizId, student));
-	const { result: replies, disk } = await besideDisk(site, () =>
-		evenly(students, 1000, (student) => (submissions[student] as () => ReturnType<Client>)()),
-	);
+	const submissions: (() => ReturnType<Client>)[] = [];
+	while (submissions.length < students) {
+		const next = Array.from({ length: 20 }, (_, index) => open(call, quizId, submissions.length + index));
+		submissions.push(...(await Promise.all(next)));
+	}
+	const submit = (student: number) => (submissions[student] as () => ReturnType<Client>)();
+	const { result: replies, disk } = await besideDisk(site, () => evenly(students, 1000, submit));
 	const { body } = await call('GET', `/api/quizzes/${quizId}/results?ClubID=${club.clubId}`, undefined, club.token);
 	const results = body as unknown as { score: number; user: { rollNo: string } }[];
 	const stored = new Set(results.map(({ user }) => user.rollNo)).size;

@@ -68,7 +68,12 @@ export async function onSite(
 		const env = { ...start.env, RATE_LIMIT_SCALE: '1', STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
 		while (servers.length < processes) servers.push(await startProgram('main/main.ts', { ...start, env }));
 		for (const { url } of servers) clients.push(clientOf(url));
-		const calls = clients.map(({ call }) => call);
+		// A broken connection is a refusal with status 0.
+		const calls = clients.map(
+			({ call }): Client =>
+				(...sent) =>
+					call(...sent).catch(({ message }: Error) => ({ status: 0, body: { error: message }, took: Infinity })),
+		);
 		return await measure({ name, folder, callOf: (serial) => calls[serial % calls.length] as Client });
 	} finally {
 		for (const { close } of clients) close();
