@@ -20,7 +20,7 @@ const most = { paint: 1.35, script: 150, all: 215, own: 45, blocking: 200, shift
 interface Visit {
 	/** Milliseconds until the largest content is painted. */
 	paint: number;
-	/** Kilobytes that came over the line, headers included: script, that of it which no library is, and all but pictures. */
+	/** Kilobytes that came over the line, headers included: script, that of it which is neither of libraries nor the router's list of routes, and all but pictures. */
 	script: number;
 	own: number;
 	all: number;
@@ -58,7 +58,7 @@ async function visit(browser: Browser, from: string, url: string, isPlanted: boo
 	const kindOf = new Map<string, 'library' | 'own' | 'picture' | 'other'>();
 	const bytes = { library: 0, own: 0, picture: 0, other: 0 };
 	devtools.on('Network.responseReceived', ({ requestId, response: { mimeType, url: address } }) => {
-		const script = address.includes('/libraries-') ? 'library' : 'own';
+		const script = /\/(libraries|manifest)-/.test(address) ? 'library' : 'own';
 		const other = mimeType.startsWith('image/') ? 'picture' : 'other';
 		kindOf.set(requestId, mimeType.includes('javascript') ? script : other);
 	});
