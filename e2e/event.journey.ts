@@ -254,3 +254,33 @@ test('a club that opens the page of another club’s event in its admin area is 
 	await expect(page.getByRole('button', { name: 'Make a form' })).toHaveCount(0);
 	await expectNoAxeFindings(page);
 });
+
+test('on a site without https a link is copied as well @one-width', async ({ page, visitor, site, faults }) => {
+	faults.allow(/Cross-Origin-Opener-Policy header has been ignored/);
+	const owls = {
+		name: 'Night Owls',
+		description: 'We are up late.',
+		email: emailOf('Night Owls'),
+		password: 'moon and mice',
+	};
+	await publicClub(site, owls);
+	const owner = await ownerOf(site, owls);
+	await owner.addEvent('Owls at dusk', 25);
+	const plain = 'http://clubs.college.example';
+	await page.route(`${plain}/**`, async (route) => {
+		const url = route.request().url().replace(plain, site.url);
+		await route.fulfill({ response: await route.fetch({ url }) });
+	});
+	await declineInvitation(page);
+	await page.goto(`${plain}/events`);
+	expect(await page.evaluate(() => [isSecureContext, navigator.clipboard])).toEqual([false, undefined]);
+	await page.getByRole('link', { name: 'Owls at dusk', exact: true }).first().click();
+	await page.getByRole('button', { name: 'Share' }).click();
+	await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+	const reader = await visitor();
+	await reader.goto('/about');
+	await reader.getByLabel('Your e-mail').focus();
+	await reader.keyboard.press('ControlOrMeta+V');
+	await expect(reader.getByLabel('Your e-mail')).toHaveValue(page.url());
+});

@@ -56,6 +56,12 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await expect(form.getByText('An event can last at most 31 days.')).toBeVisible();
 		await form.getByLabel(/^End Date/).fill(localTime(day, '20:00'));
 		await expect(form.getByText('An event can last at most 31 days.')).toHaveCount(0);
+		await form.getByLabel(/^Start Date/).fill('2027-03-28T02:30');
+		await form.getByLabel(/^End Date/).fill('2027-03-28T03:30');
+		await expect(form.getByText('The clocks skip this time on that day.')).toBeVisible();
+		await expect(form.getByText('The event has to end after it starts.')).toHaveCount(0);
+		await form.getByLabel(/^Start Date/).fill(localTime(day, '18:00'));
+		await form.getByLabel(/^End Date/).fill(localTime(day, '20:00'));
 		await form.getByLabel('Location').fill('North gate');
 		await form.getByLabel('Places').fill('none');
 		await expect(form.getByText('Enter a number of places from 1 to 100,000')).toBeVisible();

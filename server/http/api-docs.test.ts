@@ -204,7 +204,11 @@ test('each way to be refused is told, and where to read how long to wait', async
 test('the page for people lists every call, and runs no script', async () => {
 	const { status, text, headers } = await site.raw('/api/docs');
 	expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-	expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
+	expect(headers.get('content-security-policy')).toBe(
+		"default-src 'none'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+	);
+	// Without it browsers ask for /favicon.ico, which is not there.
+	expect(text).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg">');
 	for (const { path, method } of operations(await document())) {
 		expect(text).toContain(`<code>${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}</code>`);
 	}

@@ -192,7 +192,8 @@ const cookiesOf = (kind: SessionKind) =>
 	`<code>${sessionCookies[kind]}</code> (over https <code>__Host-${sessionCookies[kind]}</code>)`;
 
 const docsPage = (endpoints: readonly Endpoint[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Clubyard API</title></head>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Clubyard API</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg"></head>
 <body><main><h1>Clubyard API</h1><p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <h2>Logging in</h2><p>A log-in (<code>POST /api/clubs/login</code>, <code>POST /api/staff/login</code>) gives a <code>token</code>,
 which programs send as <code>Authorization: Bearer …</code>. Browsers send a cookie instead: ${cookiesOf('club')} for clubs
@@ -206,7 +207,7 @@ ${prose(withPort)}</p>
 <h2>Calls</h2>
 ${endpoints.map(sectionOf).join('\n')}</main></body></html>`;
 
-const docsPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+const docsPolicy = "default-src 'none'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 const jsonHeaders = { 'content-type': jsonType, 'cache-control': 'no-cache' };
 const pageHeaders = {

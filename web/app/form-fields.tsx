@@ -107,6 +107,7 @@ function Picker({ incomplete, ...props }: PickerProps) {
 			autoComplete="off"
 			{...control}
 			data-incomplete={incomplete}
+			data-empty={control.value === '' ? '' : undefined}
 			onChange={({ target }) => handleChange(target.value)}
 			onBlur={({ target }) => {
 				control.onBlur();

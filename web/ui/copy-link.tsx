@@ -2,6 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 import { toast } from './toast.tsx';
 
 interface CopyButtonProps {
@@ -22,7 +23,7 @@ export function CopyButton({ href, copied = 'Link copied to clipboard!', childre
 	}, [isCopied]);
 	const copy = async () => {
 		try {
-			await navigator.clipboard.writeText(href);
+			await copyText(href);
 			setCopied(true);
 			toast.success(copied);
 		} catch (error) {

@@ -1,4 +1,5 @@
 /** Sends a link with the device's own sheet; where there is none, or it fails, the link is copied. */
+import { copyText } from './copy-text.ts';
 import { toast } from './toast.tsx';
 
 export async function share(title: string, path: string): Promise<void> {
@@ -10,7 +11,7 @@ export async function share(title: string, path: string): Promise<void> {
 		if (error instanceof DOMException && error.name === 'AbortError') return;
 	}
 	try {
-		await navigator.clipboard.writeText(url);
+		await copyText(url);
 		toast.success('Link copied to clipboard!');
 	} catch {
 		toast.error('The link could not be copied. Copy it from the address bar.');

@@ -90,3 +90,9 @@ test('the zone that the form names is the one that the device has when it is ope
 	vi.stubEnv('TZ', 'Asia/Tokyo');
 	expect(formOf(undefined, true)).toContain('your time zone, Asia/Tokyo.');
 });
+
+test('a control for a time that is empty is marked, because Safari shows today in it', () => {
+	const html = formOf(undefined, true, { StartDateTime: '2031-12-04T05:00' });
+	const controls = [...html.matchAll(/<input [^>]*type="datetime-local"[^>]*>/g)].map(([control]) => control);
+	expect(controls.map((control) => control.includes('data-empty'))).toEqual([false, true, true]);
+});
