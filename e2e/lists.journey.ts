@@ -248,9 +248,8 @@ test('a list that grows, by “show more” or as a search is cleared, paints a 
 
 /** A club that is logged in gets no invitation, which would take the focus in the middle of a word. */
 async function logIn(page: Page) {
-	const result = await page.request.post('/api/clubs/login', {
-		data: { email: photographers.email, password: photographers.password },
-	});
+	const { email, password } = photographers;
+	const result = await page.request.post('/api/clubs/login', { data: { email, password } });
 	const { club } = (await result.json()) as { club: { Email: string; ClubName: string; ClubID: number } };
 	const user = { Email: club.Email, ClubName: club.ClubName, ClubID: club.ClubID, Club: club };
 	await page.addInitScript((text) => localStorage.setItem('userData', text), JSON.stringify(user));

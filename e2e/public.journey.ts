@@ -251,36 +251,6 @@ test('the about page answers four questions; newsletter and rating send nothing'
 	expect(sent).toEqual([]);
 });
 
-test('an address without a page says so, and leads on', async ({ page, faults }) => {
-	faults.allow(/40[04]/);
-	await declineInvitation(page);
-	for (const [link, path] of [
-		['Go home', '/'],
-		['See events', '/events'],
-	] as const) {
-		const result = await page.goto('/no/such/page');
-		expect(result?.status()).toBe(404);
-		await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
-		if (path === '/') await expectNoAxeFindings(page);
-		await page.getByRole('main').getByRole('link', { name: link }).click();
-		await expect(page).toHaveURL((url) => url.pathname === path);
-	}
-	// The address cannot be decoded.
-	expect((await page.goto('/%ff'))?.status()).toBe(404);
-	await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
-	await page.goto('/clubs/%zz');
-	await expect(page.getByRole('heading', { level: 1, name: 'There is no such club' })).toBeVisible();
-	for (const [button, address] of [
-		['Search events', /\/events\?q=glass$/],
-		['Search clubs', /\/clubboard\?q=glass$/],
-	] as const) {
-		await page.goto('/no/such/page');
-		await page.getByLabel('Looking for something?').fill('glass');
-		await page.getByRole('button', { name: button }).click();
-		await expect(page).toHaveURL(address);
-	}
-});
-
 test('a chosen theme stays, whatever the system says', async ({ page }) => {
 	await declineInvitation(page);
 	await page.emulateMedia({ colorScheme: 'light' });

@@ -198,13 +198,8 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await other.getByRole('button', { name: 'Open the quiz' }).click();
 		await expect(other.getByText('This quiz was begun in this browser before.')).toBeVisible();
 		await expect(other.getByText('2 of 2 answered')).toBeVisible();
-		await other.route(
-			'**/submit',
-			(route) => route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { error: 'Wait.' } }),
-			{
-				times: 1,
-			},
-		);
+		const refusal = { status: 429, headers: { 'retry-after': '1' }, json: { error: 'Wait.' } };
+		await other.route('**/submit', (route) => route.fulfill(refusal), { times: 1 });
 		await other.getByRole('button', { name: 'Submit' }).dblclick();
 		await expect(other.getByText('100.00%')).toBeVisible();
 	});

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { AnyId, Id, IdText, Instant, Line, OptionalEmail, PathName, Text } from '#contract/scalars.ts';
 import { Event, iCalendar } from '#features/events/contract.ts';
 import { formTexts } from '#features/forms/rules.ts';
+import { Answers, ChangedAnswers, Correction } from './answers-contract.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
 const State = z.enum(registrationStates);
@@ -29,42 +30,6 @@ const Response = z
 		deleteAfter: z.string().nullable(),
 	})
 	.meta({ id: 'Response' });
-
-const Answers = z
-	.record(
-		z.string(),
-		z.union(
-			[
-				z.string().max(limits.text, formTexts.tooLong),
-				z
-					.array(z.string().max(limits.question, formTexts.unknownChoice))
-					.max(limits.fieldOptions, formTexts.unknownChoice),
-			],
-			{ error: 'This answer is not valid.' },
-		),
-		{ error: 'The answers are missing.' },
-	)
-	.refine((answers) => Object.keys(answers).length <= limits.formFields, `Use at most ${limits.formFields} answers.`);
-
-const ChangedAnswers = z.object({
-	answers: Answers,
-	from: Answers.optional().describe(
-		'The answers that the change began with: those that are the same now and then stay as they are stored, because somebody else may have changed them meanwhile. They may be left out of both. Without it all answers are replaced.',
-	),
-});
-
-const Correction = ChangedAnswers.extend({
-	answers: Answers.optional().describe('Left out, the answers stay as they are.'),
-	email: OptionalEmail()
-		.nullable()
-		.optional()
-		.describe(
-			'Another address than the one the person gave, or null for none; left out, it stays. A mail with the link goes to it, and the link that was mailed to the one before ends.',
-		),
-}).refine(({ answers, email }) => answers !== undefined || email !== undefined, {
-	path: ['answers'],
-	error: registrationTexts.nothingToCorrect,
-});
 
 /** A registration as its own link shows it. */
 const Registration = z

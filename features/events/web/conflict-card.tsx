@@ -2,6 +2,7 @@
 
 import { CalendarX2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { CallError } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatSpan } from '#web/ui/dates.ts';
 import { conflictsShown } from '../rules.ts';
@@ -14,6 +15,12 @@ export interface FreeSlot {
 export interface Conflicts {
 	conflicts: readonly (FreeSlot & { EventID: number; EventName: string })[];
 	freeSlots: readonly FreeSlot[];
+}
+
+/** The conflicts in the server's refusal, if it was refused for them. */
+export function conflictsOf({ detail: { conflicts, freeSlots } }: CallError): Conflicts | undefined {
+	if (!Array.isArray(conflicts) || conflicts.length === 0) return;
+	return { conflicts, freeSlots: Array.isArray(freeSlots) ? freeSlots : [] };
 }
 
 /** A refusal that lists as many as it can may leave others out. */

@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { copiedTimes, lengthOf, proposedEnd } from '../draft-rules.ts';
 import { type OverlapRule, overlapTexts } from '../overlap-rules.ts';
 import { closesProblem, endProblem, eventTexts, isPlaces } from '../rules.ts';
-import { ConflictCard, type Conflicts, type FreeSlot } from './conflict-card.tsx';
+import { ConflictCard, type Conflicts, conflictsOf, type FreeSlot } from './conflict-card.tsx';
 import { FormNote, isClosedBy, isPast } from './event-note-card.tsx';
 import { type EventBody, useCreateEvent, useUpdateEvent } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
@@ -88,13 +88,6 @@ const slotOf = (event: FreeSlot) => ({ start: Date.parse(event.StartDateTime), e
 /** The slot between two times as their controls hold them. */
 const localSlot = (start: string, end: string) =>
 	slotOf({ StartDateTime: fromLocalInput(start), EndDateTime: fromLocalInput(end) });
-
-/** The conflicts in the server's refusal, if it was refused for them. */
-function conflictsOf(error: CallError): Conflicts | undefined {
-	const { conflicts, freeSlots: slots } = error.detail;
-	if (!Array.isArray(conflicts) || conflicts.length === 0) return;
-	return { conflicts, freeSlots: Array.isArray(slots) ? slots : [] };
-}
 
 /** Whether more people are going than there would be places. */
 const isTooFew = (error: Error): error is CallError =>

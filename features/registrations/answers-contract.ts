@@ -1,0 +1,42 @@
+/** What is sent to register, and to change or correct a registration. */
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { OptionalEmail } from '#contract/scalars.ts';
+import { formTexts } from '#features/forms/rules.ts';
+import { registrationTexts } from './rules.ts';
+
+export const Answers = z
+	.record(
+		z.string(),
+		z.union(
+			[
+				z.string().max(limits.text, formTexts.tooLong),
+				z
+					.array(z.string().max(limits.question, formTexts.unknownChoice))
+					.max(limits.fieldOptions, formTexts.unknownChoice),
+			],
+			{ error: 'This answer is not valid.' },
+		),
+		{ error: 'The answers are missing.' },
+	)
+	.refine((answers) => Object.keys(answers).length <= limits.formFields, `Use at most ${limits.formFields} answers.`);
+
+export const ChangedAnswers = z.object({
+	answers: Answers,
+	from: Answers.optional().describe(
+		'The answers that the change began with: those that are the same now and then stay as they are stored, because somebody else may have changed them meanwhile. They may be left out of both. Without it all answers are replaced.',
+	),
+});
+
+export const Correction = ChangedAnswers.extend({
+	answers: Answers.optional().describe('Left out, the answers stay as they are.'),
+	email: OptionalEmail()
+		.nullable()
+		.optional()
+		.describe(
+			'Another address than the one the person gave, or null for none; left out, it stays. A mail with the link goes to it, and the link that was mailed to the one before ends.',
+		),
+}).refine(({ answers, email }) => answers !== undefined || email !== undefined, {
+	path: ['answers'],
+	error: registrationTexts.nothingToCorrect,
+});
