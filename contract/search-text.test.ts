@@ -14,6 +14,7 @@ const items = [
 	'Martial art is taught here',
 	'C++ Users, 100% free',
 	'Maths for all',
+	'Run and Code',
 ].map((name) => ({ name }));
 const search = searchBy<(typeof items)[number]>(({ name }) => name);
 const names = (text: string) => search(items, text).found.map(({ name }) => name.split(' ')[0]);
@@ -50,6 +51,11 @@ test.each([
 	['photography', ['Photo']],
 	['robtics', ['The']],
 	['mathematics', ['Maths']],
+	['debte', ['Debating']],
+	['hcess', ['Chess:']],
+	['photgraphy lab', ['Photo', 'Start-up']],
+	['running', ['Run']],
+	['coding', ['Run']],
 	['artist', ['Martial']],
 	['cafe society debate', ['Café', 'The', 'Debating']],
 	['quantum chess', ['Chess:']],
@@ -59,7 +65,14 @@ test.each([
 });
 
 test('what is like nothing finds nothing, and no text finds everything', () => {
-	for (const text of ['xylophone', 'nothing like this', 'theatre', 'forest', 'one chess in a hundred words'])
+	for (const text of [
+		'xylophone',
+		'nothing like this',
+		'theatre',
+		'forest',
+		'football',
+		'one chess in a hundred words',
+	])
 		expect(search(items, text)).toEqual({ found: [], isNearest: false });
 	expect(search(items, '  ').found).toBe(items);
 });

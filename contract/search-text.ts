@@ -10,8 +10,6 @@ const fillers = new Set(
 	soc societies society student students team teams university`.split(/\s+/),
 );
 
-const isTelling = (word: string) => word !== '' && !fillers.has(word);
-
 /** What a search found: `isNearest` if nothing matches all of it, so that these only come nearest. */
 export interface Found<T> {
 	found: readonly T[];
@@ -39,32 +37,45 @@ function wordTest(word: string): (text: Searched) => boolean {
 	return ({ words, joined }) => joined.includes(word) && (words.includes(word) || apart.test(words));
 }
 
-/** The longest beginning of a word with which a word of these texts begins: “debat” of “debate”, for “debating”. */
-function knownBeginning(word: string, texts: readonly string[]): string | undefined {
-	const letters = [...word];
-	// Fewer letters of a long word say too little.
-	const fewest = letters.length < 9 ? 3 : 4;
-	for (let length = letters.length; length >= fewest; length--) {
-		const beginning = ` ${letters.slice(0, length).join('')}`;
-		if (texts.some((text) => text.includes(beginning))) return beginning;
-	}
-	return;
+/** Whether one word becomes the other by one letter more, less or other, or by two that change places. */
+function isTypo(one: string, other: string): boolean {
+	if (Math.abs(one.length - other.length) > 1) return false;
+	const shorter = Math.min(one.length, other.length);
+	let start = 0;
+	while (start < shorter && one[start] === other[start]) start++;
+	let end = 0;
+	while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+	const [a, b] = [one, other].map((word) => word.slice(start, word.length - end)) as [string, string];
+	return (a.length < 2 && b.length < 2) || (a.length === 2 && a === `${b[1]}${b[0]}`);
+}
+
+/**
+ * A test for words that are as near to one as any in these texts: those with its longest beginning, as “debating” for
+ * “debate” and “photo” for “photography”, or with a letter mistyped.
+ */
+function nearTest(word: string, texts: readonly Searched[]): ((text: Searched) => boolean) | undefined {
+	const fewest = Math.max(3, Math.min(4, Math.ceil(word.length / 2)));
+	const lengths = Array.from({ length: Math.max(0, word.length - 2) }, (_, index) => word.length - index);
+	const begins = lengths.map((length) => {
+		const beginning = word.slice(0, length);
+		const isLike = (own: string) => (length < fewest ? own === beginning : own.startsWith(beginning));
+		// Most texts are told by the first look.
+		return ({ words }: Searched) =>
+			words.includes(` ${beginning}`) && words.split(' ').some((own) => isLike(own) && !fillers.has(own));
+	});
+	const mistyped = ({ words }: Searched) => words.split(' ').some((own) => isTypo(own, word) && !fillers.has(own));
+	return [...(word.length < 4 ? [] : [mistyped]), ...begins].find((test) => texts.some(test));
 }
 
 /** Those of the items that have the most of the wanted words, or words that begin like them, and half of them at least. */
 function nearest<T>(items: readonly T[], texts: readonly Searched[], wanted: readonly string[]): readonly T[] {
-	const telling = texts.map(({ words }) => ` ${words.split(' ').filter(isTelling).join(' ')}`);
-	const counts = texts.map(() => 0);
-	for (const word of wanted) {
+	const tests = wanted.flatMap((word) => {
 		const has = wordTest(word);
-		const found = texts.some(has) ? '' : knownBeginning(word, telling);
-		if (found === undefined) continue;
-		texts.forEach((text, index) => {
-			if (found === '' ? has(text) : telling[index]?.includes(found)) counts[index] = (counts[index] ?? 0) + 1;
-		});
-	}
+		return (texts.some(has) ? has : nearTest(word, texts)) ?? [];
+	});
+	const counts = texts.map((text) => tests.filter((has) => has(text)).length);
 	const most = counts.reduce((a, b) => Math.max(a, b), 0);
-	return most * 2 < wanted.length ? [] : items.filter((_, index) => counts[index] === most);
+	return most === 0 || most * 2 < wanted.length ? [] : items.filter((_, index) => counts[index] === most);
 }
 
 /**
@@ -84,7 +95,7 @@ export function searchBy<T extends object>(
 		const typed = search.trim().toLowerCase();
 		if (typed === '') return { found: items, isNearest: false };
 		const all = foldText(search).split(' ').filter(Boolean);
-		const telling = all.filter(isTelling);
+		const telling = all.filter((word) => !fillers.has(word));
 		const tests = (telling.length === 0 ? all : telling).map(wordTest);
 		// Of nothing but signs, the signs count.
 		const holds = (item: T) =>
