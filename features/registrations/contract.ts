@@ -6,7 +6,6 @@ import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
 import { AnyId, Id, IdText, Instant, Line, OptionalEmail, PathName, Text } from '#contract/scalars.ts';
 import { Event, iCalendar } from '#features/events/contract.ts';
-import { formTexts } from '#features/forms/rules.ts';
 import { Answers, ChangedAnswers, Correction } from './answers-contract.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
