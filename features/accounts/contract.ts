@@ -57,7 +57,7 @@ export const OfKind = z.object({
 });
 
 /** One place where an account is logged in. */
-const LoginSession = z
+export const LoginSession = z
 	.object({
 		SessionID: Id,
 		/** When it was started. */
@@ -70,6 +70,7 @@ const LoginSession = z
 		Current: z.boolean(),
 	})
 	.meta({ id: 'LoginSession' });
+export type LoginSession = z.output<typeof LoginSession>;
 
 export const listSessions = endpoint({
 	route: 'GET /api/accounts/sessions',

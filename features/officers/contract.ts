@@ -26,7 +26,7 @@ const session = {
 const Session = z.object(session).meta({ id: 'Session' });
 const LoggedIn = z.object({ ...session, token: z.string() });
 
-const Officer = z
+export const Officer = z
 	.object({
 		OfficerID: Id,
 		Name: z.string(),
@@ -39,6 +39,7 @@ const Officer = z
 		LastSeen: z.string().nullable(),
 	})
 	.meta({ id: 'Officer' });
+export type Officer = z.output<typeof Officer>;
 
 export const InvitedOfficer = Officer.extend({
 	/** Where the site cannot send mail: the link that the lead passes on. */
@@ -190,6 +191,7 @@ export const HandOver = z
 		Leaving: z.array(z.object({ OfficerID: Id, Name: z.string() })),
 	})
 	.meta({ id: 'HandOver' });
+export type HandOver = z.output<typeof HandOver>;
 
 export const getHandOver = endpoint({
 	route: 'GET /api/clubs/handOver',

@@ -40,6 +40,11 @@ const entriesOf = (number: string): Entry[] => [
 		before: /^\t\troute\('\*', .*'admin-not-found'/m,
 		lines: "\t\troute('widgets', widgets('widgets-page')),\n",
 	},
+	{
+		path: 'web/app/contracts.ts',
+		before: /(?<=contract\.ts'\));\n\ntype EndpointsIn/m,
+		lines: "\n\t| typeof import('#features/widgets/contract.ts')",
+	},
 	{ path: 'server/pages/pages.ts', before: /^\];\nconst adminPaths/m, lines: "\t'widgets',\n" },
 	{ path: 'scripts/repository/imports.ts', before: /^\};\n\nconst graph/m, lines: "\twidgets: ['clubs'],\n" },
 	{

@@ -1,9 +1,9 @@
 /** Who acts for the logged-in club, and what their role allows: stored beside `userData`, whose fields are fixed. */
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import type { Reply, Route } from './contracts.ts';
 import { readJson } from './read-json.ts';
 import { has, isText, type Shape } from './user-data.ts';
 
-type SessionReply = ReplyOf<typeof import('#features/officers/contract.ts').clubSession>;
+type SessionReply = Reply<'GET /api/clubs/session'>;
 
 /** The officer and their clubs as the server says, and the calls that their role does not allow. */
 export interface Acting extends Pick<SessionReply, 'officer' | 'clubs' | 'mayNot'> {
@@ -41,24 +41,9 @@ export function readActing(text: string | null): Acting | null {
 	return has(value, shape) ? value : null;
 }
 
-type Contracts =
-	| typeof import('#features/accounts/contract.ts')
-	| typeof import('#features/clubs/contract.ts')
-	| typeof import('#features/events/contract.ts')
-	| typeof import('#features/hiring/application-contract.ts')
-	| typeof import('#features/hiring/contract.ts')
-	| typeof import('#features/officers/contract.ts')
-	| typeof import('#features/quizzes/contract.ts')
-	| typeof import('#features/registrations/contract.ts')
-	| typeof import('#features/trail/contract.ts');
-type RouteIn<C> = C extends unknown ? Extract<C[keyof C], Endpoint>['route'] : never;
-
-/** A call that the pages make for a club. */
-export type ClubRoute = RouteIn<Contracts>;
-
 /** Tells whether the role of whoever is logged in allows a call. */
-export type May = (route: ClubRoute) => boolean;
+export type May = (route: Route) => boolean;
 
 /** Whether a call is allowed; not while the server has not said what is. */
-export const may = (acting: Acting | null, clubId: number | undefined, route: ClubRoute): boolean =>
+export const may = (acting: Acting | null, clubId: number | undefined, route: Route): boolean =>
 	acting !== null && acting.ClubID === clubId && !acting.mayNot.includes(route);

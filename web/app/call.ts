@@ -1,7 +1,7 @@
-/** Calls to the server: a fetch typed by the contract. Only types are imported, so the contract is not part of the script. */
+/** Calls to the server: a fetch typed by the contracts. */
 
-import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
 import { unreachable } from '../ui/message-of.ts';
+import type { Input, Reply, Route } from './contracts.ts';
 import { readJson } from './read-json.ts';
 
 /** A call that was refused or did not arrive. `status` is 0 if there was no reply. */
@@ -52,28 +52,10 @@ export function fieldsOf(error: unknown, file?: string): Record<string, string> 
 export const generalProblem = (error: Error | null): string | undefined =>
 	error === null || Object.keys(fieldsOf(error)).length > 0 ? undefined : error.message;
 
-type Endpoints<C> = { [N in keyof C]: C[N] extends Endpoint ? C[N] : never }[keyof C];
-type WithRoute<C, R> = Extract<Endpoints<C>, { route: R }>;
-
-interface Input<E extends Endpoint> {
-	params?: SentParams<E>;
-	query?: SentQuery<E>;
-	/** A plain object goes as JSON; a FormData as multipart. */
-	body?: SentBody<E> | FormData;
-	/** Requests with the same key take effect once, so a retry creates nothing twice. */
-	idempotencyKey?: string;
-	/** Sends it also if the page is closed meanwhile. */
-	keepalive?: boolean;
-	signal?: AbortSignal;
-}
-
 /** Which login session a call uses. A tab may have one of a club and one of the staff. */
 type SessionKind = 'club' | 'staff';
 
-/** Whose token a call carries. `none` is for log-ins, which are not repeated after a refusal. */
-type TokenOf = SessionKind | 'none';
-
-const tokens: Record<TokenOf, string | undefined> = { club: undefined, staff: undefined, none: undefined };
+const tokens: Record<SessionKind, string | undefined> = { club: undefined, staff: undefined };
 /** Keeps the bearer token of this page's log-in in memory only. */
 export const setToken = (value: string | undefined, kind: SessionKind = 'club') => {
 	tokens[kind] = value;
@@ -86,22 +68,29 @@ export const waitForLogIn = (wait: () => Promise<boolean>) => {
 	hasLoggedInAgain = wait;
 };
 
+let onStaffRefused: (refusal: CallError) => void = () => undefined;
+/** Calls this function whenever a call of the staff is refused because they are not logged in. */
+export const whenStaffRefused = (act: (refusal: CallError) => void) => {
+	onStaffRefused = act;
+};
+
 /** The input of a call without the types of its endpoint. */
-interface Sent {
-	params?: Record<string, string>;
-	query?: Record<string, string>;
+export type Sent = Omit<Input<Route>, 'params' | 'query' | 'body'> & {
+	params?: Record<string, string | number>;
+	query?: Record<string, string | number>;
 	body?: unknown;
-	idempotencyKey?: string;
-	keepalive?: boolean;
-	signal?: AbortSignal;
-}
+};
 
 /** The URL of a call: its path with the parameters filled in, and the query. */
 export function addressOf(path: string, { params = {}, query = {} }: Sent): string {
 	const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-	const search = new URLSearchParams(query);
+	const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
 	return search.size > 0 ? `${address}?${search}` : address;
 }
+
+/** As the server has it: the staff's own calls, and those that say so. */
+const kindOf = (path: string, { query }: Sent): SessionKind =>
+	path.startsWith('/api/staff/') || query?.['kind'] === 'staff' ? 'staff' : 'club';
 
 /** The error for a refusal with its body. */
 export function refusalOf(status: number, reply: unknown): CallError {
@@ -128,37 +117,40 @@ function requestOf(
 }
 
 /**
- * Makes the typed call of one feature: `const call = caller<typeof import('../contract.ts')>()`,
- * then `call('GET /api/clubs/:clubId', { params: { clubId: '4' } })`. Rejects with a `CallError`.
+ * Makes a call: `call('GET /api/clubs/:clubId', { params: { clubId: 4 } })`. Rejects with a `CallError`.
  */
-export const caller =
-	<C>(kind: TokenOf = 'club') =>
-	async <R extends Endpoints<C>['route']>(
-		route: R,
-		input: Input<WithRoute<C, R>> = {},
-	): Promise<ReplyOf<WithRoute<C, R>>> => {
-		const [method, path] = route.split(' ') as [string, string];
-		const sent = input as Sent;
-		let reply: unknown;
-		const send = async () => {
-			try {
-				const response = await fetch(addressOf(path, sent), requestOf(method, tokens[kind], sent));
-				const text = await response.text();
-				// A refusal may be a proxy's page; a success that is no JSON was cut off, or is not this server's.
-				reply = text === '' ? undefined : response.ok ? JSON.parse(text) : readJson(text);
-				return response;
-			} catch (cause) {
-				if (sent.signal?.aborted) throw cause;
-				throw new CallError(0, unreachable);
-			}
-		};
-		let response = await send();
-		const mayWait = response.status === 401 && kind === 'club' && method !== 'GET';
-		if (mayWait && (await hasLoggedInAgain())) response = await send();
-		if (!response.ok) {
-			const refusal = refusalOf(response.status, reply);
-			refusal.retryAfter = Number(response.headers.get('retry-after')) || undefined;
-			throw refusal;
+export async function call<R extends Route>(route: R, input: Input<R> = {}): Promise<Reply<R>> {
+	const [method, path] = route.split(' ') as [string, string];
+	const sent = input as Sent;
+	const kind = kindOf(path, sent);
+	let reply: unknown;
+	const send = async () => {
+		const token = sent.anonymous ? undefined : tokens[kind];
+		try {
+			const response = await fetch(addressOf(path, sent), requestOf(method, token, sent));
+			const text = await response.text();
+			// A refusal may be a proxy's page; a success that is no JSON was cut off, or is not this server's.
+			reply = text === '' ? undefined : response.ok ? JSON.parse(text) : readJson(text);
+			return response;
+		} catch (cause) {
+			if (sent.signal?.aborted) throw cause;
+			throw new CallError(0, unreachable);
 		}
-		return reply as ReplyOf<WithRoute<C, R>>;
 	};
+	let response = await send();
+	const isWithoutSession = response.status === 401 && !sent.anonymous;
+	const mayWait = isWithoutSession && kind === 'club' && method !== 'GET';
+	if (mayWait && (await hasLoggedInAgain())) response = await send();
+	if (!response.ok) {
+		const refusal = refusalOf(response.status, reply);
+		refusal.retryAfter = Number(response.headers.get('retry-after')) || undefined;
+		if (isWithoutSession && kind === 'staff') onStaffRefused(refusal);
+		throw refusal;
+	}
+	return reply as Reply<R>;
+}
+
+export const caller =
+	<_C>(kind: 'club' | 'staff' | 'none' = 'club') =>
+	<R extends Route>(route: R, input: Input<R> = {}) =>
+		call(route, kind === 'none' ? { ...input, anonymous: true } : input);

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { EmptyState } from '../ui/states.tsx';
-import type { ClubRoute } from './acting.ts';
+import type { Route } from './contracts.ts';
 import { useActing, useMay } from './session.ts';
 
 interface ForRoleProps {
-	route: ClubRoute;
+	route: Route;
 	/** The heading of the page, which stands above what is said instead of it. */
 	heading: string;
 	children: ReactNode;

@@ -2,8 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { unreachable } from '../ui/message-of.ts';
 import { upload } from './upload.ts';
 
-type ApplyForPosition = typeof import('#features/hiring/application-contract.ts').applyForPosition;
-
 afterEach(() => void vi.unstubAllGlobals());
 
 /** An upload that ends with this reply; browsers give null for one that is no JSON. */
@@ -17,7 +15,7 @@ function uploadWith(status: number, response: object | null) {
 		send = () => this.dispatchEvent(new Event('load'));
 	}
 	vi.stubGlobal('XMLHttpRequest', FakeRequest);
-	return upload<ApplyForPosition>('POST /api/hiring/applyForPosition', {
+	return upload('POST /api/hiring/applyForPosition', {
 		body: new FormData(),
 		idempotencyKey: 'of the tests',
 		signal: new AbortController().signal,

@@ -1,10 +1,9 @@
 /** A call with a file that reports its progress, which `fetch` cannot do. */
-import type { Endpoint, ReplyOf, SentQuery } from '#contract/endpoint.ts';
 import { unreachable } from '../ui/message-of.ts';
-import { addressOf, CallError, refusalOf } from './call.ts';
+import { addressOf, CallError, refusalOf, type Sent } from './call.ts';
+import type { Input, Reply, Route } from './contracts.ts';
 
-export interface Upload<E extends Endpoint> {
-	query?: SentQuery<E>;
+export interface Upload<R extends Route> extends Pick<Input<R>, 'query'> {
 	body: FormData;
 	/** Requests with the same key take effect once, so a retry creates nothing twice. */
 	idempotencyKey: string;
@@ -15,15 +14,12 @@ export interface Upload<E extends Endpoint> {
 }
 
 /** Makes a call without a login session. Rejects with a `CallError` if it is refused or does not arrive. */
-export function upload<E extends Endpoint>(
-	route: E['route'],
-	{ query, body, idempotencyKey, signal, onProgress }: Upload<E>,
-) {
+export function upload<R extends Route>(route: R, { query, body, idempotencyKey, signal, onProgress }: Upload<R>) {
 	const [method = 'POST', path = '/'] = route.split(' ');
-	return new Promise<ReplyOf<E>>((resolve, reject) => {
+	return new Promise<Reply<R>>((resolve, reject) => {
 		if (signal.aborted) return reject(signal.reason);
 		const request = new XMLHttpRequest();
-		request.open(method, addressOf(path, { query: (query ?? {}) as Record<string, string> }));
+		request.open(method, addressOf(path, { query: query ?? {} } as Sent));
 		request.responseType = 'json';
 		request.setRequestHeader('idempotency-key', idempotencyKey);
 		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
@@ -34,7 +30,7 @@ export function upload<E extends Endpoint>(
 			if (status < 200 || status >= 300) reject(refusalOf(status, response));
 			// It is no JSON, so not this server's.
 			else if (response === null) reject(new CallError(0, unreachable));
-			else resolve(response as ReplyOf<E>);
+			else resolve(response as Reply<R>);
 		});
 		signal.addEventListener('abort', () => request.abort(), { once: true });
 		request.send(body);

@@ -1,8 +1,8 @@
 /** What local storage holds under `userData` while a club is logged in. */
-import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Reply } from './contracts.ts';
 import { readJson } from './read-json.ts';
 
-export type OwnClub = ReplyOf<typeof import('#features/officers/contract.ts').clubSession>['club'];
+export type OwnClub = Reply<'GET /api/clubs/session'>['club'];
 
 export interface UserData {
 	Email: string;

@@ -10,14 +10,15 @@ import {
 	Settings,
 	UsersRound,
 } from 'lucide-react';
-import type { ClubRoute, May } from '../app/acting.ts';
+import type { May } from '../app/acting.ts';
+import type { Route } from '../app/contracts.ts';
 
 export interface AdminLink {
 	to: string;
 	label: string;
 	icon: LucideIcon;
 	/** Left out of the menu for those whose role does not allow this call. */
-	needs?: ClubRoute;
+	needs?: Route;
 }
 
 export const adminLinks: readonly AdminLink[] = [

@@ -3,11 +3,11 @@
 import { AtSign, KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useChangePassword } from '#features/accounts/web/queries.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useSite } from '#features/site/web/queries.ts';
 import type { May } from '../app/acting.ts';
 import { useActing, useMay, useSession } from '../app/session.ts';
+import { useChange } from '../app/use-change.ts';
 import type { UserData } from '../app/user-data.ts';
 import { AddressText } from '../ui/address-text.tsx';
 import { Button } from '../ui/button.tsx';
@@ -117,7 +117,7 @@ export default function DashboardRoute() {
 	const officer = useActing()?.officer ?? undefined;
 	const may = useMay();
 	const { has, show, hide } = useDialogs();
-	const { mutateAsync: changePassword } = useChangePassword();
+	const { mutateAsync: changePassword } = useChange('PUT /api/accounts/password');
 	const site = useSite().data;
 	if (!user) return null;
 	const editProfile = may('PUT /api/clubs/updateClub') ? () => show('profile') : undefined;

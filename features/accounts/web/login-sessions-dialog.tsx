@@ -1,18 +1,17 @@
 /** The dialog “Where you are logged in”: the account's login sessions, each of which can be ended. */
 import { useRef } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import {
-	type LoginSession,
-	type SessionKind,
-	useEndOtherSessions,
-	useEndSession,
-	useLoginSessions,
-} from './queries.ts';
+import type { LoginSession } from '../contract.ts';
+
+/** Whose login sessions: a tab may have one of a club and one of the staff. */
+type SessionKind = 'club' | 'staff';
 
 const sayWhy = ({ message }: Error) => toast.error(message);
 
@@ -49,26 +48,24 @@ const Place = ({ session: { Device, Since, LastSeen, Current }, busy, onEnd }: P
 
 function Places({ sessions, kind }: { sessions: readonly LoginSession[]; kind: SessionKind }) {
 	const list = useRef<HTMLUListElement>(null);
-	const endOne = useEndSession(kind);
-	const endOthers = useEndOtherSessions(kind);
+	const endOne = useChange('DELETE /api/accounts/sessions/:sessionId', { refetch: '/api/accounts/sessions' });
+	const endOthers = useChange('DELETE /api/accounts/sessions', { refetch: '/api/accounts/sessions' });
 	/** The pressed button goes with its row. */
 	const keepFocus = () => list.current?.focus();
-	const end = (session: LoginSession) =>
-		endOne.mutate(session, {
-			onSuccess: () => {
-				toast.success(`${session.Device} is logged out.`);
-				keepFocus();
-			},
-			onError: sayWhy,
-		});
-	const endAll = () =>
-		endOthers.mutate(undefined, {
-			onSuccess: () => {
-				toast.success('All other devices are logged out.');
-				keepFocus();
-			},
-			onError: sayWhy,
-		});
+	const end = ({ SessionID, Device }: LoginSession) => {
+		const onSuccess = () => {
+			toast.success(`${Device} is logged out.`);
+			keepFocus();
+		};
+		endOne.mutate({ params: { sessionId: SessionID }, query: { kind } }, { onSuccess, onError: sayWhy });
+	};
+	const endAll = () => {
+		const onSuccess = () => {
+			toast.success('All other devices are logged out.');
+			keepFocus();
+		};
+		endOthers.mutate({ query: { kind } }, { onSuccess, onError: sayWhy });
+	};
 	return (
 		<div className="grid gap-6">
 			<ul ref={list} tabIndex={-1} aria-label="Devices">
@@ -76,7 +73,7 @@ function Places({ sessions, kind }: { sessions: readonly LoginSession[]; kind: S
 					<Place
 						key={session.SessionID}
 						session={session}
-						busy={endOne.isPending && endOne.variables.SessionID === session.SessionID}
+						busy={endOne.isPending && endOne.variables.params?.sessionId === session.SessionID}
 						onEnd={() => end(session)}
 					/>
 				))}
@@ -100,7 +97,8 @@ export default function LoginSessionsDialog({ kind, onClose }: { kind: SessionKi
 			onClose={onClose}
 		>
 			<QueryView
-				query={useLoginSessions(kind)}
+				// Asked for anew whenever the list is opened.
+				query={useCall('GET /api/accounts/sessions', { query: { kind } }, { gcTime: 0 })}
 				placeholder={<Loading label="Loading where you are logged in" blocks={['h-14', 'h-14']} />}
 			>
 				{(sessions) => <Places sessions={sessions} kind={kind} />}

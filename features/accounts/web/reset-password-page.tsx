@@ -8,12 +8,13 @@ import type { Problems } from '#web/app/field-rules.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { openPopup } from '#web/app/popups.ts';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SheetPage } from '#web/ui/sheet-page.tsx';
 import { ShownUsername } from '#web/ui/username-input.tsx';
 import { passwordHint, passwordTexts as texts } from '../rules.ts';
-import { useForgotPassword, usePasswordLink, useResetPassword } from './queries.ts';
 
 export const meta = () => [{ title: 'Set a new password' }, { name: 'referrer', content: 'no-referrer' }];
 
@@ -54,13 +55,13 @@ const beside = (field: string) => (error: Error) => ({ [field]: error.message, .
 
 function Ask({ canMail, takesFocus }: AskFormProps) {
 	const [isAgain, setAgain] = useState(takesFocus);
-	const forgot = useForgotPassword();
+	const forgot = useChange('POST /api/accounts/forgotPassword');
 	const form = useAppForm({
 		defaultValues: { email: '' },
 		problems: ({ email }): Problems => (email.trim() === '' ? { email: texts.email } : {}),
 		refused: beside('email'),
 		onSubmit: async ({ email }) => {
-			await forgot.mutateAsync(email.trim());
+			await forgot.mutateAsync({ body: { email: email.trim() } });
 		},
 	});
 	const isAsking = !forgot.isSuccess;
@@ -71,7 +72,7 @@ function Ask({ canMail, takesFocus }: AskFormProps) {
 		const { title, whereLinkIs } = sentTexts(canMail);
 		return (
 			<Done title={title}>
-				<p className="wrap-anywhere">{`If a club or an officer logs in with ${forgot.variables}, ${whereLinkIs} It can be used once, within 30 minutes.`}</p>
+				<p className="wrap-anywhere">{`If a club or an officer logs in with ${forgot.variables.body?.email}, ${whereLinkIs} It can be used once, within 30 minutes.`}</p>
 				{canMail ? (
 					<p className="text-ink-soft">
 						Nothing there? Look among the spam, or try again with another address. At most three mails leave in half an
@@ -117,14 +118,21 @@ const passwordProblems = ({ password }: { password: string }): Problems => {
 
 function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 	const navigate = useNavigate();
-	const link = usePasswordLink(token);
-	const reset = useResetPassword();
+	const link = useCall(
+		'POST /api/accounts/passwordLink',
+		{ body: { token } },
+		// Once it was used it is gone, but not the form.
+		{ gcTime: 0, staleTime: 'static' },
+	);
+	const reset = useChange('POST /api/accounts/resetPassword');
 	const idempotencyKeyFor = useIdempotencyKey();
 	const form = useAppForm({
 		defaultValues: { password: '' },
 		problems: passwordProblems,
 		refused: beside('password'),
-		onSubmit: ({ password }) => reset.mutateAsync({ token, password, idempotencyKey: idempotencyKeyFor(password) }),
+		onSubmit: async ({ password }) => {
+			await reset.mutateAsync({ body: { token, password }, idempotencyKey: idempotencyKeyFor(password) });
+		},
 	});
 	if (reset.isSuccess) {
 		return (

@@ -269,6 +269,6 @@ export const useApply = (positionId: number) =>
 			for (const [name, text] of Object.entries(texts)) body.set(name, text);
 			if (resume) body.set('resume', resume);
 			const sent = { query: ofPosition(positionId), body, ...rest };
-			return sendDraft(upload<Applications['applyForPosition']>('POST /api/hiring/applyForPosition', sent), forget);
+			return sendDraft(upload('POST /api/hiring/applyForPosition', sent), forget);
 		},
 	});

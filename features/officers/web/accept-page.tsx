@@ -5,9 +5,13 @@ import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { passwordHint, passwordTexts } from '#features/accounts/rules.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
+import type { Reply } from '#web/app/contracts.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { startSession } from '#web/app/log-in.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { takeFocus } from '#web/ui/focus-after.ts';
@@ -16,7 +20,6 @@ import { SheetPage } from '#web/ui/sheet-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ShownUsername } from '#web/ui/username-input.tsx';
 import { officerTexts, roleSentences } from '../rules.ts';
-import { type Invitation, useAccept, useInvitation } from './queries.ts';
 
 export const meta = () => [
 	{ title: 'Become an officer' },
@@ -51,21 +54,21 @@ function passwordProblem(password: string, known: boolean): Problems {
 
 interface AcceptFormProps {
 	token: string;
-	invitation: Invitation;
+	invitation: Reply<'POST /api/officers/invitation'>;
 	/** Called when the invitation was used or withdrawn while the form was open. */
 	onOver: () => void;
 }
 
 function AcceptForm({ token, invitation, onOver }: AcceptFormProps) {
 	const { ClubName, Email, known } = invitation;
-	const accept = useAccept();
+	const accept = useChange('POST /api/officers/accept', { done: startSession });
 	const navigate = useNavigate();
 	const form = useAppForm({
 		defaultValues: { Name: invitation.Name, password: '' },
 		problems: ({ Name, password }) => ({ ...nameProblem(Name), ...passwordProblem(password, known) }),
 		refused: (error) => (error instanceof CallError ? { password: error.message, ...fieldsOf(error) } : {}),
 		onSubmit: async ({ Name, password }) => {
-			await accept.mutateAsync({ token, Name, password });
+			await accept.mutateAsync({ body: { token, Name, password }, anonymous: true });
 			toast.success(`You are an officer of ${ClubName} now.`);
 			await navigate('/clubAdmin', { replace: true });
 		},
@@ -112,7 +115,12 @@ function AcceptForm({ token, invitation, onOver }: AcceptFormProps) {
 const loading = <Loading label="Loading the invitation" blocks={['h-11', 'h-11', 'h-11']} className="grid gap-5" />;
 
 function InvitationSheet({ token }: { token: string }) {
-	const invitation = useInvitation(token);
+	const invitation = useCall(
+		'POST /api/officers/invitation',
+		{ body: { token }, anonymous: true },
+		// Once it is accepted, the invitation is gone, and the page would say so before it has been left.
+		{ gcTime: 0, staleTime: 'static' },
+	);
 	const [isOver, setOver] = useState(false);
 	const over = <Dead title="This invitation is over" lead={officerTexts.deadInvitation} isFocused={isOver} />;
 	if (isOver) return over;

@@ -1,12 +1,13 @@
 /** The planned hand-over of a club, and the way to plan one. */
 import { useState } from 'react';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
+import type { HandOver, Officer } from '../contract.ts';
 import { calledAmong } from '../rules.ts';
-import { type HandOver, type Officer, useCancelHandOver } from './queries.ts';
 
 const HandOverDialog = lazyDialog(() => import('./hand-over-dialog.tsx'));
 
@@ -35,7 +36,7 @@ function leavingText(officers: readonly Officer[], { Leaving }: HandOver): strin
 
 export function HandOverCard({ clubId, officers, plan }: HandOverCardProps) {
 	const [open, setOpen] = useState<'plan' | 'cancel'>();
-	const cancel = useCancelHandOver(clubId);
+	const cancel = useChange('DELETE /api/clubs/handOver', { refetch: '/api/clubs' });
 	const close = () => setOpen(undefined);
 	return (
 		<section
@@ -74,7 +75,8 @@ export function HandOverCard({ clubId, officers, plan }: HandOverCardProps) {
 					confirm="Take it back"
 					cancel="Keep the plan"
 					onConfirm={async () => {
-						await toastOutcome(cancel.mutateAsync(), 'The hand-over is taken back.', 'officers');
+						const cancelled = cancel.mutateAsync({ query: { ClubID: clubId } });
+						await toastOutcome(cancelled, 'The hand-over is taken back.', 'officers');
 						close();
 					}}
 					onCancel={close}

@@ -3,14 +3,15 @@ import { roleNames } from '#contract/roles.ts';
 import { generalProblem } from '#web/app/call.ts';
 import { listProblems, type Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox, FieldError } from '#web/ui/field.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { HandOver, Officer } from '../contract.ts';
 import { calledAmong, handOverProblem, leaving, officerTexts } from '../rules.ts';
-import { type HandOver, type Officer, usePlanHandOver } from './queries.ts';
 
 interface HandOverDialogProps {
 	clubId: number;
@@ -48,13 +49,13 @@ const seatsOf = (officers: readonly Officer[]) =>
 	officers.map((officer) => ({ id: officer.OfficerID, name: calledAmong(officers, officer), role: officer.Role }));
 
 export default function HandOverDialog({ clubId, officers, plan, onClose }: HandOverDialogProps) {
-	const save = usePlanHandOver(clubId);
+	const save = useChange('PUT /api/clubs/handOver', { refetch: '/api/clubs' });
 	const defaultValues: Values = { On: plan?.On ?? '', Leads: plan?.Leads ?? [] };
 	const form = useAppForm({
 		defaultValues,
 		problems: problemsIn(officers),
 		onSubmit: async ({ On, Leads }) => {
-			await save.mutateAsync({ On, Leads: [...Leads] });
+			await save.mutateAsync({ query: { ClubID: clubId }, body: { On, Leads: [...Leads] } });
 			toast.success(`The hand-over is planned for ${formatDay(On)}.`);
 			onClose();
 		},

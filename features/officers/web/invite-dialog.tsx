@@ -6,12 +6,12 @@ import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { officerTexts } from '../rules.ts';
 import { InviteLinkDialog } from './invite-link-dialog.tsx';
-import { useInvite } from './queries.ts';
 import { RoleFields } from './role-form.tsx';
 
 interface Values {
@@ -29,7 +29,7 @@ const problemsIn = ({ Name, Email }: Values): Problems => ({
 });
 
 export default function InviteDialog({ clubId, onClose }: { clubId: number; onClose: () => void }) {
-	const invite = useInvite(clubId);
+	const invite = useChange('POST /api/clubs/officers', { refetch: '/api/clubs' });
 	const idempotencyKeyFor = useIdempotencyKey();
 	const [link, setLink] = useState<{ name: string; href: string }>();
 	const form = useAppForm({
@@ -37,7 +37,8 @@ export default function InviteDialog({ clubId, onClose }: { clubId: number; onCl
 		problems: problemsIn,
 		onSubmit: async (values) => {
 			const body = { ...values, TermEnds: values.TermEnds === '' ? null : values.TermEnds };
-			const { Name, Email, InviteURL } = await invite.mutateAsync({ body, idempotencyKey: idempotencyKeyFor(body) });
+			const sent = { query: { ClubID: clubId }, body, idempotencyKey: idempotencyKeyFor(body) };
+			const { Name, Email, InviteURL } = await invite.mutateAsync(sent);
 			if (InviteURL !== undefined) return setLink({ name: Name, href: InviteURL });
 			toast.success(`${Name} is invited: a link is on its way to ${Email}.`);
 			onClose();

@@ -6,15 +6,17 @@ import { ForRole } from '#web/app/for-role.tsx';
 import { leave } from '#web/app/log-out.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { recheckSession, useActing, useMay, useSession } from '#web/app/session.ts';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
+import type { Officer } from '../contract.ts';
 import { HandOverCard } from './hand-over-card.tsx';
 import { OfficersTable } from './officers-table.tsx';
-import { type Officer, useHandOver, useOfficers, useRemoveOfficer, useSharedLogin } from './queries.ts';
 import { SharedLoginCard } from './shared-login-card.tsx';
 
 const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'));
@@ -36,8 +38,8 @@ function LeadCards({
 	officers: readonly Officer[];
 	isOfficer: boolean;
 }) {
-	const plan = useHandOver(user.ClubID);
-	const shared = useSharedLogin(user.ClubID);
+	const plan = useCall('GET /api/clubs/handOver', { query: { ClubID: user.ClubID } });
+	const shared = useCall('GET /api/clubs/sharedLogin', { query: { ClubID: user.ClubID } });
 	const placeholder = <Loading label="Loading" blocks={['h-52']} />;
 	return (
 		<div className="mt-12 grid gap-5 lg:grid-cols-2">
@@ -57,15 +59,17 @@ function Officers({ user }: { user: UserData }) {
 	const may = useMay();
 	const ownId = useActing()?.officer?.OfficerID;
 	const [open, setOpen] = useState<Open>();
-	const removal = useRemoveOfficer(user.ClubID);
-	const nextLeads = useHandOver(user.ClubID).data?.Leads ?? [];
+	const query = { ClubID: user.ClubID };
+	const removal = useChange('DELETE /api/clubs/officers/:officerId', { refetch: '/api/clubs' });
+	const plan = useCall('GET /api/clubs/handOver', { query }, { enabled: may('GET /api/clubs/handOver') });
+	const nextLeads = plan.data?.Leads ?? [];
 	const isPending = user.Club.Status === 'pending';
 	const mayInvite = may('POST /api/clubs/officers') && !isPending;
 	const invite = () => setOpen({ kind: 'invite' });
 	const close = () => setOpen(undefined);
 	const remove = async ({ OfficerID, Name }: Officer) => {
 		const isRemoved = await toastOutcome(
-			removal.mutateAsync(OfficerID),
+			removal.mutateAsync({ params: { officerId: OfficerID } }),
 			OfficerID === ownId ? `You are no longer an officer of ${user.ClubName}.` : `${Name} is no longer an officer.`,
 			'officers',
 		);
@@ -94,7 +98,7 @@ function Officers({ user }: { user: UserData }) {
 				) : null}
 			</header>
 			<QueryView
-				query={useOfficers(user.ClubID)}
+				query={useCall('GET /api/clubs/officers', { query })}
 				placeholder={loading}
 				failure={(reason) => `The officers could not be loaded: ${reason}`}
 			>
@@ -125,7 +129,6 @@ function Officers({ user }: { user: UserData }) {
 			{open?.kind === 'invite' ? <InviteDialog clubId={user.ClubID} onClose={close} /> : null}
 			{open?.kind === 'change' ? (
 				<ChangeOfficerDialog
-					clubId={user.ClubID}
 					officer={open.officer}
 					onClose={() => {
 						// Who has changed their own role may do other things now.

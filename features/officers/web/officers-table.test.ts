@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Officer } from '../contract.ts';
 import { removalText } from './officers-table.tsx';
-import type { Officer } from './queries.ts';
 
 const officer = (OfficerID: number, State: Officer['State'] = 'active'): Officer => ({
 	OfficerID,

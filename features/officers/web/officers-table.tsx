@@ -8,8 +8,8 @@ import { IconButton } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
+import type { Officer } from '../contract.ts';
 import { calledAmong } from '../rules.ts';
-import type { Officer } from './queries.ts';
 
 const Badge = ({ children }: { children: string }) => (
 	<span className="ml-2 inline-block rounded-full bg-sunken px-2.5 py-0.5 font-medium text-note">{children}</span>

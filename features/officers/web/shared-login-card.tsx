@@ -1,10 +1,10 @@
 /** Whether the club's own log-in, which several people may share, can be used. */
 import { useState } from 'react';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { officerTexts } from '../rules.ts';
-import { useSetSharedLogin } from './queries.ts';
 
 interface SharedLoginCardProps {
 	clubId: number;
@@ -17,9 +17,13 @@ interface SharedLoginCardProps {
 
 export function SharedLoginCard({ clubId, email, isOn, isOfficer }: SharedLoginCardProps) {
 	const [isAsking, setAsking] = useState(false);
-	const { mutateAsync, isPending } = useSetSharedLogin(clubId);
+	const { mutateAsync, isPending } = useChange('PUT /api/clubs/sharedLogin', { refetch: '/api/clubs' });
 	const turn = (enabled: boolean) =>
-		toastOutcome(mutateAsync(enabled), `The shared log-in is ${enabled ? 'on' : 'off'}.`, 'officers');
+		toastOutcome(
+			mutateAsync({ query: { ClubID: clubId }, body: { enabled } }),
+			`The shared log-in is ${enabled ? 'on' : 'off'}.`,
+			'officers',
+		);
 	return (
 		<section
 			aria-labelledby="shared-log-in"

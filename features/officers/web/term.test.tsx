@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { Officer } from '../contract.ts';
 import { officerTexts } from '../rules.ts';
 import ChangeOfficerDialog from './change-officer-dialog.tsx';
 import InviteDialog from './invite-dialog.tsx';
-import type { Officer } from './queries.ts';
 
 const nothing = () => undefined;
 const officer: Officer = {
@@ -21,7 +21,7 @@ const officer: Officer = {
 test('a last day of a term that is half filled in is refused, and not taken for no end', () => {
 	const dialogs: ReactNode[] = [
 		<InviteDialog key="invite" clubId={3} onClose={nothing} />,
-		<ChangeOfficerDialog key="change" clubId={3} officer={officer} onClose={nothing} />,
+		<ChangeOfficerDialog key="change" officer={officer} onClose={nothing} />,
 	];
 	for (const dialog of dialogs) {
 		const page = renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>);

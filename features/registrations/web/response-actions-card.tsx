@@ -5,7 +5,8 @@ import type { MouseEvent } from 'react';
 import type { Event } from '#features/events/web/queries.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { useSite } from '#features/site/web/queries.ts';
-import type { ClubRoute, May } from '#web/app/acting.ts';
+import type { May } from '#web/app/acting.ts';
+import type { Route } from '#web/app/contracts.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -24,7 +25,7 @@ export const responseRoutes = [
 	'POST /api/events/responses/:responseId/cancel',
 	'DELETE /api/events/responses/:responseId',
 	'POST /api/events/responses/:responseId/restore',
-] as const satisfies readonly ClubRoute[];
+] as const satisfies readonly Route[];
 
 export interface ResponseActionsProps {
 	form: Pick<RegistrationForm, 'formId' | 'fields' | 'event'>;

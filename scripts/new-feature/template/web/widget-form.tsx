@@ -3,12 +3,12 @@ import { limits } from '#contract/limits.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { widgetTexts } from '../rules.ts';
-import { useCreateWidget } from './queries.ts';
 
 export function WidgetForm() {
-	const creation = useCreateWidget();
+	const creation = useChange('POST /api/widgets', { refetch: '/api/widgets' });
 	const idempotencyKeyFor = useIdempotencyKey();
 	const form = useAppForm({
 		defaultValues: { Name: '' },
@@ -16,7 +16,7 @@ export function WidgetForm() {
 		onSubmit: async (values) => {
 			// The last one created is part of the key: the same name again is a new request, which the server refuses.
 			const idempotencyKey = idempotencyKeyFor({ ...values, after: creation.data?.WidgetID });
-			const { Name } = await creation.mutateAsync({ ...values, idempotencyKey });
+			const { Name } = await creation.mutateAsync({ body: values, idempotencyKey });
 			toast.success(`${Name} was added.`, 'new widget');
 			form.reset();
 		},

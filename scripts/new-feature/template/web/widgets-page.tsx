@@ -1,8 +1,8 @@
 /** `/clubAdmin/widgets`: a club's widgets, and the form that adds one. */
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useWidgets } from './queries.ts';
 import { WidgetForm } from './widget-form.tsx';
 
 export const meta = () => [{ title: 'Widgets · Club admin' }];
@@ -13,7 +13,7 @@ export default function WidgetsPage() {
 			<h1 className="type-heading">Widgets</h1>
 			<WidgetForm />
 			<QueryView
-				query={useWidgets()}
+				query={useCall('GET /api/widgets')}
 				placeholder={<Skeleton className="h-24" />}
 				empty={<EmptyState title="No widgets yet" />}
 			>

@@ -1,0 +1,53 @@
+/** Every call of the site by its route. Types only, so that no contract is part of the script. */
+
+import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
+
+type Contracts =
+	| typeof import('#features/accounts/contract.ts')
+	| typeof import('#features/clubs/contract.ts')
+	| typeof import('#features/events/contract.ts')
+	| typeof import('#features/forms/contract.ts')
+	| typeof import('#features/hiring/application-contract.ts')
+	| typeof import('#features/hiring/contract.ts')
+	| typeof import('#features/officers/contract.ts')
+	| typeof import('#features/quizzes/contract.ts')
+	| typeof import('#features/quizzes/taking-contract.ts')
+	| typeof import('#features/registrations/contract.ts')
+	| typeof import('#features/site/contract.ts')
+	| typeof import('#features/staff/contract.ts')
+	| typeof import('#features/staff/mail-contract.ts')
+	| typeof import('#features/staff/officer-contract.ts')
+	| typeof import('#features/staff/overlap-contract.ts')
+	| typeof import('#features/staff/people-contract.ts')
+	| typeof import('#features/staff/second-factor-contract.ts')
+	| typeof import('#features/trail/contract.ts');
+
+type EndpointsIn<C> = C extends unknown ? Extract<C[keyof C], Endpoint> : never;
+type Calls = { [E in EndpointsIn<Contracts> as E['route']]: E };
+
+/** Method and path of a call, such as `GET /api/clubs/:clubId`. */
+export type Route = keyof Calls;
+
+/** What a call replies. */
+export type Reply<R extends Route> = ReplyOf<Calls[R]>;
+
+/** The body of a call. */
+export type Body<R extends Route> = SentBody<Calls[R]>;
+
+/** Numbers may be given as such: addresses are texts. */
+type InAddress<T> = { [K in keyof T]: T[K] | (string extends T[K] ? number : never) };
+
+/** What is sent with a call. */
+export interface Input<R extends Route> {
+	params?: InAddress<SentParams<Calls[R]>>;
+	query?: InAddress<SentQuery<Calls[R]>>;
+	/** A plain object goes as JSON; a FormData, where the call takes files, as multipart. */
+	body?: Body<R> | (Calls[R] extends { files: unknown } ? FormData : never);
+	/** Requests with the same key take effect once, so a retry creates nothing twice. */
+	idempotencyKey?: string;
+	/** Sends it also if the page is closed meanwhile. */
+	keepalive?: boolean;
+	/** For log-ins: without the token of a session, and not repeated after a refusal. */
+	anonymous?: true;
+	signal?: AbortSignal;
+}
