@@ -8,7 +8,8 @@ import { ClubStatus, ListedClub } from '#features/clubs/contract.ts';
 import { secondFactorTexts, staffTexts } from './rules.ts';
 
 /** A member of the staff. */
-const Staff = z.object({ Email: z.string(), Name: z.string() }).meta({ id: 'Staff' });
+export const Staff = z.object({ Email: z.string(), Name: z.string() }).meta({ id: 'Staff' });
+export type Staff = z.output<typeof Staff>;
 const LoggedIn = z.object({
 	staff: Staff,
 	token: z.string(),
@@ -22,7 +23,7 @@ const Verdict = z.enum(['approved', 'rejected', 'suspended', 'reinstated']);
 const Action = z.enum(['approve', 'reject', 'suspend', 'reinstate']);
 
 /** A club as the staff see it: what it registered with, the last decision about it, and the actions possible now. */
-const StaffClub = ListedClub.extend({
+export const StaffClub = ListedClub.extend({
 	Status: ClubStatus,
 	CreatedAt: Instant,
 	/** Whether the club has shown that its address is its own. */
@@ -43,6 +44,7 @@ const StaffClub = ListedClub.extend({
 	DeleteAfter: z.string().nullable(),
 	Actions: z.array(Action),
 }).meta({ id: 'StaffClub' });
+export type StaffClub = z.output<typeof StaffClub>;
 
 /** One decision about a club. */
 const Decision = z

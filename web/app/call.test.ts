@@ -1,10 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { unreachable } from '../ui/message-of.ts';
-import { caller, waitForLogIn } from './call.ts';
+import { call, setToken, waitForLogIn } from './call.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const call = caller<typeof import('#features/registrations/contract.ts')>();
 const params = { responseId: '7' };
 
 test('a change waits for a new log-in, and is sent once more then; a read is refused', async () => {
@@ -22,6 +21,28 @@ test('a change waits for a new log-in, and is sent once more then; a read is ref
 	await expect(read).rejects.toThrow('Please log in first.');
 	expect(await call('POST /api/events/responses/:responseId/admit', { params })).toBeUndefined();
 	waitForLogIn(async () => false);
+});
+
+test('the calls of the staff, and those that say so, are made as the staff, also in a browser that is logged in as a club', async () => {
+	const asked: [string, string | null][] = [];
+	vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
+		asked.push([address, new Headers(headers).get('authorization')]);
+		return Response.json({});
+	});
+	setToken('of a club');
+	setToken('of the staff', 'staff');
+	await call('GET /api/clubs/sharedLogin', { query: { ClubID: 7 } });
+	await call('GET /api/clubs/sharedLogin', { query: { ClubID: 7, kind: 'staff' } });
+	await call('GET /api/staff/clubs');
+	await call('POST /api/staff/login', { body: { email: '', password: '' }, anonymous: true });
+	expect(asked).toEqual([
+		['/api/clubs/sharedLogin?ClubID=7', 'Bearer of a club'],
+		['/api/clubs/sharedLogin?ClubID=7&kind=staff', 'Bearer of the staff'],
+		['/api/staff/clubs', 'Bearer of the staff'],
+		['/api/staff/login', null],
+	]);
+	setToken(undefined);
+	setToken(undefined, 'staff');
 });
 
 /** A body whose connection ends after these characters. */

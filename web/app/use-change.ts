@@ -10,7 +10,9 @@ export type Change<R extends Route> = Input<R> & { forget?: () => void };
 interface ChangeOptions<V, T> {
 	/** Everything below these paths is out of date afterwards. */
 	refetch?: Path | readonly Path[];
-	/** Shows the reply on the page. Without it, the change is pending until the page has fetched anew what it shows. */
+	/** Whether the change is pending until the page has fetched that anew; `false` where `done` shows the reply at once. */
+	waits?: boolean;
+	/** Called with the reply before anything is fetched. */
 	done?: (reply: T, sent: V) => unknown;
 	failed?: (error: Error, sent: V) => unknown;
 	/** Changes with the same one are made one after another. */
@@ -41,7 +43,7 @@ export function useChange<V, T>(
 ): UseMutationResult<T, Error, V>;
 export function useChange<V, T>(
 	change: Route | ((sent: V) => Promise<T>),
-	{ refetch = [], done, failed, scope }: ChangeOptions<V, T> = {},
+	{ refetch = [], waits = true, done, failed, scope }: ChangeOptions<V, T> = {},
 ): UseMutationResult<T, Error, V> {
 	const client = useQueryClient();
 	const refetchAll = () =>
@@ -52,11 +54,11 @@ export function useChange<V, T>(
 		onSuccess: async (reply, sent) => {
 			await done?.(reply, sent);
 			const fetched = refetchAll();
-			if (!done) await fetched;
+			if (waits) await fetched;
 		},
-		onError: (error, sent) => {
-			failed?.(error, sent);
+		onError: async (error, sent) => {
 			if (!(error instanceof CallError && (error.status === 401 || error.status === 404))) void refetchAll();
+			await failed?.(error, sent);
 		},
 		...(scope === undefined ? {} : { scope: { id: scope } }),
 	});

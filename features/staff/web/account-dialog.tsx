@@ -2,10 +2,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { ChevronRight, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { useChange } from '#web/app/use-change.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { type Staff, toastGroup, useChangePassword } from './queries.ts';
+import type { Staff } from '../contract.ts';
+import { toastGroup } from './queries.ts';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
 const ChangePasswordDialog = lazyDialog(() => import('#features/accounts/web/change-password-dialog.tsx'));
@@ -35,7 +37,7 @@ type Part = 'password' | 'secondFactor' | 'sessions';
 
 export function AccountDialog({ staff, onClose }: { staff: Staff; onClose: () => void }) {
 	const [part, setPart] = useState<Part>();
-	const { mutateAsync } = useChangePassword();
+	const { mutateAsync } = useChange('PUT /api/staff/password');
 	const back = () => setPart(undefined);
 	return (
 		<Dialog

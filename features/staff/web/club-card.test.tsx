@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { StaffClub } from '../contract.ts';
 import { ClubCard } from './club-card.tsx';
-import type { StaffClub } from './queries.ts';
 
 const nothing = () => undefined;
 

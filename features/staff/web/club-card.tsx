@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { mailTo } from '#contract/email-address.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
+import { useCall } from '#web/app/use-call.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDate, formatDay } from '#web/ui/dates.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { StaffClub } from '../contract.ts';
 import type { Action } from '../rules.ts';
 import { DecisionList, verdictWords } from './decision-list.tsx';
 import { findLookAlikes } from './find-look-alikes.ts';
-import { type StaffClub, useStaffClubs } from './queries.ts';
 
 interface ClubCardProps {
 	club: StaffClub;
@@ -108,7 +109,7 @@ const Description = ({ club }: { club: StaffClub }) => (
 
 /** Warns of other clubs with the same name, or one that looks the same, before this one is approved. */
 function LookAlikes({ club }: { club: StaffClub }) {
-	const alike = findLookAlikes(club, useStaffClubs().data ?? []);
+	const alike = findLookAlikes(club, useCall('GET /api/staff/clubs').data ?? []);
 	if (alike.length === 0) return null;
 	return (
 		<p className="max-w-prose rounded-control bg-notice-soft px-4 py-3 wrap-anywhere">

@@ -5,12 +5,13 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
+import type { StaffClub } from '../contract.ts';
 import type { Action } from '../rules.ts';
 import { ClubCard } from './club-card.tsx';
-import { isCommand, useDeciding } from './decide-queries.ts';
+import { type DecisionRequest, isCommand, useDeciding } from './decide-queries.ts';
 import { DeleteClubDialog } from './delete-club-dialog.tsx';
 import { HelpClubDialog } from './help-club-dialog.tsx';
-import { type DecisionRequest, type StaffClub, toastGroup } from './queries.ts';
+import { toastGroup } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** The heading that gets the focus if no club is left. */

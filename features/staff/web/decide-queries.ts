@@ -1,10 +1,14 @@
 /** Sends decisions about clubs, confirms each with a toast, and offers to undo the last one for a few seconds. */
 import { useEffect, useState } from 'react';
 import { useSite } from '#features/site/web/queries.ts';
+import { call } from '#web/app/call.ts';
+import { makeKey } from '#web/app/idempotency-key.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { makeStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
+import type { StaffClub } from '../contract.ts';
 import { type Action, mailText, staffTexts, undoOffered } from '../rules.ts';
-import { type DecisionRequest, type StaffClub, toastGroup, useDecide, useUndo } from './queries.ts';
+import { toastGroup, useDecisionShown } from './queries.ts';
 
 const done: Record<Action, string> = {
 	approve: 'is approved',
@@ -46,17 +50,47 @@ const undoneText = ({ ClubName, Status }: StaffClub, action: Action) =>
 		action === 'reject' || action === 'suspend' ? ' It has to log in again.' : ''
 	}`;
 
+export interface DecisionRequest {
+	club: StaffClub;
+	action: Action;
+	reason?: string;
+	/** Approves a club although its address is not confirmed. */
+	anyway?: boolean;
+}
+
+const pageKey = makeKey();
+/** How many decisions were undone on this page. */
+let undone = 0;
+
+function callDecision({ club, action, reason = '', anyway = false }: DecisionRequest): Promise<StaffClub> {
+	// One decision per state of the club that was shown. After an undo the page shows the same state again, hence the count.
+	const idempotencyKey = `${action} ${club.ClubID} after ${club.DecisionID ?? 'registration'}, ${undone} undone, ${anyway ? 'anyway, ' : ''}${pageKey}`;
+	const sent = { params: { clubId: club.ClubID }, query: { from: club.Status }, idempotencyKey };
+	if (action === 'approve') return call('POST /api/staff/clubs/:clubId/approve', { ...sent, body: { anyway } });
+	if (action === 'reinstate') return call('POST /api/staff/clubs/:clubId/reinstate', sent);
+	const body = { reason };
+	if (action === 'reject') return call('POST /api/staff/clubs/:clubId/reject', { ...sent, body });
+	return call('POST /api/staff/clubs/:clubId/suspend', { ...sent, body });
+}
+
 /** Several decisions may be under way at once. `onUndone` is called with the club whose decision was undone. */
 export function useDeciding(onUndone: (club: StaffClub) => void) {
-	const { mutateAsync } = useDecide();
-	const { mutateAsync: undoDecision } = useUndo();
+	const shown = useDecisionShown();
+	const { mutateAsync } = useChange(callDecision, shown);
+	const { mutateAsync: undoDecision } = useChange('POST /api/staff/clubs/:clubId/undo', shown);
 	const canMail = useSite().data?.features.mail;
 	const [busy, setBusy] = useState<Readonly<Record<number, Action>>>({});
 
 	async function undo(decided: StaffClub, action: Action) {
 		undoLast.set(undefined);
 		try {
-			const restored = await undoDecision(decided);
+			const decisionId = decided.DecisionID ?? 0;
+			const restored = await undoDecision({
+				params: { clubId: decided.ClubID },
+				body: { decisionId },
+				idempotencyKey: `undo ${decisionId}`,
+			});
+			undone++;
 			toast.success(undoneText(restored, action), toastGroup);
 			onUndone(restored);
 		} catch (error) {

@@ -1,8 +1,11 @@
 /** The history of decisions about a club, the latest first. */
+import type { Reply } from '#web/app/contracts.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Decision, useDecisions } from './queries.ts';
+
+type Decision = Reply<'GET /api/staff/clubs/:clubId/decisions'>[number];
 
 export const verdictWords: Record<Decision['Decided'], string> = {
 	approved: 'Approved',
@@ -38,7 +41,7 @@ const Item = ({ decision }: { decision: Decision }) => (
 export function DecisionList({ clubId, enabled }: { clubId: number; enabled: boolean }) {
 	return (
 		<QueryView
-			query={useDecisions(clubId, enabled)}
+			query={useCall('GET /api/staff/clubs/:clubId/decisions', { params: { clubId } }, { enabled })}
 			placeholder={
 				<div aria-busy="true">
 					<Skeleton className="h-5 w-72" />

@@ -5,8 +5,9 @@ import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { StaffClub } from '../contract.ts';
 import { isNameTyped, staffTexts } from '../rules.ts';
-import { type StaffClub, toastGroup, useDeleteClub } from './queries.ts';
+import { toastGroup, useDeleteClub } from './queries.ts';
 import { useReasonDraft } from './use-staff-draft.ts';
 
 interface DeleteClubDialogProps {
@@ -41,7 +42,7 @@ export function DeleteClubDialog({ club, onDeleted, onClose }: DeleteClubDialogP
 			...(reason.trim() === '' ? { reason: staffTexts.reasonMissing } : {}),
 		}),
 		onSubmit: async (values) => {
-			await mutateAsync(values);
+			await mutateAsync({ params: { clubId: club.ClubID }, body: values });
 			toast.success(`${club.ClubName} is deleted.`, toastGroup);
 			onDeleted();
 		},

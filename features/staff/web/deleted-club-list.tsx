@@ -1,11 +1,14 @@
 /** What stays of the clubs that were deleted: the name, and who deleted the club, when and why. */
+import type { Reply } from '#web/app/contracts.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
 import { formatDate } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
-import { type DeletedClub, useDeletedClubs } from './queries.ts';
+
+type DeletedClub = Reply<'GET /api/staff/deletedClubs'>[number];
 
 const Item = ({ club: { ClubName, DeletedAt, DeletedBy, Reason } }: { club: DeletedClub }) => (
 	<li className="grid gap-1.5 border-line border-t py-6 first:border-t-0">
@@ -41,7 +44,7 @@ function Items({ clubs }: { clubs: readonly DeletedClub[] }) {
 
 export const DeletedClubList = () => (
 	<QueryView
-		query={useDeletedClubs()}
+		query={useCall('GET /api/staff/deletedClubs')}
 		placeholder={<Loading label="Loading the deleted clubs" blocks={['h-16', 'h-16']} />}
 		empty={
 			<EmptyState title="No club was deleted" className="mt-8">

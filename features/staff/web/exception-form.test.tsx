@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { StaffClub } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { ExceptionForm, exceptionText } from './exception-form.tsx';
-import type { StaffClub } from './queries.ts';
 
 test('the clubs that may be chosen are in the order of their names', () => {
 	const clubs = ['Zoology', 'a cappella', 'Élan', 'Chess'].map(

@@ -7,13 +7,14 @@ import { useSite } from '#features/site/web/queries.ts';
 import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { formatSpan, fromLocalInput, isSkipped } from '#web/ui/dates.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useQuestion } from '#web/ui/use-question.tsx';
+import type { StaffClub } from '../contract.ts';
 import { mailText, staffTexts } from '../rules.ts';
-import { type StaffClub, toastGroup } from './queries.ts';
-import { useAllowEvent } from './rule-queries.ts';
+import { toastGroup } from './queries.ts';
 import { useStaffDraft } from './use-staff-draft.ts';
 
 const empty = { ClubID: '', StartDateTime: '', EndDateTime: '', reason: '' };
@@ -46,7 +47,7 @@ export const exceptionText = (
 	`${club} may create one event within ${formatSpan(fromLocalInput(StartDateTime), fromLocalInput(EndDateTime))}, whatever else is on.${mailText(canMail, toldText)} This cannot be taken back.`;
 
 export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
-	const allow = useAllowEvent();
+	const allow = useChange('POST /api/staff/events/allow');
 	const canMail = useSite().data?.features.mail;
 	const choices = clubs
 		.filter(({ Status }) => Status === 'approved' || Status === 'pending')

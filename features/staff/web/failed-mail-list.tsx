@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { mailTo } from '#contract/email-address.ts';
 import { mostFailedMails } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
+import type { Reply } from '#web/app/contracts.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
@@ -13,7 +15,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { useFocusNext } from './club-list.tsx';
-import { type FailedMail, toastGroup, useFailedMails, usePutMailAside, useSendAgain } from './queries.ts';
+import { toastGroup, useMailChange } from './queries.ts';
+
+type FailedMail = Reply<'GET /api/staff/mails'>[number];
 
 const elementOf = (mailId: number) => document.getElementById(`mail-${mailId}`);
 
@@ -42,8 +46,9 @@ interface MailCardProps {
 }
 
 function MailCard({ mail, onGone }: MailCardProps) {
-	const again = useSendAgain();
-	const aside = usePutMailAside();
+	const again = useMailChange('POST /api/staff/mails/:mailId/sendAgain');
+	const aside = useMailChange('DELETE /api/staff/mails/:mailId');
+	const sent = { params: { mailId: mail.MailID } };
 	const [isAsking, setAsking] = useState(false);
 	const onError = (problem: string) => (error: Error) => {
 		// A colleague was faster; the list no longer shows it, which is message enough.
@@ -51,7 +56,7 @@ function MailCard({ mail, onGone }: MailCardProps) {
 		else toast.error(`The mail to ${mail.To} ${problem}: ${error.message}`, toastGroup);
 	};
 	const send = () =>
-		again.mutate(mail.MailID, {
+		again.mutate(sent, {
 			onSuccess: () => {
 				toast.success(`The mail to ${mail.To} is on its way again.`, toastGroup);
 				onGone();
@@ -59,7 +64,7 @@ function MailCard({ mail, onGone }: MailCardProps) {
 			onError: onError('was not sent'),
 		});
 	const putAside = () =>
-		aside.mutate(mail.MailID, {
+		aside.mutate(sent, {
 			onSuccess: () => {
 				toast.success(`The mail to ${mail.To} is put aside.`, toastGroup);
 				onGone();
@@ -158,7 +163,11 @@ function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnT
 export function FailedMailList() {
 	const goOn = useFocusNext(elementOf);
 	return (
-		<QueryView query={useFailedMails(5)} placeholder={<Loading />} empty={noFailedMail}>
+		<QueryView
+			query={useCall('GET /api/staff/mails', {}, { refetchInterval: 5000 })}
+			placeholder={<Loading />}
+			empty={noFailedMail}
+		>
 			{(mails) => <MailList mails={mails} goOn={goOn} />}
 		</QueryView>
 	);

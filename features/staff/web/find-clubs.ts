@@ -1,6 +1,6 @@
 /** Which clubs a tab shows, and in which order. */
 import { type Found, searchBy } from '#contract/search-text.ts';
-import type { StaffClub } from './queries.ts';
+import type { StaffClub } from '../contract.ts';
 
 /** The tabs, in their order. */
 export const tabs = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { StaffClub } from '../contract.ts';
 import { findLookAlikes, lookOf } from './find-look-alikes.ts';
-import type { StaffClub } from './queries.ts';
 
 const club = (ClubID: number, ClubName: string, Status: StaffClub['Status'] = 'approved') =>
 	({ ClubID, ClubName, Status }) as StaffClub;

@@ -1,6 +1,6 @@
 /** Clubs whose names look like that of a club to be approved: somebody may want to pass for another one. */
 import { foldText } from '#contract/fold-text.ts';
-import type { StaffClub } from './queries.ts';
+import type { StaffClub } from '../contract.ts';
 
 /** Letters of other scripts, and signs, each with the Latin letter that it looks like in most fonts. */
 const alike = new Map(

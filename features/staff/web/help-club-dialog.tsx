@@ -8,15 +8,17 @@ import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toContent } from '#web/ui/focus-after.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast, toastOutcome } from '#web/ui/toast.tsx';
+import type { StaffClub } from '../contract.ts';
 import { mailText, staffTexts } from '../rules.ts';
-import { useInviteLead, useSharedLogin, useTurnSharedLoginOn } from './officer-queries.ts';
-import { type StaffClub, toastGroup } from './queries.ts';
+import { toastGroup } from './queries.ts';
 import { useStaffDraft } from './use-staff-draft.ts';
 
 interface HelpClubDialogProps {
@@ -25,14 +27,24 @@ interface HelpClubDialogProps {
 }
 
 function SharedLogin({ club }: Pick<HelpClubDialogProps, 'club'>) {
-	const { mutateAsync, isPending } = useTurnSharedLoginOn(club.ClubID);
-	const turnOn = () => toastOutcome(mutateAsync(), `The shared log-in of ${club.ClubName} is on.`, toastGroup);
+	// As the staff: the browser may be logged in as a club, too.
+	const query = { ClubID: club.ClubID, kind: 'staff' } as const;
+	const { mutateAsync, isPending } = useChange('PUT /api/clubs/sharedLogin', { refetch: '/api/clubs/sharedLogin' });
+	const turnOn = () =>
+		toastOutcome(
+			mutateAsync({ query, body: { enabled: true } }),
+			`The shared log-in of ${club.ClubName} is on.`,
+			toastGroup,
+		);
 	return (
 		<section aria-labelledby="help-shared" className="grid justify-items-start gap-3 border-line border-b pb-6">
 			<h3 id="help-shared" className="font-semibold">
 				Shared log-in
 			</h3>
-			<QueryView query={useSharedLogin(club.ClubID)} placeholder={<Loading label="Loading" blocks={['h-6 w-64']} />}>
+			<QueryView
+				query={useCall('GET /api/clubs/sharedLogin', { query }, { gcTime: 0 })}
+				placeholder={<Loading label="Loading" blocks={['h-6 w-64']} />}
+			>
 				{({ enabled }) =>
 					enabled ? (
 						<p className="wrap-anywhere">{`It is on: whoever reads the mail of ${club.Email} can set a new password and get in.`}</p>
@@ -60,7 +72,7 @@ const problemsIn = ({ Name, Email, reason }: Values): Problems => ({
 });
 
 export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
-	const invite = useInviteLead(club.ClubID);
+	const invite = useChange('POST /api/staff/clubs/:clubId/officers');
 	const canMail = useSite().data?.features.mail;
 	const [link, setLink] = useState<{ name: string; href: string }>();
 	const draft = useStaffDraft(`help ${club.ClubID}`, empty);
@@ -69,7 +81,11 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 		problems: problemsIn,
 		onSubmit: async (body) => {
 			const idempotencyKey = draft.idempotencyKeyFor(body);
-			const { Name, State, InviteURL } = await invite.mutateAsync({ body, idempotencyKey });
+			const { Name, State, InviteURL } = await invite.mutateAsync({
+				params: { clubId: club.ClubID },
+				body,
+				idempotencyKey,
+			});
 			draft.forget();
 			if (InviteURL !== undefined) return setLink({ name: Name, href: InviteURL });
 			const what = State === 'active' ? 'leads' : 'is invited to lead';

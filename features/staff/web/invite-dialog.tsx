@@ -5,19 +5,19 @@ import { invitationDays } from '#features/officers/rules.ts';
 import { InviteLinkDialog } from '#features/officers/web/invite-link-dialog.tsx';
 import { generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { useInvite } from './people-queries.ts';
 import { toastGroup } from './queries.ts';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-	const invite = useInvite();
+	const invite = useChange('POST /api/staff/people', { refetch: '/api/staff/people' });
 	const [link, setLink] = useState<{ name: string; href: string }>();
 	const form = useAppForm({
 		defaultValues: { Name: '', Email: '' },
 		onSubmit: async (values) => {
-			const { Name, Email, InviteURL } = await invite.mutateAsync(values);
+			const { Name, Email, InviteURL } = await invite.mutateAsync({ body: values });
 			if (InviteURL !== undefined) return setLink({ name: Name, href: InviteURL });
 			toast.success(`An invitation is on its way to ${Email}.`, toastGroup);
 			onClose();

@@ -1,9 +1,7 @@
 /** The log-out of the staff. Until the server knows of it, the page treats the staff as logged out, though their session lives on. */
-import { caller } from '#web/app/call.ts';
+import { call } from '#web/app/call.ts';
 import { forgetNotEnded, tellNotEnded } from '#web/app/log-out.ts';
 import { tryStorage } from '#web/ui/try-storage.ts';
-
-const call = caller<typeof import('../contract.ts')>('staff');
 
 /** In local storage until the server knows of a log-out, for pages that are opened meanwhile. A browser that refuses storage refuses cookies too. */
 const dueKey = 'staffLogOut';

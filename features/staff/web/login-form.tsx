@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { NoCookiesCard } from '#features/accounts/web/no-cookies-card.tsx';
 import { CallError } from '#web/app/call.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { secondFactorTexts, staffTexts } from '../rules.ts';
 import { LogInCard } from './log-in-card.tsx';
-import { useLogIn } from './queries.ts';
+import { useStartSession } from './queries.ts';
 import { codeField } from './second-factor-form.tsx';
 
 const isCodeAskedFor = (error: Error) => error instanceof CallError && error.detail['needs'] === 'code';
 
 export function LoginForm() {
-	const logIn = useLogIn();
+	const logIn = useChange('POST /api/staff/login', { done: useStartSession() });
 	const [problem, setProblem] = useState<string>();
 	const [takesCode, setTakesCode] = useState(false);
 	const form = useAppForm({
@@ -21,7 +22,10 @@ export function LoginForm() {
 			const missing = email.trim() === '' ? 'email' : password === '' ? 'password' : undefined;
 			setProblem(missing && staffTexts.login.missing);
 			if (missing) focusField(form, missing);
-			else await logIn.mutateAsync({ email: email.trim(), password, ...(takesCode && { code }) });
+			else {
+				const body = { email: email.trim(), password, ...(takesCode && { code }) };
+				await logIn.mutateAsync({ body, anonymous: true });
+			}
 		},
 		onFailure: (error, fields) => {
 			const asks = isCodeAskedFor(error);

@@ -1,11 +1,12 @@
 /** The choice of the college's rule for events that overlap. It takes effect when it is saved. */
-import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type OverlapRule, overlapRules, overlapTexts } from '#features/events/overlap-rules.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { callQuery } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { toastGroup } from './queries.ts';
-import { useSetRules } from './rule-queries.ts';
 
 interface RuleProps {
 	rule: OverlapRule;
@@ -34,43 +35,58 @@ const Rule = ({ rule, name, isChosen, onChoose }: RuleProps) => (
 	</label>
 );
 
+/** Clubs read the rule beside the times of a new event. */
+export function useSetRules() {
+	const client = useQueryClient();
+	return useChange('PUT /api/staff/rules', {
+		refetch: '/api/site',
+		waits: false,
+		done: (rules) => client.setQueryData(callQuery('GET /api/staff/rules').queryKey, rules),
+	});
+}
+
 export function OverlapRuleForm({ current }: { current: OverlapRule }) {
-	const name = useId();
-	const [choice, choose] = useState<OverlapRule>();
-	const chosen = choice ?? current;
 	const save = useSetRules();
+	const form = useAppForm({
+		defaultValues: { Overlap: current },
+		refused: () => ({}),
+		onSubmit: async ({ Overlap }) => {
+			if (Overlap === current) return;
+			await save.mutateAsync({ body: { Overlap } });
+			toast.success(`From now on: ${overlapTexts[Overlap].title.toLowerCase()}.`, toastGroup);
+			// What was chosen while it was being saved stays chosen.
+			if (form.state.values.Overlap === Overlap) form.reset({ Overlap });
+		},
+	});
 	return (
-		<form
-			className="grid content-start gap-4"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (chosen === current) return;
-				save.mutate(
-					{ Overlap: chosen },
-					{
-						onSuccess: () => {
-							// What was chosen while it was being saved stays chosen.
-							choose((now) => (now === chosen ? undefined : now));
-							toast.success(`From now on: ${overlapTexts[chosen].title.toLowerCase()}.`, toastGroup);
-						},
-					},
-				);
-			}}
-		>
-			<fieldset className="grid gap-3">
-				<legend className="type-title mb-3 text-balance">What is in the way of a new event</legend>
-				{overlapRules.map((rule) => (
-					<Rule key={rule} {...{ rule, name }} isChosen={rule === chosen} onChoose={() => choose(rule)} />
-				))}
-			</fieldset>
+		<Form of={form} className="grid content-start gap-4">
+			<form.AppField name="Overlap">
+				{({ name, state, handleChange }) => (
+					<fieldset className="grid gap-3">
+						<legend className="type-title mb-3 text-balance">What is in the way of a new event</legend>
+						{overlapRules.map((rule) => (
+							<Rule
+								key={rule}
+								{...{ rule, name }}
+								isChosen={rule === state.value}
+								onChoose={() => handleChange(rule)}
+							/>
+						))}
+					</fieldset>
+				)}
+			</form.AppField>
 			<p className="max-w-prose text-ink-soft text-note">
 				Events that exist stay as they are, whichever rule you choose. Clubs read the rule beside the times of a new
 				event.
 			</p>
 			<Alert>{save.error?.message}</Alert>
-			<Button type="submit" busy={save.isPending} aria-disabled={chosen === current} className="justify-self-start">
-				Save the rule
-			</Button>
-		</form>
+			<form.Subscribe selector={({ values }) => values.Overlap}>
+				{(chosen) => (
+					<form.Submit aria-disabled={chosen === current} className="justify-self-start">
+						Save the rule
+					</form.Submit>
+				)}
+			</form.Subscribe>
+		</Form>
 	);
 }

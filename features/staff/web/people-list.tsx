@@ -1,16 +1,21 @@
 /** The people of the staff: who belongs to it, who is invited, and how to change that. */
 import { ShieldCheck, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { Reply } from '#web/app/contracts.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { Staff } from '../contract.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { type Person, usePeople, useRemovePerson } from './people-queries.ts';
-import { type Staff, toastGroup } from './queries.ts';
+import { toastGroup } from './queries.ts';
+
+type Person = Reply<'GET /api/staff/people'>[number];
 
 const standing = ({ State, LastSeen }: Person) => {
 	if (State === 'invited') return 'Invited';
@@ -53,11 +58,14 @@ const PersonItem = ({ person, isOneself, onRemove }: PersonItemProps) => (
 );
 
 function RemoveQuestion({ person, onDone }: { person: Person; onDone: () => void }) {
-	const remove = useRemovePerson();
+	const remove = useChange('DELETE /api/staff/people/:staffId', {
+		// The mail of an invitation goes with it.
+		refetch: ['/api/staff/people', '/api/staff/mails'],
+	});
 	const isInvited = person.State === 'invited';
 	const run = () =>
 		remove
-			.mutateAsync(person)
+			.mutateAsync({ params: { staffId: person.StaffID } })
 			.then(() => {
 				toast.success(isInvited ? `${person.Name} is not invited any more.` : `${person.Name} is removed.`, toastGroup);
 			})
@@ -80,7 +88,7 @@ function RemoveQuestion({ person, onDone }: { person: Person; onDone: () => void
 }
 
 export function PeopleList({ staff }: { staff: Staff }) {
-	const people = usePeople();
+	const people = useCall('GET /api/staff/people');
 	const list = useRef<HTMLUListElement>(null);
 	const [isInviting, setInviting] = useState(false);
 	const [removing, setRemoving] = useState<Person>();

@@ -4,8 +4,8 @@ import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { StaffClub } from '../contract.ts';
 import { mailText, staffTexts } from '../rules.ts';
-import type { StaffClub } from './queries.ts';
 import { useReasonDraft } from './use-staff-draft.ts';
 
 const texts = {

@@ -1,11 +1,11 @@
 /** Which daily rooms are nearly used up, above the staff's lists: there is still time to look before many are refused. */
 import { TriangleAlert } from 'lucide-react';
+import { useCall } from '#web/app/use-call.ts';
 import { formatMoment } from '#web/ui/dates.ts';
 import { roomText } from '../rules.ts';
-import { useRoomNotices } from './queries.ts';
 
 export function RoomNoticeList() {
-	const notices = useRoomNotices().data ?? [];
+	const notices = useCall('GET /api/staff/rooms', {}, { refetchInterval: 60_000 }).data ?? [];
 	if (notices.length === 0) return null;
 	return (
 		<section aria-label="Nearly full" className="mt-6 grid gap-3 rounded-card bg-danger-soft p-5">

@@ -3,20 +3,22 @@ import { useState } from 'react';
 import { generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { usePeople, useRemoveSecondFactor } from './people-queries.ts';
-import { type Staff, toastGroup } from './queries.ts';
+import type { Staff } from '../contract.ts';
+import { toastGroup } from './queries.ts';
 import { codeField, SecondFactorForm } from './second-factor-form.tsx';
 
 function TurnOff({ onClose }: { onClose: () => void }) {
-	const remove = useRemoveSecondFactor();
+	const remove = useChange('DELETE /api/staff/secondFactor', { refetch: '/api/staff' });
 	const form = useAppForm({
 		defaultValues: { code: '' },
 		onSubmit: async ({ code }) => {
-			await remove.mutateAsync(code);
+			await remove.mutateAsync({ body: { code } });
 			toast.success('Your second factor is off.', toastGroup);
 			onClose();
 		},
@@ -60,7 +62,10 @@ export function SecondFactorDialog({ staff, onClose }: Pick<ContentProps, 'staff
 			backdropCloses={false}
 			onClose={onClose}
 		>
-			<QueryView query={usePeople()} placeholder={<Loading label="Loading" blocks={['h-12', 'h-44']} />}>
+			<QueryView
+				query={useCall('GET /api/staff/people')}
+				placeholder={<Loading label="Loading" blocks={['h-12', 'h-44']} />}
+			>
 				{(people) => {
 					const isOn = people.some(({ Email, SecondFactor }) => Email === staff.Email && SecondFactor);
 					return <Content isOn={isOn} staff={staff} onHold={setHeld} onClose={onClose} />;

@@ -1,13 +1,14 @@
 /** Sets up an authenticator app: its secret as a QR code, a first code of it, and the recovery codes. */
 import { useEffect } from 'react';
 import { CallError, generalProblem } from '#web/app/call.ts';
+import type { Reply } from '#web/app/contracts.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { type PreparedSecret, useConfirmSecondFactor, usePrepareSecondFactor } from './people-queries.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 /** Fields for codes: phones offer the app's code, or digits, and a password manager fills it in. */
@@ -23,7 +24,7 @@ export const codeField = {
 
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
-const Secret = ({ secret: { secret, uri } }: { secret: PreparedSecret }) => (
+const Secret = ({ secret: { secret, uri } }: { secret: Reply<'POST /api/staff/secondFactor'> }) => (
 	<div className="grid gap-4">
 		<QrCode text={uri} label="QR code for the authenticator app" className="mx-auto max-w-52" />
 		<p className="text-note">
@@ -54,20 +55,24 @@ export interface SecondFactorFormProps {
 }
 
 export function SecondFactorForm({ account, onCancel, onHold, onDone }: SecondFactorFormProps) {
-	const { mutate: prepare, ...prepared } = usePrepareSecondFactor();
-	const confirm = useConfirmSecondFactor();
+	const { mutate: prepare, ...prepared } = useChange('POST /api/staff/secondFactor');
+	const confirm = useChange('POST /api/staff/secondFactor/confirm', {
+		refetch: '/api/staff',
+		// So that the recovery codes are shown at once.
+		waits: false,
+	});
 	const form = useAppForm({
 		defaultValues: { code: '' },
 		onSubmit: async ({ code }) => {
-			await confirm.mutateAsync({ code, secret: prepared.data?.secret ?? '' });
+			await confirm.mutateAsync({ body: { code, secret: prepared.data?.secret ?? '' } });
 		},
 		onFailure: (error) => {
 			if (!(error instanceof CallError) || error.detail['replaced'] !== true) return;
 			form.reset();
-			prepare();
+			prepare({});
 		},
 	});
-	useEffect(() => prepare(), [prepare]);
+	useEffect(() => prepare({}), [prepare]);
 	const isHeld = confirm.isPending || confirm.isSuccess;
 	useEffect(() => {
 		onHold(isHeld);
@@ -81,7 +86,7 @@ export function SecondFactorForm({ account, onCancel, onHold, onDone }: SecondFa
 		return (
 			<div className="grid justify-items-start gap-4">
 				<Alert>{prepared.error.message}</Alert>
-				<Button look="quiet" onClick={() => prepare()}>
+				<Button look="quiet" onClick={() => prepare({})}>
 					Try again
 				</Button>
 			</div>

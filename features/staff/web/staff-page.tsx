@@ -8,12 +8,14 @@ import { rememberStaff } from '#web/app/popups.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
+import { useCall } from '#web/app/use-call.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { toContent } from '#web/ui/focus-after.ts';
 import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
+import type { Staff, StaffClub } from '../contract.ts';
 import { failedMailTitle } from '../rules.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { ClubCardSkeleton } from './club-card.tsx';
@@ -24,16 +26,7 @@ import { FailedMailList } from './failed-mail-list.tsx';
 import { countTabs, findClubs, type Tab } from './find-clubs.ts';
 import { LoginForm } from './login-form.tsx';
 import { PeopleList } from './people-list.tsx';
-import {
-	needsSecondFactor,
-	type Staff,
-	type StaffClub,
-	type StaffSession,
-	useFailedMails,
-	useLogOut,
-	useStaffClubs,
-	useStaffSession,
-} from './queries.ts';
+import { needsSecondFactor, type StaffSession, useLogOut, useStaffSession } from './queries.ts';
 import { RequiredSecondFactorCard } from './required-second-factor-card.tsx';
 import { RoomNoticeList } from './room-notice-list.tsx';
 import { RulesCard } from './rules-card.tsx';
@@ -127,7 +120,7 @@ function Clubs({ filter, counts }: Omit<TabsProps, 'failed'>) {
 		<>
 			<div className="my-4">{filter.tab === 'pending' && (counts?.pending ?? 0) > 1 ? <KeyHint /> : null}</div>
 			<QueryView
-				query={useStaffClubs()}
+				query={useCall('GET /api/staff/clubs')}
 				placeholder={
 					<div aria-busy="true" className="grid gap-16 py-8">
 						<ClubCardSkeleton />
@@ -161,7 +154,7 @@ function headingOf({ area, tab }: ReturnType<typeof useFilter>, counts: Counts, 
 
 const Trail = () => (
 	<div className="my-8">
-		<StaffTrailList clubs={useStaffClubs().data ?? []} />
+		<StaffTrailList clubs={useCall('GET /api/staff/clubs').data ?? []} />
 	</div>
 );
 
@@ -193,9 +186,9 @@ function Shown({ filter, counts, staff }: Omit<TabsProps, 'failed'> & { staff: S
 function StaffLists({ staff }: { staff: Staff }) {
 	useUndoKey();
 	const filter = useFilter();
-	const clubs = useStaffClubs();
+	const clubs = useCall('GET /api/staff/clubs');
 	const counts = clubs.data && countTabs(clubs.data);
-	const failed = useFailedMails(60).data?.length;
+	const failed = useCall('GET /api/staff/mails', {}, { refetchInterval: 60_000 }).data?.length;
 	const heading = headingOf(filter, counts, failed);
 	return (
 		<div className="page py-10 sm:py-14">

@@ -4,12 +4,13 @@ import { limits } from '#contract/limits.ts';
 import { passwordHint } from '#features/accounts/rules.ts';
 import { CallError, generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LogInCard } from './log-in-card.tsx';
-import { toastGroup, useClaim } from './queries.ts';
+import { toastGroup, useStartSession } from './queries.ts';
 
 export const meta = () => [{ title: 'Make a staff account' }, { name: 'robots', content: 'noindex' }];
 
@@ -30,12 +31,13 @@ const NoLink = () => (
 
 export default function StaffSetUpPage() {
 	const [token] = useLinkToken();
-	const claim = useClaim();
+	const claim = useChange('POST /api/staff/claim', { done: useStartSession() });
 	const navigate = useNavigate();
 	const form = useAppForm({
 		defaultValues: { name: '', email: '', password: '' },
 		onSubmit: async (values) => {
-			const { staff } = await claim.mutateAsync({ token: token ?? '', ...values });
+			const body = { token: token ?? '', ...values };
+			const { staff } = await claim.mutateAsync({ body, anonymous: true });
 			toast.success(`Welcome, ${staff.Name}.`, toastGroup);
 			void navigate('/staff', { replace: true });
 		},

@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callHook } from '#testing/hooks.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { StaffClub } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { doneText, useDeciding } from './decide-queries.ts';
 import { DeleteClubDialog } from './delete-club-dialog.tsx';
 import { ExceptionForm } from './exception-form.tsx';
 import { HelpClubDialog } from './help-club-dialog.tsx';
-import type { StaffClub } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 afterEach(() => {

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callHook } from '#testing/hooks.tsx';
-import { type StaffClub, staffKeys, useLogOut } from './queries.ts';
+import type { StaffClub } from '../contract.ts';
+import { sessionKey, useLogOut } from './queries.ts';
 import { useReasonDraft } from './use-staff-draft.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -11,7 +12,7 @@ const clubWith = (ClubID: number, DecidedAt = '2026-01-01T10:00:00.000Z') => ({ 
 /** The page of somebody of the staff who is logged in. */
 function pageOf(Email: string) {
 	const client = new QueryClient();
-	client.setQueryData(staffKeys.session, { Email, Name: 'Somebody' });
+	client.setQueryData(sessionKey, { Email, Name: 'Somebody' });
 	return client;
 }
 const draftOf = (client: QueryClient, ...asked: Parameters<typeof useReasonDraft>) =>

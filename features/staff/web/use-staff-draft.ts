@@ -1,14 +1,15 @@
 /** The drafts of whoever of the staff is logged in. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Staff, type StaffClub, staffKeys } from './queries.ts';
+import type { Staff, StaffClub } from '../contract.ts';
+import { sessionKey } from './queries.ts';
 import { openStaffDraft } from './staff-draft.ts';
 
 /** The draft of a form that is `about` something: other forms have other texts there. */
 export function useStaffDraft<V extends object>(about: string, empty: V) {
 	const queryClient = useQueryClient();
 	const [draft] = useState(() => {
-		const staff = queryClient.getQueryData<Staff>(staffKeys.session);
+		const staff = queryClient.getQueryData<Staff>(sessionKey);
 		return openStaffDraft(staff?.Email ?? '', about, empty);
 	});
 	return draft;
