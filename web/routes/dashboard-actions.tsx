@@ -3,10 +3,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { BriefcaseBusiness, FilePlus2, UserPlus, Users } from 'lucide-react';
 import { counted } from '#contract/counted.ts';
-import { useClubOverview } from '#features/clubs/web/own-club-queries.ts';
 import { openText } from '#features/hiring/rules.ts';
-import { useHiringOverview } from '#features/hiring/web/queries.ts';
 import type { May } from '../app/acting.ts';
+import { useCall } from '../app/use-call.ts';
 
 interface ActionButtonProps {
 	icon: LucideIcon;
@@ -39,8 +38,9 @@ interface DashboardActionsProps {
 }
 
 export function DashboardActions({ clubId, may, onOpen }: DashboardActionsProps) {
-	const club = useClubOverview(clubId).data;
-	const hiring = useHiringOverview(clubId).data;
+	const query = { ClubID: clubId };
+	const club = useCall('GET /api/clubs/overview', { query }).data;
+	const hiring = useCall('GET /api/hiring/overview', { query }).data;
 	return (
 		<section aria-labelledby="people-and-hiring">
 			<h2 id="people-and-hiring" className="type-title mb-5">

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { HiringOverview } from '#features/hiring/web/queries.ts';
 import type { RunningQuiz } from '#features/quizzes/result-rules.ts';
 import type { EventOverview } from '#features/registrations/web/club-queries.ts';
+import type { Reply } from '../app/contracts.ts';
 import type { UserData } from '../app/user-data.ts';
 import { DashboardToday } from './dashboard-today.tsx';
 
@@ -24,7 +24,7 @@ const club: UserData['Club'] = {
 interface Overviews {
 	members?: number;
 	events?: Partial<EventOverview>;
-	hiring?: HiringOverview['Waiting'];
+	hiring?: Reply<'GET /api/hiring/overview'>['Waiting'];
 	running?: RunningQuiz[];
 	own?: Partial<UserData['Club']>;
 	/** Whether whoever looks may change the address, and the site sends mail. */
@@ -43,11 +43,11 @@ function textOf({
 	isEditor = true,
 }: Overviews) {
 	const client = new QueryClient();
-	client.setQueryData(['clubs', 3, 'overview'], { Members: members });
+	client.setQueryData(['clubs', 'overview', { ClubID: '3' }], { Members: members });
 	const none = { Events: 1, Next: null, Registrations: null, WithoutForm: [] };
-	client.setQueryData(['events', 'overview', 3], { ...none, ...events });
-	client.setQueryData(['hiring', 'overview', 3], { Open: 0, Applications: 0, Waiting: hiring });
-	client.setQueryData(['quizzes', 3, 'overview'], { running });
+	client.setQueryData(['events', 'overview', { ClubID: '3' }], { ...none, ...events });
+	client.setQueryData(['hiring', 'overview', { ClubID: '3' }], { Open: 0, Applications: 0, Waiting: hiring });
+	client.setQueryData(['quizzes', 'overview', { ClubID: '3' }], { running });
 	const Club = { ...club, ...own };
 	const user = { Email: Club.Email, ClubName: Club.ClubName, ClubID: 3, Club };
 	const act = isEditor ? () => undefined : undefined;

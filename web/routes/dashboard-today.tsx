@@ -4,17 +4,15 @@ import { CalendarPlus, FilePlus2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ClubTasksCard } from '#features/clubs/web/club-tasks-card.tsx';
-import { useClubOverview } from '#features/clubs/web/own-club-queries.ts';
 import { newEventState } from '#features/events/web/own-event-queries.ts';
-import { useHiringOverview } from '#features/hiring/web/queries.ts';
 import { WaitingApplicationsCard } from '#features/hiring/web/waiting-applications-card.tsx';
-import { useQuizOverview } from '#features/quizzes/web/queries.ts';
 import { RunningQuizCard } from '#features/quizzes/web/running-quiz-card.tsx';
-import { type EventOverview, useEventOverview } from '#features/registrations/web/club-queries.ts';
+import type { EventOverview } from '#features/registrations/web/club-queries.ts';
 import { MissingFormsCard } from '#features/registrations/web/missing-forms-card.tsx';
 import { NextEventCard } from '#features/registrations/web/next-event-card.tsx';
 import type { May } from '../app/acting.ts';
 import { QueryView } from '../app/query-view.tsx';
+import { useCall } from '../app/use-call.ts';
 import type { UserData } from '../app/user-data.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -133,11 +131,10 @@ interface TodayProps {
 
 /** What waits for the club; add a card here for whatever else it has to decide about. */
 function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 'onAddMember'>) {
-	const [events, hiring, quizzes] = [
-		useEventOverview(user.ClubID),
-		useHiringOverview(user.ClubID),
-		useQuizOverview(user.ClubID),
-	];
+	const query = { ClubID: user.ClubID };
+	const events = useCall('GET /api/events/overview', { query });
+	const hiring = useCall('GET /api/hiring/overview', { query });
+	const quizzes = useCall('GET /api/quizzes/overview', { query });
 	const all = [events, hiring, quizzes];
 	const failed = all.find(({ isError }) => isError);
 	return (
@@ -184,8 +181,9 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 
 export function DashboardToday({ onAddMember, ...waiting }: TodayProps) {
 	const { user, may } = waiting;
-	const events = useEventOverview(user.ClubID);
-	const members = useClubOverview(user.ClubID).data?.Members ?? 0;
+	const query = { ClubID: user.ClubID };
+	const events = useCall('GET /api/events/overview', { query });
+	const members = useCall('GET /api/clubs/overview', { query }).data?.Members ?? 0;
 	return (
 		<div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
 			<QueryView

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { answerPaths, emailProblem } from '../place-rules.ts';
 import { answersByField, onlyChanged } from '../response-rules.ts';
 import { nameOf } from '../summary-rules.ts';
-import { type ClubResponse, useCorrectResponse } from './club-queries.ts';
+import { type ClubResponse, useResponseChange } from './club-queries.ts';
 
 function addressHint(canMail: boolean | undefined): string | undefined {
 	if (canMail === undefined) return undefined;
@@ -30,7 +30,7 @@ export interface CorrectDialogProps {
 }
 
 export default function CorrectDialog({ formId, title, fields, response, onClose }: CorrectDialogProps) {
-	const correct = useCorrectResponse(formId);
+	const correct = useResponseChange('PUT /api/events/responses/:responseId', formId);
 	const canMail = useSite().data?.features.mail;
 	// As they were when the dialog was opened: a later reply must not undo what is being typed.
 	const [defaultValues] = useState(() => ({
@@ -46,7 +46,7 @@ export default function CorrectDialog({ formId, title, fields, response, onClose
 		onSubmit: async ({ answers, email }) => {
 			const changed = onlyChanged(fields, { answers, from: defaultValues.answers });
 			const address = email.trim() === defaultValues.email ? {} : { email: email.trim() };
-			await correct.mutateAsync({ responseId: response.responseId, ...changed, ...address });
+			await correct.mutateAsync({ params: { responseId: response.responseId }, body: { ...changed, ...address } });
 			toast.success('The registration is corrected.', 'registrations');
 			onClose();
 		},

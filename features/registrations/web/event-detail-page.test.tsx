@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { type Event, eventKeys } from '#features/events/web/queries.ts';
+import type { Event } from '#features/events/web/queries.ts';
 import { eventWith } from '#testing/samples.ts';
 import EventDetailPage from './event-detail-page.tsx';
 
 function pageOf(event: Event, features = { googleForms: false }, timeZone?: string): string {
 	const client = new QueryClient();
 	client.setQueryData(['site'], { features, timeZone });
-	client.setQueryData(eventKeys.one('7'), event);
+	client.setQueryData(['events', 'getSingleEventData', { EventID: '7' }], event);
 	const router = createMemoryRouter([{ path: '/clubAdmin/event/:eventId', Component: EventDetailPage }], {
 		initialEntries: ['/clubAdmin/event/7'],
 	});

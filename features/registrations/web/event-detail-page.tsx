@@ -4,13 +4,14 @@ import { CopyPlus, ExternalLink, FilePlus2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { formIdOf, isUpcoming, nextTurn } from '#features/events/list-rules.ts';
-import { formPlaceId, useEvent } from '#features/events/web/own-event-queries.ts';
+import { formPlaceId } from '#features/events/web/own-event-queries.ts';
 import type { Event } from '#features/events/web/queries.ts';
 import { nextMidnight, whenOf } from '#features/events/when-rules.ts';
 import { useCollegeZone, useSite } from '#features/site/web/queries.ts';
 import { CollegeTime } from '#web/app/college-time.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
+import { useCall } from '#web/app/use-call.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
@@ -211,7 +212,7 @@ const othersEvent = withHeading(
 );
 
 function EventById({ eventId }: { eventId: string }) {
-	const event = useEvent(eventId);
+	const event = useCall('GET /api/events/getSingleEventData', { query: { EventID: eventId } });
 	const ownClub = useSession()?.ClubID;
 	return (
 		<QueryView

@@ -6,7 +6,7 @@ import { registrationWith } from '#testing/samples.ts';
 import { CallError } from '#web/app/call.ts';
 import type { RegistrationState } from '../rules.ts';
 import { KeptRegistrations } from './kept-registrations-list.tsx';
-import { entryOf, registrationKeys } from './queries.ts';
+import { entryOf } from './queries.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -41,7 +41,7 @@ test('a refresh that was refused is not told as a server that cannot be reached,
 	const refusedWith = async (status: number) => {
 		const queryClient = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
 		const queryFn = () => Promise.reject(new CallError(status, 'Refused.'));
-		await queryClient.prefetchQuery({ queryKey: registrationKeys.one('token'), queryFn });
+		await queryClient.prefetchQuery({ queryKey: ['registrations', 'token'], queryFn });
 		return listOf('going', queryClient);
 	};
 	for (const status of [0, 429, 500]) {

@@ -6,13 +6,14 @@ import { useSite } from '#features/site/web/queries.ts';
 import { useDraft } from '#web/app/draft.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert, Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { messageAudiences, registrationTexts } from '../rules.ts';
 import { countStates, type MessageAudience, unreachableText } from '../summary-rules.ts';
-import { type ClubResponse, type Message, usePreviewMessage, useSendMessage } from './club-queries.ts';
+import type { ClubResponse, Message } from './club-queries.ts';
 
 const audienceNames: Record<MessageAudience, string> = {
 	all: 'Everybody, going or waiting',
@@ -46,8 +47,8 @@ export interface MessageDialogProps {
 
 export default function MessageDialog({ eventId, responses, onClose }: MessageDialogProps) {
 	const canMail = useSite().data?.features.mail;
-	const preview = usePreviewMessage();
-	const send = useSendMessage();
+	const preview = useChange('POST /api/events/messages');
+	const send = useChange('POST /api/events/messages');
 	const draft = useDraft({ key: `message-draft:${eventId}`, empty });
 	const [failure, setFailure] = useState<string>();
 	const [ready, setReady] = useState<{ message: Message; recipients: number }>();
@@ -58,7 +59,7 @@ export default function MessageDialog({ eventId, responses, onClose }: MessageDi
 		onSubmit: async (written) => {
 			setFailure(undefined);
 			const message = { EventID: eventId, ...written };
-			const { recipients } = await preview.mutateAsync(message);
+			const { recipients } = await preview.mutateAsync({ body: { ...message, preview: true } });
 			if (recipients === 0) setFailure(unreachableText(message.to, countStates(responses)));
 			else setReady({ message, recipients });
 		},
@@ -70,7 +71,7 @@ export default function MessageDialog({ eventId, responses, onClose }: MessageDi
 	const sendNow = async (message: Message) => {
 		const { idempotencyKey, forget } = draft;
 		try {
-			const { recipients } = await send.mutateAsync({ message, idempotencyKey, forget });
+			const { recipients } = await send.mutateAsync({ body: message, idempotencyKey, forget });
 			toast.success(sentText(recipients, canMail), 'registrations');
 			onClose();
 		} catch (error) {

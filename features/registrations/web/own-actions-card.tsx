@@ -131,7 +131,7 @@ export function OwnDataCard({ token, registration, onErased }: OwnDataProps) {
 	const erase = async () => {
 		toast.forget(group);
 		try {
-			await erasure.mutateAsync();
+			await erasure.mutateAsync({ params: { token } });
 			finish();
 		} catch (error) {
 			setAsking(false);

@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventKeys } from '#features/events/web/queries.ts';
-import { formKeys } from '#features/forms/web/queries.ts';
 import { registrationWith } from '#testing/samples.ts';
 import { findEntry, forgetEntry } from '#web/app/kept-entries.ts';
+import { keyBelow } from '#web/app/use-call.ts';
 import { registrationTexts } from '../rules.ts';
 import {
 	confirmRegistration,
@@ -12,7 +11,6 @@ import {
 	type Registering,
 	refetchPlaces,
 	register,
-	registrationKeys,
 	showChanged,
 } from './queries.ts';
 
@@ -23,7 +21,7 @@ test('a reply from before a cancellation does not undo it on the page', async ()
 	vi.stubGlobal('document', { documentElement: { dataset: {} } });
 	const registration = registrationWith();
 	const client = new QueryClient();
-	const queryKey = registrationKeys.one('token');
+	const queryKey = ['registrations', 'token'];
 	client.setQueryData(queryKey, registration);
 	const before = Promise.withResolvers<OwnRegistration>();
 	const underWay = client.fetchQuery({ queryKey, queryFn: () => before.promise }).catch(() => undefined);
@@ -46,12 +44,15 @@ test('who confirms a registration keeps it, also where opening its link has kept
 
 test('places that are taken or given back are others on the form and in the lists of events', () => {
 	const client = new QueryClient();
-	const keys = [formKeys.one('form'), eventKeys.all, eventKeys.upcoming, eventKeys.one('7')];
+	const keys = (['/api/forms/form', '/api/events/getAllEventData', '/api/events/getSingleEventData'] as const).map(
+		keyBelow,
+	);
+	const otherKey = keyBelow('/api/forms/other');
 	for (const key of keys) client.setQueryData(key, []);
-	client.setQueryData(formKeys.one('other'), []);
+	client.setQueryData(otherKey, []);
 	refetchPlaces(client, 'form');
 	for (const key of keys) expect([key, client.getQueryState(key)?.isInvalidated]).toEqual([key, true]);
-	expect(client.getQueryState(formKeys.one('other'))?.isInvalidated).toBe(false);
+	expect(client.getQueryState(otherKey)?.isInvalidated).toBe(false);
 	client.clear();
 });
 

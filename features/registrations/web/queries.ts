@@ -1,27 +1,21 @@
 /** Queries and mutations of the pages about registrations. */
 
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { eventKeys } from '#features/events/web/queries.ts';
 import type { Answers } from '#features/forms/rules.ts';
-import { formKeys } from '#features/forms/web/queries.ts';
-import { CallError, caller, isFinal, isIllTimed, orGone } from '#web/app/call.ts';
+import { CallError, call, isFinal, isIllTimed } from '#web/app/call.ts';
+import type { Reply } from '#web/app/contracts.ts';
 import { forgetEntry, type KeptRegistration, keepEntry, markGone, replaceEntry } from '#web/app/kept-entries.ts';
+import { callQuery, keyBelow } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { tokenOf } from '../place-rules.ts';
 import type { ChangedAnswers } from '../response-rules.ts';
 import { firstAddressText, registrationTexts } from '../rules.ts';
 
-type Contract = typeof import('../contract.ts');
 /** A registration as its own link shows it. */
-export type OwnRegistration = ReplyOf<Contract['getRegistration']>;
+export type OwnRegistration = Reply<'GET /api/registrations/:token'>;
 
-const call = caller<Contract>();
-
-/** Keys of the query cache. */
-export const registrationKeys = {
-	one: (token: string) => ['registrations', 'one', token] as const,
-};
+const registrationQuery = (token: string) => callQuery('GET /api/registrations/:token', { params: { token } });
 
 /** What somebody registers with. */
 export interface Registering {
@@ -123,16 +117,16 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 
 /** Refetches what says how many places are left, or that registration has closed: the form and the lists of events. */
 export function refetchPlaces(queryClient: QueryClient, formId: string): void {
-	for (const queryKey of [formKeys.one(formId), eventKeys.all]) void queryClient.invalidateQueries({ queryKey });
+	for (const path of [`/api/forms/${formId}`, '/api/events'] as const)
+		void queryClient.invalidateQueries({ queryKey: keyBelow(path) });
 }
 
 /** Registers through a form. */
 export function useSendResponse(formId: string) {
 	const queryClient = useQueryClient();
-	return useMutation({
-		mutationFn: (sending: Sending) => register(formId, sending),
-		onSuccess: () => refetchPlaces(queryClient, formId),
-		onError: (error) => {
+	return useChange((sending: Sending) => register(formId, sending), {
+		done: () => refetchPlaces(queryClient, formId),
+		failed: (error) => {
 			if (error instanceof CallError && error.status === 409) refetchPlaces(queryClient, formId);
 		},
 	});
@@ -178,7 +172,7 @@ const waitingStep = 60_000;
 /** A registration by its link; not fetched while there is no token. What this device keeps of it is updated. */
 export const useRegistration = (token: string) =>
 	useQuery({
-		queryKey: registrationKeys.one(token),
+		...registrationQuery(token),
 		enabled: token !== '',
 		queryFn: async ({ signal }) => {
 			try {
@@ -195,7 +189,7 @@ export const useRegistration = (token: string) =>
 
 /** Shows a registration as a change has left it. A reply that is still under way may be older, so it is dropped. */
 export async function showChanged(queryClient: QueryClient, token: string, registration: OwnRegistration) {
-	const queryKey = registrationKeys.one(token);
+	const { queryKey } = registrationQuery(token);
 	await queryClient.cancelQueries({ queryKey });
 	replaceEntry(entryOf(token, registration));
 	queryClient.setQueryData(queryKey, registration);
@@ -203,22 +197,21 @@ export async function showChanged(queryClient: QueryClient, token: string, regis
 
 /** A change that failed may have been made although the reply was lost, or the club has cancelled it, or the event has begun. */
 function refetchRegistration(queryClient: QueryClient, token: string): void {
-	const queryKey = registrationKeys.one(token);
-	const known = queryClient.getQueryData<OwnRegistration>(queryKey);
+	const { queryKey } = registrationQuery(token);
+	const known = queryClient.getQueryData(queryKey);
 	void queryClient.invalidateQueries({ queryKey });
 	if (known) refetchPlaces(queryClient, known.formId);
 }
 
 /** Changes a registration, and shows what it is then. */
-function useChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>) {
+function useOwnChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>) {
 	const queryClient = useQueryClient();
-	return useMutation({
-		mutationFn: send,
-		onSuccess: async (registration) => {
+	return useChange(send, {
+		done: async (registration) => {
 			await showChanged(queryClient, token, registration);
 			refetchPlaces(queryClient, registration.formId);
 		},
-		onError: () => refetchRegistration(queryClient, token),
+		failed: () => refetchRegistration(queryClient, token),
 	});
 }
 
@@ -229,30 +222,29 @@ export async function confirmRegistration(token: string): Promise<OwnRegistratio
 	return registration;
 }
 
-export const useConfirmRegistration = (token: string) => useChange(token, () => confirmRegistration(token));
+export const useConfirmRegistration = (token: string) => useOwnChange(token, () => confirmRegistration(token));
 
 /** Takes the answers that the change began with too: the rest may have been changed in another tab, or by the club. */
 export const useChangeRegistration = (token: string) =>
-	useChange(token, (body: ChangedAnswers) => call('PUT /api/registrations/:token', { params: { token }, body }));
+	useOwnChange(token, (body: ChangedAnswers) => call('PUT /api/registrations/:token', { params: { token }, body }));
 
 export const useCancelRegistration = (token: string) =>
-	useChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));
+	useOwnChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));
 
 /** Erases a registration, also from this device. */
 export function useEraseRegistration(token: string, formId: string) {
 	const queryClient = useQueryClient();
-	return useMutation({
-		mutationFn: () => orGone(call('DELETE /api/registrations/:token', { params: { token } })),
-		onSuccess: () => {
+	return useChange('DELETE /api/registrations/:token', {
+		done: () => {
 			forgetEntry('registration', token);
 			refetchPlaces(queryClient, formId);
 		},
-		onError: () => refetchRegistration(queryClient, token),
+		failed: () => refetchRegistration(queryClient, token),
 	});
 }
 
 /** Removes an erased registration from the cache, once no page shows it any more: it would be fetched again. */
 export function useRemovedFromCache(token: string) {
 	const queryClient = useQueryClient();
-	useEffect(() => queryClient.removeQueries({ queryKey: registrationKeys.one(token) }), [queryClient, token]);
+	useEffect(() => queryClient.removeQueries(registrationQuery(token)), [queryClient, token]);
 }

@@ -14,7 +14,7 @@ import { toastOutcome } from '#web/ui/toast.tsx';
 import { useFocusAfterRow } from '#web/ui/use-focus-after-row.ts';
 import { useQuestion } from '#web/ui/use-question.tsx';
 import { admitText, cancelText, eraseText, nameOf, restoreText } from '../summary-rules.ts';
-import { type ClubResponse, useAdmit, useCancelResponse, useEraseResponse, useRestore } from './club-queries.ts';
+import { type ClubResponse, useResponseChange } from './club-queries.ts';
 
 const toastGroup = 'registrations';
 
@@ -41,7 +41,7 @@ export function ResponseActions(props: ResponseActionsProps) {
 	const { form, response, may, onOpen } = props;
 	const { formId, fields, event } = form;
 	const { responseId, state } = response;
-	const admit = useAdmit(formId);
+	const admit = useResponseChange('POST /api/events/responses/:responseId/admit', formId);
 	const canMail = useSite().data?.features.mail ?? false;
 	const { ask, question } = useQuestion();
 	const name = nameOf(fields, response);
@@ -51,7 +51,8 @@ export function ResponseActions(props: ResponseActionsProps) {
 	const admitNow = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
 		const next = currentTarget.nextElementSibling;
 		if (!(await ask(admitText(name, response, { canMail, ...props })))) return;
-		const isDone = await toastOutcome(admit.mutateAsync(responseId), `${name} has a place now.`, toastGroup);
+		const admitted = admit.mutateAsync({ params: { responseId } });
+		const isDone = await toastOutcome(admitted, `${name} has a place now.`, toastGroup);
 		// The button goes, and would take the focus with it.
 		const isLost = document.activeElement === currentTarget || document.activeElement === document.body;
 		if (isDone && isLost && next instanceof HTMLElement) next.focus();
@@ -112,7 +113,7 @@ const othersOf = ({ event, responses }: Pick<QuestionProps, 'event' | 'responses
 export function CancelQuestion({ event, form: { formId, fields }, response, responses, onClose }: QuestionProps) {
 	const canMail = useSite().data?.features.mail ?? false;
 	const isPending = useSession()?.Club.Status === 'pending';
-	const cancel = useCancelResponse(formId);
+	const cancel = useResponseChange('POST /api/events/responses/:responseId/cancel', formId);
 	return (
 		<ConfirmDialog
 			question="Cancel this registration?"
@@ -123,7 +124,8 @@ export function CancelQuestion({ event, form: { formId, fields }, response, resp
 			})}
 			confirm="Cancel registration"
 			onConfirm={async () => {
-				await toastOutcome(cancel.mutateAsync(response.responseId), 'The registration is cancelled.', toastGroup);
+				const cancelled = cancel.mutateAsync({ params: { responseId: response.responseId } });
+				await toastOutcome(cancelled, 'The registration is cancelled.', toastGroup);
 				onClose();
 			}}
 			onCancel={onClose}
@@ -134,7 +136,7 @@ export function CancelQuestion({ event, form: { formId, fields }, response, resp
 export function RestoreQuestion({ event, form: { formId, fields }, response, responses, onClose }: QuestionProps) {
 	const canMail = useSite().data?.features.mail ?? false;
 	const isPending = useSession()?.Club.Status === 'pending';
-	const restore = useRestore(formId);
+	const restore = useResponseChange('POST /api/events/responses/:responseId/restore', formId);
 	const name = nameOf(fields, response);
 	return (
 		<ConfirmDialog
@@ -142,7 +144,8 @@ export function RestoreQuestion({ event, form: { formId, fields }, response, res
 			consequence={restoreText(name, response, { ...othersOf({ event, responses }), canMail, isPending })}
 			confirm="Take it back"
 			onConfirm={async () => {
-				await toastOutcome(restore.mutateAsync(response.responseId), `${name} is registered again.`, toastGroup);
+				const restored = restore.mutateAsync({ params: { responseId: response.responseId } });
+				await toastOutcome(restored, `${name} is registered again.`, toastGroup);
 				onClose();
 			}}
 			onCancel={onClose}
@@ -151,14 +154,15 @@ export function RestoreQuestion({ event, form: { formId, fields }, response, res
 }
 
 export function EraseQuestion({ event, form: { formId, fields }, response, responses, onClose }: QuestionProps) {
-	const erase = useEraseResponse(formId);
+	const erase = useResponseChange('DELETE /api/events/responses/:responseId', formId);
 	return (
 		<ConfirmDialog
 			question="Erase this registration?"
 			consequence={eraseText(nameOf(fields, response), response, othersOf({ event, responses }))}
 			confirm="Erase registration"
 			onConfirm={async () => {
-				await toastOutcome(erase.mutateAsync(response.responseId), 'The registration is erased.', toastGroup);
+				const erased = erase.mutateAsync({ params: { responseId: response.responseId } });
+				await toastOutcome(erased, 'The registration is erased.', toastGroup);
 				onClose();
 			}}
 			onCancel={onClose}

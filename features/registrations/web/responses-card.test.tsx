@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Event } from '#features/events/web/queries.ts';
-import { formKeys } from '#features/forms/web/queries.ts';
 import { eventWith } from '#testing/samples.ts';
 import type { getRegistrationCounts } from '../contract.ts';
 import type { ClubResponse } from './club-queries.ts';
@@ -30,9 +29,9 @@ function withoutForm(
 	more: Partial<Event> = {},
 ): string {
 	const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
-	client.setQueryData(['responses', 'lanterns'], responses);
-	if (counts) client.setQueryData(['events', 'registrationCounts', event.ClubID], counts);
-	const form = client.getQueryCache().build(client, { queryKey: formKeys.one('lanterns') });
+	client.setQueryData(['events', 'forms', 'lanterns', 'responses', { state: 'all' }], responses);
+	if (counts) client.setQueryData(['events', 'registrationCounts', { ClubID: String(event.ClubID) }], counts);
+	const form = client.getQueryCache().build(client, { queryKey: ['forms', 'lanterns'] });
 	form.setState({ status: 'error', error: new Error('The server could not be reached.') });
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>
@@ -44,9 +43,9 @@ function withoutForm(
 /** The card once the responses and a form of this site are there. */
 function withForm(responses: readonly ClubResponse[]): string {
 	const client = new QueryClient();
-	client.setQueryData(['responses', 'lanterns'], responses);
+	client.setQueryData(['events', 'forms', 'lanterns', 'responses', { state: 'all' }], responses);
 	const fields = [{ id: 'name', type: 'shortAnswer', question: 'Name', options: [], required: true }];
-	client.setQueryData(formKeys.one('lanterns'), { title: 'Walk with us', fields, confirmByMail: false });
+	client.setQueryData(['forms', 'lanterns'], { title: 'Walk with us', fields, confirmByMail: false });
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<ResponsesCard event={event} formId="lanterns" />
