@@ -3,6 +3,7 @@
 import { ChartNoAxesColumn, QrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '#web/app/session.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
@@ -11,7 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { messageOf } from '#web/ui/message-of.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
-import { type ListedQuiz, useDeleteQuiz } from './queries.ts';
+import { type ListedQuiz, log } from './queries.ts';
 
 const QrDialog = lazyPart(() => import('./qr-dialog.tsx'));
 
@@ -59,19 +60,21 @@ const columns: readonly Column<ListedQuiz>[] = [
 
 interface QuizActionsProps {
 	quiz: ListedQuiz;
-	clubId: number;
 	onResults: (quizId: number) => void;
 	onDeleted: (quizId: number) => void;
 }
 
-function QuizActions({ quiz, clubId, onResults, onDeleted }: QuizActionsProps) {
+function QuizActions({ quiz, onResults, onDeleted }: QuizActionsProps) {
 	const [failure, setFailure] = useState<string>();
 	const mayDelete = useMay()('DELETE /api/quizzes/:id');
-	const { mutateAsync } = useDeleteQuiz(clubId);
+	const { mutateAsync } = useChange('DELETE /api/quizzes/:id', {
+		refetch: '/api/quizzes/getClubQuizzes',
+		failed: log('The quiz could not be deleted.'),
+	});
 	const remove = async () => {
 		setFailure(undefined);
 		try {
-			await mutateAsync(quiz.id);
+			await mutateAsync({ params: { id: quiz.id } });
 			onDeleted(quiz.id);
 		} catch (error) {
 			setFailure(messageOf(error));

@@ -5,11 +5,12 @@ import { limits } from '#contract/limits.ts';
 import { CallError } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { type OpenQuiz, openQuiz, type Participant } from '../attempt-rules.ts';
 import { participantTexts as texts } from '../rules.ts';
 import { FailureCard } from './failure-card.tsx';
 import { ParticipantCard } from './participant-card.tsx';
-import { useOpenQuiz } from './queries.ts';
+import { useRefusal } from './queries.ts';
 
 interface CodeFormProps {
 	participant: Participant;
@@ -47,7 +48,9 @@ export function CodeForm({
 	onEnded,
 	onSomebodyElse,
 }: CodeFormProps) {
-	const opening = useOpenQuiz();
+	const opening = useChange('POST /api/quizzes/getQuizById/:id', {
+		failed: useRefusal('The quiz could not be opened.'),
+	});
 	// Of a number that is still to be typed, nobody knows whether its quiz needs a code.
 	const mustHaveCode = needsCode && quizId !== '';
 	const form = useAppForm({
@@ -60,9 +63,11 @@ export function CodeForm({
 		onSubmit: async ({ id, secretCode }) => {
 			await opening.mutateAsync(
 				{
-					quizId: quizId || String(wholeNumber(id)),
-					...(needsCode && secretCode.trim() !== '' ? { secretCode: secretCode.trim() } : {}),
-					userId: participant.id,
+					params: { id: quizId || wholeNumber(id) },
+					body: {
+						...(needsCode && secretCode.trim() !== '' ? { secretCode: secretCode.trim() } : {}),
+						userId: participant.id,
+					},
 				},
 				// Not called once the form is gone: after “Not you?” a late reply would bring the previous participant back.
 				{

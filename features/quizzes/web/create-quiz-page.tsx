@@ -9,6 +9,7 @@ import { ForRole } from '#web/app/for-role.tsx';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { lastingStorage } from '#web/app/lasting-storage.ts';
 import { useSession } from '#web/app/session.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -24,7 +25,7 @@ import {
 	type QuizDraft,
 } from '../draft-rules.ts';
 import { GenerateForm } from './generate-form.tsx';
-import { useCreateQuiz } from './queries.ts';
+import { log } from './queries.ts';
 import { QuizForm, useQuizForm } from './quiz-form.tsx';
 
 export const meta = () => [{ title: 'Create a quiz · Club admin' }];
@@ -32,9 +33,17 @@ export const meta = () => [{ title: 'Create a quiz · Club admin' }];
 /** Creates a quiz from a draft and opens its page. */
 function useCreation(clubId: number) {
 	const navigate = useNavigate();
-	const creation = useCreateQuiz(clubId);
+	const creation = useChange('POST /api/quizzes/createQuiz', {
+		refetch: '/api/quizzes/getClubQuizzes',
+		failed: log('The quiz could not be created.'),
+	});
 	return async (values: QuizDraft, { idempotencyKey, forget }: Draft<QuizDraft>) => {
-		const { quizId } = await creation.mutateAsync({ body: bodyOf(values), idempotencyKey, forget });
+		const { quizId } = await creation.mutateAsync({
+			query: { ClubID: clubId },
+			body: bodyOf(values),
+			idempotencyKey,
+			forget,
+		});
 		await navigate(`/quiz/${quizId}`);
 	};
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import OwnerStripCard from './owner-strip-card.tsx';
-import { type ListedQuiz, quizKeys } from './queries.ts';
+import type { ListedQuiz } from './queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,7 +12,7 @@ const quiz: ListedQuiz = { id: 7, title: 'Ports', createdAt: '2026-11-20T10:00:0
 function stripOf(isPublic: boolean): string {
 	vi.stubGlobal('location', new URL('https://clubs.test/quiz/7'));
 	const client = new QueryClient();
-	client.setQueryData(quizKeys.ofClub(8), [quiz]);
+	client.setQueryData(['quizzes', 'getClubQuizzes', { ClubID: '8' }], [quiz]);
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>

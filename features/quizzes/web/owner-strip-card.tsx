@@ -3,10 +3,10 @@
 import { ChartNoAxesColumn, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useCall } from '#web/app/use-call.ts';
 import { Button, buttonClass, buttonTiles } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
-import { useClubQuizzes } from './queries.ts';
 
 const QrDialog = lazyDialog(() => import('./qr-dialog.tsx'));
 
@@ -20,7 +20,8 @@ interface OwnerStripCardProps {
 
 export default function OwnerStripCard({ clubId, isPublic, quizId }: OwnerStripCardProps) {
 	const [isProjected, setProjected] = useState(false);
-	const quiz = useClubQuizzes(clubId).data?.find(({ id }) => String(id) === quizId);
+	const own = useCall('GET /api/quizzes/getClubQuizzes', { query: { ClubID: clubId } });
+	const quiz = own.data?.find(({ id }) => String(id) === quizId);
 	if (!quiz) return null;
 	const link = `${location.origin}/quiz/${quiz.id}`;
 	return (

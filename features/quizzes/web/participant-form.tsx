@@ -1,13 +1,14 @@
 /** The first step: who takes the quiz. */
 import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
-import { sendDraft, useDraft } from '#web/app/draft.ts';
+import { useDraft } from '#web/app/draft.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import type { Participant } from '../attempt-rules.ts';
 import { participantTexts as texts } from '../rules.ts';
 import { FailureCard } from './failure-card.tsx';
-import { useRegister } from './queries.ts';
+import { log } from './queries.ts';
 
 const isYear = (text: string) => wholeNumber(text) >= 1 && wholeNumber(text) <= 9999;
 
@@ -24,7 +25,9 @@ interface ParticipantFormProps {
 }
 
 export function ParticipantForm({ quizId, onRegistered }: ParticipantFormProps) {
-	const registration = useRegister();
+	const registration = useChange('POST /api/quizzes/createUser', {
+		failed: log('The participant could not be registered.'),
+	});
 	const draft = useDraft({ key: `participant-draft:${quizId}`, empty: { name: '', rollNo: '', year: '' } });
 	const form = useAppForm({
 		draft,
@@ -32,8 +35,8 @@ export function ParticipantForm({ quizId, onRegistered }: ParticipantFormProps) 
 		refused: () => ({}),
 		onSubmit: async ({ name, rollNo, year }) => {
 			const participant = { name: name.trim(), rollNo: rollNo.trim(), year: wholeNumber(year) };
-			const sent = registration.mutateAsync({ ...participant, idempotencyKey: draft.idempotencyKey });
-			const { id } = await sendDraft(sent, draft.forget);
+			const { idempotencyKey, forget } = draft;
+			const { id } = await registration.mutateAsync({ body: participant, idempotencyKey, forget });
 			onRegistered({ id, ...participant });
 		},
 	});

@@ -1,120 +1,36 @@
-/** Queries and mutations of the pages about quizzes. Every failure is logged; the page shows it as well. */
+/** What the pages about quizzes know, and what takes more than one call. Every failure is logged; the page shows it as well. */
 
-import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf, SentBody } from '#contract/endpoint.ts';
-import { CallError, caller, orGone } from '#web/app/call.ts';
-import { type Drafted, sendDraft } from '#web/app/draft.ts';
-import { refetchAfterFailure, refetches } from '#web/app/refetches.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallError, call } from '#web/app/call.ts';
+import type { Body, Reply } from '#web/app/contracts.ts';
+import { callQuery, keyBelow } from '#web/app/use-call.ts';
 import type { GeneratedQuestion } from '../rules.ts';
 
-type Contract = typeof import('../contract.ts');
-type TakingContract = typeof import('../taking-contract.ts');
-export type ListedQuiz = ReplyOf<Contract['getClubQuizzes']>[number];
+export type ListedQuiz = Reply<'GET /api/quizzes/getClubQuizzes'>[number];
 /** What a quiz says of itself before anybody has begun it. */
-export type QuizState = ReplyOf<TakingContract['getQuizState']>;
-export type QuizSummary = ReplyOf<Contract['getQuizSummary']>;
+export type QuizState = Reply<'GET /api/quizzes/:id/state'>;
+export type QuizSummary = Reply<'GET /api/quizzes/:id/summary'>;
 
-const call = caller<Contract>();
-const callTaking = caller<TakingContract>();
-
-/** Keys of the query cache. */
-export const quizKeys = {
-	ofClub: (clubId: number) => ['quizzes', clubId] as const,
-	overview: (clubId: number) => ['quizzes', clubId, 'overview'] as const,
-	results: (quizId: string) => ['quizResults', quizId] as const,
-	state: (quizId: string) => ['quizState', quizId] as const,
-	ownResult: (quizId: number, userId: string) => ['ownQuizResult', quizId, userId] as const,
-};
-
-const log = (what: string) => (error: unknown) => console.error(what, error);
-
-/** As `refetches`, and logs a failure. */
-const refetching = (queryClient: QueryClient, queryKey: QueryKey, failure: string) => ({
-	...refetches(queryClient, queryKey),
-	onError: (error: Error) => {
-		log(failure)(error);
-		refetchAfterFailure(queryClient, queryKey)(error);
-	},
-});
-
-/** The club's quizzes, newest first. */
-export const useClubQuizzes = (clubId: number) =>
-	useQuery({
-		queryKey: quizKeys.ofClub(clubId),
-		queryFn: ({ signal }) => call('GET /api/quizzes/getClubQuizzes', { query: { ClubID: String(clubId) }, signal }),
-	});
-
-/** What the dashboard says of the own club's quizzes. */
-export const useQuizOverview = (clubId: number) =>
-	useQuery({
-		queryKey: quizKeys.overview(clubId),
-		queryFn: ({ signal }) => call('GET /api/quizzes/overview', { query: { ClubID: String(clubId) }, signal }),
-	});
+/** Logs why a change failed. */
+export const log = (what: string) => (error: unknown) => console.error(what, error);
 
 /** Results and summary of an own quiz; fetched once an id is given. */
-export const useQuizResults = (clubId: number, quizId: string | undefined) =>
-	useQuery({
-		queryKey: quizKeys.results(quizId ?? ''),
-		enabled: quizId !== undefined,
+export function useQuizResults(clubId: number, id = '') {
+	const sent = { params: { id }, query: { ClubID: clubId } };
+	return useQuery({
+		queryKey: [...callQuery('GET /api/quizzes/:id/results', sent).queryKey, 'with summary'],
+		enabled: id !== '',
 		queryFn: async ({ signal }) => {
-			const params = { id: quizId ?? '' };
 			const [results, summary] = await Promise.all([
-				call('GET /api/quizzes/:id/results', { params, query: { ClubID: String(clubId) }, signal }),
-				call('GET /api/quizzes/:id/summary', { params, signal }),
+				call('GET /api/quizzes/:id/results', { ...sent, signal }),
+				call('GET /api/quizzes/:id/summary', { params: { id }, signal }),
 			]);
 			return { results, summary };
 		},
 	});
-
-/** Creates a quiz; resolves to its id. */
-export function useCreateQuiz(clubId: number) {
-	const queryClient = useQueryClient();
-	return useMutation({
-		mutationFn: ({
-			body,
-			idempotencyKey,
-			forget,
-		}: Drafted & { body: SentBody<Contract['createQuiz']>; idempotencyKey: string }) =>
-			sendDraft(
-				call('POST /api/quizzes/createQuiz', { query: { ClubID: String(clubId) }, body, idempotencyKey }),
-				forget,
-			),
-		...refetching(queryClient, quizKeys.ofClub(clubId), 'The quiz could not be created.'),
-	});
 }
 
-/** Changes what a club may choose while a quiz is being taken. */
-export function useChangeQuiz(quizId: number) {
-	const queryClient = useQueryClient();
-	return useMutation({
-		// One after another: of two presses of one switch the later one is stored last.
-		scope: { id: `quiz ${quizId}` },
-		mutationFn: (body: SentBody<Contract['changeQuiz']>) =>
-			call('PUT /api/quizzes/:id', { params: { id: String(quizId) }, body }),
-		...refetching(queryClient, quizKeys.results(String(quizId)), 'The quiz could not be changed.'),
-	});
-}
-
-/** Deletes a quiz and refetches the list. */
-export function useDeleteQuiz(clubId: number) {
-	const queryClient = useQueryClient();
-	return useMutation({
-		mutationFn: (quizId: number) => orGone(call('DELETE /api/quizzes/:id', { params: { id: String(quizId) } })),
-		...refetching(queryClient, quizKeys.ofClub(clubId), 'The quiz could not be deleted.'),
-	});
-}
-
-/** Erases a result and refetches those that are left. */
-export function useEraseResult(quizId: number) {
-	const queryClient = useQueryClient();
-	return useMutation({
-		mutationFn: (resultId: number) =>
-			orGone(call('DELETE /api/quizzes/results/:resultId', { params: { resultId: String(resultId) } })),
-		...refetching(queryClient, quizKeys.results(String(quizId)), 'The result could not be erased.'),
-	});
-}
-
-export type Wanted = SentBody<Contract['generateQuiz']>;
+export type Wanted = Body<'POST /api/quizzes/generateQuiz'>;
 
 /** Questions written by the AI service, from its chat completion. */
 export async function generateQuestions(wanted: Wanted, signal: AbortSignal): Promise<GeneratedQuestion[]> {
@@ -123,59 +39,12 @@ export async function generateQuestions(wanted: Wanted, signal: AbortSignal): Pr
 	return content.questions ?? [];
 }
 
-/** Registers a participant. */
-export const useRegister = () =>
-	useMutation({
-		mutationFn: ({ idempotencyKey, ...body }: SentBody<TakingContract['createUser']> & { idempotencyKey: string }) =>
-			callTaking('POST /api/quizzes/createUser', { body, idempotencyKey }),
-		onError: log('The participant could not be registered.'),
-	});
-
-/** What a quiz is called, whose it is, whether it needs its code, and whether it is closed; not asked without an id. */
-export const useQuizState = (quizId: string) =>
-	useQuery({
-		queryKey: quizKeys.state(quizId),
-		enabled: quizId !== '',
-		queryFn: ({ signal }) => callTaking('GET /api/quizzes/:id/state', { params: { id: quizId }, signal }),
-	});
-
-/** What a participant has submitted, with the right answers once the club gives them. */
-export const useOwnResult = (quizId: number, userId: string) =>
-	useQuery({
-		queryKey: quizKeys.ownResult(quizId, userId),
-		queryFn: ({ signal }) =>
-			callTaking('POST /api/quizzes/:id/result', { params: { id: String(quizId) }, body: { userId }, signal }),
-	});
-
 /** Logs a refusal, and asks again what the quiz says of itself: the club may have closed it, or ask for its code again. */
-function useRefusal(what: string) {
-	const queryClient = useQueryClient();
-	return (error: Error, { quizId }: { quizId: string | number }) => {
+export function useRefusal(what: string) {
+	const client = useQueryClient();
+	return (error: Error, { params }: { params?: { id: string | number } }) => {
 		log(what)(error);
 		if (error instanceof CallError && (error.status === 400 || error.status === 409))
-			void queryClient.invalidateQueries({ queryKey: quizKeys.state(String(quizId)) });
+			void client.invalidateQueries({ queryKey: keyBelow(`/api/quizzes/${params?.id}/state`) });
 	};
 }
-
-/** Opens a quiz, with its code if it needs one. */
-export const useOpenQuiz = () =>
-	useMutation({
-		mutationFn: ({ quizId, ...body }: { quizId: string; secretCode?: string; userId: string }) =>
-			callTaking('POST /api/quizzes/getQuizById/:id', { params: { id: quizId }, body }),
-		onError: useRefusal('The quiz could not be opened.'),
-	});
-
-export interface Submission {
-	quizId: number;
-	userId: string;
-	answers: Record<string, string>;
-	idempotencyKey: string;
-}
-
-/** Submits answers; the server grades. */
-export const useSubmitQuiz = () =>
-	useMutation({
-		mutationFn: ({ quizId, idempotencyKey, ...body }: Submission) =>
-			callTaking('POST /api/quizzes/:id/submit', { params: { id: String(quizId) }, body, idempotencyKey }),
-		onError: useRefusal('The quiz could not be submitted.'),
-	});

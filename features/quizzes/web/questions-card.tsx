@@ -1,7 +1,9 @@
 /** The third step of a quiz: its questions are answered and submitted. */
+
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { toast } from '#web/ui/toast.tsx';
 import {
 	type Attempt,
@@ -18,7 +20,7 @@ import { FailureCard } from './failure-card.tsx';
 import { keepResult, showResult } from './last-result.ts';
 import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
-import { useSubmitQuiz } from './queries.ts';
+import { useRefusal } from './queries.ts';
 import { keepAttempt, reopened } from './stored-attempt.ts';
 
 /** Whether the server does not accept the attempt: the time is up, it is already submitted, or the quiz is closed or deleted. */
@@ -36,7 +38,9 @@ interface SubmissionOptions {
 /** Submits the attempt, and retries when the network is back, or after a pause (`pauseAfter`). */
 function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 	const navigate = useNavigate();
-	const submission = useSubmitQuiz();
+	const submission = useChange('POST /api/quizzes/:id/submit', {
+		failed: useRefusal('The quiz could not be submitted.'),
+	});
 	const { error, isPending, mutate } = submission;
 	const submit = () => {
 		if (isPending) return;
@@ -44,9 +48,8 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 		keep(sent);
 		mutate(
 			{
-				quizId: quiz.id,
-				userId: attempt.participant.id,
-				answers: { ...attempt.answers },
+				params: { id: quiz.id },
+				body: { userId: attempt.participant.id, answers: { ...attempt.answers } },
 				idempotencyKey: attempt.idempotencyKey,
 			},
 			{

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type QuizState, quizKeys } from './queries.ts';
+import type { QuizState } from './queries.ts';
 import QuizPage from './quiz-page.tsx';
 import { keepAttempt } from './stored-attempt.ts';
 
@@ -29,7 +29,7 @@ function secondStep(quizId: string, known?: QuizState): string {
 	const participant = { id: 'participant', name: 'Ada', rollNo: '21CS001', year: 2 };
 	keepAttempt(quizId, { participant, answers: {}, place: 0, idempotencyKey: 'key', begunAt: Date.now() });
 	const client = new QueryClient();
-	if (known) client.setQueryData(quizKeys.state(quizId), known);
+	if (known) client.setQueryData(['quizzes', quizId, 'state'], known);
 	const router = createMemoryRouter([{ path: '/quiz/:quizId?', element: <QuizPage /> }], {
 		initialEntries: [`/quiz/${quizId}`],
 	});

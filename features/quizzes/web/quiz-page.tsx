@@ -6,6 +6,7 @@ import { CallError } from '#web/app/call.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { forgetEntry } from '#web/app/kept-entries.ts';
 import { useSession } from '#web/app/session.ts';
+import { useCall } from '#web/app/use-call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { TitledPage } from '#web/ui/titled-page.tsx';
@@ -24,7 +25,7 @@ import { quizTexts } from '../rules.ts';
 import { CodeForm } from './code-form.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { ParticipantForm } from './participant-form.tsx';
-import { type QuizState, useQuizState } from './queries.ts';
+import type { QuizState } from './queries.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import { QuizOwnerCard, QuizOwnerPlaceholder } from './quiz-owner-card.tsx';
 import { forgetOldAttempts, keepAttempt, moveToQuiz, reopened, storedAttempt, watchAttempt } from './stored-attempt.ts';
@@ -93,7 +94,7 @@ function Taking({ quizId }: { quizId: string }) {
 	const { attempt, keep } = useAttempt(quizId);
 	/** Why the server no longer accepts this participant's attempt. */
 	const [refused, setRefused] = useState<Ended>();
-	const state = useQuizState(quizId);
+	const state = useCall('GET /api/quizzes/:id/state', { params: { id: quizId } }, { enabled: quizId !== '' });
 	const { closed: isClosed = false, closedForGood: isClosedForGood = false } = state.data ?? {};
 	const step = refused ?? stepOf(attempt, { isClosed, isClosedForGood, isUnknown: isUnknown(state.error) });
 	const content = useStepFocus(step.name);

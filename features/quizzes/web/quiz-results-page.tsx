@@ -5,8 +5,9 @@ import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'reac
 import { Link, useLocation, useParams } from 'react-router';
 import { counted } from '#contract/counted.ts';
 import { foldDigits } from '#contract/digits.ts';
-import { QueryView } from '#web/app/query-view.tsx';
+import { type Query, QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
+import { useCall } from '#web/app/use-call.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -16,7 +17,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { shownKey } from '#web/ui/use-history-state.ts';
 import { erasedScores, erasedText, noResultsText } from '../result-rules.ts';
 import { ClubQuizzesTable } from './club-quizzes-table.tsx';
-import { type ListedQuiz, type QuizSummary, useClubQuizzes, useQuizResults } from './queries.ts';
+import { type ListedQuiz, type QuizSummary, useQuizResults } from './queries.ts';
 import { QuizSettingsCard } from './quiz-settings-card.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { ScoresCard, SharesCard, SpreadCard } from './spread-card.tsx';
@@ -160,13 +161,12 @@ const NoQuizzes = () => (
 );
 
 interface OwnQuizzesProps {
-	clubId: number;
-	quizzes: ReturnType<typeof useClubQuizzes>;
+	quizzes: Query<readonly ListedQuiz[]>;
 	onResults: (quizId: number) => void;
 	onDeleted: (quizId: number) => void;
 }
 
-function OwnQuizzes({ clubId, quizzes, onResults, onDeleted }: OwnQuizzesProps) {
+function OwnQuizzes({ quizzes, onResults, onDeleted }: OwnQuizzesProps) {
 	return (
 		<QueryView
 			query={quizzes}
@@ -174,7 +174,7 @@ function OwnQuizzes({ clubId, quizzes, onResults, onDeleted }: OwnQuizzesProps) 
 			placeholder={<Loading label="Loading your quizzes" blocks={['h-16', 'h-16']} className="grid gap-3" />}
 			empty={<NoQuizzes />}
 		>
-			{(own) => <ClubQuizzesTable quizzes={own} clubId={clubId} onResults={onResults} onDeleted={onDeleted} />}
+			{(own) => <ClubQuizzesTable quizzes={own} onResults={onResults} onDeleted={onDeleted} />}
 		</QueryView>
 	);
 }
@@ -201,7 +201,7 @@ interface QuizResultsProps {
 }
 
 function QuizResults({ clubId, isPublic, named }: QuizResultsProps) {
-	const quizzes = useClubQuizzes(clubId);
+	const quizzes = useCall('GET /api/quizzes/getClubQuizzes', { query: { ClubID: clubId } });
 	const [wanted, setWanted] = useState<string>();
 	/** What stands in the field, if that is neither what was fetched nor the quiz of the address. */
 	const [typed, setTyped] = useState<string>();
@@ -221,7 +221,6 @@ function QuizResults({ clubId, isPublic, named }: QuizResultsProps) {
 			<div>
 				<h2 className="type-title mb-5">Your quizzes</h2>
 				<OwnQuizzes
-					clubId={clubId}
 					quizzes={quizzes}
 					onResults={(quizId) => fetchResults(String(quizId))}
 					onDeleted={(quizId) => {

@@ -1,12 +1,21 @@
 /** What a club may change while a quiz is being taken: who may begin, which results count, and its end. */
 import { useState } from 'react';
 import { useMay } from '#web/app/session.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { messageOf } from '#web/ui/message-of.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import { type QuizSummary, useChangeQuiz } from './queries.ts';
+import { log, type QuizSummary } from './queries.ts';
+
+const useChangeQuiz = (quizId: number) =>
+	useChange('PUT /api/quizzes/:id', {
+		refetch: `/api/quizzes/${quizId}`,
+		failed: log('The quiz could not be changed.'),
+		// Of two presses of one switch the later one is stored last.
+		scope: `quiz ${quizId}`,
+	});
 
 const whenKey = (isAfterClose: boolean) =>
 	isAfterClose ? 'Scores and right answers are given after you close the quiz.' : 'Right answers are given at once.';
@@ -27,13 +36,13 @@ interface SettingSwitchProps {
 /** Each has a mutation of its own, which knows its last press only: the other switch may be pressed meanwhile. */
 function SettingSwitch({ quizId, setting, isOn, label }: SettingSwitchProps) {
 	const { mutate, isPending, variables, error } = useChangeQuiz(quizId);
-	const pressed = isPending ? variables[setting] : undefined;
+	const pressed = isPending ? variables.body?.[setting] : undefined;
 	return (
 		<>
 			<Switch
 				label={label}
 				checked={pressed ?? isOn}
-				onChange={({ target }) => mutate({ [setting]: target.checked })}
+				onChange={({ target }) => mutate({ params: { id: quizId }, body: { [setting]: target.checked } })}
 			/>
 			<Failure error={error} />
 		</>
@@ -57,7 +66,7 @@ export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 	const { mutate, mutateAsync, isPending, error } = useChangeQuiz(id);
 	const mayChange = useMay()('PUT /api/quizzes/:id');
 	const close = async () => {
-		await mutateAsync({ closed: true }).catch(() => undefined);
+		await mutateAsync({ params: { id }, body: { closed: true } }).catch(() => undefined);
 		setAsking(false);
 	};
 	return (
@@ -98,7 +107,12 @@ export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 					Close quiz
 				</Button>
 			) : keyAfterClose ? null : (
-				<Button look="quiet" className="mt-2" busy={isPending} onClick={() => mutate({ closed: false })}>
+				<Button
+					look="quiet"
+					className="mt-2"
+					busy={isPending}
+					onClick={() => mutate({ params: { id }, body: { closed: false } })}
+				>
 					Open it again
 				</Button>
 			)}

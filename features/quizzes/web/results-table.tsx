@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useMay } from '#web/app/session.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay, formatMoment } from '#web/ui/dates.ts';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -16,7 +17,7 @@ import { useTableView } from '#web/ui/use-table-view.ts';
 import type { Sheet } from '#web/ui/workbook.ts';
 import { type Result, type ResultOrder, resultOrders, sameRollNo } from '../result-rules.ts';
 import { formatScore } from '../rules.ts';
-import { useEraseResult } from './queries.ts';
+import { log } from './queries.ts';
 
 interface ResultsTableProps {
 	quizId: number;
@@ -102,10 +103,13 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 ];
 
 function ResultActions({ quizId, result }: { quizId: number; result: Result }) {
-	const { mutateAsync } = useEraseResult(quizId);
+	const { mutateAsync } = useChange('DELETE /api/quizzes/results/:resultId', {
+		refetch: `/api/quizzes/${quizId}`,
+		failed: log('The result could not be erased.'),
+	});
 	const { name } = result.user;
 	const erase = () =>
-		mutateAsync(result.id).then(
+		mutateAsync({ params: { resultId: result.id } }).then(
 			() => toast.success('The result is erased.', 'quiz results'),
 			(error: unknown) => toast.error(`The result was not erased: ${messageOf(error)}`),
 		);

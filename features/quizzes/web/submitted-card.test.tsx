@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { CallError } from '#web/app/call.ts';
 import type { Attempt } from '../attempt-rules.ts';
-import { quizKeys } from './queries.ts';
 import { SubmittedCard } from './submitted-card.tsx';
 
 const quiz = { id: 7, title: 'Ports', questions: [] };
@@ -20,7 +19,7 @@ const attempt: Attempt = {
 
 function pageAfter(status: number, message: string): string {
 	const client = new QueryClient();
-	const queryKey = quizKeys.ownResult(quiz.id, attempt.participant.id);
+	const queryKey = ['quizzes', String(quiz.id), 'result', { userId: attempt.participant.id }];
 	client.setQueryData(queryKey, { id: 1, deleteAfter: null });
 	client
 		.getQueryCache()

@@ -1,6 +1,7 @@
 /** Shown instead of the questions once a quiz is submitted whose right answers come after the club has closed it. */
 import { Link } from 'react-router';
 import { CallError } from '#web/app/call.ts';
+import { useCall } from '#web/app/use-call.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { type Attempt, type OpenQuiz, ownResultOf } from '../attempt-rules.ts';
 import { ErasedNote } from './erased-note-card.tsx';
@@ -8,7 +9,6 @@ import { FailureCard } from './failure-card.tsx';
 import { keepResult, showResult } from './last-result.ts';
 import { LastResultDialog } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
-import { useOwnResult } from './queries.ts';
 
 interface SubmittedCardProps {
 	attempt: Attempt;
@@ -17,7 +17,8 @@ interface SubmittedCardProps {
 }
 
 export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardProps) {
-	const result = useOwnResult(quiz.id, attempt.participant.id);
+	const sent = { params: { id: quiz.id }, body: { userId: attempt.participant.id } };
+	const result = useCall('POST /api/quizzes/:id/result', sent);
 	const { error } = result;
 	const key = result.data?.answerKey;
 	const isGone = key === undefined && error instanceof CallError && error.status === 404;
