@@ -6,21 +6,24 @@ import {
 	type UseQueryResult,
 	useQuery,
 } from '@tanstack/react-query';
+import type { PageSource } from '#contract/page-source.ts';
 import { addressOf, call, type Sent } from './call.ts';
 import type { Input, Reply, Route } from './contracts.ts';
 
 /** The path of calls, or its beginning, such as `/api/events`. */
-export type Path = `/api/${string}`;
+export type Path = '/api' | `/api/${string}`;
 
 /** The key that the queries of all calls below a path begin with. */
 export const keyBelow = (path: Path): QueryKey => path.split('/').slice(2);
 
+const textsOf = (values: object): Record<string, string> =>
+	Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
 /** The key of a call: `['clubs', 'overview', { ClubID: '4' }]`. */
 function keyOf(route: Route, input: Sent): QueryKey {
 	const path = addressOf(route.split(' ')[1] ?? '', { params: input.params ?? {} }) as Path;
-	const asked = { ...input.query, ...(input.body as object | undefined) };
-	const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
-	return texts.length === 0 ? keyBelow(path) : [...keyBelow(path), Object.fromEntries(texts)];
+	const asked = textsOf({ ...input.query, ...(input.body as object | undefined) });
+	return Object.keys(asked).length === 0 ? keyBelow(path) : [...keyBelow(path), asked];
 }
 
 /** The key and the function of a call's query, for what is more than `useCall`. */
@@ -38,3 +41,10 @@ export const useCall = <R extends Route>(
 	input?: Input<R>,
 	options?: CallOptions<R>,
 ): UseQueryResult<Reply<R>> => useQuery<Reply<R>>({ ...callQuery(route, input), ...options });
+
+/** The same for a page that the server renders: the key and the reply. */
+export async function loadCall<R extends Route>(source: PageSource, route: R, input: Input<R> = {}) {
+	const { params = {}, query = {} } = input as Sent;
+	const reply = await source.read(route, { params: textsOf(params), query: textsOf(query) });
+	return [callQuery(route, input).queryKey, reply as Reply<R>] as const;
+}

@@ -7,6 +7,8 @@ import { dayAt } from '#contract/time.ts';
 import { useCollegeZone } from '#features/site/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,7 +26,7 @@ import type { Sheet } from '#web/ui/workbook.ts';
 import { type ApplicationState, applicationStates, noApplicants, stateNames } from '../rules.ts';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { findApplications, inState, sheetHeader, sheetRow, sortApplications } from './find-applicants.ts';
-import { type Application, type HiringSession, type Position, useApplicants, useEraseApplication } from './queries.ts';
+import type { Application, HiringSession, Position } from './queries.ts';
 import { toastGroup, useGivingStates } from './state-queries.ts';
 
 const MailsDialog = lazyPart(() => import('./mails-dialog.tsx'));
@@ -114,10 +116,10 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	const selectedIds = selected.map(({ ApplicationID }) => ApplicationID);
 	/** What could not be saved stays selected, to be tried again, and so do those who were hidden. */
 	const giveSelected = async (given: ApplicationState) => select(await giveMany(selected, given), false);
-	const erasing = useEraseApplication();
-	const erase = async (application: Application) => {
+	const erasing = useChange('DELETE /api/hiring/applications/byId/:ApplicationID', { refetch: '/api/hiring' });
+	const erase = async ({ ApplicationID }: Application) => {
 		try {
-			await erasing.mutateAsync(application.ApplicationID);
+			await erasing.mutateAsync({ params: { ApplicationID } });
 			toast.success('The application is erased.', toastGroup);
 		} catch (error) {
 			toast.error(`The application was not erased: ${messageOf(error)}`);
@@ -206,7 +208,7 @@ function NoApplicants({ session, position }: Omit<ContentProps, 'onMails'>) {
 function Content({ session, position, onMails }: ContentProps) {
 	return (
 		<QueryView
-			query={useApplicants(position.PositionID)}
+			query={useCall('GET /api/hiring/getApplicantsByPositionId', { query: { PositionID: position.PositionID } })}
 			placeholder={loading}
 			failure={(reason) => `The applicants could not be loaded: ${reason}`}
 			empty={<NoApplicants session={session} position={position} />}

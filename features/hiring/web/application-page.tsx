@@ -4,8 +4,10 @@ import { Check, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
+import { forgetEntry } from '#web/app/kept-entries.ts';
 import { mailRecordText } from '#web/app/mail-record.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { useKeptOnArrival } from '#web/app/use-kept-on-arrival.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -18,7 +20,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { ApplicationState } from '../rules.ts';
 import { stateNames } from '../rules.ts';
-import { type ApplicationStatus, entryOf, useApplicationStatus, useWithdraw } from './queries.ts';
+import { type ApplicationStatus, entryOf, useApplicationStatus } from './queries.ts';
 
 export const meta = () => [
 	{ title: 'Your application' },
@@ -66,10 +68,12 @@ const Steps = ({ state }: { state: ApplicationState }) => (
 
 function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => void }) {
 	const [isAsking, setAsking] = useState(false);
-	const withdrawal = useWithdraw(token);
+	const withdrawal = useChange('DELETE /api/hiring/applications/:token', {
+		done: () => forgetEntry('application', token),
+	});
 	const withdraw = async () => {
 		try {
-			await withdrawal.mutateAsync();
+			await withdrawal.mutateAsync({ params: { token } });
 			onWithdrawn();
 		} catch (error) {
 			setAsking(false);

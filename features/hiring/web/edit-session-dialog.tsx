@@ -1,15 +1,17 @@
 /** The dialog that changes a hiring session. Unsaved changes survive a reload; closing the dialog asks first. */
 import { useQueryClient } from '@tanstack/react-query';
 import { dayAt } from '#contract/time.ts';
-import { retentionQuery, useCollegeZone } from '#features/site/web/queries.ts';
+import { useCollegeZone } from '#features/site/web/queries.ts';
 import { useChanges } from '#web/app/changes.tsx';
 import { useDateQuestion } from '#web/app/date-question.tsx';
+import { callQuery } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useQuestion } from '#web/ui/use-question.tsx';
 import { deleteAfter } from '../rules.ts';
-import { type HiringSession, type SessionFields, useUpdateSession } from './queries.ts';
+import type { HiringSession, SessionFields } from './queries.ts';
 import { SessionForm } from './session-form.tsx';
 import { sessionToasts } from './session-head-card.tsx';
 
@@ -40,7 +42,7 @@ function useDayQuestions(session: HiringSession) {
 	const maySave = async (values: SessionFields) => {
 		if (values.endDate === session.EndDate) return true;
 		if (!(await isMeant(values.endDate, 2))) return false;
-		const { applications: retentionDays } = await queryClient.fetchQuery(retentionQuery);
+		const { applications: retentionDays } = await queryClient.fetchQuery(callQuery('GET /api/site/retention'));
 		if (!erasesApplications(session, values, { retentionDays, now: new Date(), timeZone })) return true;
 		return ask({
 			question: 'Erase the applications?',
@@ -60,7 +62,7 @@ function useDayQuestions(session: HiringSession) {
 }
 
 export default function EditSessionDialog({ session, onClose }: { session: HiringSession; onClose: () => void }) {
-	const update = useUpdateSession(session.SessionID);
+	const update = useChange('PUT /api/hiring/updateHiringSession', { refetch: '/api/hiring' });
 	const { close, question, ...draft } = useChanges({
 		key: `session-changes:${session.SessionID}`,
 		current: valuesOf(session),
@@ -69,7 +71,8 @@ export default function EditSessionDialog({ session, onClose }: { session: Hirin
 	const { maySave, questions } = useDayQuestions(session);
 	const save = async (values: SessionFields) => {
 		if (!(await maySave(values))) return;
-		await update.mutateAsync({ body: draft.changes(values), forget: draft.forget });
+		const query = { SessionID: session.SessionID };
+		await update.mutateAsync({ query, body: draft.changes(values), forget: draft.forget });
 		toast.success('The hiring session was updated.', sessionToasts);
 		onClose();
 	};

@@ -7,6 +7,7 @@ import { usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
+import { loadCall } from '#web/app/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toContent } from '#web/ui/focus-after.ts';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -18,11 +19,12 @@ import { useMore } from '#web/ui/use-more.ts';
 import { notListed } from '../list-rules.ts';
 import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-openings-card.tsx';
 import { clubsOf, findOpenings, type HiringClub, standsOpen } from './find-openings.ts';
-import { type ListedSession, loadOpenSessions, useOpenSessions } from './open-queries.ts';
+import { type ListedSession, useOpenSessions } from './open-queries.ts';
 
 const ApplyDialog = preloadable(() => import('./apply-dialog.tsx'));
 
-export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadOpenSessions(source)]);
+export const loader = (args: LoaderArgs) =>
+	loadQueries(args, async (source) => [await loadCall(source, 'GET /api/hiring/hiringSessions/all')]);
 
 export const clientLoader = loadNothing;
 

@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -16,14 +18,7 @@ import { toast, toastOutcome } from '#web/ui/toast.tsx';
 import { notListed } from '../list-rules.ts';
 import { hiringTexts } from '../rules.ts';
 import { PositionList } from './position-list.tsx';
-import {
-	type HiringSession,
-	type Position,
-	useCloseSession,
-	useClubSessions,
-	useDeletePosition,
-	useDeleteSession,
-} from './queries.ts';
+import type { HiringSession, Position } from './queries.ts';
 import { SessionHead, sessionToasts } from './session-head-card.tsx';
 import { SpotsCard } from './spots-card.tsx';
 
@@ -43,6 +38,8 @@ type Open =
 const asItIs = (session: HiringSession, position: Position): Position =>
 	session.Positions.find(({ PositionID }) => PositionID === position.PositionID) ?? position;
 
+const refetch = { refetch: '/api/hiring' } as const;
+
 interface OpenDialogProps {
 	session: HiringSession;
 	open: Open;
@@ -51,9 +48,10 @@ interface OpenDialogProps {
 
 function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 	const { SessionID, Title } = session;
-	const { mutateAsync: closeSession } = useCloseSession(SessionID);
-	const { mutateAsync: deleteSession } = useDeleteSession(SessionID);
-	const { mutateAsync: deletePosition } = useDeletePosition();
+	const query = { SessionID };
+	const { mutateAsync: closeSession } = useChange('POST /api/hiring/closeHiringSession', refetch);
+	const { mutateAsync: deleteSession } = useChange('DELETE /api/hiring/deleteHiringSession', refetch);
+	const { mutateAsync: deletePosition } = useChange('DELETE /api/hiring/DeleteHiringPosition', refetch);
 	const navigate = useNavigate();
 	switch (open.kind) {
 		case 'edit':
@@ -73,7 +71,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 					cancel="Keep it open"
 					onConfirm={async () => {
 						const closed = 'The session is closed. Nobody can apply any more.';
-						await toastOutcome(closeSession(true), closed, sessionToasts);
+						await toastOutcome(closeSession({ query }), closed, sessionToasts);
 						onClose();
 					}}
 					onCancel={onClose}
@@ -88,7 +86,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 					onConfirm={async () => {
 						// First, because the page of a session that is gone would say so.
 						await navigate('/clubAdmin/hiring', { replace: true });
-						await toastOutcome(deleteSession(undefined), 'The hiring session was deleted.', sessionToasts);
+						await toastOutcome(deleteSession({ query }), 'The hiring session was deleted.', sessionToasts);
 						onClose();
 					}}
 					onCancel={onClose}
@@ -102,7 +100,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 					confirm="Delete position"
 					onConfirm={async () => {
 						try {
-							await deletePosition(open.position.PositionID);
+							await deletePosition({ query: { PositionID: open.position.PositionID } });
 							toast.success(hiringTexts.position.deleted);
 						} catch (error) {
 							console.error('The position could not be deleted.', error);
@@ -188,7 +186,7 @@ const missing = <EmptyState title="There is no such session">It was deleted, or 
 
 function SessionById({ sessionId, clubId }: { sessionId: string; clubId: number }) {
 	const passed = usePassedSession(sessionId);
-	const sessions = useClubSessions(clubId);
+	const sessions = useCall('GET /api/hiring/hiringSessions', { query: { ClubID: clubId } });
 	const { error, isFetching, refetch } = sessions;
 	const data = sessions.data ?? (passed && [passed]);
 	return (

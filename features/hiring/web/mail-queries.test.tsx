@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { siteKey } from '#features/site/web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useWriting } from './mail-queries.ts';
 import type { MailPreview } from './queries.ts';
@@ -32,7 +31,7 @@ async function write(count: number, mostCalls: number, leftOut = 0, canMail = tr
 		return null;
 	};
 	const client = new QueryClient();
-	client.setQueryData(siteKey, { features: { mail: canMail } });
+	client.setQueryData(['site'], { features: { mail: canMail } });
 	renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<Probe />

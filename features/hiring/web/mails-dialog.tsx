@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { counted } from '#contract/counted.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useWriting } from './mail-queries.ts';
-import { type MailPreview, type Position, useMailPreview } from './queries.ts';
+import type { MailPreview, Position } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
 type Example = MailPreview['Examples'][number];
@@ -103,7 +104,12 @@ export default function MailsDialog({ position, onClose }: Omit<PreviewProps, 'c
 				<Notice>This site has no mail server: the e-mails are saved on its server and reach nobody.</Notice>
 			) : null}
 			<QueryView
-				query={useMailPreview(position.PositionID)}
+				// Never cached, because states change.
+				query={useCall(
+					'GET /api/hiring/previewStateMails',
+					{ query: { PositionID: position.PositionID } },
+					{ gcTime: 0 },
+				)}
 				placeholder={<Loading label="Counting the recipients" blocks={['h-32']} />}
 				failure={(reason) => `The recipients could not be counted: ${reason}`}
 			>

@@ -1,30 +1,19 @@
-/** Queries of the open sessions, for the public pages: without what clubs and applicants need, they are half as large. */
+/** The open sessions, for the public pages: without what clubs and applicants need, they are half as large. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
-import { caller } from '#web/app/call.ts';
+import type { Reply } from '#web/app/contracts.ts';
 import { listStaleTime } from '#web/app/page-data.ts';
 import { fetchOnce } from '#web/app/query-client.ts';
-
-type Contract = typeof import('../contract.ts');
+import { callQuery, loadCall } from '#web/app/use-call.ts';
 
 /** A session in the public list. */
-export type ListedSession = ReplyOf<Contract['getAllHiringSessions']>[number];
+export type ListedSession = Reply<'GET /api/hiring/hiringSessions/all'>[number];
 
-const call = caller<Contract>();
+const openQuery = { ...callQuery('GET /api/hiring/hiringSessions/all'), staleTime: listStaleTime };
 
-/** Keys of the query cache; they begin as those of `queries.ts` do, so a change in hiring makes them stale too. */
-const keys = {
-	open: ['hiring', 'open'] as const,
-	openOfClub: (clubId: number) => ['hiring', 'open', clubId] as const,
-};
-
-const openQuery = {
-	queryKey: keys.open,
-	queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/hiring/hiringSessions/all', { signal }),
-	staleTime: listStaleTime,
-};
+/** Of the open sessions of one club: a page of its own need not hold those of all. */
+const openOfClub = (clubId: number) => ['hiring', 'open', clubId];
 
 /** The sessions that have not ended, of all public clubs. */
 export const useOpenSessions = () => useQuery(openQuery);
@@ -36,7 +25,7 @@ const ofClub = (sessions: readonly ListedSession[], clubId: number) =>
 export function useOpenSessionsOfClub(clubId: number) {
 	const queryClient = useQueryClient();
 	return useQuery({
-		queryKey: keys.openOfClub(clubId),
+		queryKey: openOfClub(clubId),
 		queryFn: async () => ofClub(await fetchOnce(queryClient, openQuery), clubId),
 		staleTime: listStaleTime,
 	});
@@ -44,10 +33,6 @@ export function useOpenSessionsOfClub(clubId: number) {
 
 /** The same for a server-rendered page. */
 export async function loadOpenSessionsOfClub(source: PageSource, clubId: number) {
-	const sessions = (await source.read('GET /api/hiring/hiringSessions/all')) as ListedSession[];
-	return [keys.openOfClub(clubId), ofClub(sessions, clubId)] as const;
+	const [, sessions] = await loadCall(source, 'GET /api/hiring/hiringSessions/all');
+	return [openOfClub(clubId), ofClub(sessions, clubId)] as const;
 }
-
-/** The open sessions for a server-rendered page. */
-export const loadOpenSessions = async (source: PageSource) =>
-	[keys.open, await source.read('GET /api/hiring/hiringSessions/all')] as const;

@@ -6,11 +6,12 @@ import { CallError } from '#web/app/call.ts';
 import { type ChangesDraft, useChanges } from '#web/app/changes.tsx';
 import { changesOf } from '#web/app/draft.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { hiringTexts, isPosition } from '../rules.ts';
-import { type Position, type PositionFields, useAddPosition, useUpdatePosition } from './queries.ts';
+import type { Position, PositionFields } from './queries.ts';
 
 const texts = hiringTexts.position;
 /** Toasts of this group replace each other. */
@@ -40,12 +41,16 @@ export interface PositionDialogProps {
 }
 
 function useSave({ sessionId, position }: PositionDialogProps) {
-	const addition = useAddPosition(sessionId);
-	const update = useUpdatePosition(position?.PositionID ?? 0);
+	const addition = useChange('POST /api/hiring/addHiringPosition', { refetch: '/api/hiring' });
+	const update = useChange('PUT /api/hiring/updateHiringPosition', { refetch: '/api/hiring' });
 	return (body: PositionFields, { opened, idempotencyKey, forget }: ChangesDraft<Values>) =>
 		position
-			? update.mutateAsync({ body: changesOf(body, bodyOf(opened)), forget })
-			: addition.mutateAsync({ body, idempotencyKey, forget });
+			? update.mutateAsync({
+					query: { PositionID: position.PositionID },
+					body: changesOf(body, bodyOf(opened)),
+					forget,
+				})
+			: addition.mutateAsync({ query: { SessionID: sessionId }, body, idempotencyKey, forget });
 }
 
 export default function PositionDialog(props: PositionDialogProps) {

@@ -1,11 +1,12 @@
 /** The head of a hiring session's page: its title, days and description, and what its club can do with it. */
 import { CalendarX2, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useMay } from '#web/app/session.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay, formatDays } from '#web/ui/dates.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
-import { type HiringSession, useCloseSession } from './queries.ts';
+import type { HiringSession } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** Toasts of this group replace each other. */
@@ -18,10 +19,10 @@ interface SessionHeadProps {
 }
 
 function SessionActions({ session, onOpen }: SessionHeadProps) {
-	const reopening = useCloseSession(session.SessionID);
+	const reopening = useChange('POST /api/hiring/reopenHiringSession', { refetch: '/api/hiring' });
 	const reopen = () =>
 		toastOutcome(
-			reopening.mutateAsync(false),
+			reopening.mutateAsync({ query: { SessionID: session.SessionID } }),
 			({ State, StartDate }) =>
 				State === 'upcoming' ? `The session opens on ${formatDay(StartDate)}.` : 'The session is open again.',
 			sessionToasts,

@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { counted } from '#contract/counted.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDays } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { MoreButton } from '#web/ui/more-button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { notListed } from '../list-rules.ts';
-import { type HiringSession, useClubSessions } from './queries.ts';
+import type { HiringSession } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** Empty where the numbers are unknown: without a login session the server leaves them out. */
@@ -74,7 +75,7 @@ export default function SessionsDialog({ clubId, onAdd, onClose }: SessionsDialo
 	return (
 		<Dialog title="Previous hiring sessions" size="large" onClose={onClose}>
 			<QueryView
-				query={useClubSessions(clubId)}
+				query={useCall('GET /api/hiring/hiringSessions', { query: { ClubID: clubId } })}
 				placeholder={loading}
 				failure={notListed}
 				empty={

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { siteKey } from '#features/site/web/queries.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { ApplicationState } from '../rules.ts';
 import type { Application } from './queries.ts';
@@ -59,7 +58,7 @@ function givingStates() {
 		return null;
 	};
 	const client = new QueryClient();
-	client.setQueryData(siteKey, { features: { mail: true } });
+	client.setQueryData(['site'], { features: { mail: true } });
 	renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<Probe />

@@ -3,10 +3,10 @@
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
 import { counted } from '#contract/counted.ts';
+import type { Reply } from '#web/app/contracts.ts';
 import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
-import type { HiringOverview } from './queries.ts';
 
-export const WaitingApplicationsCard = ({ overview }: { overview: HiringOverview | undefined }) =>
+export const WaitingApplicationsCard = ({ overview }: { overview: Reply<'GET /api/hiring/overview'> | undefined }) =>
 	overview?.Waiting.map(({ SessionID, Title, Applications }) => (
 		<TaskItem
 			key={SessionID}
