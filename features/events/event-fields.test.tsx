@@ -18,7 +18,6 @@ import { EventCard } from './web/event-card.tsx';
 import { valuesOf } from './web/event-form.tsx';
 import { EventsTable } from './web/events-table.tsx';
 import { findEvents, searchOwnEvents } from './web/find-events.ts';
-import { eventKeys } from './web/queries.ts';
 
 const timeZone = 'UTC';
 const site = 'https://clubs.test';
@@ -66,7 +65,7 @@ const marks: Record<keyof ReplyOf<typeof getSingleEventData>, string> = {
 
 function rendered(element: ReactNode, address = '/'): string {
 	const client = new QueryClient();
-	client.setQueryData(eventKeys.one(String(event.EventID)), event);
+	client.setQueryData(['events', 'getSingleEventData', { EventID: String(event.EventID) }], event);
 	const routes = [
 		{ path: '/clubAdmin/event/:eventId', element },
 		{ path: '*', element },

@@ -2,19 +2,20 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { ClubPage } from '#features/clubs/web/club-page.tsx';
-import { type Club, loadClub } from '#features/clubs/web/queries.ts';
+import type { Club } from '#features/clubs/web/queries.ts';
 import { ClubEventsCard } from '#features/events/web/club-events-card.tsx';
 import { loadUpcomingOfClub, useUpcomingOfClub } from '#features/events/web/queries.ts';
 import { ClubHiringCard } from '#features/hiring/web/club-hiring-card.tsx';
 import { loadOpenSessionsOfClub, useOpenSessionsOfClub } from '#features/hiring/web/open-queries.ts';
 import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs } from '../app/page-data.ts';
 import { useSession } from '../app/session.ts';
+import { loadCall } from '../app/use-call.ts';
 
 export const loader = (args: LoaderArgs) =>
 	loadQueries(args, (source) => {
 		const { clubId = '' } = args.params;
 		return Promise.all([
-			loadClub(source, clubId),
+			loadCall(source, 'GET /api/clubs/:clubId', { params: { clubId } }),
 			loadUpcomingOfClub(source, clubId),
 			loadOpenSessionsOfClub(source, Number(clubId)),
 		]);

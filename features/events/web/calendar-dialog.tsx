@@ -1,14 +1,14 @@
 /** The calendar of all events by month. */
 import { useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
 import { dayOf } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { CalendarCard } from './calendar-card.tsx';
-import { useEvents } from './queries.ts';
 
 export default function CalendarDialog({ onClose }: { onClose: () => void }) {
-	const events = useEvents();
+	const events = useCall('GET /api/events/getAllEventData');
 	const [month, setMonth] = useState(() => dayOf(new Date()));
 	return (
 		<Dialog

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { formKeys } from '#features/forms/web/queries.ts';
 import { eventWith } from '#testing/samples.ts';
 import CopyEventDialog from './copy-event-dialog.tsx';
 
@@ -19,7 +18,7 @@ function asksForQuestions(link: string | null): boolean {
 			/>
 		</QueryClientProvider>,
 	);
-	return client.getQueryCache().find({ queryKey: formKeys.one('lanterns') }) !== undefined;
+	return client.getQueryCache().find({ queryKey: ['forms', 'lanterns'] }) !== undefined;
 }
 
 test('a copied event comes with the questions of its form, wherever the form is kept', () => {

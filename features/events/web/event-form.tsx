@@ -127,17 +127,15 @@ function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
 		toast.error(found ? eventTexts.conflict : `Error: ${error.message}`, toastGroup);
 	};
 
-	const make = (values: EventValues, sent: { clubId: number; forget: () => void }) =>
-		create.mutateAsync({ ...sent, body: bodyOf(values), idempotencyKey: draft.idempotencyKey });
-	const change = (before: Event, values: EventValues, sent: { clubId: number; forget: () => void }) =>
-		update.mutateAsync({ ...sent, eventId: before.EventID, changes: changedBody(values, before) });
 	const save = async (values: EventValues) => {
 		if (!session || (maySave && !(await maySave(values)))) return;
 		const isNewStart = values.StartDateTime !== (event && valuesOf(event).StartDateTime);
 		if (isNewStart && !(await isMeant(values.StartDateTime.slice(0, 10), 2))) return;
 		setInTheWay(undefined);
-		const sent = { clubId: session.ClubID, forget: draft.forget };
-		const saved = await (event ? change(event, values, sent) : make(values, sent));
+		const sent = { query: { ClubID: session.ClubID }, forget: draft.forget };
+		const saved = await (event
+			? update.mutateAsync({ ...sent, body: { ...changedBody(values, event), EventID: event.EventID } })
+			: create.mutateAsync({ ...sent, body: bodyOf(values), idempotencyKey: draft.idempotencyKey }));
 		toast.forget(toastGroup);
 		onSaved(saved);
 	};

@@ -118,8 +118,9 @@ interface EventActionsProps {
 function EventActions({ event, canMail, comingTo, onEdit, onMakeForm, onCopy }: EventActionsProps) {
 	const { mutateAsync } = useDeleteEvent();
 	const may = useMay();
-	const { ClubID: clubId, EventID: eventId, EventName: name } = event;
-	const remove = () => toastOutcome(mutateAsync({ clubId, eventId }), 'Event Deleted Successfully', 'deleted event');
+	const { ClubID, EventID: eventId, EventName: name } = event;
+	const remove = () =>
+		toastOutcome(mutateAsync({ query: { ClubID }, body: { eventId } }), 'Event Deleted Successfully', 'deleted event');
 	return (
 		<RowActions
 			name={name}

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { type FormDraft, isDraft, newField } from '#features/forms/draft-rules.ts';
 import { BuilderForm } from '#features/forms/web/builder-form.tsx';
 import { useDraft } from '#web/app/draft.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { formDraftKey } from '../draft-rules.ts';
 import { isUpcoming } from '../list-rules.ts';
-import { formPlaceId, useCreateForm } from './own-event-queries.ts';
+import { formPlaceId } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
 /** A new form: the event's name, and the question that every registration asks. */
@@ -27,14 +28,14 @@ interface FormBuilderDialogProps {
 export default function FormBuilderDialog({ event, note, onClose }: FormBuilderDialogProps) {
 	const draft = useDraft({ key: formDraftKey(event.EventID), empty: freshDraft(event), isValid: isDraft });
 	const [failure, setFailure] = useState<string>();
-	const creation = useCreateForm();
+	const creation = useChange('POST /api/events/create-form', { refetch: '/api/events' });
 	const isMade = useRef(false);
 
 	const create = async (built: FormDraft) => {
 		const form = { eventID: event.EventID, ...built };
 		setFailure(undefined);
 		const { idempotencyKey, forget } = draft;
-		const { formUrl } = await creation.mutateAsync({ form, idempotencyKey, forget });
+		const { formUrl } = await creation.mutateAsync({ body: form, idempotencyKey, forget });
 		isMade.current = true;
 		toast.success(`Google Form Created! Link: ${formUrl}`);
 		onClose();

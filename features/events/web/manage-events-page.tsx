@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
+import { useCall } from '#web/app/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -12,7 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { OverlapRule } from '../overlap-rules.ts';
 import { EventsTable, type EventsTableProps } from './events-table.tsx';
-import { newEventState, useClubEvents } from './own-event-queries.ts';
+import { newEventState } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
 const NewEventDialog = lazyDialog(() => import('./new-event-dialog.tsx'));
@@ -31,7 +32,7 @@ interface OwnEventsProps extends Omit<EventsTableProps, 'label' | 'events'> {
 
 const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 	<QueryView
-		query={useClubEvents(clubId)}
+		query={useCall('GET /api/events/getClubEventData', { query: { ClubID: clubId } })}
 		placeholder={loading}
 		failure={(reason) => `Your events could not be loaded: ${reason}`}
 		empty={

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { dayOf } from '#web/ui/dates.ts';
 import { monthAfter } from '#web/ui/month-days.ts';
 import { useEventsOfMonth } from './month-queries.ts';
-import { type Event, eventKeys } from './queries.ts';
+import { type Event, upcomingQuery } from './queries.ts';
 
 const hour = 3_600_000;
 const event = (EventName: string, EventID: number, hours: number) =>
@@ -33,8 +33,8 @@ function shown(client: QueryClient, month: string) {
 	const windows = client
 		.getQueryCache()
 		.getAll()
-		.map(({ queryKey }) => queryKey[1])
-		.filter((part): part is { from: string; to: string } => typeof part === 'object');
+		.map(({ queryKey }) => queryKey[2] as { from?: string; to: string })
+		.filter((query): query is { from: string; to: string } => Boolean(query.from));
 	return { text, windows };
 }
 
@@ -43,25 +43,25 @@ const today = dayOf(new Date());
 test('a month shows the upcoming events at once, and what is over once it has come', () => {
 	const client = new QueryClient();
 	const [over, on, next] = [event('Over', 1, -5), event('On', 2, -1), event('Next', 3, 4)];
-	client.setQueryData(eventKeys.upcoming, [on, next]);
+	client.setQueryData(upcomingQuery.queryKey, [on, next]);
 	const first = shown(client, today);
 	expect(first.text).toBe('On, Next …');
 	const [window] = first.windows;
 	expect(Date.parse(window?.from ?? '')).toBeLessThanOrEqual(Date.now());
 	expect(Date.parse(window?.to ?? '')).toBeGreaterThan(Date.now());
-	client.setQueryData([...eventKeys.all, window], [over, on]);
+	client.setQueryData(['events', 'getAllEventData', window], [over, on]);
 	expect(shown(client, today).text).toBe('Over, On, Next');
 });
 
 test('of a month ahead all is known, and of one that has passed only its own weeks are asked for', () => {
 	const client = new QueryClient();
-	client.setQueryData(eventKeys.upcoming, [event('Next', 3, 4)]);
+	client.setQueryData(upcomingQuery.queryKey, [event('Next', 3, 4)]);
 	expect(shown(client, monthAfter(today, 2))).toEqual({ text: 'Next', windows: [] });
 	const { text, windows } = shown(client, monthAfter(today, -3));
 	expect(text).toBe('Next …');
 	expect(windows).toHaveLength(1);
 	const days = windows.map(({ from, to }) => (Date.parse(to) - Date.parse(from)) / (24 * hour));
 	expect(Math.round(days[0] ?? 0) % 7).toBe(0);
-	client.setQueryData([...eventKeys.all, windows[0]], [event('Over', 1, -90 * 24)]);
+	client.setQueryData(['events', 'getAllEventData', windows[0]], [event('Over', 1, -90 * 24)]);
 	expect(shown(client, monthAfter(today, -3)).text).toBe('Over, Next');
 });

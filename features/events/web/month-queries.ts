@@ -1,15 +1,13 @@
 /** Events for the public calendar: all upcoming ones, shared with the list, and the past ones that a month's grid shows. */
 
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { caller } from '#web/app/call.ts';
 import { listStaleTime } from '#web/app/page-data.ts';
 import type { Query } from '#web/app/query-view.tsx';
+import { callQuery } from '#web/app/use-call.ts';
 import { dateOf, dayOf } from '#web/ui/dates.ts';
 import { monthAfter, weeksOf } from '#web/ui/month-days.ts';
-import { type Event, eventKeys, useUpcomingEvents } from './queries.ts';
-
-const call = caller<typeof import('../contract.ts')>();
+import { type Event, useUpcomingEvents } from './queries.ts';
 
 /** The days up to today that a month's grid shows; null if it shows none of them. */
 function pastRangeOf(month: string): { from: string; to: string } | null {
@@ -20,14 +18,10 @@ function pastRangeOf(month: string): { from: string; to: string } | null {
 	return { from: dateOf(first).toISOString(), to: dateOf(last < today ? last : today, 1).toISOString() };
 }
 
-type PastRange = NonNullable<ReturnType<typeof pastRangeOf>>;
-
-const pastEventsKey = (range: PastRange | 'nothing') => [...eventKeys.all, range] as const;
-
-const fetchPastEvents =
-	(range: PastRange) =>
-	({ signal }: { signal: AbortSignal }) =>
-		call('GET /api/events/getAllEventData', { query: range, signal });
+const pastQuery = (query: NonNullable<ReturnType<typeof pastRangeOf>>) => ({
+	...callQuery('GET /api/events/getAllEventData', { query }),
+	staleTime: listStaleTime,
+});
 
 interface MonthQuery extends Query<readonly Event[]> {
 	/** Whether the past events have been loaded or have failed, or none are needed. */
@@ -39,21 +33,12 @@ export function useEventsOfMonth(month: string): MonthQuery {
 	const queryClient = useQueryClient();
 	const upcoming = useUpcomingEvents();
 	const pastRange = pastRangeOf(month);
-	const pastEvents = useQuery({
-		queryKey: pastEventsKey(pastRange ?? 'nothing'),
-		queryFn: pastRange ? fetchPastEvents(pastRange) : skipToken,
-		staleTime: listStaleTime,
-	});
+	const pastEvents = useQuery({ ...pastQuery(pastRange ?? { from: '', to: '' }), enabled: pastRange !== null });
 	const hasPastEvents = pastEvents.data !== undefined;
 	// “Previous month” then shows its events at once.
 	useEffect(() => {
 		const rangeBefore = hasPastEvents ? pastRangeOf(monthAfter(month, -1)) : null;
-		if (rangeBefore)
-			void queryClient.prefetchQuery({
-				queryKey: pastEventsKey(rangeBefore),
-				queryFn: fetchPastEvents(rangeBefore),
-				staleTime: listStaleTime,
-			});
+		if (rangeBefore) void queryClient.prefetchQuery(pastQuery(rangeBefore));
 	}, [queryClient, month, hasPastEvents]);
 	const data = useMemo(() => {
 		if (!upcoming.data || !pastEvents.data) return upcoming.data;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { NextOfClub } from './next-of-club-card.tsx';
-import { type Event, eventKeys } from './queries.ts';
+import { type Event, upcomingQuery } from './queries.ts';
 
 const day = 86_400_000;
 const event = (EventID: number, ClubID: number, days: number) =>
@@ -16,9 +16,9 @@ const event = (EventID: number, ClubID: number, days: number) =>
 		Link: EventID === 2 ? 'https://clubs.test/forms/d/supper/viewform' : null,
 	}) as Event;
 
-function textOf(clubId: number, events: readonly Event[] | undefined, listed: readonly string[] = []) {
+function textOf(clubId: number, events: Event[] | undefined, listed: readonly string[] = []) {
 	const client = new QueryClient();
-	if (events) client.setQueryData(eventKeys.upcoming, events);
+	if (events) client.setQueryData(upcomingQuery.queryKey, events);
 	const router = createMemoryRouter([{ path: '/', element: <NextOfClub clubId={clubId} listed={new Set(listed)} /> }]);
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>

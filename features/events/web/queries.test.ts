@@ -34,7 +34,7 @@ test('the list of events is rendered with its first 24 and their number, however
 
 test('a short list of events is rendered whole, so that nothing is left to fetch', async () => {
 	const [key, events] = await loadListedEvents(sourceOf(24).source);
-	expect([key, events]).toMatchObject([['events', 'upcoming'], { length: 24 }]);
+	expect([key, events]).toMatchObject([['events', 'getAllEventData', { upcoming: 'true' }], { length: 24 }]);
 });
 
 test('the landing page is rendered with no more events than it shows', async () => {

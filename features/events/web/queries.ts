@@ -2,40 +2,22 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
-import { caller } from '#web/app/call.ts';
+import type { Reply } from '#web/app/contracts.ts';
 import { type Beginning, beginningOf, listStaleTime, useBeginning, useRenderTime } from '#web/app/page-data.ts';
 import { fetchOnce } from '#web/app/query-client.ts';
+import { callQuery, loadCall, useCall } from '#web/app/use-call.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { isUpcoming, nextTurn } from '../list-rules.ts';
 import { nextMidnight } from '../when-rules.ts';
 
-type Contract = typeof import('../contract.ts');
-export type Event = ReplyOf<Contract['getAllEventData']>[number];
+export type Event = Reply<'GET /api/events/getAllEventData'>[number];
 
-const call = caller<Contract>();
-
-/** Keys of the query cache. A change of an event makes everything below `all` stale. */
-export const eventKeys = {
-	all: ['events'] as const,
-	upcoming: ['events', 'upcoming'] as const,
-	/** What server-rendered pages start with: the landing page with a few, the list with as many as it shows at first. */
-	first: ['events', 'first'] as const,
-	beginning: ['events', 'beginning'] as const,
-	upcomingOfClub: (clubId: string) => ['events', 'upcoming', clubId] as const,
-	/** The next few of a club, for the page of another of its events. */
-	nextOfClub: (clubId: number) => ['events', 'next', clubId] as const,
-	ofClub: (clubId: number) => ['events', 'club', clubId] as const,
-	one: (eventId: string) => ['events', 'one', eventId] as const,
-};
-
-/** Every event of the public clubs, by start. */
-export const useEvents = () =>
-	useQuery({
-		queryKey: eventKeys.all,
-		queryFn: ({ signal }) => call('GET /api/events/getAllEventData', { signal }),
-	});
+/** What server-rendered pages start with: the landing page with a few, the list with as many as it shows at first. */
+const firstKey = ['events', 'first'];
+const beginningKey = ['events', 'beginning'];
+/** The next few of a club, for the page of another of its events. */
+const nextKey = (clubId: number) => ['events', 'next', clubId];
 
 /** The events that have not ended, in the same array until one begins or ends, or the day does; then it renders again. */
 function useCurrent(events: readonly Event[] | undefined) {
@@ -50,10 +32,8 @@ function useCurrent(events: readonly Event[] | undefined) {
 	return known.current.current;
 }
 
-const upcomingQuery = {
-	queryKey: eventKeys.upcoming,
-	queryFn: ({ signal }: { signal: AbortSignal }) =>
-		call('GET /api/events/getAllEventData', { query: { upcoming: 'true' }, signal }),
+export const upcomingQuery = {
+	...callQuery('GET /api/events/getAllEventData', { query: { upcoming: 'true' } }),
 	staleTime: listStaleTime,
 };
 
@@ -68,7 +48,7 @@ export function useUpcomingEvents({ enabled = true } = {}) {
  * them all.
  */
 export function useListedEvents(mayBePart: boolean) {
-	const { beginning, isWholeWanted } = useBeginning<Event>(eventKeys.beginning, mayBePart);
+	const { beginning, isWholeWanted } = useBeginning<Event>(beginningKey, mayBePart);
 	const events = useUpcomingEvents({ enabled: isWholeWanted });
 	const first = useCurrent(beginning?.items);
 	const data = events.data ?? (mayBePart ? first : undefined);
@@ -80,13 +60,13 @@ export function useListedEvents(mayBePart: boolean) {
 export function useFirstEvents(count: number) {
 	const queryClient = useQueryClient();
 	const { data, ...query } = useQuery({
-		queryKey: eventKeys.first,
+		queryKey: firstKey,
 		queryFn: async () => {
 			const events = await fetchOnce(queryClient, upcomingQuery);
 			return beginningOf(events.filter((event) => isUpcoming(event, Date.now())));
 		},
 		placeholderData: () => {
-			const events = queryClient.getQueryData<Event[]>(eventKeys.upcoming);
+			const events = queryClient.getQueryData(upcomingQuery.queryKey);
 			return events && beginningOf(events);
 		},
 		staleTime: listStaleTime,
@@ -102,9 +82,7 @@ export function useFirstEvents(count: number) {
 }
 
 const upcomingOfClubQuery = (clubId: string) => ({
-	queryKey: eventKeys.upcomingOfClub(clubId),
-	queryFn: ({ signal }: { signal: AbortSignal }) =>
-		call('GET /api/events/getClubEventData', { query: { ClubID: clubId, upcoming: 'true' }, signal }),
+	...callQuery('GET /api/events/getClubEventData', { query: { ClubID: clubId, upcoming: 'true' } }),
 	staleTime: listStaleTime,
 });
 
@@ -123,7 +101,7 @@ const nextOf = (events: readonly Event[], now: number) =>
 export function useNextBeside({ EventID, ClubID }: Pick<Event, 'EventID' | 'ClubID'>): readonly Event[] {
 	const queryClient = useQueryClient();
 	const { data } = useQuery({
-		queryKey: eventKeys.nextOfClub(ClubID),
+		queryKey: nextKey(ClubID),
 		queryFn: async () => nextOf(await fetchOnce(queryClient, upcomingOfClubQuery(String(ClubID))), Date.now()),
 		staleTime: listStaleTime,
 	});
@@ -140,37 +118,32 @@ export async function loadListedEvents(source: PageSource) {
 	const beginning = beginningOf(events);
 	keepUntilTurn(source, beginning.items);
 	return beginning.items.length === events.length
-		? ([eventKeys.upcoming, events] as const)
-		: ([eventKeys.beginning, beginning] as const);
+		? ([upcomingQuery.queryKey, events] as const)
+		: ([beginningKey, beginning] as const);
 }
 
 /** The first few of them, for a server-rendered page that shows no more. */
 export async function loadFirstEvents(source: PageSource, most: number) {
 	const first = beginningOf(await readUpcoming(source), most);
 	keepUntilTurn(source, first.items);
-	return [eventKeys.first, first] as const;
-}
-
-async function readUpcomingOfClub(source: PageSource, clubId: string): Promise<Event[]> {
-	const query = { ClubID: clubId, upcoming: 'true' };
-	const events = (await source.read('GET /api/events/getClubEventData', { query })) as Event[];
-	keepUntilTurn(source, events);
-	return events;
+	return [firstKey, first] as const;
 }
 
 /** The upcoming events of a club for its server-rendered page. */
-export const loadUpcomingOfClub = async (source: PageSource, clubId: string) =>
-	[eventKeys.upcomingOfClub(clubId), await readUpcomingOfClub(source, clubId)] as const;
+export async function loadUpcomingOfClub(source: PageSource, clubId: string) {
+	const query = { ClubID: clubId, upcoming: 'true' } as const;
+	const loaded = await loadCall(source, 'GET /api/events/getClubEventData', { query });
+	keepUntilTurn(source, loaded[1]);
+	return loaded;
+}
 
 /** An event and the next ones of its club, for its server-rendered page. */
 export async function loadEvent(source: PageSource, eventId: string) {
-	const event = (await source.read('GET /api/events/getSingleEventData', { query: { EventID: eventId } })) as Event;
+	const loaded = await loadCall(source, 'GET /api/events/getSingleEventData', { query: { EventID: eventId } });
+	const [, event] = loaded;
 	keepUntilTurn(source, [event]);
-	const next = nextOf(await readUpcomingOfClub(source, String(event.ClubID)), source.now);
-	return [
-		[eventKeys.one(eventId), event],
-		[eventKeys.nextOfClub(event.ClubID), next],
-	] as const;
+	const [, ofClub] = await loadUpcomingOfClub(source, String(event.ClubID));
+	return [loaded, [nextKey(event.ClubID), nextOf(ofClub, source.now)]] as const;
 }
 
 async function readUpcoming(source: PageSource): Promise<Event[]> {
@@ -187,14 +160,16 @@ function keepUntilTurn(source: PageSource, events: readonly Event[]): void {
 /** One event, for its public page. Until it is loaded it is shown as the list has it that led here. */
 export function usePublicEvent(eventId: string) {
 	const queryClient = useQueryClient();
-	return useQuery({
-		queryKey: eventKeys.one(eventId),
-		queryFn: ({ signal }) => call('GET /api/events/getSingleEventData', { query: { EventID: eventId }, signal }),
-		staleTime: listStaleTime,
-		placeholderData: () =>
-			[
-				...(queryClient.getQueryData<Event[]>(eventKeys.upcoming) ?? []),
-				...(queryClient.getQueryData<Beginning<Event>>(eventKeys.first)?.items ?? []),
-			].find(({ EventID }) => String(EventID) === eventId),
-	});
+	return useCall(
+		'GET /api/events/getSingleEventData',
+		{ query: { EventID: eventId } },
+		{
+			staleTime: listStaleTime,
+			placeholderData: () =>
+				[
+					...(queryClient.getQueryData(upcomingQuery.queryKey) ?? []),
+					...(queryClient.getQueryData<Beginning<Event>>(firstKey)?.items ?? []),
+				].find(({ EventID }) => String(EventID) === eventId),
+		},
+	);
 }
