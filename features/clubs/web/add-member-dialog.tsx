@@ -1,24 +1,27 @@
 /** The dialog that adds a member to the club. A draft is retained, but without the picture. */
 import { useDateQuestion } from '#web/app/date-question.tsx';
 import { useDraft } from '#web/app/draft.ts';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { rolesOf } from '../role-rules.ts';
 import { MemberForm } from './member-form.tsx';
-import { type MemberFields, useAddMember, useMembers } from './own-club-queries.ts';
+import { bodyOf, type MemberFields } from './own-club-queries.ts';
 
 const empty: MemberFields = { FirstName: '', LastName: '', Email: '', Role: '', JoinDate: '', ProfileImageURL: null };
 
 export default function AddMemberDialog({ user, onClose }: { user: UserData; onClose: () => void }) {
-	const members = useMembers(user.ClubID);
-	const addition = useAddMember(user.ClubID);
+	const members = useCall('GET /api/clubs/getClubMembers', { query: { ClubID: user.ClubID } });
+	const addition = useChange('POST /api/clubs/addMember', { refetch: '/api/clubs' });
 	const draft = useDraft({ key: `member-draft:${user.ClubID}`, empty });
 	const { isMeant, dateQuestion } = useDateQuestion();
 	const add = async (values: MemberFields) => {
 		if (!(await isMeant(values.JoinDate, 0))) return;
-		await addition.mutateAsync({ values, idempotencyKey: draft.idempotencyKey, forget: draft.forget });
+		const body = await bodyOf({ ...values, ClubID: String(user.ClubID) });
+		await addition.mutateAsync({ body, idempotencyKey: draft.idempotencyKey, forget: draft.forget });
 		toast.success('Member added successfully!', 'new member');
 		onClose();
 	};

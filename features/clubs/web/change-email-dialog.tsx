@@ -1,17 +1,14 @@
 /** The dialog in which a club changes its e-mail address. The new one counts once the link mailed to it was followed. */
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { caller } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { HiddenUsername } from '#web/ui/username-input.tsx';
 import { clubTexts } from '../rules.ts';
-
-const call = caller<typeof import('../contract.ts')>();
 
 interface ChangeEmailDialogProps {
 	/** The address that the club has now. */
@@ -39,14 +36,12 @@ const problemsIn = ({ Email, password }: { Email: string; password: string }): P
 
 export default function ChangeEmailDialog({ current, isConfirmed, logIn, canMail, onClose }: ChangeEmailDialogProps) {
 	const [sentTo, setSentTo] = useState<string>();
-	const change = useMutation({
-		mutationFn: (body: { Email: string; password: string }) => call('PUT /api/clubs/email', { body }),
-	});
+	const change = useChange('PUT /api/clubs/email');
 	const form = useAppForm({
 		defaultValues: { Email: isConfirmed ? '' : current, password: '' },
 		problems: problemsIn,
 		onSubmit: async ({ Email, password }) => {
-			await change.mutateAsync({ Email: Email.trim(), password });
+			await change.mutateAsync({ body: { Email: Email.trim(), password } });
 			setSentTo(Email.trim());
 		},
 		onFailure: ({ message }, fields) => {

@@ -2,12 +2,13 @@
 
 import { memo, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { monogramOf } from '../look-rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { findClub, type ListedClub } from './queries.ts';
+import type { ListedClub } from './queries.ts';
 
 const frame = 'relative flex h-full flex-col overflow-hidden rounded-card bg-surface ring-1 ring-line';
 
@@ -26,7 +27,9 @@ function useViewClub(club: ListedClub) {
 		latest = started;
 		setLookUp(started);
 		try {
-			const { ClubID } = await findClub(club.Email, started.signal);
+			// No mutation: its code is a kilobyte that no other public page needs.
+			const sent = { body: { email: club.Email }, signal: started.signal };
+			const { ClubID } = await call('POST /api/clubs/findByEmail', sent);
 			await navigate(`/clubs/${ClubID}`, { viewTransition: true });
 		} catch (error) {
 			if (!started.signal.aborted) console.error('The club could not be looked up.', error);

@@ -4,7 +4,9 @@ import { CalendarDays, Mail } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { mailTo } from '#contract/email-address.ts';
+import { listStaleTime } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
@@ -15,7 +17,6 @@ import { teamsOf } from '../role-rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
 import type { Club, Member } from './queries.ts';
-import { useClub } from './queries.ts';
 
 /** Longer names have a smaller font, so that the description is on the first screen too. */
 const longName = 40;
@@ -160,7 +161,7 @@ export function ClubPage({ plans }: { plans: (club: Club) => ReactNode }) {
 	const { clubId = '' } = useParams();
 	return (
 		<QueryView
-			query={useClub(clubId)}
+			query={useCall('GET /api/clubs/:clubId', { params: { clubId } }, { staleTime: listStaleTime })}
 			placeholder={<Loading />}
 			failurePage={(failure) => (
 				<StatePage title="Club" heading="The club could not be loaded">

@@ -8,7 +8,7 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import type { UserData } from '#web/app/user-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { clubTexts } from '../rules.ts';
-import { type ClubProfile, useUpdateClub } from './own-club-queries.ts';
+import { bodyOf, type ClubProfile, useUpdateClub } from './own-club-queries.ts';
 
 const required =
 	(name: 'ClubName' | 'Description' | 'FoundedDate') =>
@@ -23,7 +23,7 @@ interface ClubProfileFormProps {
 }
 
 export function ClubProfileForm({ user, draft, onSaved, onCancel }: ClubProfileFormProps) {
-	const update = useUpdateClub(user.ClubID);
+	const update = useUpdateClub();
 	const { isMeant, dateQuestion } = useDateQuestion();
 	const form = useAppForm({
 		draft,
@@ -31,7 +31,8 @@ export function ClubProfileForm({ user, draft, onSaved, onCancel }: ClubProfileF
 		refused: (error) => fieldsOf(error, 'LogoURL'),
 		onSubmit: async (profile) => {
 			if (profile.FoundedDate !== user.Club.FoundedDate && !(await isMeant(profile.FoundedDate, 0))) return;
-			await update.mutateAsync({ changes: draft.changes(profile), forget: draft.forget });
+			const body = await bodyOf(draft.changes(profile));
+			await update.mutateAsync({ query: { ClubID: user.ClubID }, body, forget: draft.forget });
 			toast.success('The club’s profile was updated.', 'club profile');
 			onSaved();
 		},

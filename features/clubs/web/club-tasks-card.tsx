@@ -1,8 +1,8 @@
 /** For the club's dashboard: what the club itself still lacks, its approval or its logo. */
 
 import { Hourglass, ImagePlus } from 'lucide-react';
+import type { OwnClub } from '#web/app/user-data.ts';
 import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
-import type { OwnClub } from './own-club-queries.ts';
 
 interface ClubTasksCardProps {
 	club: Pick<OwnClub, 'Status' | 'LogoURL' | 'Email' | 'EmailConfirmed'>;

@@ -1,15 +1,13 @@
 /** `/confirm-email`: confirms that a club's address, or its new one, is its own. The link was mailed to it. */
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CallError, caller } from '#web/app/call.ts';
+import { CallError } from '#web/app/call.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { currentUser, recheckSession } from '#web/app/session.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { takeFocus } from '#web/ui/focus-after.ts';
 import { Alert } from '#web/ui/notice.tsx';
-
-const call = caller<typeof import('../contract.ts')>('none');
 
 export const meta = () => [
 	{ title: 'Confirm an address' },
@@ -25,12 +23,11 @@ const FrontPageLink = ({ focus = false }) => (
 
 function Confirm({ token }: { token: string }) {
 	const idempotencyKeyFor = useIdempotencyKey();
-	const confirm = useMutation({
-		mutationFn: () =>
-			call('POST /api/clubs/confirmEmail', { body: { token }, idempotencyKey: idempotencyKeyFor(token) }),
+	const confirm = useChange('POST /api/clubs/confirmEmail', {
 		// A club that is logged in here is shown its address, and whether it is confirmed.
-		onSuccess: () => void (currentUser() && recheckSession()),
+		done: () => void (currentUser() && recheckSession()),
 	});
+	const send = () => confirm.mutate({ body: { token }, idempotencyKey: idempotencyKeyFor(token), anonymous: true });
 	if (confirm.isSuccess) {
 		return (
 			<div role="status" className="grid gap-5">
@@ -49,7 +46,7 @@ function Confirm({ token }: { token: string }) {
 			{isDead ? (
 				<FrontPageLink focus />
 			) : (
-				<Button className="justify-self-start" busy={confirm.isPending} onClick={() => confirm.mutate()}>
+				<Button className="justify-self-start" busy={confirm.isPending} onClick={send}>
 					Confirm the address
 				</Button>
 			)}

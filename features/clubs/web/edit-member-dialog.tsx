@@ -1,13 +1,15 @@
 /** The dialog that changes a member of the club. A draft survives a reload; closing the dialog asks first. */
 import { useChanges } from '#web/app/changes.tsx';
 import { useDateQuestion } from '#web/app/date-question.tsx';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { rolesOf } from '../role-rules.ts';
 import { MemberForm } from './member-form.tsx';
-import { type MemberFields, useMembers, useUpdateMember } from './own-club-queries.ts';
+import { bodyOf, type MemberFields } from './own-club-queries.ts';
 import type { Member } from './queries.ts';
 
 /** Toasts of this group replace each other. */
@@ -29,8 +31,8 @@ interface EditMemberDialogProps {
 }
 
 export function EditMemberDialog({ user, member, onDone }: EditMemberDialogProps) {
-	const members = useMembers(user.ClubID);
-	const update = useUpdateMember();
+	const members = useCall('GET /api/clubs/getClubMembers', { query: { ClubID: user.ClubID } });
+	const update = useChange('PUT /api/clubs/updateMember', { refetch: '/api/clubs' });
 	const { close, question, ...draft } = useChanges({
 		key: `member-changes:${member.MemberID}`,
 		current: valuesOf(member),
@@ -39,7 +41,8 @@ export function EditMemberDialog({ user, member, onDone }: EditMemberDialogProps
 	const { isMeant, dateQuestion } = useDateQuestion();
 	const save = async (values: MemberFields) => {
 		if (values.JoinDate !== member.JoinDate && !(await isMeant(values.JoinDate, 0))) return;
-		await update.mutateAsync({ memberId: member.MemberID, changes: draft.changes(values), forget: draft.forget });
+		const body = await bodyOf(draft.changes(values));
+		await update.mutateAsync({ query: { MemberID: member.MemberID }, body, forget: draft.forget });
 		toast.success('Member updated successfully!', toastGroup);
 		onDone();
 	};

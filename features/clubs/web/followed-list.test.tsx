@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { FollowedClubs } from './followed-list.tsx';
-import { clubKeys } from './queries.ts';
 
 const followed = [
 	{ id: 3, name: 'Robotics' },
@@ -13,7 +12,7 @@ const followed = [
 /** The rows of the list, where these clubs are public or that is not known. */
 function rowsWith(clubs: { ClubID: number; ClubName: string }[] | undefined): string[] {
 	const client = new QueryClient();
-	client.setQueryData(clubKeys.all, clubs);
+	client.setQueryData(['clubs', 'getClubData'], clubs);
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<MemoryRouter>

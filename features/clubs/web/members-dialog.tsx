@@ -5,6 +5,8 @@ import { useDeferredValue, useState } from 'react';
 import { nearestText, searchBy } from '#contract/search-text.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -21,7 +23,6 @@ import { useFocusAfterRow } from '#web/ui/use-focus-after-row.ts';
 import { useMore } from '#web/ui/use-more.ts';
 import { hueOfName, monogramOf } from '../look-rules.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
-import { useDeleteMember, useMembers } from './own-club-queries.ts';
 import type { Member } from './queries.ts';
 
 const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
@@ -94,7 +95,7 @@ interface MemberListProps {
 
 function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 	const may = useMay();
-	const removal = useDeleteMember();
+	const removal = useChange('DELETE /api/clubs/deleteMember', { refetch: '/api/clubs' });
 	const [selected, setSelected] = useState<Member>();
 	const [text, setText] = useState('');
 	const { found, isNearest } = searchMembers(members, useDeferredValue(text));
@@ -102,7 +103,7 @@ function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 
 	const remove = (member: Member) => {
 		setSelected(undefined);
-		const removed = removal.mutateAsync(member.MemberID);
+		const removed = removal.mutateAsync({ query: { MemberID: member.MemberID } });
 		void toastOutcome(removed, `${fullName(member)} is no longer a member.`, 'member');
 	};
 
@@ -121,7 +122,7 @@ function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 						key={member.MemberID}
 						member={member}
 						wasEdited={member.MemberID === lastEdited}
-						isBusy={removal.isPending && removal.variables === member.MemberID}
+						isBusy={removal.isPending && removal.variables.query?.MemberID === member.MemberID}
 						onEdit={may('PUT /api/clubs/updateMember') ? () => onEdit(member) : undefined}
 						onRemove={may('DELETE /api/clubs/deleteMember') ? () => setSelected(member) : undefined}
 					/>
@@ -150,7 +151,7 @@ function Members({
 }: Pick<MembersDialogProps, 'user' | 'onAdd'> & Omit<MemberListProps, 'members'>) {
 	return (
 		<QueryView
-			query={useMembers(user.ClubID)}
+			query={useCall('GET /api/clubs/getClubMembers', { query: { ClubID: user.ClubID } })}
 			placeholder={loading}
 			failure={(reason) => `The members could not be loaded: ${reason}`}
 			empty={

@@ -31,7 +31,7 @@ test('the list of clubs is rendered with the first 24 by name and their number, 
 
 test('a short list of clubs is rendered whole, so that nothing is left to fetch', async () => {
 	const [key, clubs] = await load(24);
-	expect([key, clubs]).toMatchObject([['clubs'], { length: 24 }]);
+	expect([key, clubs]).toMatchObject([['clubs', 'getClubData'], { length: 24 }]);
 });
 
 test('a page has the number of the members, not their ids, and of clubs without a card only what their logo needs', async () => {

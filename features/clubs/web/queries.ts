@@ -1,47 +1,33 @@
 /** What the public pages about clubs fetch. What a club does with its own data is in `own-club-queries.ts`. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import type { PageSource } from '#contract/page-source.ts';
-import { caller } from '#web/app/call.ts';
+import type { Reply } from '#web/app/contracts.ts';
 import { beginningOf, listStaleTime, useBeginning } from '#web/app/page-data.ts';
 import { fetchOnce } from '#web/app/query-client.ts';
+import { callQuery } from '#web/app/use-call.ts';
 
-type Contract = typeof import('../contract.ts');
-type Listed = ReplyOf<Contract['getClubData']>[number];
+type Listed = Reply<'GET /api/clubs/getClubData'>[number];
 /** A club in the public list. Pages show of its members only how many there are. */
 export type ListedClub = Omit<Listed, 'Members'> & { Members: { readonly length: number } };
 /** What a page needs of a club to show its logo only. */
 export type ClubTile = Pick<ListedClub, 'ClubID' | 'ClubName' | 'Hue' | 'LogoURL'>;
 /** One club with its members. */
-export type Club = ReplyOf<Contract['getClub']>;
+export type Club = Reply<'GET /api/clubs/:clubId'>;
 export type Member = Club['Members'][number];
 
-const call = caller<Contract>();
+const clubsQuery = { ...callQuery('GET /api/clubs/getClubData'), staleTime: listStaleTime };
 
-/** Keys of the query cache. `clubs` is the list. */
-export const clubKeys = {
-	all: ['clubs'] as const,
-	/** What server-rendered pages start with: the landing page with a few, the list with as many as it shows at first. */
-	first: ['clubs', 'first'] as const,
-	beginning: ['clubs', 'beginning'] as const,
-	one: (clubId: number) => ['clubs', clubId] as const,
-	members: (clubId: number) => ['clubs', clubId, 'members'] as const,
-	overview: (clubId: number) => ['clubs', clubId, 'overview'] as const,
-};
-
-const clubsQuery = {
-	queryKey: clubKeys.all,
-	queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /api/clubs/getClubData', { signal }),
-	staleTime: listStaleTime,
-};
+/** What server-rendered pages start with: the landing page with a few, the list with as many as it shows at first. */
+const firstKey = ['clubs', 'first'];
+const beginningKey = ['clubs', 'beginning'];
 
 /**
  * All public clubs, and until they are loaded the first by name that the page was rendered with, if `mayBePart`. `total`
  * counts them all.
  */
 export function useClubs(mayBePart: boolean) {
-	const { beginning, isWholeWanted } = useBeginning<ListedClub>(clubKeys.beginning, mayBePart);
+	const { beginning, isWholeWanted } = useBeginning<ListedClub>(beginningKey, mayBePart);
 	const clubs = useQuery({ ...clubsQuery, enabled: isWholeWanted });
 	const data = clubs.data ?? (mayBePart ? beginning?.items : undefined);
 	return { ...clubs, data, total: clubs.data?.length ?? beginning?.total ?? 0 };
@@ -62,10 +48,10 @@ const firstOf = (clubs: readonly ListedClub[]) => ({
 export function useFirstClubs() {
 	const queryClient = useQueryClient();
 	const { data, ...query } = useQuery({
-		queryKey: clubKeys.first,
+		queryKey: firstKey,
 		queryFn: async () => firstOf(await fetchOnce(queryClient, clubsQuery)),
 		placeholderData: () => {
-			const clubs = queryClient.getQueryData<ListedClub[]>(clubKeys.all);
+			const clubs = queryClient.getQueryData<ListedClub[]>(clubsQuery.queryKey);
 			return clubs && firstOf(clubs);
 		},
 		staleTime: listStaleTime,
@@ -78,31 +64,15 @@ export async function loadClubs(source: PageSource) {
 	const clubs = await readClubs(source);
 	const beginning = beginningOf(clubs);
 	return beginning.items.length === clubs.length
-		? ([clubKeys.all, clubs] as const)
-		: ([clubKeys.beginning, beginning] as const);
+		? ([clubsQuery.queryKey, clubs] as const)
+		: ([beginningKey, beginning] as const);
 }
 
 /** The first few clubs, for a server-rendered page that shows only these. */
-export const loadFirstClubs = async (source: PageSource) => [clubKeys.first, firstOf(await readClubs(source))] as const;
+export const loadFirstClubs = async (source: PageSource) => [firstKey, firstOf(await readClubs(source))] as const;
 
 /** The clubs without the ids of their members, which would be a third of a page's bytes. */
 async function readClubs(source: PageSource): Promise<ListedClub[]> {
 	const clubs = (await source.read('GET /api/clubs/getClubData')) as Listed[];
 	return clubs.map((club) => ({ ...club, Members: { length: club.Members.length } }));
 }
-
-/** One public club with its members. */
-export const useClub = (clubId: string) =>
-	useQuery({
-		queryKey: clubKeys.one(Number(clubId)),
-		queryFn: ({ signal }) => call('GET /api/clubs/:clubId', { params: { clubId }, signal }),
-		staleTime: listStaleTime,
-	});
-
-/** The same for a server-rendered page. */
-export const loadClub = async (source: PageSource, clubId: string) =>
-	[clubKeys.one(Number(clubId)), await source.read('GET /api/clubs/:clubId', { params: { clubId } })] as const;
-
-/** Looks up a club's id by its e-mail address. No mutation: the code of mutations is a kilobyte that no other public page needs. */
-export const findClub = (email: string, signal: AbortSignal) =>
-	call('POST /api/clubs/findByEmail', { body: { email }, signal });

@@ -7,12 +7,12 @@ import { useDateQuestion } from '#web/app/date-question.tsx';
 import { useDraft } from '#web/app/draft.ts';
 import { noErrorIn, pictureProblem } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { clubTexts } from '../rules.ts';
-import type { Registration } from './own-club-queries.ts';
-import { useAddClub } from './own-club-queries.ts';
+import { bodyOf } from './own-club-queries.ts';
 
 const empty = {
 	ClubName: '',
@@ -53,7 +53,7 @@ interface RegistrationFormProps {
 }
 
 export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProps) {
-	const addClub = useAddClub();
+	const addClub = useChange('POST /api/clubs/addClub');
 	const { isMeant, dateQuestion } = useDateQuestion();
 	const draft = useDraft({ key: 'registration-draft', empty });
 	// The password is never stored.
@@ -65,7 +65,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 		onSubmit: async (values) => {
 			if (!(await isMeant(values.FoundedDate, 0))) return;
 			const { idempotencyKey, forget } = draft;
-			await addClub.mutateAsync({ registration: values as Registration, idempotencyKey, forget });
+			await addClub.mutateAsync({ body: await bodyOf(values), idempotencyKey, forget });
 			toast.forget(toastGroup);
 			onRegistered();
 		},
