@@ -1,28 +1,21 @@
-/** Queries and mutations of the pages about registration forms. */
+/** The call of the pages with a registration form. */
 
-import { useQuery } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import { caller } from '#web/app/call.ts';
+import type { Reply } from '#web/app/contracts.ts';
+import { useCall } from '#web/app/use-call.ts';
 
-type Contract = typeof import('../contract.ts');
 /** A registration form and its event. */
-export type RegistrationForm = ReplyOf<Contract['getForm']>;
-
-const call = caller<Contract>();
-
-/** Keys of the query cache. */
-export const formKeys = {
-	one: (formId: string) => ['forms', formId] as const,
-};
+export type RegistrationForm = Reply<'GET /api/forms/:formId'>;
 
 /** How often a page asks whether a closed form is open again. */
 const closedStep = 60_000;
 
 /** A registration form and its event; not fetched while there is no id. `mayOpen`: asks again while it is closed. */
-export const useForm = (formId: string | undefined, { mayOpen = false } = {}) =>
-	useQuery({
-		queryKey: formKeys.one(formId ?? ''),
-		queryFn: ({ signal }) => call('GET /api/forms/:formId', { params: { formId: formId ?? '' }, signal }),
-		enabled: formId !== undefined,
-		refetchInterval: ({ state }) => (mayOpen && state.data?.closed ? closedStep : false),
-	});
+export const useForm = (formId = '', { mayOpen = false } = {}) =>
+	useCall(
+		'GET /api/forms/:formId',
+		{ params: { formId } },
+		{
+			enabled: formId !== '',
+			refetchInterval: ({ state }) => (mayOpen && state.data?.closed ? closedStep : false),
+		},
+	);

@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { loadCall, useCall } from '#web/app/use-call.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { ProsePage } from '#web/ui/prose-page.tsx';
 import { Body, Cell, Head, HeaderCell, Row, Table } from '#web/ui/table.tsx';
 import { keptData, type Retention } from '../rules.ts';
-import { loadRetention, useRetention } from './queries.ts';
 
-export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadRetention(source)]);
+export const loader = (args: LoaderArgs) =>
+	loadQueries(args, async (source) => [await loadCall(source, 'GET /api/site/retention')]);
 
 export const clientLoader = loadNothing;
 
@@ -42,7 +43,7 @@ const KeptTable = ({ days }: { days: Retention }) => (
 
 const Kept = () => (
 	<QueryView
-		query={useRetention()}
+		query={useCall('GET /api/site/retention', {}, { staleTime: Number.POSITIVE_INFINITY })}
 		placeholder={<Loading label="Loading what is kept, and for how long" blocks={['h-72']} />}
 	>
 		{(days) => <KeptTable days={days} />}

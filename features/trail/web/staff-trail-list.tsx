@@ -1,6 +1,6 @@
 /** What was changed in all clubs and by the staff; for the staff. */
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
-import { useStaffTrail } from './queries.ts';
+import { useTrail } from './queries.ts';
 import { Choice, TrailList } from './trail-list.tsx';
 
 /** `clubs` are those to choose from. */
@@ -11,8 +11,9 @@ export function StaffTrailList({ clubs }: { clubs: readonly { ClubID: number; Cl
 	const options = clubs
 		.map(({ ClubID, ClubName }) => ({ value: String(ClubID), text: ClubName }))
 		.toSorted((a, b) => a.text.localeCompare(b.text));
+	const fetched = useTrail('GET /api/staff/trail', clubId === '' ? {} : { ClubID: clubId });
 	return (
-		<TrailList fetched={useStaffTrail(clubId)} filter={filter} isNarrowed={clubId !== ''}>
+		<TrailList fetched={fetched} filter={filter} isNarrowed={clubId !== ''}>
 			<Choice label="Club" all="All clubs" options={options} value={clubId} onChoose={(value) => set('club', value)} />
 		</TrailList>
 	);

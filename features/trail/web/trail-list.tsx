@@ -9,9 +9,9 @@ import { Alert } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { chosenOf, kindsIn, kindTexts, peopleIn } from '../filter-rules.ts';
 import { EntryList } from './entry-list.tsx';
-import type { Entry, StaffEntry, useClubTrail, useStaffTrail } from './queries.ts';
+import type { Entry, StaffEntry, useTrail } from './queries.ts';
 
-type Fetched = ReturnType<typeof useClubTrail> | ReturnType<typeof useStaffTrail>;
+type Fetched = ReturnType<typeof useTrail>;
 
 export interface ChoiceProps {
 	label: string;

@@ -2,7 +2,7 @@
 import { ForRole } from '#web/app/for-role.tsx';
 import { useSession } from '#web/app/session.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
-import { useClubTrail } from './queries.ts';
+import { useTrail } from './queries.ts';
 import { TrailList } from './trail-list.tsx';
 
 export const meta = () => [{ title: 'What happened · Club admin' }];
@@ -14,7 +14,7 @@ const OwnTrail = ({ clubId }: { clubId: number }) => (
 			Every change in the club, with who made it. Nothing about the people who registered, applied or took a quiz is
 			kept here.
 		</p>
-		<TrailList fetched={useClubTrail(clubId)} filter={useAddressFilter()} />
+		<TrailList fetched={useTrail('GET /api/clubs/trail', { ClubID: clubId })} filter={useAddressFilter()} />
 	</div>
 );
 
