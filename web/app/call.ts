@@ -149,8 +149,3 @@ export async function call<R extends Route>(route: R, input: Input<R> = {}): Pro
 	}
 	return reply as Reply<R>;
 }
-
-export const caller =
-	<_C>(kind: 'club' | 'staff' | 'none' = 'club') =>
-	<R extends Route>(route: R, input: Input<R> = {}) =>
-		call(route, kind === 'none' ? { ...input, anonymous: true } : input);

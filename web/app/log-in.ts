@@ -1,17 +1,12 @@
 /** Logging in and switching clubs. Kept apart from the session (`session.ts`), which every page needs. */
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { tryStorage } from '../ui/try-storage.ts';
-import { caller, setToken } from './call.ts';
+import { call, setToken } from './call.ts';
+import type { Reply } from './contracts.ts';
 import { forgetNotEnded } from './log-out.ts';
 import { addressKey, currentUser, forgetTyped, logInKey, storeSession } from './session.ts';
 
-type OfficersContract = typeof import('#features/officers/contract.ts');
-
-const call = caller<OfficersContract>();
-const callWithoutSession = caller<OfficersContract>('none');
-
 /** Starts the session of a log-in's reply. If the last one ended by itself and was somebody else's, forgets what they had typed. */
-export function startSession({ token, ...reply }: ReplyOf<OfficersContract['loginClub']>) {
+export function startSession({ token, ...reply }: Reply<'POST /api/clubs/login'>) {
 	const address = (reply.officer ?? reply.club).Email;
 	const last = tryStorage(() => localStorage.getItem(addressKey)) ?? address;
 	if (last !== address) forgetTyped();
@@ -23,7 +18,7 @@ export function startSession({ token, ...reply }: ReplyOf<OfficersContract['logi
 
 /** Logs in as a club or as one of its officers; rejects with the `CallError` of the refusal. */
 export async function logIn(email: string, password: string): Promise<void> {
-	startSession(await callWithoutSession('POST /api/clubs/login', { body: { email, password } }));
+	startSession(await call('POST /api/clubs/login', { body: { email, password }, anonymous: true }));
 }
 
 /**
@@ -32,7 +27,7 @@ export async function logIn(email: string, password: string): Promise<void> {
  */
 export async function logInAgain(email: string, password: string): Promise<void> {
 	const before = currentUser()?.ClubID;
-	const reply = await callWithoutSession('POST /api/clubs/login', { body: { email, password } });
+	const reply = await call('POST /api/clubs/login', { body: { email, password }, anonymous: true });
 	const isServed = before !== undefined && reply.clubs.some(({ ClubID }) => ClubID === before);
 	if (reply.club.ClubID === before || !isServed) return startSession(reply);
 	setToken(reply.token);

@@ -59,13 +59,12 @@ async function tabThatChanges(client = new QueryClient()) {
 	storeChess();
 	answers['/api/clubs/session'] = () => Response.json(sessionOf(chess));
 	const tab = await openTab();
-	const { caller } = await import('./call.ts');
+	const { call } = await import('./call.ts');
 	const isChecked = nextReplyRead();
 	tab.watchSession(client);
 	await isChecked;
 	const replies = [refused(), Response.json({ enabled: true })];
 	answers['/api/clubs/sharedLogin?ClubID=3'] = () => replies.shift() ?? refused();
-	const call = caller<typeof import('#features/officers/contract.ts')>();
 	return () => call('PUT /api/clubs/sharedLogin', { query: { ClubID: '3' }, body: { enabled: true } });
 }
 

@@ -1,19 +1,18 @@
 /** Which club is logged in, and who acts for it: kept in local storage, and checked with the server on load. */
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReplyOf } from '#contract/endpoint.ts';
 import { makeStore, useStore } from '../ui/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { tryStorage } from '../ui/try-storage.ts';
 import { type Acting, actingKey, actingOf, type May, may } from './acting.ts';
-import { CallError, caller, setToken, waitForLogIn } from './call.ts';
+import { CallError, call, setToken, waitForLogIn } from './call.ts';
+import type { Reply } from './contracts.ts';
 import { forgetClubDrafts } from './forget-drafts.ts';
 import { dropStored, readStored, readStoredActing, userKey } from './stored-session.ts';
 import type { OwnClub, UserData } from './user-data.ts';
 
-type OfficersContract = typeof import('#features/officers/contract.ts');
 /** What is told of a session. */
-type SessionReply = ReplyOf<OfficersContract['clubSession']>;
+type SessionReply = Reply<'GET /api/clubs/session'>;
 
 /**
  * When what a club typed was last to be forgotten in this browser, in local storage: when it logged out, or when somebody else
@@ -25,7 +24,6 @@ const logOutKey = 'loggedOut';
 export const logInKey = 'loggedIn';
 /** The address of whoever is logged in, or was until the session ended by itself; in local storage until a log-out. */
 export const addressKey = 'loggedInAs';
-const call = caller<OfficersContract>();
 
 const session = makeStore<UserData | null>(readStored());
 /** Null until the server has said who acts for the club and what their role allows. */
