@@ -1,15 +1,13 @@
 /** `/unsubscribe/{token}`: whoever opens the link of a mail ends the reminders and messages about its event by a button. */
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { caller } from '#web/app/call.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { takeFocus } from '#web/ui/focus-after.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-
-const call = caller<typeof import('../unsubscribe-contract.ts')>('none');
 
 export const meta = () => [
 	{ title: 'Reminders and messages' },
@@ -33,13 +31,9 @@ function Unsubscribed({ event, isNew }: { event: string; isNew: boolean }) {
 }
 
 function Unsubscribing({ token }: { token: string }) {
-	const query = useQuery({
-		queryKey: ['unsubscribe', token],
-		queryFn: ({ signal }) => call('GET /api/unsubscribe/:token', { params: { token }, signal }),
-	});
-	const unsubscribe = useMutation({
-		mutationFn: () => call('POST /unsubscribe/:token', { params: { token } }),
-	});
+	const sent = { params: { token }, anonymous: true } as const;
+	const query = useCall('GET /api/unsubscribe/:token', sent);
+	const unsubscribe = useChange('POST /unsubscribe/:token');
 	return (
 		<QueryView
 			query={query}
@@ -61,7 +55,11 @@ function Unsubscribing({ token }: { token: string }) {
 							reminders and messages? {stillTold}
 						</p>
 						<Alert>{unsubscribe.error?.message}</Alert>
-						<Button className="justify-self-start" busy={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
+						<Button
+							className="justify-self-start"
+							busy={unsubscribe.isPending}
+							onClick={() => unsubscribe.mutate(sent)}
+						>
 							Stop reminders and messages
 						</Button>
 					</div>
