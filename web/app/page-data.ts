@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
 import { shortLine } from '#contract/short-text.ts';
-import { useInteracted } from './interacted.ts';
+import { useInteracted } from '../ui/interacted.ts';
 import { useRenderedBy } from './local-time.tsx';
 
 /** Where loaders read data on the server; null while the shell is built and in development. */

@@ -1,5 +1,5 @@
 /** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { leave } from '../app/log-out.ts';
 import { listStaleTime } from '../app/page-data.ts';
@@ -9,14 +9,14 @@ import { currentUser, hasLoggedOut, recheckSession, useActing, useEnded, useSess
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
 import type { UserData } from '../app/user-data.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { late } from '../ui/late.tsx';
 import { toast } from '../ui/toast.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
-const LogInAgainDialog = lazyPart(() => import('#features/accounts/web/log-in-again-dialog.tsx'));
+const LogInAgainDialog = late(() => import('#features/accounts/web/log-in-again-dialog.tsx'));
 
-const SwitchClubDialog = lazyPart(() => import('./switch-club-dialog.tsx'));
+const SwitchClubDialog = late(() => import('./switch-club-dialog.tsx'));
 
 export const meta = () => [{ title: 'Club admin' }];
 
@@ -100,12 +100,10 @@ export default function AdminFrame() {
 				{/* Nothing typed for one club stays on the page when another one takes its place. */}
 				<Outlet key={user.ClubID} />
 			</main>
-			<Suspense fallback={null}>
-				{ended === undefined ? null : <LogInAgainDialog email={acting?.officer?.Email ?? user.Email} reason={ended} />}
-				{isSwitching && acting ? (
-					<SwitchClubDialog acting={acting} onChoose={choose} onClose={() => setSwitching(false)} />
-				) : null}
-			</Suspense>
+			{ended === undefined ? null : <LogInAgainDialog email={acting?.officer?.Email ?? user.Email} reason={ended} />}
+			{isSwitching && acting ? (
+				<SwitchClubDialog acting={acting} onChoose={choose} onClose={() => setSwitching(false)} />
+			) : null}
 		</div>
 	);
 }

@@ -4,16 +4,15 @@ import { Briefcase, CalendarDays, House, Info, Menu, Users } from 'lucide-react'
 import { memo, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
-import { usePreload } from '../app/interacted.ts';
 import { openPopup, preparePopup } from '../app/popups.ts';
 import { useSession } from '../app/session.ts';
 import { ThemeSwitch } from '../app/theme-switch.tsx';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import type { DockItem } from '../ui/dock.tsx';
 import { Dock } from '../ui/dock.tsx';
-import { preloadable } from '../ui/preloadable.tsx';
+import { late } from '../ui/late.tsx';
 
-const SiteMenu = preloadable(() => import('./site-menu.tsx'));
+const SiteMenu = late(() => import('./site-menu.tsx'));
 
 const items: readonly DockItem[] = [
 	{ to: '/', label: 'Home', icon: House },
@@ -47,14 +46,12 @@ function Account() {
 }
 
 /** Only phones have the menu. */
-const preloadMenu = async () => {
-	if (matchMedia('(width < 48rem)').matches) await SiteMenu.preload();
-};
+const isPhone = () => matchMedia('(width < 48rem)').matches;
 
 /** Memoized: every navigation renders the frame around it again. */
 export const SiteHeader = memo(() => {
 	const [menu, setMenu] = useState(false);
-	usePreload(preloadMenu);
+	SiteMenu.usePreload(isPhone);
 	return (
 		<header className="sticky top-0 z-30 print:hidden border-line border-b bg-paper/92 backdrop-blur-md">
 			<div className="page grid h-[4.75rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -90,11 +87,7 @@ export const SiteHeader = memo(() => {
 					</IconButton>
 				</div>
 			</div>
-			{menu ? (
-				<Suspense fallback={null}>
-					<SiteMenu items={items} onClose={() => setMenu(false)} />
-				</Suspense>
-			) : null}
+			{menu ? <SiteMenu items={items} onClose={() => setMenu(false)} /> : null}
 		</header>
 	);
 });

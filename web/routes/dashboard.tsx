@@ -12,18 +12,18 @@ import type { UserData } from '../app/user-data.ts';
 import { AddressText } from '../ui/address-text.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/dates.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { late } from '../ui/late.tsx';
 import { type ActionName, DashboardActions } from './dashboard-actions.tsx';
 import { DashboardToday } from './dashboard-today.tsx';
 
-const MembersDialog = lazyDialog(() => import('#features/clubs/web/members-dialog.tsx'));
-const AddMemberDialog = lazyDialog(() => import('#features/clubs/web/add-member-dialog.tsx'));
-const ClubProfileDialog = lazyDialog(() => import('#features/clubs/web/club-profile-dialog.tsx'));
-const ChangePasswordDialog = lazyDialog(() => import('#features/accounts/web/change-password-dialog.tsx'));
-const ChangeEmailDialog = lazyDialog(() => import('#features/clubs/web/change-email-dialog.tsx'));
-const LoginSessionsDialog = lazyDialog(() => import('#features/accounts/web/login-sessions-dialog.tsx'));
-const SessionsDialog = lazyDialog(() => import('#features/hiring/web/sessions-dialog.tsx'));
-const AddSessionDialog = lazyDialog(() => import('#features/hiring/web/add-session-dialog.tsx'));
+const MembersDialog = late(() => import('#features/clubs/web/members-dialog.tsx'));
+const AddMemberDialog = late(() => import('#features/clubs/web/add-member-dialog.tsx'));
+const ClubProfileDialog = late(() => import('#features/clubs/web/club-profile-dialog.tsx'));
+const ChangePasswordDialog = late(() => import('#features/accounts/web/change-password-dialog.tsx'));
+const ChangeEmailDialog = late(() => import('#features/clubs/web/change-email-dialog.tsx'));
+const LoginSessionsDialog = late(() => import('#features/accounts/web/login-sessions-dialog.tsx'));
+const SessionsDialog = late(() => import('#features/hiring/web/sessions-dialog.tsx'));
+const AddSessionDialog = late(() => import('#features/hiring/web/add-session-dialog.tsx'));
 
 export const meta = () => [{ title: 'Dashboard · Club admin' }];
 

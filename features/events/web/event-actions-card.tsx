@@ -3,11 +3,11 @@
 import { CalendarPlus, CircleCheck, Hourglass, Printer, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { FollowButton } from '#features/clubs/web/follow-button.tsx';
-import { useInteracted } from '#web/app/interacted.ts';
 import { changeSection, type KeptRegistration, useKeptEntries } from '#web/app/kept-entries.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { useInteracted } from '#web/ui/interacted.ts';
 import { share } from '#web/ui/share.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { availabilityOf } from '../availability-rules.ts';

@@ -1,11 +1,12 @@
 /** `/events/{eventId}`: one event, from its poster to the registration form. */
 
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useInteracted } from '#web/app/interacted.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { useInteracted } from '#web/ui/interacted.ts';
+import { late } from '#web/ui/late.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, StatePage } from '#web/ui/states.tsx';
 import { untilLoaded } from '#web/ui/until-loaded.ts';
@@ -67,14 +68,10 @@ function MoreOfClub({ event }: { event: Event }) {
 	);
 }
 
-interface PosterModule {
-	default: ComponentType<PrintedPosterProps>;
-}
-const importPoster = (): Promise<PosterModule> => import('./printed-poster.tsx');
-const noPoster: PosterModule = { default: () => null };
+const importPoster = () => import('./printed-poster.tsx');
 
 /** Loaded before anybody prints, so nobody is told that it has not arrived. Where it is gone, the page is printed. */
-const PrintedPoster = lazy(() => untilLoaded(importPoster, () => false).catch(() => noPoster));
+const PrintedPoster = late(importPoster, { isOptional: true });
 
 /** Prints once the poster for paper is there, which is loaded when somebody touches the page. */
 function usePrint() {
@@ -94,7 +91,7 @@ function Body({ event, collegeZone }: PrintedPosterProps) {
 	return (
 		<>
 			<title>{event.EventName}</title>
-			<Suspense fallback={null}>{isLoaded ? <PrintedPoster event={event} collegeZone={collegeZone} /> : null}</Suspense>
+			{isLoaded ? <PrintedPoster event={event} collegeZone={collegeZone} /> : null}
 			<Screen event={event} collegeZone={collegeZone} onPrint={print} />
 		</>
 	);

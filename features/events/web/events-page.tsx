@@ -4,15 +4,14 @@ import { memo, type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo }
 import { Link, PrefetchPageLinks } from 'react-router';
 import { nearestText } from '#contract/search-text.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
-import { useInteracted, usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries, useHydrated, useRenderTime } from '#web/app/page-data.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toContent } from '#web/ui/focus-after.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useInteracted } from '#web/ui/interacted.ts';
+import { late } from '#web/ui/late.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { preloadable } from '#web/ui/preloadable.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { inReadingOrder } from '../day-rules.ts';
@@ -25,8 +24,8 @@ import { FindEventsForm } from './find-events-form.tsx';
 import { OwnWeekCard } from './own-week-card.tsx';
 import { type Event, loadListedEvents, useListedEvents } from './queries.ts';
 
-const MonthCard = preloadable(() => import('./month-card.tsx'));
-const FollowedFeedCard = lazyPart(() => import('./followed-feed-card.tsx'));
+const MonthCard = late(() => import('./month-card.tsx'));
+const FollowedFeedCard = late(() => import('./followed-feed-card.tsx'));
 
 export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadListedEvents(source)]);
 
@@ -118,7 +117,7 @@ const loadingMonth = <Loading label="Loading the month" blocks={['h-[600px]']} /
 
 /** Memoized: a navigation renders every page again that is on the screen, both when it starts and when it ends. */
 const Events = memo(() => {
-	usePreload(MonthCard.preload);
+	MonthCard.usePreload();
 	const isInteracted = useInteracted();
 	const { get, getDeferred, set, clear } = useAddressFilter();
 	const [text, club] = [getDeferred('q'), getDeferred('club')];
@@ -159,15 +158,14 @@ const Events = memo(() => {
 				</div>
 			)}
 			{view === 'month' ? (
-				<Suspense fallback={loadingMonth}>
-					<MonthCard
-						month={getDeferred('month')}
-						onMonth={showMonth}
-						filter={filter}
-						followed={followed}
-						nothing={nothing}
-					/>
-				</Suspense>
+				<MonthCard
+					month={getDeferred('month')}
+					onMonth={showMonth}
+					filter={filter}
+					followed={followed}
+					nothing={nothing}
+					fallback={loadingMonth}
+				/>
 			) : (
 				<>
 					{isArriving ? <div data-only="month">{loadingMonth}</div> : null}
@@ -181,11 +179,7 @@ const Events = memo(() => {
 					</div>
 				</>
 			)}
-			{follows.length > 0 ? (
-				<Suspense fallback={null}>
-					<FollowedFeedCard />
-				</Suspense>
-			) : null}
+			{follows.length > 0 ? <FollowedFeedCard /> : null}
 			<FeedCard>Subscribe to all events in your own calendar</FeedCard>
 		</section>
 	);

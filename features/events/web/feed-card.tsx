@@ -1,11 +1,10 @@
 /** The link to subscribe to all events in one's own calendar. */
 import { CalendarSync } from 'lucide-react';
-import { Suspense } from 'react';
-import { useInteracted } from '#web/app/interacted.ts';
-import { optionalPart } from '#web/ui/lazy-part.ts';
+import { useInteracted } from '#web/ui/interacted.ts';
+import { late } from '#web/ui/late.tsx';
 import { subscribingLink } from './subscribing-link.ts';
 
-const CopyFeedButton = optionalPart(() => import('./copy-feed-button.tsx'));
+const CopyFeedButton = late(() => import('./copy-feed-button.tsx'), { isOptional: true });
 
 export interface FeedCardProps {
 	/** Only events of this club. */
@@ -26,11 +25,7 @@ export function FeedCard({ clubId, children }: FeedCardProps) {
 				<CalendarSync aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
 				<span className="min-w-0 wrap-anywhere">{children}</span>
 			</a>
-			{isInteracted ? (
-				<Suspense fallback={null}>
-					<CopyFeedButton path={path} of={clubId === undefined ? 'all events' : 'this club'} />
-				</Suspense>
-			) : null}
+			{isInteracted ? <CopyFeedButton path={path} of={clubId === undefined ? 'all events' : 'this club'} /> : null}
 		</div>
 	);
 }

@@ -7,7 +7,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
 import { useCall } from '#web/app/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -16,11 +16,11 @@ import { EventsTable, type EventsTableProps } from './events-table.tsx';
 import { newEventState } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
-const NewEventDialog = lazyDialog(() => import('./new-event-dialog.tsx'));
-const EditEventDialog = lazyDialog(() => import('./edit-event-dialog.tsx'));
-const CopyEventDialog = lazyDialog(() => import('./copy-event-dialog.tsx'));
-const CalendarDialog = lazyDialog(() => import('./calendar-dialog.tsx'));
-const FormBuilderDialog = lazyDialog(() => import('./form-builder-dialog.tsx'));
+const NewEventDialog = late(() => import('./new-event-dialog.tsx'));
+const EditEventDialog = late(() => import('./edit-event-dialog.tsx'));
+const CopyEventDialog = late(() => import('./copy-event-dialog.tsx'));
+const CalendarDialog = late(() => import('./calendar-dialog.tsx'));
+const FormBuilderDialog = late(() => import('./form-builder-dialog.tsx'));
 
 const loading = <Loading label="Loading your events" blocks={['h-24', 'h-24', 'h-24']} />;
 

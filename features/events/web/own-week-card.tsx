@@ -1,11 +1,10 @@
 /** The place of “Your week”. Without any followed club or registration it is empty, or says how to fill it. */
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { useKeptEntries } from '#web/app/kept-entries.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { late } from '#web/ui/late.tsx';
 
-const OwnWeekList = lazyPart(() => import('./own-week-list.tsx'));
+const OwnWeekList = late(() => import('./own-week-list.tsx'));
 
 /** As high as the week, so that nothing moves when it arrives. It always does for somebody who follows a club. */
 const Room = () => <div aria-hidden="true" className="mb-10 h-[11.875rem]" />;
@@ -14,13 +13,7 @@ const Room = () => <div aria-hidden="true" className="mb-10 h-[11.875rem]" />;
 export function OwnWeekCard({ hasHint = false }: { hasHint?: boolean }) {
 	const hasFollowed = useFollowedClubs().length > 0;
 	const hasRegistered = useKeptEntries().some(({ kind }) => kind === 'registration');
-	if (hasFollowed || hasRegistered) {
-		return (
-			<Suspense fallback={hasFollowed ? <Room /> : null}>
-				<OwnWeekList />
-			</Suspense>
-		);
-	}
+	if (hasFollowed || hasRegistered) return <OwnWeekList fallback={hasFollowed ? <Room /> : null} />;
 	return (
 		<>
 			<div data-only="followers">

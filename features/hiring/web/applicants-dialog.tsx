@@ -1,7 +1,7 @@
 /** The dialog with everybody who applied for a position: search, states, mails, and the export to Excel. */
 
 import { Download, Mail } from 'lucide-react';
-import { Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '#contract/counted.ts';
 import { dayAt } from '#contract/time.ts';
 import { useCollegeZone } from '#features/site/web/queries.ts';
@@ -14,7 +14,7 @@ import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { late } from '#web/ui/late.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
 import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
@@ -29,7 +29,7 @@ import { findApplications, inState, sheetHeader, sheetRow, sortApplications } fr
 import type { Application, HiringSession, Position } from './queries.ts';
 import { toastGroup, useGivingStates } from './state-queries.ts';
 
-const MailsDialog = lazyPart(() => import('./mails-dialog.tsx'));
+const MailsDialog = late(() => import('./mails-dialog.tsx'));
 
 /** Those that a bulk action applies to: of all that were selected, the ones that the filter and the search show on any page. */
 function useSelection(shown: readonly Application[]) {
@@ -238,9 +238,7 @@ export default function ApplicantsDialog({ session, position, onClose }: Applica
 			onClose={onClose}
 		>
 			<Content session={session} position={position} onMails={() => setWriting(true)} />
-			<Suspense fallback={null}>
-				{isWriting ? <MailsDialog position={position} onClose={() => setWriting(false)} /> : null}
-			</Suspense>
+			{isWriting ? <MailsDialog position={position} onClose={() => setWriting(false)} /> : null}
 		</Dialog>
 	);
 }

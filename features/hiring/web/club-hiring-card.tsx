@@ -1,16 +1,15 @@
 /** A club's open positions, on its page; nothing if there are none. */
 
 import { Suspense, useState } from 'react';
-import { usePreload } from '#web/app/interacted.ts';
-import { preloadable } from '#web/ui/preloadable.tsx';
+import { late } from '#web/ui/late.tsx';
 import { frame, type Opening, SessionPart } from './club-openings-card.tsx';
 import { type ListedSession, useOpenSessionsOfClub } from './open-queries.ts';
 
-const ApplyDialog = preloadable(() => import('./apply-dialog.tsx'));
+const ApplyDialog = late(() => import('./apply-dialog.tsx'));
 
 function Openings({ sessions }: { sessions: readonly ListedSession[] }) {
 	const [opening, setOpening] = useState<Opening>();
-	usePreload(ApplyDialog.preload);
+	ApplyDialog.usePreload();
 	return (
 		<section aria-labelledby="hiring" className="page pt-20 sm:pt-24">
 			<h2 id="hiring" className="type-heading mb-8">
@@ -21,11 +20,9 @@ function Openings({ sessions }: { sessions: readonly ListedSession[] }) {
 					<SessionPart key={session.SessionID} session={session} onApply={setOpening} />
 				))}
 			</div>
-			<Suspense fallback={null}>
-				{opening ? (
-					<ApplyDialog key={opening.position.PositionID} {...opening} onClose={() => setOpening(undefined)} />
-				) : null}
-			</Suspense>
+			{opening ? (
+				<ApplyDialog key={opening.position.PositionID} {...opening} onClose={() => setOpening(undefined)} />
+			) : null}
 		</section>
 	);
 }

@@ -3,15 +3,14 @@
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { counted } from '#contract/counted.ts';
 import { nearestText } from '#contract/search-text.ts';
-import { usePreload } from '#web/app/interacted.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { loadCall } from '#web/app/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toContent } from '#web/ui/focus-after.ts';
+import { late } from '#web/ui/late.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
-import { preloadable } from '#web/ui/preloadable.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useHistoryState } from '#web/ui/use-history-state.ts';
@@ -21,7 +20,7 @@ import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-
 import { clubsOf, findOpenings, type HiringClub, standsOpen } from './find-openings.ts';
 import { type ListedSession, useOpenSessions } from './open-queries.ts';
 
-const ApplyDialog = preloadable(() => import('./apply-dialog.tsx'));
+const ApplyDialog = late(() => import('./apply-dialog.tsx'));
 
 export const loader = (args: LoaderArgs) =>
 	loadQueries(args, async (source) => [await loadCall(source, 'GET /api/hiring/hiringSessions/all')]);
@@ -127,7 +126,7 @@ function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
 }
 
 export default function HiringPage() {
-	usePreload(ApplyDialog.preload);
+	ApplyDialog.usePreload();
 	const [opening, setOpening] = useState<Opening>();
 	const hasNone = useOpenSessions().data?.length === 0;
 	const filter = useAddressFilter();
@@ -150,11 +149,9 @@ export default function HiringPage() {
 				</search>
 			)}
 			<OpenPositions text={filter.getDeferred('q')} clear={filter.clear} onApply={setOpening} />
-			<Suspense fallback={null}>
-				{opening ? (
-					<ApplyDialog key={opening.position.PositionID} {...opening} onClose={() => setOpening(undefined)} />
-				) : null}
-			</Suspense>
+			{opening ? (
+				<ApplyDialog key={opening.position.PositionID} {...opening} onClose={() => setOpening(undefined)} />
+			) : null}
 		</div>
 	);
 }

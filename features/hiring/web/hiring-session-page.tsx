@@ -10,7 +10,7 @@ import { useChange } from '#web/app/use-change.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
@@ -22,9 +22,9 @@ import type { HiringSession, Position } from './queries.ts';
 import { SessionHead, sessionToasts } from './session-head-card.tsx';
 import { SpotsCard } from './spots-card.tsx';
 
-const EditSessionDialog = lazyDialog(() => import('./edit-session-dialog.tsx'));
-const PositionDialog = lazyDialog(() => import('./position-dialog.tsx'));
-const ApplicantsDialog = lazyDialog(() => import('./applicants-dialog.tsx'));
+const EditSessionDialog = late(() => import('./edit-session-dialog.tsx'));
+const PositionDialog = late(() => import('./position-dialog.tsx'));
+const ApplicantsDialog = late(() => import('./applicants-dialog.tsx'));
 
 /** Without a title, because the page sets it. */
 export const meta = () => [];

@@ -4,12 +4,12 @@ import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import type { HandOver, Officer } from '../contract.ts';
 import { calledAmong } from '../rules.ts';
 
-const HandOverDialog = lazyDialog(() => import('./hand-over-dialog.tsx'));
+const HandOverDialog = late(() => import('./hand-over-dialog.tsx'));
 
 const list = new Intl.ListFormat('en-GB');
 

@@ -10,7 +10,7 @@ import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
@@ -19,8 +19,8 @@ import { HandOverCard } from './hand-over-card.tsx';
 import { OfficersTable } from './officers-table.tsx';
 import { SharedLoginCard } from './shared-login-card.tsx';
 
-const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'));
-const ChangeOfficerDialog = lazyDialog(() => import('./change-officer-dialog.tsx'));
+const InviteDialog = late(() => import('./invite-dialog.tsx'));
+const ChangeOfficerDialog = late(() => import('./change-officer-dialog.tsx'));
 
 export const meta = () => [{ title: 'Officers · Club admin' }];
 

@@ -1,20 +1,20 @@
 /** The table of a club's quizzes, with their links and the buttons for results and deletion. */
 
 import { ChartNoAxesColumn, QrCode } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#web/app/session.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { late } from '#web/ui/late.tsx';
 import { messageOf } from '#web/ui/message-of.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { type ListedQuiz, log } from './queries.ts';
 
-const QrDialog = lazyPart(() => import('./qr-dialog.tsx'));
+const QrDialog = late(() => import('./qr-dialog.tsx'));
 
 /** The public link of a quiz, on this site’s own origin. */
 const linkOf = (quizId: number) => `${location.origin}/quiz/${quizId}`;
@@ -35,9 +35,7 @@ function QuizLink({ quiz }: { quiz: ListedQuiz }) {
 					<QrCode aria-hidden="true" />
 				</IconButton>
 			</span>
-			<Suspense fallback={null}>
-				{isShown ? <QrDialog title={quiz.title} link={link} onClose={() => setShown(false)} /> : null}
-			</Suspense>
+			{isShown ? <QrDialog title={quiz.title} link={link} onClose={() => setShown(false)} /> : null}
 		</span>
 	);
 }

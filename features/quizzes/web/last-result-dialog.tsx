@@ -1,14 +1,13 @@
 /** Shows the result of the quiz just taken, over the page that renders it. */
-import { Suspense, useEffect, useRef } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useEffect, useRef } from 'react';
+import { late } from '#web/ui/late.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { lastResult } from './last-result.ts';
 
-const loadDialog = () => import('./own-result-dialog.tsx');
-const OwnResultDialog = lazyPart(loadDialog);
+const OwnResultDialog = late(() => import('./own-result-dialog.tsx'));
 
 /** Loads the dialog while the quiz is being taken, so that the result can be shown without a network. */
-export const prepareResult = () => void loadDialog().catch(() => undefined);
+export const prepareResult = () => void OwnResultDialog.preload().catch(() => undefined);
 
 export function LastResultDialog() {
 	const result = useStore(lastResult, undefined);
@@ -20,9 +19,5 @@ export function LastResultDialog() {
 		wasOpen.current = isOpen;
 	}, [isOpen]);
 	// The attribute keeps the invitation from opening while the dialog's script is loading.
-	return (
-		<Suspense fallback={<span hidden data-dialog-on-its-way="" />}>
-			{result ? <OwnResultDialog result={result} /> : null}
-		</Suspense>
-	);
+	return result ? <OwnResultDialog result={result} fallback={<span hidden data-dialog-on-its-way="" />} /> : null;
 }

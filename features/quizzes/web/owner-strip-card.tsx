@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { useCall } from '#web/app/use-call.ts';
 import { Button, buttonClass, buttonTiles } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 
-const QrDialog = lazyDialog(() => import('./qr-dialog.tsx'));
+const QrDialog = late(() => import('./qr-dialog.tsx'));
 
 interface OwnerStripCardProps {
 	/** The club that is logged in; nothing is shown if the quiz is another's. */

@@ -1,6 +1,6 @@
 /** `/quiz` and `/quiz/{id}`: a student enters a name, opens the quiz with its code, answers, and submits once. */
 
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
@@ -8,7 +8,7 @@ import { forgetEntry } from '#web/app/kept-entries.ts';
 import { useSession } from '#web/app/session.ts';
 import { useCall } from '#web/app/use-call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { late } from '#web/ui/late.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
@@ -32,7 +32,7 @@ import { forgetOldAttempts, keepAttempt, moveToQuiz, reopened, storedAttempt, wa
 import { SubmittedCard } from './submitted-card.tsx';
 
 // Students do not need it.
-const OwnerStripCard = lazyPart(() => import('./owner-strip-card.tsx'));
+const OwnerStripCard = late(() => import('./owner-strip-card.tsx'));
 
 /** Without a title, because the page sets it. */
 export const meta = () => [];
@@ -169,9 +169,7 @@ function Taking({ quizId }: { quizId: string }) {
 	return (
 		<div ref={content}>
 			{user && step.name !== 'questions' ? (
-				<Suspense fallback={null}>
-					<OwnerStripCard clubId={user.ClubID} isPublic={user.Club.Status === 'approved'} quizId={quizId} />
-				</Suspense>
+				<OwnerStripCard clubId={user.ClubID} isPublic={user.Club.Status === 'approved'} quizId={quizId} />
 			) : null}
 			{shown()}
 		</div>

@@ -1,7 +1,7 @@
 /** `/clubAdmin/results/{id}`: the club's quizzes, and who took one of them. */
 
 import { QrCode } from 'lucide-react';
-import { Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { counted } from '#contract/counted.ts';
 import { foldDigits } from '#contract/digits.ts';
@@ -10,7 +10,7 @@ import { useMay, useSession } from '#web/app/session.ts';
 import { useCall } from '#web/app/use-call.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { late } from '#web/ui/late.tsx';
 import { scrollBehavior } from '#web/ui/less-motion.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -22,7 +22,7 @@ import { QuizSettingsCard } from './quiz-settings-card.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { ScoresCard, SharesCard, SpreadCard } from './spread-card.tsx';
 
-const QrDialog = lazyPart(() => import('./qr-dialog.tsx'));
+const QrDialog = late(() => import('./qr-dialog.tsx'));
 
 export const meta = () => [{ title: 'Quiz results · Club admin' }];
 
@@ -52,16 +52,14 @@ function QuizHead({ summary }: { summary: QuizSummary }) {
 				<QrCode aria-hidden="true" className="size-4" />
 				Show QR code
 			</Button>
-			<Suspense fallback={null}>
-				{isProjected ? (
-					<QrDialog
-						title={summary.title}
-						link={`${location.origin}/quiz/${summary.id}`}
-						secretCode={summary.secretCode}
-						onClose={() => setProjected(false)}
-					/>
-				) : null}
-			</Suspense>
+			{isProjected ? (
+				<QrDialog
+					title={summary.title}
+					link={`${location.origin}/quiz/${summary.id}`}
+					secretCode={summary.secretCode}
+					onClose={() => setProjected(false)}
+				/>
+			) : null}
 		</header>
 	);
 }

@@ -16,7 +16,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -25,8 +25,8 @@ import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { responseTexts } from '../response-rules.ts';
 import { ResponsesCard } from './responses-card.tsx';
 
-const FormBuilderDialog = lazyDialog(() => import('#features/events/web/form-builder-dialog.tsx'));
-const CopyEventDialog = lazyDialog(() => import('#features/events/web/copy-event-dialog.tsx'));
+const FormBuilderDialog = late(() => import('#features/events/web/form-builder-dialog.tsx'));
+const CopyEventDialog = late(() => import('#features/events/web/copy-event-dialog.tsx'));
 
 /** Without a title, because the page sets it. */
 export const meta = () => [];

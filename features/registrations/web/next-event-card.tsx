@@ -10,13 +10,13 @@ import type { May } from '#web/app/acting.ts';
 import { Button, buttonClass, buttonTiles } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { fileName } from '#web/ui/file-name.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { newText } from '../summary-rules.ts';
 import type { EventOverview } from './club-queries.ts';
 
-const QrDialog = lazyDialog(() => import('#web/ui/qr-dialog.tsx'));
+const QrDialog = late(() => import('#web/ui/qr-dialog.tsx'));
 
 type Registrations = NonNullable<EventOverview['Registrations']>;
 

@@ -1,11 +1,11 @@
 /** The link of a registration, to copy and to scan. */
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { CopyLink } from '#web/ui/copy-link.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { late } from '#web/ui/late.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 // Only a registration that is shown needs it: the form's script does not wait for it.
-const QrCode = lazyPart(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }));
+const QrCode = late(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }));
 
 interface OwnLinkProps {
 	url: string;
@@ -26,9 +26,7 @@ export const OwnLinkCard = ({ url, children }: OwnLinkProps) => (
 				<span className="font-medium">Open on another phone</span>
 				<span className="block text-ink-soft">Keep this code private: it is your link.</span>
 			</figcaption>
-			<Suspense fallback={<Skeleton className="aspect-square w-28" />}>
-				<QrCode text={url} className="max-w-28" />
-			</Suspense>
+			<QrCode text={url} className="max-w-28" fallback={<Skeleton className="aspect-square w-28" />} />
 		</figure>
 	</section>
 );

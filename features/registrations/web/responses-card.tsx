@@ -11,7 +11,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { useMay, useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { noResponsesText, responseTexts } from '../response-rules.ts';
@@ -28,8 +28,8 @@ import {
 } from './response-actions-card.tsx';
 import { ResponsesTable } from './responses-table.tsx';
 
-const MessageDialog = lazyDialog(() => import('./message-dialog.tsx'));
-const CorrectDialog = lazyDialog(() => import('./correct-dialog.tsx'));
+const MessageDialog = late(() => import('./message-dialog.tsx'));
+const CorrectDialog = late(() => import('./correct-dialog.tsx'));
 
 function WriteButton(subject: { eventId: number; responses: readonly ClubResponse[] }) {
 	const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 /** Renders the open popup. The script of each is loaded when it is first opened. */
 import type { ComponentType } from 'react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { keepsSomething } from '#web/app/kept-entries.ts';
 import type { Popup } from '#web/app/popups.ts';
@@ -13,24 +13,16 @@ import {
 	whenDeclined,
 } from '#web/app/popups.ts';
 import { currentUser, hasEverLoggedIn } from '#web/app/session.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { late } from '#web/ui/late.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { isAtWork, isDeclined, isOwnPage } from './may-invite.ts';
 
-const loaders = {
-	login: () => import('#features/accounts/web/login-dialog.tsx'),
-	register: () => import('#features/clubs/web/registration-dialog.tsx'),
-	registered: () => import('./club-registered-dialog.tsx'),
-	invitation: () => import('#features/clubs/web/invitation-dialog.tsx'),
-	rate: () => import('./rate-us-dialog.tsx'),
-} satisfies Record<Popup, () => Promise<{ default: ComponentType }>>;
-
 const dialogs = {
-	login: lazyPart(loaders.login),
-	register: lazyPart(loaders.register),
-	registered: lazyPart(loaders.registered),
-	invitation: lazyPart(loaders.invitation),
-	rate: lazyPart(loaders.rate),
+	login: late(() => import('#features/accounts/web/login-dialog.tsx')),
+	register: late(() => import('#features/clubs/web/registration-dialog.tsx')),
+	registered: late(() => import('./club-registered-dialog.tsx')),
+	invitation: late(() => import('#features/clubs/web/invitation-dialog.tsx')),
+	rate: late(() => import('./rate-us-dialog.tsx')),
 } satisfies Record<Popup, ComponentType>;
 
 const invitationDelay = 3000;
@@ -86,7 +78,7 @@ function useInvitation() {
 				isOwnPage(pathname) ||
 				isDeclined(whenDeclined(), Date.now());
 			// Before the last check, because a visitor may begin to type while the script loads.
-			if (!isUnwanted) await loaders.invitation().catch(() => undefined);
+			if (!isUnwanted) await dialogs.invitation.preload().catch(() => undefined);
 			if (isLeft || isSettled) return;
 			if (isUnwanted || isDialogWanted() || openedPopup.get() !== null) {
 				isSettled = true;
@@ -113,7 +105,7 @@ function usePreparation() {
 		() =>
 			likelyPopup.watch(() => {
 				const popup = likelyPopup.get();
-				if (popup) loaders[popup]().catch(() => likelyPopup.set(null));
+				if (popup) dialogs[popup].preload().catch(() => likelyPopup.set(null));
 			}),
 		[],
 	);
@@ -125,9 +117,5 @@ export function PopupDialog() {
 	const popup = useStore(openedPopup, null);
 	if (popup === null) return null;
 	const Shown = dialogs[popup];
-	return (
-		<Suspense fallback={null}>
-			<Shown />
-		</Suspense>
-	);
+	return <Shown />;
 }

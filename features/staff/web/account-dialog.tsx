@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useChange } from '#web/app/use-change.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 import type { Staff } from '../contract.ts';
 import { toastGroup } from './queries.ts';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
-const ChangePasswordDialog = lazyDialog(() => import('#features/accounts/web/change-password-dialog.tsx'));
-const LoginSessionsDialog = lazyDialog(() => import('#features/accounts/web/login-sessions-dialog.tsx'));
+const ChangePasswordDialog = late(() => import('#features/accounts/web/change-password-dialog.tsx'));
+const LoginSessionsDialog = late(() => import('#features/accounts/web/login-sessions-dialog.tsx'));
 
 interface EntryProps {
 	icon: LucideIcon;

@@ -1,6 +1,6 @@
 /** Whether the visitor has done something on the page. What only somebody who goes on needs is fetched from then on. */
 import { startTransition, useEffect, useState } from 'react';
-import { makeStore } from '../ui/store.ts';
+import { makeStore } from './store.ts';
 
 const signs = ['pointerdown', 'click', 'keydown', 'input', 'focusin', 'scroll', 'visibilitychange'];
 
@@ -15,6 +15,13 @@ if (typeof window !== 'undefined') {
 	for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true, signal: done.signal });
 }
 
+/** Calls `act` now if the visitor has done something already, and whenever that changes. */
+export function whenInteracted(act: () => void): () => void {
+	const read = () => interacted.get() && act();
+	read();
+	return interacted.watch(read);
+}
+
 /** False until the visitor presses, types, scrolls, moves the focus, or leaves the page and comes back. */
 export function useInteracted(): boolean {
 	// The server renders without visitors, and hydration must render the same.
@@ -26,34 +33,4 @@ export function useInteracted(): boolean {
 		return interacted.watch(read);
 	}, []);
 	return isInteracted;
-}
-
-/** Calls `act` in a moment in which the browser has nothing else to do. The function that is returned calls it off. */
-function whenIdle(act: () => void): () => void {
-	// Safari has no idle callbacks.
-	if (typeof requestIdleCallback === 'undefined') {
-		const timer = setTimeout(act, 200);
-		return () => clearTimeout(timer);
-	}
-	const request = requestIdleCallback(act, { timeout: 1000 });
-	return () => cancelIdleCallback(request);
-}
-
-/**
- * Loads the script of what is likely to be pressed next once somebody is there, so that the press does not wait for it. What
- * fails is loaded again by the press. `load` must stay the same function.
- */
-export function usePreload(load: () => Promise<unknown>): void {
-	useEffect(() => {
-		let callOff: (() => void) | undefined;
-		const read = () => {
-			if (interacted.get()) callOff = whenIdle(() => void load().catch(() => undefined));
-		};
-		read();
-		const stop = interacted.watch(read);
-		return () => {
-			stop();
-			callOff?.();
-		};
-	}, [load]);
 }
