@@ -74,10 +74,9 @@ test('the landing page shows six clubs and what is on next', async ({ page, time
 <<<<<<< HEAD
 test('no public page loads more than 215 kB beside its pictures, 150 kB of script, or 45 kB of our own', {
 =======
-test('no public page loads more than 215 kB beside its pictures, nor more than 150 kB of script', {
+test('no public page loads more than 215 kB beside its pictures, nor more than 150 kB of script', 
 >>>>>>> 58ce0b54 (contract: find mistyped words, and leave far ones out)
-	tag: '@one-width',
-}, async ({ page }) => {
+	tag: '@one-width',, async (page ) => {
 	await declineInvitation(page);
 	const devtools = await page.context().newCDPSession(page);
 	await devtools.send('Network.enable');

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import { addressKey } from '#server/limits/address-key.ts';
-import { hasLargeBody } from './slow-bodies.ts';
+import { hasLargeBody } from './announced-body.ts';
 
 const megabyte = 1024 * 1024;
 /** What all bodies together may take, and what those from one address may: a campus sits behind one. */
@@ -30,7 +30,7 @@ export function budgetBodies(
 	};
 	app.addHook('preParsing', (request, reply, payload, done) => {
 		const { raw } = request;
-		// Smaller bodies are not counted: connections bound them.
+		// Smaller bodies are not counted.
 		if (!hasLargeBody(raw)) {
 			done(null, payload);
 			return;

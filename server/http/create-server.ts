@@ -8,19 +8,12 @@ import { isDecodable } from '#server/core/decodable.ts';
 import { headersFor } from '#server/core/headers.ts';
 import { createServer as createHttpServer } from '#server/core/node-http.ts';
 import type { Settings } from '#server/core/settings.ts';
-import { isTrustedProxy } from '#server/limits/trusted-proxies.ts';
 import type { Services } from '#server/services.ts';
-import { boundConnections } from './address-connections.ts';
-import { refuseExpectations, refuseHosts } from './bare-requests.ts';
 import { budgetBodies } from './body-budget.ts';
 import { drainable } from './drain.ts';
 import { isSecure } from './identify.ts';
 import { logRequests } from './log-requests.ts';
 import { refuseConnection, sendError } from './refuse.ts';
-import { endSlowBodies } from './slow-bodies.ts';
-
-/** Connections at once, in all and from one address. */
-const connections = { site: 4000, address: 1000 } as const;
 
 /**
  * Milliseconds after which a connection is closed on which nothing moves. Otherwise who asks for much and reads nothing
@@ -31,9 +24,9 @@ const idleTimeout = 75_000;
 /** Sends the cached response to a request, before the framework sees it; false where there is none. */
 export type SendCached = (request: IncomingMessage, response: ServerResponse, isHttps: boolean) => boolean;
 
-/** Node's own server. It refuses malformed requests and sends cached responses itself, and hands the rest to the framework. */
+/** Node's own server. It sends cached responses itself, and hands the rest to the framework. */
 function bareServer(
-	{ SITE_URL, TRUST_PROXY, RATE_LIMIT_SCALE }: Settings,
+	{ SITE_URL }: Settings,
 	{
 		sendCached,
 		handle,
@@ -45,26 +38,19 @@ function bareServer(
 		{
 			ServerResponse: Response,
 			headersTimeout: 10_000,
-			// Enough for a résumé of 5 MB over a weak phone connection. Small bodies get less time (`slow-bodies.ts`).
+			// Enough for a résumé of 5 MB over a weak phone connection. The proxy bounds how many send slowly.
 			requestTimeout: 120_000,
 			connectionsCheckingInterval: 2000,
 			maxHeaderSize: 16_384,
 			keepAliveTimeout: 10_000,
-			requireHostHeader: false,
 		},
 		(request, response) => {
-			if (refuseHosts(request, response, isHttps) || sendCached(request, response, isHttps)) return;
-			handle(request, response);
+			if (!sendCached(request, response, isHttps)) handle(request, response);
 		},
 	);
 	http.timeout = idleTimeout;
 	// With 1,000, new connections took 5 % of the processor time of cached responses.
 	http.maxRequestsPerSocket = 10_000;
-	http.maxConnections = connections.site;
-	if (RATE_LIMIT_SCALE > 0)
-		boundConnections(http, Math.ceil(connections.address * RATE_LIMIT_SCALE), isTrustedProxy(TRUST_PROXY));
-	endSlowBodies(http);
-	refuseExpectations(http, isHttps);
 	return http;
 }
 

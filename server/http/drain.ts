@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { ServerResponse } from '#server/core/node-http.ts';
-import { isBodyArriving } from './slow-bodies.ts';
+import { isBodyArriving } from './announced-body.ts';
 
 /** Milliseconds that may go by until no connection waits to be accepted. */
 const acceptTime = 1000;
@@ -40,8 +40,10 @@ export function drainable(): Drainable {
 	let isDraining = false;
 	class Response extends ServerResponse {
 		override writeHead(...head: never[]): this {
-			// A reply that overtakes its request's body ends the connection, on which more of that body may arrive.
-			if (isDraining || isBodyArriving(this.req)) this.shouldKeepAlive = false;
+			if (isDraining) this.shouldKeepAlive = false;
+			// The rest of a body that a reply overtakes is read and dropped: to close amid it resets the connection, and the
+			// reply is lost.
+			else if (isBodyArriving(this.req)) this.once('finish', () => this.req.resume());
 			return super.writeHead(...(head as unknown as [number]));
 		}
 	}

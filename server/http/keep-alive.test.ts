@@ -1,6 +1,6 @@
 /** Replies that may overtake their request's body: behind a proxy the next request on the connection is another visitor's. */
 import { expect, test } from 'vitest';
-import { openRaw } from '#testing/raw-connection.ts';
+import { beginPost, openRaw } from '#testing/raw-connection.ts';
 import { useSite } from '#testing/site.ts';
 
 const site = useSite();
@@ -9,11 +9,10 @@ const head = (method: string, path: string, bytes: number) =>
 	`${method} ${path} HTTP/1.1\r\nhost: clubs.test\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`;
 const next = 'GET /healthz HTTP/1.1\r\nhost: clubs.test\r\n\r\n';
 
-/** Sends a request in these pieces, and then another one, unless the reply says that the connection ends. */
-async function expectNextAnswered(pieces: readonly string[], status: number): Promise<void> {
-	const [first = '', second] = pieces;
+/** Sends a request in two pieces, and then another one, unless the reply says that the connection ends. */
+async function expectNextAnswered([first, second]: readonly [string, string], status: number): Promise<void> {
 	const { socket, received, isClosed } = openRaw(site.url, first);
-	if (second !== undefined) setImmediate(() => socket.write(second));
+	setImmediate(() => socket.write(second));
 	await expect.poll(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]+\r\n\r\n`));
 	if (/\r\nconnection: close\r\n/i.test(received())) {
 		await expect.poll(isClosed).toBe(true);
@@ -37,9 +36,17 @@ test.each([
 	await site.raw('/api/clubs/getClubData');
 	const body = JSON.stringify({ a: 'x'.repeat(status === 413 ? 300_000 : 20) });
 	const start = head(method, path, body.length);
-	await expectNextAnswered([start + body], status);
+	await expectNextAnswered([start, body], status);
 	await expectNextAnswered([start + body.slice(0, 9), body.slice(9)], status);
-	// Some replies wait for the body.
-	const waits = method === 'POST' && ['/api/nothing', '/api/clubs/findByEmail'].includes(path) && status !== 413;
-	if (!waits) await expectNextAnswered([start], status);
+	await expectNextAnswered([start + body, ''], status);
+});
+
+test('a résumé for a position that does not exist is refused before it has arrived, and the rest of it is dropped', async () => {
+	const path = '/api/hiring/applyForPosition?PositionID=999999';
+	const form = { 'content-type': 'multipart/form-data; boundary=b' };
+	const { socket, received } = openRaw(site.url, beginPost(path, 5_000_000, form));
+	await expect.poll(received).toMatch(/^HTTP\/1\.1 404 /);
+	socket.write('x'.repeat(5_000_000 - '{"a":'.length) + next);
+	await expect.poll(received).toContain('"status":"ok"');
+	socket.destroy();
 });

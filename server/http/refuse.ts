@@ -14,7 +14,6 @@ const sentences: Record<number, string> = {
 	413: 'This is too large.',
 	414: 'This address is too long.',
 	415: 'This kind of content is not accepted here.',
-	417: 'What this request expects is not offered here.',
 	431: 'The headers of this request are too large.',
 	503: 'The site is busy. Try again in a moment.',
 };
@@ -40,6 +39,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 		return sendProblem(reply, error);
 	}
 	const status = statusOf(error);
+	// The framework would close the connection with what still arrives, which resets it: the refusal would be lost.
+	if (status === 413) reply.removeHeader('connection');
 	if (status < 500 || status === 503) return sendRefusal(reply, status, { error: sentences[status] ?? sentences[400] });
 	request.log.error({ err: error }, 'an unexpected error');
 	return sendRefusal(reply, status, { error: 'Something went wrong on our side. Please try again.' });
@@ -47,21 +48,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-const bodyOf = (status: number) => JSON.stringify({ error: sentences[status] });
 const closing = { 'content-type': jsonType, 'cache-control': 'no-store', connection: 'close' };
-
-/** Refuses a request that never reaches Fastify, and closes its connection. */
-export function refuseRequest(response: ServerResponse, status: number, isHttps: boolean): void {
-	const body = bodyOf(status);
-	response.writeHead(status, { ...headersFor(isHttps), ...closing, 'content-length': Buffer.byteLength(body) });
-	response.end(body);
-}
 
 /** Refuses bytes that are no valid HTTP request, and closes the connection. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return;
 	const status = unreadable[error.code ?? ''] ?? 400;
-	const body = bodyOf(status);
+	const body = JSON.stringify({ error: sentences[status] });
 	const headers = Object.entries({ ...headersFor(false), ...closing, 'content-length': Buffer.byteLength(body) });
 	const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
 	// A second reply in the middle of another one would corrupt it. Node's own handler checks the same property.

@@ -14,6 +14,7 @@ import type { InTurn } from '#server/limits/address-turns.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { recorded } from '#server/trail/calls.ts';
+import { hasLargeBody } from './announced-body.ts';
 import { assertOwnClub, authorize } from './authorize.ts';
 import { cachedQueryOf, cachedReader } from './cached-reply.ts';
 import { changeRooms, rateLimitsOf } from './endpoint-limits.ts';
@@ -23,7 +24,6 @@ import { PagedReply, pagedBody } from './paged-reply.ts';
 import { missingFiles, parse } from './parse.ts';
 import { textOf } from './reply-body.ts';
 import type { CallContext, Route } from './serve.ts';
-import { hasLargeBody } from './slow-bodies.ts';
 import { readUpload } from './upload.ts';
 
 /** What every route is registered with. */
@@ -43,7 +43,7 @@ const bodyLimitOf = (files: NonNullable<Endpoint['files']>) =>
 /**
  * Fastify's own timeout in milliseconds. It ends when a body has arrived, so with files it bounds the arrival, and `within`
  * bounds the work. Without a body it runs on during the work, and has to leave `within` time to answer. For other bodies
- * there is none, because it costs each request a timer and an `AbortController`: `slow-bodies.ts` bounds their arrival.
+ * there is none, because it costs each request a timer and an `AbortController`: Node's `requestTimeout` bounds their arrival.
  */
 function handlerTimeoutOf({ route, body, files, timeout = timeouts.call }: Endpoint): number | undefined {
 	if (files) return timeouts.upload * 1000;
