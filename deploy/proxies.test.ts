@@ -45,14 +45,22 @@ describe.each(Object.entries(proxies))('behind %s', (_name, startProxy) => {
 			body: Buffer.from(JSON.stringify({ email: club.Email, password })),
 		});
 
-	const apply = async (PositionID: number, bytes: number) => {
+	const apply = async (PositionID: number, bytes: number): Promise<number> => {
 		const resume = { name: 'résumé.pdf', bytes: Buffer.concat([samplePdf(), Buffer.alloc(bytes, ' '), samplePdf()]) };
 		const form = new Response(hiringOn(site).formOf({ name: 'Ada', email: 'ada@college.test', resume }));
-		return proxy.ask(`/api/hiring/applyForPosition?PositionID=${PositionID}`, {
+		const asked = proxy.ask(`/api/hiring/applyForPosition?PositionID=${PositionID}`, {
 			method: 'POST',
 			headers: { 'content-type': form.headers.get('content-type') ?? '' },
 			body: Buffer.from(await form.arrayBuffer()),
 		});
+		return asked.then(
+			({ status }) => status,
+			(error) => {
+				// Caddy itself closes a connection half a second after a reply that overtook its request.
+				if (error.code === 'ECONNRESET') return apply(PositionID, bytes);
+				throw error;
+			},
+		);
 	};
 
 	test('pages and calls answer, over HTTP/2 where the client supports it, and require https from then on', async () => {
@@ -106,8 +114,12 @@ describe.each(Object.entries(proxies))('behind %s', (_name, startProxy) => {
 	test('a résumé of five megabytes passes; what is far larger is refused as too large', async () => {
 		const { newSession, newPosition } = hiringOn(site);
 		const { PositionID } = await newPosition(club, (await newSession(club)).SessionID);
-		expect((await apply(PositionID, 5 * megabyte - 1000)).status).toBe(201);
-		expect((await apply(PositionID, 13 * megabyte)).status).toBe(413);
+		expect(await apply(PositionID, 5 * megabyte - 1000)).toBe(201);
+		for (let trial = 0; trial < 5; trial++) expect(await apply(PositionID, 13 * megabyte)).toBe(413);
+	});
+
+	test('a résumé that is refused before it has arrived gets the refusal', async () => {
+		for (let trial = 0; trial < 10; trial++) expect(await apply(999_999, 5 * megabyte - 1000)).toBe(404);
 	});
 
 	test('nobody outside sees the metrics', async () => {
@@ -135,7 +147,7 @@ test('two processes behind nginx are restarted one after the other, and nobody i
 	};
 	const servers = [await start(), await start()] as const;
 	const [first, second] = servers.map((server) => (server.address() as AddressInfo).port) as [number, number];
-	const proxy = await startNginx(`http://127.0.0.1:${first}`, `http://127.0.0.1:${second}`);
+	const proxy = await startNginx([`http://127.0.0.1:${first}`, `http://127.0.0.1:${second}`]);
 	const statuses: number[] = [];
 	const askTen = async () => {
 		for (let count = 0; count < 10; count++) statuses.push((await proxy.ask('/')).status);

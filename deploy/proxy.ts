@@ -16,9 +16,9 @@ export const host = 'clubs.example.edu';
 
 const operating = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
 
-/** The first code block of docs/operating.md in a language. */
-export function fragment(language: string): string {
-	const found = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(operating)?.[1];
+/** A code block of docs/operating.md in a language, the first unless told otherwise. */
+export function fragment(language: string, index = 0): string {
+	const found = [...operating.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))][index]?.[1];
 	if (found === undefined) throw new Error(`docs/operating.md has no fragment for ${language}.`);
 	return found;
 }
@@ -37,6 +37,7 @@ interface ProxyRequest {
 	body?: Buffer;
 	/** The visitor's address: any in 127.0.0.0/8, which are all this machine. */
 	from?: string;
+	signal?: AbortSignal;
 }
 
 interface ProxyReply {
@@ -66,7 +67,18 @@ export const programAt = (name: string) => {
 function makeCertificate(folder: string): { certificate: string; key: string } {
 	const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
 	const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`, '-days', '2'];
-	const kind = ['-x509', '-nodes', '-newkey', 'rsa:2048', '-keyout', key, '-out', certificate];
+	const kind = [
+		'-x509',
+		'-nodes',
+		'-newkey',
+		'ec',
+		'-pkeyopt',
+		'ec_paramgen_curve:prime256v1',
+		'-keyout',
+		key,
+		'-out',
+		certificate,
+	];
 	execFileSync(programAt('openssl'), ['req', ...kind, ...subject], { stdio: 'ignore' });
 	return { certificate, key };
 }
@@ -74,13 +86,13 @@ function makeCertificate(folder: string): { certificate: string; key: string } {
 /** Sends requests to a proxy, which has to show this certificate. */
 const askThrough =
 	(port: number, certificate: string): WebProxy['ask'] =>
-	(path, { method = 'GET', headers = {}, body, from = '127.0.0.2' } = {}) =>
+	(path, { method = 'GET', headers = {}, body, from = '127.0.0.2', signal } = {}) =>
 		new Promise((resolve, reject) => {
 			const length = body === undefined ? {} : { 'content-length': body.length };
 			const sent = request(
 				{
 					...{ host: '127.0.0.1', port, localAddress: from, servername: host, ca: readFileSync(certificate) },
-					...{ method, path, headers: { host, ...length, ...headers }, agent: false },
+					...{ method, path, headers: { host, ...length, ...headers }, agent: false, signal },
 				},
 				(response) => {
 					const { statusCode: status = 0, headers: got } = response;
@@ -131,10 +143,16 @@ async function start(launchAt: (place: Place) => Launch): Promise<WebProxy> {
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** Starts nginx as docs/operating.md configures it, in front of a site whose processes listen at `sites`. */
-export const startNginx = (...sites: readonly string[]): Promise<WebProxy> =>
+/**
+ * Starts nginx as docs/operating.md configures it, in front of a site whose processes listen at `sites`; `replacements`
+ * change the configuration for a test.
+ */
+export const startNginx = (
+	sites: string | readonly string[],
+	replacements: Record<string, string> = {},
+): Promise<WebProxy> =>
 	start(({ folder, port, plainPort, certificate, key }) => {
-		const servers = sites.map((site) => `server ${new URL(site).host} max_fails=0;`);
+		const servers = [sites].flat().map((site) => `server ${new URL(site).host} max_fails=0;`);
 		const server = substitute(fragment('nginx'), {
 			'server 127.0.0.1:3000 max_fails=0;': servers.join(' '),
 			'listen 443 ': `listen 127.0.0.1:${port} `,
@@ -145,12 +163,12 @@ export const startNginx = (...sites: readonly string[]): Promise<WebProxy> =>
 		const folders = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
 		// nginx has an access log unless it is told otherwise, as has the configuration of a distribution around this one.
 		const log = `access_log ${folder}/access.log;`;
-		const configuration = `daemon off; pid ${folder}/pid; events {}\nhttp { ${log} ${folders}\n${server} }\n`;
+		const whole = `daemon off; pid ${folder}/pid;\n${fragment('nginx', 1)}\nhttp { ${log} ${folders}\n${server} }\n`;
 		return {
 			command: 'nginx',
 			args: ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'error_log stderr notice;'],
 			ready: /start worker process \d/,
-			files: { 'nginx.conf': configuration },
+			files: { 'nginx.conf': substitute(whole, replacements) },
 		};
 	});
 
@@ -158,12 +176,14 @@ export const startNginx = (...sites: readonly string[]): Promise<WebProxy> =>
 export const startCaddy = (text: string, replacements: Record<string, string>): Promise<WebProxy> =>
 	start(({ folder, port, certificate, key }) => {
 		// No certificate is requested from an authority, and no other port is used than the one of the test.
-		const options = '{\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n}\n';
+		const options = {
+			'{\n\tservers {': '{\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n\tservers {',
+		};
 		const site = { [`${host} {`]: `https://${host}:${port} {\n\ttls ${certificate} ${key}` };
 		return {
 			command: 'caddy',
 			args: ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
 			ready: /serving initial configuration/,
-			files: { Caddyfile: options + substitute(text, { ...replacements, ...site }) },
+			files: { Caddyfile: substitute(text, { ...replacements, ...site, ...options }) },
 		};
 	});

@@ -13,8 +13,8 @@ import { run } from './run.ts';
 interface Check {
 	what: string;
 	files: readonly string[];
-	/** These files run once only, so that nothing is counted twice. */
-	usesNoDatabase?: true;
+	/** The only project of Vitest that runs these files, if not each database's. */
+	project?: 'unit' | 'sqlite';
 	/** The beginning of the titles of the tests that count, if not all do. */
 	title?: string;
 	/** A defect, in words and by its name in `testing/planted-defects.ts` or in the test itself. */
@@ -58,9 +58,17 @@ const checks: readonly Check[] = [
 		what: 'people behind one address with three hostile ones: nobody waits longer than 5 seconds',
 		files: ['testing/campus.test.ts'],
 		title: 'behind one address',
-		usesNoDatabase: true,
+		project: 'sqlite',
 		defect: 'wrong log-ins close the address',
 		planted: 'closedAddress',
+	},
+	{
+		what: 'connections that send slowly, behind nginx and behind Caddy: nobody else waits longer than 5 seconds',
+		files: ['deploy/slow-connections.test.ts'],
+		title: 'connections that send slowly',
+		project: 'unit',
+		defect: 'the proxy has few connections for everybody',
+		planted: 'crowdedProxy',
 	},
 ];
 
@@ -87,17 +95,21 @@ interface TestRun {
 }
 
 /** Runs the tests of a check on both databases, with a defect if `planted` names one. */
-async function runTests({ files, title, usesNoDatabase }: Check, planted?: string): Promise<TestRun> {
+async function runTests({ files, title, project }: Check, planted?: string): Promise<TestRun> {
 	const narrowed = [
 		...(title === undefined ? [] : ['--testNamePattern', title]),
-		...(usesNoDatabase ? ['--project', 'sqlite'] : []),
+		...(project === undefined ? [] : ['--project', project]),
 	];
 	rmSync(report, { force: true });
 	// With a defect tests are to fail; without one the reason has to be seen.
 	const reporters = planted === undefined ? ['json', 'minimal'] : ['json'];
 	const options = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
 	const code = await run('vitest', ['run', ...options, ...narrowed, ...files], {
-		env: { FUZZ_REQUESTS: values.requests, ...(planted === undefined ? {} : { PLANTED: planted }) },
+		env: {
+			FUZZ_REQUESTS: values.requests,
+			SLOW_CONNECTIONS: '4000',
+			...(planted === undefined ? {} : { PLANTED: planted }),
+		},
 	});
 	const results = JSON.parse(readFileSync(report, 'utf8')) as Report;
 	const tests = results.testResults.flatMap(({ assertionResults }) => assertionResults);
