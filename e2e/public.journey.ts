@@ -71,12 +71,9 @@ test('the landing page shows six clubs and what is on next', async ({ page, time
 	await expect(page).toHaveURL(/\/events$/);
 });
 
-<<<<<<< HEAD
 test('no public page loads more than 215 kB beside its pictures, 150 kB of script, or 45 kB of our own', {
-=======
-test('no public page loads more than 215 kB beside its pictures, nor more than 150 kB of script', 
->>>>>>> 58ce0b54 (contract: find mistyped words, and leave far ones out)
-	tag: '@one-width',, async (page ) => {
+	tag: '@one-width',
+}, async ({ page }) => {
 	await declineInvitation(page);
 	const devtools = await page.context().newCDPSession(page);
 	await devtools.send('Network.enable');
@@ -100,10 +97,7 @@ test('no public page loads more than 215 kB beside its pictures, nor more than 1
 		await page.goto(path, { waitUntil: 'networkidle' });
 		expect(bytes.script, path).toBeLessThanOrEqual(150_000);
 		expect(bytes.all, path).toBeLessThanOrEqual(215_000);
-<<<<<<< HEAD
 		expect(bytes.own, path).toBeLessThanOrEqual(45_000);
-=======
->>>>>>> 58ce0b54 (contract: find mistyped words, and leave far ones out)
 		// Nothing came from the browser's cache.
 		expect(Math.min(bytes.own, bytes.script - bytes.own), path).toBeGreaterThan(30_000);
 		await page.goto('about:blank');
