@@ -34,6 +34,8 @@ function translatePages(): void {
 		},
 	});
 
+	// A journey may stop the page's clock, and with it the idle callbacks.
+	const idle = requestIdleCallback.bind(window);
 	const start = () => {
 		translate(document.body);
 		new MutationObserver((changes) => {
@@ -45,7 +47,7 @@ function translatePages(): void {
 		if (document.documentElement?.dataset['hydrated'] === undefined) return;
 		hydrating.disconnect();
 		// Rows are hydrated after the page around them.
-		requestIdleCallback(start);
+		idle(start);
 	};
 	const hydrating = new MutationObserver(begin);
 	hydrating.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] });

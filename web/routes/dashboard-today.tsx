@@ -156,7 +156,7 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 						className="hidden gap-3 peer-empty:grid"
 					/>
 				) : failed ? (
-					<p role="status" className="text-danger text-note">
+					<p key="failed" role="status" className="text-danger text-note">
 						Something here could not be loaded.{' '}
 						<button
 							ref={toContent}

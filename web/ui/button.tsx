@@ -2,6 +2,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
+import { textsApart } from './texts-apart.tsx';
 
 /** `main`: the main action of its part of the page. `quiet`: another action. `bare`: in rows and bars. `danger`: deletes. `club`: in the club's hue. `slab`: on a slab. */
 export type ButtonLook = 'main' | 'quiet' | 'bare' | 'danger' | 'club' | 'slab';
@@ -55,6 +56,7 @@ const busyAttributes = {
 
 /** A button; not a submit button unless its `type` says so. */
 export function Button({ look, size, busy = false, busyLabel, className, children, ...rest }: ButtonProps) {
+	const texts = textsApart(children);
 	return (
 		<button
 			type="button"
@@ -65,8 +67,10 @@ export function Button({ look, size, busy = false, busyLabel, className, childre
 			{busy ? <Spinner size="small" /> : null}
 			{busy && busyLabel !== undefined ? (
 				<span>{busyLabel}</span>
+			) : busy ? (
+				<span className="sr-only">{texts}</span>
 			) : (
-				<span className={busy ? 'sr-only' : 'contents'}>{children}</span>
+				texts
 			)}
 		</button>
 	);

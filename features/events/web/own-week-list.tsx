@@ -67,7 +67,7 @@ function Nothing({ next }: { next: Event | undefined }) {
 			{next === undefined ? (
 				<span className="text-ink-soft">What your clubs plan appears here.</span>
 			) : (
-				<span className="line-clamp-2 text-ink-soft">
+				<span key="next" className="line-clamp-2 text-ink-soft">
 					Next:{' '}
 					<Link to={eventPath(next.EventID)} className="font-medium text-ink underline underline-offset-4">
 						<bdi>{next.EventName}</bdi>

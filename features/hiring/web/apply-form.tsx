@@ -180,11 +180,13 @@ export function ApplyForm(props: ApplyFormProps) {
 			</form.AppField>
 			{/* The margin leaves room for the toast at the foot of the screen. */}
 			<div ref={foot} className="grid scroll-mb-32 gap-4 sm:col-span-2">
-				<p role="status" className="min-h-5 text-ink-soft text-note">
-					<form.Subscribe selector={({ values }) => values.phone.trim() !== '' || values.email.trim() !== ''}>
-						{(isReachable) => (isReachable ? '' : texts.unreachable)}
-					</form.Subscribe>
-				</p>
+				<form.Subscribe selector={({ values }) => values.phone.trim() !== '' || values.email.trim() !== ''}>
+					{(isReachable) => (
+						<p role="status" className="min-h-5 text-ink-soft text-note">
+							{isReachable ? '' : texts.unreachable}
+						</p>
+					)}
+				</form.Subscribe>
 				{failure === undefined || isSending ? null : (
 					<p role="alert" className="flex items-start gap-2 rounded-card bg-danger-soft px-4 py-3 text-danger">
 						<CircleAlert aria-hidden="true" className="mt-1 size-4.5 shrink-0" />

@@ -43,7 +43,7 @@ export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardP
 					It shows the status of your application and lets you withdraw it. Anyone with the link can do the same, so
 					keep it to yourself.{' '}
 					{isKept ? (
-						<span>
+						<span key="kept">
 							This browser keeps it under{' '}
 							<Link to="/yours" className="underline underline-offset-4">
 								Yours

@@ -37,7 +37,7 @@ export function AnswerCard(props: AnswerCardProps) {
 		>
 			<h2 ref={title} id={id} tabIndex={-1} className="mb-5">
 				<span className="mb-1.5 block text-ink-soft text-note tabular-nums">
-					Question <span>{place + 1}</span>
+					<span>{`Question ${place + 1}`}</span>
 					<span className="sr-only">{` of ${count}`}</span>
 				</span>
 				<span dir="auto" className="type-title block whitespace-pre-line wrap-anywhere">

@@ -180,11 +180,13 @@ export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: Re
 					<form.Submit size="large" busyLabel="Creating…">
 						Create Quiz
 					</form.Submit>
-					<p role="status" className="text-danger text-note empty:hidden">
-						<form.Subscribe selector={({ fieldMeta }) => countProblems(fieldMeta)}>
-							{(count) => failure ?? wrongText(count)}
-						</form.Subscribe>
-					</p>
+					<form.Subscribe selector={({ fieldMeta }) => countProblems(fieldMeta)}>
+						{(count) => (
+							<p role="status" className="text-danger text-note empty:hidden">
+								{failure ?? wrongText(count)}
+							</p>
+						)}
+					</form.Subscribe>
 				</div>
 			</section>
 			{isAsking ? (

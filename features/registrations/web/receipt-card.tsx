@@ -125,7 +125,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 				<OwnLinkCard url={url}>
 					<span>{linkMeaning({ canChange: Date.parse(event.StartDateTime) > Date.now(), mayCancel: !isOver })}</span>{' '}
 					{isKept ? (
-						<span>
+						<span key="kept">
 							This browser keeps it under{' '}
 							<Link to="/yours" className="underline underline-offset-4">
 								Yours

@@ -52,7 +52,7 @@ const ErasedNote = ({ responses, isElsewhere }: { responses: readonly ClubRespon
 	return (
 		<p className="mt-4 text-ink-soft text-note">
 			{isElsewhere ? (
-				<span>All of this is deleted with its form at Google after {time}.</span>
+				<span key="elsewhere">All of this is deleted with its form at Google after {time}.</span>
 			) : (
 				<span>All of this is erased after {time}; only the number of those who were going stays.</span>
 			)}

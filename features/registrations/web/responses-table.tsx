@@ -76,7 +76,7 @@ const Answer = ({ question, children }: { question: string; children: string }) 
 			{children}
 		</LongText>
 	) : (
-		children
+		<span>{children}</span>
 	);
 
 const timeColumn: ResponsesColumn = {
