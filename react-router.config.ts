@@ -10,4 +10,5 @@ export default {
 	routeDiscovery: { mode: 'initial' },
 	// The loaders of the browser load nothing: each would be one more file to fetch.
 	splitRouteModules: false,
+	subResourceIntegrity: true,
 } satisfies Config;

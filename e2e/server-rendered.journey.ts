@@ -1,4 +1,5 @@
 /** Pages that the server renders with their lists: read without a script, current at once, hydrated without a flicker. */
+import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -80,6 +81,15 @@ test('a suspended club is in no page from that moment on, and comes back with it
 	expect(await rendered(page, '/clubboard')).not.toContain(name);
 	await decide(site, hostileId, 'reinstate');
 	expect(await rendered(page, '/clubboard')).toContain(name);
+});
+
+test('the first script that a page names has to match its digest', { tag: '@one-width' }, async ({ page }) => {
+	for (const path of ['/events', '/quiz/4']) {
+		const [, src = '', digest] =
+			/<script type="module" src="([^"]+)" integrity="sha384-([^"]+)"/.exec(await rendered(page, path)) ?? [];
+		const script = await (await page.request.get(src)).body();
+		expect(createHash('sha384').update(script).digest('base64'), path).toBe(digest);
+	}
 });
 
 test('hydration keeps every element that the server rendered', { tag: '@one-width' }, async ({ page }) => {

@@ -2,7 +2,7 @@
 
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { NonceContext } from './app/nonce.ts';
+import { DocumentContext } from './app/document.ts';
 import { pageSource } from './app/page-data.ts';
 
 export { pageSource };
@@ -15,15 +15,18 @@ export default async function renderPage(
 	{ url }: Request,
 	status: number,
 	headers: Headers,
-	context: EntryContext,
+	{ manifest: { sri: digests, ...manifest }, ...context }: EntryContext,
 	given: RouterContextProvider,
 ): Promise<Response> {
 	const source = given.get(pageSource);
 	const nonce = source ? { nonce: source.nonce } : {};
+	// The router itself would write the digests of all scripts into every page, and browsers would not find them again.
+	const integrity = typeof digests === 'object' ? digests[manifest.url] : undefined;
+	const firstScript = { src: manifest.url, integrity };
 	const html = await renderToReadableStream(
-		<NonceContext value={source?.nonce}>
-			<ServerRouter context={context} url={url} {...nonce} />
-		</NonceContext>,
+		<DocumentContext value={{ nonce: source?.nonce, firstScript }}>
+			<ServerRouter context={{ ...context, manifest }} url={url} {...nonce} />
+		</DocumentContext>,
 		{
 			...nonce,
 			// A large part would otherwise come last, with a script that moves it into place.

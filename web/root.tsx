@@ -14,9 +14,9 @@ import {
 	useRouteError,
 } from 'react-router';
 import { beforeHydration } from './app/before-hydration.ts';
+import { DocumentContext } from './app/document.ts';
 import { useHeldLinks } from './app/hold-links.ts';
 import { LocalTimeProvider } from './app/local-time.tsx';
-import { NonceContext } from './app/nonce.ts';
 import { dateRendered, type LoaderArgs, loadNothing, pageSource, type RootData, useRootData } from './app/page-data.ts';
 import { makeQueryClient } from './app/query-client.ts';
 import { logOut, useSession, watchSession } from './app/session.ts';
@@ -57,7 +57,7 @@ export const clientLoader = loadNothing;
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-	const nonce = useContext(NonceContext);
+	const { nonce, firstScript } = useContext(DocumentContext);
 	useEffect(() => {
 		const { dataset } = document.documentElement;
 		delete dataset['defersLayout'];
@@ -71,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f5ec" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16120f" />
+				{firstScript ? <link rel="modulepreload" href={firstScript.src} integrity={firstScript.integrity} /> : null}
 				<Meta />
 				<Links />
 				{fonts ? <link rel="stylesheet" data-fonts="" href={fonts} /> : null}
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: functions of this build */}
 				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeHydration }} />
+				<script type="module" {...firstScript} nonce={nonce} suppressHydrationWarning />
 			</head>
 			<body>
 				{children}
