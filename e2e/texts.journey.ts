@@ -50,7 +50,8 @@ const expectNoSidewaysScroll = async (page: Page) =>
 /** Whether the last character of the element's text stands to the left of the first one. */
 const endsAtLeft = (locator: Locator) =>
 	locator.evaluate((element) => {
-		const text = element.firstChild as Text;
+		const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+		const text = texts.nextNode() as Text;
 		const leftOf = (place: number) => {
 			const range = document.createRange();
 			range.setStart(text, place);

@@ -76,8 +76,7 @@ const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubs
 	return (
 		<>
 			<p role="status" className="mb-5 text-ink-soft text-note tabular-nums">
-				{isNearest ? `${nearestText('club')} ` : null}
-				{isAll ? counted(total, 'club') : `${found.length} of ${counted(total, 'club')}`}
+				{`${isNearest ? `${nearestText('club')} ` : ''}${isAll ? '' : `${found.length} of `}${counted(total, 'club')}`}
 			</p>
 			{found.length === 0 ? (
 				<NoneFound {...{ text, clear }} />

@@ -2,6 +2,7 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { counted } from '#contract/counted.ts';
 import { nearestText, searchBy } from '#contract/search-text.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useMay } from '#web/app/session.ts';
@@ -112,8 +113,7 @@ function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 			<div className="mb-4 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
 				<SearchField label="Search members" text={text} onText={setText} />
 				<p role="status" className="text-ink-soft text-note tabular-nums sm:pb-3">
-					{isNearest ? `${nearestText('member')} ` : null}
-					{found.length === 1 ? '1 member' : `${found.length} members`}
+					{`${isNearest ? `${nearestText('member')} ` : ''}${counted(found.length, 'member')}`}
 				</p>
 			</div>
 			<ul ref={element}>
