@@ -44,12 +44,16 @@ async function apply(site: Site) {
 	return pathOf(StatusURL);
 }
 
-/** Everything that a page prints, but React's advertisement of its tools, and that nobody is logged in as staff. */
+/**
+ * Everything that a page prints, but React's advertisement of its tools, that nobody is logged in as staff, and that a link to
+ * unsubscribe leads nowhere: real ones stand in mails only.
+ */
 function listen(page: Page): string[] {
 	const printed: string[] = [];
 	page.on('console', (message) => {
 		const isExpected =
-			message.text().includes('Download the React DevTools') || message.location().url.endsWith('/api/staff/session');
+			message.text().includes('Download the React DevTools') ||
+			/\/api\/staff\/session$|\/unsubscribe\/1$/.test(message.location().url);
 		if (!isExpected) printed.push(`${page.url()}: ${message.text()}`);
 	});
 	return printed;
