@@ -1,5 +1,5 @@
 /** Invites visitors who lead a club to register it. */
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { closePopup, declineInvitation, isDialogWanted, openPopup, preparePopup } from '#web/app/popups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -9,7 +9,7 @@ const unseen = 300;
 
 /** Lets presses that begin or end in that time do nothing. */
 function useIgnoredPresses() {
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const seenFrom = performance.now() + unseen;
 		let beganEarly = false;
 		const ignore = (event: Event) => {
