@@ -95,7 +95,7 @@ test('events by month have an address of their own, and a day says what is on', 
 	// It arrives as the month, not as the list that turns into it.
 	const release = await holdRequests(page, '**/assets/*.js');
 	await page.goto(`/events?view=month&month=${month}`, { waitUntil: 'commit' });
-	await expect(page.getByText('Loading the month')).toBeAttached();
+	await expect(page.locator('[data-only=month]')).toBeVisible();
 	await expect(page.getByRole('heading', { name: seedSwap })).toBeHidden();
 	release();
 	await page.locator(`[data-day="${(start ?? '').slice(0, 10)}"]`).click();

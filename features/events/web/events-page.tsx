@@ -12,6 +12,7 @@ import { useInteracted } from '#web/ui/interacted.ts';
 import { late } from '#web/ui/late.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 import { inReadingOrder } from '../day-rules.ts';
@@ -112,8 +113,6 @@ const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEve
 	);
 });
 
-const loadingMonth = <Loading label="Loading the month" blocks={['h-[600px]']} />;
-
 /** Memoized: a navigation renders every page again that is on the screen, both when it starts and when it ends. */
 const Events = memo(() => {
 	MonthCard.usePreload();
@@ -163,11 +162,13 @@ const Events = memo(() => {
 					filter={filter}
 					followed={followed}
 					nothing={nothing}
-					fallback={loadingMonth}
+					fallback={<Loading label="Loading the month" blocks={['h-[600px]']} />}
 				/>
 			) : (
 				<>
-					{isArriving ? <div data-only="month">{loadingMonth}</div> : null}
+					<div data-only="month">
+						<Skeleton className="h-[600px]" />
+					</div>
 					<div data-only="list">
 						{filter.text === '' && filter.club === '' && !hasNone ? <OwnWeekCard hasHint /> : null}
 						<UpcomingEvents query={events} expected={5}>
