@@ -10,6 +10,7 @@ const registrations = (page: string) => `../features/registrations/web/${page}.t
 const hiring = (page: string) => `../features/hiring/web/${page}.tsx`;
 const quizzes = (page: string) => `../features/quizzes/web/${page}.tsx`;
 const trail = (page: string) => `../features/trail/web/${page}.tsx`;
+const dashboard = (page: string) => `../features/dashboard/web/${page}.tsx`;
 
 export default [
 	layout('frames/public-frame.tsx', [
@@ -39,8 +40,8 @@ export default [
 		index('routes/manage-events.tsx'),
 		route('events', 'routes/manage-events.tsx', { id: 'admin-events' }),
 		route('event/:eventId', registrations('event-detail-page')),
-		route('dashboard', 'routes/dashboard.tsx'),
-		route('hiring', 'routes/dashboard.tsx', { id: 'admin-hiring' }),
+		route('dashboard', dashboard('dashboard-page')),
+		route('hiring', dashboard('dashboard-page'), { id: 'admin-hiring' }),
 		route('hiring/:sessionId', hiring('hiring-session-page')),
 		route('create-quiz', quizzes('create-quiz-page')),
 		route('officers', officers('officers-page')),

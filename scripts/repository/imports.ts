@@ -16,6 +16,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	quizzes: ['clubs', 'site'],
 	site: ['accounts', 'clubs', 'events'],
 	trail: ['clubs', 'events'],
+	dashboard: ['accounts', 'clubs', 'events', 'hiring', 'quizzes', 'registrations', 'site'],
 };
 
 const graph = 'scripts/repository/imports.ts';

@@ -4,8 +4,8 @@ import type { LucideIcon } from 'lucide-react';
 import { BriefcaseBusiness, FilePlus2, UserPlus, Users } from 'lucide-react';
 import { counted } from '#contract/counted.ts';
 import { openText } from '#features/hiring/rules.ts';
-import type { May } from '../app/acting.ts';
-import { useCall } from '../app/use-call.ts';
+import type { May } from '#web/app/acting.ts';
+import { useCall } from '#web/app/use-call.ts';
 
 interface ActionButtonProps {
 	icon: LucideIcon;
@@ -31,13 +31,13 @@ const ActionButton = ({ icon: Icon, label, children, onPress }: ActionButtonProp
 
 export type ActionName = 'members' | 'addMember' | 'sessions' | 'addSession';
 
-interface DashboardActionsProps {
+interface ActionsCardProps {
 	clubId: number;
 	may: May;
 	onOpen: (action: ActionName) => void;
 }
 
-export function DashboardActions({ clubId, may, onOpen }: DashboardActionsProps) {
+export function ActionsCard({ clubId, may, onOpen }: ActionsCardProps) {
 	const query = { ClubID: clubId };
 	const club = useCall('GET /api/clubs/overview', { query }).data;
 	const hiring = useCall('GET /api/hiring/overview', { query }).data;

@@ -10,14 +10,14 @@ import { RunningQuizCard } from '#features/quizzes/web/running-quiz-card.tsx';
 import type { EventOverview } from '#features/registrations/web/club-queries.ts';
 import { MissingFormsCard } from '#features/registrations/web/missing-forms-card.tsx';
 import { NextEventCard } from '#features/registrations/web/next-event-card.tsx';
-import type { May } from '../app/acting.ts';
-import { QueryView } from '../app/query-view.tsx';
-import { useCall } from '../app/use-call.ts';
-import type { UserData } from '../app/user-data.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { toContent } from '../ui/focus-after.ts';
-import { Loading } from '../ui/loading.tsx';
+import type { May } from '#web/app/acting.ts';
+import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
+import type { UserData } from '#web/app/user-data.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { toContent } from '#web/ui/focus-after.ts';
+import { Loading } from '#web/ui/loading.tsx';
 
 interface StepProps {
 	number: number;
@@ -179,7 +179,7 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 	);
 }
 
-export function DashboardToday({ onAddMember, ...waiting }: TodayProps) {
+export function TodayCard({ onAddMember, ...waiting }: TodayProps) {
 	const { user, may } = waiting;
 	const query = { ClubID: user.ClubID };
 	const events = useCall('GET /api/events/overview', { query });

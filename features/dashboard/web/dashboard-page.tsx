@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useSite } from '#features/site/web/queries.ts';
-import type { May } from '../app/acting.ts';
-import { useActing, useMay, useSession } from '../app/session.ts';
-import { useChange } from '../app/use-change.ts';
-import type { UserData } from '../app/user-data.ts';
-import { AddressText } from '../ui/address-text.tsx';
-import { Button } from '../ui/button.tsx';
-import { formatDay } from '../ui/dates.ts';
-import { late } from '../ui/late.tsx';
-import { type ActionName, DashboardActions } from './dashboard-actions.tsx';
-import { DashboardToday } from './dashboard-today.tsx';
+import type { May } from '#web/app/acting.ts';
+import { useActing, useMay, useSession } from '#web/app/session.ts';
+import { useChange } from '#web/app/use-change.ts';
+import type { UserData } from '#web/app/user-data.ts';
+import { AddressText } from '#web/ui/address-text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatDay } from '#web/ui/dates.ts';
+import { late } from '#web/ui/late.tsx';
+import { type ActionName, ActionsCard } from './actions-card.tsx';
+import { TodayCard } from './today-card.tsx';
 
 const MembersDialog = late(() => import('#features/clubs/web/members-dialog.tsx'));
 const AddMemberDialog = late(() => import('#features/clubs/web/add-member-dialog.tsx'));
@@ -128,13 +128,13 @@ export default function DashboardRoute() {
 		<div className={`hue-${user.Club.Hue}`}>
 			<Profile user={user} may={may} show={show} />
 			<div className="page grid gap-14 py-10 sm:py-14">
-				<DashboardToday
+				<TodayCard
 					{...{ user, may }}
 					onEditProfile={editProfile}
 					onAddMember={addMember}
 					onConfirmEmail={confirmEmail}
 				/>
-				<DashboardActions clubId={user.ClubID} may={may} onOpen={show} />
+				<ActionsCard clubId={user.ClubID} may={may} onOpen={show} />
 			</div>
 			{has('members') ? <MembersDialog user={user} onAdd={addMember} onClose={() => hide('members')} /> : null}
 			{has('sessions') ? (

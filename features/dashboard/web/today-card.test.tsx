@@ -4,9 +4,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { RunningQuiz } from '#features/quizzes/result-rules.ts';
 import type { EventOverview } from '#features/registrations/web/club-queries.ts';
-import type { Reply } from '../app/contracts.ts';
-import type { UserData } from '../app/user-data.ts';
-import { DashboardToday } from './dashboard-today.tsx';
+import type { Reply } from '#web/app/contracts.ts';
+import type { UserData } from '#web/app/user-data.ts';
+import { TodayCard } from './today-card.tsx';
 
 const club: UserData['Club'] = {
 	ClubID: 3,
@@ -52,7 +52,7 @@ function textOf({
 	const user = { Email: Club.Email, ClubName: Club.ClubName, ClubID: 3, Club };
 	const act = isEditor ? () => undefined : undefined;
 	const actions = { onEditProfile: act, onAddMember: act, onConfirmEmail: mayConfirm ? () => undefined : undefined };
-	const element = <DashboardToday user={user} may={() => isEditor} {...actions} />;
+	const element = <TodayCard user={user} may={() => isEditor} {...actions} />;
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
