@@ -207,6 +207,20 @@ test('what was refused is fetched again once the club has logged in in another t
 	await expect.poll(() => isInvalidated.mock.calls.length).toBe(1);
 });
 
+test('what was refused is fetched again also where the log-in was put off before', async () => {
+	const client = new QueryClient();
+	const change = await tabThatChanges(client);
+	answers['/api/clubs/session'] = refused;
+	const changed = change().catch(() => undefined);
+	await nextReplyRead();
+	(await import('./session.ts')).putOffLogIn();
+	await changed;
+	const isInvalidated = vi.spyOn(client, 'invalidateQueries');
+	answers['/api/clubs/session'] = () => Response.json(sessionOf(chess));
+	listeners['storage']?.({ key: 'loggedIn' });
+	await expect.poll(() => isInvalidated.mock.calls.length).toBe(1);
+});
+
 test('a profile that is saved only after a switch does not bring the first club back', async () => {
 	localStorage.setItem('userData', JSON.stringify({ ...voices, Club: voices }));
 	const tab = await openTab();

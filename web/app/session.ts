@@ -4,10 +4,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { makeStore, useStore } from '../ui/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { tryStorage } from '../ui/try-storage.ts';
-import { type Acting, actingKey, actingOf, type May, may } from './acting.ts';
+import { actingKey, actingOf, type May, may } from './acting.ts';
 import { CallError, call, setToken, waitForLogIn } from './call.ts';
 import type { Reply } from './contracts.ts';
 import { forgetClubDrafts } from './forget-drafts.ts';
+import { isLapsed, nextSession, nobody, type SessionEvent, type SessionState, whoIn } from './session-state.ts';
 import { dropStored, readStored, readStoredActing, userKey } from './stored-session.ts';
 import type { OwnClub, UserData } from './user-data.ts';
 
@@ -25,15 +26,10 @@ export const logInKey = 'loggedIn';
 /** The address of whoever is logged in, or was until the session ended by itself; in local storage until a log-out. */
 export const addressKey = 'loggedInAs';
 
-const session = makeStore<UserData | null>(readStored());
-/** Null until the server has said who acts for the club and what their role allows. */
-const acting = makeStore<Acting | null>(session.get() && readStoredActing());
-/** Set when the session ended while the club was using the page, which keeps what was typed until the club logs in again. */
-const ended = makeStore<Refusal | undefined>(undefined);
-/** Whether the club chose to log in later. */
-let isPutOff = false;
-/** Whether nobody is logged in because the club logged out, in this tab or another one, rather than because its session ended. */
-let isLoggedOut = false;
+const stored = readStored();
+const state = makeStore<SessionState>({ ...nobody, user: stored, acting: stored && readStoredActing() });
+
+const dispatch = (event: SessionEvent) => state.set(nextSession(state.get(), event));
 
 const lastLogOut = () => tryStorage(() => localStorage.getItem(logOutKey)) ?? null;
 const lastLogIn = () => tryStorage(() => localStorage.getItem(logInKey)) ?? null;
@@ -52,13 +48,13 @@ function followLogOut(): boolean {
 
 /** Marks the page for what only visitors see (`styles.css`). */
 function markPage() {
-	if (session.get()) document.documentElement.dataset['session'] = 'club';
+	if (state.get().user) document.documentElement.dataset['session'] = 'club';
 	else delete document.documentElement.dataset['session'];
 }
 
 if (typeof document !== 'undefined') {
 	markPage();
-	session.watch(markPage);
+	state.watch(markPage);
 	// Before the first page is shown, which may restore a draft.
 	followLogOut();
 }
@@ -67,23 +63,10 @@ if (typeof document !== 'undefined') {
 let knownLogOut = typeof document === 'undefined' ? null : lastLogOut();
 
 /** Whether nobody is logged in because the club logged out. */
-export const hasLoggedOut = () => isLoggedOut;
+export const hasLoggedOut = () => state.get().isLoggedOut;
 
 /** Whether a club has ever logged in in this browser. */
 export const hasEverLoggedIn = () => lastLogIn() !== null;
-
-function storeUser(user: UserData | null) {
-	if (user) {
-		isLoggedOut = false;
-		tryStorage(() => localStorage.setItem(userKey, JSON.stringify(user)));
-	} else {
-		setToken(undefined);
-		dropStored();
-		acting.set(null);
-	}
-	ended.set(undefined);
-	session.set(user);
-}
 
 const userDataOf = (club: OwnClub): UserData => ({
 	Email: club.Email,
@@ -92,26 +75,42 @@ const userDataOf = (club: OwnClub): UserData => ({
 	Club: club,
 });
 
-/** Stores what the server says about the session. Who acts goes first, so that no page shows a club with another's rights. */
+const storeUser = (user: UserData) => tryStorage(() => localStorage.setItem(userKey, JSON.stringify(user)));
+
+/** Stores what the server says about the session. */
 export function storeSession(reply: SessionReply) {
-	const next = actingOf(reply);
+	const acting = actingOf(reply);
+	const user = userDataOf(reply.club);
 	tryStorage(() => {
-		localStorage.setItem(actingKey, JSON.stringify(next));
+		localStorage.setItem(actingKey, JSON.stringify(acting));
 		// With each reply: whoever has changed their address finds what they typed.
 		localStorage.setItem(addressKey, (reply.officer ?? reply.club).Email);
 	});
-	acting.set(next);
-	storeUser(userDataOf(reply.club));
+	storeUser(user);
+	dispatch({ type: 'lives', user, acting });
 }
 
+function dropSession(event: SessionEvent) {
+	setToken(undefined);
+	dropStored();
+	dispatch(event);
+}
+
+/** A part of the state, for components. */
+const partOf = <K extends keyof SessionState>(key: K) => ({ get: () => state.get()[key], watch: state.watch });
+const [user, acting, ended] = [partOf('user'), partOf('acting'), partOf('ended')];
+
 /** The logged-in club, or null. */
-export const useSession = () => useStore(session, null);
+export const useSession = () => useStore(user, null);
 
 /** The logged-in club outside of components. */
-export const currentUser = () => session.get();
+export const currentUser = () => user.get();
 
 /** Who acts for the logged-in club; null until the server has said so. */
 export const useActing = () => useStore(acting, null);
+
+/** Why the club has to log in again; empty if the reason is unknown, undefined if it does not have to. */
+export const useEnded = () => useStore(ended, undefined);
 
 /** A function that tells whether the role of whoever is logged in allows a call. What it refuses is not offered. */
 export function useMay(): May {
@@ -133,12 +132,11 @@ export function forgetTyped() {
 
 /** Logs out here at once, and on the server; rejects if that does not learn of it. `leave` in `log-out.ts` says so. */
 export async function logOut(): Promise<void> {
-	const ended = call('POST /api/clubs/logout', { keepalive: true });
-	isLoggedOut = true;
+	const isEnded = call('POST /api/clubs/logout', { keepalive: true });
 	tryStorage(() => localStorage.removeItem(addressKey));
 	forgetTyped();
-	storeUser(null);
-	await ended;
+	dropSession({ type: 'loggedOut' });
+	await isEnded;
 }
 
 /** Why a session ended: the server's message if it has one for people, else an empty text. */
@@ -158,12 +156,11 @@ async function fetchSession(): Promise<Refusal | null | undefined> {
 		error = thrown;
 	}
 	// A club may log out, log in or switch meanwhile, here or in another tab: the answer is not about the session that followed.
-	if (session.get() === null || lastLogOut() !== before.logOut) return undefined;
+	if (user.get() === null || lastLogOut() !== before.logOut) return undefined;
 	if (lastLogIn() !== before.logIn) return fetchSession();
 	if (reply) {
 		const known = acting.get();
-		const isSame =
-			session.get()?.ClubID === reply.club.ClubID && known?.officer?.OfficerID === reply.officer?.OfficerID;
+		const isSame = user.get()?.ClubID === reply.club.ClubID && known?.officer?.OfficerID === reply.officer?.OfficerID;
 		// Somebody else has logged in, and this page missed the reply: what was typed before is not theirs.
 		if (known && !isSame) forgetTyped();
 		storeSession(reply);
@@ -178,10 +175,10 @@ export const recheckSession = async (): Promise<void> => void (await fetchSessio
 
 /** Removes a stored session that has ended. Runs on load, when nothing typed can be lost. */
 async function checkStored(): Promise<void> {
-	if (!session.get()) return;
+	if (!user.get()) return;
 	const refusal = await fetchSession();
 	if (typeof refusal !== 'string') return;
-	storeUser(null);
+	dropSession({ type: 'wasOver' });
 	if (refusal !== '') toast.error(refusal);
 }
 
@@ -194,18 +191,17 @@ let checkedOnLoad = Promise.resolve();
 export async function recheckAfterRefusal(): Promise<boolean> {
 	await checkedOnLoad;
 	setToken(undefined);
-	const refusal = session.get() ? await fetchSession() : undefined;
-	if (typeof refusal !== 'string' || !session.get()) return refusal === null;
-	isPutOff = false;
-	ended.set(refusal);
+	const refusal = user.get() ? await fetchSession() : undefined;
+	if (typeof refusal !== 'string') return refusal === null;
+	dispatch({ type: 'refused', why: refusal });
 	return false;
 }
 
 /** Waits until the club has logged in again or put it off; true if the same club is logged in. */
 async function hasLoggedInAgain(): Promise<boolean> {
-	const club = session.get()?.ClubID;
+	const club = user.get()?.ClubID;
 	const isLive = await recheckAfterRefusal();
-	if (ended.get() === undefined) return isLive && session.get()?.ClubID === club;
+	if (ended.get() === undefined) return isLive && user.get()?.ClubID === club;
 	await new Promise<void>((resolve) => {
 		const unwatch = ended.watch(() => {
 			if (ended.get() !== undefined) return;
@@ -213,56 +209,45 @@ async function hasLoggedInAgain(): Promise<boolean> {
 			resolve();
 		});
 	});
-	return !isPutOff && session.get()?.ClubID === club;
+	return !state.get().isPutOff && user.get()?.ClubID === club;
 }
-
-/** Why the club has to log in again; empty if the reason is unknown, undefined if it does not have to. */
-export const useEnded = () => useStore(ended, undefined);
 
 /** Lets the club read on without a session. The next refused call asks it to log in again. */
-export function putOffLogIn(): void {
-	isPutOff = true;
-	ended.set(undefined);
-}
+export const putOffLogIn = () => dispatch({ type: 'putOff' });
 
 /** Replaces the stored club after its profile changed, unless another one has been switched to meanwhile. */
-export const updateSessionClub = (club: OwnClub) => {
-	if (session.get()?.ClubID === club.ClubID) storeUser(userDataOf(club));
-};
+export function updateSessionClub(club: OwnClub) {
+	if (user.get()?.ClubID !== club.ClubID) return;
+	const changed = userDataOf(club);
+	storeUser(changed);
+	dispatch({ type: 'profile', user: changed });
+}
 
 /** Checks the session on load, follows log-ins and log-outs of other tabs, and forgets a club's data when it leaves. */
 export function watchSession(queryClient: QueryClient): () => void {
-	/** Which club, and as whom: two officers of one club may read different things. */
-	const whoNow = () => {
-		const officer = acting.get()?.officer;
-		return `${session.get()?.ClubID} ${officer?.OfficerID} ${officer?.Role}`;
-	};
-	let who = whoNow();
+	let before = state.get();
 	/** Once the pages show who it is now: before that they would fetch again what the next one may not read. */
 	const forget = () => {
 		queryClient.removeQueries({ type: 'inactive' });
 		void queryClient.invalidateQueries();
 	};
-	const unwatch = session.watch(() => {
-		const next = whoNow();
-		if (next !== who) setTimeout(forget);
-		who = next;
-	});
-	/** What was refused until then is fetched once a session lives again, whichever tab has started it. */
-	const unwatchEnd = ended.watch(() => {
-		if (ended.get() !== undefined || isPutOff) return;
-		setTimeout(() => session.get() && void queryClient.invalidateQueries());
+	/** What was refused until then, once a session lives again, whichever tab has started it. */
+	const refetch = () => user.get() && void queryClient.invalidateQueries();
+	const unwatch = state.watch(() => {
+		const now = state.get();
+		if (whoIn(now) !== whoIn(before)) setTimeout(forget);
+		else if (isLapsed(before) && !isLapsed(now)) setTimeout(refetch);
+		before = now;
 	});
 	const follow = () => {
 		setToken(undefined);
-		ended.set(undefined);
-		const user = readStored();
-		acting.set(user && readStoredActing());
+		const wasLoggedIn = user.get() !== null;
+		const stored = readStored();
 		const isOfAnotherTab = followLogOut();
-		isLoggedOut = user === null && (isLoggedOut || lastLogOut() !== knownLogOut);
+		const hasLoggedOut = lastLogOut() !== knownLogOut;
 		knownLogOut = lastLogOut();
-		if (isLoggedOut && isOfAnotherTab && session.get()) toast.success('You logged out in another tab.');
-		session.set(user);
+		dispatch({ type: 'stored', user: stored, acting: stored && readStoredActing(), hasLoggedOut });
+		if (state.get().isLoggedOut && isOfAnotherTab && wasLoggedIn) toast.success('You logged out in another tab.');
 	};
 	const onStorage = (event: StorageEvent) => {
 		if (event.key === userKey || event.key === actingKey || event.key === null) follow();
@@ -279,7 +264,6 @@ export function watchSession(queryClient: QueryClient): () => void {
 	waitForLogIn(hasLoggedInAgain);
 	return () => {
 		unwatch();
-		unwatchEnd();
 		removeEventListener('storage', onStorage);
 		removeEventListener('pageshow', onPageShow);
 	};
