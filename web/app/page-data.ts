@@ -1,10 +1,9 @@
 /** The data that the server renders a page with, and how the browser uses them when it hydrates the page. */
-import { type DehydratedState, dehydrate, QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { createContext, type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
 import { shortLine } from '#contract/short-text.ts';
-import { useInteracted } from '../ui/interacted.ts';
 import { useRenderedBy } from './local-time.tsx';
 
 /** Where loaders read data on the server; null while the shell is built and in development. */
@@ -22,35 +21,6 @@ export interface LoaderArgs {
  * by the next one that the visitor goes to at once. Whoever comes back later sees what has changed meanwhile.
  */
 export const listStaleTime = 10_000;
-
-/** The beginning of a list: its first items, and how many there are in all. */
-export interface Beginning<T> {
-	items: readonly T[];
-	total: number;
-}
-
-/** As many items as a page is rendered with: the rest of a longer list is fetched once the visitor does something. */
-const mostRendered = 24;
-
-export const beginningOf = <T>(list: readonly T[], most = mostRendered): Beginning<T> => ({
-	items: list.slice(0, most),
-	total: list.length,
-});
-
-/**
- * The beginning that a page was rendered with, and whether the whole list is wanted: because the beginning is missing, too
- * old or not enough (`mayBePart`), or because somebody is there who may ask for more of it.
- */
-export function useBeginning<T>(queryKey: readonly unknown[], mayBePart: boolean) {
-	const { data: beginning, isStale } = useQuery<Beginning<T>>({
-		queryKey,
-		queryFn: skipToken,
-		staleTime: listStaleTime,
-	});
-	const [cameStale] = useState(isStale);
-	const isInteracted = useInteracted();
-	return { beginning, isWholeWanted: !beginning || !mayBePart || cameStale || isInteracted };
-}
 
 /** A list of longer texts would delay the page more than fetching it afterwards does. */
 const mostCharacters = 200_000;

@@ -22,9 +22,9 @@ const sourceOf = (count: number) => {
 const load = (count: number) => loadClubs(sourceOf(count));
 
 test('the list of clubs is rendered with the first 24 by name and their number, however many there are', async () => {
-	const [key, beginning] = await load(1000);
-	expect([key, beginning]).toMatchObject([
-		['clubs', 'beginning'],
+	const [key, first] = await load(1000);
+	expect([key, first]).toMatchObject([
+		['clubs', 'getClubData', 'first page'],
 		{ total: 1000, items: { length: 24, 0: { ClubName: 'A1000' }, 23: { ClubName: 'A1023' } } },
 	]);
 });

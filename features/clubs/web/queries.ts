@@ -3,9 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageSource } from '#contract/page-source.ts';
 import type { Reply } from '#web/app/contracts.ts';
-import { beginningOf, listStaleTime, useBeginning } from '#web/app/page-data.ts';
+import { listStaleTime } from '#web/app/page-data.ts';
 import { fetchOnce } from '#web/app/query-client.ts';
 import { callQuery } from '#web/app/use-call.ts';
+import { firstPageOf, loadList, useList } from '#web/app/use-list.ts';
 
 type Listed = Reply<'GET /api/clubs/getClubData'>[number];
 /** A club in the public list. Pages show of its members only how many there are. */
@@ -18,20 +19,11 @@ export type Member = Club['Members'][number];
 
 const clubsQuery = { ...callQuery('GET /api/clubs/getClubData'), staleTime: listStaleTime };
 
-/** What server-rendered pages start with: the landing page with a few, the list with as many as it shows at first. */
+/** The few that the landing page shows. */
 const firstKey = ['clubs', 'first'];
-const beginningKey = ['clubs', 'beginning'];
 
-/**
- * All public clubs, and until they are loaded the first by name that the page was rendered with, if `mayBePart`. `total`
- * counts them all.
- */
-export function useClubs(mayBePart: boolean) {
-	const { beginning, isWholeWanted } = useBeginning<ListedClub>(beginningKey, mayBePart);
-	const clubs = useQuery({ ...clubsQuery, enabled: isWholeWanted });
-	const data = clubs.data ?? (mayBePart ? beginning?.items : undefined);
-	return { ...clubs, data, total: clubs.data?.length ?? beginning?.total ?? 0 };
-}
+/** All public clubs; where `allowPartial`, until they are loaded the first by name. */
+export const useClubs = (allowPartial: boolean) => useList<Listed, ListedClub>(clubsQuery, allowPartial);
 
 /** How many clubs the landing page has cards of. */
 const firstShown = 6;
@@ -39,7 +31,7 @@ const firstShown = 6;
 /** The clubs of the landing page: those with a card, and the logos. */
 const firstOf = (clubs: readonly ListedClub[]) => ({
 	cards: clubs.slice(0, firstShown),
-	tiles: beginningOf(clubs).items.map(
+	tiles: firstPageOf(clubs).items.map(
 		({ ClubID, ClubName, Hue, LogoURL }): ClubTile => ({ ClubID, ClubName, Hue, LogoURL }),
 	),
 });
@@ -59,14 +51,8 @@ export function useFirstClubs() {
 	return { ...query, data: data?.cards, tiles: data?.tiles ?? [] };
 }
 
-/** The clubs for the server-rendered list: all where they are few, else the first by name. */
-export async function loadClubs(source: PageSource) {
-	const clubs = await readClubs(source);
-	const beginning = beginningOf(clubs);
-	return beginning.items.length === clubs.length
-		? ([clubsQuery.queryKey, clubs] as const)
-		: ([beginningKey, beginning] as const);
-}
+/** The clubs for the server-rendered list. */
+export const loadClubs = async (source: PageSource) => loadList(clubsQuery.queryKey, await readClubs(source));
 
 /** The first few clubs, for a server-rendered page that shows only these. */
 export const loadFirstClubs = async (source: PageSource) => [firstKey, firstOf(await readClubs(source))] as const;

@@ -26,9 +26,9 @@ function sourceOf(count: number) {
 
 test('the list of events is rendered with its first 24 and their number, however many there are', async () => {
 	const { source, kept } = sourceOf(10_000);
-	const [key, beginning] = await loadListedEvents(source);
-	expect(key).toEqual(['events', 'beginning']);
-	expect(beginning).toMatchObject({ total: 10_000, items: { length: 24, 0: { EventID: 1 }, 23: { EventID: 24 } } });
+	const [key, page] = await loadListedEvents(source);
+	expect(key).toEqual(['events', 'getAllEventData', { upcoming: 'true' }, 'first page']);
+	expect(page).toMatchObject({ total: 10_000, items: { length: 24, 0: { EventID: 1 }, 23: { EventID: 24 } } });
 	expect(kept).toEqual([now + hour / 2 - 1]);
 });
 

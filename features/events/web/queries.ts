@@ -4,18 +4,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PageSource } from '#contract/page-source.ts';
 import type { Reply } from '#web/app/contracts.ts';
-import { type Beginning, beginningOf, listStaleTime, useBeginning, useRenderTime } from '#web/app/page-data.ts';
+import { listStaleTime, useRenderTime } from '#web/app/page-data.ts';
 import { fetchOnce } from '#web/app/query-client.ts';
 import { callQuery, loadCall, useCall } from '#web/app/use-call.ts';
+import { type FirstPage, firstPageOf, loadList, useList } from '#web/app/use-list.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { isUpcoming, nextTurn } from '../list-rules.ts';
 import { nextMidnight } from '../when-rules.ts';
 
 export type Event = Reply<'GET /api/events/getAllEventData'>[number];
 
-/** What server-rendered pages start with: the landing page with a few, the list with as many as it shows at first. */
+/** The few that the landing page shows. */
 const firstKey = ['events', 'first'];
-const beginningKey = ['events', 'beginning'];
 /** The next few of a club, for the page of another of its events. */
 const nextKey = (clubId: number) => ['events', 'next', clubId];
 
@@ -43,17 +43,12 @@ export function useUpcomingEvents({ enabled = true } = {}) {
 	return { ...events, data: useCurrent(events.data) };
 }
 
-/**
- * The same, and until they are loaded the first of them that the page was rendered with, if `mayBePart`. `total` counts
- * them all.
- */
-export function useListedEvents(mayBePart: boolean) {
-	const { beginning, isWholeWanted } = useBeginning<Event>(beginningKey, mayBePart);
-	const events = useUpcomingEvents({ enabled: isWholeWanted });
-	const first = useCurrent(beginning?.items);
-	const data = events.data ?? (mayBePart ? first : undefined);
-	const ended = (beginning?.items.length ?? 0) - (first?.length ?? 0);
-	return { ...events, data, total: events.data?.length ?? (beginning?.total ?? 0) - ended };
+/** The same; where `allowPartial`, until they are loaded the first of them. `total` counts them all. */
+export function useListedEvents(allowPartial: boolean) {
+	const list = useList(upcomingQuery, allowPartial);
+	const data = useCurrent(list.data);
+	const ended = (list.data?.length ?? 0) - (data?.length ?? 0);
+	return { ...list, data, total: list.total - ended };
 }
 
 /** The next events, for a page that shows `count` of them. */
@@ -63,11 +58,11 @@ export function useFirstEvents(count: number) {
 		queryKey: firstKey,
 		queryFn: async () => {
 			const events = await fetchOnce(queryClient, upcomingQuery);
-			return beginningOf(events.filter((event) => isUpcoming(event, Date.now())));
+			return firstPageOf(events.filter((event) => isUpcoming(event, Date.now())));
 		},
 		placeholderData: () => {
 			const events = queryClient.getQueryData(upcomingQuery.queryKey);
-			return events && beginningOf(events);
+			return events && firstPageOf(events);
 		},
 		staleTime: listStaleTime,
 	});
@@ -112,19 +107,16 @@ export function useNextBeside({ EventID, ClubID }: Pick<Event, 'EventID' | 'Club
 	);
 }
 
-/** The upcoming events for the server-rendered list: all where they are few, else the first of them. */
+/** The upcoming events for the server-rendered list. */
 export async function loadListedEvents(source: PageSource) {
 	const events = await readUpcoming(source);
-	const beginning = beginningOf(events);
-	keepUntilTurn(source, beginning.items);
-	return beginning.items.length === events.length
-		? ([upcomingQuery.queryKey, events] as const)
-		: ([beginningKey, beginning] as const);
+	keepUntilTurn(source, firstPageOf(events).items);
+	return loadList(upcomingQuery.queryKey, events);
 }
 
 /** The first few of them, for a server-rendered page that shows no more. */
 export async function loadFirstEvents(source: PageSource, most: number) {
-	const first = beginningOf(await readUpcoming(source), most);
+	const first = firstPageOf(await readUpcoming(source), most);
 	keepUntilTurn(source, first.items);
 	return [firstKey, first] as const;
 }
@@ -168,7 +160,7 @@ export function usePublicEvent(eventId: string) {
 			placeholderData: () =>
 				[
 					...(queryClient.getQueryData(upcomingQuery.queryKey) ?? []),
-					...(queryClient.getQueryData<Beginning<Event>>(firstKey)?.items ?? []),
+					...(queryClient.getQueryData<FirstPage<Event>>(firstKey)?.items ?? []),
 				].find(({ EventID }) => String(EventID) === eventId),
 		},
 	);
