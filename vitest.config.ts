@@ -16,6 +16,7 @@ const onSqliteOnly = [
 	'features/accounts/server/login-limits.test.ts',
 	'features/forms/server/google-{calls,forms}.test.ts',
 	'features/quizzes/server/{code-limits,generate-quiz}.test.ts',
+	'main/changes.test.ts',
 	'main/security-events.test.ts',
 	'server/core/{settings,start-error}.test.ts',
 	'server/db/sqlite{,-alone}.test.ts',

@@ -1,5 +1,6 @@
 /** The calls about clubs and their members. */
 import { z } from 'zod';
+import { changesOf } from '#contract/changes-of.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { AnyId, Day, Email, Hue, Id, IdText, Line, LinkToken, NewPassword, Text } from '#contract/scalars.ts';
@@ -152,7 +153,7 @@ export const updateMember = endpoint({
 		'Change a member of the own club; what is left out stays as it is, and so does the picture where its field is empty',
 	who: 'editor',
 	query: MemberQuery,
-	body: MemberBody.partial(),
+	body: changesOf(MemberBody),
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
 	trail: 'member.changed',
 	status: 200,
@@ -198,7 +199,7 @@ export const updateClub = endpoint({
 	summary: "Change the own club's profile; what is left out stays as it is",
 	who: 'editor',
 	query: ClubQuery,
-	body: ClubProfile.partial().extend({ LogoURL }),
+	body: changesOf(ClubProfile).extend({ LogoURL }),
 	files: { LogoURL: { bytes: limits.imageBytes } },
 	trail: 'club.changed',
 	status: 200,

@@ -1,6 +1,7 @@
 /** The calls about events, their registration forms and their calendar feeds. */
 
 import { z } from 'zod';
+import { changesOf } from '#contract/changes-of.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { EventSummary } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
@@ -103,7 +104,7 @@ export const updateEvent = endpoint({
 	summary: 'Change an event of the own club; what is left out stays as it is, and overlaps are allowed',
 	who: 'editor',
 	query: ClubQuery,
-	body: EventBody.partial().extend({ EventID: AnyId }),
+	body: changesOf(EventBody).extend({ EventID: AnyId }),
 	trail: 'event.changed',
 	status: 200,
 	reply: Event,

@@ -1,5 +1,6 @@
 /** What can be asked about hiring sessions and their positions. Applications stand in `application-contract.ts`. */
 import { z } from 'zod';
+import { changesOf } from '#contract/changes-of.ts';
 import { wholeNumber } from '#contract/digits.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -58,9 +59,6 @@ const SessionBody = z.object({
 	startDate: Day(hiringTexts.session.startDate),
 	endDate: Day(hiringTexts.session.endDate),
 });
-
-/** What is left out stays as it is. */
-const SessionChange = SessionBody.partial().extend({ description: SessionBody.shape.description.unwrap().optional() });
 
 const { invalid } = hiringTexts.position;
 
@@ -125,7 +123,7 @@ export const updateHiringSession = endpoint({
 	summary: 'Change a hiring session of the own club; what is left out stays as it is',
 	who: 'editor',
 	query: SessionQuery,
-	body: SessionChange,
+	body: changesOf(SessionBody),
 	trail: 'hiringSession.changed',
 	status: 200,
 	reply: HiringSession,
@@ -187,7 +185,7 @@ export const updateHiringPosition = endpoint({
 	summary: 'Change a position of the own club; what is left out stays as it is',
 	who: 'editor',
 	query: PositionQuery,
-	body: PositionBody.partial(),
+	body: changesOf(PositionBody),
 	trail: 'position.changed',
 	status: 200,
 	reply: Position,
