@@ -73,7 +73,7 @@ const shown = (value: unknown): unknown =>
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The fields of a thing that differ before and after a change; one of the two is undefined when it was created or deleted. */
-export function changesOf(
+export function changedFields(
 	noun: Noun,
 	before: Readonly<Record<string, unknown>> | undefined,
 	after: Readonly<Record<string, unknown>> | undefined,

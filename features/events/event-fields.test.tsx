@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { changesOf } from '#contract/trail.ts';
+import { changedFields } from '#contract/trail.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { countTexts } from '#features/registrations/summary-rules.ts';
 import EventDetailPage from '#features/registrations/web/event-detail-page.tsx';
@@ -123,5 +123,5 @@ test.each(Object.entries(fieldPlaces))(
 );
 
 test.each(Object.keys(sampleEvent))('a change of %s alone leaves an entry in the trail', (field) => {
-	expect(Object.keys(changesOf('event', event, { ...event, [field]: 'another' }))).toEqual([field]);
+	expect(Object.keys(changedFields('event', event, { ...event, [field]: 'another' }))).toEqual([field]);
 });

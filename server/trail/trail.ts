@@ -3,7 +3,7 @@
  * of the change. A transaction of a call that leaves an entry, as its endpoint states, cannot commit without one.
  */
 import type { Generated } from 'kysely';
-import { type By, type ByKind, changesOf, type Did, nounOf } from '#contract/trail.ts';
+import { type By, type ByKind, changedFields, type Did, nounOf } from '#contract/trail.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { running } from '#server/db/transaction.ts';
 
@@ -54,7 +54,7 @@ export async function recordChange(tx: Tx, entry: TrailEntry): Promise<void> {
 	transaction.isRecorded = true;
 	const did = entry.did ?? call?.did;
 	if (did === undefined) throw new Error('An entry of the trail has to say what was done.');
-	const changes = changesOf(nounOf(did), entry.before, entry.after);
+	const changes = changedFields(nounOf(did), entry.before, entry.after);
 	const isCompared = entry.before !== undefined && entry.after !== undefined;
 	if (isCompared && Object.keys(changes).length === 0) return;
 	const by = entry.by ?? call?.by ?? theSite;

@@ -8,8 +8,9 @@ import type { Reader, Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import type { RegistrationState } from '../rules.ts';
 import { hasMailing } from './mailing-store.ts';
-import { deleteAfter, type EventFacts } from './replies.ts';
+import { deleteAfter } from './replies.ts';
 import { listFormsWithRegistrations } from './store.ts';
+import { DeletedEvent } from './stored-json.ts';
 import { withPlaces } from './take-places.ts';
 import { finishMailings } from './tell-registered.ts';
 
@@ -58,7 +59,7 @@ async function stripSome(tx: Tx, formId: string, after: Cursor): Promise<Cursor 
 /** Whether the links to registrations for a deleted event have nothing to show any more. */
 function isOver(deletedEvent: string | null, services: Services): boolean {
 	if (deletedEvent === null) return true;
-	const lastDay = deleteAfter(JSON.parse(deletedEvent) as EventFacts, services, true);
+	const lastDay = deleteAfter(DeletedEvent.parse(JSON.parse(deletedEvent)), services, true);
 	return lastDay === null || lastDay < dayAt(services.now(), services.settings.TIME_ZONE);
 }
 

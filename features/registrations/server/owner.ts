@@ -5,8 +5,8 @@ import { findAnyForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { ClubCaller } from '#server/http/identify.ts';
-import type { EventFacts } from './replies.ts';
 import { findByToken, findRegistration, type Registration } from './store.ts';
+import { DeletedEvent } from './stored-json.ts';
 
 export const noSuchRegistration = () =>
 	new Problem('not found', 'There is no such registration. It may have been erased.');
@@ -16,9 +16,9 @@ export async function subjectOf(db: Reader, { form_id }: Registration) {
 	const form = await findAnyForm(db, form_id);
 	if (!form) throw noSuchRegistration();
 	if (form.deleted_event !== null) {
-		const event = JSON.parse(form.deleted_event) as EventFacts;
+		const event = DeletedEvent.parse(JSON.parse(form.deleted_event));
 		// What is deleted once it is over did take place, unless it was called off then.
-		const wasCalledOff = (event.called_off_at ?? null) !== null;
+		const wasCalledOff = event.called_off_at !== null;
 		const isCalledOff = wasCalledOff || (form.deleted_at !== null && form.deleted_at < event.ends_at);
 		return { fields: form.fields, event, isDeleted: true, isCalledOff, hasPage: false };
 	}

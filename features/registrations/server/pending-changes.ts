@@ -1,4 +1,5 @@
 /** Mails that time or place of an event changed, as long as they have not left: one mail for several corrections in a row. */
+import type { z } from 'zod';
 import { emailKey } from '#contract/email-address.ts';
 import { isSameLocation } from '#features/events/rules.ts';
 import type { Event } from '#features/events/server/store.ts';
@@ -7,14 +8,13 @@ import type { Keyed } from '#server/mail/outbox.ts';
 import { withdrawMailsWithMemo } from '#server/mail/withdraw-mail.ts';
 import { changeMailMinutes } from '../rules.ts';
 import type { TimeAndPlace } from './mail.ts';
+import { ChangeMemo } from './stored-json.ts';
 
-interface Memo extends TimeAndPlace {
-	eventId: number;
-}
+const memoOf = (stored: string) => ChangeMemo.parse(JSON.parse(stored));
 
 /** How a mail about a change is queued: it waits, because a club often corrects what it has just saved. */
 export function queuedChange({ id }: Event, { starts_at, ends_at, location }: TimeAndPlace): Omit<Keyed, 'key'> {
-	const memo: Memo = { eventId: id, starts_at, ends_at, location };
+	const memo: z.output<typeof ChangeMemo> = { eventId: id, starts_at, ends_at, location };
 	return { waits: changeMailMinutes * 60_000, memo: JSON.stringify(memo) };
 }
 
@@ -27,9 +27,9 @@ export async function takeBackChanges(
 	{ id }: Event,
 	addresses: readonly string[],
 ): Promise<Map<string, TimeAndPlace>> {
-	const mails = await withdrawMailsWithMemo(tx, addresses, (memo) => (JSON.parse(memo) as Memo).eventId === id);
+	const mails = await withdrawMailsWithMemo(tx, addresses, (memo) => memoOf(memo).eventId === id);
 	// Of several the oldest counts: the others were written because it was being handed over then.
-	return new Map(mails.toReversed().map(({ recipient, memo }) => [emailKey(recipient), JSON.parse(memo) as Memo]));
+	return new Map(mails.toReversed().map(({ recipient, memo }) => [emailKey(recipient), memoOf(memo)]));
 }
 
 /** Whether somebody who knows the one has to be told the other. */

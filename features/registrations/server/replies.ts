@@ -1,7 +1,7 @@
 /** Registrations as replies, for those who registered and for the club. */
+import type { z } from 'zod';
 import { dayAt } from '#contract/time.ts';
 import { eventToAttend } from '#features/events/server/replies.ts';
-import type { Event } from '#features/events/server/store.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { erasedAfter } from '#server/core/retention.ts';
 import type { Reader } from '#server/db/tables.ts';
@@ -10,28 +10,13 @@ import { entryPath } from '../place-rules.ts';
 import { answersByField } from '../response-rules.ts';
 import { unchangeableText } from '../rules.ts';
 import { positionOf, type Registration } from './store.ts';
+import { DeletedEvent } from './stored-json.ts';
 
 /** What replies show of an event, also once it is deleted. */
-const eventFacts = [
-	'id',
-	'name',
-	'description',
-	'starts_at',
-	'ends_at',
-	'location',
-	'club_id',
-	'club_name',
-	'registration_closes_at',
-	'called_off_at',
-	'logo_hue',
-] as const;
-type Fact = (typeof eventFacts)[number];
-
-/** Without `logo_hue` where an earlier version stored them. */
-export type EventFacts = Pick<Event, Exclude<Fact, 'logo_hue'>> & Partial<Pick<Event, 'logo_hue'>>;
+export type EventFacts = z.output<typeof DeletedEvent>;
 
 /** The facts of an event as they are stored when it is deleted: JSON. */
-export const storedFacts = (event: Pick<Event, Fact>): string => JSON.stringify(event, [...eventFacts]);
+export const storedFacts = (event: EventFacts): string => JSON.stringify(DeletedEvent.parse(event));
 
 /** Days after its end for which a deleted event is still shown by the links of its registrations. */
 const deletedEventDays = 30;

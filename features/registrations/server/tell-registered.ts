@@ -25,8 +25,9 @@ import {
 	setWrittenUntil,
 } from './mailing-store.ts';
 import { isWorthAMail, queuedChange, takeBackChanges } from './pending-changes.ts';
-import { type Audience, countAddresses, nextRecipients, recipientsAtOnce } from './recipients-store.ts';
+import { countAddresses, nextRecipients, recipientsAtOnce } from './recipients-store.ts';
 import type { Registration } from './store.ts';
+import { Mailing } from './stored-json.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
 type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
@@ -130,16 +131,6 @@ export const dropOptionalNewsAbout = (tx: Tx, id: string): Promise<void> => drop
  */
 export const dropNewsAbout = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, newsKey(id));
 
-/** A mail to everybody of an audience, as it is stored between two transactions. */
-interface Mailing {
-	audience: Audience;
-	news: News;
-	/** As it was when something happened to it: by now it may be deleted. */
-	event: Event;
-	/** Called so in the mailings that are stored. */
-	delay?: { dueAt: string; key: string } | undefined;
-}
-
 /** Writes to the next people; returns how many, and the address after which it goes on, undefined when all are written to. */
 async function writePage(tx: Tx, services: Services, { audience, news, event, delay }: Mailing, writtenUntil: string) {
 	let [told, after]: [number, string | undefined] = [0, writtenUntil];
@@ -190,7 +181,7 @@ const continueMailing = (services: Services, formId: string): Promise<void> =>
 	services.transact(async (tx) => {
 		const row = await lockMailing(tx, formId);
 		if (!row) return;
-		const { after } = await writePage(tx, services, JSON.parse(row.mailing) as Mailing, row.written_until);
+		const { after } = await writePage(tx, services, Mailing.parse(JSON.parse(row.mailing)), row.written_until);
 		await (after === undefined ? deleteMailing(tx, row.id) : setWrittenUntil(tx, row.id, after));
 	});
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { nounOf, staffForClubs } from '#contract/trail.ts';
 import type { StoredEntry } from '#server/trail/read-trail.ts';
-import type { StaffTrailEntry, TrailEntry } from '../contract.ts';
+import { type StaffTrailEntry, TrailEntry } from '../contract.ts';
 
 type Entry = z.output<typeof TrailEntry>;
 
@@ -12,7 +12,7 @@ const reply = (entry: StoredEntry): Entry => ({
 	By: { Kind: entry.by_kind, Name: entry.by_name },
 	Did: entry.did,
 	About: { Kind: nounOf(entry.did), ID: entry.about_id, Name: entry.about_name },
-	Changes: JSON.parse(entry.changes) as Entry['Changes'],
+	Changes: TrailEntry.shape.Changes.parse(JSON.parse(entry.changes)),
 });
 
 /** An entry as the club reads it. */

@@ -1,0 +1,76 @@
+/** What rows of registrations keep as JSON. An earlier version may have stored it, so what came later has a default. */
+import { z } from 'zod';
+import type { Event } from '#features/events/server/store.ts';
+import { registrationStates } from '../rules.ts';
+import type { News } from './mail.ts';
+import type { Audience } from './recipients-store.ts';
+
+const Later = {
+	text: z.string().nullable().default(null),
+	number: z.int().nullable().default(null),
+};
+const times = { starts_at: z.string(), ends_at: z.string(), location: z.string() };
+
+/** What the links of registrations show of an event once it is deleted. */
+export const DeletedEvent = z.object({
+	id: z.int(),
+	name: z.string(),
+	description: z.string(),
+	...times,
+	club_id: z.int(),
+	club_name: z.string(),
+	registration_closes_at: Later.text,
+	called_off_at: Later.text,
+	logo_hue: Later.number,
+});
+
+/** What the mail about a change says that its readers knew before. */
+export const ChangeMemo = z.object({ eventId: z.int(), ...times });
+
+const live = z.enum(['going', 'waiting']);
+
+const StoredNews = z.discriminatedUnion('kind', [
+	z.object({ kind: z.enum(['confirm', 'going', 'waiting', 'moved up', 'reminder', 'confirm new address']) }),
+	z.object({ kind: z.literal('new address'), state: live, isLinkNew: z.boolean() }),
+	z.object({ kind: z.literal('restored'), state: live }),
+	z.object({
+		kind: z.enum(['cancelled by the club', 'cancelled by link']),
+		others: z.array(z.enum(registrationStates)).readonly(),
+	}),
+	z.object({ kind: z.enum(['event cancelled', 'event resumed']) }),
+	z.object({ kind: z.enum(['changed', 'set to the past']), before: z.object(times) }),
+	z.object({ kind: z.literal('message'), subject: z.string(), text: z.string(), clubEmail: z.string() }),
+]) satisfies z.ZodType<News>;
+
+const StoredAudience = z.object({
+	formId: z.string(),
+	states: z.array(live).readonly(),
+	registeredUntil: z.string().optional(),
+	subscribed: z.boolean().optional(),
+}) satisfies z.ZodType<Audience>;
+
+const StoredEvent = DeletedEvent.extend({
+	link: z.string().nullable(),
+	form_id: z.string().nullable(),
+	form_claimed_at: Later.text,
+	created_at: z.string(),
+	places: Later.number,
+	confirm_by_mail: z.int().default(0),
+	sequence: z.int().default(0),
+	changed_at: Later.text,
+	calendar_uid: Later.text,
+	reminded_at: Later.text,
+	going: Later.number,
+	waiting: Later.number,
+	club_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+}) satisfies z.ZodType<Event>;
+
+/** A mail to everybody of an audience, of which a part is still to be written. */
+export const Mailing = z.object({
+	audience: StoredAudience,
+	news: StoredNews,
+	/** As it was when something happened to it: by now it may be deleted. */
+	event: StoredEvent,
+	delay: z.object({ dueAt: z.string(), key: z.string() }).optional(),
+});
+export type Mailing = z.output<typeof Mailing>;
