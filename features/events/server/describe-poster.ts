@@ -1,5 +1,6 @@
 /** What the posters of events, clubs and the site look like as pictures for previews. */
 
+import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { nightNote, shortDay } from '#contract/time.ts';
 import { hueOfClub, monogramOf } from '#features/clubs/look-rules.ts';
 import { coversPoint } from '#features/clubs/patch-rules.ts';
@@ -55,7 +56,7 @@ function posterOf({ seed, hue, monogram, title, hues = () => hue, ...texts }: De
 	return { ...texts, title, ground: deep, ink: onDeep, patches, columns };
 }
 
-type ShownEvent = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'location' | 'club_name' | 'logo_hue'>;
+type ShownEvent = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'club_name' | 'logo_hue'> & LocatedRow;
 
 /** An event's poster. A name in letters that the fonts lack is left out: the preview says it beside the picture. */
 export function eventPoster(event: ShownEvent, timeZone: string): Poster {
@@ -68,7 +69,7 @@ export function eventPoster(event: ShownEvent, timeZone: string): Poster {
 	const day = note === '' ? whole : shortDay(start, start, timeZone) + note;
 	const isOneDay = !day.includes(' to ');
 	const title = drawable(event.name);
-	const whose = [event.location, event.club_name].flatMap((text) => drawable(text) ?? []);
+	const whose = [locationOf(event), event.club_name].flatMap((text) => drawable(text) ?? []);
 	// An empty line cannot be drawn.
 	const isOneLine = whose.length > 0 && columnsFor(title ?? day) === 1;
 	return posterOf({

@@ -1,4 +1,5 @@
 /** What other sites show of a link to an event or to its registration form, and the addresses of events for the sitemap. */
+import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { startOf } from '#contract/short-text.ts';
 import { fullDay, nightNote, shortTime } from '#contract/time.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
@@ -10,13 +11,14 @@ import { type Event, findEvent, findEventOfForm, listPublicEvents } from './stor
 /** The address of an event's poster as a picture. */
 const posterPath = (eventId: number) => `${eventPath(eventId)}/poster.png`;
 
-type Described = Pick<Event, 'name' | 'starts_at' | 'ends_at' | 'location' | 'club_name'>;
+type Described = Pick<Event, 'name' | 'starts_at' | 'ends_at' | 'club_name'> & LocatedRow;
 
 /** Title and description of a link to an event or its form. */
-export function previewTexts({ name, starts_at, ends_at, location, club_name }: Described, timeZone: string) {
+export function previewTexts(event: Described, timeZone: string) {
+	const { name, starts_at, ends_at, club_name } = event;
 	const start = new Date(starts_at);
 	const when = `${fullDay(start, timeZone)}${nightNote(start, new Date(ends_at), timeZone)}, ${shortTime(start, timeZone)}`;
-	return { title: name, description: `${when}, ${location}. ${club_name}.` };
+	return { title: name, description: `${when}, ${locationOf(event)}. ${club_name}.` };
 }
 
 /** An event as search engines read it (schema.org). */
@@ -28,7 +30,7 @@ const structured = (event: Event, origin: string) => ({
 	endDate: event.ends_at,
 	url: origin + eventPath(event.id),
 	image: origin + posterPath(event.id),
-	location: { '@type': 'Place', name: event.location, address: event.location },
+	location: { '@type': 'Place', name: locationOf(event), address: locationOf(event) },
 	organizer: { '@type': 'Organization', name: event.club_name, url: `${origin}/clubs/${event.club_id}` },
 });
 

@@ -1,6 +1,8 @@
 /** An event between its row in the database and the JSON of the API, in both directions. */
+
 import type { z } from 'zod';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import type { LocatedRow } from '#contract/event-location.ts';
 import type { EventSummary, EventToAttend } from '#contract/event-summary.ts';
 import { calendarHours, toInstant } from '#contract/instants.ts';
 import { hueOfClub } from '#features/clubs/look-rules.ts';
@@ -23,9 +25,9 @@ const placesLeft = ({ places, going }: Pick<Event, 'places' | 'going'>): number 
 
 type Summarized = Pick<
 	Event,
-	'id' | 'name' | 'description' | 'starts_at' | 'ends_at' | 'location' | 'club_id' | 'club_name'
+	'id' | 'name' | 'description' | 'starts_at' | 'ends_at' | 'club_id' | 'club_name' | 'logo_hue'
 > &
-	Partial<Pick<Event, 'logo_hue'>>;
+	LocatedRow;
 
 const eventSummary = (event: Summarized): z.output<typeof EventSummary> => ({
 	EventID: event.id,

@@ -1,6 +1,8 @@
 /** Events in the database. */
+
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import { locationOf } from '#contract/event-location.ts';
 import { limits } from '#contract/limits.ts';
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import { deleteForm } from '#features/forms/server/store.ts';
@@ -147,7 +149,7 @@ export async function insertEvent(tx: Tx, { clubId, now, ...event }: NewEvent): 
 
 /** Whether an event differs in what people have to know: when it is, and where. */
 export const isMoved = (before: Event, after: EventFields): boolean =>
-	before.starts_at !== after.starts_at || before.ends_at !== after.ends_at || before.location !== after.location;
+	before.starts_at !== after.starts_at || before.ends_at !== after.ends_at || locationOf(before) !== locationOf(after);
 
 /** Whether an entry in a calendar differs. */
 const isOtherEntry = (before: Event, after: EventFields): boolean =>

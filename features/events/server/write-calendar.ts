@@ -2,8 +2,10 @@
  * Writes events as iCalendar texts (RFC 5545): a feed to subscribe to, one event as a file, and the entry that a mail carries
  * (RFC 5546). docs/decisions/045-calendar-entries-in-mails.md says how they differ.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import ical, { escape as escapeText, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { locationOf } from '#contract/event-location.ts';
 import { withoutDeceptive } from '#contract/visible-text.ts';
 import { eventPath } from '../list-rules.ts';
 import { wholeLink } from './replies.ts';
@@ -59,7 +61,7 @@ function addEvent(calendar: ICalCalendar, event: Event, siteUrl: string, persona
 		end: new Date(event.ends_at),
 		summary: (personal?.title ?? '') + textOf(event.name),
 		description: paragraphs.join('\n\n'),
-		location: textOf(event.location),
+		location: textOf(locationOf(event)),
 		organizer: null,
 		categories: [{ name: textOf(event.club_name) }],
 		url,

@@ -3,6 +3,7 @@
 import { MapPin } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { locationOf } from '#contract/event-location.ts';
 import { shortTime } from '#contract/time.ts';
 import { classes } from '#web/ui/classes.ts';
 import { dateOf, dayOf, formatFullDay } from '#web/ui/dates.ts';
@@ -39,7 +40,7 @@ export const CalendarEvent = ({ event }: { event: Event }) => (
 		<p className="text-balance tabular-nums">{timeOf(event)}</p>
 		<p className="flex items-start gap-1">
 			<MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-			<bdi className="wrap-anywhere">{event.Location}</bdi>
+			<bdi className="wrap-anywhere">{locationOf(event)}</bdi>
 		</p>
 		<p dir="auto" className="cut-room line-clamp-6 whitespace-pre-line text-ink-soft wrap-anywhere">
 			{event.Description}

@@ -1,5 +1,7 @@
 /** The dialog to change an event. Unsaved changes survive a reload, and closing the dialog asks before it discards them. */
+
 import { counted } from '#contract/counted.ts';
+import { locationOf } from '#contract/event-location.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { useChanges } from '#web/app/changes.tsx';
 import { useSession } from '#web/app/session.ts';
@@ -53,9 +55,9 @@ interface Mailing {
 /** Who gets a mail once these values are saved; undefined where nobody has to be told. */
 export function changeMailText(event: Event, values: EventValues, now: number, mailing: Mailing): string | undefined {
 	const { canMail, addresses, isPending } = mailing;
-	const { StartDateTime, EndDateTime, Location } = changedBody(values, event);
-	const isMoved = StartDateTime !== undefined || EndDateTime !== undefined;
-	const isElsewhere = Location !== undefined && !isSameLocation(Location, event.Location);
+	const changed = changedBody(values, event);
+	const isMoved = changed.StartDateTime !== undefined || changed.EndDateTime !== undefined;
+	const isElsewhere = !isSameLocation(locationOf({ ...event, ...changed }), locationOf(event));
 	const isOver = [event.EndDateTime, fromLocalInput(values.EndDateTime)].every((end) => !(Date.parse(end) > now));
 	const hasForm = event.Link !== null && !isAtGoogle(event.Link);
 	if (!hasForm || isPending || isOver || addresses === 0 || !(isMoved || isElsewhere)) return undefined;

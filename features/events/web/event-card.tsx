@@ -3,6 +3,7 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { locationOf } from '#contract/event-location.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
 import { LongText } from '#web/ui/long-text.tsx';
@@ -103,7 +104,7 @@ export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 					<p className="flex min-w-0 items-baseline gap-1 text-ink-soft">
 						<MapPin aria-hidden="true" className="mt-[3px] size-3.5 shrink-0 self-start" />
 						<span dir="auto" className="min-w-0 wrap-anywhere">
-							{event.Location}
+							{locationOf(event)}
 						</span>
 					</p>
 					<RegisterNote event={event} id={note} className="font-medium" />

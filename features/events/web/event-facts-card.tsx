@@ -3,6 +3,7 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { locationOf } from '#contract/event-location.ts';
 import { CollegeTime } from '#web/app/college-time.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { whenOf } from '../when-rules.ts';
@@ -36,7 +37,7 @@ export function EventFactsCard({ event, collegeZone }: EventFactsCardProps) {
 			</Fact>
 			<Fact name="Where" icon={<MapPin aria-hidden="true" />}>
 				<span dir="auto" className="block wrap-anywhere">
-					{event.Location}
+					{locationOf(event)}
 				</span>
 			</Fact>
 			<Fact name="Club" icon={<Users aria-hidden="true" />}>

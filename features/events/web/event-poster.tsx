@@ -1,6 +1,7 @@
 /** An event as a poster: patches in its club's hue, its name set large, when and where, and whose it is. */
 
 import { Link } from 'react-router';
+import { type Located, locationOf } from '#contract/event-location.ts';
 import { monogramOf } from '#features/clubs/look-rules.ts';
 import { patchPaths } from '#features/clubs/patch-rules.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
@@ -10,10 +11,8 @@ import { type Patch, type PosterTone, patternOf, patternSize, titleStep } from '
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
 
-type PosterEvent = Pick<
-	Event,
-	'EventID' | 'EventName' | 'StartDateTime' | 'EndDateTime' | 'Location' | 'ClubName' | 'Hue'
->;
+type PosterEvent = Pick<Event, 'EventID' | 'EventName' | 'StartDateTime' | 'EndDateTime' | 'ClubName' | 'Hue'> &
+	Located;
 
 const fills: Record<PosterTone, string> = { deep: 'fill-club-deep', tint: 'fill-club-tint', club: 'fill-club' };
 
@@ -216,7 +215,7 @@ export function EventPoster({ event, size, heading, timeZone, frame: Frame = 'ar
 					</Heading>
 					<p className={classes('grid gap-1', room.line)}>
 						<span dir="auto" className="wrap-anywhere">
-							{event.Location}
+							{locationOf(event)}
 						</span>
 						<bdi className="font-semibold wrap-anywhere">{event.ClubName}</bdi>
 					</p>

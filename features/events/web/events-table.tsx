@@ -3,6 +3,7 @@
 import { CopyPlus, FilePlus2, Pencil } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
+import { locationOf } from '#contract/event-location.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { useMay, useSession } from '#web/app/session.ts';
 import { buttonClass, IconButton } from '#web/ui/button.tsx';
@@ -68,7 +69,7 @@ const columnsFor = (isPublic: boolean): readonly Column<Event>[] => [
 	},
 	{ label: 'Start Date & Time', cell: (event) => <Time instant={event.StartDateTime} /> },
 	{ label: 'End Date & Time', cell: (event) => <Time instant={event.EndDateTime} /> },
-	{ label: 'Location', cellClassName: 'lg:max-w-48', cell: (event) => <ShortText>{event.Location}</ShortText> },
+	{ label: 'Location', cellClassName: 'lg:max-w-48', cell: (event) => <ShortText>{locationOf(event)}</ShortText> },
 ];
 
 /** Of the event's form: how many registered through it, if that is known. */

@@ -1,5 +1,7 @@
 /** Which events a list shows, as its address says: those with some words, of one club or of the followed ones. */
+
 import { compareTexts } from '#contract/compare-texts.ts';
+import { locationOf } from '#contract/event-location.ts';
 import { type Found, searchBy } from '#contract/search-text.ts';
 import type { Event } from './queries.ts';
 
@@ -13,12 +15,12 @@ export interface EventFilter {
 }
 
 const search = searchBy<Event>(
-	({ EventName, Description, Location, ClubName }) => `${EventName} ${Description} ${Location} ${ClubName}`,
+	(event) => `${event.EventName} ${event.Description} ${locationOf(event)} ${event.ClubName}`,
 );
 
 /** Searches a club's own events. */
 export const searchOwnEvents = searchBy<Event>(
-	({ EventName, Description, Location }) => `${EventName} ${Description} ${Location}`,
+	(event) => `${event.EventName} ${event.Description} ${locationOf(event)}`,
 );
 
 /** The events of the wanted clubs that have the text in their name, description, place or club, or come nearest. */

@@ -2,6 +2,7 @@
 
 import { Clock, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
+import { type Located, locationOf } from '#contract/event-location.ts';
 import { fullSpan } from '#contract/time.ts';
 import { monogramOf } from '#features/clubs/look-rules.ts';
 import { CollegeTime } from '#web/app/college-time.tsx';
@@ -9,7 +10,9 @@ import type { RegistrationForm } from './queries.ts';
 
 type Event = RegistrationForm['event'];
 /** What a browser keeps of an event is without ids. */
-type Subject = Omit<Event, 'Description' | 'CalendarURL' | 'EventID' | 'ClubID'> & Partial<Pick<Event, 'ClubID'>>;
+type Subject = Pick<Event, 'EventName' | 'ClubName' | 'Hue' | 'StartDateTime' | 'EndDateTime'> &
+	Located &
+	Partial<Pick<Event, 'ClubID'>>;
 
 interface FormSubjectCardProps {
 	event: Subject;
@@ -59,7 +62,7 @@ export const FormSubjectCard = ({ event, page, collegeZone }: FormSubjectCardPro
 					<p className="flex items-start gap-2">
 						<MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
 						<span dir="auto" className="min-w-0 wrap-anywhere">
-							{event.Location}
+							{locationOf(event)}
 						</span>
 					</p>
 				</div>

@@ -1,4 +1,5 @@
 /** The mails to those who registered. */
+import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { isSameLocation } from '#features/events/rules.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Mail } from '#server/mail/outbox.ts';
@@ -9,7 +10,7 @@ import { timeSpan } from './time-span.ts';
 export const registrationPath = (token: string): string => `/registrations/${token}`;
 
 /** When and where an event is. */
-export type TimeAndPlace = Pick<Event, 'starts_at' | 'ends_at' | 'location'>;
+export type TimeAndPlace = Pick<Event, 'starts_at' | 'ends_at'> & LocatedRow;
 
 /** Why somebody is written to. */
 export type News =
@@ -40,14 +41,15 @@ const toMany: readonly News['kind'][] = [
 	'event resumed',
 ];
 
-const whenAndWhere = (event: Event, timeZone: string) => `When: ${timeSpan(event, timeZone)}\nWhere: ${event.location}`;
+const whenAndWhere = (event: Event, timeZone: string) =>
+	`When: ${timeSpan(event, timeZone)}\nWhere: ${locationOf(event)}`;
 
 function changes(before: TimeAndPlace, event: Event, timeZone: string): string {
 	const [oldTime, newTime] = [timeSpan(before, timeZone), timeSpan(event, timeZone)];
 	const time = oldTime === newTime ? `When, as before: ${newTime}` : `New time: ${newTime}\nOld time: ${oldTime}`;
-	const place = isSameLocation(before.location, event.location)
-		? `Where, as before: ${event.location}`
-		: `New place: ${event.location}\nOld place: ${before.location}`;
+	const place = isSameLocation(locationOf(before), locationOf(event))
+		? `Where, as before: ${locationOf(event)}`
+		: `New place: ${locationOf(event)}\nOld place: ${locationOf(before)}`;
 	return `${time}\n\n${place}`;
 }
 

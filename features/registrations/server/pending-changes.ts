@@ -1,6 +1,7 @@
 /** Mails that time or place of an event changed, as long as they have not left: one mail for several corrections in a row. */
-import type { z } from 'zod';
+
 import { emailKey } from '#contract/email-address.ts';
+import { locationOf } from '#contract/event-location.ts';
 import { isSameLocation } from '#features/events/rules.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -13,8 +14,8 @@ import { ChangeMemo } from './stored-json.ts';
 const memoOf = (stored: string) => ChangeMemo.parse(JSON.parse(stored));
 
 /** How a mail about a change is queued: it waits, because a club often corrects what it has just saved. */
-export function queuedChange({ id }: Event, { starts_at, ends_at, location }: TimeAndPlace): Omit<Keyed, 'key'> {
-	const memo: z.output<typeof ChangeMemo> = { eventId: id, starts_at, ends_at, location };
+export function queuedChange({ id }: Event, before: TimeAndPlace): Omit<Keyed, 'key'> {
+	const memo = ChangeMemo.parse({ eventId: id, ...before });
 	return { waits: changeMailMinutes * 60_000, memo: JSON.stringify(memo) };
 }
 
@@ -36,4 +37,4 @@ export async function takeBackChanges(
 export const isWorthAMail = (before: TimeAndPlace, after: TimeAndPlace): boolean =>
 	before.starts_at !== after.starts_at ||
 	before.ends_at !== after.ends_at ||
-	!isSameLocation(before.location, after.location);
+	!isSameLocation(locationOf(before), locationOf(after));

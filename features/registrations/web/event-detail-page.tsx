@@ -3,6 +3,7 @@
 import { CopyPlus, ExternalLink, FilePlus2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { locationOf } from '#contract/event-location.ts';
 import { formIdOf, isUpcoming, nextTurn } from '#features/events/list-rules.ts';
 import { formPlaceId } from '#features/events/web/own-event-queries.ts';
 import type { Event } from '#features/events/web/queries.ts';
@@ -85,7 +86,7 @@ function Head({ event, now, onMakeForm, onCopy }: HeadProps) {
 			<p className="text-lead tabular-nums">
 				{soon === undefined ? null : <strong className="font-semibold">{`${soon} · `}</strong>}
 				<span>{`${day}, ${hours} · `}</span>
-				<bdi className="wrap-anywhere">{event.Location}</bdi>
+				<bdi className="wrap-anywhere">{locationOf(event)}</bdi>
 				<CollegeTime start={event.StartDateTime} end={event.EndDateTime} collegeZone={useCollegeZone()} />
 			</p>
 			<LongText about={event.EventName} keepsLines className="max-w-[68ch] text-ink-soft">

@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { type Located, locationOf } from '#contract/event-location.ts';
 import type { Answers } from '#features/forms/rules.ts';
 import { CallError, call, isFinal, isIllTimed } from '#web/app/call.ts';
 import type { Reply } from '#web/app/contracts.ts';
@@ -138,10 +139,7 @@ interface Keepable {
 	position: number | null;
 	isCalledOff?: boolean;
 	formId: string;
-	event: Pick<
-		OwnRegistration['event'],
-		'EventName' | 'ClubName' | 'Hue' | 'StartDateTime' | 'EndDateTime' | 'Location'
-	>;
+	event: Pick<OwnRegistration['event'], 'EventName' | 'ClubName' | 'Hue' | 'StartDateTime' | 'EndDateTime'> & Located;
 }
 
 /** A registration as this device keeps it. */
@@ -159,7 +157,7 @@ export const entryOf = (
 	formId,
 	start: event.StartDateTime,
 	end: event.EndDateTime,
-	location: event.Location,
+	location: locationOf(event),
 	seenAt: Date.now(),
 });
 

@@ -1,6 +1,8 @@
 /** The head of the landing page: the day, the welcome, the event that is on or next as a poster, and what else is on. */
+
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { locationOf } from '#contract/event-location.ts';
 import { longDay } from '#contract/time.ts';
 import { eventPath } from '#features/events/list-rules.ts';
 import { EventPoster } from '#features/events/web/event-poster.tsx';
@@ -60,7 +62,7 @@ function AlsoLine({ event }: { event: Event }) {
 					<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
 					<bdi className="line-clamp-1 min-w-0 break-all">{event.ClubName}</bdi>
 					{/* The room that the club leaves: the line stays one. */}
-					<bdi className="min-w-0 flex-1 truncate text-ink-soft">{event.Location}</bdi>
+					<bdi className="min-w-0 flex-1 truncate text-ink-soft">{locationOf(event)}</bdi>
 				</span>
 			</Link>
 		</li>
