@@ -1,6 +1,6 @@
 /** What a call that changes something is not sent stays: its contract makes nothing up that the handler would store. */
 import { expect, test } from 'vitest';
-import { permissionRows } from './permission-rows.ts';
+import { permissionRows } from '#testing/permission-rows.ts';
 
 const changes = permissionRows
 	.map(({ endpoint }) => endpoint)

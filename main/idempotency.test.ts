@@ -1,9 +1,9 @@
 /** Every endpoint that the contract calls idempotent, called twice with one key by a caller who may. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { permissionRows } from '#testing/permission-rows.ts';
 import { seedPermissionWorld } from '#testing/permission-world.ts';
 import { callers } from '#testing/permissions.ts';
 import { useSite } from '#testing/site.ts';
-import { permissionRows } from './permission-rows.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 const rows = permissionRows.filter(({ endpoint }) => endpoint.idempotent);

@@ -1,11 +1,11 @@
-/** Makes every call of the API as every kind of caller. Each feature states who gets what in its `server/permission-rows.ts`. */
+/** Makes every call of the API as every kind of caller. `testing/permission-rows/` states who gets what. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRole, roles } from '#contract/roles.ts';
 import { acceptInvitation, loginClub } from '#features/officers/contract.ts';
+import { permissionRows as rows } from '#testing/permission-rows.ts';
 import { sampleMember, seedPermissionWorld } from '#testing/permission-world.ts';
 import { callers, statusOfOfficer } from '#testing/permissions.ts';
 import { useSite } from '#testing/site.ts';
-import { permissionRows as rows } from './permission-rows.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 

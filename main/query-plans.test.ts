@@ -10,11 +10,11 @@ import { remindOfEvents } from '#features/registrations/server/remind.ts';
 import { continueMailings } from '#features/registrations/server/tell-registered.ts';
 import { dropMailsWithLinks, dropMailsWithPath } from '#server/mail/withdraw-mail.ts';
 import { seedBigSite } from '#testing/big-site.ts';
+import { permissionRows } from '#testing/permission-rows.ts';
 import { seedPermissionWorld } from '#testing/permission-world.ts';
 import { findSlowPlans, recordStatements } from '#testing/query-plans.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
-import { permissionRows } from './permission-rows.ts';
 
 let site: TestSite;
 

@@ -21,12 +21,17 @@ function filesOf(names: Names, number: string): Record<string, string> {
 	return Object.fromEntries(
 		files.map((file) => {
 			const text = renamed(readFileSync(join(template, file), 'utf8'), names);
-			return file === 'migration.ts'
-				? [
-						`${migrations}/${number}-${names.plural}.ts`,
-						text.replace('#server/db/migration-step.ts', '../migration-step.ts'),
-					]
-				: [`features/${names.plural}/${renamed(file, names)}`, text];
+			if (file === 'migration.ts')
+				return [
+					`${migrations}/${number}-${names.plural}.ts`,
+					text.replace('#server/db/migration-step.ts', '../migration-step.ts'),
+				];
+			if (file === 'permission-rows.ts')
+				return [
+					`testing/permission-rows/${names.plural}.ts`,
+					text.replace('./contract.ts', `#features/${names.plural}/contract.ts`).replace('#testing/', '../'),
+				];
+			return [`features/${names.plural}/${renamed(file, names)}`, text];
 		}),
 	);
 }

@@ -48,11 +48,11 @@ const entriesOf = (number: string): Entry[] => [
 	{ path: 'server/pages/pages.ts', before: /^\];\nconst adminPaths/m, lines: "\t'widgets',\n" },
 	{ path: 'scripts/repository/imports.ts', before: /^\};\n\nconst graph/m, lines: "\twidgets: ['clubs'],\n" },
 	{
-		path: 'main/permission-rows.ts',
+		path: 'testing/permission-rows.ts',
 		before: /^import /m,
-		lines: "import { widgetsPermissions } from '#features/widgets/server/permission-rows.ts';\n",
+		lines: "import { widgetsPermissions } from './permission-rows/widgets.ts';\n",
 	},
-	{ path: 'main/permission-rows.ts', before: /^\];/m, lines: '\t...widgetsPermissions,\n' },
+	{ path: 'testing/permission-rows.ts', before: /^\];/m, lines: '\t...widgetsPermissions,\n' },
 ];
 
 /** Finds the files without a place for a new feature's entry, so that a change of theirs cannot break the command unnoticed. */

@@ -15,7 +15,6 @@ const words = {
 		'limits.ts',
 		'owner.ts',
 		'passwords.ts',
-		'permission-rows.ts',
 		'previews.ts',
 		'provider.ts',
 		'replies.ts',

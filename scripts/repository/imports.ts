@@ -91,7 +91,7 @@ function refusal(path: string, found: Import): string | undefined {
 	const from = placeOf(path);
 	if (from.side === 'tools') return;
 	const to = placeOf(target);
-	const isForTests = isTest(path) || path.startsWith('testing/') || path.endsWith('/permission-rows.ts');
+	const isForTests = isTest(path) || path.startsWith('testing/');
 	if (target.startsWith('testing/') && !isForTests) {
 		return 'is for tests only.';
 	}

@@ -1,6 +1,5 @@
-/** Who may make the calls about passwords and sessions; for tests. */
-import { hashToken } from '#server/http/identify.ts';
-import { anyAccount, clubsOwn, everyone, type PermissionWorld, permissionRow } from '#testing/permissions.ts';
+/** Who may make the calls about passwords and sessions. */
+
 import {
 	changePassword,
 	endOtherSessions,
@@ -9,8 +8,10 @@ import {
 	listSessions,
 	readPasswordLink,
 	resetPassword,
-} from '../contract.ts';
-import { findAccount, insertPasswordLink } from './store.ts';
+} from '#features/accounts/contract.ts';
+import { findAccount, insertPasswordLink } from '#features/accounts/server/store.ts';
+import { hashToken } from '#server/http/identify.ts';
+import { anyAccount, clubsOwn, everyone, type PermissionWorld, permissionRow } from '../permissions.ts';
 
 /** The secret of a password link of a new club. */
 async function newLink({ site }: PermissionWorld): Promise<string> {

@@ -1,8 +1,5 @@
-/** Who may make the calls about clubs and members; for tests. */
+/** Who may make the calls about clubs and members. */
 import { findAccount } from '#features/accounts/server/store.ts';
-import { sampleMember } from '#testing/permission-world.ts';
-import { clubsOwn, everyone, owned, ownQuery, permissionRow } from '#testing/permissions.ts';
-import { samplePicture } from '#testing/site.ts';
 import {
 	addClub,
 	addMember,
@@ -16,8 +13,11 @@ import {
 	getClubOverview,
 	updateClub,
 	updateMember,
-} from '../contract.ts';
-import { linkFor } from './email-routes.ts';
+} from '#features/clubs/contract.ts';
+import { linkFor } from '#features/clubs/server/email-routes.ts';
+import { sampleMember } from '../permission-world.ts';
+import { clubsOwn, everyone, owned, ownQuery, permissionRow } from '../permissions.ts';
+import { samplePicture } from '../site.ts';
 
 const profile = { ClubName: 'Owner', Description: 'D', FoundedDate: '2020-01-01' };
 

@@ -1,6 +1,5 @@
-/** Who may make the calls about events; for tests. */
-import { eventBody } from '#testing/permission-world.ts';
-import { everyone, owned, ownQuery, permissionRow } from '#testing/permissions.ts';
+/** Who may make the calls about events. */
+
 import {
 	calendarFeed,
 	clubCalendarFeed,
@@ -12,7 +11,9 @@ import {
 	getClubEventData,
 	getSingleEventData,
 	updateEvent,
-} from '../contract.ts';
+} from '#features/events/contract.ts';
+import { eventBody } from '../permission-world.ts';
+import { everyone, owned, ownQuery, permissionRow } from '../permissions.ts';
 
 export const eventsPermissions = [
 	permissionRow(getAllEventData, everyone(200)),

@@ -1,5 +1,6 @@
-/** Who may make the calls about registration forms; for tests. */
-import { everyone, permissionRow } from '#testing/permissions.ts';
-import { getForm } from '../contract.ts';
+/** Who may make the calls about registration forms. */
+
+import { getForm } from '#features/forms/contract.ts';
+import { everyone, permissionRow } from '../permissions.ts';
 
 export const formsPermissions = [permissionRow(getForm, everyone(200), (_, { formId }) => ({ params: { formId } }))];

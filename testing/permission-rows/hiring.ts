@@ -1,5 +1,5 @@
-/** Who may make the calls about hiring; for tests. */
-import { everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '#testing/permissions.ts';
+/** Who may make the calls about hiring. */
+
 import {
 	applyForPosition,
 	eraseApplication,
@@ -10,7 +10,7 @@ import {
 	sendStateMails,
 	setApplicationStates,
 	withdrawApplication,
-} from '../application-contract.ts';
+} from '#features/hiring/application-contract.ts';
 import {
 	addHiringPosition,
 	closeHiringSession,
@@ -24,7 +24,8 @@ import {
 	reopenHiringSession,
 	updateHiringPosition,
 	updateHiringSession,
-} from '../contract.ts';
+} from '#features/hiring/contract.ts';
+import { everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '../permissions.ts';
 
 const session = { title: 'S', description: '', startDate: '2020-01-01', endDate: '2099-01-01' };
 const position = { title: 'P', description: 'D', spots: 2 };

@@ -1,8 +1,6 @@
-/** Who may make the calls about officers; for tests. */
+/** Who may make the calls about officers. */
 import { dayAt, daysAfter } from '#contract/time.ts';
 import { writeSharedLogin } from '#features/clubs/server/store.ts';
-import { invited, newOfficer } from '#testing/officers.ts';
-import { clubsOwn, everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '#testing/permissions.ts';
 import {
 	acceptInvitation,
 	cancelHandOver,
@@ -19,7 +17,9 @@ import {
 	setSharedLogin,
 	showInvitation,
 	switchClub,
-} from '../contract.ts';
+} from '#features/officers/contract.ts';
+import { invited, newOfficer } from '../officers.ts';
+import { clubsOwn, everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '../permissions.ts';
 
 let serial = 0;
 const aDay = ({ site: { services } }: PermissionWorld) =>

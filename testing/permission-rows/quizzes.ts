@@ -1,6 +1,5 @@
-/** Who may make the calls about quizzes; for tests. */
-import { clubsOwn, everyone, owned, ownQuery, permissionRow } from '#testing/permissions.ts';
-import { newParticipant, newQuiz, questionIds, sampleCode, sampleQuiz } from '#testing/quizzes.ts';
+/** Who may make the calls about quizzes. */
+
 import {
 	changeQuiz,
 	createQuiz,
@@ -11,8 +10,10 @@ import {
 	getQuizOverview,
 	getQuizResults,
 	getQuizSummary,
-} from '../contract.ts';
-import { createUser, getOwnResult, getQuizById, getQuizState, submitQuiz } from '../taking-contract.ts';
+} from '#features/quizzes/contract.ts';
+import { createUser, getOwnResult, getQuizById, getQuizState, submitQuiz } from '#features/quizzes/taking-contract.ts';
+import { clubsOwn, everyone, owned, ownQuery, permissionRow } from '../permissions.ts';
+import { newParticipant, newQuiz, questionIds, sampleCode, sampleQuiz } from '../quizzes.ts';
 
 export const quizzesPermissions = [
 	permissionRow(createQuiz, owned(201), (caller, world) => ({ ...ownQuery(caller, world), body: sampleQuiz() })),

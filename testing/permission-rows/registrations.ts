@@ -1,5 +1,5 @@
-/** Who may make the calls about registrations; for tests. */
-import { type Caller, everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '#testing/permissions.ts';
+/** Who may make the calls about registrations. */
+
 import {
 	admitResponse,
 	cancelRegistration,
@@ -17,9 +17,10 @@ import {
 	restoreResponse,
 	sendMessage,
 	sendResponse,
-} from '../contract.ts';
-import { getUnsubscribing, unsubscribe } from '../unsubscribe-contract.ts';
-import { unsubscribeToken } from './unsubscribe.ts';
+} from '#features/registrations/contract.ts';
+import { unsubscribeToken } from '#features/registrations/server/unsubscribe.ts';
+import { getUnsubscribing, unsubscribe } from '#features/registrations/unsubscribe-contract.ts';
+import { type Caller, everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '../permissions.ts';
 
 const body = { answers: { 1: 'A' } };
 

@@ -1,5 +1,6 @@
-/** Who may ask about this installation; for tests. */
-import { everyone, permissionRow } from '#testing/permissions.ts';
-import { getRetention, getSite } from '../contract.ts';
+/** Who may ask about this installation. */
+
+import { getRetention, getSite } from '#features/site/contract.ts';
+import { everyone, permissionRow } from '../permissions.ts';
 
 export const sitePermissions = [permissionRow(getSite, everyone(200)), permissionRow(getRetention, everyone(200))];

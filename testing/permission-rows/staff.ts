@@ -1,5 +1,5 @@
-/** Who may make the calls of the staff; for tests. */
-import { type Caller, everyone, type PermissionWorld, permissionRow, staffs } from '#testing/permissions.ts';
+/** Who may make the calls of the staff. */
+
 import {
 	approveClub,
 	changeStaffPassword,
@@ -16,13 +16,18 @@ import {
 	staffSession,
 	suspendClub,
 	undoDecision,
-} from '../contract.ts';
-import { listFailedMails, putMailAside, sendMailAgain } from '../mail-contract.ts';
-import { inviteLead } from '../officer-contract.ts';
-import { allowEvent, getRules, setRules } from '../overlap-contract.ts';
-import { invitePerson, listPeople, removePerson } from '../people-contract.ts';
-import { confirmSecondFactor, deleteSecondFactor, prepareSecondFactor } from '../second-factor-contract.ts';
-import { inviteStaff } from './first-account.ts';
+} from '#features/staff/contract.ts';
+import { listFailedMails, putMailAside, sendMailAgain } from '#features/staff/mail-contract.ts';
+import { inviteLead } from '#features/staff/officer-contract.ts';
+import { allowEvent, getRules, setRules } from '#features/staff/overlap-contract.ts';
+import { invitePerson, listPeople, removePerson } from '#features/staff/people-contract.ts';
+import {
+	confirmSecondFactor,
+	deleteSecondFactor,
+	prepareSecondFactor,
+} from '#features/staff/second-factor-contract.ts';
+import { inviteStaff } from '#features/staff/server/first-account.ts';
+import { type Caller, everyone, type PermissionWorld, permissionRow, staffs } from '../permissions.ts';
 
 type Status = 'pending' | 'approved' | 'suspended';
 

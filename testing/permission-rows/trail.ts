@@ -1,6 +1,7 @@
-/** Who may read the trail; for tests. */
-import { owned, ownQuery, permissionRow, staffs } from '#testing/permissions.ts';
-import { getClubTrail, getStaffTrail } from '../contract.ts';
+/** Who may read the trail. */
+
+import { getClubTrail, getStaffTrail } from '#features/trail/contract.ts';
+import { owned, ownQuery, permissionRow, staffs } from '../permissions.ts';
 
 export const trailPermissions = [
 	permissionRow(getClubTrail, owned(200), ownQuery),

@@ -1,6 +1,6 @@
-/** Who may make the calls about widgets; for tests. */
+/** Who may make the calls about widgets. */
 import { clubsOwn, permissionRow } from '#testing/permissions.ts';
-import { createWidget, getWidgets } from '../contract.ts';
+import { createWidget, getWidgets } from './contract.ts';
 
 let serial = 0;
 
