@@ -1,6 +1,5 @@
 /** The calls about a club's members: list, add, update, delete. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { pictureFiles } from '#server/files/pictures.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
@@ -15,6 +14,7 @@ import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { addMember, deleteMember, getClubMembers, getClubOverview, updateMember } from '../contract.ts';
+import { noSuchMember, ownMember } from './owner.ts';
 import { memberColumns, memberReply } from './replies.ts';
 import {
 	countMembers,
@@ -34,19 +34,9 @@ const pictureOf = ({ ProfileImageURL }: MemberFields, files: Upload['files'], or
 	return { field, sent: files[field], url: ProfileImageURL, origin, folder: 'members' } as const;
 };
 
-const noSuchMember = () => new Problem('not found', 'There is no such member. It may have been removed.');
-
 export function memberRoutes(services: Services, limits: RateLimits): Route[] {
 	const { db } = services;
 	const withinCopyRoom = copyRooms(limits);
-
-	/** The member if the caller's club has it; 404 if there is none, 403 if it is another club's. */
-	const ownMember = async (id: number, clubId: number) => {
-		const member = await findMember(db, id);
-		if (!member) throw noSuchMember();
-		if (member.club_id !== clubId) throw new Problem('forbidden', 'This member belongs to another club.');
-		return member;
-	};
 
 	/** Leaves an entry in the trail about a member as it was and as it is. */
 	const record = async (tx: Tx, before: Member | undefined, after: Member | undefined) => {
@@ -85,7 +75,7 @@ export function memberRoutes(services: Services, limits: RateLimits): Route[] {
 		}),
 
 		serve(updateMember, async ({ query, body, files, caller, origin }) => {
-			const { picture: before } = await ownMember(query.MemberID, caller.clubId);
+			const { picture: before } = await ownMember(db, query.MemberID, caller);
 			const picture = await stagePicture(services, { ...pictureOf(body, files, origin), before });
 			const writeRow = () =>
 				services.transact(async (tx) => {
@@ -103,7 +93,7 @@ export function memberRoutes(services: Services, limits: RateLimits): Route[] {
 		}),
 
 		serve(deleteMember, async ({ query, caller }) => {
-			await ownMember(query.MemberID, caller.clubId);
+			await ownMember(db, query.MemberID, caller);
 			const { picture } = await services.transact(async (tx) => {
 				const member = await deleteMemberRow(tx, query.MemberID, caller.clubId);
 				if (!member) throw noSuchMember();

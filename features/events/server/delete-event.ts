@@ -32,7 +32,7 @@ export const removeEvent = (
 
 export const serveDeleteEvent = (services: Services, hooks: EventHooks) =>
 	serve(deleteEvent, async ({ body, caller, origin }) => {
-		await ownEvent(services.db, body.eventId, caller.clubId);
+		await ownEvent(services.db, body.eventId, caller);
 		const { clubId } = caller;
 		const removed = await removeEvent(services, hooks, body.eventId, clubId, (tx, event) => {
 			const about = { id: event.id, name: event.name };

@@ -59,12 +59,12 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 }
 
 /** Waits until no other request is creating this event's form, and claims it; undefined when the event has a form by then. */
-async function claim(services: Services, { eventId, clubId }: WantedForm): Promise<string | undefined> {
+async function claim(services: Services, wanted: WantedForm): Promise<string | undefined> {
 	for (const end = Date.now() + waitTimeout; Date.now() < end; await pause(200)) {
-		if ((await ownEvent(services.db, eventId, clubId)).form_id !== null) return undefined;
+		if ((await ownEvent(services.db, wanted.eventId, wanted)).form_id !== null) return undefined;
 		const since = nowText(services);
 		const lapsed = new Date(services.now().getTime() - claimLifetime).toISOString();
-		if (await aside(() => services.transact((tx) => claimForm(tx, eventId, since, lapsed)))) return since;
+		if (await aside(() => services.transact((tx) => claimForm(tx, wanted.eventId, since, lapsed)))) return since;
 	}
 	throw new Problem('unavailable', 'The form of this event is being made right now. Look again in a moment.', {
 		retryAfter: 10,
@@ -99,7 +99,7 @@ async function makeElsewhere(services: Services, provider: RemoteProvider, wante
  * mail, gets a form of this site: no other provider can do that.
  */
 export async function makeForm(services: Services, providers: FormProviders, wanted: WantedForm, write: Write) {
-	const { places, confirm_by_mail } = await ownEvent(services.db, wanted.eventId, wanted.clubId);
+	const { places, confirm_by_mail } = await ownEvent(services.db, wanted.eventId, wanted);
 	const provider = places === null && confirm_by_mail === 0 ? providers.forNew : providers.builtIn;
 	if (provider.name !== 'built-in') return makeElsewhere(services, provider, wanted, write);
 	const made = await provider.make(wanted);

@@ -14,7 +14,7 @@ import { findEvent, lockEvent, takesPlaceAgain, updateEventRow } from './store.t
 export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 	serve(updateEvent, async ({ body, caller, origin }) => {
 		const { Places, ConfirmByMail, EventID } = body;
-		await ownEvent(services.db, EventID, caller.clubId);
+		await ownEvent(services.db, EventID, caller);
 		const event = await services.transact(async (tx) => {
 			const before = await lockEvent(tx, EventID);
 			// Somebody may have deleted it since it was read.

@@ -1,5 +1,6 @@
 /** Sends a résumé to the club that it was sent to, as a download that no browser shows as a page. */
 import { Problem } from '#server/core/problem.ts';
+import { ownedBy } from '#server/http/owned-by.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { getResume } from '../application-contract.ts';
@@ -15,9 +16,8 @@ const noSuchResume = () => new Problem('not found', 'There is no such résumé.'
 export const serveGetResume = ({ db, files }: Services) =>
 	serve(getResume, async ({ params, caller, reply }) => {
 		const name = `${resumeFolder}/${params.resume}`;
-		const application = resumeFile.test(params.resume) ? await findByResume(db, name) : undefined;
-		if (!application) throw noSuchResume();
-		if (application.club_id !== caller.clubId) throw new Problem('forbidden', 'This résumé was sent to another club.');
+		const found = resumeFile.test(params.resume) ? await findByResume(db, name) : undefined;
+		const application = ownedBy(caller, found, noSuchResume, 'This résumé was sent to another club.');
 		const file = await files.get(name);
 		if (!file) throw noSuchResume();
 		reply

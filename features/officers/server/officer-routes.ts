@@ -55,7 +55,7 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 		}),
 
 		serve(changeOfficer, async ({ params, body, caller }) => {
-			await ownOfficer(db, params.officerId, caller.clubId);
+			await ownOfficer(db, params.officerId, caller);
 			assertTerm(body.TermEnds);
 			return services.transact(async (tx) => {
 				await lockOfficersAsLead(services, tx, caller, caller.clubId);
@@ -81,7 +81,7 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 		}),
 
 		serve(removeOfficer, async ({ params, caller }) => {
-			await ownOfficer(db, params.officerId, caller.clubId);
+			await ownOfficer(db, params.officerId, caller);
 			await services.transact(async (tx) => {
 				await lockOfficersAsLead(services, tx, caller, caller.clubId);
 				const officer = await findOfficer(tx, params.officerId);

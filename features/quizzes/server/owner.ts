@@ -3,7 +3,8 @@ import { visibleTo } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
 import type { Reader } from '#server/db/tables.ts';
-import type { Caller, ClubCaller } from '#server/http/identify.ts';
+import type { Caller } from '#server/http/identify.ts';
+import { type Owner, ownedBy } from '#server/http/owned-by.ts';
 import { quizTexts } from '../rules.ts';
 import { findResultById } from './result-store.ts';
 import { findQuiz, type Quiz } from './store.ts';
@@ -14,21 +15,14 @@ export const quizClosed = () => new Problem('conflict', quizTexts.closed, { deta
 /** Whether its right answers are out: who has them must not submit. */
 export const isClosedForGood = (quiz: Quiz): boolean => quiz.closed_at !== null && quiz.key_after_close === 1;
 
-/** The quiz if it is this club's: 404 when there is none, 403 when it is another club's. */
-export async function ownQuiz(db: Reader, id: number, { clubId }: ClubCaller): Promise<Quiz> {
-	const quiz = await findQuiz(db, id);
-	if (!quiz) throw noSuchQuiz();
-	if (quiz.club_id !== clubId) throw new Problem('forbidden', quizTexts.notYours);
-	return quiz;
-}
+export const ownQuiz = async (db: Reader, id: number, owner: Owner): Promise<Quiz> =>
+	ownedBy(owner, await findQuiz(db, id), noSuchQuiz, quizTexts.notYours);
 
 export const noSuchResult = () => new Problem('not found', quizTexts.resultGone);
 
-/** The result if its quiz is this club's: 404 when there is none, 403 when it is another club's. */
-export async function ownResult(db: Reader, id: number, { clubId }: ClubCaller) {
-	const result = await findResultById(db, id);
-	if (!result) throw noSuchResult();
-	if (result.club_id !== clubId) throw new Problem('forbidden', quizTexts.resultNotYours);
+/** The result if its quiz is this club's. */
+export async function ownResult(db: Reader, id: number, owner: Owner) {
+	const result = ownedBy(owner, await findResultById(db, id), noSuchResult, quizTexts.resultNotYours);
 	return { id, quizId: result.quiz_id, quizTitle: result.quiz_title, participantId: result.participant_id };
 }
 

@@ -4,8 +4,8 @@ import { findEventOfForm, listClubEvents } from '#features/events/server/store.t
 import { formProviders } from '#features/forms/server/form-providers.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
 import { findForm, listErasedCounts, type StoredForm } from '#features/forms/server/store.ts';
-import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { ownedBy } from '#server/http/owned-by.ts';
 import { PagedReply } from '#server/http/paged-reply.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
@@ -81,9 +81,8 @@ export function clubRegistrationRoutes(services: Services, limits: RateLimits): 
 
 	return [
 		serve(getResponses, async ({ params, query, caller, request }) => {
-			const form = await findForm(db, params.formId);
-			if (!form) throw noSuchForm();
-			if (form.club_id !== caller.clubId) throw new Problem('forbidden', 'This form belongs to another club.');
+			const found = await findForm(db, params.formId);
+			const form = ownedBy(caller, found, noSuchForm, 'This form belongs to another club.');
 			return new PagedReply(pagesOf(form, query.state === 'all', request.signal));
 		}),
 

@@ -4,7 +4,7 @@ import { type Event, findEventOfForm, lockEventOfForm } from '#features/events/s
 import { findAnyForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
-import type { ClubCaller } from '#server/http/identify.ts';
+import { type Owner, ownedBy } from '#server/http/owned-by.ts';
 import { findByToken, findRegistration, type Registration } from './store.ts';
 import { DeletedEvent } from './stored-json.ts';
 
@@ -40,11 +40,10 @@ export async function registrationOf(db: Reader, token: string): Promise<Registr
 export const lockEventOf = (tx: Tx, { form_id }: Registration): Promise<Event | undefined> =>
 	lockEventOfForm(tx, form_id);
 
-/** The registration if it is for an event of this club: 404 when there is none, 403 when it is another club's. */
-export async function ownResponse(tx: Tx, id: string, { clubId }: Pick<ClubCaller, 'clubId'>) {
+/** The registration if it is for an event of this club, and that event. */
+export async function ownResponse(tx: Tx, id: string, owner: Owner) {
 	const row = await findRegistration(tx, id);
-	const event = row && (await lockEventOf(tx, row));
-	if (!row || !event) throw noSuchRegistration();
-	if (event.club_id !== clubId) throw new Problem('forbidden', 'This registration is for an event of another club.');
-	return { row, event };
+	if (!row) throw noSuchRegistration();
+	const others = 'This registration is for an event of another club.';
+	return { row, event: ownedBy(owner, await lockEventOf(tx, row), noSuchRegistration, others) };
 }

@@ -22,7 +22,7 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 	return serve(sendMessage, async ({ body, caller, write, reply }) => {
 		const { subject, text } = body;
 		const states = statesOf[body.to];
-		const { id, form_id } = await ownEvent(db, body.EventID, caller.clubId);
+		const { id, form_id } = await ownEvent(db, body.EventID, caller);
 		const expected = form_id === null ? 0 : await countAddresses(db, { formId: form_id, states });
 		if (body.preview) {
 			reply.code(200);
@@ -34,7 +34,7 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 					[ofEvent, String(id)],
 					[ofClub, String(caller.clubId), expected],
 				]);
-				const event = await ownEvent(tx, id, caller.clubId);
+				const event = await ownEvent(tx, id, caller);
 				const clubEmail = (await findClub(tx, caller.clubId))?.email ?? '';
 				const recipients = await tellAll(tx, services, { kind: 'message', subject, text, clubEmail }, event, states);
 				await recordChange(tx, {
