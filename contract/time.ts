@@ -44,6 +44,8 @@ export const clockTime = (instant: Date, timeZone?: string): string =>
 const weekdayOf = formatIn({ weekday: 'long' });
 const dayMonthOf = formatIn({ day: 'numeric', month: 'long' });
 const yearOf = formatIn({ year: 'numeric' });
+const dateIn = formatIn({ day: 'numeric', month: 'long', year: 'numeric' });
+const monthIn = formatIn({ month: 'long' });
 
 /** The year of `instant` after a space, or nothing if it is that of `now`. */
 function otherYear(instant: Date, now: Date, timeZone?: string): string {
@@ -58,6 +60,12 @@ export const longDay = (instant: Date, now: Date, timeZone?: string): string =>
 /** A day with its year, `Saturday 21 November 2026`, as in mails, which may be read much later. */
 export const fullDay = (instant: Date, timeZone?: string): string =>
 	`${weekdayOf(instant, timeZone)} ${dayMonthOf(instant, timeZone)} ${yearOf(instant, timeZone)}`;
+
+/** A date, `21 November 2026`. */
+export const longDate = (instant: Date, timeZone?: string): string => dateIn(instant, timeZone);
+
+/** A month, `November`. */
+export const monthName = (instant: Date, timeZone?: string): string => monthIn(instant, timeZone);
 
 const shortDayIn = formatIn({ weekday: 'short', day: 'numeric', month: 'short' });
 
@@ -124,3 +132,7 @@ export function fullSpan(start: Date, end: Date, timeZone?: string): string {
 		? `${day}, ${hourSpan(start, end, timeZone)}`
 		: `${day}, ${shortTime(start, timeZone)} to ${fullDay(lastMoment(end), timeZone)}, ${shortTime(end, timeZone)}`;
 }
+
+/** When an event is, as mails write it: `Tuesday 24 November 2026, 6 to 8:30 pm (Europe/Berlin)`. */
+export const timeSpan = (event: { starts_at: string; ends_at: string }, timeZone: string): string =>
+	`${fullSpan(new Date(event.starts_at), new Date(event.ends_at), timeZone)} (${timeZone})`;

@@ -1,5 +1,5 @@
 /** Upcoming events by day: today, tomorrow, the rest of the week, then by month. Without a time zone, the reader's own. */
-import { dayAt, daysAfter, longDay } from '#contract/time.ts';
+import { dayAt, daysAfter, longDay, monthName } from '#contract/time.ts';
 import { isUpcoming } from './list-rules.ts';
 import { dayOfEvent, isTonight } from './when-rules.ts';
 
@@ -20,8 +20,7 @@ export interface DayGroup<E> {
 /** Monday is the first day of a week. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
-const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
+const nameOf = (month: string) => monthName(new Date(`${month}-01T00:00:00Z`), 'UTC');
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 const nameOfDay = (day: string, today: string) => longDay(noonOf(day), noonOf(today), 'UTC');

@@ -1,5 +1,6 @@
 /** When an event is, in words. Without a time zone they are the reader's own. */
 import {
+	clockTime,
 	dayAt,
 	daysAfter,
 	eveningBefore,
@@ -83,6 +84,13 @@ export function whenLine(event: Timed, at: number, timeZone?: string): string {
 	if (soon !== 'On now') return `${isOneDay ? (soon ?? day) : `${day} to ${last}`}, ${hours}`;
 	const until = shortTime(end, timeZone);
 	return `On now, until ${isOneDay ? until : `${last}, ${until}`}`;
+}
+
+/** The label of every card: `ET: day/month/year hour:minute AM|PM`. */
+export function eventTimeLabel(start: string, timeZone?: string): string {
+	const instant = new Date(start);
+	const [year, month, day] = dayAt(instant, timeZone).split('-').map(Number);
+	return `ET: ${day}/${month}/${year} ${clockTime(instant, timeZone)}`;
 }
 
 export interface Leaf {

@@ -1,11 +1,21 @@
 /** Dates and times in English, in the visitor's time zone unless another one is given. */
-import { formatIn, fullDay, hourSpan, isOfOneDay, lastMoment, nightNote, shortDay, shortTime } from '#contract/time.ts';
+import {
+	formatIn,
+	fullDay,
+	hourSpan,
+	isOfOneDay,
+	lastMoment,
+	longDate,
+	monthName,
+	nightNote,
+	shortDay,
+	shortTime,
+} from '#contract/time.ts';
 
-const day = formatIn({ day: 'numeric', month: 'long', year: 'numeric' });
 const dayMonth = formatIn({ day: 'numeric', month: 'short' });
 const dayMonthYear = formatIn({ day: 'numeric', month: 'short', year: 'numeric' });
 const monthDay = formatIn({ day: 'numeric' });
-const longMonth = formatIn({ month: 'long' });
+const monthYear = formatIn({ month: 'long', year: 'numeric' });
 const year = formatIn({ year: 'numeric' });
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -31,7 +41,10 @@ export function dateOf(day: string, add = 0): Date {
 const writeDay = (write: ReturnType<typeof formatIn>, text: string) => write(new Date(`${text}T00:00Z`), 'UTC');
 
 /** `2026-11-20` as `20 November 2026`. */
-export const formatDay = (text: string) => writeDay(day, text);
+export const formatDay = (text: string) => writeDay(longDate, text);
+
+/** `2026-11-20` as `November 2026`. */
+export const formatMonth = (text: string) => writeDay(monthYear, text);
 
 /** `2026-11-20` as `Friday 20 November 2026`. */
 export const formatFullDay = (text: string) => writeDay(fullDay, text);
@@ -42,7 +55,7 @@ export function formatDays(first: string, last: string): string {
 	if (first === last) return end;
 	if (first.slice(0, 4) !== last.slice(0, 4)) return `${formatDay(first)} to ${end}`;
 	const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
-	return `${writeDay(monthDay, first)}${isOneMonth ? '' : ` ${writeDay(longMonth, first)}`} to ${end}`;
+	return `${writeDay(monthDay, first)}${isOneMonth ? '' : ` ${writeDay(monthName, first)}`} to ${end}`;
 }
 
 /** `2026-11-20` as `20 Nov`, with the year if it is not the current one. */
@@ -56,7 +69,7 @@ export const formatDayNumbers = (text: string) =>
 	/^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('/') : text;
 
 /** An instant as `20 November 2026`. */
-export const formatDate = (instant: string) => day(new Date(instant));
+export const formatDate = (instant: string) => longDate(new Date(instant));
 
 /** An instant as `3:07 pm`, or `3 pm`. */
 export const formatTime = (instant: string, timeZone?: string) => shortTime(new Date(instant), timeZone);

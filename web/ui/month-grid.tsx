@@ -8,7 +8,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
-import { dateOf, dayOf, formatFullDay } from './dates.ts';
+import { dateOf, dayOf, formatFullDay, formatMonth } from './dates.ts';
 import { dayAfterKey, type Entry, entriesByDay, isSameMonth, monthAfter, overLast, weeksOf } from './month-days.ts';
 
 interface MonthEntry extends Entry {
@@ -31,7 +31,6 @@ export interface MonthGridProps {
 	onDay: (day: string, entry?: number) => void;
 }
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** Where a day has room for names; elsewhere a slow phone would take long to render them unseen. */
 const wideScreen = () => matchMedia('(width >= 40rem)');
@@ -174,7 +173,7 @@ export function MonthGrid({ month, onMonth, entries, isSettled, day, onDay }: Mo
 	const { table, stop, setLast, onKeyDown } = useStop({ month, onMonth, day });
 	const weeks = useMemo(() => weeksOf(month), [month]);
 	const byDay = useMemo(() => entriesByDay(weeks.flat(), entries), [weeks, entries]);
-	const name = monthName.format(new Date(`${month}T00:00Z`));
+	const name = formatMonth(month);
 	const room = roomFor(weeks.length);
 	const now = Date.now();
 	const isWide = useSyncExternalStore(watchWidth, isScreenWide);

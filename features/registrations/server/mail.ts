@@ -1,10 +1,11 @@
 /** The mails to those who registered. */
+
 import { type LocatedRow, locationOf } from '#contract/event-location.ts';
+import { timeSpan } from '#contract/time.ts';
 import { isSameLocation } from '#features/events/rules.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { type RegistrationState, unchangeableText } from '../rules.ts';
-import { timeSpan } from './time-span.ts';
 
 /** Where the page of a registration is, below the site's address. */
 export const registrationPath = (token: string): string => `/registrations/${token}`;

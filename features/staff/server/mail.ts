@@ -1,5 +1,5 @@
 /** The mails of the staff: to clubs about decisions, and to colleagues they invite. */
-import { fullSpan } from '#contract/time.ts';
+import { fullSpan, longDate } from '#contract/time.ts';
 import { invitationDays } from '#features/officers/rules.ts';
 import { invitationKey } from '#server/mail/mail-order.ts';
 import type { Mail } from '#server/mail/outbox.ts';
@@ -18,12 +18,10 @@ export interface VerdictMail {
 	until: string | null;
 }
 
-const writtenDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 const deletionNotice = (until: string | null) =>
 	until === null
 		? ''
-		: `\n\nIf it stays rejected, everything that you sent is deleted after ${writtenDay.format(new Date(until))}, with the club's account.`;
+		: `\n\nIf it stays rejected, everything that you sent is deleted after ${longDate(new Date(until), 'UTC')}, with the club's account.`;
 
 const subjects: Record<Verdict, (name: string) => string> = {
 	approved: (name) => `${name} is approved`,
