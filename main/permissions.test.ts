@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRole, roles } from '#contract/roles.ts';
 import { acceptInvitation, loginClub } from '#features/officers/contract.ts';
+import { sampleMember } from '#testing/bodies.ts';
 import { permissionRows as rows } from '#testing/permission-rows.ts';
-import { sampleMember, seedPermissionWorld } from '#testing/permission-world.ts';
+import { seedPermissionWorld } from '#testing/permission-world.ts';
 import { callers, statusOfOfficer } from '#testing/permissions.ts';
 import { useSite } from '#testing/site.ts';
 

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createEvent } from '#features/events/contract.ts';
 import { removePerson } from '#features/staff/people-contract.ts';
 import { confirmSecondFactor, deleteSecondFactor } from '#features/staff/second-factor-contract.ts';
+import { eventBody, sampleMember } from '#testing/bodies.ts';
 import { permissionRows } from '#testing/permission-rows.ts';
-import { eventBody, sampleMember, seedPermissionWorld } from '#testing/permission-world.ts';
+import { seedPermissionWorld } from '#testing/permission-world.ts';
 import type { Caller, PermissionRow } from '#testing/permissions.ts';
 import { useSite } from '#testing/site.ts';
 

@@ -1,8 +1,10 @@
 /** A site whose forms are at the fake Google, with one club and its events. */
+
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createEvent, createForm, getSingleEventData } from '#features/events/contract.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { getResponses } from '#features/registrations/contract.ts';
+import { eventBody } from './bodies.ts';
 import { type Google, startGoogle } from './google.ts';
 import { startSite, type TestClub, type TestSite } from './site.ts';
 
@@ -55,7 +57,7 @@ export function useFormsAtGoogle() {
 		newEvent: async (): Promise<number> => {
 			const StartDateTime = new Date(Date.UTC(2030, 0, ++day, 10)).toISOString();
 			const EndDateTime = new Date(Date.UTC(2030, 0, day, 12)).toISOString();
-			const body = { EventName: 'Stargazing', Description: 'Look up.', StartDateTime, EndDateTime, Location: 'Roof' };
+			const body = eventBody({ StartDateTime, EndDateTime });
 			const { reply } = await site.call(createEvent, { query: { ClubID: club.ClubID }, body, as: club });
 			return reply.EventID;
 		},

@@ -1,32 +1,17 @@
 /** The clubs, staff and other rows that the calls of the permission test are about. */
+
 import { addMember } from '#features/clubs/contract.ts';
 import { createEvent, createForm } from '#features/events/contract.ts';
 import { getApplicantsByPositionId } from '#features/hiring/application-contract.ts';
 import { loginClub, logoutClub } from '#features/officers/contract.ts';
 import { cancelRegistration, sendResponse } from '#features/registrations/contract.ts';
+import { eventBody, formBody, sampleMember } from './bodies.ts';
 import { hiringOn } from './hiring.ts';
 import { newOfficer } from './officers.ts';
 import type { Caller, PermissionWorld } from './permissions.ts';
 import { newQuiz } from './quizzes.ts';
 import { samplePdf } from './resumes.ts';
 import { anyAddress, type TestSite } from './site.ts';
-
-export const sampleMember = {
-	FirstName: 'A',
-	LastName: 'B',
-	Email: 'member@college.test',
-	Role: 'Lead',
-	JoinDate: '2024-01-01',
-};
-
-let day = 0;
-
-/** An event at a time that no other has. */
-export function eventBody() {
-	const date = new Date(Date.UTC(2300, 0, ++day)).toISOString().slice(0, 10);
-	const times = { StartDateTime: `${date}T10:00Z`, EndDateTime: `${date}T11:00Z` };
-	return { EventName: 'E', Description: 'D', Location: 'L', ...times };
-}
 
 type Tokens = Readonly<Partial<Record<Caller, { token: string }>>>;
 
@@ -48,12 +33,11 @@ export async function seedPermissionWorld(site: TestSite): Promise<{ world: Perm
 	};
 
 	const newEvent = async (more = {}) => {
-		const sent = { as: owner, query: { ClubID: owner.ClubID }, body: { ...eventBody(), ...more } };
+		const sent = { as: owner, query: { ClubID: owner.ClubID }, body: eventBody(more) };
 		return (await site.call(createEvent, sent)).reply.EventID;
 	};
-	const fields = [{ id: '1', type: 'shortAnswer', question: 'Name?' }];
 	const newForm = async (eventID: number) =>
-		(await site.call(createForm, { as: owner, body: { eventID, title: 'F', fields } })).reply.formId;
+		(await site.call(createForm, { as: owner, body: formBody(eventID) })).reply.formId;
 	const register = async (formId: string) => {
 		const headers = { 'x-forwarded-for': anyAddress() };
 		const sent = { params: { formId }, body: { answers: { 1: 'A' } }, headers };

@@ -1,4 +1,5 @@
 /** Events with places on a test site, and people who register for them. */
+
 import { createEvent, createForm, getSingleEventData, updateEvent } from '#features/events/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import {
@@ -10,6 +11,7 @@ import {
 	sendResponse,
 } from '#features/registrations/contract.ts';
 import { changeMailMinutes } from '#features/registrations/rules.ts';
+import { eventBody, formBody } from './bodies.ts';
 import { anyAddress, type TestClub, type TestSite } from './site.ts';
 
 const hour = 3_600_000;
@@ -27,14 +29,7 @@ export async function loggedInAgain(site: TestSite, club: TestClub): Promise<Tes
 export async function eventOn(site: TestSite, club: TestClub, more: Record<string, unknown> = {}) {
 	const at = (hours: number) => new Date(site.services.now().getTime() + hours * hour).toISOString();
 	const start = 48 + 3 * ++slot;
-	const body = {
-		EventName: 'Reading night',
-		Description: 'Bring a book.',
-		StartDateTime: at(start),
-		EndDateTime: at(start + 2),
-		Location: 'Old library',
-		...more,
-	};
+	const body = eventBody({ StartDateTime: at(start), EndDateTime: at(start + 2), ...more });
 	const query = { ClubID: club.ClubID };
 	const created = await site.call(createEvent, { as: club, query, body });
 	if (created.status !== 201) throw new Error(`The event was refused: ${created.text}`);
@@ -43,8 +38,7 @@ export async function eventOn(site: TestSite, club: TestClub, more: Record<strin
 		{ id: 'name', type: 'shortAnswer', question: 'Your name?', required: true },
 		{ id: 'food', type: 'checkbox', question: 'Food?', options: ['Meat', 'Fish', 'None, thanks'] },
 	];
-	const form = { eventID: event.EventID, title: 'Join us', fields };
-	const { formId } = (await site.call(createForm, { as: club, body: form })).reply;
+	const { formId } = (await site.call(createForm, { as: club, body: formBody(event.EventID, fields) })).reply;
 
 	const tokenOf = (url: string | null) => url?.split('/').at(-1) ?? '';
 	const byToken = (token: string) => ({ params: { token }, headers: { 'x-forwarded-for': anyAddress() } });

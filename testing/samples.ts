@@ -1,6 +1,7 @@
 /** Samples of what pages show, for their tests. Each has every field; `more` is what a test needs to be different. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSingleEventData } from '#features/events/contract.ts';
+import type { Event as EventRow } from '#features/events/server/store.ts';
 import type { getRegistration } from '#features/registrations/contract.ts';
 
 type Event = ReplyOf<typeof getSingleEventData>;
@@ -24,6 +25,37 @@ export const eventWith = (more: Partial<Event> = {}): Event => ({
 	ConfirmByMail: false,
 	...more,
 });
+
+/** The same as the row that the server reads. */
+export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undefined } = {}) => {
+	const row: EventRow = {
+		id: 7,
+		club_id: 8,
+		name: 'Lantern walk',
+		description: 'Bring a lamp.',
+		starts_at: '2031-12-30T12:00:00.000Z',
+		ends_at: '2031-12-30T14:00:00.000Z',
+		location: 'Quarry lake',
+		link: null,
+		form_id: null,
+		form_claimed_at: null,
+		created_at: '2026-01-01T00:00:00.000Z',
+		places: null,
+		going: null,
+		waiting: null,
+		confirm_by_mail: 0,
+		registration_closes_at: null,
+		sequence: 0,
+		changed_at: null,
+		calendar_uid: null,
+		reminded_at: null,
+		called_off_at: null,
+		club_name: 'Night Owls',
+		logo_hue: 145,
+		club_status: 'approved',
+	};
+	return { ...row, ...more } as EventRow;
+};
 
 /** A registration as its own link shows it: somebody who is going. */
 export const registrationWith = ({

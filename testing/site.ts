@@ -21,6 +21,7 @@ import { readSettings } from '#server/core/settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
+import { clubProfile } from './bodies.ts';
 import { freshPostgres } from './fresh-postgres.ts';
 
 export interface Sent {
@@ -176,7 +177,7 @@ async function newClub(
 	const Email = `club-${++serial}-${randomInt(1e9)}@college.test`;
 	const password = `secret of ${Email}`;
 	const { url: LogoURL } = await samplePicture();
-	const profile = { ClubName: name, Description: `What ${name} does.`, FoundedDate: '2020-02-29', LogoURL };
+	const profile = { ...clubProfile(name), LogoURL };
 	const { latest } = await db
 		.selectFrom('outbox')
 		.select(({ fn }) => fn.max('id').as('latest'))

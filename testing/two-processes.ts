@@ -1,21 +1,18 @@
 /** What has to hold for two processes on one PostgreSQL, however each reaches it. */
+
 import { randomBytes } from 'node:crypto';
 import { expect, inject, vi } from 'vitest';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { eventBody } from './bodies.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 import { anyAddress, type TestSite } from './site.ts';
 import './postgres-for-tests.ts';
 
 /** An event on a day of May 2030. */
-export const bodyOn = (day: number) => ({
-	EventName: `Day ${day}`,
-	Description: 'An event.',
-	StartDateTime: `2030-05-0${day}T10:00:00Z`,
-	EndDateTime: `2030-05-0${day}T12:00:00Z`,
-	Location: 'Hall',
-});
+export const bodyOn = (day: number) =>
+	eventBody({ StartDateTime: `2030-05-0${day}T10:00:00Z`, EndDateTime: `2030-05-0${day}T12:00:00Z` });
 
 /** A list that one process has changed is new in the other, whose cache had it. */
 export async function expectListed(one: TestSite, two: TestSite, day: number): Promise<void> {

@@ -9,6 +9,7 @@ import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { countTexts } from '#features/registrations/summary-rules.ts';
 import EventDetailPage from '#features/registrations/web/event-detail-page.tsx';
 import { type EventPlace, fieldPlaces, sampleEvent } from '#testing/event-fields.ts';
+import { eventRowWith } from '#testing/samples.ts';
 import type { getSingleEventData } from './contract.ts';
 import { previewTexts } from './server/previews.ts';
 import { eventColumns, eventReply, formSubject } from './server/replies.ts';
@@ -22,28 +23,17 @@ import { findEvents, searchOwnEvents } from './web/find-events.ts';
 const timeZone = 'UTC';
 const site = 'https://clubs.test';
 const now = '2026-01-01T00:00:00.000Z';
-const row = {
+const row = eventRowWith({
 	...eventColumns(sampleEvent, timeZone),
 	id: 7316,
 	club_id: 8427,
-	club_name: 'Night Owls',
-	logo_hue: 145,
-	club_status: 'approved' as const,
 	link: 'https://forms.test/forms/d/lanterns/viewform',
 	form_id: 'lanterns',
-	form_claimed_at: null,
-	created_at: now,
 	places: 940,
 	going: 82,
 	waiting: 0,
-	confirm_by_mail: 0,
-	registration_closes_at: '2030-12-24T12:00:00.000Z',
-	sequence: 0,
-	changed_at: null,
-	calendar_uid: null,
-	reminded_at: null,
-	called_off_at: null,
-};
+	created_at: now,
+});
 const event = eventReply(row, site);
 const subject = formSubject(row, { SMTP_URL: undefined }).event;
 

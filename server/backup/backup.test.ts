@@ -11,6 +11,7 @@ import { migrations } from '#server/db/migrations/all.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { listFailedMail } from '#server/mail/failed-mail.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { eventBody } from '#testing/bodies.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { samplePicture, startSite, type TestClub, type TestSite } from '#testing/site.ts';
 import { backUp } from './back-up.ts';
@@ -60,7 +61,7 @@ async function fill(from: TestSite) {
 	const times = { StartDateTime: '2031-01-01T10:00:00Z', EndDateTime: '2031-01-01T12:00:00Z' };
 	const event = await from.call(createEvent, {
 		...own,
-		body: { EventName: 'Kept Event', Description: 'It stays.', Location: 'Hall', ...times },
+		body: eventBody({ EventName: 'Kept Event', ...times }),
 	});
 	const fields = [{ id: '1', type: 'shortAnswer', question: 'Your name “é” 🎈?', options: [] }];
 	const form = await from.call(createForm, {

@@ -7,6 +7,7 @@ import { addMember, getClubData, updateClub } from '#features/clubs/contract.ts'
 import { createEvent, createForm, deleteEvent, getAllEventData, updateEvent } from '#features/events/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { approveClub, reinstateClub, suspendClub } from '#features/staff/contract.ts';
+import { eventBody, formBody } from '#testing/bodies.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
 import { encodingFor, type UncachedResponse } from './cached-response.ts';
@@ -54,13 +55,7 @@ test('each write that changes a public list is in it at once', async () => {
 	const query = { ClubID: club.ClubID };
 	const clubsText = async () => (await site.call(getClubData)).text;
 	const eventsText = async () => (await site.call(getAllEventData)).text;
-	const event = {
-		EventName: 'Listed',
-		Description: 'D',
-		StartDateTime: '2400-01-01T10:00Z',
-		EndDateTime: '2400-01-01T11:00Z',
-		Location: 'L',
-	};
+	const event = eventBody({ EventName: 'Listed' });
 	const { EventID } = (await site.call(createEvent, { as: club, query, body: event })).reply;
 	expect([(await clubsText()).includes(club.Email), (await eventsText()).includes('Listed')]).toEqual([false, false]);
 	await site.call(approveClub, { as: officer, params: { clubId: club.ClubID } });
@@ -86,10 +81,7 @@ test('each write that changes a public list is in it at once', async () => {
 	]);
 	await site.call(updateEvent, { as: club, query, body: { ...event, EventID, EventName: 'Moved' } });
 	expect(await eventsText()).toContain('Moved');
-	const form = await site.call(createForm, {
-		as: club,
-		body: { eventID: EventID, title: 'F', fields: [{ id: '1', type: 'shortAnswer', question: 'Q' }] },
-	});
+	const form = await site.call(createForm, { as: club, body: formBody(EventID) });
 	expect(await eventsText()).toContain(form.reply.formUrl);
 	await site.call(suspendClub, { as: officer, params: { clubId: club.ClubID }, body: { reason: 'R' } });
 	expect([(await clubsText()).includes('Renamed'), (await eventsText()).includes('Moved')]).toEqual([false, false]);
@@ -108,13 +100,7 @@ test('while many events are created, a list always contains every event whose cr
 	await Promise.all(
 		Array.from({ length: 30 }, async (_, index) => {
 			const day = String(index + 1).padStart(2, '0');
-			const body = {
-				EventName: `Race ${day}`,
-				Description: 'D',
-				StartDateTime: `2401-05-${day}T10:00Z`,
-				EndDateTime: `2401-05-${day}T11:00Z`,
-				Location: 'L',
-			};
+			const body = eventBody({ EventName: `Race ${day}` });
 			const { status } = await site.call(createEvent, { as: club, query, body });
 			if (status !== 201) return;
 			acknowledged.push(body.EventName);

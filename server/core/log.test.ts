@@ -5,6 +5,7 @@ import { createEvent, createForm } from '#features/events/contract.ts';
 import { clubSession, loginClub, logoutClub } from '#features/officers/contract.ts';
 import { getResponses, sendResponse } from '#features/registrations/contract.ts';
 import { approveClub } from '#features/staff/contract.ts';
+import { eventBody, formBody } from '#testing/bodies.ts';
 import { cookieOf } from '#testing/cookies.ts';
 import { useSite } from '#testing/site.ts';
 import { openLog } from './log.ts';
@@ -27,16 +28,10 @@ test('after a whole visit the log contains no personal data and no secret', asyn
 	};
 	await site.call(addMember, { as: club, body: { ...member, ClubID: club.ClubID } });
 	await site.call(addMember, { as: club, body: { ...member, ClubID: club.ClubID, Role: '' } });
-	const body = {
-		EventName: 'Masked Ball',
-		Description: 'D',
-		StartDateTime: '2400-01-01T10:00Z',
-		EndDateTime: '2400-01-01T11:00Z',
-		Location: 'L',
-	};
+	const body = eventBody({ EventName: 'Masked Ball' });
 	const { EventID } = (await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body })).reply;
 	const fields = [{ id: '1', type: 'shortAnswer', question: 'Phone?' }];
-	const { formId } = (await site.call(createForm, { as: club, body: { eventID: EventID, title: 'F', fields } })).reply;
+	const { formId } = (await site.call(createForm, { as: club, body: formBody(EventID, fields) })).reply;
 	await site.call(sendResponse, { params: { formId }, body: { answers: { 1: '+49 555 0123' } } });
 	await site.call(getResponses, { as: club, params: { formId } });
 	await site.call(forgotPassword, { body: { email: club.Email } });

@@ -2,12 +2,14 @@
  * The day on which registration opens, and a quiz that a whole class submits at once, on a PostgreSQL whose commits take as
  * long as on the disk of an ordinary server.
  */
+
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEvent, createForm } from '#features/events/contract.ts';
 import { insertParticipants, insertStart } from '#features/quizzes/server/result-store.ts';
 import { submitQuiz } from '#features/quizzes/taking-contract.ts';
 import { sendResponse } from '#features/registrations/contract.ts';
+import { eventBody, formBody } from '#testing/bodies.ts';
 import { type Cluster, createDatabase, startPostgres } from '#testing/postgres.ts';
 import { newQuiz } from '#testing/quizzes.ts';
 import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
@@ -70,12 +72,10 @@ test('a thousand registrations from one address are all accepted, and many share
 	const url = cluster.siteUrl('rush');
 	const before = await startSite({ DATABASE_URL: url });
 	const club = await before.newClub();
-	const times = { StartDateTime: '2090-01-01T10:00Z', EndDateTime: '2090-01-01T11:00Z' };
-	const body = { EventName: 'Party', Description: 'Dance.', Location: 'Hall', ...times };
-	const event = await before.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
+	const event = await before.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: eventBody() });
 	const fields = [{ id: 'name', type: 'shortAnswer', question: 'Your name?' }];
-	const sent = { eventID: event.reply.EventID, title: 'Join us', fields };
-	const { formId } = (await before.call(createForm, { as: club, body: sent })).reply;
+	const form = { as: club, body: formBody(event.reply.EventID, fields) };
+	const { formId } = (await before.call(createForm, form)).reply;
 	await before.stop();
 
 	const headers = { 'x-forwarded-for': anyAddress() };

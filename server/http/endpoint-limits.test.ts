@@ -4,7 +4,7 @@ import { loginClub } from '#features/officers/contract.ts';
 import { createQuiz, deleteQuiz } from '#features/quizzes/contract.ts';
 import { createUser } from '#features/quizzes/taking-contract.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
-import { sampleMember } from '#testing/permission-world.ts';
+import { sampleMember } from '#testing/bodies.ts';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
 import { rateLimitsOf } from './endpoint-limits.ts';
 

@@ -8,8 +8,8 @@ import { addHiringPosition, createHiringSession } from '#features/hiring/contrac
 import { inviteOfficer } from '#features/officers/contract.ts';
 import { createQuiz, deleteQuiz } from '#features/quizzes/contract.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { eventBody, sampleMember } from '#testing/bodies.ts';
 import { hiringOn } from '#testing/hiring.ts';
-import { eventBody, sampleMember } from '#testing/permission-world.ts';
 import { newQuiz, sampleQuiz } from '#testing/quizzes.ts';
 import { startSite, type TestClub, useSite } from '#testing/site.ts';
 import { type Quota, quotaText } from './quotas.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEvent } from '#features/events/contract.ts';
+import { eventBody } from '#testing/bodies.ts';
 import { useSite } from '#testing/site.ts';
 
 const site = useSite({ SITE_URL: 'https://clubs.test', SECURITY_CONTACT: 'mailto:security@clubs.test' });
@@ -37,10 +38,9 @@ test('the sitemap is cached, and new as soon as a club is public', async () => {
 test('the sitemap has the events that are not over, of public clubs only', async () => {
 	const club = await site.newClub();
 	const hidden = await site.newClub({ status: 'pending' });
-	const event = { EventName: 'Owl walk', Description: 'Owls.', Location: 'Wood' };
 	const create = async (as: typeof club, hours: number) => {
 		const at = (more: number) => new Date(site.services.now().getTime() + (hours + more) * 3_600_000).toISOString();
-		const body = { ...event, StartDateTime: at(0), EndDateTime: at(1) };
+		const body = eventBody({ StartDateTime: at(0), EndDateTime: at(1) });
 		return (await site.call(createEvent, { as, query: { ClubID: as.ClubID }, body })).reply.EventID;
 	};
 	const shown = await create(club, 5);

@@ -1,9 +1,11 @@
 /** The pages of single clubs and events: rendered with their data and the tags of their preview, and only where they are public. */
+
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addMember } from '#features/clubs/contract.ts';
 import { createEvent, createForm, deleteEvent, updateEvent } from '#features/events/contract.ts';
 import { suspendClub } from '#features/staff/contract.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
+import { eventBody, formBody } from '#testing/bodies.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
 import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
 
@@ -30,7 +32,7 @@ function bodyOf(name: string) {
 	const [EndDateTime, StartDateTime] = [30, 0].map((minute) =>
 		new Date(Date.UTC(2033, 5, 1, hour, minute)).toISOString(),
 	);
-	return { EventName: name, Description: 'Stars.', StartDateTime, EndDateTime, Location: 'Roof' };
+	return eventBody({ EventName: name, Description: 'Stars.', StartDateTime, EndDateTime });
 }
 
 async function newEvent(club: TestClub, name = 'Perseids') {
@@ -169,8 +171,7 @@ test('what is not public, or does not exist, is the empty page without a word ab
 test('every public page tells other sites its title, a description, and a picture by its whole address', async () => {
 	const club = await site.newClub({ name: 'Astronomy & "Friends"' });
 	const event = await newEvent(club);
-	const fields = [{ id: '1', type: 'shortAnswer', question: 'Name', options: [] }];
-	const form = await site.call(createForm, { as: club, body: { eventID: event.EventID, title: 'Join', fields } });
+	const form = await site.call(createForm, { as: club, body: formBody(event.EventID) });
 	const formPath = new URL(form.reply.formUrl).pathname;
 	const poster = `https://clubs.test/events/${event.EventID}/poster.png`;
 	const sitePoster = 'https://clubs.test/poster.png';

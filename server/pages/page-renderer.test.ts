@@ -1,9 +1,11 @@
 /** Public pages, rendered when they are asked for: never stale, once for all who ask, the shell where it fails, nobody's own. */
+
 import { rename } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createEvent } from '#features/events/contract.ts';
 import { approveClub, suspendClub } from '#features/staff/contract.ts';
+import { eventBody } from '#testing/bodies.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
 import { startSite, type TestSite } from '#testing/site.ts';
 
@@ -85,8 +87,7 @@ test('a page is rendered anew when an event on it has ended, and when the day ha
 	const club = await site.newClub();
 	const hour = 3_600_000;
 	const at = (hours: number) => new Date(site.services.now().getTime() + hours * hour).toISOString();
-	const event = { EventName: 'Ends soon', Description: 'D', Location: 'L' };
-	const body = { ...event, StartDateTime: at(0.1), EndDateTime: at(0.5) };
+	const body = eventBody({ EventName: 'Ends soon', StartDateTime: at(0.1), EndDateTime: at(0.5) });
 	await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
 	const rendered = countRendered();
 	await page('/events');

@@ -15,7 +15,7 @@ import {
 	updateMember,
 } from '#features/clubs/contract.ts';
 import { linkFor } from '#features/clubs/server/email-routes.ts';
-import { sampleMember } from '../permission-world.ts';
+import { sampleMember } from '../bodies.ts';
 import { clubsOwn, everyone, owned, ownQuery, permissionRow } from '../permissions.ts';
 import { samplePicture } from '../site.ts';
 

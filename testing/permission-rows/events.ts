@@ -12,7 +12,7 @@ import {
 	getSingleEventData,
 	updateEvent,
 } from '#features/events/contract.ts';
-import { eventBody } from '../permission-world.ts';
+import { eventBody } from '../bodies.ts';
 import { everyone, owned, ownQuery, permissionRow } from '../permissions.ts';
 
 export const eventsPermissions = [

@@ -4,6 +4,7 @@ import { loginClub } from '#features/officers/contract.ts';
 import { changeStaffPassword, claimStaff } from '#features/staff/contract.ts';
 import { inviteStaff, keepStaffAccount } from '#features/staff/server/first-account.ts';
 import { SettingsError } from '#server/core/settings.ts';
+import { clubProfile } from '#testing/bodies.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
 import { changePassword, forgotPassword, resetPassword } from '../contract.ts';
 import { passwordTexts } from '../rules.ts';
@@ -30,7 +31,7 @@ test.each(['flour and water', 'constructor', '__proto__', 'tR7#kq0-Lm', ''])(
 
 test('a club that registers with a common password is told so beside it, and is not registered', async () => {
 	const Email = 'common@college.test';
-	const club = { ClubName: 'C', Description: 'D', FoundedDate: '2020-02-29', Email };
+	const club = { ...clubProfile('C'), Email };
 	const body = { ...club, LogoURL: (await samplePicture()).url };
 	const refused = await site.call(addClub, { body: { ...body, Password: 'Football1' }, headers: from() });
 	expect([refused.status, refused.refusal]).toEqual([

@@ -8,6 +8,7 @@ import { officerTexts } from '#features/officers/rules.ts';
 import { Problem } from '#server/core/problem.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { rateLimits } from '#server/limits/rate-limits.ts';
+import { clubProfile } from '#testing/bodies.ts';
 import { hashesMade } from '#testing/cheap-passwords.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
@@ -33,7 +34,7 @@ const logIn = async (email: string, password: string, cookie = '', address = any
 /** Registers a club with an e-mail address that may be somebody else's. */
 async function registerClub(Email: string, Password: string): Promise<number> {
 	const { url: LogoURL } = await samplePicture();
-	const profile = { ClubName: 'Of a stranger', Description: 'D', FoundedDate: '2020-01-01', LogoURL };
+	const profile = { ...clubProfile('Of a stranger'), LogoURL };
 	const headers = { 'x-forwarded-for': anyAddress() };
 	return (await site.call(addClub, { body: { ...profile, Email, Password }, headers })).reply.ClubID;
 }

@@ -8,6 +8,7 @@ import {
 	setSharedLogin,
 } from '#features/officers/contract.ts';
 import { getClubTrail } from '#features/trail/contract.ts';
+import { clubProfile } from '#testing/bodies.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
 import { addClub, changeEmail, confirmClubEmail, getClub, updateClub } from '../contract.ts';
@@ -23,12 +24,7 @@ const tokenTo = async (email: string) => {
 };
 
 const register = async (Email: string, ClubName = 'New') => {
-	const profile = {
-		ClubName,
-		Description: 'D',
-		FoundedDate: '2020-01-01',
-		LogoURL: (await samplePicture()).url,
-	};
+	const profile = { ...clubProfile(ClubName), LogoURL: (await samplePicture()).url };
 	return site.call(addClub, {
 		body: { ...profile, Email, Password: 'ink and reed' },
 		headers: { 'x-forwarded-for': anyAddress() },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
+import { clubProfile, eventBody } from '#testing/bodies.ts';
 import { samplePicture, useSite } from '#testing/site.ts';
 import { getClub, getClubData, updateClub } from '../contract.ts';
 import { hueOfName } from '../look-rules.ts';
@@ -7,14 +8,13 @@ import { findLogoHues } from './jobs.ts';
 import { updateClubRow } from './store.ts';
 
 const site = useSite();
-const profile = (ClubName: string) => ({ ClubName, Description: 'Words.', FoundedDate: '2011-11-11' });
 const red = 30;
 const blue = 265;
 
 const withLogo = async (colour: string) => {
 	const club = await site.newClub();
 	const query = { ClubID: club.ClubID };
-	const body = { ...profile(club.ClubName), LogoURL: (await samplePicture(colour)).url };
+	const body = { ...clubProfile(club.ClubName), LogoURL: (await samplePicture(colour)).url };
 	const { reply } = await site.call(updateClub, { as: club, query, body });
 	return { club, query, reply };
 };
@@ -27,14 +27,7 @@ const forgetHue = (id: number) => site.services.transact((tx) => updateClubRow(t
 test('a club and its events are shown in the hue of its logo, and change with it', async () => {
 	const { club, query, reply } = await withLogo('#ff0000');
 	expect(reply.Hue).toBe(red);
-	const event = {
-		EventName: 'Red evening',
-		Description: 'Bring red.',
-		StartDateTime: new Date(site.services.now().getTime() + 3_600_000).toISOString(),
-		EndDateTime: new Date(site.services.now().getTime() + 7_200_000).toISOString(),
-		Location: 'Hall',
-	};
-	expect((await site.call(createEvent, { as: club, query, body: event })).reply.Hue).toBe(red);
+	expect((await site.call(createEvent, { as: club, query, body: eventBody() })).reply.Hue).toBe(red);
 	const shown = async () => {
 		const clubs = (await site.call(getClubData)).reply.filter(({ ClubID }) => ClubID === club.ClubID);
 		const events = (await site.call(getAllEventData)).reply.filter(({ ClubID }) => ClubID === club.ClubID);
@@ -42,9 +35,9 @@ test('a club and its events are shown in the hue of its logo, and change with it
 	};
 	expect(await shown()).toEqual([red, red]);
 	const { url: LogoURL } = await samplePicture('#0000ff');
-	await site.call(updateClub, { as: club, query, body: { ...profile(club.ClubName), LogoURL } });
+	await site.call(updateClub, { as: club, query, body: { ...clubProfile(club.ClubName), LogoURL } });
 	expect(await shown()).toEqual([blue, blue]);
-	await site.call(updateClub, { as: club, query, body: profile('Another name') });
+	await site.call(updateClub, { as: club, query, body: clubProfile('Another name') });
 	expect(await shown()).toEqual([blue, blue]);
 });
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
+import { clubProfile } from '#testing/bodies.ts';
 import { anyAddress, samplePicture, type TestClub, useSite } from '#testing/site.ts';
 import {
 	addMember,
@@ -110,7 +111,7 @@ test('a picture’s address that is none of this site’s own is refused beside 
 	const before = await site.storedFiles();
 	for (const url of refused) {
 		const sent = { ...ada, ProfileImageURL: url };
-		const profile = { ClubName: 'X', Description: 'X', FoundedDate: '2020-01-01', LogoURL: url };
+		const profile = { ...clubProfile('X'), LogoURL: url };
 		const results = [
 			await add(club, sent),
 			await site.call(updateMember, { as: club, query: { MemberID: reply.MemberID }, body: sent }),

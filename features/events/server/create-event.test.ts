@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moveClub } from '#features/clubs/server/store.ts';
+import { eventBody } from '#testing/bodies.ts';
 import { sampleEvent } from '#testing/event-fields.ts';
 import { startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
 import { createEvent, deleteEvent, getAllEventData, getClubEventData } from '../contract.ts';
@@ -7,14 +8,8 @@ import { eventTexts } from '../rules.ts';
 
 const site = useSite();
 
-const body = (StartDateTime: unknown, EndDateTime: unknown, more: Record<string, unknown> = {}) => ({
-	EventName: 'Open Evening',
-	Description: 'Come and see.',
-	StartDateTime,
-	EndDateTime,
-	Location: 'Hall 1',
-	...more,
-});
+const body = (StartDateTime: unknown, EndDateTime: unknown, more: Record<string, unknown> = {}) =>
+	eventBody({ StartDateTime, EndDateTime, ...more });
 
 const create = (club: TestClub, sent: unknown, on: TestSite = site, headers: Record<string, string> = {}) =>
 	on.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: sent, headers });

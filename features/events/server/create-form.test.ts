@@ -3,23 +3,14 @@ import { limits } from '#contract/limits.ts';
 import { getForm } from '#features/forms/contract.ts';
 import { formTexts } from '#features/forms/rules.ts';
 import { getResponses } from '#features/registrations/contract.ts';
+import { eventBody } from '#testing/bodies.ts';
 import { startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
 import { createEvent, createForm, getAllEventData, getSingleEventData } from '../contract.ts';
 
 const site = useSite();
 
-let serial = 0;
 async function newEvent(club: TestClub, on: TestSite = site): Promise<number> {
-	const start = new Date(Date.UTC(2200, 0, ++serial, 10)).toISOString();
-	const end = new Date(Date.UTC(2200, 0, serial, 12)).toISOString();
-	const body = {
-		EventName: 'Fair',
-		Description: 'All clubs.',
-		StartDateTime: start,
-		EndDateTime: end,
-		Location: 'Yard',
-	};
-	const { reply } = await on.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
+	const { reply } = await on.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: eventBody() });
 	return reply.EventID;
 }
 

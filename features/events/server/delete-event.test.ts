@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { getForm } from '#features/forms/contract.ts';
 import { getResponses, sendResponse } from '#features/registrations/contract.ts';
 import { eraseDeletedRegistrations } from '#features/registrations/server/jobs.ts';
+import { eventBody, formBody } from '#testing/bodies.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { createEvent, createForm, deleteEvent, getAllEventData, getSingleEventData } from '../contract.ts';
 import { deleteEventRow } from './store.ts';
@@ -11,13 +12,8 @@ import { deleteEventRow } from './store.ts';
 // Without limits: one test asks as often as it can while rows are erased.
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 
-let month = 0;
-const create = async (club: TestClub) => {
-	const day = `2060-${String(++month).padStart(2, '0')}-01`;
-	const times = { StartDateTime: `${day}T10:00Z`, EndDateTime: `${day}T12:00Z` };
-	const body = { EventName: 'Fair', Description: 'All clubs.', Location: 'Yard', ...times };
-	return (await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body })).reply;
-};
+const create = async (club: TestClub) =>
+	(await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: eventBody() })).reply;
 
 const remove = (as: { token: string } | undefined, ClubID: number, eventId: unknown) =>
 	site.call(deleteEvent, { as, query: { ClubID }, body: { eventId } });
@@ -25,10 +21,7 @@ const remove = (as: { token: string } | undefined, ClubID: number, eventId: unkn
 test('an event goes with its form and everything that was answered, and the list forgets it at once', async () => {
 	const club = await site.newClub();
 	const { EventID } = await create(club);
-	const question = { id: '1', type: 'shortAnswer', question: 'Name?' };
-	const { formId } = (
-		await site.call(createForm, { as: club, body: { eventID: EventID, title: 'Join', fields: [question] } })
-	).reply;
+	const { formId } = (await site.call(createForm, { as: club, body: formBody(EventID) })).reply;
 	expect((await site.call(sendResponse, { params: { formId }, body: { answers: { 1: 'Ada' } } })).status).toBe(201);
 	expect((await site.call(getAllEventData)).reply.map((event) => event.EventID)).toContain(EventID);
 	const { status, text } = await remove(club, club.ClubID, EventID);
@@ -45,9 +38,7 @@ test('an event goes with its form and everything that was answered, and the list
 /** An event with a form that has so many responses. */
 async function createAnswered(club: TestClub, responses: number) {
 	const { EventID } = await create(club);
-	const fields = [{ id: '1', type: 'shortAnswer', question: 'Name?' }];
-	const { formId } = (await site.call(createForm, { as: club, body: { eventID: EventID, title: 'Join', fields } }))
-		.reply;
+	const { formId } = (await site.call(createForm, { as: club, body: formBody(EventID) })).reply;
 	const created_at = site.services.now().toISOString();
 	await site.services.transact(async (tx) => {
 		for (let serial = 0; serial < responses; serial += 500) {
@@ -104,13 +95,7 @@ test('what a crash leaves of a deleted event is seen by nobody, and a job erases
 
 test('a deleted event frees its slot', async () => {
 	const [one, two] = [await site.newClub(), await site.newClub()];
-	const body = {
-		EventName: 'Fair',
-		Description: 'All clubs.',
-		StartDateTime: '2061-01-01T10:00Z',
-		EndDateTime: '2061-01-01T12:00Z',
-		Location: 'Yard',
-	};
+	const body = eventBody();
 	const ask = (club: TestClub) => site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
 	const { reply } = await ask(one);
 	expect((await ask(two)).status).toBe(409);

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { hex, oklchToBytes } from '#server/core/oklch.ts';
 import { drawPoster } from '#server/posters/draw-poster.ts';
+import { eventRowWith } from '#testing/samples.ts';
 import { clubPoster, eventPoster, sitePoster } from './describe-poster.ts';
 
 test('a name in letters that the fonts lack is left out, and the day stands in its place', () => {
 	const times = { starts_at: '2033-06-01T18:00:00Z', ends_at: '2033-06-01T19:00:00Z' };
-	const event = { id: 7, name: 'معرض الخط', ...times, location: 'Room 1', club_name: 'نادي', logo_hue: 40 };
+	const event = eventRowWith({ name: 'معرض الخط', ...times, location: 'Room 1', club_name: 'نادي', logo_hue: 40 });
 	const poster = eventPoster(event, 'UTC');
 	expect([poster.top, poster.title, poster.bottom]).toEqual(['6 to 7 pm', 'Wednesday 1 June', ['Room 1']]);
 	expect(poster.patches.some(({ letters }) => letters !== undefined)).toBe(false);
@@ -16,7 +17,7 @@ test('a name in letters that the fonts lack is left out, and the day stands in i
 test('a long title is drawn where neither the place nor the club has letters that the fonts have', async () => {
 	const times = { starts_at: '2033-06-01T18:00:00Z', ends_at: '2033-06-01T19:00:00Z' };
 	const name = 'An evening with everybody who has ever wanted to learn how to write beautifully with a reed and ink';
-	const event = { id: 7, name, ...times, location: 'القاعة', club_name: 'نادي', logo_hue: 40 };
+	const event = eventRowWith({ name, ...times, location: 'القاعة', club_name: 'نادي', logo_hue: 40 });
 	const poster = eventPoster(event, 'UTC');
 	expect([poster.columns, poster.title, poster.bottom]).toEqual([1, name, []]);
 	expect((await drawPoster(poster)).length).toBeGreaterThan(0);
@@ -24,7 +25,7 @@ test('a long title is drawn where neither the place nor the club has letters tha
 
 test('an event of several days names them, and a club or a site what it is called', () => {
 	const times = { starts_at: '2033-06-01T18:00:00Z', ends_at: '2033-06-03T19:00:00Z' };
-	const event = { id: 7, name: 'Camp', ...times, location: 'Wood', club_name: 'Owlers', logo_hue: 40 };
+	const event = eventRowWith({ name: 'Camp', ...times, location: 'Wood', club_name: 'Owlers', logo_hue: 40 });
 	expect(eventPoster(event, 'UTC').top).toBe('Wednesday 1 June to Friday 3 June');
 	const party = { ...event, starts_at: '2033-06-02T00:00:00Z', ends_at: '2033-06-02T02:30:00Z' };
 	expect(eventPoster(party, 'UTC').top).toBe('Thu 2 Jun (Wednesday night), midnight to 2:30 am');

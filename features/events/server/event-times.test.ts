@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
+import { eventBody } from '#testing/bodies.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { createEvent, getAllEventData } from '../contract.ts';
 import { eventTexts } from '../rules.ts';
 
 const site = useSite();
 
-const body = (StartDateTime: unknown, EndDateTime: unknown, more: Record<string, unknown> = {}) => ({
-	EventName: 'Open Evening',
-	Description: 'Come and see.',
-	StartDateTime,
-	EndDateTime,
-	Location: 'Hall 1',
-	...more,
-});
+const body = (StartDateTime: unknown, EndDateTime: unknown, more: Record<string, unknown> = {}) =>
+	eventBody({ StartDateTime, EndDateTime, ...more });
 
 const create = (club: TestClub, sent: unknown) =>
 	site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: sent });
@@ -126,6 +121,6 @@ test('31 days are counted by the calendar: an hour more where the clocks go back
 	expect((await create(club, body('2081-10-01T00:00', '2081-11-01T00:00'))).status).toBe(201);
 	const lastMinute = { from: '2081-10-31T23:59', to: '2081-11-01T00:00' };
 	const { reply } = await site.call(getAllEventData, { query: lastMinute });
-	expect(reply.map(({ EventName }) => EventName)).toEqual(['Open Evening']);
+	expect(reply.map(({ EventName }) => EventName)).toEqual(['Reading night']);
 	expect((await create(club, body('2081-03-01T12:00Z', '2081-04-01T12:00Z'))).status).toBe(201);
 });

@@ -1,7 +1,9 @@
 /** Where the link of an event leads: to this site as it is reached today, and never where another visitor's headers say. */
+
 import { get } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { formPaths } from '#server/db/migrations/012-form-paths.ts';
+import { eventBody, formBody } from '#testing/bodies.ts';
 import { startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
 import {
 	calendarFeed,
@@ -18,10 +20,8 @@ let made: { EventID: number; formId: string };
 
 async function newForm(on: TestSite, as: TestClub, date: string) {
 	const times = { StartDateTime: `${date}T10:00Z`, EndDateTime: `${date}T11:00Z` };
-	const body = { EventName: 'Open Evening', Description: 'Come.', Location: 'Hall', ...times };
-	const { EventID } = (await on.call(createEvent, { as, query: { ClubID: as.ClubID }, body })).reply;
-	const fields = [{ id: '1', type: 'shortAnswer', question: 'Name?' }];
-	const form = await on.call(createForm, { as, body: { eventID: EventID, title: 'Join', fields } });
+	const { EventID } = (await on.call(createEvent, { as, query: { ClubID: as.ClubID }, body: eventBody(times) })).reply;
+	const form = await on.call(createForm, { as, body: formBody(EventID) });
 	return { EventID, formId: form.reply.formId };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eventBody } from '#testing/bodies.ts';
 import { startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
 import { createEvent, getAllEventData, getClubEventData, getSingleEventData } from '../contract.ts';
 
@@ -8,7 +9,7 @@ const day = 24 * 3_600_000;
 const iso = (on: TestSite, offset: number) => new Date(on.services.now().getTime() + offset).toISOString();
 
 async function create(on: TestSite, club: TestClub, name: string, StartDateTime: string, EndDateTime: string) {
-	const body = { EventName: name, Description: 'It happens.', StartDateTime, EndDateTime, Location: 'Here' };
+	const body = eventBody({ EventName: name, StartDateTime, EndDateTime });
 	const { status, reply } = await on.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
 	expect([name, status]).toEqual([name, 201]);
 	return reply;
@@ -71,8 +72,7 @@ test('the list of upcoming events is cached beside the whole, and a change is in
 			const { headers, text } = await own.raw(path + query);
 			expect([headers.get('cache-control'), headers.has('etag'), text]).toEqual(['no-cache', true, '[]']);
 		}
-		const times = { StartDateTime: '2401-01-01T10:00Z', EndDateTime: '2401-01-01T11:00Z' };
-		const body = { EventName: 'Just announced', Description: 'D', Location: 'L', ...times };
+		const body = eventBody({ EventName: 'Just announced' });
 		await own.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
 		expect((await own.raw(`${path}?upcoming=true`)).text).toContain('Just announced');
 		for (const more of ['&to=1999-01-01T00:00Z', '&upcoming=true']) {

@@ -1,22 +1,24 @@
 /** Posters as pictures for previews: drawn in the site's own fonts, legible when small, public only. */
+
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createEvent, getSingleEventData, updateEvent } from '#features/events/contract.ts';
 import { suspendClub } from '#features/staff/contract.ts';
 import { oklchToBytes, type RgbBytes } from '#server/core/oklch.ts';
 import { drawPoster } from '#server/posters/draw-poster.ts';
+import { eventBody } from '#testing/bodies.ts';
+import { eventRowWith } from '#testing/samples.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { eventPoster } from './describe-poster.ts';
 
 const site = useSite({ SITE_NAME: 'Clubs of Wren' });
 
-const bodyOf = (EventName: string, hour: number) => ({
-	EventName,
-	Description: 'D',
-	StartDateTime: `2033-06-01T${String(hour).padStart(2, '0')}:00:00Z`,
-	EndDateTime: `2033-06-01T${String(hour).padStart(2, '0')}:30:00Z`,
-	Location: 'Old Library',
-});
+const bodyOf = (EventName: string, hour: number) =>
+	eventBody({
+		EventName,
+		StartDateTime: `2033-06-01T${String(hour).padStart(2, '0')}:00:00Z`,
+		EndDateTime: `2033-06-01T${String(hour).padStart(2, '0')}:30:00Z`,
+	});
 
 let hour = 0;
 async function newEvent(club: TestClub, name: string): Promise<number> {
@@ -95,7 +97,7 @@ test.each([
 	'Donaudampfschifffahrtsgesellschaft',
 ])('“%s” can be read where the poster is 300 pixels wide', async (name) => {
 	const times = { starts_at: '2033-06-01T18:00:00Z', ends_at: '2033-06-01T19:00:00Z' };
-	const event = { id: 7, name, ...times, location: 'Old Library', club_name: 'A Cappella Workshop', logo_hue: null };
+	const event = eventRowWith({ name, ...times, club_name: 'A Cappella Workshop', logo_hue: null });
 	const png = await drawPoster(eventPoster(event, 'UTC'));
 	expect(Math.max(...(await lineHeights(png, 300)))).toBeGreaterThanOrEqual(14);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { approveClub, suspendClub } from '#features/staff/contract.ts';
+import { eventBody } from '#testing/bodies.ts';
 import { startSite, useSite } from '#testing/site.ts';
 import { calendarFeed, clubCalendarFeed, createEvent, deleteEvent, eventFile, updateEvent } from '../contract.ts';
 import { keepFormerUids } from './calendar-store.ts';
@@ -10,13 +11,8 @@ let day = 0;
 const event = (name: string, description = 'Come.') => {
 	day++;
 	const date = `2032-03-${String(day).padStart(2, '0')}`;
-	return {
-		EventName: name,
-		Description: description,
-		Location: 'Hall; Room 1, left',
-		StartDateTime: `${date}T10:00:00Z`,
-		EndDateTime: `${date}T11:30:00Z`,
-	};
+	const times = { StartDateTime: `${date}T10:00:00Z`, EndDateTime: `${date}T11:30:00Z` };
+	return eventBody({ EventName: name, Description: description, Location: 'Hall; Room 1, left', ...times });
 };
 
 const read = async (path: string, headers: Record<string, string> = {}) => {

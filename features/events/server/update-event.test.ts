@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eventBody, formBody } from '#testing/bodies.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { createEvent, createForm, getAllEventData, getSingleEventData, updateEvent } from '../contract.ts';
 import { eventTexts } from '../rules.ts';
@@ -11,8 +12,10 @@ const at = (day: number) => ({
 	EndDateTime: `2050-01-${10 + day}T12:00:00.000Z`,
 });
 
-const create = async (club: TestClub, day: number) =>
-	(await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: { ...fields, ...at(day) } })).reply;
+const create = async (club: TestClub, day: number) => {
+	const body = eventBody({ ...fields, ...at(day) });
+	return (await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body })).reply;
+};
 
 const update = (as: { token: string } | undefined, ClubID: number, body: unknown) =>
 	site.call(updateEvent, { as, query: { ClubID }, body });
@@ -56,11 +59,7 @@ test('a change may overlap other events', async () => {
 test('a change keeps the event’s form', async () => {
 	const club = await site.newClub();
 	const event = await create(club, 6);
-	const question = { id: '1', type: 'shortAnswer', question: 'Name?' };
-	const made = await site.call(createForm, {
-		as: club,
-		body: { eventID: event.EventID, title: 'Join', fields: [question] },
-	});
+	const made = await site.call(createForm, { as: club, body: formBody(event.EventID) });
 	const { reply } = await update(club, club.ClubID, {
 		EventID: event.EventID,
 		...fields,

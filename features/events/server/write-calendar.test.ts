@@ -1,35 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { calendarReaders } from '#testing/calendar-readers.ts';
+import { eventRowWith } from '#testing/samples.ts';
 import type { Event } from './store.ts';
 import { type PersonalEntry, writeEntry, writeFeed, writeFile } from './write-calendar.ts';
 
 const site = 'https://clubs.test:8443';
-const eventOf = (id: number): Event => ({
-	id,
-	club_id: 1,
-	name: `Event ${id}`,
-	description: 'First line\r\nEND:VCALENDAR\r\nBEGIN:VEVENT\r\nlast line',
-	starts_at: '2032-03-01T10:00:00.000Z',
-	ends_at: '2032-03-01T12:00:00.000Z',
-	location: 'Hall',
-	link: null,
-	form_id: null,
-	form_claimed_at: null,
-	created_at: '2032-01-01T00:00:00.000Z',
-	places: null,
-	going: null,
-	waiting: null,
-	confirm_by_mail: 0,
-	registration_closes_at: null,
-	sequence: 0,
-	changed_at: null,
-	calendar_uid: `uid-of-${id}`,
-	reminded_at: null,
-	called_off_at: null,
-	club_name: 'Chess',
-	logo_hue: null,
-	club_status: 'approved',
-});
+const eventOf = (id: number) =>
+	eventRowWith({
+		id,
+		name: `Event ${id}`,
+		description: 'First line\r\nEND:VCALENDAR\r\nBEGIN:VEVENT\r\nlast line',
+		starts_at: '2032-03-01T10:00:00.000Z',
+		ends_at: '2032-03-01T12:00:00.000Z',
+		location: 'Hall',
+		created_at: '2032-01-01T00:00:00.000Z',
+		calendar_uid: `uid-of-${id}`,
+		club_name: 'Chess',
+	});
 
 const personal: PersonalEntry = {
 	uid: 'uid-of-ada',

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { eventWith } from '#testing/samples.ts';
 import { clubsOf, findEvents } from './find-events.ts';
-import type { Event } from './queries.ts';
 
 const event = (EventID: number, ClubID: number, ClubName: string, EventName: string) =>
-	({ EventID, ClubID, ClubName, EventName, Description: 'Come.', Location: 'Old library' }) as Event;
+	eventWith({ EventID, ClubID, ClubName, EventName, Location: 'Old library' });
 const events = [
 	event(1, 17, 'Voices', 'Concert'),
 	event(2, 3, 'Chess', 'Simultaneous'),

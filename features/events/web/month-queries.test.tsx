@@ -2,19 +2,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { eventWith } from '#testing/samples.ts';
 import { dayOf } from '#web/ui/dates.ts';
 import { monthAfter } from '#web/ui/month-days.ts';
 import { useEventsOfMonth } from './month-queries.ts';
-import { type Event, upcomingQuery } from './queries.ts';
+import { upcomingQuery } from './queries.ts';
 
 const hour = 3_600_000;
 const event = (EventName: string, EventID: number, hours: number) =>
-	({
+	eventWith({
 		EventID,
 		EventName,
 		StartDateTime: new Date(Date.now() + hours * hour).toISOString(),
 		EndDateTime: new Date(Date.now() + (hours + 2) * hour).toISOString(),
-	}) as Event;
+	});
 
 function Names({ month }: { month: string }) {
 	const { data, isSettled } = useEventsOfMonth(month);

@@ -2,19 +2,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { eventWith } from '#testing/samples.ts';
 import { NextOfClub } from './next-of-club-card.tsx';
 import { type Event, upcomingQuery } from './queries.ts';
 
 const day = 86_400_000;
 const event = (EventID: number, ClubID: number, days: number) =>
-	({
+	eventWith({
 		EventID,
 		ClubID,
 		EventName: `Night ${EventID}`,
 		StartDateTime: new Date(Date.now() + days * day).toISOString(),
 		EndDateTime: new Date(Date.now() + (days + 0.1) * day).toISOString(),
 		Link: EventID === 2 ? 'https://clubs.test/forms/d/supper/viewform' : null,
-	}) as Event;
+	});
 
 function textOf(clubId: number, events: Event[] | undefined, listed: readonly string[] = []) {
 	const client = new QueryClient();

@@ -5,9 +5,9 @@ import { addClub, addMember } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { moveClub, writeSharedLogin } from '#features/clubs/server/store.ts';
 import { loginStaff } from '#features/staff/contract.ts';
+import { clubProfile, sampleMember } from '#testing/bodies.ts';
 import { cookieOf } from '#testing/cookies.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
-import { sampleMember } from '#testing/permission-world.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
 import { isWaitedFor } from '#testing/waited-for.ts';
 import {
@@ -150,12 +150,7 @@ test('a log-in that overlaps the end of the shared log-in leaves no session for 
 test('an address that is a club’s own as well logs in to that club with its password, and nobody locks an officer out so', async () => {
 	const club = await site.newClub();
 	const officer = await newOfficer(site, club, { Role: 'lead' });
-	const profile = {
-		ClubName: 'New',
-		Description: 'D',
-		FoundedDate: '2020-01-01',
-		LogoURL: (await samplePicture()).url,
-	};
+	const profile = { ...clubProfile('New'), LogoURL: (await samplePicture()).url };
 	const added = await site.call(addClub, { body: { ...profile, Email: officer.Email, Password: 'another secret' } });
 	const logIn = await site.call(loginClub, { body: { email: officer.Email, password: 'another secret' } });
 	expect([logIn.status, logIn.reply.club.ClubID, logIn.reply.officer]).toEqual([200, added.reply.ClubID, null]);
@@ -167,7 +162,7 @@ test('a club’s own log-in that is closed shuts no officer out who has the same
 	const club = await site.newClub();
 	const { Email, password } = await newOfficer(site, club, { Role: 'lead' });
 	const { url: LogoURL } = await samplePicture();
-	const profile = { ClubName: 'New', Description: 'D', FoundedDate: '2020-01-01', LogoURL };
+	const profile = { ...clubProfile('New'), LogoURL };
 	const { ClubID } = (await site.call(addClub, { body: { ...profile, Email, Password: password } })).reply;
 	const logIn = () => site.call(loginClub, { body: { email: Email, password } });
 	expect((await logIn()).reply.club.ClubID).toBe(ClubID);

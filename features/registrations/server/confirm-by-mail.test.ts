@@ -4,6 +4,7 @@ import { moveClub } from '#features/clubs/server/store.ts';
 import { createEvent, updateEvent } from '#features/events/contract.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { getForm } from '#features/forms/contract.ts';
+import { eventBody } from '#testing/bodies.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { startSite, type TestClub, useSite } from '#testing/site.ts';
 import { registrationTexts } from '../rules.ts';
@@ -118,8 +119,7 @@ test('a site that cannot send mail confirms nothing', async () => {
 	const silent = await startSite();
 	try {
 		const someone = await silent.newClub();
-		const times = { StartDateTime: '2299-01-01T10:00Z', EndDateTime: '2299-01-01T11:00Z' };
-		const body = { EventName: 'E', Description: 'D', Location: 'L', ...times, ConfirmByMail: true };
+		const body = eventBody({ ConfirmByMail: true });
 		const sent = { as: someone, query: { ClubID: someone.ClubID }, body };
 		const { status, refusal } = await silent.call(createEvent, sent);
 		expect([status, refusal.fields]).toEqual([400, { ConfirmByMail: eventTexts.noMail }]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEvent } from '#features/events/contract.ts';
+import { eventBody } from '#testing/bodies.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
@@ -14,13 +15,7 @@ const overviewOf = async (club: TestClub) =>
 
 const newEvent = (club: TestClub, EventName: string, fromNow: number) => {
 	const at = (hours: number) => new Date(site.services.now().getTime() + hours * hour).toISOString();
-	const body = {
-		EventName,
-		Description: 'Come.',
-		StartDateTime: at(fromNow),
-		EndDateTime: at(fromNow + 1),
-		Location: 'Hall',
-	};
+	const body = eventBody({ EventName, StartDateTime: at(fromNow), EndDateTime: at(fromNow + 1) });
 	return site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body });
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEvent, createForm } from '#features/events/contract.ts';
+import { eventBody, formBody } from '#testing/bodies.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { changeRegistration, sendResponse } from '../contract.ts';
 
@@ -8,11 +9,9 @@ const site = useSite({ RATE_LIMIT_SCALE: '0.1' });
 
 const nameField = { id: 'name', type: 'shortAnswer', question: 'Your name?' };
 
-async function newForm(as: TestClub, day: number, fields = [nameField]): Promise<string> {
-	const times = { StartDateTime: `2090-01-0${day}T10:00Z`, EndDateTime: `2090-01-0${day}T11:00Z` };
-	const body = { EventName: 'Party', Description: 'Dance.', Location: 'Hall', ...times };
-	const event = await site.call(createEvent, { as, query: { ClubID: as.ClubID }, body });
-	const made = await site.call(createForm, { as, body: { eventID: event.reply.EventID, title: 'Join us', fields } });
+async function newForm(as: TestClub, fields = [nameField]): Promise<string> {
+	const event = await site.call(createEvent, { as, query: { ClubID: as.ClubID }, body: eventBody() });
+	const made = await site.call(createForm, { as, body: formBody(event.reply.EventID, fields) });
 	return made.reply.formId;
 }
 
@@ -23,7 +22,7 @@ const register = async (formId: string, address: string) => {
 
 test('a form that one address floods stays open, for that address one response after the other', async () => {
 	const club = await site.newClub();
-	const [formId, other] = [await newForm(club, 1), await newForm(club, 2)];
+	const [formId, other] = [await newForm(club), await newForm(club)];
 	const flooding = anyAddress();
 	const flood = Array.from({ length: 250 }, () => register(formId, flooding));
 	expect([await register(other, flooding), await register(formId, anyAddress())]).toEqual([201, 201]);
@@ -35,9 +34,9 @@ test('a form that one address floods stays open, for that address one response a
 });
 
 /** A form with so many questions, and people who answer all of them. */
-async function longForm(day: number, questions: readonly string[]) {
+async function longForm(questions: readonly string[]) {
 	const fields = questions.map((question, index) => ({ id: `f${index}`, type: 'paragraph', question }));
-	const formId = await newForm(await site.newClub(), day, fields);
+	const formId = await newForm(await site.newClub(), fields);
 	const answers = (length: number) => Object.fromEntries(fields.map(({ id }) => [id, 'x'.repeat(length)]));
 	const headers = (address: string) => ({ 'x-forwarded-for': address });
 	return {
@@ -62,7 +61,7 @@ async function longForm(day: number, questions: readonly string[]) {
 const numbered = (count: number, text = '') => Array.from({ length: count }, (_, index) => `${index}?${text}`);
 
 test('large responses from one address find no room after some megabytes; small ones and others still do', async () => {
-	const { respond } = await longForm(3, numbered(40));
+	const { respond } = await longForm(numbered(40));
 	const flooding = anyAddress();
 	const statuses: number[] = [];
 	for (let index = 0; index < 11; index++) statuses.push((await respond(flooding)).status);
@@ -75,7 +74,7 @@ test('large responses from one address find no room after some megabytes; small 
 
 test('a form with much to read stays open for others, however many small responses one address sends', async () => {
 	// Of 73 kB of questions each time, 6.5 MB find room from one address, 13 MB in the form.
-	const { respond } = await longForm(6, numbered(50, 'अ'.repeat(490)));
+	const { respond } = await longForm(numbered(50, 'अ'.repeat(490)));
 	const flooding = anyAddress();
 	const statuses: number[] = [];
 	for (let index = 0; index < 100; index++) statuses.push((await respond(flooding, 1)).status);
@@ -85,7 +84,7 @@ test('a form with much to read stays open for others, however many small respons
 });
 
 test('small responses that are made large by their links find no more room than large ones', async () => {
-	const { respond, change } = await longForm(4, numbered(40));
+	const { respond, change } = await longForm(numbered(40));
 	const flooding = anyAddress();
 	const statuses: number[] = [];
 	let url: string | null = null;
@@ -101,7 +100,7 @@ test('small responses that are made large by their links find no more room than 
 });
 
 test('answers that are made large some at a time find no more room than all at once', async () => {
-	const { respond, changeSome } = await longForm(7, numbered(40));
+	const { respond, changeSome } = await longForm(numbered(40));
 	const flooding = anyAddress();
 	const statuses: number[] = [];
 	for (let index = 0; index < 11; index++) {
@@ -117,7 +116,7 @@ test('answers that are made large some at a time find no more room than all at o
 
 test('the questions, which are stored with each response, take room of the form', async () => {
 	// A form has room for 13 MB here, and these questions take 25 kB each time.
-	const { respond } = await longForm(5, numbered(50, 'x'.repeat(490)));
+	const { respond } = await longForm(numbered(50, 'x'.repeat(490)));
 	const statuses = new Set<number>();
 	for (let index = 0; index < 600 && !statuses.has(429); index++) statuses.add((await respond(anyAddress(), 1)).status);
 	expect([...statuses]).toEqual([201, 429]);

@@ -3,26 +3,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Event } from '#features/events/web/queries.ts';
+import { eventWith } from '#testing/samples.ts';
 import { CoverCard } from './cover-card.tsx';
 
 const hour = 3_600_000;
 
-const event = (EventID: number, inHours: number): Event => ({
-	EventID,
-	EventName: `Lecture ${EventID}`,
-	Description: '',
-	StartDateTime: new Date(Date.now() + inHours * hour).toISOString(),
-	EndDateTime: new Date(Date.now() + (inHours + 2) * hour).toISOString(),
-	Location: 'Old Library',
-	ClubID: 4,
-	ClubName: 'Night Owls',
-	Hue: 240,
-	Link: null,
-	Places: null,
-	PlacesLeft: null,
-	RegistrationClosesAt: null,
-	ConfirmByMail: false,
-});
+const event = (EventID: number, inHours: number): Event =>
+	eventWith({
+		EventID,
+		EventName: `Lecture ${EventID}`,
+		StartDateTime: new Date(Date.now() + inHours * hour).toISOString(),
+		EndDateTime: new Date(Date.now() + (inHours + 2) * hour).toISOString(),
+	});
 
 function rendered(events: readonly Event[] | undefined, isFailed = false): string {
 	const element = <CoverCard events={events} isFailed={isFailed} />;
@@ -38,7 +30,7 @@ test('the cover leads with what is on and names three more, each with a link to 
 	expect(html).toContain('On now');
 	expect(html).toMatch(/<h2[^>]*><a[^>]*href="\/events\/1"[^>]*>Lecture 1</);
 	expect(html).toContain('Also this week');
-	expect(html.match(/Night Owls<\/bdi><bdi[^>]*>Old Library</g)).toHaveLength(3);
+	expect(html.match(/Night Owls<\/bdi><bdi[^>]*>Quarry lake</g)).toHaveLength(3);
 	expect([...html.matchAll(/href="\/events\/(\d)"/g)].map(([, id]) => id)).toEqual(['1', '2', '3', '4']);
 	expect(html).not.toContain('A quiet week');
 });

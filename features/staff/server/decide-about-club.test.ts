@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getClub, getClubData } from '#features/clubs/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { clubSession, loginClub } from '#features/officers/contract.ts';
+import { eventBody } from '#testing/bodies.ts';
 import { newOfficer } from '#testing/officers.ts';
 import { anyAddress, useSite } from '#testing/site.ts';
 import {
@@ -129,14 +130,7 @@ test('a suspended club vanishes and its sessions die; reinstated it is public ag
 test('the events of a suspended club vanish with it and come back with it', async () => {
 	const staff = await site.staff();
 	const club = await site.newClub();
-	const start = site.services.now().getTime() + 3_600_000;
-	const event = {
-		EventName: `Open evening of ${club.ClubName}`,
-		Description: 'Come and see.',
-		StartDateTime: new Date(start).toISOString(),
-		EndDateTime: new Date(start + 3_600_000).toISOString(),
-		Location: 'Main hall',
-	};
+	const event = eventBody({ EventName: `Open evening of ${club.ClubName}` });
 	const made = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: event });
 	expect(made.status).toBe(201);
 	const isListed = async () => (await site.call(getAllEventData)).text.includes(event.EventName);

@@ -12,6 +12,7 @@ import { eraseDeletedRegistrations } from '#features/registrations/server/jobs.t
 import { eraseOfClub } from '#main/erase-of-club.ts';
 import { backedUp } from '#server/backup/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { eventBody, formBody } from '#testing/bodies.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { newParticipant, newQuiz } from '#testing/quizzes.ts';
 import { samplePdf } from '#testing/resumes.ts';
@@ -33,10 +34,8 @@ const inHours = (hours: number) => new Date(site.services.now().getTime() + hour
 
 /** An event in the coming days, at a time that no other has. */
 let events = 0;
-function eventBody(EventName: string) {
-	const times = { StartDateTime: inHours(++events), EndDateTime: inHours(events + 0.5) };
-	return { EventName, Description: 'D', Location: 'L', ...times };
-}
+const eventCalled = (EventName: string) =>
+	eventBody({ EventName, StartDateTime: inHours(++events), EndDateTime: inHours(events + 0.5) });
 
 /** A club with one of everything; all that people typed holds the mark. */
 async function wholeClub(mark: string) {
@@ -51,9 +50,8 @@ async function wholeClub(mark: string) {
 	};
 	const ProfileImageURL = (await samplePicture('#3a3')).url;
 	await site.call(addMember, { as: club, body: { ...member, ProfileImageURL, ClubID: club.ClubID } });
-	const { EventID } = (await site.call(createEvent, { ...own, body: eventBody(mark) })).reply;
-	const fields = [{ id: '1', type: 'shortAnswer', question: 'Name?' }];
-	const form = { eventID: EventID, title: mark, fields };
+	const { EventID } = (await site.call(createEvent, { ...own, body: eventCalled(mark) })).reply;
+	const form = { ...formBody(EventID), title: mark };
 	const { formId } = (await site.call(createForm, { as: club, body: form })).reply;
 	const registered = (await respond(formId, mark)).reply;
 	const { SessionID } = await hiring.newSession(club, { title: mark });

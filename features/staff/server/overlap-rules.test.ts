@@ -3,6 +3,7 @@ import { createEvent } from '#features/events/contract.ts';
 import { isInTheWay, type OverlapRule, overlapRules, type Placed } from '#features/events/overlap-rules.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { getSite } from '#features/site/contract.ts';
+import { eventBody } from '#testing/bodies.ts';
 import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
 import { allowEvent, getRules, setRules } from '../overlap-contract.ts';
 import { staffTexts } from '../rules.ts';
@@ -31,7 +32,7 @@ const create = (club: TestClub, start: number, end: number, Location = 'Hall 1')
 	site.call(createEvent, {
 		as: club,
 		query: { ClubID: club.ClubID },
-		body: { EventName: 'E', Description: 'D', StartDateTime: hour(start), EndDateTime: hour(end), Location },
+		body: eventBody({ StartDateTime: hour(start), EndDateTime: hour(end), Location }),
 	});
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addClub, updateClub } from '#features/clubs/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
+import { clubProfile } from '#testing/bodies.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
 import { approveClub, listStaffClubs } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
@@ -29,7 +30,7 @@ let serial = 0;
 async function register(on: TestSite, ClubName = `Club ${++serial}`) {
 	const Email = `waiting-${++serial}@college.test`;
 	const logo = { LogoURL: (await samplePicture()).url };
-	const body = { ClubName, Description: 'D', FoundedDate: '2020-01-01', Email, Password: 'ink and reed', ...logo };
+	const body = { ...clubProfile(ClubName), Email, Password: 'ink and reed', ...logo };
 	const { reply } = await on.call(addClub, { body, headers: { 'x-forwarded-for': anyAddress() } });
 	return { ...reply, Email };
 }
@@ -87,7 +88,7 @@ test('the staff hear at most once an hour of clubs that wait, with their number'
 
 test('the staff see for 30 days how an approved club was called before', async () => {
 	const club = await withoutMail.newClub({ name: 'Runners' });
-	const body = { ClubName: 'Walkers', Description: 'D', FoundedDate: '2020-01-01' };
+	const body = clubProfile('Walkers');
 	await withoutMail.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });
 	const formerName = async () => {
 		const clubs = (await withoutMail.call(listStaffClubs, { as: await withoutMail.staff() })).reply;
@@ -103,7 +104,7 @@ test('the staff see for 30 days how an approved club was called before', async (
 test('a second rename does not hide the first from the staff, and renaming back leaves nothing to see', async () => {
 	const club = await withoutMail.newClub({ name: 'Climbers' });
 	const formerNameAs = async (ClubName: string) => {
-		const body = { ClubName, Description: 'D', FoundedDate: '2020-01-01' };
+		const body = clubProfile(ClubName);
 		await withoutMail.call(updateClub, { as: club, query: { ClubID: club.ClubID }, body });
 		const clubs = (await withoutMail.call(listStaffClubs, { as: await withoutMail.staff() })).reply;
 		return clubs.find(({ ClubID }) => ClubID === club.ClubID)?.FormerName;
