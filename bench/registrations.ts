@@ -96,7 +96,7 @@ async function registerForPlaces(site: Site): Promise<Figure[]> {
 }
 
 /** With a planted defect, which is in the locks of PostgreSQL, by two processes only. */
-export async function measurePlaces(planted?: string): Promise<Figure[]> {
+export async function measureWaitlist(planted?: string): Promise<Figure[]> {
 	const both: typeof postgres = { ...postgres, name: 'PostgreSQL and two processes', processes: 2 };
 	const figures: Figure[] = [];
 	for (const setting of planted === undefined ? [sqlite, postgres, both] : [both])

@@ -11,7 +11,7 @@ import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { measurePresses } from './presses.ts';
 import { hasProc } from './process.ts';
-import { measurePlaces, measureRegistrations } from './registrations.ts';
+import { measureRegistrations, measureWaitlist } from './registrations.ts';
 import { selfTest } from './self-test.ts';
 import { type Figure, tableOf } from './table.ts';
 
@@ -32,7 +32,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 	creates: () => measureCreates(2),
 	class: measureClass,
 	registrations: measureRegistrations,
-	places: measurePlaces,
+	places: measureWaitlist,
 	memory: measureMemory,
 };
 

@@ -5,7 +5,7 @@ import { measureGrowth } from './growth.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { measurePresses } from './presses.ts';
-import { measurePlaces, measureRegistrations } from './registrations.ts';
+import { measureRegistrations, measureWaitlist } from './registrations.ts';
 import { type Figure, tableOf } from './table.ts';
 
 /** Of each defect, how many promises it breaks at least. */
@@ -18,7 +18,7 @@ const trials: readonly (readonly [defect: string, least: number, measure: () => 
 	['some scores are wrong', 1, () => measureClass('wrongGrade')],
 	['every tenth commit stalls the server', 1, () => measureClass('stall')],
 	['every tenth commit stalls the server', 1, () => measureRegistrations('stall')],
-	['places are given without a lock', 1, () => measurePlaces('noLock')],
+	['places are given without a lock', 1, () => measureWaitlist('noLock')],
 	['the server starts late, takes much memory and holds the event loop', 4, () => measureMemory('hog')],
 ];
 

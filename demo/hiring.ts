@@ -15,7 +15,7 @@ export interface ApplicationPlan {
 	resume: string[] | undefined;
 	createdAt: string;
 	state: ApplicationState;
-	isTold: boolean;
+	isNotified: boolean;
 }
 
 export interface PositionPlan {
@@ -65,7 +65,7 @@ function planApplication(
 		resume: random.chance(0.55) ? resume : undefined,
 		createdAt,
 		state,
-		isTold: isOver || random.chance(0.5),
+		isNotified: isOver || random.chance(0.5),
 	};
 }
 

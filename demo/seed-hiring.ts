@@ -1,6 +1,6 @@
 /** Writes planned hiring into the database and the files. */
 import { randomBytes } from 'node:crypto';
-import { insertApplication, markTold, setStates } from '#features/hiring/server/application-store.ts';
+import { insertApplication, markNotified, setStates } from '#features/hiring/server/application-store.ts';
 import { checkResume, resumeFolder } from '#features/hiring/server/stage-resume.ts';
 import { insertPosition, insertSession, updateSessionRow } from '#features/hiring/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -28,7 +28,7 @@ async function seedPosition(tx: Tx, position: PositionPlan, sessionId: number, r
 	const { title, description, spots, applications } = position;
 	const { id } = await insertPosition(tx, sessionId, { title, description, spots });
 	for (const application of applications) {
-		const { name, year, department, phone, email, createdAt: now, state, isTold } = application;
+		const { name, year, department, phone, email, createdAt: now, state, isNotified } = application;
 		const resume = resumes.get(application) ?? null;
 		const row = { position_id: id, name, year_of_study: year, department, phone, email, resume, now };
 		const resume_name = resume && `${name}.pdf`;
@@ -38,7 +38,7 @@ async function seedPosition(tx: Tx, position: PositionPlan, sessionId: number, r
 			token: randomBytes(32).toString('base64url'),
 		});
 		await setStates(tx, id, [applicationId], state, now);
-		if (isTold && state !== 'received') await markTold(tx, id, [applicationId], state);
+		if (isNotified && state !== 'received') await markNotified(tx, id, [applicationId], state);
 	}
 }
 

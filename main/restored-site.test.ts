@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 /** The settings of an empty place on the engine under test. */
-async function emptyPlace(name: string): Promise<Record<string, string>> {
+async function emptySite(name: string): Promise<Record<string, string>> {
 	const place = { DATA_DIR: join(folder, name) };
 	if (process.env['TEST_DATABASE'] !== 'postgres') return place;
 	const database = await freshPostgres();
@@ -73,7 +73,7 @@ test('a backup that is restored after 500 days shows nothing whose time is over,
 	await backUp(old.services.settings, archive);
 
 	const settings = readSettings({
-		...(await emptyPlace('restored')),
+		...(await emptySite('restored')),
 		PORT: '0',
 		LOG_LEVEL: 'silent',
 		TIME_ZONE: 'Europe/Berlin',
@@ -106,7 +106,7 @@ test('who was invited shortly before a backup is still listed after its restore,
 	await backUp(before.services.settings, archive);
 	await before.stop();
 
-	const place = await emptyPlace('invited');
+	const place = await emptySite('invited');
 	await restore(readSettings(place), archive);
 	const site = await startSite(place);
 	try {
@@ -142,7 +142,7 @@ test('an invitation that waited when a backup was made is not among the mails to
 	await backUp(before.services.settings, archive);
 	await before.stop();
 
-	const place = await emptyPlace('waiting');
+	const place = await emptySite('waiting');
 	await restore(readSettings(place), archive);
 	const site = await startSite(place);
 	try {
@@ -173,7 +173,7 @@ test('who was removed and what was erased after a backup is back after its resto
 	expect(await statuses(before)).toEqual([401, 404]);
 	await before.stop();
 
-	const place = await emptyPlace('undone');
+	const place = await emptySite('undone');
 	await restore(readSettings(place), archive);
 	const site = await startSite(place);
 	try {

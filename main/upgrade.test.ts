@@ -51,7 +51,7 @@ const factsOf = async (engine: string): Promise<Facts> =>
 	JSON.parse(await readFile(join(oldSites, engine, 'facts.json'), 'utf8'));
 
 /** Settings of a place of its own on the engine under test, with nothing in it: not even a schema. */
-async function emptyPlace(name: string): Promise<Record<string, string>> {
+async function emptySite(name: string): Promise<Record<string, string>> {
 	const place = { DATA_DIR: join(folder, name) };
 	await mkdir(place.DATA_DIR);
 	if (!onPostgres) return place;
@@ -64,7 +64,7 @@ async function emptyPlace(name: string): Promise<Record<string, string>> {
 
 /** The old site itself, as it stood on its machine. */
 async function oldSite(engine: string, name = 'old'): Promise<Record<string, string>> {
-	const place = await emptyPlace(`${name}_${engine}`);
+	const place = await emptySite(`${name}_${engine}`);
 	await extract({ file: join(oldSites, engine, 'data.tar.gz'), cwd: place['DATA_DIR'] ?? '' });
 	if (onPostgres) {
 		const client = new pg.Client({ connectionString: place['DATABASE_URL'] });
@@ -138,7 +138,7 @@ test('commands of the operator leave a site as it is that still runs version 0.1
 });
 
 test('a backup that version 0.1.0 made is not restored where this version was started, which stays as it is', async () => {
-	const place = await emptyPlace('started');
+	const place = await emptySite('started');
 	await (await startSite({ ...place, STAFF_EMAIL: '', STAFF_PASSWORD: '' })).stop();
 	const archive = join(oldSites, 'sqlite', 'backup.tar.gz');
 	await expect(restore(readSettings(place), archive)).rejects.toThrow(
@@ -152,7 +152,7 @@ test('a backup that version 0.1.0 made is not restored where this version was st
 test.each(['sqlite', 'postgres'])(
 	'a backup that version 0.1.0 made on %s restores under this version with everything there',
 	async (engine) => {
-		const place = await emptyPlace(`restored_${engine}`);
+		const place = await emptySite(`restored_${engine}`);
 		await restore(readSettings(place), join(oldSites, engine, 'backup.tar.gz'));
 		const site = await startSite({ ...place, ...oldStaff });
 		await expectWhole(site, await factsOf(engine));

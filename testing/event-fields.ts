@@ -14,7 +14,7 @@ export const sampleEvent: BodyOf<typeof createEvent> = {
 	ConfirmByMail: false,
 };
 
-export type EventPlace =
+export type EventShownIn =
 	| 'card'
 	| 'own table'
 	| 'own event page'
@@ -26,7 +26,7 @@ export type EventPlace =
 	| 'public search'
 	| 'own search';
 
-const everywhere: readonly EventPlace[] = [
+const everywhere: readonly EventShownIn[] = [
 	'card',
 	'own table',
 	'own event page',
@@ -38,10 +38,10 @@ const everywhere: readonly EventPlace[] = [
 	'public search',
 	'own search',
 ];
-const without = (...places: EventPlace[]) => everywhere.filter((place) => !places.includes(place));
+const without = (...places: EventShownIn[]) => everywhere.filter((place) => !places.includes(place));
 
 /** Where each field is shown, used in an address, edited or searched. */
-export const fieldPlaces: Readonly<Record<keyof ReplyOf<typeof getSingleEventData>, readonly EventPlace[]>> = {
+export const fieldShownIn: Readonly<Record<keyof ReplyOf<typeof getSingleEventData>, readonly EventShownIn[]>> = {
 	EventName: everywhere,
 	Description: without('link preview'),
 	StartDateTime: without('public search', 'own search'),

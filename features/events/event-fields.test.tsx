@@ -8,7 +8,7 @@ import { changedFields } from '#contract/trail.ts';
 import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { countTexts } from '#features/registrations/summary-rules.ts';
 import EventDetailPage from '#features/registrations/web/event-detail-page.tsx';
-import { type EventPlace, fieldPlaces, sampleEvent } from '#testing/event-fields.ts';
+import { type EventShownIn, fieldShownIn, sampleEvent } from '#testing/event-fields.ts';
 import { eventRowWith } from '#testing/samples.ts';
 import type { getSingleEventData } from './contract.ts';
 import { previewTexts } from './server/previews.ts';
@@ -69,7 +69,7 @@ function rendered(element: ReactNode, address = '/'): string {
 }
 
 const nothing = () => undefined;
-const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string> = {
+const texts: Record<Exclude<EventShownIn, 'public search' | 'own search'>, string> = {
 	card: rendered(<EventCard event={event} isOn={false} isClosed={false} today="2031-01-01" />),
 	'own table': rendered(
 		<EventsTable
@@ -97,17 +97,17 @@ const texts: Record<Exclude<EventPlace, 'public search' | 'own search'>, string>
 	'edit form': JSON.stringify(valuesOf(event)),
 };
 
-const isIn = (place: EventPlace, mark: string): boolean => {
+const isIn = (place: EventShownIn, mark: string): boolean => {
 	if (place === 'own search') return searchOwnEvents([event], mark).found.length === 1;
 	if (place === 'public search') return findEvents([event], { text: mark, club: '' }, new Set()).found.length === 1;
 	return texts[place].includes(mark);
 };
 
-test.each(Object.entries(fieldPlaces))(
+test.each(Object.entries(fieldShownIn))(
 	'%s of an event is used in the places that are listed for it',
 	(field, listed) => {
 		const mark = marks[field as keyof typeof marks];
-		const all = fieldPlaces.EventName;
+		const all = fieldShownIn.EventName;
 		expect(all.filter((place) => isIn(place, mark))).toEqual(all.filter((place) => listed.includes(place)));
 	},
 );

@@ -18,7 +18,7 @@ export const isRegistrationClosed = (
 ): boolean => RegistrationClosesAt !== null && Date.parse(RegistrationClosesAt) <= now;
 
 /** The next time after `now` at which an event begins, closes its registration or is no longer upcoming; else infinity. */
-export function nextTurn(events: readonly Timed[], now: number): number {
+export function nextChangeAt(events: readonly Timed[], now: number): number {
 	const turns = events.flatMap(({ StartDateTime, EndDateTime, RegistrationClosesAt }) => [
 		Date.parse(StartDateTime),
 		Date.parse(EndDateTime) + 1,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { isRegistrationClosed, isUpcoming, nextTurn, ownFormPath } from './list-rules.ts';
+import { isRegistrationClosed, isUpcoming, nextChangeAt, ownFormPath } from './list-rules.ts';
 import {
 	closesProblem,
 	endProblem,
@@ -157,20 +157,20 @@ describe('a public list', () => {
 	});
 
 	test('turns when an event begins, and when one is no longer in it', () => {
-		expect(nextTurn([concert, talk], at('17:00:00'))).toBe(at('18:00:00'));
-		expect(nextTurn([concert, talk], at('18:00:00'))).toBe(at('19:00:00'));
-		expect(nextTurn([concert, talk], at('19:00:00'))).toBe(at('19:30:00') + 1);
-		expect(nextTurn([concert, talk], at('20:00:00'))).toBe(at('20:00:00') + 1);
-		expect(nextTurn([concert, talk], at('20:00:00') + 1)).toBe(Number.POSITIVE_INFINITY);
-		expect(nextTurn([], 0)).toBe(Number.POSITIVE_INFINITY);
+		expect(nextChangeAt([concert, talk], at('17:00:00'))).toBe(at('18:00:00'));
+		expect(nextChangeAt([concert, talk], at('18:00:00'))).toBe(at('19:00:00'));
+		expect(nextChangeAt([concert, talk], at('19:00:00'))).toBe(at('19:30:00') + 1);
+		expect(nextChangeAt([concert, talk], at('20:00:00'))).toBe(at('20:00:00') + 1);
+		expect(nextChangeAt([concert, talk], at('20:00:00') + 1)).toBe(Number.POSITIVE_INFINITY);
+		expect(nextChangeAt([], 0)).toBe(Number.POSITIVE_INFINITY);
 	});
 
 	test('turns when nobody can register for an event any more', () => {
 		const closing = { ...concert, RegistrationClosesAt: '2026-11-21T17:30:00Z' };
 		expect(isRegistrationClosed(closing, at('17:30:00') - 1)).toBe(false);
-		expect(nextTurn([closing], at('17:00:00'))).toBe(at('17:30:00'));
+		expect(nextChangeAt([closing], at('17:00:00'))).toBe(at('17:30:00'));
 		expect(isRegistrationClosed(closing, at('17:30:00'))).toBe(true);
-		expect(nextTurn([closing], at('17:30:00'))).toBe(at('18:00:00'));
+		expect(nextChangeAt([closing], at('17:30:00'))).toBe(at('18:00:00'));
 	});
 });
 

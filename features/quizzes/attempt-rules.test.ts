@@ -10,7 +10,7 @@ import {
 	readAttempt,
 	sentAttempt,
 	stepOf,
-	unansweredPlaces,
+	unansweredIndexes,
 	withEnd,
 } from './attempt-rules.ts';
 
@@ -52,7 +52,7 @@ test('an attempt survives a reload, for a day after its last change, and for a m
 
 test('unanswered questions are found, and the outcome says what was right', () => {
 	const quiz = openQuiz(sent, 0);
-	expect(unansweredPlaces(quiz, attempt.answers)).toEqual([1]);
+	expect(unansweredIndexes(quiz, attempt.answers)).toEqual([1]);
 	expect(ownResultOf(quiz, attempt.answers, { key: { 1: 'b, c', 2: 'g' }, deleteAfter: '2027-11-22' })).toEqual({
 		quizId: 7,
 		title: 'Ports',

@@ -170,8 +170,8 @@ export function pauseAfter(
 }
 
 /** The places, counted from 0, of the questions without an answer. */
-export const unansweredPlaces = ({ questions }: OpenQuiz, answers: Attempt['answers']): number[] =>
-	questions.flatMap(({ id }, place) => (answers[id] === undefined ? [place] : []));
+export const unansweredIndexes = ({ questions }: OpenQuiz, answers: Attempt['answers']): number[] =>
+	questions.flatMap(({ id }, index) => (answers[id] === undefined ? [index] : []));
 
 /** The participant's result, from the answer key that the server sends after the submission. */
 export const ownResultOf = (

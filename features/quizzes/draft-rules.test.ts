@@ -10,7 +10,7 @@ import {
 	isBlank,
 	isDraft,
 	type QuizDraft,
-	sameOptionPlaces,
+	sameOptionIndexes,
 } from './draft-rules.ts';
 
 const whole: QuizDraft = {
@@ -46,7 +46,7 @@ test('options that are the same and a time limit that is none are named', () => 
 		'questions.0.options.2',
 		'timeLimit',
 	]);
-	expect(sameOptionPlaces(['a', 'b', 'a ', 'b'])).toEqual(['1 and 3', '2 and 4']);
+	expect(sameOptionIndexes(['a', 'b', 'a ', 'b'])).toEqual(['1 and 3', '2 and 4']);
 	for (const timeLimit of ['0', '601', '-1', 'ten'])
 		expect(draftProblems({ ...whole, timeLimit })).toHaveProperty('timeLimit');
 	expect(draftProblems({ ...whole, timeLimit: ' 45 ' })).toEqual({});

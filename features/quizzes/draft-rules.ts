@@ -86,7 +86,7 @@ export const draftsOf = (
 export const countUnread = ({ questions }: QuizDraft): number => questions.filter(({ unread }) => unread).length;
 
 /** The places of options that are the same, counted from 1: “1 and 3”. */
-export const sameOptionPlaces = (options: readonly string[]): string[] =>
+export const sameOptionIndexes = (options: readonly string[]): string[] =>
 	sameOptions(options).map(([one, other]) => `${one + 1} and ${other + 1}`);
 
 const minutesOf = (text: string): number | null => (text.trim() === '' ? null : wholeNumber(text));
@@ -104,8 +104,8 @@ export function draftProblems(draft: QuizDraft): Record<string, string> {
 	draft.questions.forEach(({ question, options, correct }, index) => {
 		const at = `questions.${index}`;
 		if (question.trim() === '') problems[`${at}.question`] = quizTexts.question;
-		options.forEach((option, place) => {
-			if (option.trim() === '') problems[`${at}.options.${place}`] = quizTexts.option;
+		options.forEach((option, optionIndex) => {
+			if (option.trim() === '') problems[`${at}.options.${optionIndex}`] = quizTexts.option;
 		});
 		for (const [, other] of sameOptions(options)) problems[`${at}.options.${other}`] = quizTexts.sameOptions;
 		if (correct === null) problems[`${at}.correctAnswer`] = quizTexts.correctAnswer;

@@ -28,7 +28,7 @@ let responses: unknown;
 const opened: FreshPostgres[] = [];
 
 /** Settings of an empty place on the engine under test. */
-async function emptyPlace(name: string): Promise<Record<string, string>> {
+async function emptySite(name: string): Promise<Record<string, string>> {
 	const place: Record<string, string> = { DATA_DIR: join(folder, name) };
 	if (onPostgres) {
 		const database = await freshPostgres();
@@ -127,7 +127,7 @@ async function expectWhole(place: Record<string, string>): Promise<void> {
 }
 
 test('a restored site has every row and file, and goes on from there', async () => {
-	await expectWhole(await emptyPlace('restored'));
+	await expectWhole(await emptySite('restored'));
 });
 
 test('a site moves to the other engine by its archive', async () => {
@@ -136,7 +136,7 @@ test('a site moves to the other engine by its archive', async () => {
 });
 
 test('a session does not outlive a restore', async () => {
-	const place = await emptyPlace('sessions');
+	const place = await emptySite('sessions');
 	await restore(settingsOf(place), archive);
 	const restored = await startSite(place);
 	expect((await restored.call(getResponses, { params: { formId }, as: club })).status).toBe(401);
@@ -152,14 +152,14 @@ test('a backup made while people register holds one moment, whole', async () => 
 	const manifest = await backUp(site.services.settings, file);
 	isOver = true;
 	await registering;
-	const place = await emptyPlace('busy');
+	const place = await emptySite('busy');
 	const restored = await restore(settingsOf(place), file);
 	expect(restored.tables).toEqual(manifest.tables);
 	expect(restored.tables['responses']?.rows).toBeGreaterThanOrEqual(20);
 });
 
 test('mail that waited is held with its rows, so a restore that fails afterwards leaves none to send', async () => {
-	const place = await emptyPlace('failing');
+	const place = await emptySite('failing');
 	migrations['999-fails'] = () => Promise.reject(new Error('A migration that fails.'));
 	try {
 		await expect(restore(settingsOf(place), archive)).rejects.toThrow('A migration that fails.');
@@ -173,7 +173,7 @@ test('mail that waited is held with its rows, so a restore that fails afterwards
 
 test('a damaged archive is refused with one sentence, and nothing is restored', async () => {
 	const bytes = await readFile(archive);
-	const place = await emptyPlace('damaged');
+	const place = await emptySite('damaged');
 	const damage = {
 		cut: bytes.subarray(0, bytes.length - 2000),
 		changed: Buffer.concat([
@@ -192,7 +192,7 @@ test('a damaged archive is refused with one sentence, and nothing is restored', 
 });
 
 test('an archive is not restored over a site', async () => {
-	const place = await emptyPlace('taken');
+	const place = await emptySite('taken');
 	await restore(settingsOf(place), archive);
 	await expect(restore(settingsOf(place), archive)).rejects.toThrow('There is a site already');
 });
@@ -215,7 +215,7 @@ test('a site of an older version that an archive would be restored over stays as
 });
 
 test('every table is either backed up or left out on purpose', async () => {
-	const database = await openDatabase(settingsOf(await emptyPlace('tables')));
+	const database = await openDatabase(settingsOf(await emptySite('tables')));
 	await database.migrate();
 	const catalog = onPostgres
 		? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`

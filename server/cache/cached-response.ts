@@ -38,7 +38,7 @@ export const isNotModified = (headers: IncomingMessage['headers'], etag: string)
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 /** A smaller response fits one packet anyway. */
-const worthCompressing = 1400;
+const minCompressedSize = 1400;
 
 /** A response for one request only, compressed in the one encoding that it asks for, if that is worth it. */
 export async function compressFor(
@@ -47,9 +47,9 @@ export async function compressFor(
 	headers: CachedResponse['headers'],
 ): Promise<CachedResponse> {
 	const bodies: CachedResponse['bodies'] = { identity: body };
-	const isWorthIt = body.length > worthCompressing;
+	const isCompressible = body.length > minCompressedSize;
 	const wanted =
-		isWorthIt && encodingFor(asked['accept-encoding'], { bodies: { identity: body, br: body, gzip: body } });
+		isCompressible && encodingFor(asked['accept-encoding'], { bodies: { identity: body, br: body, gzip: body } });
 	if (wanted === 'br') bodies.br = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 	if (wanted === 'gzip') bodies.gzip = await compressGzip(body);
 	return { headers, etag: etagOf(body), bodies, until: 0 };
@@ -61,7 +61,7 @@ const largeTablesFrom = 8;
 /** A response for the cache, compressed in every encoding that some browser accepts. */
 export async function compressAll({ body, headers, until, quality = 5 }: UncachedResponse): Promise<CachedResponse> {
 	const bodies: CachedResponse['bodies'] = { identity: body };
-	if (body.length > worthCompressing) {
+	if (body.length > minCompressedSize) {
 		[bodies.br, bodies.gzip] = await Promise.all([
 			compressBrotli(body, {
 				params: {

@@ -2,8 +2,8 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { runMigrations } from './migrate.ts';
-import { assertUsable } from './postgres-place.ts';
 import { connectTime, surviveBroken } from './postgres-pool.ts';
+import { assertUsable } from './postgres-usable.ts';
 import type { Tables } from './tables.ts';
 
 /** Without Kysely's own lock, which belongs to a connection: a pooler shares those. `migrate` takes a lock of its transaction. */

@@ -152,8 +152,8 @@ test('what a query can ask for is told, where it is not the id that its name say
 			(parameter) => parameter.in === 'query' && !/ID$/.test(parameter.name),
 		);
 		for (const { name, description } of asked) {
-			const isTold = description !== undefined || new RegExp(`\\b${name}\\b`).test(operation.summary);
-			expect([method, path, name, isTold]).toEqual([method, path, name, true]);
+			const isNotified = description !== undefined || new RegExp(`\\b${name}\\b`).test(operation.summary);
+			expect([method, path, name, isNotified]).toEqual([method, path, name, true]);
 		}
 	}
 });

@@ -1,7 +1,7 @@
 /** Ends the connections of a server that stops, so that no client sees one break amid a request. */
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextChangeAt, setTimeout as pause } from 'node:timers/promises';
 import { ServerResponse } from '#server/core/node-http.ts';
 import { isBodyArriving } from './announced-body.ts';
 
@@ -24,14 +24,14 @@ export interface Drainable {
  * in each turn of the event loop, so after two turns without any there is none left.
  */
 async function acceptWaiting(server: Server): Promise<void> {
-	let quietTurns = 0;
+	let quietPolls = 0;
 	const onConnection = () => {
-		quietTurns = 0;
+		quietPolls = 0;
 	};
 	server.on('connection', onConnection);
-	for (const end = Date.now() + acceptTime; quietTurns < 2 && Date.now() < end; ) {
-		quietTurns++;
-		await nextTurn();
+	for (const end = Date.now() + acceptTime; quietPolls < 2 && Date.now() < end; ) {
+		quietPolls++;
+		await nextChangeAt();
 	}
 	server.off('connection', onConnection);
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { RoomName } from '#contract/attempt-limits.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
-import { aside } from '#server/trail/aside.ts';
+import { detached } from '#server/trail/detached.ts';
 
 interface RoomNoticeRow {
 	room: RoomName;
@@ -57,7 +57,7 @@ export function roomNoticer(services: Pick<Services, 'log' | 'now' | 'transact'>
 			if (isNew) services.log.warn({ event: 'room nearly full', room, ...whose }, 'security event');
 		};
 		// The request that fills a room may be refused or end first.
-		aside(record).catch((error: unknown) => {
+		detached(record).catch((error: unknown) => {
 			noticed.delete(key);
 			services.log.error({ err: error }, 'a notice about a room could not be saved');
 		});

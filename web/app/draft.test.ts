@@ -21,7 +21,7 @@ function makeStorage(): Storage {
 }
 
 let places = 0;
-const placeIn = (storage: Storage, key = `draft:${places++}`) => ({
+const storedIn = (storage: Storage, key = `draft:${places++}`) => ({
 	key,
 	storage: () => storage,
 	read,
@@ -76,7 +76,7 @@ test('changes are read back, and the rest is as it is by then', () => {
 });
 
 test('a form opens with what was typed before', () => {
-	const place = placeIn(makeStorage());
+	const place = storedIn(makeStorage());
 	const first = openDraft(place);
 	expect([first.start, first.wasKept]).toEqual([empty, false]);
 	first.keep({ ...empty, name: 'Lantern walk' });
@@ -85,7 +85,7 @@ test('a form opens with what was typed before', () => {
 });
 
 test('what was sent stays gone, whatever the form writes late', () => {
-	const place = placeIn(makeStorage());
+	const place = storedIn(makeStorage());
 	const sent = openDraft(place);
 	sent.keep({ ...empty, name: 'Lantern walk' });
 	const sameAgain = openDraft(place);
@@ -96,14 +96,14 @@ test('what was sent stays gone, whatever the form writes late', () => {
 });
 
 test('the next form keeps its own draft again', () => {
-	const place = placeIn(makeStorage());
+	const place = storedIn(makeStorage());
 	openDraft(place).forget();
 	openDraft(place).keep({ ...empty, name: 'Night swim' });
 	expect(openDraft(place).start.name).toBe('Night swim');
 });
 
 test('what is sent again after a reload has the same idempotency key, and what comes after it another', () => {
-	const place = placeIn(makeStorage());
+	const place = storedIn(makeStorage());
 	const first = openDraft(place);
 	first.keep(first.start);
 	const again = openDraft(place);
@@ -116,7 +116,7 @@ test('what is sent again after a reload has the same idempotency key, and what c
 });
 
 test('a draft is gone before its page hears of the success', async () => {
-	const place = placeIn(makeStorage());
+	const place = storedIn(makeStorage());
 	const form = openDraft(place);
 	form.keep({ ...empty, name: 'Lantern walk' });
 	await sendDraft(Promise.resolve('made'), form.forget).then(() => expect(openDraft(place).wasKept).toBe(false));
@@ -137,7 +137,7 @@ test('a browser without room for a draft still lets it be typed', () => {
 			throw new Error('full');
 		},
 	};
-	openDraft(placeIn(full)).keep(empty);
+	openDraft(storedIn(full)).keep(empty);
 	expect(warn).toHaveBeenCalledOnce();
 	warn.mockRestore();
 });
@@ -166,7 +166,7 @@ test('a draft of other values than texts keeps those of the same type, and none 
 
 test('what a club typed is deleted when it logs out, and a form that is still open does not bring it back', () => {
 	const storage = makeStorage();
-	const open = openDraft(placeIn(storage, 'quizDraft:7'));
+	const open = openDraft(storedIn(storage, 'quizDraft:7'));
 	for (const key of [
 		'quizDraft:7',
 		'member-draft:7',

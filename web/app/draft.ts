@@ -7,7 +7,7 @@ import type { DraftStorage } from './lasting-storage.ts';
 import { readJson } from './read-json.ts';
 
 /** Where a draft is stored, and how it is read. */
-interface DraftPlace<V> {
+interface DraftLocation<V> {
 	key: string;
 	/** The tab's own storage, or `lastingStorage`, which outlives the tab. A function, because a browser may refuse it. */
 	storage: () => DraftStorage;
@@ -96,7 +96,7 @@ const readKey = (text: string | null): string | undefined => {
 	return typeof idempotencyKey === 'string' ? idempotencyKey : undefined;
 };
 
-export function openDraft<V extends object>({ key, storage, read, fresh }: DraftPlace<V>): Draft<V> {
+export function openDraft<V extends object>({ key, storage, read, fresh }: DraftLocation<V>): Draft<V> {
 	const forgottenBefore = timesForgotten(key);
 	const text = tryStorage(() => storage().getItem(key)) ?? null;
 	const kept = read(text);
@@ -120,7 +120,8 @@ export function openDraft<V extends object>({ key, storage, read, fresh }: Draft
 	};
 }
 
-export const useOpenDraft = <V extends object>(place: DraftPlace<V>): Draft<V> => useState(() => openDraft(place))[0];
+export const useOpenDraft = <V extends object>(place: DraftLocation<V>): Draft<V> =>
+	useState(() => openDraft(place))[0];
 
 interface DraftOptions<V> {
 	key: string;

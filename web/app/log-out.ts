@@ -15,12 +15,12 @@ export const forgetNotEnded = (kind: Kind) => toast.forget(groupOf(kind));
  * Says that a session lives on at the server, and offers to try again. `end` ends it; `isDue` tells whether it still has to be
  * ended: somebody may have logged in since, whom that would log out.
  */
-export function tellNotEnded(kind: Kind, error: unknown, end: () => Promise<void>, isDue: () => boolean): void {
+export function reportNotEnded(kind: Kind, error: unknown, end: () => Promise<void>, isDue: () => boolean): void {
 	if (!isDue()) return;
 	const tryAgain = () =>
 		end().then(
 			() => toast.success('Your session has ended.', groupOf(kind)),
-			(thrown: unknown) => tellNotEnded(kind, thrown, end, isDue),
+			(thrown: unknown) => reportNotEnded(kind, thrown, end, isDue),
 		);
 	const text = `You are logged out on this page, but your session has not ended yet. ${messageOf(error)}`;
 	const run = () => {
@@ -31,4 +31,4 @@ export function tellNotEnded(kind: Kind, error: unknown, end: () => Promise<void
 
 /** Logs the club out, and says so if the server does not learn of it. */
 export const leave = (): Promise<void> =>
-	logOut().catch((error: unknown) => tellNotEnded('club', error, logOut, () => currentUser() === null));
+	logOut().catch((error: unknown) => reportNotEnded('club', error, logOut, () => currentUser() === null));

@@ -52,9 +52,9 @@ const grounds = { paper: 'bg-paper before:to-paper', surface: 'bg-surface before
  */
 const paragraphsOf = (text: string) =>
 	text.includes('\n')
-		? text.split(/(?<=\n)/).map((paragraph, place) => (
+		? text.split(/(?<=\n)/).map((paragraph, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their place
-				<span key={place} className="[unicode-bidi:plaintext]">
+				<span key={index} className="[unicode-bidi:plaintext]">
 					{paragraph}
 				</span>
 			))

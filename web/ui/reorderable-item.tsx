@@ -8,7 +8,7 @@ export interface ReorderableItemProps {
 	/** What kind of item it is: “Question”. */
 	what: string;
 	/** Its position among `count` items, counted from 0. */
-	place: number;
+	index: number;
 	count: number;
 	/** The part that receives the focus when this is set: a button, or the control marked `data-part="start"`. */
 	focusOn: Part | undefined;
@@ -18,20 +18,20 @@ export interface ReorderableItemProps {
 }
 
 /** Focuses a part of the item, or its start if the part is disabled. */
-function usePartFocus(part: Part | undefined, place: number) {
+function usePartFocus(part: Part | undefined, index: number) {
 	const item = useRef<HTMLLIElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an item that moved by one place more needs focus again
 	useEffect(() => {
 		if (part === undefined) return;
 		const wanted = item.current?.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`);
 		(wanted ?? item.current?.querySelector<HTMLElement>('[data-part="start"]'))?.focus();
-	}, [part, place]);
+	}, [part, index]);
 	return item;
 }
 
-export function ReorderableItem({ what, place, count, focusOn, onMove, onRemove, children }: ReorderableItemProps) {
-	const item = usePartFocus(focusOn, place);
-	const name = `${what} ${place + 1}`;
+export function ReorderableItem({ what, index, count, focusOn, onMove, onRemove, children }: ReorderableItemProps) {
+	const item = usePartFocus(focusOn, index);
+	const name = `${what} ${index + 1}`;
 	const spoken = name.toLowerCase();
 	return (
 		<li ref={item}>
@@ -42,13 +42,13 @@ export function ReorderableItem({ what, place, count, focusOn, onMove, onRemove,
 						{name}
 					</span>
 					<span className="-my-1 -mr-2 flex">
-						<IconButton label={`Move ${spoken} up`} data-part="up" disabled={place === 0} onClick={() => onMove(-1)}>
+						<IconButton label={`Move ${spoken} up`} data-part="up" disabled={index === 0} onClick={() => onMove(-1)}>
 							<ArrowUp aria-hidden="true" />
 						</IconButton>
 						<IconButton
 							label={`Move ${spoken} down`}
 							data-part="down"
-							disabled={place === count - 1}
+							disabled={index === count - 1}
 							onClick={() => onMove(1)}
 						>
 							<ArrowDown aria-hidden="true" />

@@ -10,7 +10,7 @@ import { classes } from './classes.ts';
 import { toContent } from './focus-after.ts';
 import { messageOf } from './message-of.ts';
 import { makeStore, useStore } from './store.ts';
-import { belongsAtHead, watchPresses } from './toast-place.ts';
+import { belongsAtHead, watchPresses } from './toast-position.ts';
 
 interface Toast {
 	id: number;

@@ -17,7 +17,7 @@ import { deleteSessionsOf } from './session-store.ts';
 import { accountById, isStillPassword, setPassword } from './store.ts';
 
 /** Queues the mail that tells an account's owner about the new password. */
-export async function tellPasswordChanged(tx: Tx, services: Services, accountId: number): Promise<void> {
+export async function notifyPasswordChanged(tx: Tx, services: Services, accountId: number): Promise<void> {
 	const account = await accountById(tx, accountId);
 	if (account) await queueMail(tx, nowText(services), passwordChangedMail(account, services));
 }
@@ -59,7 +59,7 @@ export async function changeOwnPassword(
 		await setPassword(tx, accountId, password_hash);
 		await deleteSessionsOf(tx, accountId, sessionId);
 		await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
-		await tellPasswordChanged(tx, services, accountId);
+		await notifyPasswordChanged(tx, services, accountId);
 		await record?.(tx, services, accountId);
 	});
 	// Not by `password_hash`: of two equal requests at the same time only one has set its own.

@@ -15,7 +15,7 @@ import { hashNewPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-devices.ts';
 import { resetMail } from './mail.ts';
 import { mailLimits } from './mail-limits.ts';
-import { changeOwnPassword, tellPasswordChanged } from './own-passwords.ts';
+import { changeOwnPassword, notifyPasswordChanged } from './own-passwords.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { deleteSessionsOf } from './session-store.ts';
@@ -98,7 +98,7 @@ export function accountsRoutes(
 				await confirmAddress(tx, accountId, nowText(services));
 				await deleteSessionsOf(tx, accountId);
 				await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
-				await tellPasswordChanged(tx, services, accountId);
+				await notifyPasswordChanged(tx, services, accountId);
 				await recordNewPassword(tx, services, accountId);
 				return accountId;
 			});

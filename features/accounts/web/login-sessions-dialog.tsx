@@ -15,13 +15,13 @@ type SessionKind = 'club' | 'staff';
 
 const sayWhy = ({ message }: Error) => toast.error(message);
 
-interface PlaceProps {
+interface LocationProps {
 	session: LoginSession;
 	busy: boolean;
 	onEnd: () => void;
 }
 
-const Place = ({ session: { Device, Since, LastSeen, Current }, busy, onEnd }: PlaceProps) => (
+const Place = ({ session: { Device, Since, LastSeen, Current }, busy, onEnd }: LocationProps) => (
 	<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 first:pt-0">
 		<div className="min-w-0">
 			<p className="font-semibold">{Device}</p>

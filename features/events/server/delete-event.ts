@@ -2,7 +2,7 @@
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { eraseAside } from '#server/trail/aside.ts';
+import { eraseDetached } from '#server/trail/detached.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { deleteEvent } from '../contract.ts';
 import type { EventHooks } from './event-hooks.ts';
@@ -42,6 +42,6 @@ export const serveDeleteEvent = (services: Services, hooks: EventHooks) =>
 		if (!removed) throw noSuchEvent();
 		const { formId } = removed;
 		if (formId !== undefined)
-			await eraseAside(services, 'the registrations of a deleted event', { formId }, () => hooks.erase(formId));
+			await eraseDetached(services, 'the registrations of a deleted event', { formId }, () => hooks.erase(formId));
 		return undefined;
 	});

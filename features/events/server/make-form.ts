@@ -9,7 +9,7 @@ import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Write } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { aside } from '#server/trail/aside.ts';
+import { detached } from '#server/trail/detached.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { eventTexts } from '../rules.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
@@ -64,7 +64,7 @@ async function claim(services: Services, wanted: WantedForm): Promise<string | u
 		if ((await ownEvent(services.db, wanted.eventId, wanted)).form_id !== null) return undefined;
 		const since = nowText(services);
 		const lapsed = new Date(services.now().getTime() - claimLifetime).toISOString();
-		if (await aside(() => services.transact((tx) => claimForm(tx, wanted.eventId, since, lapsed)))) return since;
+		if (await detached(() => services.transact((tx) => claimForm(tx, wanted.eventId, since, lapsed)))) return since;
 	}
 	throw new Problem('unavailable', 'The form of this event is being made right now. Look again in a moment.', {
 		retryAfter: 10,
@@ -84,13 +84,13 @@ async function makeElsewhere(services: Services, provider: RemoteProvider, wante
 		const made = await provider.make({
 			...wanted,
 			onMade: (id) =>
-				aside(() =>
+				detached(() =>
 					services.transact((tx) => insertOrphanedForm(tx, { id, provider: provider.name, due_at: later(services) })),
 				),
 		});
 		return await write((tx) => bind(tx, services, provider, wanted, made));
 	} finally {
-		await aside(() => services.transact((tx) => releaseForm(tx, wanted.eventId, since)));
+		await detached(() => services.transact((tx) => releaseForm(tx, wanted.eventId, since)));
 	}
 }
 

@@ -156,7 +156,7 @@ const isOtherEntry = (before: Event, after: EventFields): boolean =>
 	isMoved(before, after) || before.name !== after.name || before.description !== after.description;
 
 /** Whether a change of its times brings back an event that was over: it now ends in the future. */
-export const takesPlaceAgain = (before: Event, { ends_at }: Pick<Event, 'ends_at'>, now: string): boolean =>
+export const isResumedBy = (before: Event, { ends_at }: Pick<Event, 'ends_at'>, now: string): boolean =>
 	before.ends_at <= now && now < ends_at;
 
 /** Changes an event that this transaction has locked. */
@@ -165,7 +165,7 @@ export async function updateEventRow(tx: Tx, before: Event, fields: EventFields,
 	const entry = isOtherEntry(before, fields) ? { sequence: before.sequence + 1, changed_at: now } : {};
 	const reminder = before.starts_at === fields.starts_at ? {} : { reminded_at: null };
 	// If it was called off until then, it takes place now.
-	const again = takesPlaceAgain(before, fields, now) ? { called_off_at: null } : {};
+	const again = isResumedBy(before, fields, now) ? { called_off_at: null } : {};
 	await tx
 		.updateTable('events')
 		.set({ ...fields, ...entry, ...reminder, ...again })

@@ -9,7 +9,7 @@ import { eventTexts } from '../rules.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
 import { assertMailable, eventColumns, eventReply, isFormElsewhere } from './replies.ts';
-import { findEvent, lockEvent, takesPlaceAgain, updateEventRow } from './store.ts';
+import { findEvent, isResumedBy, lockEvent, updateEventRow } from './store.ts';
 
 export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 	serve(updateEvent, async ({ body, caller, origin }) => {
@@ -29,7 +29,7 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			const changed = await findEvent(tx, EventID);
 			if (!changed) throw noSuchEvent();
 			// Places that became free once it was over were given to nobody.
-			const isOnAgain = takesPlaceAgain(before, changed, now);
+			const isOnAgain = isResumedBy(before, changed, now);
 			// After its other changes: who moves up is told the new time.
 			if (wanted.Places !== before.places || isOnAgain) await hooks.changePlaces(tx, changed, wanted.Places);
 			await hooks.changed(tx, before, changed);

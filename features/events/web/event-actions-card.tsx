@@ -11,7 +11,7 @@ import { useInteracted } from '#web/ui/interacted.ts';
 import { share } from '#web/ui/share.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { availabilityOf } from '../availability-rules.ts';
-import { eventPath, isUpcoming, nextTurn, ownFormPath } from '../list-rules.ts';
+import { eventPath, isUpcoming, nextChangeAt, ownFormPath } from '../list-rules.ts';
 import { ownRegistration } from './own-registration.ts';
 import type { Event } from './queries.ts';
 
@@ -101,7 +101,7 @@ interface EventActionsCardProps {
 
 export function EventActionsCard({ event, onPrint }: EventActionsCardProps) {
 	const { now } = useRenderTime();
-	useRenderAt(nextTurn([event], now));
+	useRenderAt(nextChangeAt([event], now));
 	return (
 		<div className="grid content-start gap-6">
 			<Register event={event} />

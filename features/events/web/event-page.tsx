@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, StatePage } from '#web/ui/states.tsx';
 import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
-import { nextTurn } from '../list-rules.ts';
+import { nextChangeAt } from '../list-rules.ts';
 import { nextMidnight } from '../when-rules.ts';
 import { EventActionsCard } from './event-actions-card.tsx';
 import { EventFactsCard } from './event-facts-card.tsx';
@@ -100,7 +100,7 @@ function Body({ event, collegeZone }: PrintedPosterProps) {
 function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint: () => void }) {
 	const { now } = useRenderTime();
 	// The poster says on which day the event is, when it is on, and once it is over.
-	useRenderAt(Math.min(nextTurn([event], now), nextMidnight(now)));
+	useRenderAt(Math.min(nextChangeAt([event], now), nextMidnight(now)));
 	// Whoever prints before the poster for paper has loaded gets the page instead of an empty sheet.
 	return (
 		<div className="[.sheet~&]:print:hidden">

@@ -15,7 +15,7 @@ import { toastOutcome } from '#web/ui/toast.tsx';
 import { useTableView } from '#web/ui/use-table-view.ts';
 import { eventPath, isUpcoming } from '../list-rules.ts';
 import { searchOwnEvents } from './find-events.ts';
-import { formPlaceId, useDeleteEvent } from './own-event-queries.ts';
+import { formCellId, useDeleteEvent } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
 const isOver = (event: Event) => !isUpcoming(event, Date.now());
@@ -131,7 +131,7 @@ function EventActions({ event, canMail, comingTo, onEdit, onMakeForm, onCopy }: 
 			onDelete={may('DELETE /api/events/deleteEvent') ? remove : undefined}
 		>
 			<Link
-				id={formPlaceId(eventId)}
+				id={formCellId(eventId)}
 				to={`/clubAdmin/event/${eventId}`}
 				// The icons stand below each other, also where one more comes first.
 				className={`${buttonClass('quiet', 'small')} lg:mr-auto`}

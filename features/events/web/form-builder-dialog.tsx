@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { formDraftKey } from '../draft-rules.ts';
 import { isUpcoming } from '../list-rules.ts';
-import { formPlaceId } from './own-event-queries.ts';
+import { formCellId } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
 /** A new form: the event's name, and the question that every registration asks. */
@@ -59,7 +59,7 @@ export default function FormBuilderDialog({ event, note, onClose }: FormBuilderD
 				</>
 			}
 			size="wide"
-			focusAfter={() => (isMade.current ? formPlaceId(event.EventID) : undefined)}
+			focusAfter={() => (isMade.current ? formCellId(event.EventID) : undefined)}
 			backdropCloses={false}
 			onClose={onClose}
 		>

@@ -10,7 +10,7 @@ import type { Event } from './queries.ts';
 export type EventBody = Body<'POST /api/events/create-event'>;
 
 /** The id of the element that links to an event's form. It gets the focus once the form is created. */
-export const formPlaceId = (eventId: number) => `form-of-${eventId}`;
+export const formCellId = (eventId: number) => `form-of-${eventId}`;
 
 /** The history state of a link to the club's events that opens the form of a new one. */
 export const newEventState = 'new event';

@@ -9,7 +9,7 @@ import { fetchOnce } from '#web/app/query-client.ts';
 import { callQuery, loadCall, useCall } from '#web/app/use-call.ts';
 import { type FirstPage, firstPageOf, loadList, useList } from '#web/app/use-list.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
-import { isUpcoming, nextTurn } from '../list-rules.ts';
+import { isUpcoming, nextChangeAt } from '../list-rules.ts';
 import { nextMidnight } from '../when-rules.ts';
 
 export type Event = Reply<'GET /api/events/getAllEventData'>[number];
@@ -25,7 +25,7 @@ function useCurrent(events: readonly Event[] | undefined) {
 	const known = useRef({ events, from: now, until: now, current: events });
 	if (known.current.events !== events || now < known.current.from || now >= known.current.until) {
 		const current = events?.filter((event) => isUpcoming(event, now));
-		const until = Math.min(nextTurn(events ?? [], now), nextMidnight(now));
+		const until = Math.min(nextChangeAt(events ?? [], now), nextMidnight(now));
 		known.current = { events, from: now, until, current };
 	}
 	useRenderAt(known.current.until);
@@ -110,14 +110,14 @@ export function useNextBeside({ EventID, ClubID }: Pick<Event, 'EventID' | 'Club
 /** The upcoming events for the server-rendered list. */
 export async function loadListedEvents(source: PageSource) {
 	const events = await readUpcoming(source);
-	keepUntilTurn(source, firstPageOf(events).items);
+	keepUntilChange(source, firstPageOf(events).items);
 	return loadList(upcomingQuery.queryKey, events);
 }
 
 /** The first few of them, for a server-rendered page that shows no more. */
 export async function loadFirstEvents(source: PageSource, most: number) {
 	const first = firstPageOf(await readUpcoming(source), most);
-	keepUntilTurn(source, first.items);
+	keepUntilChange(source, first.items);
 	return [firstKey, first] as const;
 }
 
@@ -125,7 +125,7 @@ export async function loadFirstEvents(source: PageSource, most: number) {
 export async function loadUpcomingOfClub(source: PageSource, clubId: string) {
 	const query = { ClubID: clubId, upcoming: 'true' } as const;
 	const loaded = await loadCall(source, 'GET /api/events/getClubEventData', { query });
-	keepUntilTurn(source, loaded[1]);
+	keepUntilChange(source, loaded[1]);
 	return loaded;
 }
 
@@ -133,7 +133,7 @@ export async function loadUpcomingOfClub(source: PageSource, clubId: string) {
 export async function loadEvent(source: PageSource, eventId: string) {
 	const loaded = await loadCall(source, 'GET /api/events/getSingleEventData', { query: { EventID: eventId } });
 	const [, event] = loaded;
-	keepUntilTurn(source, [event]);
+	keepUntilChange(source, [event]);
 	const [, ofClub] = await loadUpcomingOfClub(source, String(event.ClubID));
 	return [loaded, [nextKey(event.ClubID), nextOf(ofClub, source.now)]] as const;
 }
@@ -144,9 +144,9 @@ async function readUpcoming(source: PageSource): Promise<Event[]> {
 }
 
 /** Has the page rendered again when one of these events begins or ends. */
-function keepUntilTurn(source: PageSource, events: readonly Event[]): void {
+function keepUntilChange(source: PageSource, events: readonly Event[]): void {
 	// The page is still right in the last millisecond before the change.
-	source.keepUntil(nextTurn(events, source.now) - 1);
+	source.keepUntil(nextChangeAt(events, source.now) - 1);
 }
 
 /** One event, for its public page. Until it is loaded it is shown as the list has it that led here. */

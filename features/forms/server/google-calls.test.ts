@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { failureOf, googleFetch, isWorthRepeating, WorkTimeout, waitBefore } from './google-calls.ts';
+import { failureOf, googleFetch, isRetryable, WorkTimeout, waitBefore } from './google-calls.ts';
 import { Unreadable } from './google-mapping.ts';
 
 const failed = (status: number, headers: Record<string, string> = {}) =>
@@ -23,14 +23,14 @@ async function serving(listener: RequestListener): Promise<string> {
 }
 
 test('what is busy or fails for once is asked again; what was refused is not', () => {
-	for (const status of [429, 500, 502, 503, 504]) expect(isWorthRepeating(failureOf(failed(status)), false)).toBe(true);
-	for (const status of [400, 401, 403, 404]) expect(isWorthRepeating(failureOf(failed(status)), true)).toBe(false);
+	for (const status of [429, 500, 502, 503, 504]) expect(isRetryable(failureOf(failed(status)), false)).toBe(true);
+	for (const status of [400, 401, 403, 404]) expect(isRetryable(failureOf(failed(status)), true)).toBe(false);
 });
 
 test('what may have been done without an answer is asked again only if it may be done twice', () => {
 	const silence = failureOf(new Error('socket hang up'));
-	expect(isWorthRepeating(silence, false)).toBe(false);
-	expect(isWorthRepeating(silence, true)).toBe(true);
+	expect(isRetryable(silence, false)).toBe(false);
+	expect(isRetryable(silence, true)).toBe(true);
 });
 
 test('each pause is longer than the one before, up to a bound, and as long as Google asks', () => {

@@ -52,7 +52,7 @@ export function failureOf(error: unknown): GoogleFailure {
  * Whether a repetition can help: Google is busy or has a passing fault. Without a reply the call may have taken effect,
  * so only a call that may take effect twice is repeated.
  */
-export const isWorthRepeating = ({ status }: GoogleFailure, isRepeatable: boolean): boolean =>
+export const isRetryable = ({ status }: GoogleFailure, isRepeatable: boolean): boolean =>
 	status === undefined ? isRepeatable : status === 429 || status >= 500;
 
 /** Milliseconds before the next attempt: they double, vary a little at random, and are never fewer than Google asks for. */
@@ -86,8 +86,7 @@ export class WorkTimeout {
 				if (error instanceof Unreadable) throw error;
 				const failure = failureOf(error);
 				const wait = waitBefore(trial, failure);
-				if (!isWorthRepeating(failure, isRepeatable) || this.signal.aborted || Date.now() + wait >= this.#end)
-					throw error;
+				if (!isRetryable(failure, isRepeatable) || this.signal.aborted || Date.now() + wait >= this.#end) throw error;
 				await pause(wait, undefined, { signal: this.signal }).catch(() => undefined);
 			}
 		}

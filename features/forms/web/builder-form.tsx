@@ -27,7 +27,7 @@ function Preview({ draft }: { draft: FormDraft }) {
 	const fields = draft.fields.map((field, index) => ({
 		...field,
 		question: field.question.trim() || `Question ${index + 1}`,
-		options: field.options.map((option, place) => option.trim() || `Option ${place + 1}`),
+		options: field.options.map((option, optionIndex) => option.trim() || `Option ${optionIndex + 1}`),
 	}));
 	return (
 		<div className="grid grid-cols-1 gap-8">
@@ -80,7 +80,7 @@ function Questions({ fields, problems, onFields }: QuestionsProps) {
 					<QuestionForm
 						key={field.id}
 						field={field}
-						place={index}
+						index={index}
 						count={fields.length}
 						problems={problemsUnder(`${index}.`, problems)}
 						focusOn={questions.focusOn(field)}

@@ -7,7 +7,7 @@ const show = (question: string) =>
 	renderToStaticMarkup(
 		<QuestionForm
 			field={{ id: '1', type: 'shortAnswer', question, options: [], required: true }}
-			place={0}
+			index={0}
 			count={1}
 			problems={{}}
 			focusOn={undefined}

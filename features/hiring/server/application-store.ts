@@ -149,7 +149,7 @@ export async function setStates(
 }
 
 /** Holds for applicants who are in this state, have not been told so, and left an e-mail address. */
-const isUntold = (state: ToldState) => (eb: ExpressionBuilder<Tables, 'applications'>) =>
+const isUnnotified = (state: ToldState) => (eb: ExpressionBuilder<Tables, 'applications'>) =>
 	eb.and([
 		eb('state', '=', state),
 		eb('email', 'is not', null),
@@ -157,26 +157,26 @@ const isUntold = (state: ToldState) => (eb: ExpressionBuilder<Tables, 'applicati
 	]);
 
 /** Those of these applicants who can be told about `state`. */
-export const listUntold = (tx: Tx, positionId: number, ids: readonly number[], state: ToldState) =>
+export const listUnnotified = (tx: Tx, positionId: number, ids: readonly number[], state: ToldState) =>
 	tx
 		.selectFrom('applications')
 		.select(['id', 'email'])
 		.where('position_id', '=', positionId)
 		.where('id', 'in', ids)
-		.where(isUntold(state))
+		.where(isUnnotified(state))
 		.execute();
 
 /**
  * Marks applicants as told about `state` and returns the ones that were not marked before, so that nobody is written to
  * twice. Applicants who are in another state by now, or left no e-mail address, are left out.
  */
-export const markTold = (tx: Tx, positionId: number, ids: readonly number[], state: ToldState) =>
+export const markNotified = (tx: Tx, positionId: number, ids: readonly number[], state: ToldState) =>
 	tx
 		.updateTable('applications')
 		.set({ told_state: state })
 		.where('position_id', '=', positionId)
 		.where('id', 'in', ids)
-		.where(isUntold(state))
+		.where(isUnnotified(state))
 		.returning(['id', 'token', 'name', 'email'])
 		.execute();
 

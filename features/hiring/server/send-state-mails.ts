@@ -10,7 +10,13 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { previewStateMails, sendStateMails } from '../application-contract.ts';
 import { toldStates } from '../rules.ts';
-import { type Application, listApplications, listUntold, markTold, type ToldState } from './application-store.ts';
+import {
+	type Application,
+	listApplications,
+	listUnnotified,
+	markNotified,
+	type ToldState,
+} from './application-store.ts';
 import { stateMail, stateMailKey, statusPath } from './mail.ts';
 import { ownPosition } from './owner.ts';
 
@@ -49,7 +55,7 @@ export function stateMailRoutes(services: Services, limits: RateLimits): Route[]
 		const untold = [];
 		for (const [state, mails] of Map.groupBy(wanted, ({ State }) => State)) {
 			const ids = mails.map(({ ApplicationID }) => ApplicationID);
-			for (const row of await listUntold(tx, positionId, ids, state)) untold.push({ ...row, state });
+			for (const row of await listUnnotified(tx, positionId, ids, state)) untold.push({ ...row, state });
 		}
 		const addresses = untold.flatMap(({ email }) => email ?? []);
 		const may = await mayBeWrittenTo(tx, services, addresses);
@@ -62,7 +68,7 @@ export function stateMailRoutes(services: Services, limits: RateLimits): Route[]
 		const mails: (Mail & Keyed)[] = [];
 		for (const [state, those] of Map.groupBy(people, (person) => person.state)) {
 			const ids = those.map(({ id }) => id);
-			for (const { id, token, name, email } of await markTold(tx, position_id, ids, state)) {
+			for (const { id, token, name, email } of await markNotified(tx, position_id, ids, state)) {
 				const about = { name, position, clubName, link: linkOf(token) };
 				const key = stateMailKey(id, state, nowText(services));
 				mails.push({ ...stateMail(email ?? '', state, about, club_email), key });

@@ -13,7 +13,7 @@ import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { useFocusAfterRow } from '#web/ui/use-focus-after-row.ts';
 import type { useTableView } from '#web/ui/use-table-view.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
-import { columns, nameOf, type SortColumn, toldText } from './find-applicants.ts';
+import { columns, nameOf, notifiedText, type SortColumn } from './find-applicants.ts';
 import type { Application } from './queries.ts';
 
 /** Selects a row, or all. Around its box it takes a thumb's press, too. */
@@ -132,7 +132,7 @@ function StateSelect({ application, onState }: StateSelectProps) {
 					</option>
 				))}
 			</Select>
-			<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{toldText(application, canMail)}</span>
+			<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{notifiedText(application, canMail)}</span>
 		</span>
 	);
 }

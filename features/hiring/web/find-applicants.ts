@@ -44,7 +44,7 @@ export const inState = (applications: readonly Application[], state: Application
 export const nameOf = ({ Applicant }: Application) => (Applicant.Name === '' ? 'No name given' : Applicant.Name);
 
 /** Whether the applicant was notified of their state, or of which one last. Without `canMail` the e-mail stayed on the server. */
-export function toldText({ State, ToldState, Applicant }: Application, canMail: boolean): string {
+export function notifiedText({ State, ToldState, Applicant }: Application, canMail: boolean): string {
 	if (ToldState === State) return canMail ? 'Notified by e-mail' : 'E-mail saved, not sent';
 	if (ToldState !== null) return `Last ${canMail ? 'notified' : 'saved'}: ${stateNames[ToldState]}`;
 	if (State === 'received') return '';
@@ -54,7 +54,7 @@ export function toldText({ State, ToldState, Applicant }: Application, canMail: 
 /** The message after a change of state: “Ada is shortlisted. Not notified.” */
 export function changeText(application: Application, state: ApplicationState, canMail: boolean): string {
 	const name = application.Applicant.Name === '' ? 'The applicant' : application.Applicant.Name;
-	const told = toldText({ ...application, State: state }, canMail);
+	const told = notifiedText({ ...application, State: state }, canMail);
 	return `${name} is ${state === 'received' ? 'back to received' : state}.${told === '' ? '' : ` ${told}.`}`;
 }
 

@@ -68,7 +68,7 @@ export async function restoreSharedLogin(
  * Tells somebody whom a hand-over names. Who was a lead before reads only who else is. An officer who has not accepted has no
  * log-in and perhaps no live link: the mail brings a new one.
  */
-async function tellLead(tx: Tx, services: Services, officer: Officer, leads: string): Promise<void> {
+async function notifyLead(tx: Tx, services: Services, officer: Officer, leads: string): Promise<void> {
 	const now = nowText(services);
 	const about = aboutOfficer(services, officer);
 	if (officer.account_id !== null) {
@@ -119,7 +119,7 @@ export async function handOver(tx: Tx, services: Services, clubId: number, staff
 	const names = named.map(({ name }) => name).join(', ');
 	for (const officer of named) {
 		await updateOfficer(tx, officer.id, { role: 'lead' });
-		await tellLead(tx, services, officer, names);
+		await notifyLead(tx, services, officer, names);
 	}
 	for (const officer of officers.filter(({ id }) => gone.includes(id))) {
 		await endTerm(tx, services, officer);

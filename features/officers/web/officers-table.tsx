@@ -58,7 +58,7 @@ interface Removal {
 	canMail?: boolean | undefined;
 }
 
-function toldText({ canMail }: Removal): string {
+function notifiedText({ canMail }: Removal): string {
 	if (canMail === undefined) return '.';
 	return canMail ? ', and gets a mail.' : '. This site sends no mail: tell them yourself.';
 }
@@ -77,7 +77,7 @@ export function removalText(name: string, officer: Officer, removal: Removal): s
 	if (officer.State === 'invited') return `The invitation of ${name} no longer works.${lost}`;
 	return removal.isOwn
 		? `You are logged out of this club at once.${lost}`
-		: `${name} is logged out of this club at once${toldText(removal)}${lost}`;
+		: `${name} is logged out of this club at once${notifiedText(removal)}${lost}`;
 }
 
 export function OfficersTable({ officers, ownId, nextLeads, actions }: OfficersTableProps) {

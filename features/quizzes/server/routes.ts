@@ -2,7 +2,7 @@
 import { type Route, serve } from '#server/http/serve.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { eraseAside } from '#server/trail/aside.ts';
+import { eraseDetached } from '#server/trail/detached.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { deleteQuiz, getClubQuizzes, getQuizOverview } from '../contract.ts';
 import { serveChangeQuiz } from './change-quiz.ts';
@@ -40,7 +40,7 @@ export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
 				if (!(await deleteQuizOfClub(tx, id, clubId, now))) throw noSuchQuiz();
 				await recordChange(tx, { now, clubId, about: { id, name: title }, before: { title } });
 			});
-			await eraseAside(services, 'the results of a deleted quiz', { quizId: id }, () => eraseQuiz(services, id));
+			await eraseDetached(services, 'the results of a deleted quiz', { quizId: id }, () => eraseQuiz(services, id));
 			return { id };
 		}),
 

@@ -6,7 +6,7 @@ import type { OpenQuiz } from '../attempt-rules.ts';
 export interface AnswerCardProps {
 	question: OpenQuiz['questions'][number];
 	/** Counted from 0. */
-	place: number;
+	questionIndex: number;
 	count: number;
 	chosen: string | undefined;
 	onChoose: (option: string) => void;
@@ -19,7 +19,7 @@ export interface AnswerCardProps {
 }
 
 export function AnswerCard(props: AnswerCardProps) {
-	const { question, place, count, chosen, onChoose, isFixed, isMissing, takesFocus } = props;
+	const { question, questionIndex, count, chosen, onChoose, isFixed, isMissing, takesFocus } = props;
 	const title = useRef<HTMLHeadingElement>(null);
 	const id = useId();
 	const problemId = useId();
@@ -37,7 +37,7 @@ export function AnswerCard(props: AnswerCardProps) {
 		>
 			<h2 ref={title} id={id} tabIndex={-1} className="mb-5">
 				<span className="mb-1.5 block text-ink-soft text-note tabular-nums">
-					<span>{`Question ${place + 1}`}</span>
+					<span>{`Question ${questionIndex + 1}`}</span>
 					<span className="sr-only">{` of ${count}`}</span>
 				</span>
 				<span dir="auto" className="type-title block whitespace-pre-line wrap-anywhere">
@@ -52,7 +52,7 @@ export function AnswerCard(props: AnswerCardProps) {
 					>
 						<input
 							type="radio"
-							id={`answer-${place}-${index}`}
+							id={`answer-${questionIndex}-${index}`}
 							name={`answer-${question.id}`}
 							checked={chosen === option}
 							disabled={isFixed}

@@ -12,7 +12,7 @@ import {
 	isEndUnsure,
 	isTimeOver,
 	type OpenQuiz,
-	unansweredPlaces,
+	unansweredIndexes,
 } from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { AnswerCard } from './answer-card.tsx';
@@ -23,7 +23,7 @@ export interface AnswersFormProps {
 	answers: Attempt['answers'];
 	place: number;
 	onAnswer: (questionId: number, option: string) => void;
-	onPlace: (place: number) => void;
+	onIndex: (place: number) => void;
 	/** Everything is answered, or the time is over and whatever is answered goes. */
 	onSubmit: () => void;
 	/** The device's clock was set: by it, the time is over at another moment. */
@@ -126,11 +126,11 @@ interface JumpProps {
 	quiz: OpenQuiz;
 	answers: Attempt['answers'];
 	place: number;
-	onPlace: (place: number) => void;
+	onIndex: (place: number) => void;
 }
 
 /** Every question by its number: where one is, and what is answered. */
-const Jump = ({ quiz, answers, place, onPlace }: JumpProps) => (
+const Jump = ({ quiz, answers, place, onIndex }: JumpProps) => (
 	<details className="text-note">
 		<summary className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
 			All questions
@@ -141,7 +141,7 @@ const Jump = ({ quiz, answers, place, onPlace }: JumpProps) => (
 					<button
 						type="button"
 						aria-current={index === place ? 'step' : undefined}
-						onClick={() => onPlace(index)}
+						onClick={() => onIndex(index)}
 						className={classes(
 							'size-10 rounded-control font-medium tabular-nums ring-1 ring-inset pointer-coarse:size-11',
 							index === place
@@ -168,21 +168,21 @@ const listOf = (places: readonly number[]) => {
 };
 
 export function AnswersForm(props: AnswersFormProps) {
-	const { quiz, answers, place, onAnswer, onPlace, onSubmit, onEndMoved, busy, isFixed, failed, children } = props;
+	const { quiz, answers, place, onAnswer, onIndex, onSubmit, onEndMoved, busy, isFixed, failed, children } = props;
 	const isWide = useIsWide();
 	const [isChecked, setChecked] = useState(false);
 	/** Only after a step does the question take focus, not when the page opens. */
 	const [hasMoved, setMoved] = useState(false);
 	const [isGuarded, guard] = useDoublePressGuard();
 	const count = quiz.questions.length;
-	const missing = unansweredPlaces(quiz, answers);
+	const missing = unansweredIndexes(quiz, answers);
 	// When the time is over, each question leads to the end: the submission may have to be repeated by hand.
 	const isEnd = isWide || place >= count - 1 || isTimeOver(quiz, Date.now());
 
 	const goTo = (next: number) => {
 		setMoved(true);
 		guard();
-		onPlace(next);
+		onIndex(next);
 		scrollTo({ top: 0 });
 	};
 	const submit = () => {
@@ -196,7 +196,7 @@ export function AnswersForm(props: AnswersFormProps) {
 		<AnswerCard
 			key={question.id}
 			question={question}
-			place={index}
+			questionIndex={index}
 			count={count}
 			chosen={answers[question.id]}
 			onChoose={(option) => onAnswer(question.id, option)}
@@ -253,7 +253,7 @@ export function AnswersForm(props: AnswersFormProps) {
 					</Button>
 				)}
 			</div>
-			{isWide || count === 1 ? null : <Jump quiz={quiz} answers={answers} place={place} onPlace={goTo} />}
+			{isWide || count === 1 ? null : <Jump quiz={quiz} answers={answers} place={place} onIndex={goTo} />}
 		</form>
 	);
 }

@@ -11,7 +11,7 @@ import { closeResult } from './last-result.ts';
 
 type Answered = OwnResult['questions'][number];
 
-function Line({ answered: { question, chosen, right }, place }: { answered: Answered; place: number }) {
+function Line({ answered: { question, chosen, right }, index }: { answered: Answered; index: number }) {
 	const isRight = chosen === right;
 	const Icon = isRight ? Check : X;
 	return (
@@ -27,7 +27,7 @@ function Line({ answered: { question, chosen, right }, place }: { answered: Answ
 			</span>
 			<div className="grid gap-1.5">
 				<p dir="auto" className="font-medium whitespace-pre-line wrap-anywhere">
-					<span className="sr-only">{`Question ${place + 1}: `}</span>
+					<span className="sr-only">{`Question ${index + 1}: `}</span>
 					{question}
 				</p>
 				<dl className="grid gap-1 text-note wrap-anywhere">
@@ -71,9 +71,9 @@ export default function OwnResultDialog({ result }: { result: OwnResult }) {
 				<section>
 					<h3 className="type-title mb-2">Your answers</h3>
 					<ol className="border-line border-t">
-						{result.questions.map((answered, place) => (
+						{result.questions.map((answered, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text
-							<Line key={place} answered={answered} place={place} />
+							<Line key={index} answered={answered} index={index} />
 						))}
 					</ol>
 				</section>

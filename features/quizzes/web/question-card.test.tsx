@@ -11,7 +11,7 @@ test('in every browser a question and its options are as high as their texts', (
 	const card = renderToStaticMarkup(
 		<QuestionCard
 			question={question}
-			place={0}
+			index={0}
 			count={1}
 			problems={{}}
 			focusOn={undefined}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { controlClass, Field, FieldError } from '#web/ui/field.tsx';
 import { ReorderableItem, type ReorderableItemProps } from '#web/ui/reorderable-item.tsx';
-import { type DraftQuestion, sameOptionPlaces } from '../draft-rules.ts';
+import { type DraftQuestion, sameOptionIndexes } from '../draft-rules.ts';
 
 export interface QuestionCardProps extends Omit<ReorderableItemProps, 'what' | 'children'> {
 	question: DraftQuestion;
@@ -29,7 +29,7 @@ const linesOf = (text: string) =>
 	text.split('\n').reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / inLine)), 0);
 
 interface OptionProps {
-	place: number;
+	index: number;
 	text: string;
 	isRight: boolean;
 	problem: string | undefined;
@@ -38,7 +38,7 @@ interface OptionProps {
 	onRight: () => void;
 }
 
-function Option({ place, text, isRight, problem, group, onText, onRight }: OptionProps) {
+function Option({ index, text, isRight, problem, group, onText, onRight }: OptionProps) {
 	const errorId = useId();
 	return (
 		<li className="grid gap-1">
@@ -49,7 +49,7 @@ function Option({ place, text, isRight, problem, group, onText, onRight }: Optio
 						name={group}
 						checked={isRight}
 						onChange={onRight}
-						aria-label={`Option ${place + 1} is the correct answer`}
+						aria-label={`Option ${index + 1} is the correct answer`}
 						className="sr-only"
 					/>
 					<span
@@ -65,14 +65,14 @@ function Option({ place, text, isRight, problem, group, onText, onRight }: Optio
 					</span>
 				</label>
 				<textarea
-					aria-label={`Option ${place + 1}`}
+					aria-label={`Option ${index + 1}`}
 					aria-invalid={problem === undefined ? undefined : true}
 					aria-describedby={problem === undefined ? undefined : errorId}
 					aria-required="true"
 					rows={linesOf(text)}
 					value={text}
 					maxLength={limits.question}
-					placeholder={`Option ${place + 1}`}
+					placeholder={`Option ${index + 1}`}
 					autoComplete="off"
 					onChange={({ target }) => onText(target.value)}
 					className={growing}
@@ -89,7 +89,7 @@ function Options({ question, problems, onChange }: Pick<QuestionCardProps, 'ques
 	const group = useId();
 	const errorId = useId();
 	const problem = problems['correctAnswer'] ?? problems['options'];
-	const same = sameOptionPlaces(question.options);
+	const same = sameOptionIndexes(question.options);
 	return (
 		<fieldset
 			aria-describedby={problem === undefined ? undefined : errorId}
@@ -100,17 +100,17 @@ function Options({ question, problems, onChange }: Pick<QuestionCardProps, 'ques
 				<span className="font-semibold">Options</span> <span className="text-ink-soft">Tick the correct one.</span>
 			</legend>
 			<ol className="grid gap-2">
-				{question.options.map((text, place) => (
+				{question.options.map((text, index) => (
 					<Option
 						// biome-ignore lint/suspicious/noArrayIndexKey: an option is known by its place alone
-						key={place}
-						place={place}
+						key={index}
+						index={index}
 						text={text}
-						isRight={question.correct === place}
-						problem={problems[`options.${place}`]}
+						isRight={question.correct === index}
+						problem={problems[`options.${index}`]}
 						group={group}
-						onText={(next) => onChange({ ...question, options: question.options.with(place, next), unread: false })}
-						onRight={() => onChange({ ...question, correct: place, unread: false })}
+						onText={(next) => onChange({ ...question, options: question.options.with(index, next), unread: false })}
+						onRight={() => onChange({ ...question, correct: index, unread: false })}
 					/>
 				))}
 			</ol>
@@ -149,7 +149,7 @@ export function QuestionCard({ question, problems, onChange, ...item }: Question
 	return (
 		<ReorderableItem what="Question" {...item}>
 			{question.unread ? (
-				<UnreadMark name={`Question ${item.place + 1}`} onRead={() => onChange({ ...question, unread: false })} />
+				<UnreadMark name={`Question ${item.index + 1}`} onRead={() => onChange({ ...question, unread: false })} />
 			) : null}
 			<Field label="Question" required error={problems['question']}>
 				{(control) => (

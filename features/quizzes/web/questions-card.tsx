@@ -129,7 +129,7 @@ export function QuestionsCard(props: QuestionsCardProps) {
 				answers={attempt.answers}
 				place={Math.min(attempt.place, quiz.questions.length - 1)}
 				onAnswer={(id, option) => keep({ ...attempt, answers: { ...attempt.answers, [id]: option } })}
-				onPlace={(place) => keep({ ...attempt, place })}
+				onIndex={(place) => keep({ ...attempt, place })}
 				onSubmit={submit}
 				onEndMoved={(endsAt) => keep({ ...attempt, quiz: withEnd(quiz, endsAt) })}
 				busy={isPending}

@@ -60,7 +60,7 @@ interface QuestionsProps {
 }
 
 function Questions({ questions, problems, onQuestions }: QuestionsProps) {
-	const places = useReorderableList({
+	const list = useReorderableList({
 		list: questions,
 		most: limits.quizQuestions,
 		what: 'Question',
@@ -75,29 +75,29 @@ function Questions({ questions, problems, onQuestions }: QuestionsProps) {
 					<QuestionCard
 						key={question.key}
 						question={question}
-						place={index}
+						index={index}
 						count={questions.length}
 						problems={problemsUnder(`${index}.`, problems)}
-						focusOn={places.focusOn(question)}
-						onChange={(next) => places.set(index, next)}
-						onMove={(by) => places.move(index, by)}
-						onRemove={() => places.remove(index)}
+						focusOn={list.focusOn(question)}
+						onChange={(next) => list.set(index, next)}
+						onMove={(by) => list.move(index, by)}
+						onRemove={() => list.remove(index)}
 					/>
 				))}
 			</ol>
 			{problems[''] === undefined ? null : <FieldError id="quiz-questions-error" error={problems['']} />}
-			<div ref={places.adding}>
+			<div ref={list.adding}>
 				<Button
 					look="quiet"
 					disabled={questions.length >= limits.quizQuestions}
-					onClick={() => places.add(emptyQuestion(makeKey()))}
+					onClick={() => list.add(emptyQuestion(makeKey()))}
 				>
 					<Plus aria-hidden="true" className="size-4" />
 					Add Question
 				</Button>
 			</div>
 			<p role="status" className="sr-only">
-				{places.announcement}
+				{list.announcement}
 			</p>
 		</>
 	);

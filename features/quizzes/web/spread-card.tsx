@@ -99,11 +99,19 @@ const OptionName = ({ text, isRight }: { text: string; isRight: boolean }) => (
 );
 
 /** A question's share of right answers. */
-const QuestionShare = ({ question, place, results }: { question: Question; place: number; results: number }) => (
+const QuestionShare = ({
+	question,
+	questionIndex,
+	results,
+}: {
+	question: Question;
+	questionIndex: number;
+	results: number;
+}) => (
 	<li className="grid gap-2">
 		<div className="flex items-baseline justify-between gap-6">
 			<p dir="auto" className="cut-room line-clamp-3 min-w-0 whitespace-pre-line wrap-anywhere">
-				<span className="text-ink-soft tabular-nums">{`${place + 1}.`}</span> {question.question}
+				<span className="text-ink-soft tabular-nums">{`${questionIndex + 1}.`}</span> {question.question}
 			</p>
 			<p className="shrink-0 font-semibold tabular-nums">
 				<span>{sharePercent(question.right, results)}</span>
@@ -116,10 +124,10 @@ const QuestionShare = ({ question, place, results }: { question: Question; place
 
 /** How often each option of each question was chosen, and how often none: where the time was over before. */
 function AnswersTable({ summary: { questions, results } }: { summary: QuizSummary }) {
-	const rows = questions.flatMap(({ question, options, chosen, correctAnswer }, place) => {
+	const rows = questions.flatMap(({ question, options, chosen, correctAnswer }, questionIndex) => {
 		const row = (index: number, text: string, count: number) => ({
-			key: `${place} ${index}`,
-			question: `${place + 1}. ${question}`,
+			key: `${questionIndex} ${index}`,
+			question: `${questionIndex + 1}. ${question}`,
 			text,
 			isRight: text === correctAnswer,
 			chosen: count,
@@ -163,8 +171,8 @@ function AnswersTable({ summary: { questions, results } }: { summary: QuizSummar
 export const SharesCard = ({ summary }: { summary: QuizSummary }) => (
 	<FigureCard title="The share of right answers, question by question">
 		<ol className="grid gap-5">
-			{summary.questions.map((question, place) => (
-				<QuestionShare key={question.id} question={question} place={place} results={summary.results} />
+			{summary.questions.map((question, questionIndex) => (
+				<QuestionShare key={question.id} question={question} questionIndex={questionIndex} results={summary.results} />
 			))}
 		</ol>
 		<AnswersTable summary={summary} />

@@ -37,7 +37,7 @@ export const reopened = (quizId: string | number, submitted: Attempt): Attempt =
 });
 
 /** Whether an attempt can still be submitted, was, or may have been. */
-const isWorthKeeping = ({ quiz, isSubmitted, isSent }: Attempt) =>
+const isKeepable = ({ quiz, isSubmitted, isSent }: Attempt) =>
 	quiz !== undefined && (isSubmitted === true || isSent === true || !isTimeOver(quiz, Date.now()));
 
 /**
@@ -47,7 +47,7 @@ const isWorthKeeping = ({ quiz, isSubmitted, isSent }: Attempt) =>
  */
 export function moveToQuiz(quizId: string, attempt: Attempt & { quiz: OpenQuiz }): boolean {
 	const there = storedAttempt(attempt.quiz.id);
-	const isFirst = there === undefined || !isWorthKeeping(there);
+	const isFirst = there === undefined || !isKeepable(there);
 	if (isFirst) keepAttempt(attempt.quiz.id, attempt);
 	keepAttempt(quizId, undefined);
 	return isFirst;

@@ -235,9 +235,9 @@ test('who moves up while the event moves is told of the place, with where it is 
 	expect((await night.change({ Places: 2, Location: 'New hall' })).status).toBe(200);
 	site.wait(changePause);
 	const mails = (await site.mails()).filter(({ to }) => to === 'ben@people.test');
-	const [movedUp, changed] = mails;
+	const [promoted, changed] = mails;
 	expect(mails.map(({ subject }) => subject)).toEqual(['A place for you: Reading night', 'Changed: Reading night']);
-	expect(movedUp?.text).toContain('New hall');
-	expect(movedUp?.text).not.toContain('Old library');
+	expect(promoted?.text).toContain('New hall');
+	expect(promoted?.text).not.toContain('Old library');
 	expect(changed?.text).toContain('New place: New hall\nOld place: Old library');
 });

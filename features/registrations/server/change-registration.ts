@@ -15,6 +15,7 @@ import { type RegistrationState, registrationTexts, stateFor } from '../rules.ts
 import { hasAnother, lockAddresses } from './addresses-store.ts';
 import { handOverEntry } from './entry-store.ts';
 import { registrationPath } from './mail.ts';
+import { dropNewsAbout, notify } from './notify-registered.ts';
 import { noSuchRegistration } from './owner.ts';
 import {
 	deleteRegistration,
@@ -26,7 +27,6 @@ import {
 	setState,
 } from './store.ts';
 import { withPlaces } from './take-places.ts';
-import { dropNewsAbout, tell } from './tell-registered.ts';
 
 /** As it is once the places are locked: it may have changed, or be gone, since it was read. */
 async function current(tx: Tx, { id }: Registration): Promise<Registration> {
@@ -50,7 +50,7 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 		// Somebody else may have confirmed it in this moment: then it is as it should be.
 		return (await setState(tx, row, next, nowText(services), places.enter(next))) ? next : undefined;
 	});
-	if (state !== undefined) await tell(tx, services, { kind: state }, event, [registration]);
+	if (state !== undefined) await notify(tx, services, { kind: state }, event, [registration]);
 }
 
 /** The registrations for the event that have the same e-mail address, this one and those that are cancelled included. */
@@ -78,7 +78,7 @@ export async function cancel(
 	event: Event,
 	registration: Registration,
 ): Promise<Registration | undefined> {
-	const { result, movedUp } = await withPlaces(tx, services, event, async (places) => {
+	const { result, promoted } = await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
 		if (row.state === 'cancelled') return undefined;
 		if (!(await setState(tx, row, 'cancelled', nowText(services)))) {
@@ -88,7 +88,7 @@ export async function cancel(
 		places.leave(row.state);
 		return row;
 	});
-	await tell(tx, services, { kind: 'moved up' }, event, movedUp);
+	await notify(tx, services, { kind: 'moved up' }, event, promoted);
 	if (result) await dropNewsOfNobody(tx, result);
 	return result;
 }
@@ -100,7 +100,7 @@ export async function dropMails(tx: Tx, { email, token }: Registration): Promise
 
 /** Erases a registration, and its place goes on. */
 export async function erase(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
-	const { movedUp } = await withPlaces(tx, services, event, async (places) => {
+	const { promoted } = await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
 		await handOverEntry(tx, row);
 		if (!(await deleteRegistration(tx, row))) throw changedMeanwhile();
@@ -108,7 +108,7 @@ export async function erase(tx: Tx, services: Services, event: Event, registrati
 	});
 	await dropMails(tx, registration);
 	await dropNewsOfNobody(tx, registration);
-	await tell(tx, services, { kind: 'moved up' }, event, movedUp);
+	await notify(tx, services, { kind: 'moved up' }, event, promoted);
 }
 
 /** Gives somebody who waits a place, although the event is full. */
@@ -120,7 +120,7 @@ export async function admit(tx: Tx, services: Services, event: Event, registrati
 		places.leave('waiting');
 		places.enter('going');
 	});
-	await tell(tx, services, { kind: 'moved up' }, event, [registration]);
+	await notify(tx, services, { kind: 'moved up' }, event, [registration]);
 }
 
 /** Takes back the cancellation of a registration: it takes a place if one is free, else it joins the queue. */
@@ -142,7 +142,7 @@ export async function restore(
 		if (!(await setState(tx, row, state, nowText(services), places.enter(state)))) throw changedMeanwhile();
 		return { ...row, state };
 	});
-	await tell(tx, services, { kind: 'restored', state: result.state }, event, [result]);
+	await notify(tx, services, { kind: 'restored', state: result.state }, event, [result]);
 	return result.state;
 }
 

@@ -23,11 +23,11 @@ import {
 import { type RegistrationState, registrationStates, registrationTexts } from '../rules.ts';
 import { admit, cancel, changeAnswers, erase, restore, statesOfOthers } from './change-registration.ts';
 import { correctAddress } from './correct-address.ts';
+import { notify } from './notify-registered.ts';
 import { noSuchRegistration, ownResponse } from './owner.ts';
 import { countAddressesOfForms } from './recipients-store.ts';
 import { currentPosition, deleteAfter, responseReply } from './replies.ts';
 import { countByState, findRegistration, listRanks, pagesOfRegistrations } from './store.ts';
-import { tell } from './tell-registered.ts';
 
 type Own = Awaited<ReturnType<typeof ownResponse>>;
 
@@ -140,7 +140,7 @@ export function clubRegistrationRoutes(services: Services, limits: RateLimits): 
 				const former = await cancel(tx, services, own.event, own.row);
 				if (!former) return recordNothing(tx);
 				const others = await statesOfOthers(tx, former);
-				await tell(tx, services, { kind: 'cancelled by the club', others }, own.event, [former]);
+				await notify(tx, services, { kind: 'cancelled by the club', others }, own.event, [former]);
 				await recordState(tx, own, former.state, 'cancelled');
 			}),
 		),

@@ -10,9 +10,9 @@ import { registrationTexts } from '../rules.ts';
 import { hasAnother, lockAddresses } from './addresses-store.ts';
 import { dropMails, dropNewsOfNobody } from './change-registration.ts';
 import type { News } from './mail.ts';
+import { notify } from './notify-registered.ts';
 import { noSuchRegistration } from './owner.ts';
 import { lockRegistration, type Registration, setEmail } from './store.ts';
-import { tell } from './tell-registered.ts';
 
 /** The address and the link that a registration has from now on. */
 function correctedColumns(services: Services, row: Registration, email: string | null) {
@@ -60,5 +60,5 @@ export async function correctAddress(
 	const news = newsOf(row, columns.token !== row.token);
 	if (email === null || news === undefined) return;
 	await beforeMail();
-	await tell(tx, services, news, event, [{ ...row, ...columns }]);
+	await notify(tx, services, news, event, [{ ...row, ...columns }]);
 }

@@ -5,7 +5,7 @@ import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { isWaitedFor } from '#testing/waited-for.ts';
 import { cancelResponse, eraseResponse } from '../contract.ts';
-import { tellAll } from './tell-registered.ts';
+import { notifyAll } from './notify-registered.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 
@@ -49,7 +49,7 @@ test('whoever cancels, or is cancelled, gets no reminder that was still waiting,
 	const both = [await night.join('Cai', 'cai@college.test'), await night.join('Dan', 'Cai@college.test')];
 	await site.mails();
 	const event = await findEvent(services.db, night.event.EventID);
-	await services.transact((tx) => tellAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
+	await services.transact((tx) => notifyAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
 	await night.cancel(ada.token);
 	await site.call(cancelResponse, { as: club, params: { responseId: ben.responseId } });
 	// The reminder has the link of the first by id.
@@ -69,7 +69,7 @@ test('whoever cancels all their registrations, or has the club cancel them, gets
 	const cai = [await night.join('Cai', 'cai@college.test'), await night.join('Dan', 'cai@college.test')];
 	await site.mails();
 	const event = await findEvent(services.db, night.event.EventID);
-	await services.transact((tx) => tellAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
+	await services.transact((tx) => notifyAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
 	// The first by id, whose link the reminder has, goes first.
 	const inOrder = (some: typeof ada) => some.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1));
 	for (const { token } of inOrder(ada)) await night.cancel(token);
@@ -110,7 +110,7 @@ test.each([
 	const news = { kind: 'message', subject: 'Slides', text: 'Here they are.', clubEmail: club.Email } as const;
 	let done: Promise<{ status: number }> | undefined;
 	await services.transact(async (tx) => {
-		await tellAll(tx, services, news, event as Event, ['going', 'waiting']);
+		await notifyAll(tx, services, news, event as Event, ['going', 'waiting']);
 		done = night[act](token);
 		await expect.poll(() => isWaitedFor(tx)).toBe(true);
 	});
@@ -125,7 +125,7 @@ test('whoever cancels one of two registrations and erases the other gets no remi
 	const both = [await night.join('Cai', 'cai@college.test'), await night.join('Dan', 'cai@college.test')];
 	await site.mails();
 	const event = await findEvent(services.db, night.event.EventID);
-	await services.transact((tx) => tellAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
+	await services.transact((tx) => notifyAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
 	const [first, second] = both.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1));
 	await night.cancel(first?.token ?? '');
 	await night.erase(second?.token ?? '');

@@ -8,11 +8,11 @@ import type { Reader, Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import type { RegistrationState } from '../rules.ts';
 import { hasMailing } from './mailing-store.ts';
+import { finishMailings } from './notify-registered.ts';
 import { deleteAfter } from './replies.ts';
 import { listFormsWithRegistrations } from './store.ts';
 import { DeletedEvent } from './stored-json.ts';
 import { withPlaces } from './take-places.ts';
-import { finishMailings } from './tell-registered.ts';
 
 /** Registrations in one transaction: it keeps others waiting for a few milliseconds. */
 const atOnce = 100;
@@ -101,7 +101,7 @@ async function eraseSome(tx: Tx, services: Services, eventId: number, before: st
 	if (!event || event.form_id === null || event.ends_at >= before) return { erased: 0 };
 	const formId = event.form_id;
 	// They need the addresses, for instance to tell everybody that the event was set to a time so long ago.
-	if (await hasMailing(tx, formId)) return { erased: 0, formToTell: formId };
+	if (await hasMailing(tx, formId)) return { erased: 0, formToNotify: formId };
 	const { result } = await withPlaces(tx, services, event, async (places) => {
 		const rows = await deleteSome(tx, formId);
 		for (const { state } of rows) places.leave(state);
@@ -116,9 +116,9 @@ async function eraseSome(tx: Tx, services: Services, eventId: number, before: st
 export async function eraseOutdated(services: Services, eventId: number, before: string): Promise<number> {
 	let total = 0;
 	for (;;) {
-		const { erased, formToTell } = await services.transact((tx) => eraseSome(tx, services, eventId, before));
+		const { erased, formToNotify } = await services.transact((tx) => eraseSome(tx, services, eventId, before));
 		total += erased;
-		if (formToTell !== undefined) await finishMailings(services, formToTell);
+		if (formToNotify !== undefined) await finishMailings(services, formToNotify);
 		else if (erased === 0) return total;
 	}
 }

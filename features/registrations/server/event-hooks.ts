@@ -7,11 +7,11 @@ import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { eraseRegistrations } from './erase-registrations.ts';
+import { notify, notifyAll } from './notify-registered.ts';
 import { remindedUntil } from './remind.ts';
 import { storedFacts } from './replies.ts';
 import { countByState } from './store.ts';
 import { Places, promote } from './take-places.ts';
-import { tell, tellAll } from './tell-registered.ts';
 
 const fewer = (going: number) =>
 	`${going.toLocaleString('en')} ${going === 1 ? 'person is' : 'people are'} already going. Offer at least that many places.`;
@@ -28,16 +28,16 @@ export function registrationHooks(services: Services): EventHooks {
 			if (wanted !== null && wanted !== event.places && wanted < before.going)
 				throw new Problem('conflict', fewer(before.going), { detail: { going: before.going } });
 			const places = new Places(wanted, before);
-			const movedUp = formId === null ? [] : await promote(tx, formId, places, nowText(services));
+			const promoted = formId === null ? [] : await promote(tx, formId, places, nowText(services));
 			await setPlaces(tx, event.id, wanted, places.counts);
-			await tell(tx, services, { kind: 'moved up' }, event, movedUp);
+			await notify(tx, services, { kind: 'moved up' }, event, promoted);
 		},
 		changed: async (tx, before, after) => {
 			// Also where only the spelling of the place changes: a mail that has not left says the newest.
 			if (!isMoved(before, after)) return;
 			const now = nowText(services);
 			const kind = before.ends_at > now && after.ends_at <= now ? 'set to the past' : 'changed';
-			await tellAll(tx, services, { kind, before }, after, ['going', 'waiting']);
+			await notifyAll(tx, services, { kind, before }, after, ['going', 'waiting']);
 			// A reminder would repeat what they have just read.
 			const isSoon = after.starts_at !== before.starts_at && after.starts_at <= remindedUntil(services);
 			if (isSoon) await markReminded(tx, after.id, now);
@@ -45,7 +45,7 @@ export function registrationHooks(services: Services): EventHooks {
 		deleted: async (tx, event) => {
 			if (event.form_id === null) return;
 			await keepDeletedEvent(tx, event.form_id, storedFacts(event));
-			await tellAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting']);
+			await notifyAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting']);
 		},
 		erase: (formId) => eraseRegistrations(services, formId),
 	};

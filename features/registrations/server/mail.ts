@@ -11,7 +11,7 @@ import { type RegistrationState, unchangeableText } from '../rules.ts';
 export const registrationPath = (token: string): string => `/registrations/${token}`;
 
 /** When and where an event is. */
-export type TimeAndPlace = Pick<Event, 'starts_at' | 'ends_at'> & LocatedRow;
+export type TimeAndLocation = Pick<Event, 'starts_at' | 'ends_at'> & LocatedRow;
 
 /** Why somebody is written to. */
 export type News =
@@ -26,7 +26,7 @@ export type News =
 	| { kind: 'cancelled by the club' | 'cancelled by link'; others: readonly RegistrationState[] }
 	| { kind: 'event cancelled' | 'event resumed' }
 	/** Time or place changed; `set to the past`: by its new time an event that was still to come is over. */
-	| { kind: 'changed' | 'set to the past'; before: TimeAndPlace }
+	| { kind: 'changed' | 'set to the past'; before: TimeAndLocation }
 	/** What the club itself writes. */
 	| { kind: 'message'; subject: string; text: string; clubEmail: string };
 
@@ -45,7 +45,7 @@ const toMany: readonly News['kind'][] = [
 const whenAndWhere = (event: Event, timeZone: string) =>
 	`When: ${timeSpan(event, timeZone)}\nWhere: ${locationOf(event)}`;
 
-function changes(before: TimeAndPlace, event: Event, timeZone: string): string {
+function changes(before: TimeAndLocation, event: Event, timeZone: string): string {
 	const [oldTime, newTime] = [timeSpan(before, timeZone), timeSpan(event, timeZone)];
 	const time = oldTime === newTime ? `When, as before: ${newTime}` : `New time: ${newTime}\nOld time: ${oldTime}`;
 	const place = isSameLocation(locationOf(before), locationOf(event))

@@ -25,11 +25,11 @@ import { personalEntry } from './calendar-entry.ts';
 import { cancel, changeAnswers, confirm, erase, statesOfOthers } from './change-registration.ts';
 import { listOfSameAddress } from './entry-store.ts';
 import { registrationPath } from './mail.ts';
+import { notify } from './notify-registered.ts';
 import { lockEventOf, registrationOf, subjectOf } from './owner.ts';
 import { registrationReply } from './replies.ts';
 import type { ResponseLimits } from './response-limits.ts';
 import { deleteById, type Registration } from './store.ts';
-import { tell } from './tell-registered.ts';
 
 export function ownRegistrationRoutes(
 	services: Services,
@@ -106,7 +106,7 @@ export function ownRegistrationRoutes(
 					// Nobody expects one who had not confirmed, and the address may be a stranger's.
 					if (!former || former.state === 'unconfirmed') return;
 					const others = await statesOfOthers(tx, former);
-					await tell(tx, services, { kind: 'cancelled by link', others }, event, [former]);
+					await notify(tx, services, { kind: 'cancelled by link', others }, event, [former]);
 				},
 				() => undefined,
 			),

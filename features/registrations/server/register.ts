@@ -9,9 +9,9 @@ import type { sendResponse } from '../contract.ts';
 import { stateFor } from '../rules.ts';
 import { lockAddresses } from './addresses-store.ts';
 import { registrationPath } from './mail.ts';
+import { notify } from './notify-registered.ts';
 import { insertRegistrations, listLiveByEmail, newRegistration, type Registration, renewUnconfirmed } from './store.ts';
 import { withPlaces } from './take-places.ts';
-import { tell } from './tell-registered.ts';
 
 type Reply = ReplyOf<typeof sendResponse>;
 
@@ -26,10 +26,10 @@ export interface Sent {
 }
 
 /** Writes to people about the states they are in now. */
-async function tellStates(tx: Tx, services: Services, event: Event, rows: readonly Registration[]): Promise<void> {
+async function notifyStates(tx: Tx, services: Services, event: Event, rows: readonly Registration[]): Promise<void> {
 	for (const [state, people] of Map.groupBy(rows, (row) => row.state)) {
 		if (state === 'cancelled') continue;
-		await tell(tx, services, { kind: state === 'unconfirmed' ? 'confirm' : state }, event, people);
+		await notify(tx, services, { kind: state === 'unconfirmed' ? 'confirm' : state }, event, people);
 	}
 }
 
@@ -53,7 +53,7 @@ export async function register(
 		await insertRegistrations(tx, rows);
 		return rows;
 	});
-	await tellStates(
+	await notifyStates(
 		tx,
 		services,
 		event,
@@ -103,7 +103,7 @@ export async function registerUnconfirmed(
 		rows.map(({ row }) => row.id),
 		now,
 	);
-	await tellStates(tx, services, event, [...new Set(rows.map(({ row }) => row))]);
+	await notifyStates(tx, services, event, [...new Set(rows.map(({ row }) => row))]);
 	return rows.map(({ responseId }) => ({
 		responseId,
 		createTime: now,

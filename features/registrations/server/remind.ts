@@ -1,7 +1,7 @@
 /** Reminds those who are going, a day before the event starts. */
 import { listUnreminded, lockEvent, markReminded } from '#features/events/server/store.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { tellAll } from './tell-registered.ts';
+import { notifyAll } from './notify-registered.ts';
 
 const day = 24 * 3_600_000;
 
@@ -27,7 +27,7 @@ export async function remindOfEvents(services: Services): Promise<void> {
 			await markReminded(tx, id, now);
 			// Who registered later knows when it is.
 			const registeredUntil = new Date(Date.parse(event.starts_at) - day).toISOString();
-			await tellAll(tx, services, { kind: 'reminder' }, event, ['going'], { registeredUntil });
+			await notifyAll(tx, services, { kind: 'reminder' }, event, ['going'], { registeredUntil });
 		});
 	}
 }

@@ -9,8 +9,8 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { sendMessage } from '../contract.ts';
 import { registrationTexts } from '../rules.ts';
+import { notifyAll } from './notify-registered.ts';
 import { countAddresses } from './recipients-store.ts';
-import { tellAll } from './tell-registered.ts';
 
 const statesOf = { going: ['going'], waiting: ['waiting'], all: ['going', 'waiting'] } as const;
 
@@ -36,7 +36,7 @@ export function serveSendMessage(services: Services, limits: RateLimits): Route 
 				]);
 				const event = await ownEvent(tx, id, caller);
 				const clubEmail = (await findClub(tx, caller.clubId))?.email ?? '';
-				const recipients = await tellAll(tx, services, { kind: 'message', subject, text, clubEmail }, event, states);
+				const recipients = await notifyAll(tx, services, { kind: 'message', subject, text, clubEmail }, event, states);
 				await recordChange(tx, {
 					now: nowText(services),
 					clubId: caller.clubId,

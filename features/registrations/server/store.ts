@@ -145,7 +145,7 @@ export async function setState(
 }
 
 /** Moves the first `most` of those who wait up to the places, and gives them. */
-export async function moveUp(tx: Tx, formId: string, most: number, now: string): Promise<Registration[]> {
+export async function promoteFromWaitlist(tx: Tx, formId: string, most: number, now: string): Promise<Registration[]> {
 	const rows = await tx
 		.updateTable('responses')
 		.set((eb) => ({ state: 'going', rank: null, sequence: eb('sequence', '+', 1), changed_at: now }))

@@ -11,7 +11,7 @@ import type { Event } from '#features/events/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { freePlaces, type RegistrationState } from '../rules.ts';
-import { moveUp, type Registration } from './store.ts';
+import { promoteFromWaitlist, type Registration } from './store.ts';
 
 /** How the places are taken while they are changed. */
 export class Places {
@@ -53,7 +53,7 @@ export async function promote(
 	const all: Registration[] = [];
 	for (;;) {
 		const most = Math.min(freePlaces({ places, going: counts.going }), counts.waiting, atOnce);
-		const moved = most === 0 ? [] : await moveUp(tx, formId, most, now);
+		const moved = most === 0 ? [] : await promoteFromWaitlist(tx, formId, most, now);
 		if (moved.length === 0) return all;
 		all.push(...moved);
 		counts.going += moved.length;
@@ -66,7 +66,7 @@ export async function promote(
 export interface Changed<T> {
 	result: T;
 	/** Who moved up because a place became free. */
-	movedUp: Registration[];
+	promoted: Registration[];
 }
 
 /**
@@ -79,13 +79,13 @@ export async function withPlaces<T>(
 	event: Pick<Event, 'id' | 'places' | 'form_id' | 'ends_at' | 'called_off_at'>,
 	work: (places: Places) => Promise<T>,
 ): Promise<Changed<T>> {
-	if (event.places === null) return { result: await work(new Places(null, none)), movedUp: [] };
+	if (event.places === null) return { result: await work(new Places(null, none)), promoted: [] };
 	const before = await lockPlaceCounts(tx, event.id);
 	const places = new Places(event.places, before);
 	const result = await work(places);
 	const now = nowText(services);
 	const isOffOrOver = event.called_off_at !== null || event.ends_at <= now;
-	const movedUp = event.form_id === null || isOffOrOver ? [] : await promote(tx, event.form_id, places, now);
+	const promoted = event.form_id === null || isOffOrOver ? [] : await promote(tx, event.form_id, places, now);
 	await setPlaceCounts(tx, event.id, places.counts, before);
-	return { result, movedUp };
+	return { result, promoted };
 }

@@ -3,10 +3,10 @@ import { emailKey } from '#contract/email-address.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { getUnsubscribing, unsubscribe } from '../unsubscribe-contract.ts';
+import { dropOptionalNewsAbout } from './notify-registered.ts';
 import { subjectOf } from './owner.ts';
 import { isUnsubscribed, setUnsubscribed } from './recipients-store.ts';
 import { listByEmail } from './store.ts';
-import { dropOptionalNewsAbout } from './tell-registered.ts';
 import { registrationToUnsubscribe } from './unsubscribe.ts';
 
 export function unsubscribeRoutes(services: Services): Route[] {

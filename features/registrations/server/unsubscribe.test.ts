@@ -6,8 +6,8 @@ import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { isWaitedFor } from '#testing/waited-for.ts';
 import { sendMessage } from '../contract.ts';
 import { getUnsubscribing, unsubscribe } from '../unsubscribe-contract.ts';
+import { notifyAll } from './notify-registered.ts';
 import { remindOfEvents } from './remind.ts';
-import { tellAll } from './tell-registered.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
@@ -120,7 +120,7 @@ test('whoever unsubscribes while their club writes to all gets no mail of it', a
 	const news = { kind: 'message', subject: 'Slides', text: 'Here they are.', clubEmail: club.Email } as const;
 	let done: Promise<{ status: number }> | undefined;
 	await services.transact(async (tx) => {
-		await tellAll(tx, services, news, event as Event, ['going', 'waiting']);
+		await notifyAll(tx, services, news, event as Event, ['going', 'waiting']);
 		done = site.call(unsubscribe, { params: { token: tokenOf(ada) } });
 		await expect.poll(() => isWaitedFor(tx)).toBe(true);
 	});

@@ -4,8 +4,8 @@ import { CopyPlus, ExternalLink, FilePlus2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
-import { formIdOf, isUpcoming, nextTurn } from '#features/events/list-rules.ts';
-import { formPlaceId } from '#features/events/web/own-event-queries.ts';
+import { formIdOf, isUpcoming, nextChangeAt } from '#features/events/list-rules.ts';
+import { formCellId } from '#features/events/web/own-event-queries.ts';
 import type { Event } from '#features/events/web/queries.ts';
 import { nextMidnight, whenOf } from '#features/events/when-rules.ts';
 import { useCollegeZone, useSite } from '#features/site/web/queries.ts';
@@ -52,7 +52,7 @@ function FormLink({ event: { EventID, Link: link } }: { event: Event }) {
 		<div className="contents min-w-0 flex-wrap items-center gap-x-4 gap-y-2 lg:flex">
 			<CopyButton href={link} />
 			<a
-				id={formPlaceId(EventID)}
+				id={formCellId(EventID)}
 				href={link}
 				target="_blank"
 				rel="noopener noreferrer"
@@ -150,7 +150,7 @@ function EventDetail({ event }: { event: Event }) {
 	const formId = event.Link === null ? undefined : formIdOf(event.Link);
 	const now = Date.now();
 	// When its day comes, when it begins, and once it is over.
-	useRenderAt(Math.min(nextTurn([event], now), nextMidnight(now)));
+	useRenderAt(Math.min(nextChangeAt([event], now), nextMidnight(now)));
 	return (
 		<div className={`hue-${event.Hue}`}>
 			<title>{`${event.EventName} · Club admin`}</title>

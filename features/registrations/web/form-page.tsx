@@ -28,7 +28,7 @@ import { ClosedCard, useClosedReason } from './closed-card.tsx';
 import { NoSuchForm } from './no-such-form-card.tsx';
 import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
 import { earlierAttemptText, keepRegistration, type Registering, useRegistration, useSendResponse } from './queries.ts';
-import { noReceipt, type Receipt, ReceiptCard, receiptPlace } from './receipt-card.tsx';
+import { noReceipt, type Receipt, ReceiptCard, receiptStorage } from './receipt-card.tsx';
 
 /** Without a title, because the page sets it. */
 export const meta = () => [];
@@ -204,7 +204,7 @@ function useCurrentReceipt(receipt: Receipt | undefined): Receipt | undefined {
 
 /** The form until it is sent, then the receipt. The receipt is stored, so that a reload does not show the empty form. */
 function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
-	const stored = useOpenDraft(receiptPlace(form.formId));
+	const stored = useOpenDraft(receiptStorage(form.formId));
 	const [sent, setSent] = useState(stored.wasKept ? stored.start : undefined);
 	const [closed, setClosed] = useClosedReason(form);
 	const [isRefused, setRefused] = useState(false);

@@ -6,7 +6,7 @@ import { registrationWith } from '#testing/samples.ts';
 import { openDraft } from '#web/app/draft.ts';
 import { linkMeaning } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
-import { forgetReceipt, noReceipt, type Receipt, ReceiptCard, receiptPlace } from './receipt-card.tsx';
+import { forgetReceipt, noReceipt, type Receipt, ReceiptCard, receiptStorage } from './receipt-card.tsx';
 
 const { event } = registrationWith();
 const [before, during, after] = ['2026-12-01T17:00Z', '2026-12-01T19:00Z', '2026-12-01T21:00Z'];
@@ -103,7 +103,7 @@ test('whoever deletes their data leaves the receipt of somebody else who registe
 		[{ state: 'unconfirmed', email: 'Ada@college.example' }, true],
 		[{ state: 'unconfirmed', email: 'ben@college.example' }, false],
 	] as const) {
-		const place = receiptPlace(registration.formId);
+		const place = receiptStorage(registration.formId);
 		openDraft(place).keep({ ...noReceipt, ...receipt });
 		forgetReceipt('own', registration);
 		expect(openDraft(place).wasKept).toBe(!isForgotten);

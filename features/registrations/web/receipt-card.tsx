@@ -47,7 +47,7 @@ export const noReceipt: Receipt = {
 };
 
 /** Where the receipt of a form is kept, which is the last one of its tab. */
-export const receiptPlace = (formId: string) => ({
+export const receiptStorage = (formId: string) => ({
 	key: `form-receipt:${formId}`,
 	storage: () => sessionStorage,
 	read: readDraft(noReceipt),
@@ -56,7 +56,7 @@ export const receiptPlace = (formId: string) => ({
 
 /** Forgets the receipt of a registration. The tab may keep that of somebody else who registered after it. */
 export function forgetReceipt(token: string, { formId, email }: Pick<OwnRegistration, 'formId' | 'email'>): void {
-	const { start: receipt, forget } = openDraft(receiptPlace(formId));
+	const { start: receipt, forget } = openDraft(receiptStorage(formId));
 	// One that waits to be confirmed by mail has no link yet.
 	const isOwn =
 		receipt.url === '' ? email !== null && emailKey(receipt.email) === emailKey(email) : tokenOf(receipt.url) === token;

@@ -105,13 +105,13 @@ const quietPatches = [
 const QuietCard = () => (
 	<div className="grid h-full content-between gap-8 overflow-hidden rounded-card bg-slab p-6 text-on-slab sm:p-10">
 		<div aria-hidden="true" className="grid grid-cols-6 gap-1 overflow-hidden rounded-control sm:gap-1.5">
-			{quietPatches.map(([shape, hue], place) => (
+			{quietPatches.map(([shape, hue], index) => (
 				<PatchCard
 					key={`${shape} ${hue}`}
 					hue={hue}
 					shape={shape}
-					isDark={place % 2 === 1}
-					{...(place < 6 ? {} : { className: 'max-sm:hidden' })}
+					isDark={index % 2 === 1}
+					{...(index < 6 ? {} : { className: 'max-sm:hidden' })}
 				/>
 			))}
 		</div>

@@ -50,21 +50,21 @@ const plan: readonly (readonly ['club'] | readonly [shape: PatchShape, turns: Tu
 	['club'],
 	['club'],
 ];
-const clubPlaces = plan.flatMap(([kind], place) => (kind === 'club' ? [place] : []));
+const clubTiles = plan.flatMap(([kind], index) => (kind === 'club' ? [index] : []));
 /** Shapes in the places of clubs where there are too few of them. */
 const fillers: readonly PatchShape[] = ['disc', 'leaf', 'half', 'stairs', 'ring'];
 /** With fewer clubs the wall has two rows of twelve instead of three. */
 const fewClubs = 12;
 
 /** Three rows of five on a phone, of eight on a tablet, of twelve on a desktop. */
-const shownFrom = (place: number) => (place < 15 ? '' : place < 24 ? 'max-md:hidden' : 'max-lg:hidden');
+const shownFrom = (index: number) => (index < 15 ? '' : index < 24 ? 'max-md:hidden' : 'max-lg:hidden');
 
 /** Hues where there is no club to take one from. */
 const hues = [20, 240, 85, 310, 165, 50, 275, 130, 345, 205];
 
 /** The clubs by their places, spread over the whole wall if they are few. */
 function placesOf(clubs: readonly ClubTile[], tiles: number): ReadonlyMap<number, ClubTile> {
-	const places = clubPlaces.filter((place) => place < tiles);
+	const places = clubTiles.filter((index) => index < tiles);
 	const most = Math.min(clubs.length, places.length);
 	return new Map(
 		clubs.slice(0, most).map((club, index) => [places[Math.floor((index * places.length) / most)] ?? 0, club]),
@@ -135,8 +135,8 @@ export function WallCard({ clubs, className }: { clubs: readonly ClubTile[]; cla
 			<span id="wall-hint" className="sr-only">
 				The arrow keys go from club to club.
 			</span>
-			{plan.slice(0, tiles).map(([kind, turns], place) => {
-				const club = places.get(place);
+			{plan.slice(0, tiles).map(([kind, turns], index) => {
+				const club = places.get(index);
 				if (club) {
 					return (
 						<LogoTile
@@ -144,20 +144,20 @@ export function WallCard({ clubs, className }: { clubs: readonly ClubTile[]; cla
 							club={club}
 							tabIndex={isHydrated ? (club.ClubID === stop ? 0 : -1) : undefined}
 							onFocus={() => setFocused(club.ClubID)}
-							className={shownFrom(place)}
+							className={shownFrom(index)}
 						/>
 					);
 				}
-				const neighbour = shown[place % Math.max(1, shown.length)];
+				const neighbour = shown[index % Math.max(1, shown.length)];
 				return (
 					<PatchCard
 						// biome-ignore lint/suspicious/noArrayIndexKey: the tiles never change places
-						key={`patch ${place}`}
-						hue={neighbour?.Hue ?? hues[place % hues.length] ?? 0}
-						shape={kind === 'club' ? (fillers[place % fillers.length] ?? 'disc') : kind}
+						key={`patch ${index}`}
+						hue={neighbour?.Hue ?? hues[index % hues.length] ?? 0}
+						shape={kind === 'club' ? (fillers[index % fillers.length] ?? 'disc') : kind}
 						turns={turns ?? 0}
-						isDark={place % 2 === 1}
-						className={shownFrom(place)}
+						isDark={index % 2 === 1}
+						className={shownFrom(index)}
 					/>
 				);
 			})}

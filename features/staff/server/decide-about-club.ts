@@ -5,11 +5,11 @@ import { type Club, findClub, moveClub } from '#features/clubs/server/store.ts';
 import { isBlocked, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { listClubOfficers } from '#features/officers/server/store.ts';
 import {
+	notifyOfCalledOffEvents,
+	notifyOfResumedEvents,
 	resumeEvents,
-	tellOfCalledOffEvents,
-	tellOfResumedEvents,
 } from '#features/registrations/server/called-off-events.ts';
-import { withdrawNews } from '#features/registrations/server/tell-registered.ts';
+import { withdrawNews } from '#features/registrations/server/notify-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
@@ -92,11 +92,11 @@ async function decide(
 	await queueMail(tx, now, mail, { key: decisionMailKey(decisionId), waits: decisionMailDelay });
 	const news = { key: registeredMailKey(decisionId), waits: decisionMailDelay };
 	// Of a club whose approval was undone, too: people may have registered before.
-	if (isBlocked(to)) await tellOfCalledOffEvents(tx, services, clubId, news);
+	if (isBlocked(to)) await notifyOfCalledOffEvents(tx, services, clubId, news);
 	if (to === 'approved') {
-		const isUntold = !last || (await withdrawWholly(tx, last.id));
-		if (isUntold) await resumeEvents(tx, services, clubId);
-		else await tellOfResumedEvents(tx, services, clubId, news);
+		const isUnnotified = !last || (await withdrawWholly(tx, last.id));
+		if (isUnnotified) await resumeEvents(tx, services, clubId);
+		else await notifyOfResumedEvents(tx, services, clubId, news);
 	}
 	await recordChange(tx, {
 		now,

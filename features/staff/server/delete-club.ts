@@ -4,14 +4,14 @@ import { deleteClub as deleteClubRow, type EraseOfClub, eraseClub } from '#featu
 import { called } from '#features/clubs/server/mail.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { existingClub, noSuchClub } from '#features/clubs/server/visibility.ts';
-import { dropNews } from '#features/registrations/server/tell-registered.ts';
+import { dropNews } from '#features/registrations/server/notify-registered.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { dropMail } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { eraseAside } from '#server/trail/aside.ts';
+import { eraseDetached } from '#server/trail/detached.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { deleteClub } from '../contract.ts';
 import { isNameTyped, staffTexts, statusAfter } from '../rules.ts';
@@ -67,6 +67,6 @@ export const serveDeleteClub = (services: Services, parts: readonly EraseOfClub[
 			const about = { to: club.email, clubName: called(club), siteName: services.settings.SITE_NAME, reason };
 			await queueMail(tx, nowText(services), deletionMail(about));
 		});
-		await eraseAside(services, 'what a deleted club had', { clubId }, () => eraseClub(services, clubId, parts));
+		await eraseDetached(services, 'what a deleted club had', { clubId }, () => eraseClub(services, clubId, parts));
 		return undefined;
 	});

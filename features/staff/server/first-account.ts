@@ -1,7 +1,7 @@
 /** Creates staff accounts: from the settings, or by a one-time link that the operator prints. */
 import type { By } from '#contract/trail.ts';
 import { isCommonPassword } from '#features/accounts/server/common-passwords.ts';
-import { tellPasswordChanged } from '#features/accounts/server/own-passwords.ts';
+import { notifyPasswordChanged } from '#features/accounts/server/own-passwords.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { deleteSessionsOf } from '#features/accounts/server/session-store.ts';
@@ -96,7 +96,7 @@ async function keepAccount(services: Services, email: string, password: string):
 		await deleteSessionsOf(tx, account.id);
 		if (account.password_hash !== '') {
 			await recordSecurityEvent(tx, services, { kind: 'password changed', accountId: account.id, address: null });
-			return tellPasswordChanged(tx, services, account.id);
+			return notifyPasswordChanged(tx, services, account.id);
 		}
 		// Somebody who was only invited has an account now, and the link must not set another password.
 		const person = await staffMember(tx, account.id);

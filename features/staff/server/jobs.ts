@@ -53,7 +53,7 @@ const storedWithin = 60_000;
  * Tells the staff that clubs wait for a decision, at most once an hour, when a new one has come since the last mail. The
  * notice stands for those that registered until a minute ago: one with an earlier time may still be on its way.
  */
-export async function tellOfPendingClubs(services: Services): Promise<void> {
+export async function notifyOfPendingClubs(services: Services): Promise<void> {
 	const now = services.now();
 	const until = new Date(now.getTime() - storedWithin).toISOString();
 	const toldAt = await lastNotice(services.db);

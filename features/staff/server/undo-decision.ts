@@ -2,8 +2,12 @@
 import { deleteSessionsOf } from '#features/accounts/server/session-store.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { existingClub, isBlocked } from '#features/clubs/server/visibility.ts';
-import { callOffAgain, resumeEvents, tellOfCalledOffEvents } from '#features/registrations/server/called-off-events.ts';
-import { withdrawNews } from '#features/registrations/server/tell-registered.ts';
+import {
+	callOffAgain,
+	notifyOfCalledOffEvents,
+	resumeEvents,
+} from '#features/registrations/server/called-off-events.ts';
+import { withdrawNews } from '#features/registrations/server/notify-registered.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
@@ -37,7 +41,7 @@ async function blockAgain(tx: Tx, services: Services, clubId: number) {
 	// The mails about an old one are deleted from the outbox, which then cannot say who was told: all were.
 	if (!decision || !(await hasMail(tx, decisionMailKey(decision.id)))) return callOffAgain(tx, services, clubId);
 	const waits = Math.max(0, mailsDue(decision) - services.now().getTime());
-	return tellOfCalledOffEvents(tx, services, clubId, { key: registeredMailKey(decision.id), waits });
+	return notifyOfCalledOffEvents(tx, services, clubId, { key: registeredMailKey(decision.id), waits });
 }
 
 /**

@@ -17,7 +17,7 @@ interface DeleteClubDialogProps {
 }
 
 /** Who is told of a deletion. Who registered with a club that is suspended was told already. */
-function toldText({ Email, Status }: StaffClub, canMail: boolean | undefined): string {
+function notifiedText({ Email, Status }: StaffClub, canMail: boolean | undefined): string {
 	if (canMail === undefined) return '.';
 	if (!canMail) return `. This site sends no mail: tell ${Email} yourself, before its address is erased.`;
 	return `, and the reason is sent to the club.${Status === 'approved' ? ` ${staffTexts.eventsOff}` : ''}`;
@@ -27,7 +27,7 @@ function toldText({ Email, Status }: StaffClub, canMail: boolean | undefined): s
 function deletionText(club: StaffClub, canMail: boolean | undefined): string {
 	const erased =
 		'Its account, members, events, registrations, applications, quizzes and files are erased for good. Its name and your reason stay on record';
-	return `${erased}${toldText(club, canMail)} To take a club off the site for some time, suspend it.`;
+	return `${erased}${notifiedText(club, canMail)} To take a club off the site for some time, suspend it.`;
 }
 
 export function DeleteClubDialog({ club, onDeleted, onClose }: DeleteClubDialogProps) {

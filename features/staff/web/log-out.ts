@@ -1,6 +1,6 @@
 /** The log-out of the staff. Until the server knows of it, the page treats the staff as logged out, though their session lives on. */
 import { call } from '#web/app/call.ts';
-import { forgetNotEnded, tellNotEnded } from '#web/app/log-out.ts';
+import { forgetNotEnded, reportNotEnded } from '#web/app/log-out.ts';
 import { tryStorage } from '#web/ui/try-storage.ts';
 
 /** In local storage until the server knows of a log-out, for pages that are opened meanwhile. A browser that refuses storage refuses cookies too. */
@@ -22,5 +22,5 @@ async function endSession(): Promise<void> {
 }
 
 /** Ends the session on the server, and says so if that does not work. */
-export const endSessionOrTell = (): Promise<void> =>
-	endSession().catch((error: unknown) => tellNotEnded('staff', error, endSession, isLogOutDue));
+export const endSessionOrReport = (): Promise<void> =>
+	endSession().catch((error: unknown) => reportNotEnded('staff', error, endSession, isLogOutDue));

@@ -7,7 +7,7 @@ import { callQuery, keyBelow } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Staff, StaffClub } from '../contract.ts';
-import { endSessionOrTell, forgetDueLogOut, isLogOutDue } from './log-out.ts';
+import { endSessionOrReport, forgetDueLogOut, isLogOutDue } from './log-out.ts';
 import { forgetStaffDrafts } from './staff-draft.ts';
 
 /** Toasts about decisions replace each other, so that thirty decisions do not pile up thirty toasts. */
@@ -39,7 +39,7 @@ export function useStaffSession() {
 		queryKey: sessionKey,
 		queryFn: async ({ signal }): Promise<StaffSession> => {
 			if (isLogOutDue()) {
-				await endSessionOrTell();
+				await endSessionOrReport();
 				return null;
 			}
 			try {
@@ -67,7 +67,7 @@ export function useStartSession() {
 export function useLogOut() {
 	const client = useQueryClient();
 	return () => {
-		void endSessionOrTell();
+		void endSessionOrReport();
 		setToken(undefined, 'staff');
 		forgetStaffDrafts();
 		// A reply that is on its way would show the session again.

@@ -24,7 +24,7 @@ import {
 	lockMailing,
 	setWrittenUntil,
 } from './mailing-store.ts';
-import { isWorthAMail, queuedChange, takeBackChanges } from './pending-changes.ts';
+import { needsMail, queuedChange, takeBackChanges } from './pending-changes.ts';
 import { countAddresses, nextRecipients, recipientsAtOnce } from './recipients-store.ts';
 import type { Registration } from './store.ts';
 import { Mailing } from './stored-json.ts';
@@ -71,7 +71,7 @@ async function writers(tx: Tx, event: Event, services: Services) {
 }
 
 /** Writes to those of these people who gave an address; returns how many. `keyed`: the key of each mail begins with its key. */
-export async function tell(
+export async function notify(
 	tx: Tx,
 	services: Services,
 	news: News,
@@ -94,7 +94,7 @@ export async function tell(
 			const { id, email, token } = person;
 			if (email === null || token === null) return [];
 			const own = isChange(news) ? { ...news, before: known?.get(emailKey(email)) ?? news.before } : news;
-			if ((isChange(own) && !isWorthAMail(own.before, event)) || !may(email)) return [];
+			if ((isChange(own) && !needsMail(own.before, event)) || !may(email)) return [];
 			const link = services.siteUrl() + registrationPath(token);
 			const unsubscribe = services.siteUrl() + unsubscribePath({ id, token });
 			const mail = writerOf(own)(email, link, unsubscribe, entryOf(person));
@@ -137,7 +137,7 @@ async function writePage(tx: Tx, services: Services, { audience, news, event, de
 	for (let seen = 0; seen < atMost && after !== undefined; seen += recipientsAtOnce) {
 		const { people, last }: Awaited<ReturnType<typeof nextRecipients>> = await nextRecipients(tx, audience, after);
 		const keyed = delay && { key: delay.key, waits: Math.max(0, Date.parse(delay.dueAt) - services.now().getTime()) };
-		told += await tell(tx, services, news, event, people, keyed);
+		told += await notify(tx, services, news, event, people, keyed);
 		after = last;
 		await setImmediate();
 	}
@@ -154,7 +154,7 @@ interface Choice {
  * Writes to everybody in these states who gave an address, each address once; returns how many that are. The first thousand
  * are written to in this transaction, the others by `continueMailings`.
  */
-export async function tellAll(
+export async function notifyAll(
 	tx: Tx,
 	services: Services,
 	news: News,

@@ -7,8 +7,8 @@ import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { sendMessage } from '../contract.ts';
 import { eraseOldRegistrations } from './jobs.ts';
+import { continueMailings, notifyAll } from './notify-registered.ts';
 import { insertRegistrations, newRegistration } from './store.ts';
-import { continueMailings, tellAll } from './tell-registered.ts';
 
 // Nothing is delivered there: tests read the outbox.
 const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
@@ -73,7 +73,7 @@ test('others are served while hundreds of people are written to', async () => {
 	setImmediate(count);
 	const told = await services.transact(async (tx) => {
 		const event = await findEvent(tx, night.event.EventID);
-		return event && tellAll(tx, services, { kind: 'event cancelled' }, event, ['going']);
+		return event && notifyAll(tx, services, { kind: 'event cancelled' }, event, ['going']);
 	});
 	isDone = true;
 	expect(told).toBe(people);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCoveredAtFoot } from './toast-place.ts';
+import { isCoveredAtFoot } from './toast-position.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
