@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { checkSubjects } from './repository/commit-subjects.ts';
 import { checkCycles, cycle } from './repository/cycles.ts';
 import { checkEndpoints } from './repository/endpoints.ts';
 import { checkLengths } from './repository/file-lengths.ts';
 import { checkNames } from './repository/file-names.ts';
+import { checkHeadlines } from './repository/headlines.ts';
 import { checkImports } from './repository/imports.ts';
 import type { Finding } from './repository/repository.ts';
 import { importsOf } from './repository/repository.ts';
@@ -250,4 +252,26 @@ test('a feature that the server does not list is named', () => {
 test('a file of more than 300 lines is too long, one of 300 is not', () => {
 	expect(says(checkLengths(repositoryWith({ 'main/app.ts': 'line\n'.repeat(301) })))).toContain('has 301 lines');
 	expect(checkLengths(repositoryWith({ 'main/app.ts': 'line\n'.repeat(300) }))).toEqual([]);
+});
+
+test('a headline is there, and short', () => {
+	const headlines = (text: string) =>
+		says(
+			checkHeadlines(
+				new Map([
+					['web/ui/button.tsx', text],
+					['web/ui/button.test.ts', ''],
+				]),
+			),
+		);
+	expect(headlines('/** A button. */\nexport {};')).toBe('');
+	expect(headlines("import 'zod';\n/** A button. */")).toContain('has no headline');
+	expect(headlines(`/**\n${' * A line.\n'.repeat(6)} */`)).toContain('has a headline of 8 lines');
+});
+
+test('a commit names its part, and fits into one line', () => {
+	const subjects = (...lines: string[]) => says(checkSubjects(lines));
+	expect(subjects('a1b2c3d events: keep drafts out of feeds', 'a1b2c3d server/db, main: read once')).toBe('');
+	expect(subjects('a1b2c3d Keep drafts out of feeds')).toContain('commit a1b2c3d: its subject names no part');
+	expect(subjects(`a1b2c3d events: ${'so '.repeat(30)}`)).toContain('at most 72');
 });

@@ -1,5 +1,7 @@
-// Runs on any Node, so it is plain JavaScript of an old standard. npm silently skips the packaged Node 26 where it has none
-// for the platform; this stops with a message then.
+/**
+ * Stops with a message on an old Node: npm silently skips the packaged Node 26 where there is none for the platform.
+ * It runs on any Node, so it is plain JavaScript of an old standard.
+ */
 const [major] = process.versions.node.split('.').map(Number);
 
 if (major < 26) {

@@ -1,8 +1,7 @@
 /**
- * `npm test`: runs all checks and tests. With `--static` (`npm run check`) these are the repository's own rules, types, lint
- * and dead code; without it also every test on both databases, some of them with planted defects, the build, the journeys in
- * a browser, and a few rounds of `npm run reliability`. It goes on after a failure, so that one run shows all failures, and
- * ends with one line: `N passed, N failed`, and `, N skipped` if there are any.
+ * `npm test`: runs the checks, all tests on both databases, planted defects, the build, the browser journeys and a few rounds
+ * of `npm run reliability`. `npm run check` (`--static`) runs the checks only. It goes on after a failure, and ends with
+ * `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,6 @@
 /**
- * How often a quiz's secret code may be guessed wrong. Codes are short enough to be read out, so what counts is how many
- * different ones are tried in the hour of an exam, from one address and from all of them. Addresses from which the quiz
- * was opened are not affected by guesses from elsewhere, and who has opened it with its code can do so again, whatever was
- * guessed meanwhile. The figures are in contract/attempt-limits.ts.
+ * Limits wrong guesses of a quiz's secret code: how many different codes are tried within an hour, from one address and from
+ * all of them. An address that has opened the quiz is not affected by guesses from elsewhere.
  */
 import { createHash } from 'node:crypto';
 import {

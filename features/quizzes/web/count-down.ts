@@ -1,3 +1,4 @@
+/** Counts down to the end of a quiz, also when the clock of the device is set. */
 import { submissionGrace } from '../rules.ts';
 
 /**

@@ -1,9 +1,7 @@
 /**
- * Who gets a place. Whoever gives or frees a place, or one in the queue, locks the event's `place_counts` first, so all of
- * this happens one after the other for one event. A place that becomes free goes to who waits first, in the same transaction.
- * Once the event is over it goes to nobody, because who was not there would count among those who were; only a club that
- * changes the number of places itself still lets people move up. While the event is called off it waits until the event
- * is resumed, because nobody is told anything meanwhile.
+ * Gives and frees places. Every such change locks the event's `place_counts` first, so changes of one event run one by one.
+ * A freed place goes to the first person waiting, in the same transaction. Nobody is promoted while the event is called off
+ * or after it has ended, except by the club that raises its places.
  */
 import { setImmediate } from 'node:timers/promises';
 import { lockPlaceCounts, type PlaceCounts, setPlaceCounts } from '#features/events/server/places-store.ts';

@@ -1,0 +1,23 @@
+/** Checks headlines: a file of code begins with a short comment that says what it is for. */
+import type { Finding, Repository } from './repository.ts';
+
+const mostLines = 5;
+const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path) && path.includes('/');
+/** Their names or their tests say it: tests, migrations, tables, texts of the sample college, templates. */
+const needsNone = /\.test\.tsx?$|\/migrations\/|\/tables\.ts$|^demo\/texts\/|\/template\//;
+
+export const checkHeadlines = (repository: Repository): Finding[] =>
+	[...repository].flatMap(([path, text]) => {
+		if (!isCode(path) || needsNone.test(path)) return [];
+		const headline = /^(?:#!.*\n|\/\/ biome-ignore.*\n)*(\/\*\*[\s\S]*?\*\/)/.exec(text)?.[1];
+		if (headline === undefined) return [{ path, says: 'has no headline: begin it with `/** What it is for. */`.' }];
+		const lines = headline.split('\n').length;
+		return lines <= mostLines
+			? []
+			: [
+					{
+						path,
+						says: `has a headline of ${lines} lines: ${mostLines} are enough, the rest belongs to what it explains.`,
+					},
+				];
+	});
