@@ -4,7 +4,7 @@
  * their types from it (`web/app/call.ts`) without loading a byte of it.
  */
 import type { z } from 'zod';
-import type { Rate } from './attempt-limits.ts';
+import type { LimitName } from './rate-limits.ts';
 import type { Role } from './roles.ts';
 import type { Did } from './trail.ts';
 
@@ -15,11 +15,6 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * log-in or of an officer who has at least this role there. `staff`: the college's staff.
  */
 type Who = 'anyone' | 'logged in' | Role | 'staff';
-
-/** How often a call may be made, counted per address, per session or for the whole site. */
-export interface Limit extends Pick<Rate, 'points' | 'seconds' | 'isBatched'> {
-	per: 'address' | 'session' | 'site';
-}
 
 export interface Endpoint {
 	/** Method and path as Fastify writes it: `'GET /api/clubs/:clubId'`. */
@@ -65,7 +60,10 @@ export interface Endpoint {
 	 * staff's things. Every change that needs a session states one of them.
 	 */
 	trail?: Did | 'nothing';
-	limits?: readonly Limit[];
+	/** What is taken before its body is read, per address or for the site, where not the limit of all public reads or calls. */
+	limits?: readonly LimitName[];
+	/** What a club sends is no storage of its day: its handler takes other limits. */
+	takesNoStorage?: true;
 	/** A member of the staff may make this call before the second factor that the site requires is set up. */
 	setsUpSecondFactor?: true;
 	/** A request sent again with the same `Idempotency-Key` header takes effect once and gets the first reply. */
@@ -74,7 +72,7 @@ export interface Endpoint {
 	timeout?: number;
 	/**
 	 * Making the reply can take tens of milliseconds of the server's one thread. Where no cache holds it, only a few are made
-	 * at a time for each address (`server/limits/address-turns.ts`).
+	 * at a time for each address (`server/limits/per-address-queue.ts`).
 	 */
 	long?: true;
 	/** The reply is the same for everyone and cached; a change of one of these makes it stale. */

@@ -88,12 +88,3 @@ export const timeouts = {
 	/** 5 MB at 50 kB a second. */
 	upload: 110,
 } as const;
-
-/** How many calls somebody who is logged in may make: generous for a person, narrow for a script. */
-export const callLimits = {
-	sessionReads: { points: 300, seconds: 60 },
-	/** Of a club's login sessions together, and of each session of staff. */
-	changes: { points: 60, seconds: 60 },
-	/** Of one club, with the right password; wrong ones are limited in attempt-limits.ts. */
-	clubLogIns: { points: 60, seconds: 60 },
-} as const;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addClub } from '#features/clubs/contract.ts';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { freePort } from '#testing/free-port.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { layOut } from './image.ts';
@@ -83,7 +83,7 @@ test('through Caddy both processes are one site, each visitor counted by their o
 	const { status, headers } = await proxy.ask('/');
 	expect([status, headers['strict-transport-security']]).toEqual([200, expect.stringMatching(/^max-age/)]);
 	expect((await proxy.ask('/metrics')).status).toBe(404);
-	const [{ points } = { points: 0 }] = addClub.limits;
+	const { points } = rateLimits['clubs registered from an address'];
 	for (let trial = 0; trial < points; trial++) expect((await register('127.0.0.7')).status).toBe(400);
 	expect((await register('127.0.0.7')).status).toBe(429);
 	expect((await register('127.0.0.8')).status).toBe(400);

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addClub } from '#features/clubs/contract.ts';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
 import { samplePdf } from '#testing/resumes.ts';
@@ -104,7 +104,7 @@ describe.each(Object.entries(proxies))('behind %s', (_name, startProxy) => {
 			return proxy.ask('/api/clubs/addClub', { method: 'POST', from, headers, body: Buffer.from('{}') });
 		};
 		const forged = [undefined, '10.9.8.1', '127.0.0.1', '10.9.8.2, 127.0.0.1', '10.9.8.3'];
-		const [{ points } = { points: 0 }] = addClub.limits;
+		const { points } = rateLimits['clubs registered from an address'];
 		for (let trial = 0; trial < points; trial++)
 			expect((await register('127.0.0.4', forged[trial % forged.length])).status).toBe(400);
 		expect((await register('127.0.0.4', '10.9.8.4')).status).toBe(429);

@@ -33,6 +33,7 @@ import { serveFiles } from '#server/files/serve-files.ts';
 import { type AfterReply, afterReplies } from '#server/http/after-reply.ts';
 import { serveApiDocs } from '#server/http/api-docs.ts';
 import { createServer } from '#server/http/create-server.ts';
+import { boundReads } from '#server/http/endpoint-limits.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { acceptOneClick } from '#server/http/one-click.ts';
 import { pageReads } from '#server/http/page-reads.ts';
@@ -40,10 +41,8 @@ import { type RouteContext, register } from '#server/http/register.ts';
 import { cachedSender } from '#server/http/send-cached.ts';
 import type { Route } from '#server/http/serve.ts';
 import { acceptUploads } from '#server/http/upload.ts';
-import { addressTurns } from '#server/limits/address-turns.ts';
-import { boundReads, publicCalls, rateLimits } from '#server/limits/rate-limits.ts';
-import { roomNoticer } from '#server/limits/room-notices.ts';
-import { TokenBuckets } from '#server/limits/token-buckets.ts';
+import { type Limits, openLimits } from '#server/limits/limits.ts';
+import { perAddressQueue } from '#server/limits/per-address-queue.ts';
 import { visitorOf } from '#server/limits/visitors.ts';
 import { serveCrawlers } from '#server/pages/crawlers.ts';
 import { pageRenderer } from '#server/pages/page-renderer.ts';
@@ -91,6 +90,7 @@ export interface Build {
 export interface App {
 	server: FastifyInstance;
 	cache: ResponseCache;
+	limits: Limits;
 	/** Answers the requests there are, and closes every connection; `server.close()` alone would break some. */
 	drain(): Promise<void>;
 	/** Resolves when all work that replies have left behind is done. */
@@ -142,9 +142,8 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	const { settings, database, log } = services;
 	const scale = settings.RATE_LIMIT_SCALE;
 	if (scale === 0) log.warn('RATE_LIMIT_SCALE=0: every rate limit is off');
-	const limits = rateLimits(scale, database.openCounter, roomNoticer(services));
-	const cachedLimit = scale === 0 ? undefined : new TokenBuckets(publicCalls, scale);
-	const cache = new ResponseCache(cachedLimit, visitorOf(settings.TRUST_PROXY));
+	const limits = openLimits(scale, database.limitStore);
+	const cache = new ResponseCache(limits, visitorOf(settings.TRUST_PROXY));
 	database.onChange((tags) => cache.invalidate(tags));
 
 	const context: RouteContext = {
@@ -153,7 +152,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 		limits,
 		cache,
 		// A few at once, because a database elsewhere takes its time. How long they wait is bounded by `timeouts.call`.
-		inTurn: addressTurns(4, Number.POSITIVE_INFINITY),
+		perAddress: perAddressQueue(4, Number.POSITIVE_INFINITY),
 	};
 	const afterReply = afterReplies(log);
 	const routes = featureRoutes(services, context, afterReply);
@@ -186,5 +185,5 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 	await serveFilesAndState(server, context, endpoints, checks);
 	if (build) await servePages(server, routes, context, build);
 	else serveShell(server, limits, undefined);
-	return { server, cache, checks, settled: afterReply.settled, drain };
+	return { server, cache, limits, checks, settled: afterReply.settled, drain };
 }

@@ -4,7 +4,6 @@ import { deleteSecurityEvents } from '#features/accounts/server/security-events.
 import { deleteClosedAccounts } from '#features/accounts/server/store.ts';
 import { deleteIdempotencyKeys } from '#server/db/idempotency.ts';
 import { deleteCounts } from '#server/db/postgres-counts.ts';
-import { deleteRoomNotices } from '#server/limits/room-notices.ts';
 import { deleteSentMail } from '#server/mail/sent-mail.ts';
 import type { Services } from '#server/services.ts';
 
@@ -13,7 +12,7 @@ const day = 24 * 3_600_000;
 const atOnce = 500;
 
 /**
- * Deletes idempotency keys and notices about rooms after a day, sent mails and security events when their days are over, with the
+ * Deletes idempotency keys after a day, sent mails and security events when their days are over, with the
  * closed accounts that they were about, and the counts of rate limits that are over.
  */
 export async function deleteOldRows(services: Services): Promise<void> {
@@ -27,8 +26,5 @@ export async function deleteOldRows(services: Services): Promise<void> {
 		const before = daysAgo(days);
 		while ((await services.transact((tx) => deleteSome(tx, before, atOnce))) === atOnce);
 	}
-	await services.transact(async (tx) => {
-		await deleteRoomNotices(tx, daysAgo(1));
-		await deleteClosedAccounts(tx);
-	});
+	await services.transact(deleteClosedAccounts);
 }

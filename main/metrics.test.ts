@@ -14,9 +14,9 @@ afterAll(async () => {
 });
 
 test('requests are counted by route and status, never by address, and waiting mail is seen', async () => {
-	const { server, cache, checks } = await createApp(site.services);
+	const { server, cache, checks, limits } = await createApp(site.services);
 	const jobs = new Jobs(site.services);
-	const metrics = await startMetrics(site.services, server, { cache, checks, jobs }, '127.0.0.1:0');
+	const metrics = await startMetrics(site.services, server, { cache, checks, jobs, limits }, '127.0.0.1:0');
 	closing.push(() => server.close(), metrics.close);
 	const url = await server.listen({ host: '127.0.0.1', port: 0 });
 	const email = `nobody-${randomInt(1e9)}@college.test`;
@@ -45,11 +45,11 @@ test('requests are counted by route and status, never by address, and waiting ma
 
 test('services are told as working or not, and without the database the other figures are still there', async () => {
 	const own = await startSite();
-	const { server, cache, checks } = await createApp(own.services);
+	const { server, cache, checks, limits } = await createApp(own.services);
 	const metrics = await startMetrics(
 		own.services,
 		server,
-		{ cache, checks, jobs: new Jobs(own.services) },
+		{ cache, checks, limits, jobs: new Jobs(own.services) },
 		'127.0.0.1:0',
 	);
 	closing.push(() => server.close(), metrics.close);
@@ -71,9 +71,9 @@ test('services are told as working or not, and without the database the other fi
 });
 
 test('failed jobs are counted by their name, from the start on', async () => {
-	const { server, cache, checks } = await createApp(site.services);
+	const { server, cache, checks, limits } = await createApp(site.services);
 	const jobs = new Jobs(site.services);
-	const metrics = await startMetrics(site.services, server, { cache, checks, jobs }, '127.0.0.1:0');
+	const metrics = await startMetrics(site.services, server, { cache, checks, jobs, limits }, '127.0.0.1:0');
 	closing.push(() => server.close(), metrics.close);
 	jobs.repeat('reminders', 60_000, async () => undefined);
 	jobs.repeat('old rows', 60_000, () => Promise.reject(new Error('not today')));
@@ -83,6 +83,16 @@ test('failed jobs are counted by their name, from the start on', async () => {
 		'clubyard_job_failures_total{job="reminders"} 0',
 		'clubyard_job_failures_total{job="old rows"} 1',
 	]);
+});
+
+test('what limits refuse is counted by their name', async () => {
+	const { server, cache, checks, limits } = await createApp(site.services);
+	const jobs = new Jobs(site.services);
+	const metrics = await startMetrics(site.services, server, { cache, checks, jobs, limits }, '127.0.0.1:0');
+	closing.push(() => server.close(), metrics.close);
+	for (let sent = 0; sent < 8; sent++) await limits.take('messages about an event', 1).catch(() => undefined);
+	const text = await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
+	expect(text).toContain('clubyard_limit_refusals_total{limit="messages about an event"} 3');
 });
 
 test('an address of the settings is a host and a port', () => {

@@ -7,6 +7,7 @@ import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/core/node-http.ts';
 import { version } from '#server/core/version.ts';
 import type { Jobs } from '#server/jobs.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { countUnsent } from '#server/mail/count-mails.ts';
 import type { Services } from '#server/services.ts';
 import type { ServiceChecks } from './service-checks.ts';
@@ -24,10 +25,11 @@ interface Sources {
 	cache: Pick<ResponseCache, 'sent'>;
 	checks: Pick<ServiceChecks, 'statesWithDatabase'>;
 	jobs: Pick<Jobs, 'failures'>;
+	limits: Pick<Limits, 'refusals'>;
 }
 
-/** What the site counts: the process, its requests, what the cache sent, its services, failed jobs, the waiting mail. */
-function registryOf({ db }: Services, app: FastifyInstance, { cache, checks, jobs }: Sources): Registry {
+/** What the site counts: the process, its requests, what the cache sent, its services, failed jobs, refusals, the waiting mail. */
+function registryOf({ db }: Services, app: FastifyInstance, { cache, checks, jobs, limits }: Sources): Registry {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	new Gauge({
@@ -77,6 +79,16 @@ function registryOf({ db }: Services, app: FastifyInstance, { cache, checks, job
 		collect() {
 			this.reset();
 			for (const [job, failures] of jobs.failures) this.inc({ job }, failures);
+		},
+	});
+	new Counter({
+		name: 'clubyard_limit_refusals_total',
+		help: 'Calls that a limit has refused, by its name in docs/security.md',
+		labelNames: ['limit'],
+		registers: [registry],
+		collect() {
+			this.reset();
+			for (const [limit, refusals] of limits.refusals) this.inc({ limit }, refusals);
 		},
 	});
 	new Gauge({

@@ -51,11 +51,12 @@ const usesFolder = ({ DATABASE_URL, STORAGE_URL, SMTP_URL }: Settings) =>
 	[DATABASE_URL, STORAGE_URL, SMTP_URL].includes(undefined);
 
 /** Loaded only where it is set up, like every optional part. */
-async function openMetrics(services: Services, { server, cache, checks }: App, jobs: Jobs) {
+async function openMetrics(services: Services, { server, cache, checks, limits }: App, jobs: Jobs) {
 	const address = services.settings.METRICS_ADDRESS;
 	if (address === undefined) return undefined;
 	const { startMetrics } = await import('./metrics.ts');
-	return startMetrics(services, server, { cache, checks, jobs }, address).catch(rethrowExplained('METRICS_ADDRESS'));
+	const sources = { cache, checks, jobs, limits };
+	return startMetrics(services, server, sources, address).catch(rethrowExplained('METRICS_ADDRESS'));
 }
 
 /**

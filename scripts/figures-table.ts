@@ -1,4 +1,4 @@
-/** Tables of measured figures, which a command writes into a document. */
+/** Tables which a command writes into a document. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.ts';
@@ -9,10 +9,10 @@ export const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | 
 export const defectCell = (defect: string, noticed: boolean): string =>
 	`${defect}: ${noticed ? 'noticed' : '**missed**'}`;
 
-/** Replaces what stands between `<!-- figures -->` and `<!-- end of figures -->` in a document. */
-export function writeFigures(document: string, lines: readonly string[]): void {
+/** Replaces what stands between `<!-- name -->` and `<!-- end of name -->` in a document. */
+export function writeTable(document: string, name: string, lines: readonly string[]): void {
 	const path = join(root, document);
-	const marked = /(?<=<!-- figures -->\n)[\s\S]*?(?=<!-- end of figures -->)/;
+	const marked = new RegExp(`(?<=<!-- ${name} -->\\n)[\\s\\S]*?(?=<!-- end of ${name} -->)`);
 	writeFileSync(
 		path,
 		readFileSync(path, 'utf8').replace(marked, () => `\n${lines.join('\n')}\n\n`),

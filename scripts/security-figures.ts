@@ -7,7 +7,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defectCell, lineOf, writeFigures } from './figures-table.ts';
+import { defectCell, lineOf, writeTable } from './figures-table.ts';
 import { run } from './run.ts';
 
 interface Check {
@@ -163,7 +163,7 @@ async function runAll(): Promise<boolean> {
 		isRight &&= sound.isRight && noticed;
 	}
 	console.info(lines.join('\n'));
-	if (values.write && isRight) writeFigures('docs/security.md', lines);
+	if (values.write && isRight) writeTable('docs/security.md', 'figures', lines);
 	else if (values.write) console.error('docs/security.md stays as it is.');
 	return isRight;
 }

@@ -5,7 +5,7 @@
 import { mock } from 'node:test';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { forgotPassword } from '#features/accounts/contract.ts';
-import { newcomersLimits } from '#features/accounts/server/login-limits.ts';
+import { strangeLogins } from '#features/accounts/server/login-limits.ts';
 import { findByEmail } from '#features/clubs/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { codeLimits } from '#features/quizzes/server/code-limits.ts';
@@ -13,8 +13,10 @@ import { createUser, getQuizById } from '#features/quizzes/taking-contract.ts';
 import { sendResponse } from '#features/registrations/contract.ts';
 import { responseLimits } from '#features/registrations/server/response-limits.ts';
 import { Problem } from '#server/core/problem.ts';
-import { rateLimitsOf } from '#server/http/endpoint-limits.ts';
-import { rateLimits } from '#server/limits/rate-limits.ts';
+import { endpointLimits } from '#server/http/endpoint-limits.ts';
+import { openCounter } from '#server/limits/counters.ts';
+import { openLimits } from '#server/limits/limits.ts';
+import { tooOften } from '#server/limits/too-often.ts';
 
 /** What people do. A planted defect closes one of these to the address after 300 failures; of what cannot be wrong, such as responses and look-ups, each counts. */
 export const actions = [
@@ -62,29 +64,24 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const spread = (index: number) => (index * 0.618_033_988_75) % 1;
 
 function server(planted: Action | undefined) {
-	const limits = rateLimits(1);
-	const guarded = new Map<Endpoint, ReturnType<typeof rateLimitsOf>>();
-	const call = async (endpoint: Endpoint) => {
-		const own = guarded.get(endpoint) ?? rateLimitsOf(endpoint, limits);
-		guarded.set(endpoint, own);
-		await own.takeOwn({ kind: 'nobody' }, address);
-	};
-	const [tryLogin, checkCode] = [newcomersLimits(limits, 'club'), codeLimits(limits)];
+	const limits = openLimits(1);
+	const call = (endpoint: Endpoint) => endpointLimits(endpoint, limits).takeOwn(address);
+	const [tryLogin, checkCode] = [strangeLogins(limits, 'club'), codeLimits(limits)];
 	const within = responseLimits(limits, () => Promise.resolve({ clubId: 1, questionBytes: 20 }));
-	const closing = limits.named('planted', { points: 300, seconds: 3600 });
+	const closing = openCounter('planted', { points: 300, seconds: 3600 });
 	const planting = async (action: Action, work: () => Promise<boolean>): Promise<void> => {
-		if (action === planted) await closing.check(address);
+		const { points, left } = await closing.add(address, 0);
+		if (action === planted && points >= 300) throw tooOften(left);
 		const isRight = await work();
-		if (action === planted && !isRight) await closing.count(address);
+		if (action === planted && !isRight) await closing.add(address, 1);
 	};
 	return {
 		login: (email: string, right: boolean) =>
 			planting('log in', async () => {
 				await call(loginClub);
 				const index = accounts.indexOf(email);
-				const account = index < 0 ? undefined : { id: index };
-				const findRight = () => Promise.resolve(right ? account : undefined);
-				return (await tryLogin({ email, address, accounts: [account, undefined], findRight })) !== undefined;
+				const judge = () => Promise.resolve(right ? { id: index } : undefined);
+				return (await tryLogin({ email, address, judge })) !== undefined;
 			}),
 		mail: () =>
 			planting('ask for a password mail', async () => {
@@ -97,10 +94,10 @@ function server(planted: Action | undefined) {
 				return false;
 			}),
 		register: () => call(createUser),
-		open: (quizId: number, participantId: string, code: string) =>
+		open: (quizId: number, code: string) =>
 			planting('open a quiz', async () => {
 				await call(getQuizById);
-				return checkCode({ quizId, participantId, address, code, isRight: () => code === 'right' });
+				return checkCode({ quizId, address, participantId: undefined, isRight: () => code === 'right' });
 			}),
 		respond: (formId: string, kilobytes: number) =>
 			planting('respond to a form', async () => {
@@ -142,7 +139,7 @@ function attack({ login, mail, lookUp, register, open, respond }: Server, person
 	void forever(mail);
 	void forever(async (turn) => {
 		await register();
-		await open(turn % quizzes, `made up ${turn}`, `wrong ${turn}`);
+		await open(turn % quizzes, `wrong ${turn}`);
 	});
 	const flood = async () => {
 		while (Date.now() < ends) {
@@ -166,7 +163,7 @@ function act({ login, mail, lookUp, open, respond }: Server, action: Action, ind
 		case 'look a club up':
 			return lookUp();
 		case 'open a quiz':
-			return open(index % quizzes, `student ${index}`, 'right');
+			return open(index % quizzes, 'right');
 		case 'respond to a form':
 			return respond(`form ${index % forms}`, 0.5);
 	}
@@ -176,7 +173,7 @@ function act({ login, mail, lookUp, open, respond }: Server, action: Action, ind
 function stepsOf(site: Server, action: Action, index: number): (() => Promise<void>)[] {
 	const last = () => act(site, action, index);
 	if (action !== 'open a quiz') return [last];
-	const slip = () => site.open(index % quizzes, `student ${index}`, `slip ${index}`);
+	const slip = () => site.open(index % quizzes, `slip ${index}`);
 	return Math.floor(index / quizzes) % 20 === 0 ? [site.register, slip, last] : [site.register, last];
 }
 

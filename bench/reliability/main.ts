@@ -3,7 +3,7 @@
  * tenth of the rounds, `--write` puts the table into the document.
  */
 import { parseArgs } from 'node:util';
-import { defectCell, lineOf, writeFigures } from '../../scripts/figures-table.ts';
+import { defectCell, lineOf, writeTable } from '../../scripts/figures-table.ts';
 import type { Trial } from './trial.ts';
 import { trials } from './trials.ts';
 
@@ -55,5 +55,5 @@ for (let next = 0; next < trials.length; next += 2) {
 		isRight &&= row.isRight;
 	}
 }
-if (values.write) writeFigures('docs/reliability.md', lines);
+if (values.write) writeTable('docs/reliability.md', 'figures', lines);
 process.exitCode = isRight ? 0 : 1;

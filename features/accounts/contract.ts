@@ -44,6 +44,7 @@ export const changePassword = endpoint({
 	}),
 	idempotent: true,
 	trail: 'sharedLogin.changed',
+	takesNoStorage: true,
 	status: 204,
 });
 

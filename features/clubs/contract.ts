@@ -98,11 +98,7 @@ export const addClub = endpoint({
 	status: 201,
 	idempotent: true,
 	reply: OwnClub,
-	limits: [
-		{ per: 'address', points: 60, seconds: 3600 },
-		{ per: 'address', points: 200, seconds: 86_400 },
-		{ per: 'site', points: 300, seconds: 3600 },
-	],
+	limits: ['clubs registered from an address', 'clubs registered'],
 });
 
 export const getClub = endpoint({
@@ -191,7 +187,6 @@ export const changeEmail = endpoint({
 	trail: 'nothing',
 	status: 202,
 	reply: z.object({}),
-	limits: [{ per: 'session', points: 20, seconds: 3600 }],
 });
 
 export const updateClub = endpoint({

@@ -90,11 +90,7 @@ export const applyForPosition = endpoint({
 		/** Whether the link was mailed as well. */
 		Mailed: z.boolean(),
 	}),
-	limits: [
-		{ per: 'address', points: 1000, seconds: 3600, isBatched: true },
-		// More than a campus needs in a day: nobody may bury a position's applicants, or fill its room (`applicationKilobytes`).
-		{ per: 'address', points: 10_000, seconds: 86_400, isBatched: true },
-	],
+	limits: ['sent by an address'],
 });
 
 export const getApplication = endpoint({
@@ -104,7 +100,6 @@ export const getApplication = endpoint({
 	params: StatusParams,
 	status: 200,
 	reply: ApplicationStatus,
-	limits: [{ per: 'address', points: 600, seconds: 60 }],
 });
 
 export const withdrawApplication = endpoint({
@@ -113,7 +108,6 @@ export const withdrawApplication = endpoint({
 	who: 'anyone',
 	params: StatusParams,
 	status: 204,
-	limits: [{ per: 'address', points: 600, seconds: 60 }],
 });
 
 export const getApplicantsByPositionId = endpoint({
@@ -185,6 +179,7 @@ export const sendStateMails = endpoint({
 			.max(limits.applicationsAtOnce, `Write to at most ${limits.applicationsAtOnce} applicants at once.`),
 	}),
 	trail: 'position.messaged',
+	takesNoStorage: true,
 	status: 200,
 	idempotent: true,
 	reply: z.object({ Sent: z.int() }),

@@ -109,7 +109,6 @@ export const inviteOfficer = endpoint({
 	status: 201,
 	idempotent: true,
 	reply: InvitedOfficer,
-	limits: [{ per: 'session', points: 60, seconds: 3600 }],
 });
 
 export const changeOfficer = endpoint({

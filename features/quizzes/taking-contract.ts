@@ -19,16 +19,7 @@ export const createUser = endpoint({
 	status: 201,
 	idempotent: true,
 	reply: z.object({ id: Secret }),
-	limits: [
-		// A class behind one address. Within a minute, so that it is counted in the process: a durable count for each
-		// registration would cost as much as the registration.
-		{ per: 'address', points: 1500, seconds: 60 },
-		// More than a campus needs in a day: nobody may fill the disk with people who never take a quiz.
-		{ per: 'address', points: 20_000, seconds: 86_400, isBatched: true },
-		{ per: 'site', points: 300, seconds: 1 },
-		// One stranger may have tens of thousands of addresses. Then ten a second.
-		{ per: 'site', points: 432_000, seconds: 86_400, isBatched: true },
-	],
+	limits: ['sent by an address', 'quiz participants'],
 });
 
 export const getQuizState = endpoint({

@@ -59,9 +59,6 @@ const FormParams = z.object({ formId: PathName });
 export const TokenParams = z.object({ token: PathName });
 const ResponseParams = z.object({ responseId: PathName });
 
-/** Of calls by a registration's link: wide enough for a campus behind one address. */
-export const byLink = [{ per: 'address', points: 600, seconds: 60 }] as const;
-
 export const sendResponse = endpoint({
 	route: 'POST /api/forms/:formId/responses',
 	summary: 'Register through a form',
@@ -89,7 +86,6 @@ export const getRegistration = endpoint({
 	params: TokenParams,
 	status: 200,
 	reply: Registration,
-	limits: byLink,
 });
 
 export const registrationFile = endpoint({
@@ -99,7 +95,6 @@ export const registrationFile = endpoint({
 	params: TokenParams,
 	status: 200,
 	type: iCalendar,
-	limits: byLink,
 });
 
 export const confirmRegistration = endpoint({
@@ -109,7 +104,6 @@ export const confirmRegistration = endpoint({
 	params: TokenParams,
 	status: 200,
 	reply: Registration,
-	limits: byLink,
 });
 
 export const changeRegistration = endpoint({
@@ -120,7 +114,6 @@ export const changeRegistration = endpoint({
 	body: ChangedAnswers,
 	status: 200,
 	reply: Registration,
-	limits: byLink,
 });
 
 export const cancelRegistration = endpoint({
@@ -130,7 +123,6 @@ export const cancelRegistration = endpoint({
 	params: TokenParams,
 	status: 200,
 	reply: Registration,
-	limits: byLink,
 });
 
 export const eraseRegistration = endpoint({
@@ -139,7 +131,6 @@ export const eraseRegistration = endpoint({
 	who: 'anyone',
 	params: TokenParams,
 	status: 204,
-	limits: byLink,
 });
 
 export const getResponses = endpoint({
@@ -219,6 +210,7 @@ export const sendMessage = endpoint({
 		preview: z.boolean().default(false),
 	}),
 	trail: 'event.messaged',
+	takesNoStorage: true,
 	status: 202,
 	otherStatus: 200,
 	idempotent: true,

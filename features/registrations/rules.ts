@@ -22,8 +22,6 @@ export const registrationTexts = {
 	audience: 'Choose whom to write to.',
 	subject: 'Write a subject.',
 	text: 'Write the message.',
-	messagesUsedUp:
-		'Your club has written about this event as often, or to as many people, as a day allows. Please try again tomorrow.',
 	notWaiting: 'This person is not on the waiting list.',
 	notCancelled: 'This registration is not cancelled.',
 	overForAll: 'The event is over, so nobody can be registered for it any more.',

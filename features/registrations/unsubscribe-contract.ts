@@ -1,7 +1,7 @@
 /** The calls by which whoever has the link of a mail unsubscribes from the reminders and messages about an event. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { byLink, TokenParams } from './contract.ts';
+import { TokenParams } from './contract.ts';
 
 export const getUnsubscribing = endpoint({
 	route: 'GET /api/unsubscribe/:token',
@@ -14,7 +14,6 @@ export const getUnsubscribing = endpoint({
 		ClubName: z.string(),
 		IsUnsubscribed: z.boolean().describe('Whether the address gets no more reminders and messages about the event.'),
 	}),
-	limits: byLink,
 });
 
 export const unsubscribe = endpoint({
@@ -25,5 +24,4 @@ export const unsubscribe = endpoint({
 	oneClick: true,
 	params: TokenParams,
 	status: 204,
-	limits: byLink,
 });

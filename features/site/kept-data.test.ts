@@ -58,7 +58,6 @@ const rowsOf: Record<string, readonly string[]> = {
 	rate_limits: ['How often something was done'],
 	recovery_codes: [about.secondFactor],
 	responses: ['A registration for an event:'],
-	room_notices: [],
 	second_factors: [about.secondFactor],
 	security_events: ['That somebody logged in'],
 	sessions: [about.logIn],

@@ -1,6 +1,5 @@
 /** The calls of the college's staff: their accounts, the clubs, and decisions about clubs. */
 import { z } from 'zod';
-import { roomNames } from '#contract/attempt-limits.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Email, Id, IdText, Instant, Line, LinkToken, NewPassword, Refusal, Text } from '#contract/scalars.ts';
@@ -259,24 +258,4 @@ export const listDeletedClubs = endpoint({
 	who: 'staff',
 	status: 200,
 	reply: z.array(DeletedClub),
-});
-
-const RoomNotice = z
-	.object({
-		Room: z.enum(roomNames),
-		/** The club whose room it is, or whose form's or position's; null for a room of all. */
-		ClubName: z.string().nullable(),
-		FormTitle: z.string().nullable(),
-		PositionTitle: z.string().nullable(),
-		NoticedAt: Instant,
-	})
-	.meta({ id: 'RoomNotice' });
-
-export const listFullRooms = endpoint({
-	route: 'GET /api/staff/rooms',
-	summary:
-		'What has used four fifths of a day’s room on the disk, or found no room, within the last day, the latest first',
-	who: 'staff',
-	status: 200,
-	reply: z.array(RoomNotice),
 });

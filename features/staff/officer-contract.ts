@@ -22,5 +22,4 @@ export const inviteLead = endpoint({
 	status: 201,
 	idempotent: true,
 	reply: InvitedOfficer,
-	limits: [{ per: 'session', points: 60, seconds: 3600 }],
 });

@@ -1,5 +1,4 @@
 /** Which decisions about a club are possible, and the texts that server and pages share. */
-import type { RoomName } from '#contract/attempt-limits.ts';
 import { counted } from '#contract/counted.ts';
 import { mostFailedMails } from '#contract/limits.ts';
 import { shownText } from '#contract/visible-text.ts';
@@ -100,36 +99,3 @@ export const secondFactorTexts = {
 	replaced: 'Another tab or device has made a newer key. Scan the one that is here now, and enter its code.',
 	isNotSetUp: 'Your account has no second factor.',
 } as const;
-
-interface FullRoom {
-	Room: RoomName;
-	ClubName: string | null;
-	FormTitle: string | null;
-	PositionTitle: string | null;
-}
-
-const deleted = {
-	club: 'A club that was deleted',
-	form: 'A form that was deleted',
-	position: 'A position that was deleted',
-};
-
-/** What has used four fifths of its room, or more than was left. */
-export function roomText({ Room, ClubName, FormTitle, PositionTitle }: FullRoom): string {
-	const club = ClubName ?? deleted.club;
-	const form = FormTitle === null ? deleted.form : `The form “${FormTitle}” of ${club}`;
-	const position = PositionTitle === null ? deleted.position : `The position “${PositionTitle}” of ${club}`;
-	const texts: Record<RoomName, string> = {
-		pendingClub: `${club}, which waits for approval, has nearly used up what it may save in a day.`,
-		pendingClubs: 'The clubs that wait for approval have together nearly used up what they may save in a day.',
-		approvedClub: `${club} has nearly used up what it may save in a day.`,
-		approvedClubs: 'All approved clubs have together nearly used up what they may save in a day.',
-		formResponses: `${form} has nearly used up the room for the responses of a day.`,
-		clubResponses: `The forms of ${club} have nearly used up the room for the responses of a day.`,
-		allResponses: 'All forms have together nearly used up the room for the responses of a day.',
-		positionApplications: `${position} has nearly used up the room for the applications of a day.`,
-		allApplications: 'All positions have together nearly used up the room for the applications of a day.',
-		allResumes: 'The résumés of today have nearly used up the room that a day has for them.',
-	};
-	return texts[Room];
-}

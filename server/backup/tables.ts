@@ -44,7 +44,6 @@ export const leftOut = [
 	'officer_invitations',
 	'deeds',
 	'rate_limits',
-	'room_notices',
 	'mailings',
 	'security_events',
 	'address_keys',

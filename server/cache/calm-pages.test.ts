@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openLimits } from '#server/limits/limits.ts';
 import { ResponseCache } from './response-cache.ts';
 
 test('a page that has stayed the same for a while is sent in fewer bytes, with the same content', async () => {
-	const cache = new ResponseCache(undefined, () => 'anybody');
+	const cache = new ResponseCache(openLimits(0), () => 'anybody');
 	const text = Array.from({ length: 2000 }, (_, row) => `<li class="row-${row % 7}">Event ${row * 7919}</li>`).join('');
 	const body = Buffer.from(text);
 	const make = async () => ({ body, headers: {}, tags: [], until: Number.POSITIVE_INFINITY });

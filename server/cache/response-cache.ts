@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor, jsonType } from '#server/core/headers.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tags } from '#server/db/database.ts';
-import type { TokenBuckets } from '#server/limits/token-buckets.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import {
 	type CachedResponse,
 	compressAll,
@@ -88,14 +88,14 @@ export class ResponseCache {
 	readonly #pending = new Map<string, Pending>();
 	/** `changed` of every response being made, also of one that later requests no longer wait for. */
 	readonly #pendingChanges = new Set<Tags[]>();
-	readonly #limit: TokenBuckets | undefined;
+	readonly #limits: Pick<Limits, 'take'>;
 	readonly #visitorOf: (request: IncomingMessage) => string;
 	#sent = 0;
 	#bytes = 0;
 
-	/** `limit`: how many cached responses one visitor may request. */
-	constructor(limit: TokenBuckets | undefined, visitorOf: (request: IncomingMessage) => string) {
-		this.#limit = limit;
+	/** `limits`: those of the visitors that `visitorOf` tells apart. */
+	constructor(limits: Pick<Limits, 'take'>, visitorOf: (request: IncomingMessage) => string) {
+		this.#limits = limits;
 		this.#visitorOf = visitorOf;
 	}
 
@@ -190,15 +190,10 @@ export class ResponseCache {
 		const cached = entry.response;
 		this.#sent++;
 		if (entry.kind === 'page' && entry.bytes > 0 && !entry.isSmallest && now - entry.made >= calm) this.#shrink(entry);
-		const limit = this.#limit;
-		const visitor = limit ? this.#visitorOf(request) : '';
-		const wait = limit?.take(visitor, now) ?? 0;
-		if (limit && wait > 0) {
-			limit.wait(visitor, wait, request.socket).then(
-				() => this.#answer(cached, request, response, secure),
-				(refusal: Problem) => refuse(response, refusal, secure),
-			);
-		} else this.#answer(cached, request, response, secure);
+		this.#limits.take('public reads', this.#visitorOf(request), { socket: request.socket }).then(
+			() => this.#answer(cached, request, response, secure),
+			(refusal: Problem) => refuse(response, refusal, secure),
+		);
 		return true;
 	}
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Problem } from '#server/core/problem.ts';
+import { openLimits } from '#server/limits/limits.ts';
 import type { CachedResponse, UncachedResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 
@@ -8,7 +9,7 @@ const away = () => Promise.reject(new Problem('unavailable', 'The database does 
 
 /** A cache that holds a list, made at 0 and current for a minute. */
 async function cacheWithList() {
-	const cache = new ResponseCache(undefined, () => '');
+	const cache = new ResponseCache(openLimits(0), () => '');
 	const list: UncachedResponse = { body: Buffer.from('[1]'), headers: {}, tags: ['clubs'], until: minute };
 	const get = (now: number, make: () => Promise<UncachedResponse>) => cache.get('/list', now, make);
 	await get(0, async () => list);

@@ -8,8 +8,8 @@ import { ResponseCache } from '#server/cache/response-cache.ts';
 import { sendError } from '#server/http/refuse.ts';
 import { register } from '#server/http/register.ts';
 import { serve } from '#server/http/serve.ts';
-import { addressTurns } from '#server/limits/address-turns.ts';
-import { rateLimits } from '#server/limits/rate-limits.ts';
+import { openLimits } from '#server/limits/limits.ts';
+import { perAddressQueue } from '#server/limits/per-address-queue.ts';
 import { useSite } from '#testing/site.ts';
 import { within } from './within.ts';
 
@@ -68,9 +68,9 @@ async function slowEndpoint(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
 	register(app, serve(slow, handle), {
 		services: site.services,
 		findCaller: async () => ({ kind: 'nobody' }),
-		limits: rateLimits(0),
-		cache: new ResponseCache(undefined, () => ''),
-		inTurn: addressTurns(4, 0),
+		limits: openLimits(0),
+		cache: new ResponseCache(openLimits(0), () => ''),
+		perAddress: perAddressQueue(4, 0),
 	});
 	const url = await app.listen({ host: '127.0.0.1', port: 0 });
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,5 +1,5 @@
 /** One interface for both database engines. */
-import type { OpenCounter } from './counter.ts';
+import type { QueryResult } from 'pg';
 import type { Reader, Tx } from './tables.ts';
 
 /** The cache tags that a commit invalidated. */
@@ -8,11 +8,16 @@ export type Tags = Pick<ReadonlySet<string>, 'has'>;
 /** Called with the tags that a commit invalidated, in this process or in another one on the same database. */
 export type ChangeListener = (tags: Tags) => void;
 
+/** A client of PostgreSQL, as far as `rate-limiter-flexible` uses one. */
+export interface LimitStore {
+	query(statement: { text: string; values?: unknown[] }): Promise<QueryResult>;
+}
+
 export interface Database {
 	/** For reads outside a transaction. Throws on a write, and on any query inside a transaction: use its `tx` there. */
 	readonly db: Reader;
-	/** Opens counters shared by all processes, for rate limits. Undefined on SQLite, which has only one process. */
-	readonly openCounter?: OpenCounter;
+	/** Where processes count together, for the limits. Undefined on SQLite, which has only one process. */
+	readonly limitStore?: LimitStore;
 	/** Runs `work` in a transaction; resolves once it is durable. If `work` throws, all of it is rolled back. */
 	transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	/** Applies the migrations that are missing (up to one, if named), once, however many processes start together. */

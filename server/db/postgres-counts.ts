@@ -1,8 +1,9 @@
-/** Counts that all processes on one PostgreSQL share. */
-import { type Kysely, sql } from 'kysely';
+/** The counts of limits that all processes on one PostgreSQL share. `rate-limiter-flexible` writes them. */
+import type pg from 'pg';
 import { Problem } from '#server/core/problem.ts';
-import type { Counter } from './counter.ts';
-import type { Tables, Tx } from './tables.ts';
+import type { LimitStore } from './database.ts';
+import { translateError } from './failures.ts';
+import type { Tx } from './tables.ts';
 
 interface RateLimitRow {
 	key: string;
@@ -17,101 +18,29 @@ declare module './tables.ts' {
 	}
 }
 
-/** Points to add to the count of a key; the window that they may begin ends at `expire` (epoch milliseconds). */
-export interface Addition {
-	key: string;
-	points: number;
-	expire: number;
-}
-
-/** A count in the database; points that were taken back from nothing are stored as less than nothing. */
-const countOf = ({ points, expire }: { points: number; expire: number | null }) => ({
-	points: Math.max(0, points),
-	left: Math.max(0, (expire ?? 0) - Date.now()),
-});
-
-/** Adds to counts in one statement, so that of many at the same moment each sees a count of its own. Keys must differ. */
-export async function addToCounts(db: Kysely<Tables>, additions: readonly Addition[]) {
-	const now = Date.now();
-	const rows = await db
-		.insertInto('rate_limits')
-		// In one order in every process: otherwise two of them could wait for each other's rows.
-		.values(additions.toSorted((a, b) => (a.key < b.key ? -1 : 1)))
-		.onConflict((conflict) =>
-			conflict.column('key').doUpdateSet((eb) => {
-				const isOver = eb('rate_limits.expire', '<=', now);
-				return {
-					points: eb
-						.case()
-						.when(isOver)
-						.then(sql<number>`greatest(0, excluded.points)`)
-						.else(sql<number>`greatest(0, greatest(0, rate_limits.points) + excluded.points)`)
-						.end(),
-					expire: eb.case().when(isOver).then(eb.ref('excluded.expire')).else(eb.ref('rate_limits.expire')).end(),
-				};
-			}),
-		)
-		.returning(['key', 'points', 'expire'])
-		.execute();
-	return new Map(rows.map((row) => [row.key, countOf(row)]));
-}
-
-/** A counter of points by key, under `name`, in windows of `seconds`. */
-export function postgresCounter(db: Kysely<Tables>, name: string, seconds: number): Counter {
-	const keyOf = (key: string) => `${name}:${key}`;
-	return {
-		add: async (key, points) => {
-			const expire = Date.now() + seconds * 1000;
-			const counts = await addToCounts(db, [{ key: keyOf(key), points, expire }]);
-			return counts.get(keyOf(key)) ?? { points, left: 0 };
-		},
-		get: async (key) => {
-			const row = await db
-				.selectFrom('rate_limits')
-				.select(['points', 'expire'])
-				.where('key', '=', keyOf(key))
-				.where('expire', '>', Date.now())
-				.executeTakeFirst();
-			return row && countOf(row);
-		},
-		delete: async (key) => {
-			await db.deleteFrom('rate_limits').where('key', '=', keyOf(key)).execute();
-		},
-	};
-}
-
 /** Called with why counts could not be shared: each process then counts by itself. */
 export type CountingReport = (why: unknown) => void;
 
 /** Milliseconds between two reports: a table that cannot be used fails every request that is counted. */
 const reportEvery = 60_000;
 
-/** Makes the function that reports what fails, unless the database is only away: the calls that need it say so. */
-export function reportUncounted(report: CountingReport | undefined) {
+/** Reports what fails, unless the database is only away: the calls that need it say so. */
+export function limitStoreOf(pool: pg.Pool, report: CountingReport | undefined): LimitStore {
 	let reportedAt = Number.NEGATIVE_INFINITY;
-	return async <T>(counting: Promise<T>): Promise<T> => {
-		try {
-			return await counting;
-		} catch (error) {
-			const isAway = error instanceof Problem && error.status === 503;
-			if (!isAway && performance.now() - reportedAt >= reportEvery) {
-				reportedAt = performance.now();
-				report?.(error);
-			}
-			throw error;
-		}
+	return {
+		// Without the name that the library gives a statement: a pooler could not prepare it.
+		query: ({ text, values }) =>
+			pool.query(text, values).catch((error: unknown) => {
+				const why = translateError(error);
+				const isAway = why instanceof Problem && why.status === 503;
+				if (!isAway && performance.now() - reportedAt >= reportEvery) {
+					reportedAt = performance.now();
+					report?.(why);
+				}
+				throw why;
+			}),
 	};
 }
-
-/** The counter, reporting by `reported` what fails. */
-export const reportedCounter = (
-	{ add, get, delete: forget }: Counter,
-	reported: ReturnType<typeof reportUncounted>,
-): Counter => ({
-	add: (key, points) => reported(add(key, points)),
-	get: (key) => reported(get(key)),
-	delete: (key) => reported(forget(key)),
-});
 
 /** Deletes at most `most` counts whose window was over at `before`; returns how many. */
 export async function deleteCounts(tx: Tx, before: string, most: number): Promise<number> {

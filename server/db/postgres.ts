@@ -3,16 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { SettingsError } from '#server/core/settings.ts';
 import { rethrowExplained } from '#server/core/start-error.ts';
-import { BatchedCounts } from './batched-counts.ts';
 import type { ChangeListener, Database, Tags } from './database.ts';
 import { type Changes, type ListeningReport, postgresChanges } from './postgres-changes.ts';
-import {
-	addToCounts,
-	type CountingReport,
-	postgresCounter,
-	reportedCounter,
-	reportUncounted,
-} from './postgres-counts.ts';
+import { type CountingReport, limitStoreOf } from './postgres-counts.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { openPool, translatingPool } from './postgres-pool.ts';
 import { postgresTransact } from './postgres-transact.ts';
@@ -61,8 +54,6 @@ export async function openPostgres(
 		dialect: new PostgresDialect({ pool: translatingPool(pool) }),
 		...watchQueries(slow),
 	});
-	const reported = reportUncounted(uncounted);
-	const batches = new BatchedCounts((additions) => reported(addToCounts(root, additions)));
 	const listeners: ChangeListener[] = [];
 	const notifyListeners = (tags: Tags) => {
 		for (const listener of listeners) listener(tags);
@@ -78,10 +69,7 @@ export async function openPostgres(
 
 	return {
 		db: root.withPlugin(outside).withPlugin(readsOnly),
-		openCounter: (name, { seconds, isBatched }) => {
-			const counter = reportedCounter(postgresCounter(root, name, seconds), reported);
-			return isBatched ? batches.counter(name, seconds, counter) : counter;
-		},
+		limitStore: limitStoreOf(pool, uncounted),
 		transact: postgresTransact({ root, isPooled, changes, notifyListeners }),
 		migrate: (upTo) => migratePostgres(url, upTo),
 		lock: async (tx, name) => {
@@ -90,7 +78,6 @@ export async function openPostgres(
 		onChange: (listener) => void listeners.push(AsyncLocalStorage.bind(listener)),
 		close: async () => {
 			await changes.close();
-			await batches.close();
 			await pool.end();
 		},
 	};

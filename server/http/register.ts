@@ -10,14 +10,15 @@ import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { jsonType } from '#server/core/headers.ts';
 import { commitGrace, within } from '#server/core/within.ts';
 import { addressKey } from '#server/limits/address-key.ts';
-import type { InTurn } from '#server/limits/address-turns.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import type { PerAddressQueue } from '#server/limits/per-address-queue.ts';
+import { storageOf, storedBytes } from '#server/limits/storage-quota.ts';
 import type { Services } from '#server/services.ts';
 import { recorded } from '#server/trail/calls.ts';
 import { hasLargeBody } from './announced-body.ts';
 import { assertOwnClub, authorize } from './authorize.ts';
 import { cachedQueryOf, cachedReader } from './cached-reply.ts';
-import { changeRooms, rateLimitsOf } from './endpoint-limits.ts';
+import { endpointLimits } from './endpoint-limits.ts';
 import { firstReply, keyOfRequest, writerOf } from './idempotent-write.ts';
 import { type Caller, type FindCaller, identify, type SessionKind } from './identify.ts';
 import { PagedReply, pagedBody } from './paged-reply.ts';
@@ -30,10 +31,10 @@ import { readUpload } from './upload.ts';
 export interface RouteContext {
 	services: Services;
 	findCaller: FindCaller;
-	limits: RateLimits;
+	limits: Limits;
 	cache: ResponseCache;
 	/** For long replies that no cache holds. */
-	inTurn: InTurn;
+	perAddress: PerAddressQueue;
 }
 
 /** The bytes of a body with files. A file in a JSON body is base64: a third larger, and some room for the other fields. */
@@ -99,8 +100,9 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	if (isUnboundedList(endpoint))
 		throw new Error(`${route} is a public list that is not always cached: it has to state that it is long.`);
 	const [method, url] = route.split(' ') as [string, string];
-	const limits = rateLimitsOf(endpoint, context.limits);
-	const withinRoom = changeRooms(endpoint, context.limits);
+	const limits = endpointLimits(endpoint, context.limits);
+	const isStored =
+		endpoint.body && endpoint.trail !== 'nothing' && !endpoint.takesNoStorage && !route.startsWith('DELETE ');
 
 	/** The kind of session that counts where a browser shows both. */
 	const wants = ({ query }: FastifyRequest): SessionKind =>
@@ -126,7 +128,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		await limits.takeCaller(caller);
 		authorize(endpoint, caller);
 		assertOwnClub(endpoint, caller, request.query);
-		await limits.takeOwn(caller, address, request.raw.socket);
+		await limits.takeOwn(address, request.raw.socket);
 		const params = parse(endpoint.params, request.params);
 		const query = parse(endpoint.query, request.query);
 		// Only a large body is worth a read of its own; the handler decides again, in its transaction.
@@ -166,15 +168,18 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 
 	const work = (call: CallContext<Endpoint>) => {
 		const fresh = async () => bodyFor(await handle(call));
-		return withinRoom(call, () => recording(endpoint, call.caller, () => within(timeout, fresh))).catch(
-			// Also where no room is left: the first request may have used up the last of it.
+		const { caller } = call;
+		const storage = isStored && caller.kind === 'club' ? storageOf(caller, storedBytes(call)) : [];
+		const reply = () => recording(endpoint, caller, () => within(timeout, fresh));
+		return context.limits.reserve(storage, reply).catch(
+			// Also where the day's storage is used up: the first request may have used the last of it.
 			async (error: unknown) => bodyFor(await firstReply(services.db, call.idempotencyKey, error)),
 		);
 	};
 
 	/** The work of a call in its address's turn. If nobody waits for the reply any more, nothing is read for it. */
-	const workInTurn = (call: CallContext<Endpoint>) =>
-		context.inTurn(call.address, async () => {
+	const queuedWork = (call: CallContext<Endpoint>) =>
+		context.perAddress(call.address, async () => {
 			const isGone = call.reply.sent || call.reply.raw.closed;
 			return isGone ? undefined : work(call);
 		});
@@ -196,7 +201,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			if (query !== undefined) return replyWithCached(request, reply, await readCached(call, query));
 			// Before the work: a handler may set the other status. One that sends a file sets its own.
 			if (!endpoint.file) reply.code(status);
-			const body = await (endpoint.long ? workInTurn(call) : work(call));
+			const body = await (endpoint.long ? queuedWork(call) : work(call));
 			if (endpoint.file || body === undefined) return reply;
 			if (endpoint.tags) {
 				const headers = { 'content-type': type, 'cache-control': 'no-store' };

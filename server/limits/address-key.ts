@@ -5,8 +5,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/;
 
 /**
- * The key under which a client's address is counted: the address itself, or for IPv6 its /64, because one subscriber
- * has all of it. Anything that is not an address gets one key, so that made-up texts do not multiply a client.
+ * The key under which a client's address is counted: the address itself, or for IPv6 its /48, because one subscriber may
+ * have all of it. Anything that is not an address gets one key, so that made-up texts do not multiply a client.
  */
 export function addressKey(said: string): string {
 	const [, v4, v6] = withPort.exec(said) ?? [];
@@ -19,7 +19,7 @@ export function addressKey(said: string): string {
 	const after = tail === undefined || tail === '' ? [] : tail.split(':');
 	const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
 	return [...before, ...Array<string>(zeros).fill('0'), ...after]
-		.slice(0, 4)
+		.slice(0, 3)
 		.map((group) => Number.parseInt(group, 16).toString(16))
 		.join(':');
 }

@@ -2,9 +2,10 @@
 import { counted } from '#contract/counted.ts';
 import { Problem } from '#server/core/problem.ts';
 
-/** Throws the 429 of somebody who has to wait so long. */
-export const refuseFor = (milliseconds: number): never => {
+/** The 429 of somebody who has to wait so long. `text` takes the place of the common sentence. */
+export function tooOften(milliseconds: number, text?: string): Problem {
 	const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
 	const wait = retryAfter < 120 ? counted(retryAfter, 'second') : counted(Math.ceil(retryAfter / 60), 'minute');
-	throw new Problem('too often', `That was tried too often. Please wait ${wait} and try again.`, { retryAfter });
-};
+	const sentence = text ?? `That was tried too often. Please wait ${wait} and try again.`;
+	return new Problem('too often', sentence, { retryAfter });
+}

@@ -16,7 +16,7 @@ test.each([
 	[['10.0.0.0/8'], '11.0.0.9', '1.2.3.4', '11.0.0.9'],
 	[['10.0.0.0/8'], '10.0.0.9', '', '10.0.0.9'],
 	[['10.0.0.0/8'], '10.0.0.9', `${'6.6.6.6, '.repeat(100)}1.2.3.4`, '1.2.3.4'],
-	[['::1', '127.0.0.1'], '::1', '2001:db8::1', '2001:db8:0:0'],
+	[['::1', '127.0.0.1'], '::1', '2001:db8::1', '2001:db8:0'],
 ])('behind %j a connection of %s that says %j comes from %s', (proxies, remoteAddress, said, visitor) => {
 	const visitorAt = visitorOf(proxies);
 	const request = requestOf(remoteAddress, said);

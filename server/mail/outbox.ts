@@ -7,6 +7,7 @@ import type { ExpressionBuilder, Generated, OnConflictBuilder } from 'kysely';
 import type { Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { DeliveryError } from './delivery-error.ts';
 import { isNext } from './mail-order.ts';
 
 /** What a mail's calendar entry does in the reader's calendar (RFC 5546). docs/decisions/045-calendar-entries-in-mails.md says why not `REQUEST`. */
@@ -38,7 +39,12 @@ interface OutboxRow {
 	unsubscribe_url: Generated<string | null>;
 	/** `Keyed.memo`, until the mail is sent. */
 	memo: Generated<string | null>;
+	/** In whose name it is, if anybody can cause such mails. */
+	sender: Generated<MailSender | null>;
 }
+
+/** A registration form, a position to apply for, a club, or all clubs that wait for approval. */
+export type MailSender = `form ${string}` | `position ${number}` | `club ${number}` | 'clubs that wait';
 
 declare module '#server/db/tables.ts' {
 	interface Tables {
@@ -71,8 +77,12 @@ export interface Keyed {
 }
 
 /** Puts a mail into the outbox, to be sent after this transaction's commit, or once it has waited. */
-export const queueMail = (tx: Tx, now: string, mail: Mail, keyed?: Keyed): Promise<void> =>
-	queueMails(tx, now, [{ ...mail, ...keyed }]);
+export const queueMail = (
+	tx: Tx,
+	now: string,
+	mail: Mail,
+	{ sender, ...keyed }: Partial<Keyed> & { sender?: MailSender } = {},
+): Promise<void> => queueMails(tx, now, [{ ...mail, ...keyed }], { sender });
 
 /**
  * Puts a few mails into the outbox in one statement: a hundred take a few milliseconds. `isBulk`: they leave after all others
@@ -82,7 +92,7 @@ export async function queueMails(
 	tx: Tx,
 	now: string,
 	mails: readonly (Mail & Partial<Keyed>)[],
-	{ isBulk = false } = {},
+	{ isBulk = false, sender = null }: { isBulk?: boolean; sender?: MailSender | null | undefined } = {},
 ): Promise<void> {
 	if (mails.length === 0) return;
 	const bulk: 0 | 1 = isBulk ? 1 : 0;
@@ -103,23 +113,12 @@ export async function queueMails(
 		reply_to: replyTo ?? null,
 		unsubscribe_url: unsubscribeUrl ?? null,
 		memo: memo ?? null,
+		sender,
 	}));
 	const same = (each: OnConflictBuilder<Tables, 'outbox'>) =>
 		each.column('withdraw_key').where('withdraw_key', 'is not', null).doNothing();
 	await tx.insertInto('outbox').values(rows).onConflict(same).execute();
 	invalidate(tx, 'outbox');
-}
-
-/**
- * Why a mail was not sent. `later`: the server took nothing, so a new attempt cannot send it twice. `never`: it was refused for good.
- * `unknown`: it may have arrived, so only a person may send it again.
- */
-export class DeliveryError extends Error {
-	readonly what: 'later' | 'never' | 'unknown';
-	constructor(what: 'later' | 'never' | 'unknown', message: string) {
-		super(message);
-		this.what = what;
-	}
 }
 
 /**

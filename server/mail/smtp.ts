@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { isPlainMailAllowed } from '#server/core/settings.ts';
-import { DeliveryError } from './outbox.ts';
+import { DeliveryError } from './delivery-error.ts';
 
 /** A message as nodemailer takes it. */
 interface Message {

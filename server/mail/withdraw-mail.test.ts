@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { useSite } from '#testing/site.ts';
+import { DeliveryError } from './delivery-error.ts';
 import { listFailedMail, sendAgain } from './failed-mail.ts';
-import { DeliveryError, queueMail, sendDueMail } from './outbox.ts';
+import { queueMail, sendDueMail } from './outbox.ts';
 import { dropMailsWithLink, withdrawMail, withdrawMailsByPrefix } from './withdraw-mail.ts';
 
 const site = useSite();

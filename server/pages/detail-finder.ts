@@ -2,7 +2,7 @@
 import type { CachedResponse } from '#server/cache/cached-response.ts';
 import { Problem } from '#server/core/problem.ts';
 import { QueueFull } from '#server/core/queue.ts';
-import { addressTurns } from '#server/limits/address-turns.ts';
+import { perAddressQueue } from '#server/limits/per-address-queue.ts';
 import { findPreview, type PreviewSource } from './previews.ts';
 
 /** The path without a slash at its end: pages are cached under it. */
@@ -22,17 +22,17 @@ const mostWaiting = 16;
 export function detailFinder(previews: readonly PreviewSource[], render: (path: string) => Promise<CachedResponse>) {
 	const details = previews.filter(({ isDetail }) => isDetail);
 	// A few at once, because a database elsewhere takes its time.
-	const inTurnToLook = addressTurns(4, Number.POSITIVE_INFINITY);
-	const inTurnToRender = addressTurns(1, mostWaiting);
+	const queueToLook = perAddressQueue(4, Number.POSITIVE_INFINITY);
+	const queueToRender = perAddressQueue(1, mostWaiting);
 	/** What is looked for and waits to be rendered, by its path and address. */
 	const waiting = new Map<string, Promise<CachedResponse | undefined>>();
 
 	const lookAndRender = async (path: string, address: string, onRender: () => void) => {
 		// First, so that whoever tries ids keeps no page waiting. While the database is away, the cache may have the page.
-		const exists = await inTurnToLook(address, () => findPreview(details, path)).then(Boolean, () => true);
+		const exists = await queueToLook(address, () => findPreview(details, path)).then(Boolean, () => true);
 		if (!exists) return undefined;
 		try {
-			return await inTurnToRender(address, () => {
+			return await queueToRender(address, () => {
 				onRender();
 				return render(path);
 			});

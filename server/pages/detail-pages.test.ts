@@ -5,6 +5,7 @@ import { addMember } from '#features/clubs/contract.ts';
 import { createEvent, createForm, deleteEvent, updateEvent } from '#features/events/contract.ts';
 import { suspendClub } from '#features/staff/contract.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
+import { openLimits } from '#server/limits/limits.ts';
 import { eventBody, formBody } from '#testing/bodies.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
 import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
@@ -224,7 +225,7 @@ test('search engines read an event as data, in which no name ends the element', 
 });
 
 test('of the pages of single clubs and events the cache keeps the latest, and drives out no list for them', async () => {
-	const cache = new ResponseCache(undefined, () => 'anybody');
+	const cache = new ResponseCache(openLimits(0), () => 'anybody');
 	let count = 0;
 	const make = async () => {
 		const body = Buffer.from(`made ${++count}`);

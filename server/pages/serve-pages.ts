@@ -5,7 +5,7 @@ import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import { sendProblem } from '#server/http/refuse.ts';
 import { addressKey } from '#server/limits/address-key.ts';
-import { publicCalls, type RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { detailFinder } from './detail-finder.ts';
 import { isSecretPath, type Pages } from './pages.ts';
@@ -72,14 +72,13 @@ function pageMaker({ pages: { shell }, render, previews, services }: PagesParts)
 /** Serves the public pages, each rendered when the cache has none. */
 export function servePublicPages(
 	app: FastifyInstance,
-	parts: PagesParts & { publicPaths: readonly string[]; limits: RateLimits },
+	parts: PagesParts & { publicPaths: readonly string[]; limits: Limits },
 ): void {
 	const { publicPaths, cache, limits, services } = parts;
-	const pageLimit = limits.ofAddress('pages', publicCalls);
 	const maker = pageMaker(parts);
 	for (const path of publicPaths) {
 		app.get(path, async (request, reply) => {
-			await pageLimit.enter(addressKey(request.ip), request.raw.socket);
+			await limits.take('public reads', addressKey(request.ip), { socket: request.raw.socket });
 			const page = await cache.get(path, services.now().getTime(), () => maker.make(path), 'page');
 			return replyWithCached(request, reply, page);
 		});
@@ -106,12 +105,9 @@ function cachedDetails(parts: PagesParts) {
 
 /**
  * Serves the pages of single clubs and events, and the shell for every page that the browser renders, with a preview in
- * its head where there is one; a 404 elsewhere, and with the shell where the page has nothing to be about. One address may request as many pages as cached ones, but far fewer that
- * do not exist. `parts`: undefined where only calls are served, as in the tests of calls.
+ * its head where there is one; a 404 elsewhere, and with the shell where the page has nothing to be about. `parts`: undefined where only calls are served, as in the tests of calls.
  */
-export function serveShell(app: FastifyInstance, limits: RateLimits, parts: PagesParts | undefined): void {
-	const shells = limits.ofAddress('shells', publicCalls);
-	const misses = limits.ofAddress('misses', { points: 120, seconds: 60 });
+export function serveShell(app: FastifyInstance, limits: Limits, parts: PagesParts | undefined): void {
 	const findDetail = parts && cachedDetails(parts);
 	const maker = parts && pageMaker(parts);
 	app.setNotFoundHandler(async (request, reply) => {
@@ -119,7 +115,7 @@ export function serveShell(app: FastifyInstance, limits: RateLimits, parts: Page
 		const isRead = request.method === 'GET' || request.method === 'HEAD';
 		const status = isRead && parts && mayBePage(path, request.headers.accept) ? parts.pages.statusOf(path) : undefined;
 		const address = addressKey(request.ip);
-		await (status === 200 ? shells : misses).enter(address, request.raw.socket);
+		await limits.take('public reads', address, { socket: request.raw.socket });
 		if (!parts || !maker || status === undefined)
 			return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
 		const isSecret = isSecretPath(path);

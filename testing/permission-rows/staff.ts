@@ -7,7 +7,6 @@ import {
 	deleteClub,
 	listDecisions,
 	listDeletedClubs,
-	listFullRooms,
 	listStaffClubs,
 	loginStaff,
 	logoutStaff,
@@ -75,7 +74,6 @@ export const staffPermissions = [
 	permissionRow(invitePerson, staffs(201), () => ({ body: { Name: 'N', Email: 'invited@college.test' } })),
 	permissionRow(removePerson, staffs(404), () => ({ params: { staffId: 2_000_000_000 } })),
 	permissionRow(listStaffClubs, staffs(200)),
-	permissionRow(listFullRooms, staffs(200)),
 	permissionRow(listDecisions, staffs(200), (_, { owner }) => ({ params: { clubId: owner.ClubID } })),
 	permissionRow(approveClub, staffs(200), async (caller, world) => ({
 		params: await clubFor(caller, world, 'pending'),

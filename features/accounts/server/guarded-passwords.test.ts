@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { loginAttempts } from '#contract/attempt-limits.ts';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { addClub } from '#features/clubs/contract.ts';
 import { moveClub, writeSharedLogin } from '#features/clubs/server/store.ts';
 import { acceptInvitation, loginClub } from '#features/officers/contract.ts';
 import { officerTexts } from '#features/officers/rules.ts';
 import { Problem } from '#server/core/problem.ts';
 import { hashToken } from '#server/http/identify.ts';
-import { rateLimits } from '#server/limits/rate-limits.ts';
+import { openLimits } from '#server/limits/limits.ts';
 import { clubProfile } from '#testing/bodies.ts';
 import { hashesMade } from '#testing/cheap-passwords.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
@@ -51,7 +51,7 @@ async function officerAndStranger() {
 
 /** The log-ins of one address of the network with this e-mail address, whose limits are their own. */
 async function ownLimits(Email: string) {
-	const limits = rateLimits(1);
+	const limits = openLimits(1);
 	const check = guardedPasswords(site.services, limits, 'club');
 	const address = anyAddress();
 	const accounts = await findAccounts(site.services.db, 'club', Email);
@@ -64,22 +64,18 @@ async function ownLimits(Email: string) {
 			({ status }) => status,
 		);
 	};
-	/** Uses those of suspects up, to the longest pause, which begins with the next wrong password. */
-	const useUpSuspects = async () => {
-		const suspects = limits.named('club log-in suspects', loginAttempts.suspects);
-		for (let guess = 0; guess < 4 * loginAttempts.suspects.points; guess++) await suspects.count(hashToken(Email));
-	};
-	return { limits, check, address, requestFrom, outcome, useUpSuspects };
+	/** Uses the attempts of strangers up, to the longest pause, which begins. */
+	const useUp = () =>
+		limits.take('strange browsers', ['club', hashToken(Email)], { points: 4 * rateLimits['strange browsers'].points });
+	return { limits, check, address, requestFrom, outcome, useUp };
 }
 
-test('a browser that is known only for a club with an officer’s address is a newcomer at the officer’s password', async () => {
+test('a browser that is known only for a club with an officer’s address is a strange one at the officer’s password', async () => {
 	const { Email, password, own, strangers } = await officerAndStranger();
-	const { outcome, useUpSuspects } = await ownLimits(Email);
-	// From the third wrong password on the address is suspect.
-	for (let guess = 0; guess < 3; guess++) expect(await outcome('a guess', strangers)).toBeUndefined();
-	await useUpSuspects();
-	expect(await outcome('secret of a stranger', strangers)).toBe('club');
+	const { outcome, useUp } = await ownLimits(Email);
 	expect(await outcome('a guess', strangers)).toBeUndefined();
+	await useUp();
+	expect(await outcome('secret of a stranger', strangers)).toBe('club');
 	expect([await outcome('a guess', strangers), await outcome(password, strangers)]).toEqual([429, 429]);
 	// Neither the officer nor the club waits in a browser of its own.
 	expect([await outcome(password, own), await outcome('secret of a stranger', strangers)]).toEqual(['officer', 'club']);
@@ -88,11 +84,9 @@ test('a browser that is known only for a club with an officer’s address is a n
 test('a stranger’s club with an officer’s address leaves the officer’s browser known', async () => {
 	const { Email, password, own } = await officerAndStranger();
 	const guess = () => logIn(Email, 'a wrong password', own);
-	for (let round = 0; round < 2; round++) {
-		for (let wrong = 0; wrong < 4; wrong++) expect((await guess()).status).toBe(401);
-		expect((await logIn(Email, password, own)).officer?.Email).toBe(Email);
-	}
-	for (let wrong = 0; wrong < 5; wrong++) expect((await guess()).status).toBe(401);
+	for (let wrong = 0; wrong < 9; wrong++) expect((await guess()).status).toBe(401);
+	expect((await logIn(Email, password, own)).officer?.Email).toBe(Email);
+	expect((await guess()).status).toBe(401);
 	expect([(await guess()).status, (await logIn(Email, password, own)).status]).toEqual([429, 429]);
 	expect((await logIn(Email, password)).status).toBe(200);
 });
@@ -154,20 +148,19 @@ test('a refused log-in is recorded for each account that was tried', async () =>
 	const { Email, strangers } = await officerAndStranger();
 	const before = (await eventsOf(Email)).length;
 	const address = anyAddress();
-	for (let guess = 0; guess < 6; guess++) await logIn(Email, 'a guess', strangers, address);
+	for (let guess = 0; guess < 11; guess++) await logIn(Email, 'a guess', strangers, address);
 	const recorded = (await eventsOf(Email)).slice(before).map(({ kind, account_kind }) => `${account_kind} ${kind}`);
 	const refused = ['club log-in refused', 'officer log-in refused'];
 	// Only the club's are limited in the stranger's browser.
-	expect(recorded).toEqual([...Array(5).fill(refused).flat(), 'club log-in limit reached']);
+	expect(recorded).toEqual([...Array(10).fill(refused).flat(), 'club log-in limit reached']);
 });
 
 test('a wrong password in a browser that is known is recorded, also where others at its address have used the attempts up', async () => {
 	const { Email, password } = await site.newClub();
 	const { cookie } = await logIn(Email, password);
-	const { outcome, useUpSuspects } = await ownLimits(Email);
-	for (let guess = 0; guess < 3; guess++) await outcome('a guess');
-	await useUpSuspects();
-	expect([await outcome('a guess'), await outcome('a guess')]).toEqual([undefined, 429]);
+	const { outcome, useUp } = await ownLimits(Email);
+	await useUp();
+	expect(await outcome('a guess')).toBe(429);
 	const before = (await kindsOf(Email)).length;
 	expect([await outcome('a typo', cookie), await outcome(password, cookie)]).toEqual([429, 'club']);
 	expect((await kindsOf(Email)).slice(before)).toEqual(['log-in refused']);
@@ -188,12 +181,11 @@ test('the right password of a club whose shared log-in is off is told so, and is
 test('the right password of a club that may not log in is told so while others at its address have used the attempts up', async () => {
 	const { Email: email, password } = await site.newClub();
 	const { cookie } = await logIn(email, password);
-	const { limits, check, address, requestFrom, outcome, useUpSuspects } = await ownLimits(email);
+	const { limits, check, address, requestFrom, outcome, useUp } = await ownLimits(email);
 	const findOwner = () => Promise.reject(new Problem('forbidden', 'This club may not log in.'));
 	const logInClosed = loginWith(site.services, limits, { kind: 'club', check, wrong: 'Wrong.', findOwner });
-	for (let guess = 0; guess < 3; guess++) await outcome('a guess');
-	await useUpSuspects();
-	expect([await outcome('a guess'), await outcome('a guess')]).toEqual([undefined, 429]);
+	await useUp();
+	expect(await outcome('a guess')).toBe(429);
 	const call = { body: { email, password }, address, request: requestFrom(cookie), reply: {} as FastifyReply };
 	await expect(logInClosed(call)).rejects.toMatchObject({ status: 403, message: 'This club may not log in.' });
 });
@@ -207,14 +199,14 @@ test('wrong passwords at a log-in and at an invitation count together, and are r
 
 	const accept = (tried: string) =>
 		site.call(acceptInvitation, { body: { token, password: tried }, headers: { 'x-forwarded-for': address, cookie } });
-	for (let guess = 0; guess < 3; guess++)
+	for (let guess = 0; guess < 6; guess++)
 		expect((await logIn(Email, 'a wrong password', cookie, address)).status).toBe(401);
-	for (let guess = 0; guess < 2; guess++) {
+	for (let guess = 0; guess < 4; guess++) {
 		const { status, refusal } = await accept('a wrong password');
 		expect([status, refusal.error]).toEqual([401, officerTexts.wrongPassword]);
 	}
 	expect([(await accept(password)).status, (await logIn(Email, password, cookie, address)).status]).toEqual([429, 429]);
-	expect((await kindsOf(Email)).slice(before)).toEqual([...Array(5).fill('log-in refused'), 'log-in limit reached']);
+	expect((await kindsOf(Email)).slice(before)).toEqual([...Array(10).fill('log-in refused'), 'log-in limit reached']);
 });
 
 test('who accepts an invitation is recorded as logged in', async () => {

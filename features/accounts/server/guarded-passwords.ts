@@ -1,13 +1,13 @@
 /** Checks passwords within the limits of log-ins. Every call that tells whether a password is right has to ask here. */
 import type { FastifyRequest } from 'fastify';
-import { recordedRefusals } from '#contract/attempt-limits.ts';
+import { LRUCache } from 'lru-cache';
 import { Problem } from '#server/core/problem.ts';
 import type { SessionKind } from '#server/http/identify.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { unrecorded } from '#server/trail/calls.ts';
 import { knownDevice } from './known-devices.ts';
-import { deviceLimits, newcomersLimits } from './login-limits.ts';
+import { strangeLogins, tryKnown } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
 import { limitRecorder, recordSecurityEvent } from './security-events.ts';
 import type { findAccount } from './store.ts';
@@ -54,12 +54,14 @@ async function firstRight(password: string, accounts: Attempt['accounts']): Prom
 	return first;
 }
 
+/** Refused log-ins of one address that are recorded in an hour: a flood must not fill the table. */
+const recordedInAnHour = 30;
+
 /** Calls that check the same passwords share one of these: otherwise attempts at one account would not take turns. */
-export function guardedPasswords(services: Services, limits: RateLimits, kind: SessionKind): CheckPassword {
-	const tryKnown = deviceLimits(limits, `${kind} log-in`);
-	const tryNewcomer = newcomersLimits(limits, kind);
+export function guardedPasswords(services: Services, limits: Limits, kind: SessionKind): CheckPassword {
+	const tryStrange = strangeLogins(limits, kind);
 	const recordLimit = limitRecorder(services);
-	const refusals = limits.named(`${kind} log-ins refused`, recordedRefusals);
+	const recorded = new LRUCache<string, number>({ max: 10_000, ttl: 3_600_000, noUpdateTTL: true });
 
 	/** Does `work`; if it is refused because of a limit, records that for these accounts. */
 	const recordingLimit = <T>(tried: Attempt['accounts'], address: string, work: () => Promise<T>): Promise<T> =>
@@ -70,9 +72,9 @@ export function guardedPasswords(services: Services, limits: RateLimits, kind: S
 		});
 
 	const recordRefusal = async (accounts: Attempt['accounts'], address: string) => {
-		const isRecorded = (await refusals.counted(address)) < recordedRefusals.points;
-		await refusals.count(address);
-		if (!isRecorded) return;
+		const count = recorded.get(address) ?? 0;
+		recorded.set(address, count + 1);
+		if (count >= recordedInAnHour) return;
 		await services.transact(async (tx) => {
 			for (const accountId of idsOf(accounts))
 				await recordSecurityEvent(tx, services, { kind: 'log-in refused', accountId, address });
@@ -85,7 +87,8 @@ export function guardedPasswords(services: Services, limits: RateLimits, kind: S
 		const others = accounts.filter((account) => account === undefined || !known.includes(account));
 		const device = deviceOf(known[0]);
 		if (device !== undefined) {
-			const inKnown = () => tryKnown(device, known, () => firstRight(password, known));
+			const ids = known.map(({ id }) => id);
+			const inKnown = () => tryKnown(limits, device, ids, () => firstRight(password, known));
 			const right = await recordingLimit(known, address, inKnown);
 			if (right) {
 				// The club's own comes before the officer's with the same password. Whoever owns the latter gets the mails to both.
@@ -96,10 +99,10 @@ export function guardedPasswords(services: Services, limits: RateLimits, kind: S
 			}
 		}
 		if (others.length === 0) return undefined;
-		// Where there is no account, too, or the waits of newcomers would tell.
-		const asNewcomer = () =>
-			tryNewcomer({ email, address, accounts: others, findRight: () => firstRight(password, others) });
-		const account = await recordingLimit(others, address, asNewcomer).catch(async (error: unknown) => {
+		// Where there is no account, too, or the waits of strange browsers would tell.
+		const strange = { email, address: device === undefined ? address : undefined };
+		const asStranger = () => tryStrange({ ...strange, judge: () => firstRight(password, others) });
+		const account = await recordingLimit(others, address, asStranger).catch(async (error: unknown) => {
 			// At these the password was tried, and was wrong.
 			if (known.length > 0) await recordRefusal(known, address);
 			throw error;

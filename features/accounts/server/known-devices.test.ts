@@ -27,12 +27,12 @@ const deviceOf = (headers: Headers) =>
 	headers.getSetCookie().find((cookie) => /^(?:__Host-)?device-/.test(cookie)) ?? '';
 const sentOf = (headers: Headers) => deviceOf(headers).split(';')[0] ?? '';
 
-/** Whether a browser has attempts of its own at the account: of these the sixth is refused, a stranger's only after hundreds. */
+/** Whether a browser has attempts of its own at the account: of these the eleventh is refused, a stranger's only after hundreds. */
 async function isKnown(tryWrong: (from: From) => Promise<{ status: number }>, cookie: string): Promise<boolean> {
 	const statuses = [];
-	for (let trial = 0; trial < 6; trial++) statuses.push((await tryWrong({ cookie })).status);
-	expect(statuses.slice(0, 5)).toEqual(Array<number>(5).fill(401));
-	return statuses[5] === 429;
+	for (let trial = 0; trial < 11; trial++) statuses.push((await tryWrong({ cookie })).status);
+	expect(statuses.slice(0, 10)).toEqual(Array<number>(10).fill(401));
+	return statuses[10] === 429;
 }
 const isKnownAt = (club: TestClub, cookie: string) => isKnown((from) => login(club, 'wrong', from), cookie);
 
@@ -60,10 +60,10 @@ test('nor does somebody who guesses behind the same address', async () => {
 	expect((await login(club, club.password, { address, cookie })).status).toBe(200);
 });
 
-test('a known browser may be wrong five times, which keeps out neither another one nor strangers', async () => {
+test('a known browser may be wrong ten times, which keeps out neither another one nor strangers', async () => {
 	const club = await site.newClub();
 	const [one, other] = [sentOf((await login(club)).headers), sentOf((await login(club)).headers)];
-	for (let trial = 0; trial < 5; trial++) expect((await login(club, 'wrong', { cookie: one })).status).toBe(401);
+	for (let trial = 0; trial < 10; trial++) expect((await login(club, 'wrong', { cookie: one })).status).toBe(401);
 	const refused = await login(club, club.password, { cookie: one });
 	expect(refused.status).toBe(429);
 	expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
@@ -71,14 +71,14 @@ test('a known browser may be wrong five times, which keeps out neither another o
 	expect((await login(club)).status).toBe(200);
 });
 
-test('a hundred passwords tried at the same moment in a known browser are no more than five in a row', async () => {
+test('a hundred passwords tried at the same moment in a known browser are no more than ten in a row', async () => {
 	const club = await site.newClub();
 	const cookie = sentOf((await login(club)).headers);
 	const results = await Promise.all(
 		Array.from({ length: 100 }, (_, trial) => login(club, `guess ${trial}`, { cookie })),
 	);
-	expect(results.filter(({ status }) => status === 401)).toHaveLength(5);
-	expect(results.filter(({ status }) => status === 429)).toHaveLength(95);
+	expect(results.filter(({ status }) => status === 401)).toHaveLength(10);
+	expect(results.filter(({ status }) => status === 429)).toHaveLength(90);
 });
 
 test('the cookie is out of reach of scripts, bound to the host under https, and opens nothing by itself', async () => {

@@ -5,9 +5,11 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { knownDevices } from '#contract/attempt-limits.ts';
 import type { Settings } from '#server/core/settings.ts';
 import { cookieName, isSecure } from '#server/http/identify.ts';
+
+/** How many accounts one browser remembers, and for how many seconds. */
+const knownDevices = { accounts: 8, seconds: 365 * 86_400 };
 
 /** The parts of an account that a proof is made from. The hash has 128 random bits of salt, so the key cannot be guessed. */
 interface Account {

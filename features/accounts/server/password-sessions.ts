@@ -1,10 +1,9 @@
 /** Starts login sessions by e-mail address and password, for clubs, officers and staff alike. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callLimits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { SessionKind } from '#server/http/identify.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import type { Account, CheckPassword } from './guarded-passwords.ts';
 import { rememberDevice } from './known-devices.ts';
@@ -41,17 +40,16 @@ interface LogIn<T> {
 /** Makes a log-in: it starts a login session, sets its cookie, and returns the bearer token with the account's owner. */
 export function loginWith<T>(
 	services: Services,
-	limits: RateLimits,
+	limits: Limits,
 	{ kind, check, wrong, prove, findOwner, officerIdOf }: LogIn<T>,
 ) {
 	const refusal = () => new Problem('no session', wrong);
-	const logIns = limits.named('club log-ins', callLimits.clubLogIns);
 
 	/** Logs in to an account whose password was right. */
 	const enter = async (account: Account, call: LoginCall, device: string | undefined) => {
 		const { address, request, reply } = call;
-		// With the right password only, so that no stranger can use them up.
-		if (kind === 'club') await logIns.take(String(account.id));
+		// With the right password only, so that no stranger can use them up. Those of strange browsers are counted already.
+		if (device !== undefined) await limits.take('changes and log-ins', ['account', account.id]);
 		const start = (use?: (tx: Tx) => Promise<void>) =>
 			services.transact(async (tx) => {
 				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw refusal();

@@ -1,12 +1,13 @@
 /** The calls about passwords: ask for a link, reset with it, change. Those about sessions have a route file of their own. */
-import { passwordChangeAttempts, passwordMails } from '#contract/attempt-limits.ts';
-import { limits } from '#contract/limits.ts';
+import { limits as most } from '#contract/limits.ts';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { AfterReply } from '#server/http/after-reply.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import { mayReach } from '#server/mail/mail-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { changePassword, forgotPassword, readPasswordLink, resetPassword } from '../contract.ts';
@@ -14,7 +15,6 @@ import { passwordTexts } from '../rules.ts';
 import { hashNewPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-devices.ts';
 import { resetMail } from './mail.ts';
-import { mailLimits } from './mail-limits.ts';
 import { changeOwnPassword, notifyPasswordChanged } from './own-passwords.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -30,13 +30,12 @@ import {
 	setPassword,
 	takePasswordLink,
 } from './store.ts';
-import type { AccountKind } from './tables.ts';
 
 const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
 /** An officer's password has to be longer than a club's. Throws a 400 about `field`. */
 async function assertLongEnough(db: Reader, accountId: number, password: string, field: string): Promise<void> {
-	if (password.length >= limits.officerPasswordMin) return;
+	if (password.length >= most.officerPasswordMin) return;
 	if ((await accountById(db, accountId))?.kind === 'officer')
 		throw badFields({ [field]: passwordTexts.officerTooShort });
 }
@@ -46,25 +45,35 @@ export type RecordNewPassword = (tx: Tx, services: Services, accountId: number) 
 
 export function accountsRoutes(
 	services: Services,
-	rateLimits: RateLimits,
+	limits: Limits,
 	afterReply: AfterReply,
 	recordNewPassword: RecordNewPassword,
 ): Route[] {
-	const mayMail = mailLimits(rateLimits);
-	const passwordAttempts = rateLimits.named('password changes', passwordChangeAttempts);
-
+	/** Strangers may use up the mails of an account: its owner then has the last link, which works until there are new ones. */
 	const mailLink = async (email: string) => {
-		for (const account of await findClubAccounts(services.db, email))
-			if (await mayMail(account)) await mailLinkFor(account);
+		for (const account of await findClubAccounts(services.db, email)) {
+			const isWithin = await limits.take('password mails', account.id).then(
+				() => true,
+				(error: unknown) => {
+					if (error instanceof Problem && error.status === 429) return false;
+					throw error;
+				},
+			);
+			if (isWithin) await mailLinkFor(account);
+		}
 	};
 
-	const mailLinkFor = async (account: { id: number; email: string; kind: AccountKind }) => {
+	const mailLinkFor = async (account: Awaited<ReturnType<typeof findClubAccounts>>[number]) => {
 		const token = newToken();
-		const expiresAt = new Date(services.now().getTime() + passwordMails.seconds * 1000).toISOString();
+		const lifetime = rateLimits['password mails'].seconds * 1000;
+		const expiresAt = new Date(services.now().getTime() + lifetime).toISOString();
 		await services.transact(async (tx) => {
 			// Since it was found it may have been closed, or have got another address.
 			await lockAccount(tx, account.id);
 			if ((await accountById(tx, account.id))?.email !== account.email) return;
+			// An address that its club has not confirmed may be a stranger's.
+			const isConfirmed = account.kind !== 'club' || account.confirmed_at !== null;
+			if (!isConfirmed && !(await mayReach(tx, services, [account.email]))(account.email)) return;
 			await insertPasswordLink(tx, account.id, hashToken(token), expiresAt);
 			const link = `${services.siteUrl()}/reset-password#${token}`;
 			await queueMail(tx, nowText(services), resetMail(account, services.settings.SITE_NAME, link));
@@ -108,7 +117,7 @@ export function accountsRoutes(
 
 		serve(changePassword, async (call) => {
 			const { accountId } = call.caller;
-			await passwordAttempts.take(String(accountId));
+			await limits.take('known browsers', accountId);
 			await assertLongEnough(services.db, accountId, call.body.newPassword, 'newPassword');
 			await changeOwnPassword(services, call, 'This is not your current password.', recordNewPassword);
 			return undefined;

@@ -1,5 +1,4 @@
 /** The calls about a club's e-mail address: confirm it, and change it. */
-import { newAddressMails, passwordChangeAttempts } from '#contract/attempt-limits.ts';
 import { emailKey } from '#contract/email-address.ts';
 import { confirmEmail, insertEmailLink, takeEmailLink } from '#features/accounts/server/email-link-store.ts';
 import { isPassword } from '#features/accounts/server/passwords.ts';
@@ -11,8 +10,8 @@ import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { type ClubCaller, hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { giveBackUnused, taker } from '#server/limits/take-all.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import { assertMayMail } from '#server/mail/mail-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
@@ -47,20 +46,11 @@ export interface OfficersOfClubs {
 	nameOf(tx: Tx, accountId: number, clubId: number): Promise<string | undefined>;
 }
 
-/** Makes the function that takes the share of one mail to a new address, and returns the one that gives it back. */
-function mailShareOf(limits: RateLimits) {
-	const take = taker(limits, 'mails to new addresses', newAddressMails);
-	return (email: string, { clubId, approved }: ClubCaller) =>
-		take({ recipient: emailKey(email), club: String(clubId), ...(approved ? {} : { pendingClubs: 'site' }) });
-}
-
 const deadLink = () => new Problem('conflict', clubTexts.deadLink);
 const taken = () => new Problem('conflict', clubTexts.emailTaken, { fields: { Email: clubTexts.emailTaken } });
 
-export function emailRoutes(services: Services, limits: RateLimits, officers: OfficersOfClubs): Route[] {
+export function emailRoutes(services: Services, limits: Limits, officers: OfficersOfClubs): Route[] {
 	const { db } = services;
-	const passwordAttempts = limits.named('password changes', passwordChangeAttempts);
-	const takeMailShare = mailShareOf(limits);
 
 	const confirm = async (tx: Tx, tokenHash: string) => {
 		const now = nowText(services);
@@ -96,28 +86,26 @@ export function emailRoutes(services: Services, limits: RateLimits, officers: Of
 		}),
 
 		serve(changeEmail, async ({ body: { Email, password }, caller }) => {
-			await passwordAttempts.take(String(caller.accountId));
+			await limits.take('known browsers', caller.accountId);
 			const account = await accountById(db, caller.accountId);
 			const wrong = () => badFields({ password: clubTexts.wrongPassword });
 			if (!account || !(await isPassword(password, account.password_hash))) throw wrong();
-			const giveBack = await takeMailShare(Email, caller);
-			const ask = async (tx: Tx) => {
+			// Anybody can register a club, so those that wait for approval count together.
+			const sender = caller.approved ? (`club ${caller.clubId}` as const) : 'clubs that wait';
+			await services.transact(async (tx) => {
 				// A link that is made after the password was changed, or its owner removed, would not be void.
 				await officers.assertStillLead(tx, caller);
 				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
 				const club = await findClub(tx, caller.clubId);
 				if (!club) throw deadLink();
+				await assertMayMail(tx, services, sender, Email);
 				const holder = await findAccount(tx, 'club', Email);
 				if (holder && holder.id !== club.account_id) throw taken();
 				const askedBy = caller.accountId;
 				const token = await linkFor(tx, services, { accountId: club.account_id, email: Email, askedBy });
-				await queueMail(tx, nowText(services), newAddressMail(Email, club, token, services));
+				await queueMail(tx, nowText(services), newAddressMail(Email, club, token, services), { sender });
 				if (emailKey(Email) !== emailKey(club.email))
 					await queueMail(tx, nowText(services), addressAskedMail(club, Email, services));
-			};
-			await giveBackUnused(giveBack, async (useMail) => {
-				await services.transact(ask);
-				useMail();
 			});
 			return {};
 		}),

@@ -5,12 +5,12 @@ import { pictureFiles } from '#server/files/pictures.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
 import { removeFreed } from '#server/files/storage.ts';
-import { copyRooms } from '#server/http/endpoint-limits.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Upload } from '#server/http/upload.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { withinCopyStorage } from '#server/limits/storage-quota.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { addMember, deleteMember, getClubMembers, getClubOverview, updateMember } from '../contract.ts';
@@ -34,9 +34,8 @@ const pictureOf = ({ ProfileImageURL }: MemberFields, files: Upload['files'], or
 	return { field, sent: files[field], url: ProfileImageURL, origin, folder: 'members' } as const;
 };
 
-export function memberRoutes(services: Services, limits: RateLimits): Route[] {
+export function memberRoutes(services: Services, limits: Limits): Route[] {
 	const { db } = services;
-	const withinCopyRoom = copyRooms(limits);
 
 	/** Leaves an entry in the trail about a member as it was and as it is. */
 	const record = async (tx: Tx, before: Member | undefined, after: Member | undefined) => {
@@ -71,7 +70,7 @@ export function memberRoutes(services: Services, limits: RateLimits): Route[] {
 					await record(tx, undefined, member);
 					return memberReply(member, true);
 				});
-			return settleUpload(services, picture, () => withinCopyRoom(caller, picture, writeRow));
+			return settleUpload(services, picture, () => withinCopyStorage(limits, caller, picture, writeRow));
 		}),
 
 		serve(updateMember, async ({ query, body, files, caller, origin }) => {
@@ -89,7 +88,7 @@ export function memberRoutes(services: Services, limits: RateLimits): Route[] {
 					await record(tx, former, member);
 					return memberReply(member, true);
 				});
-			return settleUpload(services, picture, () => withinCopyRoom(caller, picture, writeRow));
+			return settleUpload(services, picture, () => withinCopyStorage(limits, caller, picture, writeRow));
 		}),
 
 		serve(deleteMember, async ({ query, caller }) => {

@@ -1,7 +1,7 @@
 /** The calls about clubs: the reading ones are here, the others in files of their own. */
 import type { Reader } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { findByEmail, getClub, getClubData } from '../contract.ts';
 import { serveAddClub } from './add-club.ts';
@@ -18,7 +18,7 @@ async function listedClubs(db: Reader) {
 	return clubs.map((club) => listedClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? []));
 }
 
-export function clubsRoutes(services: Services, limits: RateLimits, officers: OfficersOfClubs): Route[] {
+export function clubsRoutes(services: Services, limits: Limits, officers: OfficersOfClubs): Route[] {
 	const { db } = services;
 
 	return [

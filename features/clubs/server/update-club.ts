@@ -1,10 +1,10 @@
 /** Changes a club's profile. */
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { stagePicture } from '#server/files/stage-picture.ts';
-import { copyRooms } from '#server/http/endpoint-limits.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import { withinCopyStorage } from '#server/limits/storage-quota.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { updateClub } from '../contract.ts';
@@ -13,8 +13,7 @@ import { sentLogo } from './club-logo.ts';
 import { clubColumns, logoColumns, ownClub } from './replies.ts';
 import { findClub, updateClubRow } from './store.ts';
 
-export function serveUpdateClub(services: Services, limits: RateLimits) {
-	const withinCopyRoom = copyRooms(limits);
+export function serveUpdateClub(services: Services, limits: Limits) {
 	return serve(updateClub, async ({ body, files, caller, origin }) => {
 		const before = (await findClub(services.db, caller.clubId))?.logo ?? null;
 		const logo = await stagePicture(services, { ...sentLogo(body, files, origin), before });
@@ -32,6 +31,6 @@ export function serveUpdateClub(services: Services, limits: RateLimits) {
 				await recordChange(tx, { now: nowText(services), clubId: club.ClubID, about, before: former, after: club });
 				return club;
 			});
-		return settleUpload(services, logo, () => withinCopyRoom(caller, logo, writeRow));
+		return settleUpload(services, logo, () => withinCopyStorage(limits, caller, logo, writeRow));
 	});
 }

@@ -1,10 +1,8 @@
 /** iCalendar feeds to subscribe to, and one event as a file. */
-
-import { feedsOfChosenClubs } from '#contract/attempt-limits.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { isPublic, noSuchClub, visibleTo } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { calendarFeed, clubCalendarFeed, eventFile } from '../contract.ts';
 import { noSuchEvent } from './owner.ts';
@@ -18,16 +16,15 @@ const feedMax = 1000;
 /** The same of clubs that the reader has chosen: it is written anew for every request. */
 const chosenMax = 300;
 
-export function calendarRoutes(services: Services, limits: RateLimits): Route[] {
+export function calendarRoutes(services: Services, limits: Limits): Route[] {
 	const { db, settings } = services;
 	const url = services.siteUrl;
-	const chosenFeeds = limits.ofAddress('feeds of chosen clubs', feedsOfChosenClubs);
 	const feedStart = () => new Date(services.now().getTime() - feedPast).toISOString();
 
 	return [
 		serve(calendarFeed, async ({ query: { clubs }, address, request }) => {
 			if (clubs) {
-				await chosenFeeds.enter(address, request.raw.socket);
+				await limits.take('calendars of chosen clubs', address, { socket: request.raw.socket });
 				const events = await listEventsOfClubs(db, clubs, feedStart(), chosenMax);
 				return writeFeed(`${settings.SITE_NAME}: the clubs I follow`, events, url());
 			}

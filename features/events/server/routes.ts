@@ -3,7 +3,7 @@ import { toInstant } from '#contract/instants.ts';
 import { visibleClub, visibleTo } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { getAllEventData, getClubEventData, getSingleEventData } from '../contract.ts';
 import { eventTexts } from '../rules.ts';
@@ -35,7 +35,7 @@ function aYearAgo(now: Date): string {
 /** An event that ends after this instant is upcoming: at the instant of its end it still counts. */
 const justNow = (now: Date) => new Date(now.getTime() - 1).toISOString();
 
-export function eventsRoutes(services: Services, limits: RateLimits, hooks: EventHooks): Route[] {
+export function eventsRoutes(services: Services, limits: Limits, hooks: EventHooks): Route[] {
 	const { db } = services;
 	const { TIME_ZONE } = services.settings;
 

@@ -66,13 +66,6 @@ export async function findAnyForm(db: Reader, id: string) {
 	return row && { ...parsed(row), deleted_at: row.deleted_at, deleted_event: row.deleted_event };
 }
 
-/** The clubs and titles of forms. */
-export async function findForms(db: Reader, ids: readonly string[]) {
-	if (ids.length === 0) return [];
-	const found = db.selectFrom('forms').select(['id', 'club_id', 'title']).where('id', 'in', ids);
-	return found.where('deleted_at', 'is', null).execute();
-}
-
 /** The ids of the first `most` forms of a club after the id `after`, deleted ones too. */
 export async function listClubForms(
 	db: Reader,

@@ -1,7 +1,7 @@
 /** The calls of a club about the applications for its positions. */
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { eraseApplication, getApplicantsByPositionId, setApplicationStates } from '../application-contract.ts';
@@ -23,7 +23,7 @@ interface StateChange {
 	state: ApplicationState;
 }
 
-export function applicantRoutes(services: Services, limits: RateLimits): Route[] {
+export function applicantRoutes(services: Services, limits: Limits): Route[] {
 	const { db } = services;
 
 	/** Leaves one entry in the trail for applications that got a state together. It names none of the applicants. */

@@ -1,6 +1,6 @@
 /** What applicants can do: apply, see how their application stands, withdraw it. */
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { getApplication, withdrawApplication } from '../application-contract.ts';
 import { deleteByToken } from './application-deletion-store.ts';
@@ -10,7 +10,7 @@ import { erase } from './erase-application.ts';
 import { noSuchApplication } from './owner.ts';
 import { calendarOf, statusReply } from './replies.ts';
 
-export const applicationRoutes = (services: Services, limits: RateLimits): Route[] => [
+export const applicationRoutes = (services: Services, limits: Limits): Route[] => [
 	serveApplyForPosition(services, limits),
 
 	serve(getApplication, async ({ params }) => {

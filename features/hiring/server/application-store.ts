@@ -28,6 +28,7 @@ const positionQuery = (db: Reader, id: number) =>
 		.select([
 			'hiring_positions.id',
 			'hiring_positions.title',
+			'hiring_sessions.club_id',
 			'hiring_sessions.start_date',
 			'hiring_sessions.end_date',
 			'hiring_sessions.closed_on',
@@ -157,8 +158,8 @@ const isUnnotified = (state: ToldState) => (eb: ExpressionBuilder<Tables, 'appli
 	]);
 
 /** Those of these applicants who can be told about `state`. */
-export const listUnnotified = (tx: Tx, positionId: number, ids: readonly number[], state: ToldState) =>
-	tx
+export const listUnnotified = (db: Reader, positionId: number, ids: readonly number[], state: ToldState) =>
+	db
 		.selectFrom('applications')
 		.select(['id', 'email'])
 		.where('position_id', '=', positionId)

@@ -1,20 +1,18 @@
 /** The call that applies for a position. The row, its résumé and its mail are stored together or not at all. */
 import { randomBytes } from 'node:crypto';
-import { applicationMails } from '#contract/attempt-limits.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { settleUpload } from '#server/files/settle-upload.ts';
 import { type CallContext, type Route, serve } from '#server/http/serve.ts';
-import { mailReserver } from '#server/limits/mail-shares.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { giveBackUnused } from '#server/limits/take-all.ts';
+import type { Limits, Take } from '#server/limits/limits.ts';
+import { kilobytesOf, storageOf } from '#server/limits/storage-quota.ts';
+import { mayMail } from '#server/mail/mail-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { applyForPosition } from '../application-contract.ts';
 import { hiringTexts, sessionState } from '../rules.ts';
-import { applicationRooms } from './application-rooms.ts';
 import { insertApplication, lockPositionShared, readPosition } from './application-store.ts';
 import { receivedMail, statusPath } from './mail.ts';
 import { noSuchPosition } from './owner.ts';
@@ -27,6 +25,10 @@ const refusals = {
 	closed: hiringTexts.application.closed,
 } as const;
 
+/** KiB that a résumé takes at least: the application beside it is stored, too. */
+const smallestResume = 64;
+
+type Call = CallContext<typeof applyForPosition>;
 type Position = Awaited<ReturnType<typeof readPosition>>;
 
 function assertPublic(position: Position) {
@@ -46,11 +48,10 @@ interface Application {
 	positionId: number;
 	body: BodyOf<typeof applyForPosition>;
 	resume: StagedResume['columns'];
-	withMail: boolean;
 }
 
-/** Inserts the application, queues its mail, and returns its id and the path of its status page. */
-async function insertWithMail(tx: Tx, services: Services, { positionId, body, resume, withMail }: Application) {
+/** Inserts the application, queues its mail, and returns its id, the path of its status page, and whether there is a mail. */
+async function insertWithMail(tx: Tx, services: Services, { positionId, body, resume }: Application) {
 	const locked = await lockPositionShared(tx, positionId);
 	const position = assertOpen(locked, services);
 	const now = nowText(services);
@@ -58,36 +59,50 @@ async function insertWithMail(tx: Tx, services: Services, { positionId, body, re
 	const path = statusPath(token);
 	const fields = { ...applicationFields(body), ...resume };
 	const id = await insertApplication(tx, { ...fields, position_id: position.id, token, now });
-	if (withMail) {
+	const sender = `position ${position.id}` as const;
+	const isMailed = body.email !== '' && (await mayMail(tx, services, sender, [body.email]))(body.email);
+	if (isMailed) {
 		const about = { position: position.title, clubName: position.club_name, link: services.siteUrl() + path };
-		await queueMail(tx, now, receivedMail(body.email, about, position.club_email));
+		await queueMail(tx, now, receivedMail(body.email, about, position.club_email), { sender });
 	}
-	return { id, path };
+	return { id, path, isMailed };
 }
 
-export function serveApplyForPosition(services: Services, limits: RateLimits): Route {
-	const withinRooms = applicationRooms(limits);
-	const reserveMail = mailReserver(limits, 'application mails', applicationMails);
+export function serveApplyForPosition(services: Services, limits: Limits): Route {
+	/** What an application takes: with a résumé, beside which it is small, the storage of those. */
+	const takesOf = async ({ query, body, files: { resume }, address }: Call): Promise<Take[]> => {
+		if (resume) {
+			const kilobytes = Math.max(smallestResume, kilobytesOf(resume.bytes.length));
+			return [
+				['résumés of an address', address, kilobytes],
+				['résumés of the site', 'site', kilobytes],
+			];
+		}
+		const { club_id: clubId } = assertPublic(await readPosition(services.db, query.PositionID));
+		return storageOf({ clubId, approved: true }, Buffer.byteLength(JSON.stringify(body)));
+	};
 
-	const apply = async (call: CallContext<typeof applyForPosition>) => {
-		const { query, body, origin, address, write, reply } = call;
+	const apply = async (call: Call) => {
+		const { query, body, origin, write, reply } = call;
 		const { resume } = call.files;
-		const mail = await reserveMail(body.email, { address });
-		const writeRow = (staged: StagedResume, useMail: () => void) => () =>
+		const writeRow = (staged: StagedResume) => () =>
 			write(async (tx) => {
 				// Who cancels the upload corrects the application and sends it again: this one would be there beside it.
 				if (reply.raw.closed) throw new Problem('conflict', hiringTexts.application.cancelled);
-				const application = { positionId: query.PositionID, body, resume: staged.columns, withMail: mail.isReserved };
-				const { id, path } = await insertWithMail(tx, services, application);
-				useMail();
-				return { ApplicationID: id, StatusURL: origin + path, Mailed: mail.isReserved };
+				const application = { positionId: query.PositionID, body, resume: staged.columns };
+				const { id, path, isMailed } = await insertWithMail(tx, services, application);
+				return { ApplicationID: id, StatusURL: origin + path, Mailed: isMailed };
 			});
-		return giveBackUnused(mail.giveBack, (useMail) =>
-			withinRooms({ positionId: query.PositionID, address, body, resume }, async () => {
-				const staged = await stageResume(services, resume);
-				return settleUpload(services, staged, writeRow(staged, useMail));
-			}),
-		);
+		const store = async () => {
+			const staged = await stageResume(services, resume);
+			return settleUpload(services, staged, writeRow(staged));
+		};
+		return limits.reserve(await takesOf(call), store).catch((error: unknown) => {
+			const isFull = resume && error instanceof Problem && error.status === 429;
+			throw isFull
+				? new Problem('too often', error.message, { ...error.extras, fields: { resume: error.message } })
+				: error;
+		});
 	};
 	// A résumé for a position that is not there is refused before it is sent. One for a session that is over is not: it may
 	// repeat an application that arrived in time and whose reply was lost.

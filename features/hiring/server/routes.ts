@@ -2,7 +2,7 @@
 import { daysAfter } from '#contract/time.ts';
 import { isOwn, visibleClub } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { getAllHiringSessions, getHiringOverview, getHiringSessions } from '../contract.ts';
 import { sessionState } from '../rules.ts';
@@ -17,7 +17,7 @@ import { calendarOf, daysOf, listedSessionReply, positionReply } from './replies
 import { clubSessions } from './session-replies.ts';
 import { listPublicPositions, listPublicSessions } from './store.ts';
 
-export function hiringRoutes(services: Services, limits: RateLimits): Route[] {
+export function hiringRoutes(services: Services, limits: Limits): Route[] {
 	const { db } = services;
 
 	return [

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { applicationMails, clubMessages, mailsToOne } from '#contract/attempt-limits.ts';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { nowText } from '#server/services.ts';
 import { hiringOn } from '#testing/hiring.ts';
@@ -131,13 +131,13 @@ describe('mail about a state', () => {
 	});
 
 	test('reaches one e-mail address until it has had its mails of the day; those who got none can be told later', async () => {
+		const [mailsToOne, receipts] = [rateLimits['news to an address'].points, rateLimits['mails to an address'].points];
 		const applications = Array.from({ length: mailsToOne + 5 }, (_, count) =>
 			count % 2 ? 'Ida@a.test' : 'ida@A.test',
 		);
 		const { PositionID, ids, setState, preview, send } = await positionFor(...applications, 'ben@b.test');
 		await setState(ids, 'declined');
 		const { Mails } = await preview();
-		const receipts = applicationMails.recipient.points;
 		expect((await send(Mails)).reply).toEqual({ Sent: mailsToOne - receipts + 1 });
 		expect((await site.mails()).filter(({ to }) => to.toLowerCase() === 'ida@a.test')).toHaveLength(
 			mailsToOne - receipts,
@@ -164,7 +164,7 @@ describe('mail about a state', () => {
 test('a club writes to so many applicants a day; what is sent again with its key gets its reply also then', async () => {
 	const small = await startSite({ RATE_LIMIT_SCALE: '0.05' });
 	try {
-		const most = clubMessages.recipients.points / 20;
+		const most = rateLimits['messages of a club'].points / 20;
 		const as = await small.newClub();
 		const [PositionID, ids] = await small.services.transact(async (tx) => {
 			const now = nowText(small.services);
@@ -187,9 +187,7 @@ test('a club writes to so many applicants a day; what is sent again with its key
 		expect((await send(ids.slice(0, most - 5), key)).reply).toEqual({ Sent: most - 5 });
 		const beyond = await send(ids.slice(most - 5));
 		expect([beyond.status, Number(beyond.headers.get('retry-after')) > 3600]).toEqual([429, true]);
-		expect(beyond.refusal.error).toBe(
-			'Your club has written to as many people as a day allows. Please try again tomorrow.',
-		);
+		expect(beyond.refusal.error).toBe(rateLimits['messages of a club'].text);
 		expect((await send(ids.slice(0, most - 5), key)).reply).toEqual({ Sent: most - 5 });
 	} finally {
 		await small.stop();

@@ -1,10 +1,9 @@
 /** Mails about the states of applications: preview them, then send them. */
 import type { BodyOf } from '#contract/endpoint.ts';
-import { recipientsOfClub, withDayLimits } from '#features/clubs/server/message-limits.ts';
-import type { Tx } from '#server/db/tables.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { mayBeWrittenTo } from '#server/mail/mails-to-one.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import { mayNotify } from '#server/mail/mail-limits.ts';
 import { type Keyed, type Mail, queueMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
@@ -32,14 +31,11 @@ interface Told {
 	state: ToldState;
 }
 
-const usedUp = 'Your club has written to as many people as a day allows. Please try again tomorrow.';
-
 /** Mails queued in one statement, a few milliseconds. */
 const atOnce = 100;
 
-export function stateMailRoutes(services: Services, limits: RateLimits): Route[] {
+export function stateMailRoutes(services: Services, limits: Limits): Route[] {
 	const { db } = services;
-	const ofClub = recipientsOfClub(limits);
 
 	const linkOf = (token: string) => services.siteUrl() + statusPath(token);
 
@@ -51,14 +47,14 @@ export function stateMailRoutes(services: Services, limits: RateLimits): Route[]
 	};
 
 	/** Of the applicants to be told about their states those who have not been, and whose address may still be written to today. */
-	const reachable = async (tx: Tx, positionId: number, wanted: Wanted): Promise<Told[]> => {
+	const reachable = async (reader: Reader, positionId: number, wanted: Wanted): Promise<Told[]> => {
 		const untold = [];
 		for (const [state, mails] of Map.groupBy(wanted, ({ State }) => State)) {
 			const ids = mails.map(({ ApplicationID }) => ApplicationID);
-			for (const row of await listUnnotified(tx, positionId, ids, state)) untold.push({ ...row, state });
+			for (const row of await listUnnotified(reader, positionId, ids, state)) untold.push({ ...row, state });
 		}
 		const addresses = untold.flatMap(({ email }) => email ?? []);
-		const may = await mayBeWrittenTo(tx, services, addresses);
+		const may = await mayNotify(reader, services, addresses);
 		return untold.filter(({ email }) => email !== null && may(email));
 	};
 
@@ -107,15 +103,14 @@ export function stateMailRoutes(services: Services, limits: RateLimits): Route[]
 			const position = await ownPosition(db, query.PositionID, caller);
 			const [example] = await listApplications(db, position.id);
 			if (!example) return { Sent: 0 };
-			return withDayLimits(usedUp, (mails) =>
+			const expected = (await reachable(db, position.id, body.mails)).length;
+			return limits.reserve([['messages of a club', caller.clubId, expected]], () =>
 				write(async (tx) => {
 					const people = await reachable(tx, position.id, body.mails);
-					await mails.take([[ofClub, String(caller.clubId), people.length]]);
 					const marked = await markedMails(tx, example, people);
 					for (let start = 0; start < marked.length; start += atOnce)
 						await queueMails(tx, nowText(services), marked.slice(start, start + atOnce), { isBulk: marked.length > 1 });
 					await recordMessage(tx, position, marked.length);
-					if (marked.length > 0) mails.use();
 					return { Sent: marked.length };
 				}),
 			);

@@ -152,17 +152,6 @@ export const findPosition = (db: Reader, id: number) =>
 		.where('hiring_positions.id', '=', id)
 		.executeTakeFirst();
 
-/** The titles of these positions, with their clubs. */
-export async function findPositionTitles(db: Reader, ids: readonly number[]) {
-	if (ids.length === 0) return [];
-	return db
-		.selectFrom('hiring_positions')
-		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
-		.select(['hiring_positions.id', 'hiring_positions.title', 'hiring_sessions.club_id'])
-		.where('hiring_positions.id', 'in', ids)
-		.execute();
-}
-
 export type PositionFields = Pick<Position, 'title' | 'description' | 'spots'>;
 
 /** Adds a position to a session that this transaction has locked. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAt, daysAfter } from '#contract/time.ts';
 import { listFailedMails } from '#features/staff/mail-contract.ts';
-import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
+import { DeliveryError } from '#server/mail/delivery-error.ts';
+import { sendDueMail } from '#server/mail/outbox.ts';
 import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
 import { acceptInvitation, inviteOfficer, loginClub, planHandOver, removeOfficer } from '../contract.ts';
 import { changeOfficers, deleteOldOfficerInvitations } from './jobs.ts';

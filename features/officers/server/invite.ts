@@ -33,7 +33,7 @@ const refuse = (text: string) => new Problem('conflict', text, { fields: { Email
 export async function mailInvitation(
 	tx: Tx,
 	services: Services,
-	{ id, email, club_name: clubName }: Officer,
+	{ id, email, club_id: clubId, club_name: clubName }: Officer,
 	write: (about: About, link: string) => Mail,
 ): Promise<string> {
 	const token = newToken();
@@ -42,7 +42,7 @@ export async function mailInvitation(
 	const path = `/officers#${token}`;
 	const key = `${invitationMailKey(id)} ${tokenHash}`;
 	const about = aboutClub(services, { to: email, clubName });
-	await queueMail(tx, nowText(services), write(about, services.siteUrl() + path), { key });
+	await queueMail(tx, nowText(services), write(about, services.siteUrl() + path), { key, sender: `club ${clubId}` });
 	return path;
 }
 

@@ -4,13 +4,12 @@ import type { Tx } from '#server/db/tables.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { assertQuota } from '#server/limits/quotas.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { assertMayMail } from '#server/mail/mail-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { changeOfficer, inviteOfficer, listOfficers, removeOfficer } from '../contract.ts';
 import { isTermOver, officerTexts } from '../rules.ts';
-import { invitationLimits } from './invitation-limits.ts';
 import { invite } from './invite.ts';
 import { assertLed, dropOfficer, lockOfficersAsLead, voidNewAddress } from './last-lead.ts';
 import { aboutClub, removedMail } from './mail.ts';
@@ -19,10 +18,9 @@ import { officerReply } from './replies.ts';
 import { today } from './serving.ts';
 import { countOfficers, findHandOver, findOfficer, listClubOfficers, type Officer, updateOfficer } from './store.ts';
 
-export function officerRoutes(services: Services, limits: RateLimits): Route[] {
+export function officerRoutes(services: Services): Route[] {
 	const { db } = services;
 	const { TIME_ZONE } = services.settings;
-	const withinLimits = invitationLimits(limits);
 
 	const assertTerm = (termEnds: string | null | undefined) => {
 		if (isTermOver(termEnds ?? null, today(services))) throw badFields({ TermEnds: officerTexts.termEnds });
@@ -42,16 +40,13 @@ export function officerRoutes(services: Services, limits: RateLimits): Route[] {
 
 		serve(inviteOfficer, async ({ body: { Name, Email, Role, TermEnds }, caller, origin, write }) => {
 			assertTerm(TermEnds);
-			return withinLimits({ email: Email, clubId: caller.clubId }, (onQueued) =>
-				write(async (tx) => {
-					await lockOfficersAsLead(services, tx, caller, caller.clubId);
-					await assertQuota(services, 'officers', caller, () => countOfficers(tx, caller.clubId));
-					const person = { name: Name, email: Email, role: Role, term_ends: TermEnds ?? null };
-					const invited = await invite(tx, services, { ...person, club_id: caller.clubId, by: caller.name, origin });
-					onQueued();
-					return invited;
-				}),
-			);
+			return write(async (tx) => {
+				await lockOfficersAsLead(services, tx, caller, caller.clubId);
+				await assertQuota(services, 'officers', caller, () => countOfficers(tx, caller.clubId));
+				await assertMayMail(tx, services, `club ${caller.clubId}`, Email);
+				const person = { name: Name, email: Email, role: Role, term_ends: TermEnds ?? null };
+				return invite(tx, services, { ...person, club_id: caller.clubId, by: caller.name, origin });
+			});
 		}),
 
 		serve(changeOfficer, async ({ params, body, caller }) => {

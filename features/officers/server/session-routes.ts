@@ -9,7 +9,7 @@ import { clubTexts } from '#features/clubs/rules.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { clubSession, loginClub, logoutClub, switchClub } from '../contract.ts';
 import { officerTexts } from '../rules.ts';
@@ -22,7 +22,7 @@ export type RefusedCalls = () => Record<Role, string[]>;
 
 export function sessionRoutes(
 	services: Services,
-	limits: RateLimits,
+	limits: Limits,
 	refused: RefusedCalls,
 	check: CheckPassword,
 ): Route[] {

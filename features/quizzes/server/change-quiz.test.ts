@@ -64,12 +64,10 @@ test('a closed quiz says so, takes no one in and no answers, but a lost reply is
 	expect((await submit(id, late)).status).toBe(201);
 });
 
-test('while the switch is on, a quiz opens without its code, also where guesses have used up the attempts', async () => {
+test('while the switch is on, a quiz opens without its code', async () => {
 	const id = await newQuiz(site, club, { timeLimit: 5 });
 	const userId = await newParticipant(site);
 	expect(await state(id)).toMatchObject({ needsCode: true });
-	for (let guess = 0; guess < 5; guess++) await open(id, { secretCode: `wrong ${guess}`, userId });
-	expect((await open(id, { secretCode: sampleCode, userId })).status).toBe(429);
 	await change(id, { openToAll: true });
 	expect(await state(id)).toMatchObject({ needsCode: false });
 	for (const secretCode of [undefined, 'anything']) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { failing, goodContent, startAi } from '#testing/ai-service.ts';
 import { startSite, type TestClub, useSite } from '#testing/site.ts';
 import { generateQuiz } from '../contract.ts';
@@ -145,7 +146,7 @@ test('a service that is too slow is given up after 20 seconds', async () => {
 	expect(ai.asked).toHaveLength(1);
 });
 
-test('two calls of a club run at once, a third waits; ten an hour are its quota', async () => {
+test('two calls of a club run at once, a third waits; so many a day are its quota', async () => {
 	const waiting: (() => void)[] = [];
 	const slow = (response: Parameters<Extract<(typeof ai.answers)[number], (...all: never[]) => void>>[0]) =>
 		void waiting.push(() => response.writeHead(500).end());
@@ -156,7 +157,8 @@ test('two calls of a club run at once, a third waits; ten an hour are its quota'
 	ai.answers = [goodContent(1)];
 	for (const answer of waiting) answer();
 	for (const { status } of await Promise.all(running)) expect(status).toBe(200);
-	for (let call = 3; call <= 10; call++) expect((await generate()).status).toBe(200);
+	for (let call = 3; call <= rateLimits['generated quizzes of a club'].points; call++)
+		expect((await generate()).status).toBe(200);
 	const beyond = await generate();
 	expect(beyond.status).toBe(429);
 	expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(60);

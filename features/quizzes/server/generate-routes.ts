@@ -3,12 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import { aiService } from '#server/core/settings.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { generateQuiz } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
-import { generateLimits } from './generate-limits.ts';
 import { GenerationFailed, generateQuestions } from './generate-quiz.ts';
+
+/** Of one club. */
+const atOnce = 2;
 
 const failuresInARow = 5;
 const rest = 60_000;
@@ -38,8 +40,9 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 	return controller.signal;
 }
 
-export function generateRoutes(services: Services, limits: RateLimits): Route[] {
-	const withinQuota = generateLimits(limits);
+export function generateRoutes(services: Services, limits: Limits): Route[] {
+	/** Questions that each club has written at this moment. */
+	const running = new Map<number, number>();
 	const { assertClosed, note } = breaker(services.now);
 
 	return [
@@ -48,8 +51,14 @@ export function generateRoutes(services: Services, limits: RateLimits): Route[] 
 			if (!service) throw new Problem('unavailable', quizTexts.aiNotSetUp);
 			assertClosed();
 			const gone = goneSignal(reply);
+			const { clubId } = caller;
+			const others = running.get(clubId) ?? 0;
+			if (others >= atOnce) throw new Problem('too often', quizTexts.aiBusy, { retryAfter: 20 });
+			running.set(clubId, others + 1);
 			try {
-				const questions = await withinQuota(caller.clubId, () => generateQuestions(service, body, gone));
+				await limits.take('generated quizzes of a club', clubId);
+				await limits.take('generated quizzes', 'site');
+				const questions = await generateQuestions(service, body, gone);
 				note(false);
 				return { choices: [{ message: { content: JSON.stringify({ questions }) } }] };
 			} catch (error) {
@@ -57,6 +66,10 @@ export function generateRoutes(services: Services, limits: RateLimits): Route[] 
 				if (!gone.aborted) note(error.isDown);
 				request.log.warn({ reason: error.message }, 'no questions were generated');
 				throw new Problem('outside failed', quizTexts.aiFailed);
+			} finally {
+				const left = (running.get(clubId) ?? 1) - 1;
+				if (left === 0) running.delete(clubId);
+				else running.set(clubId, left);
 			}
 		}),
 	];

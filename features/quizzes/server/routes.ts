@@ -1,6 +1,6 @@
 /** The calls of a club about its own quizzes. Its results are in `result-routes.ts`, taking a quiz in `taking-routes.ts`. */
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { eraseDetached } from '#server/trail/detached.ts';
 import { recordChange } from '#server/trail/trail.ts';
@@ -15,7 +15,7 @@ import { resultRoutes } from './result-routes.ts';
 import { deleteQuizOfClub, listClubQuizzes, questionReader } from './store.ts';
 import { takingRoutes } from './taking-routes.ts';
 
-export function quizzesRoutes(services: Services, limits: RateLimits): Route[] {
+export function quizzesRoutes(services: Services, limits: Limits): Route[] {
 	const { db } = services;
 	const questionsOf = questionReader(db);
 

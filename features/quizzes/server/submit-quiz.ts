@@ -2,19 +2,17 @@
  * Submits a participant's answers, once. The server grades them. Submissions of one quiz that arrive together are stored
  * together: a class submits at once.
  */
-import { quizSubmissions } from '#contract/attempt-limits.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { erasedAfter } from '#server/core/retention.ts';
 import { batchedWrites, type Outcome, runAccepted } from '#server/db/batched-writes.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { type Answers, countRight, quizTexts, readAnswers, scoreOf, submissionGrace } from '../rules.ts';
 import { getOwnResult, submitQuiz } from '../taking-contract.ts';
 import { noSuchQuiz, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
-import { resultLimits } from './result-limits.ts';
 import { findResult, insertResults, type NewResult } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
 import { findQuizAndParticipant, type Question, type QuestionsOf, type Quiz } from './store.ts';
@@ -109,10 +107,8 @@ const storeSubmissions = (services: Services) => (tx: Tx, _quizId: string, submi
 	});
 };
 
-export function serveSubmitQuiz(services: Services, limits: RateLimits, questionsOf: QuestionsOf) {
+export function serveSubmitQuiz(services: Services, limits: Limits, questionsOf: QuestionsOf) {
 	const { db } = services;
-	const submissions = limits.named('quiz submissions', quizSubmissions);
-	const takeResult = resultLimits(limits);
 	const submitTogether = batchedWrites<Submission, Reply>(services, storeSubmissions(services));
 
 	return serve(submitQuiz, async ({ params, body, caller, address, idempotencyKey }) => {
@@ -120,15 +116,14 @@ export function serveSubmitQuiz(services: Services, limits: RateLimits, question
 		const quiz = visibleFor(await findQuizAndParticipant(db, params.id, body.userId), caller);
 		if (quiz.participant_id === null)
 			throw new Problem('not found', quizTexts.noParticipant, { detail: { notRegistered: true } });
-		// Only registered participants are counted: made-up ids must not fill the memory.
-		await submissions.take(`${quiz.id} ${body.userId}`);
 		const questions = await questionsOf(quiz.id);
 		// Every quiz has one, unless it was deleted since it was found.
 		if (questions.length === 0) throw noSuchQuiz();
 		const choices = choicesOf(quiz, questions, body.userId, body.answers);
 		const startedAt = quiz.started_at;
 		const codeShown = startedAt !== null || quiz.open_to_all === 1;
-		await takeResult({ quizId: quiz.id, address, codeShown });
+		// Counted apart: whoever floods a quiz without its code must not make those wait who have it.
+		await limits.take('sent by an address', [address, 'quiz', quiz.id, codeShown ? 'with code' : 'without code']);
 		const right = countRight(questions, choices);
 		const result = { quizId: quiz.id, participantId: body.userId, right, choices, codeShown };
 		const submission = { ...result, quiz, questions, startedAt };

@@ -8,7 +8,7 @@ import { badFields, Problem } from '#server/core/problem.ts';
 import { batchedWrites } from '#server/db/batched-writes.ts';
 import { pictureUrl } from '#server/files/pictures.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { joinOptions } from '../option-rules.ts';
 import { participantTexts, quizTexts } from '../rules.ts';
@@ -28,7 +28,7 @@ const isCode = (quiz: Quiz, sent: string) => timingSafeEqual(digest(quiz.secret_
 /** A time limit or an order that differs by participant: such a quiz opens for registered participants only. */
 const isPersonal = (quiz: Quiz) => quiz.time_limit !== null || quiz.shuffled === 1;
 
-export function takingRoutes(services: Services, limits: RateLimits, questionsOf: QuestionsOf): Route[] {
+export function takingRoutes(services: Services, limits: Limits, questionsOf: QuestionsOf): Route[] {
 	const { db } = services;
 	const checkCode = codeLimits(limits);
 
@@ -45,15 +45,11 @@ export function takingRoutes(services: Services, limits: RateLimits, questionsOf
 		},
 	);
 
-	const assertCode = async (
-		quiz: Quiz,
-		sent: string | undefined,
-		by: Pick<CodeAttempt, 'quizId' | 'participantId' | 'address'>,
-	) => {
+	const assertCode = async (quiz: Quiz, sent: string | undefined, by: Omit<CodeAttempt, 'isRight'>) => {
 		if (quiz.open_to_all === 1) return;
 		if (sent === undefined) throw badFields({ secretCode: participantTexts.secretCode });
 		const code = shownText(sent);
-		if (!(await checkCode({ ...by, code, isRight: () => isCode(quiz, code) })))
+		if (!(await checkCode({ ...by, isRight: () => isCode(quiz, code) })))
 			throw new Problem('forbidden', quizTexts.wrongCode);
 	};
 

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { mailsToOne, registrationMails } from '#contract/attempt-limits.ts';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { changePause, eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
+import { correctResponse } from '../contract.ts';
 
 // Nothing is delivered there: tests read the outbox.
 const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:9' });
-const most = registrationMails.recipient.points;
+const most = rateLimits['mails to an address'].points;
+const mostNews = rateLimits['news to an address'].points;
 
 let club: TestClub;
 beforeAll(async () => {
@@ -58,11 +60,27 @@ test('what is refused, or sent again with the same key, takes no mail of the day
 test('whatever the causes, one e-mail address gets so many mails a day', async () => {
 	const night = await eventOn(site, club, { Places: 1 });
 	await night.join('Finn', 'finn@b.test');
-	for (let times = 0; times < mailsToOne + 5; times++) await night.join('Gus', times % 2 ? 'gus@b.test' : 'Gus@b.test');
+	for (let times = 0; times < mostNews + 5; times++) await night.join('Gus', times % 2 ? 'gus@b.test' : 'Gus@b.test');
 	await night.change({ Places: 1000 });
 	const mails = await site.mails();
-	expect(mails.filter(({ to }) => to.toLowerCase() === 'gus@b.test')).toHaveLength(mailsToOne);
+	expect(mails.filter(({ to }) => to.toLowerCase() === 'gus@b.test')).toHaveLength(mostNews);
 	await night.change({ Places: 1000, Location: 'New library' });
 	site.wait(changePause);
 	expect((await site.mails()).map(({ to }) => to)).toEqual(['finn@b.test']);
+});
+
+test('an address that got too many mails is not given to a registration by its club, which would cause one more', async () => {
+	const night = await eventOn(site, club);
+	const { responseId } = await night.join('Hal');
+	for (let times = 0; times < most; times++) await night.join('Ida', 'ida@b.test');
+	const correct = (email: string) => site.call(correctResponse, { as: club, params: { responseId }, body: { email } });
+	expect((await correct('ida@b.test')).status).toBe(429);
+	expect((await correct('hal@b.test')).status).toBe(200);
+	const senders = await site.services.db
+		.selectFrom('outbox')
+		.select('sender')
+		.where('recipient', '=', 'hal@b.test')
+		.execute();
+	expect(senders).toEqual([{ sender: `form ${night.formId}` }]);
+	await site.mails();
 });

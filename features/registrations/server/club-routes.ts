@@ -1,5 +1,4 @@
 /** What a club does with the registrations for its events. */
-import { recipientsOfClub, withDayLimits } from '#features/clubs/server/message-limits.ts';
 import { findEventOfForm, listClubEvents } from '#features/events/server/store.ts';
 import { formProviders } from '#features/forms/server/form-providers.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
@@ -8,7 +7,6 @@ import type { Tx } from '#server/db/tables.ts';
 import { ownedBy } from '#server/http/owned-by.ts';
 import { PagedReply } from '#server/http/paged-reply.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing, type TrailEntry } from '#server/trail/trail.ts';
 import {
@@ -20,7 +18,7 @@ import {
 	getResponses,
 	restoreResponse,
 } from '../contract.ts';
-import { type RegistrationState, registrationStates, registrationTexts } from '../rules.ts';
+import { type RegistrationState, registrationStates } from '../rules.ts';
 import { admit, cancel, changeAnswers, erase, restore, statesOfOthers } from './change-registration.ts';
 import { correctAddress } from './correct-address.ts';
 import { notify } from './notify-registered.ts';
@@ -33,9 +31,8 @@ type Own = Awaited<ReturnType<typeof ownResponse>>;
 
 const firstStates = ['going', 'waiting'] as const;
 
-export function clubRegistrationRoutes(services: Services, limits: RateLimits): Route[] {
+export function clubRegistrationRoutes(services: Services): Route[] {
 	const { db, transact } = services;
-	const ofClub = recipientsOfClub(limits);
 	const providers = formProviders(services);
 
 	async function* pagesOf(form: StoredForm, all: boolean, cancelled: AbortSignal) {
@@ -110,23 +107,14 @@ export function clubRegistrationRoutes(services: Services, limits: RateLimits): 
 			}));
 		}),
 
-		serve(correctResponse, ({ params, body, caller }) => {
-			const { answers, from, email } = body;
-			const correct = (beforeMail: () => Promise<void>) =>
-				change(params.responseId, caller, async (tx, own) => {
-					// Before the answers, because it may wait for a lock that must come before that of the row.
-					if (email !== undefined) await correctAddress(tx, services, own.event, own.row, email || null, beforeMail);
-					if (answers) await changeAnswers(tx, own.row, { answers, from });
-					await record(tx, own);
-				});
-			if (!email) return correct(async () => undefined);
-			// The club chooses the address, so such mails have the bound of its messages.
-			return withDayLimits(registrationTexts.messagesUsedUp, async (mails) => {
-				const reply = await correct(() => mails.take([[ofClub, String(caller.clubId), 1]]));
-				mails.use();
-				return reply;
-			});
-		}),
+		serve(correctResponse, ({ params, body: { answers, from, email }, caller }) =>
+			change(params.responseId, caller, async (tx, own) => {
+				// Before the answers, because it may wait for a lock that must come before that of the row.
+				if (email !== undefined) await correctAddress(tx, services, own.event, own.row, email || null);
+				if (answers) await changeAnswers(tx, own.row, { answers, from });
+				await record(tx, own);
+			}),
+		),
 
 		serve(admitResponse, ({ params, caller }) =>
 			change(params.responseId, caller, async (tx, own) => {

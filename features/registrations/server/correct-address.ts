@@ -5,6 +5,7 @@ import type { Event } from '#features/events/server/store.ts';
 import { badFields } from '#server/core/problem.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { assertMayMail } from '#server/mail/mail-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { registrationTexts } from '../rules.ts';
 import { hasAnother, lockAddresses } from './addresses-store.ts';
@@ -31,17 +32,13 @@ function newsOf({ state }: Registration, isLinkNew: boolean): News | undefined {
 	return state === 'unconfirmed' ? { kind: 'confirm new address' } : { kind: 'new address', state, isLinkNew };
 }
 
-/**
- * Gives a registration this address, or none. Who has confirmed by mail keeps the place: the club vouches for the new address.
- * `beforeMail` may refuse that somebody is written to.
- */
+/** Gives a registration this address, or none. Who has confirmed by mail keeps the place: the club vouches for the new address. */
 export async function correctAddress(
 	tx: Tx,
 	services: Services,
 	event: Event,
 	{ id, form_id }: Registration,
 	email: string | null,
-	beforeMail: () => Promise<void>,
 ): Promise<void> {
 	const hasOneEach = asksToConfirm(event, services.settings);
 	if (hasOneEach && email === null) throw badFields({ email: registrationTexts.emailRequired });
@@ -59,6 +56,7 @@ export async function correctAddress(
 	await dropNewsOfNobody(tx, row);
 	const news = newsOf(row, columns.token !== row.token);
 	if (email === null || news === undefined) return;
-	await beforeMail();
+	// The club chooses the address.
+	await assertMayMail(tx, services, `form ${form_id}`, email);
 	await notify(tx, services, news, event, [{ ...row, ...columns }]);
 }

@@ -9,7 +9,7 @@ import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { mayBeWrittenTo } from '#server/mail/mails-to-one.ts';
+import { mayNotify } from '#server/mail/mail-limits.ts';
 import { type Keyed, queueMails } from '#server/mail/outbox.ts';
 import { dropMailsByPrefix, withdrawMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -37,6 +37,10 @@ const atMost = 1000;
 
 /** Whether it answers somebody who has just registered, and waits for it. */
 const isAnswer = ({ kind }: News): boolean => kind === 'confirm' || kind === 'going' || kind === 'waiting';
+
+/** Whether it goes to an address that somebody else may have named. */
+const isToAnybody = (news: News): boolean =>
+	isAnswer(news) || news.kind === 'new address' || news.kind === 'confirm new address';
 
 /**
  * Whether anybody is told. In the name of a club that is not approved they only hear that the event is off. Once it is over
@@ -88,7 +92,7 @@ export async function notify(
 		const addresses = some.flatMap(({ email }) => email ?? []);
 		const known = replacesChanges(news, keyed) ? await takeBackChanges(tx, event, addresses) : undefined;
 		// Those that answer are bounded when somebody registers.
-		const may = await mayBeWrittenTo(tx, services, isAnswer(news) ? [] : addresses);
+		const may = await mayNotify(tx, services, isAnswer(news) ? [] : addresses);
 		const entryOf = await mailEntries(tx, services, news, event, some);
 		const mails = some.flatMap((person) => {
 			const { id, email, token } = person;
@@ -105,7 +109,9 @@ export async function notify(
 				{ ...mail, ...(isChange(own) && queuedChange(event, own.before)), key: `${keyOf(own, id)} ${newSecretId()}` },
 			];
 		});
-		await queueMails(tx, nowText(services), mails, { isBulk: people.length > 1 && !isAnswer(news) });
+		const isBulk = people.length > 1 && !isAnswer(news);
+		const sender = isToAnybody(news) ? (`form ${event.form_id}` as const) : undefined;
+		await queueMails(tx, nowText(services), mails, { isBulk, sender });
 		told += mails.length;
 	}
 	return told;

@@ -1,18 +1,18 @@
 /**
- * How many responses a form takes, and how much of the disk a day's responses: anybody can send one, and nobody may fill
- * the disk. An address that has sent too many is slowed down, and one that has sent too much sends only small ones: others
- * may share it.
+ * How many responses an address sends to a form, and how much of a day's storage they take: anybody can send one. An address that
+ * has sent many is slowed down, and one that has sent much sends only short ones: others may share it.
  */
 import { LRUCache } from 'lru-cache';
-import { formResponses, responseKilobytes, smallResponseKilobytes, smallResponses } from '#contract/attempt-limits.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
 import { findForm } from '#features/forms/server/store.ts';
 import type { Reader } from '#server/db/tables.ts';
-import { attemptsOf, pacedBy } from '#server/limits/attempt-limits.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { kilobytesOf, type Room, withinRooms } from '#server/limits/storage-room.ts';
+import type { Limits, Take } from '#server/limits/limits.ts';
+import { kilobytesOf, storageOf } from '#server/limits/storage-quota.ts';
 
-/** Forms of which is kept what the limits need, so that not every response costs a look-up. */
+/** Up to so many bytes, with its questions, a response is short. */
+const short = 2048;
+
+/** Forms whose limits are kept, so that not every response costs a look-up. */
 const formsKept = 10_000;
 
 /** Answers to a form, and the address of the network that they come from. */
@@ -44,14 +44,8 @@ export async function limitedForm(db: Reader, formId: string): Promise<LimitedFo
 
 const bytesOf = (answers: unknown): number => Buffer.byteLength(JSON.stringify(answers));
 
-/** Makes the functions that run `work` within the limits of a response's form, club and address, and of the site. `find` throws where there is no form. */
-export function responseLimits(limits: RateLimits, find: (formId: string) => Promise<LimitedForm>) {
-	const room = (name: keyof typeof responseKilobytes) =>
-		limits.named(`responses in kilobytes, ${name}`, responseKilobytes[name]);
-	const [addressRoom, questionsRoom] = [room('address'), room('questions')];
-	const [formRoom, clubRoom, siteRoom] = [room('form'), room('club'), room('site')];
-	const pace = pacedBy(attemptsOf(limits, 'form responses', formResponses));
-	const paceSmall = pacedBy(attemptsOf(limits, 'small form responses', smallResponses));
+/** Makes the functions that run `work` within the limits of a response. `find` throws where there is no form. */
+export function responseLimits(limits: Limits, find: (formId: string) => Promise<LimitedForm>) {
 	const forms = new LRUCache<string, Promise<LimitedForm>>({ maxSize: formsKept, sizeCalculation: () => 1 });
 
 	const formOf = (formId: string): Promise<LimitedForm> => {
@@ -64,49 +58,29 @@ export function responseLimits(limits: RateLimits, find: (formId: string) => Pro
 		});
 	};
 
-	/** The rooms that everybody who registers shares. */
-	const sharedRooms = (formId: string, { clubId }: LimitedForm): Room[] => [
-		[formRoom, formId],
-		[clubRoom, String(clubId)],
-		[siteRoom, 'site'],
+	/** What a response of so many bytes takes, of which `added` are new. */
+	const takesOf = (sent: Sent, clubId: number, { bytes, added }: { bytes: number; added: number }): Take[] => [
+		bytes > short
+			? ['long responses', [clubId, sent.address], kilobytesOf(added)]
+			: ['sent by an address', [sent.address, sent.formId]],
+		// Only an approved club's form takes responses.
+		...storageOf({ clubId, approved: true }, added),
 	];
-
-	/** Names an address at one form: at another one it is counted anew. */
-	const senderOf = (formId: string, address: string) => `${formId} ${address}`;
-
-	/** Runs `work` within what one address may add to a form: many small answers, or so many kilobytes of larger ones. */
-	const withinAddress = async <T>(
-		sender: string,
-		sizes: { answers: number; added: number },
-		work: () => Promise<T>,
-	) => {
-		if (kilobytesOf(sizes.answers) > smallResponseKilobytes)
-			return withinRooms([[addressRoom, sender]], kilobytesOf(sizes.added), work);
-		await paceSmall(sender);
-		return work();
-	};
 
 	return {
 		/** For a new response. */
-		send: async <T>({ formId, address, answers }: Sent, work: () => Promise<T>): Promise<T> => {
-			const sender = senderOf(formId, address);
-			await pace(sender);
-			const form = await formOf(formId);
-			const bytes = bytesOf(answers);
-			const share = () => withinRooms(sharedRooms(formId, form), kilobytesOf(bytes + form.questionBytes), work);
-			// A room of their own: within that of the answers, a hall could not register through a form with much to read.
-			const questions = kilobytesOf(form.questionBytes);
-			const store = questions > 1 ? () => withinRooms([[questionsRoom, sender]], questions, share) : share;
-			return withinAddress(sender, { answers: bytes, added: bytes }, store);
+		send: async <T>(sent: Sent, work: () => Promise<T>): Promise<T> => {
+			const { clubId, questionBytes } = await formOf(sent.formId);
+			const bytes = bytesOf(sent.answers) + questionBytes;
+			return limits.reserve(takesOf(sent, clubId, { bytes, added: bytes }), work);
 		},
-		/** For answers that take the place of `stored` ones, both with their questions: takes room for what they are longer. */
-		change: async <T>({ formId, address, answers, stored }: Changed, work: () => Promise<T>): Promise<T> => {
-			const bytes = bytesOf(answers);
+		/** For answers that take the place of `stored` ones, both with their questions. */
+		change: async <T>({ stored, ...sent }: Changed, work: () => Promise<T>): Promise<T> => {
+			const bytes = bytesOf(sent.answers);
 			const added = bytes - bytesOf(stored);
 			if (added <= 0) return work();
-			const rooms = sharedRooms(formId, await formOf(formId));
-			const share = () => withinRooms(rooms, kilobytesOf(added), work);
-			return withinAddress(senderOf(formId, address), { answers: bytes, added }, share);
+			const { clubId } = await formOf(sent.formId);
+			return limits.reserve(takesOf(sent, clubId, { bytes, added }), work);
 		},
 	};
 }

@@ -1,7 +1,7 @@
 /** The calls about registrations. */
 import { keyedMutex } from '#server/core/queue.ts';
 import type { Route } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { clubRegistrationRoutes } from './club-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
@@ -11,14 +11,14 @@ import { serveSendMessage } from './send-message.ts';
 import { serveSendResponse } from './send-response.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
-export function registrationsRoutes(services: Services, limits: RateLimits): Route[] {
+export function registrationsRoutes(services: Services, limits: Limits): Route[] {
 	const withinLimits = responseLimits(limits, (formId) => limitedForm(services.db, formId));
 	// Changes of one form's registrations wait for each other's lock anyway; here a waiting one takes no connection of the pool.
 	const oneByOne = keyedMutex().run;
 	return [
-		serveSendResponse(services, limits, withinLimits),
+		serveSendResponse(services, withinLimits),
 		...ownRegistrationRoutes(services, oneByOne, withinLimits),
-		...clubRegistrationRoutes(services, limits),
+		...clubRegistrationRoutes(services),
 		...unsubscribeRoutes(services),
 		...overviewRoutes(services),
 		serveSendMessage(services, limits),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { clubMessages } from '#contract/attempt-limits.ts';
+import { rateLimits } from '#contract/rate-limits.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
@@ -103,10 +103,10 @@ test('a message without recipient, subject or text is refused in words', async (
 test('about one event a club writes a few times a day', async () => {
 	const { id } = await fullEvent();
 	const key = { 'idempotency-key': `bounded ${id}` };
-	for (let sent = 0; sent < clubMessages.event.points; sent++)
+	for (let sent = 0; sent < rateLimits['messages about an event'].points; sent++)
 		expect((await write(id, 'going', { subject: `News ${sent}` }, sent === 0 ? key : {})).status).toBe(202);
 	const { status, refusal, headers } = await write(id, 'going');
-	expect([status, refusal.error]).toEqual([429, registrationTexts.messagesUsedUp]);
+	expect([status, refusal.error]).toEqual([429, rateLimits['messages about an event'].text]);
 	// The first, sent again because its reply was lost.
 	const again = await write(id, 'going', { subject: 'News 0' }, key);
 	expect([again.status, again.reply]).toEqual([202, { recipients: expect.any(Number) }]);

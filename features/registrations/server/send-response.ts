@@ -14,30 +14,27 @@ import { batchedWrites, runAccepted } from '#server/db/batched-writes.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Caller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import { mayMail, tooManyMails } from '#server/mail/mail-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
 import { answerPaths } from '../place-rules.ts';
 import { notApprovedText } from '../response-rules.ts';
 import { closedText, registrationTexts } from '../rules.ts';
 import { register, registerUnconfirmed, type Sent } from './register.ts';
-import { mailOfRegistration, type ReservedMail } from './reserve-mail.ts';
 import type { ResponseLimits } from './response-limits.ts';
 
 interface Attempt {
 	body: BodyOf<typeof sendResponse>;
 	caller: Caller;
 	origin: string;
-	mail: ReservedMail;
 }
 
 type Reply = ReplyOf<typeof sendResponse>;
 
 /** What an attempt sends, checked; throws where this caller cannot register with it. */
 function checked(
-	{ body, caller, mail }: Attempt,
-	form: StoredForm,
-	event: Event,
+	{ body, caller }: Attempt,
+	{ form, event, mayMailTo }: { form: StoredForm; event: Event; mayMailTo: (email: string) => boolean },
 	services: Services,
 ): Omit<Sent, 'origin'> {
 	if (!visibleTo(caller, event) || form.provider !== 'built-in') throw noSuchForm();
@@ -49,42 +46,37 @@ function checked(
 	const hasToConfirm = asksToConfirm(event, services.settings);
 	if (hasToConfirm && !body.email) problems['email'] = registrationTexts.emailRequired;
 	if (Object.keys(problems).length > 0) throw badFields(problems);
-	if (hasToConfirm && mail.refusal !== undefined) throw mail.refusal;
-	const withMail = hasToConfirm || mail.mayBeReceipt;
+	const withMail = Boolean(body.email) && mayMailTo(body.email ?? '');
+	if (hasToConfirm && !withMail) throw tooManyMails();
 	return { answers: answersByQuestion(form.fields, body.answers), email: body.email || null, withMail };
 }
 
-export function serveSendResponse(services: Services, limits: RateLimits, withinLimits: ResponseLimits): Route {
+export function serveSendResponse(services: Services, withinLimits: ResponseLimits): Route {
 	/** Stores what these attempts send; returns the outcome of each. */
 	const store = async (tx: Tx, formId: string, attempts: readonly Attempt[]) => {
 		const form = await findForm(tx, formId);
 		const event = await lockEventOfForm(tx, formId);
 		if (!form || !event) throw noSuchForm();
+		const emails = attempts.flatMap(({ body }) => body.email || []);
+		const mayMailTo = await mayMail(tx, services, `form ${formId}`, emails);
 		const check = (attempt: Attempt) => ({
-			...checked(attempt, form, event, services),
+			...checked(attempt, { form, event, mayMailTo }, services),
 			origin: attempt.origin,
-			attempt,
 		});
 		return runAccepted(attempts, check, async (sent) => {
 			const hasToConfirm = asksToConfirm(event, services.settings);
 			const replies: readonly Reply[] = hasToConfirm
 				? await registerUnconfirmed(tx, services, event, formId, sent)
 				: await register(tx, services, event, formId, sent);
-			for (const { attempt, withMail } of sent)
-				if (withMail) attempt.mail.use(hasToConfirm ? 'confirmation' : 'receipt');
 			return replies.map((value) => ({ status: 'fulfilled', value }));
 		});
 	};
 
-	const withReservedMail = mailOfRegistration(limits);
 	const registerTogether = batchedWrites<Attempt, Reply>(services, store);
 
 	return serve(sendResponse, async ({ params, body, caller, address, origin, idempotencyKey }) => {
 		const { formId } = params;
-		const send = () =>
-			withReservedMail({ email: body.email ?? '', address, formId }, (mail) =>
-				registerTogether(formId, { body, caller, origin, mail }, idempotencyKey),
-			);
+		const send = () => registerTogether(formId, { body, caller, origin }, idempotencyKey);
 		return withinLimits.send({ formId, address, answers: body.answers }, send);
 	});
 }

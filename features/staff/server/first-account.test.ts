@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { listSecurityEvents } from '#features/accounts/server/security-events.ts';
 import { getStaffTrail } from '#features/trail/contract.ts';
-import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
+import { DeliveryError } from '#server/mail/delivery-error.ts';
+import { sendDueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { anyAddress, startSite, type TestSite } from '#testing/site.ts';
 import { claimStaff, loginStaff, staffSession } from '../contract.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { compareTexts } from '#contract/compare-texts.ts';
 import { getStaffTrail } from '#features/trail/contract.ts';
-import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
+import { DeliveryError } from '#server/mail/delivery-error.ts';
+import { sendDueMail } from '#server/mail/outbox.ts';
 import { anyAddress, startSite, useSite } from '#testing/site.ts';
 import { claimStaff, loginStaff, staffSession } from '../contract.ts';
 import { listFailedMails } from '../mail-contract.ts';

@@ -1,15 +1,15 @@
 /** Logs a member of the staff in: by password and, where the account has a second factor, a code. */
 
 import { guardedPasswords } from '#features/accounts/server/guarded-passwords.ts';
+import { tryKnown } from '#features/accounts/server/login-limits.ts';
 import { recoveryCodeMail } from '#features/accounts/server/mail.ts';
 import { type LoginCall, loginWith, type Start } from '#features/accounts/server/password-sessions.ts';
-import { secondFactorLimits } from '#features/accounts/server/second-factor-limits.ts';
 import { countRecoveryCodes, hasSecondFactor, takeCode } from '#features/accounts/server/second-factor-store.ts';
 import { limitRecorder, recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { loginStaff } from '../contract.ts';
@@ -41,8 +41,7 @@ async function useCode(
 	return used !== undefined;
 }
 
-export function serveLoginStaff(services: Services, limits: RateLimits) {
-	const tryCode = secondFactorLimits(limits);
+export function serveLoginStaff(services: Services, limits: Limits) {
 	const recordLimit = limitRecorder(services);
 
 	/** Starts the session, unless a code is missing or wrong. Called with the right password only. */
@@ -64,7 +63,9 @@ export function serveLoginStaff(services: Services, limits: RateLimits) {
 				if (error === wrong) return undefined;
 				throw error;
 			});
-		const started = await tryCode({ accountId, device, judge }).catch(async (error: unknown) => {
+		// In a strange browser the attempt is counted with its password.
+		const tried = device === undefined ? judge() : tryKnown(limits, device, [accountId], judge);
+		const started = await tried.catch(async (error: unknown) => {
 			if (error instanceof Problem && error.status === 429) await recordLimit(accountId, address);
 			throw error;
 		});

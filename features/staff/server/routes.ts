@@ -1,14 +1,12 @@
 /** The calls about staff accounts. Clubs and mails have route files of their own. */
-import { passwordChangeAttempts } from '#contract/attempt-limits.ts';
 import { changeOwnPassword } from '#features/accounts/server/own-passwords.ts';
 import { endSession } from '#features/accounts/server/sessions.ts';
 import type { EraseOfClub } from '#features/clubs/server/deleted-club-store.ts';
 import { type FindCaller, identify } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
-import { listRoomNotices } from '#server/limits/room-notices.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
-import { changeStaffPassword, listFullRooms, logoutStaff, staffSession } from '../contract.ts';
+import { changeStaffPassword, logoutStaff, staffSession } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
 import { serveClaimStaff } from './claim-staff.ts';
@@ -20,21 +18,16 @@ import { officerRoutes } from './officer-routes.ts';
 import { overlapRoutes } from './overlap-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { staffReply } from './replies.ts';
-import { roomNoticeReplies } from './room-replies.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
-
-/** A flood by many clubs must not fill the page. */
-const roomsShown = 50;
 
 /** `parts` erase what other features have of a club; this feature cannot import them all, so `main/app.ts` hands them in. */
 export function staffRoutes(
 	services: Services,
-	limits: RateLimits,
+	limits: Limits,
 	find: FindCaller,
 	parts: readonly EraseOfClub[],
 ): Route[] {
 	const { db, settings } = services;
-	const passwordAttempts = limits.named('staff password changes', passwordChangeAttempts);
 
 	return [
 		serveLoginStaff(services, limits),
@@ -52,7 +45,7 @@ export function staffRoutes(
 		serve(staffSession, async ({ caller }) => ({ staff: staffReply(await staffMember(db, caller.accountId)) })),
 
 		serve(changeStaffPassword, async (call) => {
-			await passwordAttempts.take(String(call.caller.accountId));
+			await limits.take('known browsers', call.caller.accountId);
 			await changeOwnPassword(services, call, staffTexts.currentPassword.wrong);
 			return undefined;
 		}),
@@ -62,10 +55,5 @@ export function staffRoutes(
 		...overlapRoutes(services),
 		serveDeleteClub(services, parts),
 		...mailRoutes(services),
-
-		serve(listFullRooms, async () => {
-			const notices = await listRoomNotices(db, services.now(), roomsShown);
-			return roomNoticeReplies(db, notices);
-		}),
 	];
 }

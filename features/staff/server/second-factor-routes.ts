@@ -1,5 +1,4 @@
 /** The calls about the second factor of the own account. */
-import { secondFactorAttempts } from '#contract/attempt-limits.ts';
 import { secondFactorMail } from '#features/accounts/server/mail.ts';
 import { secretUri } from '#features/accounts/server/one-time-code.ts';
 import {
@@ -19,7 +18,7 @@ import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { StaffCaller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
@@ -38,9 +37,8 @@ const wrongCode = () => badFields({ code: secondFactorTexts.wrong });
  */
 const retried = 15 * 60_000;
 
-export function secondFactorRoutes(services: Services, limits: RateLimits): Route[] {
+export function secondFactorRoutes(services: Services, limits: Limits): Route[] {
 	const { settings } = services;
-	const attempts = limits.named('second factor changes', secondFactorAttempts);
 
 	/** Tells the owner, and leaves an entry that all staff read: an account without a second factor concerns them. */
 	const record = async (tx: Tx, { accountId, name }: StaffCaller, did: 'set up' | 'removed', address: string) => {
@@ -68,7 +66,7 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 
 		serve(confirmSecondFactor, async ({ body, caller, address }) => {
 			const { accountId, sessionId } = caller;
-			await attempts.take(String(accountId));
+			await limits.take('known browsers', accountId);
 			const recoveryCodes = await services.transact(async (tx) => {
 				// A log-in by password alone that runs at the same time ends with the others, or asks for a code.
 				await lockAccount(tx, accountId);
@@ -91,7 +89,7 @@ export function secondFactorRoutes(services: Services, limits: RateLimits): Rout
 
 		serve(deleteSecondFactor, async ({ body, caller, address }) => {
 			const { accountId } = caller;
-			await attempts.take(String(accountId));
+			await limits.take('known browsers', accountId);
 			const isRemoved = await services.transact(async (tx) => {
 				if (!(await hasSecondFactor(tx, accountId))) throw isNotSetUp();
 				if (!(await takeCode(tx, accountId, body.code, services.now()))) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
+import { DeliveryError } from '#server/mail/delivery-error.ts';
+import { sendDueMail } from '#server/mail/outbox.ts';
 import { hasMail } from '#server/mail/withdraw-mail.ts';
 import { useSite } from '#testing/site.ts';
 import { approveClub } from '../contract.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DeliveryError, sendDueMail } from '#server/mail/outbox.ts';
+import { DeliveryError } from '#server/mail/delivery-error.ts';
+import { sendDueMail } from '#server/mail/outbox.ts';
 import { deleteSentMail } from '#server/mail/sent-mail.ts';
 import { nowText } from '#server/services.ts';
 import { eventOn } from '#testing/registrations.ts';

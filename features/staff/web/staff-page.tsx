@@ -28,7 +28,6 @@ import { LoginForm } from './login-form.tsx';
 import { PeopleList } from './people-list.tsx';
 import { needsSecondFactor, type StaffSession, useLogOut, useStaffSession } from './queries.ts';
 import { RequiredSecondFactorCard } from './required-second-factor-card.tsx';
-import { RoomNoticeList } from './room-notice-list.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { type Counts, Tabs, type TabsProps, tabTexts, useFilter } from './tab-list.tsx';
 
@@ -196,7 +195,6 @@ function StaffLists({ staff }: { staff: Staff }) {
 			<h1 id={headingId} tabIndex={-1} className="type-heading">
 				{heading}
 			</h1>
-			<RoomNoticeList />
 			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_16rem]">
 				<Tabs filter={filter} counts={counts} failed={failed ?? 0} />
 				{filter.area === undefined ? (

@@ -37,6 +37,7 @@ import { resultsByParticipant } from './034-results-by-participant.ts';
 import { bulkMail } from './035-bulk-mail.ts';
 import { calendarEntries } from './036-calendar-entries.ts';
 import { replyAndUnsubscribe } from './037-reply-and-unsubscribe.ts';
+import { mailSenders } from './038-mail-senders.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -76,4 +77,5 @@ export const migrations: Record<string, Step> = {
 	'035-bulk-mail': bulkMail,
 	'036-calendar-entries': calendarEntries,
 	'037-reply-and-unsubscribe': replyAndUnsubscribe,
+	'038-mail-senders': mailSenders,
 };

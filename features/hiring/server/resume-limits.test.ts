@@ -3,7 +3,7 @@ import { hiringOn } from '#testing/hiring.ts';
 import { samplePdf } from '#testing/resumes.ts';
 import { startSite } from '#testing/site.ts';
 
-test('stored résumés use up the room of a day, refused ones do not', async () => {
+test('stored résumés use up the storage of a day, refused ones do not', async () => {
 	const small = await startSite({ RATE_LIMIT_SCALE: '0.04' });
 	try {
 		const hiring = hiringOn(small);
@@ -22,7 +22,7 @@ test('stored résumés use up the room of a day, refused ones do not', async () 
 	}
 });
 
-test('one address cannot use up the room for the résumés of all', async () => {
+test('one address cannot use up the storage for the résumés of all', async () => {
 	const small = await startSite({ RATE_LIMIT_SCALE: '0.04' });
 	try {
 		const hiring = hiringOn(small);

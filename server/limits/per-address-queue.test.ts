@@ -6,8 +6,8 @@ import { createServer } from '#server/http/create-server.ts';
 import { register } from '#server/http/register.ts';
 import { serve } from '#server/http/serve.ts';
 import { useSite } from '#testing/site.ts';
-import { addressTurns } from './address-turns.ts';
-import { rateLimits } from './rate-limits.ts';
+import { openLimits } from './limits.ts';
+import { perAddressQueue } from './per-address-queue.ts';
 
 const site = useSite();
 
@@ -37,9 +37,9 @@ test.each([
 	register(server, served, {
 		services,
 		findCaller: async () => ({ kind: 'nobody' }),
-		limits: rateLimits(1),
-		cache: new ResponseCache(undefined, () => ''),
-		inTurn: addressTurns(2, Number.POSITIVE_INFINITY),
+		limits: openLimits(1),
+		cache: new ResponseCache(openLimits(0), () => ''),
+		perAddress: perAddressQueue(2, Number.POSITIVE_INFINITY),
 	});
 	const ask = async (remoteAddress: string) =>
 		(await server.inject({ url: '/api/list?from=2026', remoteAddress })).statusCode;
@@ -55,10 +55,10 @@ test.each([
 });
 
 test.each([1, 4])('whatever has arrived is served before the next, with %s at a time', async (atOnce) => {
-	const inTurn = addressTurns(atOnce, 1);
+	const perAddress = perAddressQueue(atOnce, 1);
 	const done: string[] = [];
 	const read = (name: string, address: string) =>
-		inTurn(address, async () => {
+		perAddress(address, async () => {
 			done.push(name);
 			setImmediate(() => done.push('somebody else'));
 		});

@@ -1,0 +1,11 @@
+/**
+ * Why a mail was not sent. `later`: the server took nothing, so a new attempt cannot send it twice. `never`: it was refused for good.
+ * `unknown`: it may have arrived, so only a person may send it again.
+ */
+export class DeliveryError extends Error {
+	readonly what: 'later' | 'never' | 'unknown';
+	constructor(what: 'later' | 'never' | 'unknown', message: string) {
+		super(message);
+		this.what = what;
+	}
+}
