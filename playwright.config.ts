@@ -1,8 +1,9 @@
-import { defineConfig, devices } from '@playwright/test';
-import { findBrowserOfJourneys } from './scripts/find-browser.ts';
+import { defineConfig, devices, type LaunchOptions } from '@playwright/test';
+import { findBrowserOfJourneys, findFirefoxOfJourneys } from './scripts/find-browser.ts';
 
 /** Undefined if there is no browser: Playwright's own error then says so. `npm test` installs one first. */
 const executablePath = findBrowserOfJourneys();
+const firefox = findFirefoxOfJourneys();
 
 const quiet = [
 	'--disable-gpu',
@@ -14,6 +15,13 @@ const quiet = [
 ];
 /** Chromium's sandbox does not start for root. */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+const chromium: LaunchOptions = {
+	...(executablePath === undefined ? {} : { executablePath }),
+	args: [...quiet, ...asRoot],
+	// Where no language is set, Chromium cannot name a downloaded file in more than ASCII.
+	env: { ...process.env, LC_ALL: 'C.UTF-8' },
+};
 
 export default defineConfig({
 	testDir: 'e2e',
@@ -37,17 +45,18 @@ export default defineConfig({
 		screenshot: 'only-on-failure',
 		// A journey about motion asks for it by `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
 		contextOptions: { reducedMotion: 'reduce' },
-		launchOptions: {
-			...(executablePath === undefined ? {} : { executablePath }),
-			args: [...quiet, ...asRoot],
-			// Where no language is set, Chromium cannot name a downloaded file in more than ASCII.
-			env: { ...process.env, LC_ALL: 'C.UTF-8' },
-		},
 	},
 	projects: [
 		{
 			name: 'phone',
-			use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
+			testIgnore: '**/firefox.journey.ts',
+			use: {
+				launchOptions: chromium,
+				viewport: { width: 390, height: 844 },
+				deviceScaleFactor: 1,
+				isMobile: true,
+				hasTouch: true,
+			},
 		},
 		{
 			name: 'desktop',
@@ -57,11 +66,34 @@ export default defineConfig({
 			 *   comes, mail that did not arrive;
 			 * - single journeys, tagged `@one-width`.
 			 */
-			testIgnore: ['lists', 'drafts', 'two-tabs', 'frozen-page', 'quiz-settings', 'invitation', 'unsent-mail'].map(
-				(name) => `**/${name}.journey.ts`,
-			),
+			testIgnore: [
+				'lists',
+				'drafts',
+				'two-tabs',
+				'frozen-page',
+				'quiz-settings',
+				'invitation',
+				'unsent-mail',
+				'firefox',
+			].map((name) => `**/${name}.journey.ts`),
 			grepInvert: /@one-width/,
-			use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+			use: { ...devices['Desktop Chrome'], launchOptions: chromium, viewport: { width: 1440, height: 900 } },
+		},
+		{
+			name: 'firefox',
+			testMatch: '**/firefox.journey.ts',
+			use: {
+				browserName: 'firefox',
+				// Only over WebDriver BiDi, which this channel stands for, does Playwright drive a Firefox that is not its own.
+				...(firefox === undefined ? {} : { channel: 'moz-firefox' }),
+				launchOptions: {
+					...(firefox === undefined ? {} : { executablePath: firefox }),
+					firefoxUserPrefs: { 'focusmanager.testmode': true, 'ui.prefersReducedMotion': 1 },
+				},
+				// For a screenshot Playwright adds a style, which the page's policy refuses here.
+				screenshot: 'off',
+				viewport: { width: 1440, height: 900 },
+			},
 		},
 	],
 });

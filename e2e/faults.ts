@@ -43,8 +43,8 @@ const isBroken = (response: Response) =>
 export async function watch(context: BrowserContext, faults: Faults): Promise<void> {
 	const note = (kind: string, text: string) => void faults.found.push(`${kind}: ${text}`);
 	context.on('console', (message) => {
-		if (message.type() === 'error' && !isRefusedCall(message) && !isLoggedCall(message))
-			note('console error', `${message.text()} (${message.location().url})`);
+		if (['error', 'warning'].includes(message.type()) && !isRefusedCall(message) && !isLoggedCall(message))
+			note(`console ${message.type()}`, `${message.text()} (${message.location().url})`);
 	});
 	context.on('weberror', (error) => {
 		const { name, message, stack = '' } = error.error();
@@ -58,8 +58,8 @@ export async function watch(context: BrowserContext, faults: Faults): Promise<vo
 	});
 	context.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? '';
-		// Leaving a page cancels what it still loads.
-		if (assets.has(request.resourceType()) && reason !== 'net::ERR_ABORTED')
+		// Leaving a page cancels what it still loads: so Chromium and Firefox say.
+		if (assets.has(request.resourceType()) && !['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(reason))
 			note('failed asset', `${reason} ${request.url()}`);
 	});
 	await context.exposeBinding('reportViolation', (_, text: string) => note('Content-Security-Policy', text));

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, firefox } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser, findBrowserOfJourneys } from './find-browser.ts';
+import { findBrowser, findBrowserOfJourneys, findFirefox, findFirefoxOfJourneys } from './find-browser.ts';
 
 let folder: string;
 let installed: string;
@@ -42,4 +42,12 @@ test('the journeys take the headless shell if it is installed, and pages are mea
 
 test('the choice between its own browsers is left to Playwright', () => {
 	expect(findBrowserOfJourneys({ PATH: '/nowhere' })).toBeUndefined();
+});
+
+test('a Firefox on the PATH is taken, otherwise Playwright’s own', () => {
+	const esr = join(shells, 'firefox-esr');
+	writeFileSync(esr, '');
+	expect([findFirefox({ PATH: shells }), findFirefoxOfJourneys({ PATH: shells })]).toEqual([esr, esr]);
+	expect([undefined, firefox.executablePath()]).toContain(findFirefox({ PATH: folder }));
+	expect(findFirefoxOfJourneys({ PATH: folder })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Which browser the journeys and the measurements of pages run in. */
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, firefox } from '@playwright/test';
 import { onPath } from './find-program.ts';
 
 type Environment = NodeJS.ProcessEnv;
@@ -27,4 +27,15 @@ export const findBrowser = (environment: Environment = process.env): string | un
 export function findBrowserOfJourneys(environment: Environment = process.env): string | undefined {
 	const found = named(environment) ?? findHeadlessShell(environment) ?? findBrowser(environment);
 	return found === chromium.executablePath() ? undefined : found;
+}
+
+/** A Firefox on the PATH, else Playwright's own; undefined when there is none. */
+export const findFirefox = (environment: Environment = process.env): string | undefined =>
+	onPath(['firefox-esr', 'firefox'], environment['PATH'] ?? '') ??
+	[firefox.executablePath()].find((path) => existsSync(path));
+
+/** What Playwright is told to start. Undefined leaves the choice to Playwright, which takes its own. */
+export function findFirefoxOfJourneys(environment: Environment = process.env): string | undefined {
+	const found = findFirefox(environment);
+	return found === firefox.executablePath() ? undefined : found;
 }

@@ -3,7 +3,7 @@
  * What is missing is installed where that needs no questions; otherwise one sentence says what to install.
  */
 import { findPostgres } from '#testing/postgres-programs.ts';
-import { findBrowser, findHeadlessShell } from './find-browser.ts';
+import { findBrowser, findFirefox, findHeadlessShell } from './find-browser.ts';
 import { findProgram } from './find-program.ts';
 import { run } from './run.ts';
 
@@ -45,6 +45,11 @@ await ensure(
 	findBrowser,
 	[() => apt('chromium'), () => run('playwright', ['install', 'chromium'])],
 	'The browser journeys need Chromium: install it, or name one by CLUBYARD_CHROMIUM=/path/to/chromium.',
+);
+await ensure(
+	findFirefox,
+	[() => apt('firefox-esr'), () => run('playwright', ['install', 'firefox'])],
+	'The main journeys need Firefox as well: install it, e.g. "apt-get install firefox-esr".',
 );
 await ensure(
 	findPostgres,
