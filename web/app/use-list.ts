@@ -21,8 +21,8 @@ export const firstPageOf = <T>(list: readonly T[], most = pageSize): FirstPage<T
 const firstPageKey = (key: QueryKey): QueryKey => [...key, 'first page'];
 
 /** What a page is rendered with of the list under this key: all of it where it is short, else its first page. */
-export function loadList<T>(key: QueryKey, list: readonly T[]) {
-	const first = firstPageOf(list);
+export function loadList<T>(key: QueryKey, list: readonly T[], most?: number) {
+	const first = firstPageOf(list, most);
 	return first.items.length === list.length ? ([key, list] as const) : ([firstPageKey(key), first] as const);
 }
 

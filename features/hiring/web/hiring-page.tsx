@@ -6,7 +6,6 @@ import { nearestText } from '#contract/search-text.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
-import { loadCall } from '#web/app/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toContent } from '#web/ui/focus-after.ts';
 import { late } from '#web/ui/late.tsx';
@@ -18,12 +17,11 @@ import { useMore } from '#web/ui/use-more.ts';
 import { notListed } from '../list-rules.ts';
 import { ClubOpeningsCard, ClubOpeningsPlaceholder, type Opening } from './club-openings-card.tsx';
 import { clubsOf, findOpenings, type HiringClub, standsOpen } from './find-openings.ts';
-import { type ListedSession, useOpenSessions } from './open-queries.ts';
+import { firstClubs, type ListedSession, loadOpenSessions, type OpenCounts, useOpenSessions } from './open-queries.ts';
 
 const ApplyDialog = late(() => import('./apply-dialog.tsx'));
 
-export const loader = (args: LoaderArgs) =>
-	loadQueries(args, async (source) => [await loadCall(source, 'GET /api/hiring/hiringSessions/all')]);
+export const loader = (args: LoaderArgs) => loadQueries(args, loadOpenSessions);
 
 export const clientLoader = loadNothing;
 
@@ -36,13 +34,15 @@ const placeholders = ['first', 'second', 'third'];
 
 interface OpeningsProps {
 	sessions: readonly ListedSession[];
+	/** Of all: `sessions` may be the first of them. */
+	counts: OpenCounts;
 	text: string;
 	clear: () => void;
 	onApply: (opening: Opening) => void;
 }
 
 /** Memoized: a letter that is typed shows before the list follows. */
-const Openings = memo(({ sessions, text, clear, onApply }: OpeningsProps) => {
+const Openings = memo(({ sessions, counts, text, clear, onApply }: OpeningsProps) => {
 	const all = useMemo(() => clubsOf(sessions), [sessions]);
 	const { found: clubs, isNearest } = useMemo(() => findOpenings(all, text), [all, text]);
 	const [toggled, setToggled] = useHistoryState<ReadonlyMap<number, boolean>>('toggled', new Map());
@@ -51,11 +51,14 @@ const Openings = memo(({ sessions, text, clear, onApply }: OpeningsProps) => {
 		[toggled, setToggled],
 	);
 	const isOpen = (club: HiringClub) => toggled.get(club.ClubID) ?? standsOpen(club, text);
+	const isAll = clubs.length === all.length;
+	const total = isAll ? counts.clubs : clubs.length;
 	const { shown, element, more } = useMore(clubs, {
-		portion: 20,
+		portion: firstClubs,
 		// A card that opens takes as long as a new one.
 		keyOf: (club) => `${club.ClubID} ${isOpen(club)}`,
 		name: 'clubs',
+		total,
 	});
 	if (clubs.length === 0) {
 		return (
@@ -77,9 +80,9 @@ const Openings = memo(({ sessions, text, clear, onApply }: OpeningsProps) => {
 				role="status"
 				className="mb-4 text-ink-soft text-note tabular-nums"
 			>{`${isNearest ? `${nearestText('position')} ` : ''}${counted(
-				clubs.reduce((sum, { positions }) => sum + positions, 0),
+				isAll ? counts.positions : clubs.reduce((sum, { positions }) => sum + positions, 0),
 				'position',
-			)} in ${counted(clubs.length, 'club')}`}</p>
+			)} in ${counted(total, 'club')}`}</p>
 			<ul ref={element} className="grid gap-5">
 				{shown.map((club) => (
 					<li key={club.ClubID} className="deferred-layout min-w-0">
@@ -95,15 +98,16 @@ const Openings = memo(({ sessions, text, clear, onApply }: OpeningsProps) => {
 });
 
 interface OpenPositionsProps {
+	query: ReturnType<typeof useOpenSessions>;
 	text: string;
 	clear: () => void;
 	onApply: (opening: Opening) => void;
 }
 
-function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
+function OpenPositions({ query, text, clear, onApply }: OpenPositionsProps) {
 	return (
 		<QueryView
-			query={useOpenSessions()}
+			query={query}
 			placeholder={
 				<div role="status" aria-busy="true" className="grid gap-5">
 					<span className="sr-only">Loading the open positions</span>
@@ -120,7 +124,7 @@ function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
 				</EmptyState>
 			}
 		>
-			{(sessions) => <Openings sessions={sessions} text={text} clear={clear} onApply={onApply} />}
+			{(sessions) => <Openings sessions={sessions} counts={query.counts} text={text} clear={clear} onApply={onApply} />}
 		</QueryView>
 	);
 }
@@ -128,8 +132,11 @@ function OpenPositions({ text, clear, onApply }: OpenPositionsProps) {
 export default function HiringPage() {
 	ApplyDialog.usePreload();
 	const [opening, setOpening] = useState<Opening>();
-	const hasNone = useOpenSessions().data?.length === 0;
 	const filter = useAddressFilter();
+	const text = filter.getDeferred('q');
+	// A search waits for all sessions: among the first only, it could find nothing where there is something.
+	const sessions = useOpenSessions(text === '');
+	const hasNone = sessions.data?.length === 0;
 	return (
 		<div className="page pt-10 sm:pt-14">
 			<header className="mb-10 sm:mb-14">
@@ -148,7 +155,7 @@ export default function HiringPage() {
 					/>
 				</search>
 			)}
-			<OpenPositions text={filter.getDeferred('q')} clear={filter.clear} onApply={setOpening} />
+			<OpenPositions query={sessions} text={text} clear={filter.clear} onApply={setOpening} />
 			{opening ? (
 				<ApplyDialog key={opening.position.PositionID} {...opening} onClose={() => setOpening(undefined)} />
 			) : null}
