@@ -32,7 +32,7 @@ async function makeEvent({ callOf }: Site, wanted: { Places?: number }) {
 	const { clubId, token } = await makeClub(callOf(0), 'rush');
 	const event = {
 		EventName: 'The rush',
-		Description: 'Everybody wants to come.',
+		Description: 'Everyone wants to come.',
 		StartDateTime: '2199-01-01T18:00:00.000Z',
 		EndDateTime: '2199-01-01T20:00:00.000Z',
 		Location: 'Great hall',

@@ -7,9 +7,9 @@ const day = 24 * hour;
 const mebibyte = 1024;
 
 const storage = "Today's storage limit is reached. Try again tomorrow.";
-const mails = "Today's limit of mails is reached. Try again tomorrow.";
-const messages = "Your club has used up today's messages. Try again tomorrow.";
-const resumes = 'No more résumés can be stored today. Send the application without one, or try again tomorrow.';
+const mails = "Today's e-mail limit is reached. Try again tomorrow.";
+const messages = "Your club has reached today's e-mail limit. Try again tomorrow.";
+const resumes = "Today's upload limit is reached. Apply without a résumé, or try again tomorrow.";
 
 export interface RateLimit {
 	/** What is counted together. */

@@ -178,7 +178,7 @@ test('a password is counted in bytes at its upper end, and never cut', () => {
 test.each(['      ', '\u200B'.repeat(6), '\t\t\t\n\n\n', '\u00A0\u2003\uFEFF\u200D\u00AD '])(
 	'%j has nothing to be seen, so it is no password',
 	(text) => {
-		expect(says(NewPassword(6), text)).toBe('Blanks alone are no password.');
+		expect(says(NewPassword(6), text)).toBe('A password cannot be only spaces.');
 		expect(says(NewPassword(6), `${text}é`)).toBeUndefined();
 	},
 );

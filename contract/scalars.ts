@@ -128,7 +128,7 @@ export const NewPassword = (min: number, required = 'Password is required') =>
 		.min(min, `Password must be at least ${min} characters`)
 		.refine((text) => Buffer.byteLength(text) <= limits.passwordBytes, longPassword)
 		.refine((text) => text.isWellFormed(), 'Remove the characters that cannot be shown.')
-		.refine(hasVisibleCharacter, 'Blanks alone are no password.')
+		.refine(hasVisibleCharacter, 'A password cannot be only spaces.')
 		.meta({ maxLength: limits.passwordBytes, description: `At most ${limits.passwordBytes} bytes as UTF-8.` });
 
 /** An id of the database in an answer or a body. */

@@ -129,7 +129,7 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 		await page.goto('/clubAdmin/dashboard');
 		await expect(page).toHaveURL(/\/$/);
 		await expect(page.getByRole('heading', { level: 1, name: /^Welcome to/ })).toBeVisible();
-		await expect(popup.getByText('That page is for clubs. Log in, and it opens.')).toBeVisible();
+		await expect(popup.getByText('Log in to open this page.')).toBeVisible();
 		await expectNoAxeFindings(page);
 		await popup.getByLabel('Email').fill(bakers.email);
 		await popup.getByLabel('Password', { exact: true }).fill(bakers.password);
@@ -211,13 +211,13 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 	await test.step('sees where the club is logged in, and logs the other device out', async () => {
 		await logInClub(colleague, { ...forgetful, password: next });
 		await page.goto('/clubAdmin/dashboard');
-		await page.getByRole('button', { name: 'Where you are logged in' }).click();
-		const places = page.getByRole('dialog', { name: 'Where you are logged in' });
+		await page.getByRole('button', { name: 'Logged-in devices' }).click();
+		const places = page.getByRole('dialog', { name: 'Logged-in devices' });
 		await expect(places.getByRole('listitem')).toHaveCount(2);
 		await expect(places.getByText(/^This device, logged in since/)).toBeVisible();
 		await expectNoAxeFindings(page);
 		await places.getByRole('button', { name: /^Log out Chrome on / }).click();
-		await expect(places.getByText('You are logged in nowhere else.')).toBeVisible();
+		await expect(places.getByText('No other devices.')).toBeVisible();
 		await expect(places.getByRole('list', { name: 'Devices' })).toBeFocused();
 		await places.getByRole('button', { name: 'Close', exact: true }).click();
 		await colleague.reload();

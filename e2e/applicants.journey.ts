@@ -117,7 +117,7 @@ test('a club whose new end date would erase the applications is asked before', {
 	await form.getByLabel('Start date').fill(day(-402));
 	await form.getByLabel('End date').fill(day(-400));
 	await form.getByRole('button', { name: 'Save session' }).click();
-	const question = page.getByRole('alertdialog', { name: 'Erase the applications?' });
+	const question = page.getByRole('alertdialog', { name: 'Delete the applications?' });
 	await expect(question).toBeVisible();
 	await expectNoAxeFindings(page);
 	await question.getByRole('button', { name: 'Keep editing' }).click();

@@ -63,12 +63,12 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await page.getByLabel('Password', { exact: true }).fill(officer.password);
 		await page.getByRole('button', { name: 'Make the account' }).click();
 		await expect(page.getByRole('heading', { name: 'No club is waiting' })).toBeVisible();
-		await expect(page.getByText('Every registration has been decided')).toBeVisible();
+		await expect(page.getByText('No club is waiting for a decision')).toBeVisible();
 		await expectNoAxeFindings(page);
 
 		const stranger = await visitor();
 		await stranger.goto(link);
-		await stranger.getByLabel('Your name').fill('Somebody Else');
+		await stranger.getByLabel('Your name').fill('Someone Else');
 		await stranger.getByLabel('Email').fill('else@college.example');
 		await stranger.getByLabel('Password', { exact: true }).fill(officer.password);
 		await stranger.getByRole('button', { name: 'Make the account' }).click();
@@ -110,7 +110,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expect(card).toBeFocused();
 		await page.keyboard.press('a');
 		// This site has no mail server, so nobody else tells the club.
-		await expect(page.getByText(`${rowers.name} is approved. This site sends no mail`)).toBeVisible();
+		await expect(page.getByText(`${rowers.name} is approved. This site does not send e-mail`)).toBeVisible();
 		await expect(page.getByRole('heading', { name: '1 club is waiting' })).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Undo' }).click();
@@ -170,7 +170,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expect(page.getByText('No club is suspended')).toBeVisible();
 		await tab(page, /^All/).click();
 		await expect(page.getByRole('article')).toHaveCount(2);
-		await cardOf(page, rowers).getByText('What it sent, and its history').click();
+		await cardOf(page, rowers).getByText('Registration and history').click();
 		const decisions = cardOf(page, rowers).getByRole('listitem');
 		await expect(decisions).toHaveText([
 			/^Reinstated by Ada Register/,
@@ -198,7 +198,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expect(page.getByText('From now on: ')).toBeVisible();
 		await expect(save).toBeFocused();
 		await expect(save).toBeDisabled();
-		await page.getByRole('radio', { name: 'One event per place' }).check();
+		await page.getByRole('radio', { name: 'One event per location' }).check();
 		const release = await holdRequests(page, '**/api/staff/rules');
 		await save.press('Enter');
 		await page.getByRole('radio', { name: 'One event at a time' }).check();
@@ -216,7 +216,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await page.getByLabel('Reason').fill('The fair is at the same time.');
 		await page.getByRole('button', { name: 'Allow the event' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Allow it' }).click();
-		await expect(page.getByText('This time is over.')).toHaveCount(1);
+		await expect(page.getByText('This time is in the past.')).toHaveCount(1);
 		await expect(page.getByLabel('Until', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 		await expectNoAxeFindings(page);
 		await tab(page, /^All/).click();
@@ -227,7 +227,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await mailTo(site, dicers.email, /not approved/);
 		await page.getByLabel('Search name or e-mail').fill('dice');
 		await tab(page, /^Rejected/).click();
-		await cardOf(page, dicers).getByText('What it sent, and its history').click();
+		await cardOf(page, dicers).getByText('Registration and history').click();
 		await cardOf(page, dicers).getByRole('button', { name: 'Delete the club' }).click();
 		const dialog = page.getByRole('dialog', { name: `Delete ${dicers.name}?` });
 		await dialog.getByLabel('Reason').fill('They have merged with the other one.');

@@ -182,7 +182,7 @@ test('a form that its club opens again is there without a reload, and only an op
 	// As on a small phone, where the form is higher than the window and what takes its place is not.
 	await page.setViewportSize({ width: 390, height: 480 });
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
-	await expect(page.getByText('The club takes no more registrations for this event.')).toBeInViewport({ ratio: 1 });
+	await expect(page.getByText('Registration for this event has closed.')).toBeInViewport({ ratio: 1 });
 	await expect(page.getByText('Registration is closed')).toBeFocused();
 	await expect(page.getByText('What you filled in is still here')).toBeVisible();
 	await expectNoAxeFindings(page);

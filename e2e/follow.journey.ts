@@ -26,13 +26,13 @@ test.beforeAll(async ({ site }) => {
 test('a club is followed by this browser, which shows what it does next', async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto(`/clubs/${clubId}`);
-	const yours = page.getByRole('banner').getByRole('link', { name: 'Yours' });
+	const yours = page.getByRole('banner').getByRole('link', { name: 'My activity' });
 	await expect(yours).toBeHidden();
 	const star = page.getByRole('button', { name: `Follow ${gardeners.name}` });
 	await expect(star).toHaveAttribute('aria-pressed', 'false');
 	await star.click();
 	const message = page.getByRole('status').filter({ hasText: `You follow ${gardeners.name}` });
-	await message.getByRole('link', { name: 'Open Yours' }).click();
+	await message.getByRole('link', { name: 'Open My activity' }).click();
 	const ofClub = page.getByRole('listitem').filter({ hasText: gardeners.name });
 	await expect(ofClub.getByRole('link', { name: seedSwap })).toHaveAttribute('href', /^\/events\/\d+$/);
 	await expect(message).toHaveCount(0);
@@ -48,17 +48,17 @@ test('a club is followed by this browser, which shows what it does next', async 
 	await expectNoAxeFindings(page);
 	await page.getByLabel('Club', { exact: true }).selectOption('Clubs you follow');
 	await expect(page.getByText('2 of 3 upcoming')).toBeVisible();
-	const allEvents = page.getByRole('link', { name: 'Subscribe to all events in your own calendar' });
+	const allEvents = page.getByRole('link', { name: 'Add all events to your calendar' });
 	await expect(allEvents).toHaveAttribute('href', /^webcal:\/\/[^/]+\/api\/events\/calendar\.ics$/);
-	await expect(page.getByRole('button', { name: 'Copy the address' })).toHaveCount(2);
+	await expect(page.getByRole('button', { name: 'Copy calendar link' })).toHaveCount(2);
 	await expectNoAxeFindings(page);
 	await expect(page).toHaveURL(/\?club=followed$/);
 	await yours.click();
-	await expect(page.getByRole('heading', { name: 'Yours', level: 1 })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'My activity', level: 1 })).toBeVisible();
 	await expect(page.getByRole('link', { name: gardeners.name })).toHaveAttribute('href', /\/clubs\/\d+$/);
 	await expectNoAxeFindings(page);
 	await page.getByRole('button', { name: `Unfollow ${gardeners.name}` }).click();
-	await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+	await expect(page.getByText('Nothing here yet')).toBeVisible();
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 

@@ -34,11 +34,11 @@ test(
 
 		await test.step('what was typed for a session survives closing its modal', async () => {
 			const form = page.getByRole('dialog', { name: 'New hiring session' });
-			await form.getByLabel('Description').fill('Two rowers and somebody who shouts.');
+			await form.getByLabel('Description').fill('Two rowers and someone who shouts.');
 			await page.keyboard.press('Escape');
 			await expect(form).toHaveCount(0);
 			await page.getByRole('button', { name: 'Add new hiring session' }).click();
-			await expect(form.getByLabel('Description')).toHaveValue('Two rowers and somebody who shouts.');
+			await expect(form.getByLabel('Description')).toHaveValue('Two rowers and someone who shouts.');
 		});
 
 		await test.step('a session needs a title and its days in order', async () => {
@@ -131,9 +131,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		const form = student.getByRole('dialog', { name: 'Apply: Coxswain' });
 		const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone });
 		await expect(form.getByLabel('Year of study')).toHaveValue(year.format(new Date()));
-		await expect(
-			form.getByText('Without a phone number or an e-mail address the club cannot reach you.'),
-		).toBeVisible();
+		await expect(form.getByText('Add a phone number or an e-mail address so the club can reach you.')).toBeVisible();
 		await form.getByLabel('Name').fill('Noor Haddad');
 		await form.getByLabel('Department').fill('Chemistry');
 		await form.getByLabel('E-mail').fill(`noor-${project.name}@college.example`);
@@ -288,10 +286,10 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		const sent = await call<{ StatusURL: string }>(site, route, { body: { name: 'Kim Lund' } });
 		await page.reload();
 		await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
-		await page.getByRole('button', { name: 'Erase: Kim Lund' }).click();
+		await page.getByRole('button', { name: 'Delete: Kim Lund' }).click();
 		await expectNoAxeFindings(page);
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Erase application' }).click();
-		await expect(page.getByText('The application is erased.')).toBeVisible();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete application' }).click();
+		await expect(page.getByText('The application is deleted.')).toBeVisible();
 		await expect(page.getByText('No applications')).toBeVisible();
 		await student.goto(sent.StatusURL);
 		await expect(student.getByText('There is no such application')).toBeVisible();

@@ -50,7 +50,7 @@ test('the keyboard stays on a button while it is busy, and goes on at what takes
 		await page.clock.install();
 		await page.route('**/api/hiring/overview*', (route) => route.abort());
 		await page.goto('/clubAdmin/dashboard');
-		const waiting = page.getByRole('region', { name: 'Waiting for you' });
+		const waiting = page.getByRole('region', { name: 'To do' });
 		await expect(async () => {
 			await page.clock.fastForward(5_000);
 			await expect(waiting.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 500 });
@@ -181,7 +181,7 @@ test('a student’s keyboard goes on in the content when what was pressed goes',
 	await test.step('a registration that could not be loaded is there', async () => {
 		await page.goto(`/forms/d/${formId}/viewform`);
 		await page.getByRole('button', { name: 'Register', exact: true }).click();
-		await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
+		await page.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
 		const address = await page.getByRole('link', { name: 'Change or cancel' }).getAttribute('href');
 		faults.allow(/net::ERR_FAILED/);
 		// The clock stands at 1970 while it is installed: what the open page stored then would be out of date at once.
@@ -231,7 +231,7 @@ test('the keyboard stays where the shared log-in of a club is turned on', { tag:
 		.getByRole('link', { name: /^Approved/ })
 		.click();
 	const card = staff.getByRole('article').filter({ hasText: club.name });
-	await card.getByText('What it sent, and its history').click();
+	await card.getByText('Registration and history').click();
 	await card.getByRole('button', { name: 'Help the club back in' }).click();
 	await staff.getByRole('button', { name: 'Turn the shared log-in on' }).press('Enter');
 	await expect(staff.getByText(/^It is on/)).toBeVisible();

@@ -25,7 +25,7 @@ export async function mailTo(site: Site, address: string, subject: RegExp): Prom
 		if (found !== undefined) return found;
 		if (Date.now() > deadline) {
 			const seen = mails.map((mail) => `${mail.to?.map((to) => to.address).join()}: ${mail.subject}`).join('\n');
-			throw new Error(`No mail to ${address} with a subject like ${subject}; there are:\n${seen}`);
+			throw new Error(`No e-mail to ${address} with a subject like ${subject}; there are:\n${seen}`);
 		}
 	}
 }

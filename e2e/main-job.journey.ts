@@ -166,8 +166,8 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await expect(row('Eli')).toHaveCount(0);
 		await expect(row('Uma').getByRole('button', { name: 'Admit: Uma' })).toBeFocused();
 		await page.getByLabel('Show').selectOption('Going and waiting (5)');
-		await row('Eli').getByRole('button', { name: 'Erase: Eli' }).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Erase registration' }).click();
+		await row('Eli').getByRole('button', { name: 'Delete: Eli' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete registration' }).click();
 		await expect(row('Eli')).toHaveCount(0);
 		await expect(figure('Waiting')).toContainText('2');
 		await row('Ivo').getByRole('button', { name: 'Admit: Ivo' }).click();
@@ -200,10 +200,10 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await expect(row('HYPERLINK')).toContainText('Cancelled');
 		await page.getByLabel('Show').selectOption('All (4)');
 
-		await row('Noor Haddad').getByRole('button', { name: 'Erase: Noor Haddad' }).click();
+		await row('Noor Haddad').getByRole('button', { name: 'Delete: Noor Haddad' }).click();
 		await page
-			.getByRole('alertdialog', { name: 'Erase this registration?' })
-			.getByRole('button', { name: 'Erase registration' })
+			.getByRole('alertdialog', { name: 'Delete this registration?' })
+			.getByRole('button', { name: 'Delete registration' })
 			.click();
 		await expect(row('Noor Haddad')).toHaveCount(0);
 		await expect(row('Uma')).toContainText('Going');

@@ -187,7 +187,7 @@ test('where the script of what a page is complete without is gone, nothing is as
 	const isMissed = page.waitForEvent('console', (message) => message.text().includes('did not load'));
 	await page.keyboard.press('Tab');
 	await isMissed;
-	await expect(page.getByRole('link', { name: 'Subscribe to all events in your own calendar' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Add all events to your calendar' })).toBeVisible();
 	await expect(page.getByText('A part of the page did not load.')).toHaveCount(0);
 });
 

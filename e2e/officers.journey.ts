@@ -132,7 +132,7 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 		await tomas.goto('/clubAdmin/create-quiz');
 		await expect(tomas.getByText('You are a reviewer of this club.')).toBeVisible();
 		await tomas.goto('/clubAdmin/officers');
-		await expect(tomas.getByText('This is not part of your role')).toBeVisible();
+		await expect(tomas.getByText('You do not have access to this page')).toBeVisible();
 		await expectNoAxeFindings(tomas);
 	});
 
@@ -148,7 +148,7 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 		await expect(moved).toHaveCount(0);
 		await expect(page.getByText(`${editor.name} accepted the invitation`)).toBeVisible();
 		await meera.goto('/clubAdmin/trail');
-		await expect(meera.getByText('This is not part of your role')).toBeVisible();
+		await expect(meera.getByText('You do not have access to this page')).toBeVisible();
 		await page.goto('/clubAdmin/officers');
 	});
 
@@ -167,8 +167,8 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 		const card = page.getByRole('region', { name: 'Hand-over' });
 		await expect(card).toContainText('1 May 2099');
 		await expect(card).toContainText(`${editor.name} becomes the lead.`);
-		await card.getByRole('button', { name: 'Take it back' }).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+		await card.getByRole('button', { name: 'Cancel hand-over' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel hand-over' }).click();
 		await expect(card.getByRole('button', { name: 'Plan a hand-over' })).toBeVisible();
 	});
 

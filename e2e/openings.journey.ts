@@ -132,6 +132,6 @@ test('a club’s own page says whom it looks for, and takes applications', async
 		await withdraw();
 		await expect(page.getByText('Your application is deleted')).toBeVisible();
 		await page.goto('/yours');
-		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+		await expect(page.getByText('Nothing here yet')).toBeVisible();
 	});
 });

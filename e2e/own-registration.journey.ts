@@ -25,7 +25,7 @@ test('a registration’s page that is out of date undoes nothing, and shows how 
 	await page.goto(`/forms/d/${formId}/viewform`);
 	await page.getByLabel('Your name').fill('Noor');
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
-	await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
+	await page.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
 	await page.getByRole('link', { name: 'Change or cancel' }).click();
 	const change = page.getByRole('button', { name: 'Change answers' });
 	const save = page.getByRole('button', { name: 'Save changes' });
@@ -101,14 +101,14 @@ test('a registration that was deleted elsewhere is not kept again by going back 
 	const { pathname } = new URL(RegistrationURL);
 	await declineInvitation(page);
 	await page.goto(pathname);
-	await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
-	await page.getByRole('button', { name: 'Forget on this device' }).click();
+	await page.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
+	await page.getByRole('button', { name: 'Remove from this list' }).click();
 	await fetch(new URL(`/api${pathname}`, site.url), { method: 'DELETE' });
 	await page.goBack();
 	await expect(page.getByText('There is no such registration')).toBeVisible();
 	await page.goForward();
-	await expect(page.getByRole('heading', { level: 1, name: 'Yours' })).toBeVisible();
-	await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: 'My activity' })).toBeVisible();
+	await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
 test('a question stays while what it asked about is done, and cannot be called off any more @one-width', async ({

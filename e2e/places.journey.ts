@@ -30,11 +30,11 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 
 	await test.step('the form says that it is full and what will happen', async () => {
 		await page.goto('/yours');
-		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+		await expect(page.getByText('Nothing here yet')).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.goto(`/forms/d/${formId}/viewform`);
 		await expect(page.getByText('The only place is taken. Nobody is waiting yet; you would be first')).toBeVisible();
-		await expect(page.getByText('This browser keeps your registration either way, under “Yours”.')).toBeVisible();
+		await expect(page.getByText('Your registration is saved in this browser either way.')).toBeVisible();
 		await page.getByLabel('Your name').fill('Noor');
 		await page.getByLabel('E-mail').fill('noor at college');
 		await page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -133,14 +133,14 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 	await test.step('it is among what this browser keeps, which can be forgotten', async () => {
 		await page.goto('/events');
 		await expect(row.getByRole('link', { name: 'You are going' })).toBeVisible();
-		await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
+		await page.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
 		await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
 		await expectNoAxeFindings(page);
 		await expect(page.getByText('You stay registered.')).toBeVisible();
-		await page.getByRole('button', { name: 'Forget on this device' }).click();
-		await expect(page.getByText('Forgotten on this device. You stay registered.')).toBeVisible();
-		await expect(page.getByRole('heading', { name: 'Yours' })).toBeFocused();
-		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+		await page.getByRole('button', { name: 'Remove from this list' }).click();
+		await expect(page.getByText('Removed from this list. You stay registered.')).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'My activity' })).toBeFocused();
+		await expect(page.getByText('Nothing here yet')).toBeVisible();
 		await page.getByRole('button', { name: 'Undo' }).click();
 		await page.getByRole('link', { name: 'Change or cancel' }).click();
 		await expect(page.getByRole('heading', { name: 'Change or cancel' })).toBeFocused();
@@ -177,7 +177,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await page.goto(link.href);
 		await expect(page.getByText('There is no such registration')).toBeVisible();
 		await page.goto('/yours');
-		await expect(page.getByText('This browser keeps nothing yet')).toBeVisible();
+		await expect(page.getByText('Nothing here yet')).toBeVisible();
 	});
 });
 
@@ -211,16 +211,16 @@ test('a registration that has to be confirmed by mail counts once its button is 
 	});
 	await page.getByLabel('Your name').fill('Noor');
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
-	await expect(page.getByText('Give your e-mail address: this event asks you to confirm by mail.')).toBeVisible();
+	await expect(page.getByText('Give your e-mail address: this event asks you to confirm by e-mail.')).toBeVisible();
 	await page.getByLabel('E-mail').fill('noor@college.example');
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
-	await expect(state('Check your mail')).toBeFocused();
+	await expect(state('Check your e-mail')).toBeFocused();
 	await page.getByRole('button', { name: 'Change the address' }).click();
 	await expect(page.getByLabel('E-mail')).toBeFocused();
 	await expect(page.getByLabel('Your name')).toHaveValue('Noor');
 	await expect(page.getByLabel('E-mail')).toHaveValue('noor@college.example');
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
-	await expect(state('Check your mail')).toBeFocused();
+	await expect(state('Check your e-mail')).toBeFocused();
 	await expectNoAxeFindings(page);
 
 	const link = () => mailServer.mails.flatMap(({ text }) => /\/registrations\/[\w-]+/.exec(text ?? '') ?? [])[0];

@@ -5,7 +5,7 @@ import { call, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
 const club: NewClub = {
 	name: 'Door Keepers',
-	description: 'We know everybody by name.',
+	description: 'We know everyone by name.',
 	email: 'doors@college.example',
 	password: 'hinge and latch',
 };

@@ -19,7 +19,7 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	await page.getByLabel('Title').fill('Harbours');
 	await writeQuestion(page, 1, 'Which is a port?', ['Turku', 'Bern', 'Prague', 'Vienna'], 1);
 	await page.getByLabel('Secret code').fill('anchor');
-	await page.getByLabel('Give the right answers').selectOption('after I close the quiz');
+	await page.getByLabel('Show correct answers').selectOption('when I close the quiz');
 	await expectNoAxeFindings(page);
 	await page.getByRole('button', { name: 'Create Quiz' }).click();
 	await expect(page).toHaveURL(/\/quiz\/\d+$/);
@@ -27,10 +27,12 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	await page.goto('/clubAdmin/results/4');
 	await page.getByRole('button', { name: 'Results of Harbours' }).click();
 	const settings = page.getByRole('region', { name: 'Taking the quiz' });
-	await expect(settings.getByText('Scores and right answers are given after you close the quiz.')).toBeVisible();
-	await settings.getByRole('switch', { name: 'Anyone who has the link may begin now' }).click();
-	await expect(settings.getByRole('switch', { name: 'Anyone who has the link may begin now' })).toBeChecked();
-	await expect(settings.getByRole('switch', { name: 'Refuse results without the code' })).not.toBeChecked();
+	await expect(settings.getByText('Students see scores and correct answers once you close the quiz.')).toBeVisible();
+	await settings.getByRole('switch', { name: 'Open without the code' }).click();
+	await expect(settings.getByRole('switch', { name: 'Open without the code' })).toBeChecked();
+	await expect(
+		settings.getByRole('switch', { name: 'Only count results from people who entered the code' }),
+	).not.toBeChecked();
 
 	await test.step('two switches that are pressed one after the other both stay as they were pressed', async () => {
 		const [openToAll, codeRequired] = [settings.getByRole('switch').first(), settings.getByRole('switch').last()];
@@ -152,7 +154,7 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		await student.getByRole('button', { name: 'Start over' }).click();
 		await expect(student.getByRole('heading', { name: 'This quiz has ended', exact: true })).toBeFocused();
 		await student.goto('/yours');
-		await expect(student.getByText('This browser keeps nothing yet')).toBeVisible();
+		await expect(student.getByText('Nothing here yet')).toBeVisible();
 	});
 });
 

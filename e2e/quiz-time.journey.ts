@@ -56,7 +56,7 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await page.unroute('**/submit');
 		await page.clock.fastForward(6_000);
 		await expect(page.getByText('1 of 2 right')).toBeVisible();
-		await expect(page.getByText('The time was over: what you had answered was submitted.')).toBeVisible();
+		await expect(page.getByText('Time was up. We submitted your answers.')).toBeVisible();
 	});
 
 	await test.step('who submits in time is told so, also where the reply comes after the end', async () => {
@@ -88,6 +88,6 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await late.clock.setSystemTime(Date.now() - 600_000);
 		await expect(late.getByText('The clock of this device has jumped')).toHaveCount(0);
 		await late.clock.fastForward(301_000);
-		await expect(late.getByText('The time was over: what you had answered was submitted.')).toBeVisible();
+		await expect(late.getByText('Time was up. We submitted your answers.')).toBeVisible();
 	});
 });

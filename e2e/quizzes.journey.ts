@@ -74,7 +74,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 	const student = await visitor();
 	await test.step('a student says who it is and opens the quiz by its code', async () => {
 		await student.goto(link);
-		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeVisible();
+		await expect(student.getByRole('heading', { name: 'Your details' })).toBeVisible();
 		await expect(student.getByRole('main')).toContainText(/A quiz by .+Night sky/);
 		await expect(student.getByText('This is what students see.')).toHaveCount(0);
 		await expectNoAxeFindings(student);
@@ -135,7 +135,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(result.getByText('50.00%')).toBeVisible();
 		await expect(result.getByText('1 of 2 right')).toBeVisible();
 		await expect(result.getByText('Distance')).toBeVisible();
-		await expect(result.getByText('Your name, your answers and your score are erased after')).toBeVisible();
+		await expect(result.getByText('Your name, answers and score will be deleted on')).toBeVisible();
 		await expectNoAxeFindings(student);
 		await student.reload();
 		await expect(result.getByText('50.00%')).toBeVisible();
@@ -158,7 +158,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await student.getByRole('button', { name: 'Not you?' }).click();
 		await expectNoAxeFindings(student);
 		await student.getByRole('button', { name: 'Start over' }).click();
-		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeFocused();
+		await expect(student.getByRole('heading', { name: 'Your details' })).toBeFocused();
 
 		await enterParticipant(student, 'Grace Hopper', '21CS003');
 		await student.getByLabel('Secret code').fill('nebula');
@@ -171,7 +171,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(student.getByRole('heading', { name: 'This quiz has ended for you' })).toBeFocused();
 		await expectNoAxeFindings(student);
 		await student.reload();
-		await expect(student.getByRole('heading', { name: 'Who you are' })).toBeVisible();
+		await expect(student.getByRole('heading', { name: 'Your details' })).toBeVisible();
 	});
 
 	await test.step('another student comes by the number of the quiz', async () => {
@@ -231,9 +231,9 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 			['Grace Hopper', '21CS003', 2, 0],
 			['Amara Nwosu', '21CS014', 2, 50],
 		]);
-		await page.getByRole('button', { name: 'Erase: Grace Hopper' }).click();
-		await page.getByRole('alertdialog').getByRole('button', { name: 'Erase result' }).click();
-		await expect(page.getByText('The result is erased.')).toBeVisible();
+		await page.getByRole('button', { name: 'Delete: Grace Hopper' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete result' }).click();
+		await expect(page.getByText('The result is deleted.')).toBeVisible();
 		await expect(rows).toHaveCount(3);
 		await page.getByRole('button', { name: 'Show QR code' }).click();
 		await expect(page.getByRole('img', { name: `QR code of ${link}` })).toBeVisible();

@@ -107,7 +107,7 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeDisabled();
 		await dialog.getByRole('button', { name: 'Cancel' }).click();
 		release();
-		await expect(dialog.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
+		await expect(dialog.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
 		const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 		await expect(codes).toHaveCount(10);
 		recoveryCode = (await codes.first().textContent()) ?? '';
@@ -118,7 +118,7 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		await ben.emulateMedia({ media: 'screen' });
 		await ben.keyboard.press('Escape');
 		await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeDisabled();
-		await dialog.getByRole('button', { name: 'I have kept them' }).click();
+		await dialog.getByRole('button', { name: 'I saved them' }).click();
 		await expect(dialog).toHaveCount(0);
 		await ben.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Close', exact: true }).click();
 	});
@@ -198,7 +198,7 @@ test('where a second factor is required, the recovery codes stay until they are 
 	await expect(codes).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Log out' })).toBeDisabled();
 	await expectNoAxeFindings(page);
-	await page.getByRole('button', { name: 'I have kept them' }).click();
+	await page.getByRole('button', { name: 'I saved them' }).click();
 	await expect(page.getByRole('heading', { name: 'No club is waiting' })).toBeFocused();
 
 	await page.getByRole('link', { name: 'People', exact: true }).click();
@@ -232,7 +232,7 @@ test('what the staff typed to help a club, or to allow an event, is there again 
 	};
 	const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name });
 	const openHelp = async () => {
-		await page.getByText('What it sent, and its history').click();
+		await page.getByText('Registration and history').click();
 		await page.getByRole('button', { name: 'Help the club back in' }).click();
 	};
 

@@ -89,7 +89,7 @@ test('a description has the lines in which it was written, for who registers and
 	expect(await shown()).toBe(description);
 	await page.getByLabel('Your name').fill('Kit Larch');
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
-	await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
+	await page.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
 	await page.getByRole('link', { name: 'Change or cancel' }).click();
 	expect(await shown()).toBe(description);
 	await logInClub(page, unbroken);

@@ -43,7 +43,7 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 		await page.getByRole('button', { name: 'Register', exact: true }).click();
 		const note = page.getByText('You gave no e-mail address, so nobody can tell you when a place becomes free');
 		await expect(note).toBeVisible();
-		await page.getByRole('link', { name: 'Yours', exact: true }).first().click();
+		await page.getByRole('link', { name: 'My activity', exact: true }).first().click();
 		await page.getByRole('link', { name: night }).first().click();
 		await expect(note).toBeVisible();
 		await expectNoAxeFindings(page);
@@ -75,10 +75,10 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click();
 		await page.getByLabel('Show').selectOption('Cancelled (1)');
 		await row('Noor').getByRole('button', { name: 'Take back the cancellation: Noor' }).click();
-		const question = page.getByRole('alertdialog', { name: 'Take back this cancellation?' });
+		const question = page.getByRole('alertdialog', { name: 'Restore this registration?' });
 		await expect(question).toContainText('Noor goes to the end of the waiting list, because all places are taken.');
 		await expectNoAxeFindings(page);
-		await question.getByRole('button', { name: 'Take it back' }).click();
+		await question.getByRole('button', { name: 'Restore registration' }).click();
 		await expect(page.getByText('Noor is registered again.')).toBeVisible();
 		await page.getByLabel('Show').selectOption('Waiting (1)');
 		await expect(row('Noor')).toContainText('Waiting');
@@ -88,12 +88,12 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 		await page.goto(`${site.url}/clubAdmin/events`);
 		await page.getByRole('button', { name: `Edit: ${night}` }).click();
 		const dialog = page.getByRole('dialog', { name: 'Edit Event' });
-		await expect(dialog.getByText('get a mail about this')).toHaveCount(0);
+		await expect(dialog.getByText('get an e-mail about this')).toHaveCount(0);
 		await dialog.getByLabel('Location').fill('South gate');
-		await expect(dialog.getByText('2 people get a mail about this.')).toBeVisible();
+		await expect(dialog.getByText('2 people get an e-mail about this.')).toBeVisible();
 		await expectNoAxeFindings(page);
 		await dialog.getByLabel('Location').fill('NORTH  gate');
-		await expect(dialog.getByText('get a mail about this')).toHaveCount(0);
+		await expect(dialog.getByText('get an e-mail about this')).toHaveCount(0);
 		await dialog.getByRole('button', { name: 'Update' }).click();
 		await expect(page.getByText('The event was updated.')).toBeVisible();
 	});

@@ -41,7 +41,7 @@ test('whoever cancels reads that it is cancelled, and can register again', { tag
 	await page.getByLabel('Your name').fill('Noor');
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
 	await expect(heading(page, 'You are going')).toBeVisible();
-	await page.getByRole('contentinfo').getByRole('link', { name: 'Yours' }).click();
+	await page.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
 	await page.getByRole('link', { name: 'Change or cancel' }).click();
 	await expect(heading(page, 'You are going')).toBeVisible();
 	expect(await stateOf(page, site)).toBe('going');

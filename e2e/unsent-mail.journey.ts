@@ -36,7 +36,7 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 		await expect.poll(() => links().length).toBe(1);
 		await page.goto(links()[0] ?? '');
 		await page.getByRole('button', { name: 'Confirm the address' }).click();
-		await expect(page.getByText('Thank you: the address is confirmed.')).toBeVisible();
+		await expect(page.getByText('Thank you. The address is confirmed.')).toBeVisible();
 		await expect(page.getByRole('main').getByRole('link', { name: 'Go to the front page' })).toBeFocused();
 		await page.goto(`${site.url}/about`);
 		await page.goto(links()[0] ?? '');
@@ -46,7 +46,7 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 		await expectNoAxeFindings(page);
 		await logInStaff(page, site);
 		await tab(page, /^Mail$/).click();
-		await expect(page.getByText('Nothing to send again')).toBeVisible();
+		await expect(page.getByText('No failed e-mails')).toBeVisible();
 		await expectNoAxeFindings(page);
 	});
 
@@ -56,7 +56,7 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 			await pendingClub(site, club);
 		}
 		// The list looks again every five seconds.
-		await expect(page.getByRole('heading', { name: '2 mails could not be delivered' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: '2 e-mails could not be delivered' })).toBeVisible();
 		await expect(tab(page, /^Mail 2 could not be delivered$/)).toBeVisible();
 		await expect(page.getByRole('article').filter({ hasText: rowers.email })).toContainText(
 			'Your club is registered on',
@@ -72,7 +72,7 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 		await page
 			.getByRole('button', { name: new RegExp(`^Send again to ${rowers.email}: Your club is registered on`) })
 			.click();
-		await expect(page.getByText(`The mail to ${rowers.email} is on its way again.`)).toBeVisible();
+		await expect(page.getByText(`The e-mail to ${rowers.email} is on its way again.`)).toBeVisible();
 		await expect(waiting).toHaveCount(1);
 		await expect.poll(taken).toEqual([rowers.email]);
 		const headers = { authorization: `Bearer ${await staffToken(site)}` };
@@ -82,25 +82,25 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 		await page.request.post(`${site.url}/api/staff/mails/${left?.MailID}/sendAgain`, { headers });
 		// By keyboard: the message about the first one lies over it.
 		await waiting.press('Enter');
-		await expect(page.getByText('Nothing to send again')).toBeVisible();
+		await expect(page.getByText('No failed e-mails')).toBeVisible();
 		await expect.poll(taken).toEqual([rowers.email, dicers.email]);
 	});
 
 	await test.step('one to an address that does not exist is put aside after a question, and no longer counted', async () => {
 		mailServer.refused.set(painters.email, 550);
 		await pendingClub(site, painters);
-		const aside = page.getByRole('button', { name: new RegExp(`^Put aside the mail to ${painters.email}: `) });
-		const question = page.getByRole('alertdialog', { name: 'Put this mail aside?' });
+		const aside = page.getByRole('button', { name: new RegExp(`^Put aside the e-mail to ${painters.email}: `) });
+		const question = page.getByRole('alertdialog', { name: 'Dismiss this e-mail?' });
 		await aside.press('Enter');
 		await expectNoAxeFindings(page);
 		await question.getByRole('button', { name: 'Keep it' }).press('Enter');
 		await expect(aside).toBeFocused();
 		await expectNoAxeFindings(page);
 		await aside.press('Enter');
-		await question.getByRole('button', { name: 'Put aside' }).press('Enter');
-		await expect(page.getByText(`The mail to ${painters.email} is put aside.`)).toBeVisible();
+		await question.getByRole('button', { name: 'Dismiss' }).press('Enter');
+		await expect(page.getByText(`The e-mail to ${painters.email} is dismissed.`)).toBeVisible();
 		await expect(page.getByRole('heading', { name: 'No undelivered mail' })).toBeFocused();
-		await expect(page.getByText('Nothing to send again')).toBeVisible();
+		await expect(page.getByText('No failed e-mails')).toBeVisible();
 	});
 
 	await test.step('a list that does not arrive can be asked for again', async () => {
@@ -111,6 +111,6 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 		await expectNoAxeFindings(page);
 		await page.unroute('**/api/staff/mails');
 		await page.getByRole('button', { name: 'Try again' }).click();
-		await expect(page.getByText('Nothing to send again')).toBeVisible();
+		await expect(page.getByText('No failed e-mails')).toBeVisible();
 	});
 });

@@ -45,7 +45,7 @@ export function announce(settings: Settings, { url, checks }: Started, staffLink
 	if (settings.RATE_LIMIT_SCALE === 0) {
 		lines.push(
 			'',
-			'WARNING: RATE_LIMIT_SCALE=0 switches every rate limit off, and anybody may guess passwords and quiz codes',
+			'WARNING: RATE_LIMIT_SCALE=0 switches every rate limit off, and anyone may guess passwords and quiz codes',
 			'as often as they like. This is for load tests only.',
 		);
 	}

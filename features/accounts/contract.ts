@@ -8,7 +8,7 @@ import { passwordTexts } from './rules.ts';
 
 export const forgotPassword = endpoint({
 	route: 'POST /api/accounts/forgotPassword',
-	summary: 'Mail a link that sets a new password; the reply is the same for an unknown address',
+	summary: 'E-mail a link that sets a new password; the reply is the same for an unknown address',
 	who: 'anyone',
 	body: z.object({ email: Email() }),
 	status: 202,
@@ -17,7 +17,7 @@ export const forgotPassword = endpoint({
 
 export const readPasswordLink = endpoint({
 	route: 'POST /api/accounts/passwordLink',
-	summary: 'Whose password a mailed link sets',
+	summary: 'Whose password an e-mailed link sets',
 	who: 'anyone',
 	body: z.object({ token: LinkToken }),
 	status: 200,
@@ -26,7 +26,7 @@ export const readPasswordLink = endpoint({
 
 export const resetPassword = endpoint({
 	route: 'POST /api/accounts/resetPassword',
-	summary: 'Set a new password with a mailed link; ends every session of the account',
+	summary: 'Set a new password with an e-mailed link; ends every session of the account',
 	who: 'anyone',
 	body: z.object({ token: LinkToken, password: NewPassword(limits.clubPasswordMin) }),
 	idempotent: true,

@@ -3,9 +3,9 @@ import { limits } from '#contract/limits.ts';
 
 export const logInTexts = {
 	missing: 'Please fill in all details.',
-	first: 'That page is for clubs. Log in, and it opens.',
+	first: 'Log in to open this page.',
 	wrong: 'Email or password is incorrect.',
-	tooManySessions: `You were logged out: this account was in use in more than ${limits.sessions} places. Please log in again.`,
+	tooManySessions: `You were logged out because this account was logged in on more than ${limits.sessions} devices. Please log in again.`,
 	failed: 'An error occurred. Please try again.',
 	noCookies:
 		'This browser blocks cookies, so you are logged out as soon as you reload or leave the page. Allow cookies for this site to stay logged in.',
@@ -16,14 +16,14 @@ export const passwordTexts = {
 	email: 'Enter the e-mail address you log in with.',
 	currentPassword: 'Enter your current password.',
 	newPassword: 'Enter a new password.',
-	common: 'This is one of the most common passwords, which are guessed first: choose another one.',
+	common: 'This password is too common. Choose another one.',
 	tooShort: (min: number) => `Password must be at least ${min} characters`,
 	officerTooShort: `An officer’s password needs at least ${limits.officerPasswordMin} characters.`,
 	resetTooShort: `Use at least ${limits.clubPasswordMin} characters.`,
 } as const;
 
 /** What is said below the field of a password to be chosen. */
-export const passwordHint = (min: number): string => `At least ${min} characters; a short sentence is good.`;
+export const passwordHint = (min: number): string => `At least ${min} characters. A short phrase works well.`;
 
 /** The text for a failed log-in; `status` is that of the reply, 0 if there was none. */
 export function logInProblem(status: number | undefined, reason: string): string {

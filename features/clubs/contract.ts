@@ -167,7 +167,7 @@ export const deleteMember = endpoint({
 
 export const confirmClubEmail = endpoint({
 	route: 'POST /api/clubs/confirmEmail',
-	summary: "Confirm a club's address, or a new one, by the link mailed to it",
+	summary: "Confirm a club's address, or a new one, by the link e-mailed to it",
 	who: 'anyone',
 	body: z.object({ token: LinkToken }),
 	idempotent: true,
@@ -178,7 +178,7 @@ export const confirmClubEmail = endpoint({
 export const changeEmail = endpoint({
 	route: 'PUT /api/clubs/email',
 	summary:
-		'Give the club another address, which counts once the link mailed there was followed; the same one mails a new link',
+		'Give the club another address, which counts once the link e-mailed there was followed; the same one e-mails a new link',
 	who: 'lead',
 	body: z.object({
 		Email: Email(clubTexts.required.Email),

@@ -14,7 +14,7 @@ test.each([
 	[{}, 'open', 'Registration is open'],
 	[{ Places: 1200, PlacesLeft: 1100 }, 'open', '1,100 of 1,200 places left'],
 	[{ Places: 1, PlacesLeft: 1 }, 'open', '1 of 1 place left'],
-	[{ Places: 8, PlacesLeft: 0 }, 'full', 'Full, but you can join the waiting list'],
+	[{ Places: 8, PlacesLeft: 0 }, 'full', 'Full – join the waiting list'],
 	[{ Link: null, Places: 8, PlacesLeft: 8 }, 'none', 'No registration listed'],
 	[{ RegistrationClosesAt: '2026-11-21T12:00:00Z' }, 'closed', 'Registration is closed'],
 	[{ RegistrationClosesAt: '2026-11-21T12:00:01Z' }, 'open', 'Registration is open'],

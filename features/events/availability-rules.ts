@@ -25,7 +25,7 @@ export function availabilityOf(event: Registrable, now: number): Availability {
 	if (!isUpcoming(event, now)) return { kind: 'over', text: 'This event is over' };
 	if (Link === null) return { kind: 'none', text: 'No registration listed' };
 	if (isRegistrationClosed(event, now)) return { kind: 'closed', text: 'Registration is closed' };
-	if (PlacesLeft === 0) return { kind: 'full', text: 'Full, but you can join the waiting list' };
+	if (PlacesLeft === 0) return { kind: 'full', text: 'Full – join the waiting list' };
 	const hasLimit = Places !== null && PlacesLeft !== null;
 	return { kind: 'open', text: hasLimit ? placesLeftText(PlacesLeft, Places) : 'Registration is open' };
 }

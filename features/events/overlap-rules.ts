@@ -31,8 +31,8 @@ export const overlapTexts: Record<OverlapRule, { title: string; says: string }> 
 		says: 'No two events of the college may overlap.',
 	},
 	place: {
-		title: 'One event per place',
-		says: 'Two events may overlap unless they are at the same place.',
+		title: 'One event per location',
+		says: 'Two events may overlap unless they are at the same location.',
 	},
 	club: {
 		title: 'One event per club',

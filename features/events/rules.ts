@@ -12,18 +12,17 @@ export const eventTexts = {
 	},
 	conflict: 'This Event has conflicts with existing events please refer to check for empty slots',
 	endsTooEarly: 'The event has to end after it starts.',
-	isOver: 'This time is over.',
-	newIsOver: 'This time is over: the event will not be among the upcoming ones, and nobody can register.',
+	isOver: 'This time is in the past.',
+	newIsOver: 'This time is in the past: the event will not be listed, and nobody can register.',
 	lastsTooLong: `An event can last at most ${limits.eventDays} days.`,
 	noSuchTime: 'This date or time does not exist.',
 	skippedTime: 'The clocks skip this time on that day. Choose an earlier or a later one.',
 	places: `Enter a number of places from 1 to ${limits.places.toLocaleString('en')}, or leave it empty for no limit.`,
 	closesAt: 'Enter a date and a time, or leave it empty.',
-	isClosed: 'Registration has closed by this time, so nobody can register. Choose a later one, or leave it empty.',
+	isClosed: 'This time is in the past, so nobody could register. Choose a later one, or leave it empty.',
 	closesLate: 'Registration has to close before the event ends.',
-	noMail: 'This site cannot send mail, so nobody could confirm.',
-	formElsewhere:
-		'The registrations for this event are kept at Google, which holds no places and confirms nothing by mail.',
+	noMail: 'E-mail confirmation needs a mail server, which this site does not have.',
+	formElsewhere: 'This event’s registrations are at Google, which cannot limit places or ask for confirmation.',
 } as const;
 
 /** A text without what is no difference of location. Blanks between two numbers are one: `Room 1 12` is not `Room 11 2`. */

@@ -12,7 +12,7 @@ export const draftTexts = {
 	question: 'Write the question.',
 	noFields: 'The form needs at least one question.',
 	asksEmailTwice:
-		'A form of this site asks for an e-mail address at its end already: with this question, people are asked for it twice. A form at Google does not.',
+		'The form already asks for an e-mail address at the end, so people would be asked twice. (A form at Google does not ask.)',
 	tooLong: (most: number) => `Use at most ${most} characters.`,
 } as const;
 

@@ -37,7 +37,7 @@ export const formTexts = {
 	noOptions: 'Add at least one option.',
 	emptyOption: 'An option may not be empty.',
 	sameOption: 'Two options are the same.',
-	reserved: 'Choose another text: this one means something to computers.',
+	reserved: 'This text is reserved. Choose another one.',
 	sameQuestion: 'Two questions may not have the same text.',
 	sameId: 'Two questions may not have the same id.',
 } as const;

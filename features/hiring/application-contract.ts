@@ -141,7 +141,7 @@ export const setApplicationStates = endpoint({
 
 export const eraseApplication = endpoint({
 	route: 'DELETE /api/hiring/applications/byId/:ApplicationID',
-	summary: 'Erase one application to the own club with its file; its status link is dead then',
+	summary: 'Delete one application to the own club with its file; its status link is dead then',
 	who: 'editor',
 	params: z.object({ ApplicationID: IdText }),
 	trail: 'application.deleted',
@@ -150,7 +150,7 @@ export const eraseApplication = endpoint({
 
 export const previewStateMails = endpoint({
 	route: 'GET /api/hiring/previewStateMails',
-	summary: 'Whom a mail about the state would go to, and what it would say',
+	summary: 'Whom an e-mail about the state would go to, and what it would say',
 	who: 'editor',
 	query: PositionQuery,
 	status: 200,
@@ -168,7 +168,7 @@ export const previewStateMails = endpoint({
 export const sendStateMails = endpoint({
 	route: 'POST /api/hiring/sendStateMails',
 	summary:
-		'Write to applicants about their state, each once; who is no longer in the state that was previewed, or whose address has had its mails of the day, is left out',
+		'Write to applicants about their state, each once; who is no longer in the state that was previewed, or whose address has had its e-mails of the day, is left out',
 	who: 'editor',
 	approved: true,
 	query: PositionQuery,

@@ -79,10 +79,10 @@ test('a position needs a title, a description and a spot', () => {
 const position = { applied: 0, accepted: 0, isOver: false, state: 'open', isPublic: true } as const;
 
 test('where there is no application the club is told how to be found only as long as it can be', () => {
-	expect(noApplicants(position).text).toMatch(/Tell people where to find you: the Hiring page\.$/);
+	expect(noApplicants(position).text).toMatch(/Share the Hiring page\.$/);
 	expect(noApplicants({ ...position, isPublic: false })).toEqual({
 		title: 'No applications',
-		text: 'Everybody who applies appears here at once.',
+		text: 'Applicants appear here at once.',
 	});
 	expect(noApplicants({ ...position, state: 'ended', isOver: true })).toEqual({
 		title: 'No applications',
@@ -94,14 +94,12 @@ test('where there is no application the club is told how to be found only as lon
 test('an empty list of applicants says that their time was over only when it was', () => {
 	expect(noApplicants({ ...position, applied: 1 })).toEqual({
 		title: 'No application is left',
-		text: expect.stringMatching(/^Those who had applied have withdrawn/),
+		text: expect.stringMatching(/^All applicants have withdrawn/),
 	});
 	expect(noApplicants({ ...position, applied: 1, accepted: 1, isOver: true }).text).toBe(
-		'Their time was over. 1 person had applied, 1 was accepted.',
+		'1 person applied, 1 was accepted.',
 	);
-	expect(noApplicants({ ...position, applied: 7, isOver: true }).text).toBe(
-		'Their time was over. 7 people had applied, 0 were accepted.',
-	);
+	expect(noApplicants({ ...position, applied: 7, isOver: true }).text).toBe('7 people applied, 0 were accepted.');
 });
 
 test('the dashboard says how many sessions are open and how many applied to them', () => {

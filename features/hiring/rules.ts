@@ -24,7 +24,7 @@ export const hiringTexts = {
 		submitted: 'Application submitted successfully!',
 		failed: 'Failed to submit application.',
 		year: 'Enter the year as a number, such as 2026.',
-		unreachable: 'Without a phone number or an e-mail address the club cannot reach you.',
+		unreachable: 'Add a phone number or an e-mail address so the club can reach you.',
 		anonymous: {
 			question: 'Send without your name and contact?',
 			consequence: 'The club cannot reply.',
@@ -33,9 +33,8 @@ export const hiringTexts = {
 			look: 'quiet',
 		},
 		resumeKind: 'Choose a résumé that is a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.',
-		resumeActive:
-			'This document has macros, embedded objects or parts from elsewhere. Save it as a PDF and choose that.',
-		resumeRich: 'This file is rich text or a web page, whatever its name says. Save it as a PDF and choose that.',
+		resumeActive: 'This document has macros or embedded parts. Save it as a PDF and choose that.',
+		resumeRich: 'This file is rich text or a web page. Save it as a PDF and choose that.',
 		resumeEmpty: 'This file is empty. Choose it again.',
 		resumeSize: 'Choose a file of at most 5 MB.',
 		notStarted: 'This hiring session has not started yet.',
@@ -132,16 +131,16 @@ export function noApplicants(position: WithoutApplicants): { title: string; text
 		const title = 'No applications';
 		if (state === 'ended') return { title, text: 'This session is over.' };
 		if (state === 'closed') return { title, text: 'This session was closed early.' };
-		const where = isPublic ? ' Tell people where to find you: the Hiring page.' : '';
-		return { title, text: `Everybody who applies appears here at once.${where}` };
+		const where = isPublic ? ' Share the Hiring page.' : '';
+		return { title, text: `Applicants appear here at once.${where}` };
 	}
 	if (!isOver) {
-		const text = 'Those who had applied have withdrawn, or their applications were deleted when their time was over.';
+		const text = 'All applicants have withdrawn, or their applications were deleted when their time was over.';
 		return { title: 'No application is left', text };
 	}
 	const people = applied === 1 ? '1 person' : `${applied} people`;
 	const were = accepted === 1 ? '1 was' : `${accepted} were`;
-	const text = `Their time was over. ${people} had applied, ${were} accepted.`;
+	const text = `${people} applied, ${were} accepted.`;
 	return { title: 'The applications are deleted', text };
 }
 

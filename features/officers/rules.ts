@@ -25,18 +25,17 @@ export const officerTexts = {
 	invited: 'This address is an officer of the club already, or has been invited.',
 	ownLogIn: 'This is the address of a club’s own log-in. An officer needs an address of their own.',
 	unapprovedLogIn:
-		'A club that is not approved has registered with this address. If it has nothing to do with the person you invite, the college’s staff can find the club by this address and delete it. After that the invitation works.',
-	deadInvitation: `This invitation has been used or withdrawn, or is older than ${invitationDays} days. Ask for a new one.`,
-	wrongPassword: 'This is not the password of your log-in.',
-	lastLead:
-		'Somebody has to be able to lead the club. Make another officer a lead first, or turn the shared log-in on again.',
+		'A club that is not approved has registered with this address. If it is not theirs, ask the college’s staff to delete that club. Then invite them again.',
+	deadInvitation: `This invitation was used or withdrawn, or is older than ${invitationDays} days. Ask for a new one.`,
+	wrongPassword: 'This is not your password.',
+	lastLead: 'The club needs a lead. Make another officer a lead first, or turn the shared log-in on again.',
 	sharedLogInOff:
 		'The shared log-in of this club is off. Log in with your own address; any of its leads, or the college’s staff, can turn it on again.',
-	onlyOfficers: 'Only an officer who is a lead can turn the shared log-in off: otherwise nobody could log in any more.',
+	onlyOfficers: 'To turn this off, log in as a lead.',
 	noLead: 'Only a lead of this club can do this.',
 	notServed: 'You are not an officer of this club.',
 	neededForHandOver:
-		'The hand-over that is planned makes them a lead, so their term cannot end before its day. Change the hand-over first.',
+		'The planned hand-over makes them a lead, so their term cannot end before that day. Change the hand-over first.',
 	termOver: 'Your term has ended. A lead of the club can invite you again.',
 	handOver: {
 		on: 'Choose a day after today.',
@@ -69,7 +68,7 @@ interface Term {
 /** Why these officers cannot become the leads on this day; undefined if they can. */
 export function handOverProblem(leads: readonly Term[], on: string): string | undefined {
 	const ended = leads.find(({ termEnds }) => isTermOver(termEnds, on));
-	return ended && `The term of ${ended.name} ends before that day. Change the term first, or choose somebody else.`;
+	return ended && `The term of ${ended.name} ends before that day. Change the term first, or choose someone else.`;
 }
 
 interface Seat {

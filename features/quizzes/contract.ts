@@ -86,7 +86,7 @@ export const getClubQuizzes = endpoint({
 export const getQuizOverview = endpoint({
 	route: 'GET /api/quizzes/overview',
 	summary:
-		'The quizzes of the own club that are not closed and that somebody has opened within three hours, or within the time limit if that is longer',
+		'The quizzes of the own club that are not closed and that someone has opened within three hours, or within the time limit if that is longer',
 	who: 'reviewer',
 	query: ClubQuery,
 	status: 200,
@@ -148,7 +148,7 @@ export const getQuizResults = endpoint({
 
 export const eraseResult = endpoint({
 	route: 'DELETE /api/quizzes/results/:resultId',
-	summary: 'Erase one result of an own quiz, and its participant who has no other result',
+	summary: 'Delete one result of an own quiz, and its participant who has no other result',
 	who: 'editor',
 	params: z.object({ resultId: IdText }),
 	trail: 'result.deleted',

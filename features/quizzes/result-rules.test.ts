@@ -99,14 +99,14 @@ test('erased results are counted with their scores', () => {
 	];
 	expect([erasedText([]), erasedText(erased.slice(0, 1)), erasedText(erased)]).toEqual([
 		undefined,
-		'1 result was erased because its time was over. It still counts below.',
-		'3 results were erased because their time was over. They still count below.',
+		'1 old result was deleted. It still counts below.',
+		'3 old results were deleted. They still count below.',
 	]);
 	expect(erasedScores(erased)).toEqual([0, 50, 50]);
 });
 
 test('a club that awaits approval is not told to share a link that opens for nobody else', () => {
-	expect(noResultsText(true)).toMatch(/^Share its link and the secret code./);
+	expect(noResultsText(true)).toMatch(/^Share the link and the secret code\./);
 	expect(noResultsText(false)).toBe('Students can open it once your club is approved.');
 });
 

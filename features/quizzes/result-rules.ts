@@ -79,14 +79,14 @@ export function erasedText(erased: ErasedResults): string | undefined {
 	const { length } = erasedScores(erased);
 	if (length === 0) return undefined;
 	return length === 1
-		? '1 result was erased because its time was over. It still counts below.'
-		: `${length} results were erased because their time was over. They still count below.`;
+		? '1 old result was deleted. It still counts below.'
+		: `${length} old results were deleted. They still count below.`;
 }
 
 /** What a club can do about a quiz that nobody has taken. `isPublic`: the club is approved, so others can open it. */
 export const noResultsText = (isPublic: boolean): string =>
 	isPublic
-		? 'Share its link and the secret code. Everyone who submits appears here at the next fetch.'
+		? 'Share the link and the secret code. People appear here after they submit and you fetch again.'
 		: 'Students can open it once your club is approved.';
 
 /** The score in the middle; of an even number the mean of the two. */

@@ -99,7 +99,7 @@ export const registrationFile = endpoint({
 
 export const confirmRegistration = endpoint({
 	route: 'POST /api/registrations/:token/confirm',
-	summary: 'Confirm a registration by the link that was mailed: it takes its place now',
+	summary: 'Confirm a registration by the link that was e-mailed: it takes its place now',
 	who: 'anyone',
 	params: TokenParams,
 	status: 200,
@@ -127,7 +127,7 @@ export const cancelRegistration = endpoint({
 
 export const eraseRegistration = endpoint({
 	route: 'DELETE /api/registrations/:token',
-	summary: 'Cancel a registration and erase it with its answers and address',
+	summary: 'Cancel a registration and delete it with its answers and address',
 	who: 'anyone',
 	params: TokenParams,
 	status: 204,
@@ -157,7 +157,7 @@ export const correctResponse = endpoint({
 
 export const admitResponse = endpoint({
 	route: 'POST /api/events/responses/:responseId/admit',
-	summary: 'Give somebody who waits a place, although the event is full',
+	summary: 'Give someone who waits a place, although the event is full',
 	who: 'editor',
 	params: ResponseParams,
 	trail: 'registration.admitted',
@@ -189,7 +189,7 @@ export const restoreResponse = endpoint({
 
 export const eraseResponse = endpoint({
 	route: 'DELETE /api/events/responses/:responseId',
-	summary: 'Erase a registration for the own event; until the event ends, its place goes to who waits first',
+	summary: 'Delete a registration for the own event; until the event ends, its place goes to who waits first',
 	who: 'editor',
 	params: ResponseParams,
 	trail: 'registration.deleted',

@@ -19,24 +19,24 @@ test.each([
 	[{ places: 2000, placesLeft: 1999, waiting: 0 }, '1,999 of 2,000 places left'],
 	[
 		{ places: 40, placesLeft: 0, waiting: 12 },
-		'All 40 places are taken. 12 people are waiting; you would be number 13 and move up automatically when a place becomes free.',
+		'All 40 places are taken. 12 people are waiting; you would be number 13. If a place opens up, you get it automatically.',
 	],
 	[
 		{ places: 40, placesLeft: 0, waiting: 1 },
-		'All 40 places are taken. 1 person is waiting; you would be number 2 and move up automatically when a place becomes free.',
+		'All 40 places are taken. 1 person is waiting; you would be number 2. If a place opens up, you get it automatically.',
 	],
 	[
 		{ places: 1, placesLeft: 0, waiting: 0 },
-		'The only place is taken. Nobody is waiting yet; you would be first in line and move up automatically when a place becomes free.',
+		'The only place is taken. Nobody is waiting yet; you would be first in line. If a place opens up, you get it automatically.',
 	],
 ])('the form says how many places are left and what happens when there are none: %j', (form, text) => {
 	expect(placesText(form)).toBe(text);
 });
 
 test('who waits reads how many are before them', () => {
-	expect(positionText(1)).toMatch(/^You are next in line and move up/);
-	expect(positionText(1200)).toMatch(/^You are number 1,200 in line and/);
-	expect(positionText(0)).toMatch(/^You are waiting and/);
+	expect(positionText(1)).toMatch(/^You are next in line\. If a place opens up/);
+	expect(positionText(1200)).toMatch(/^You are number 1,200 in line\./);
+	expect(positionText(0)).toMatch(/^You are waiting\./);
 	expect(stateMeaning('waiting', 2, 'Readers', false)).toBe(positionText(2));
 	expect(stateMeaning('going', 0, 'Readers', false)).toBe('Readers is expecting you.');
 });
@@ -44,9 +44,7 @@ test('who waits reads how many are before them', () => {
 test('after a cancellation the text is true for somebody who only waited, and hints at no called-off event', () => {
 	expect(stateMeaning('cancelled', 0, 'Readers', false)).toBe('You are no longer registered for this event.');
 	// The club may have deleted the event once it was over.
-	expect(stateMeaning('cancelled', 0, 'Readers', true)).toBe(
-		'The event is over, and this registration no longer counts.',
-	);
+	expect(stateMeaning('cancelled', 0, 'Readers', true)).toBe('The event is over. This registration was cancelled.');
 });
 
 test('once the event is over, nobody is expected and nobody waits', () => {
@@ -56,23 +54,23 @@ test('once the event is over, nobody is expected and nobody waits', () => {
 	]);
 	expect(told).toEqual([
 		['You were registered', 'The event is over.'],
-		['You were on the waiting list', 'The event is over, and no place became free for you.'],
-		['Not confirmed', 'The event is over, so there is nothing to confirm any more.'],
+		['You were on the waiting list', 'The event is over. No place opened up for you.'],
+		['Not confirmed', 'The event is over, so there is nothing to confirm.'],
 	]);
 	expect(stateTitle('going', false)).toBe('You are going');
 });
 
 test('a full event says plainly that without an address nobody can tell of a free place, and where to look', () => {
-	const without = 'without an address nobody can tell you when a place becomes free';
+	const without = 'Without it we cannot tell you when a place opens up';
 	const hint = (isFull: boolean, canMail: boolean) => emailHint({ isFull, canMail, isKept: true });
-	expect(hint(true, true)).toContain(`${without}: you would have to look at your private link`);
+	expect(hint(true, true)).toContain(`${without}: check your private link`);
 	expect(hint(false, true)).not.toContain(without);
-	expect(hint(true, false)).toContain('This site sends no mail, so nobody can tell you when a place becomes free');
+	expect(hint(true, false)).toContain('This site does not, so check your private link');
 	expect([hint(false, false), hint(true, false)].filter((text) => text.includes('receipt'))).toEqual([]);
-	expect(unreachedText('', true)).toMatch(
-		/^You gave no e-mail address, so nobody can tell you .* look at your private link/,
+	expect(unreachedText('', true)).toMatch(/^You gave no e-mail address, so check your private link/);
+	expect(unreachedText('ada@college.test', false)).toMatch(
+		/^This site does not send e-mail, so check your private link/,
 	);
-	expect(unreachedText('ada@college.test', false)).toMatch(/^This site sends no mail, so nobody can tell you/);
 	for (const canMail of [true, undefined]) expect(unreachedText('ada@college.test', canMail)).toBeUndefined();
 });
 
@@ -99,9 +97,9 @@ test('the link of a registration is said to do what it still does', () => {
 	];
 	expect(without).toEqual([false, false, false]);
 	expect(linkMeaning({ canChange: true, mayCancel: true })).toBe(
-		'Anyone who has it can see the registration, change the answers, cancel and delete the data. Keep the link to yourself.',
+		'Keep this link private. Anyone with it can see the registration, change the answers, cancel or delete the data.',
 	);
 	expect(linkMeaning({ canChange: false, mayCancel: false })).toBe(
-		'Anyone who has it can see the registration and delete the data. Keep the link to yourself.',
+		'Keep this link private. Anyone with it can see the registration or delete the data.',
 	);
 });

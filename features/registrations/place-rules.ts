@@ -39,19 +39,19 @@ export function placesText({ places, placesLeft, waiting }: Places): string | un
 	if (places === null || placesLeft === null) return undefined;
 	if (placesLeft > 0) return placesLeftText(placesLeft, places);
 	const taken = places === 1 ? 'The only place is taken.' : `All ${inFigures(places)} places are taken.`;
-	return `${taken} ${waitingText(waiting)} and move up automatically when a place becomes free.`;
+	return `${taken} ${waitingText(waiting)}. If a place opens up, you get it automatically.`;
 }
 
 /** The place in the queue; 0 where it is not known. */
 export function positionText(position: number): string {
 	const place = position === 0 ? 'waiting' : position === 1 ? 'next in line' : `number ${inFigures(position)} in line`;
-	return `You are ${place} and move up automatically when a place becomes free.`;
+	return `You are ${place}. If a place opens up, you get it automatically.`;
 }
 
 /** What whoever has a registration's link reads once the event is called off. */
 export const calledOffTexts = {
-	title: 'The event was called off',
-	meaning: 'It does not take place, so you need not do anything.',
+	title: 'The event was cancelled',
+	meaning: 'It will not take place. You do not need to do anything.',
 } as const;
 
 interface Cancellable {
@@ -71,15 +71,15 @@ export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayC
 		...(canChange ? ['change the answers'] : []),
 		...(mayCancel ? ['cancel'] : []),
 	];
-	return `Anyone who has it can ${actions.join(', ')} and delete the data. Keep the link to yourself.`;
+	return `Keep this link private. Anyone with it can ${actions.join(', ')} or delete the data.`;
 }
 
 /** `cancelled` also where the club has deleted an event that took place: nobody cancelled that registration. */
 const meaningsWhenOver: Readonly<Record<RegistrationState, string>> = {
-	unconfirmed: 'The event is over, so there is nothing to confirm any more.',
+	unconfirmed: 'The event is over, so there is nothing to confirm.',
 	going: 'The event is over.',
-	waiting: 'The event is over, and no place became free for you.',
-	cancelled: 'The event is over, and this registration no longer counts.',
+	waiting: 'The event is over. No place opened up for you.',
+	cancelled: 'The event is over. This registration was cancelled.',
 };
 
 /** What a registration's state means for whoever has its link. */
@@ -87,7 +87,7 @@ export function stateMeaning(state: RegistrationState, position: number, club: s
 	if (isOver) return meaningsWhenOver[state];
 	switch (state) {
 		case 'unconfirmed':
-			return 'Confirm that you registered: it counts only then. What is not confirmed within a day is erased.';
+			return 'Please confirm your registration within a day. It counts only then.';
 		case 'going':
 			return `${club} is expecting you.`;
 		case 'waiting':
@@ -109,27 +109,25 @@ interface Hinted {
 export function emailHint({ isFull, canMail, isKept }: Hinted): string {
 	const without = withoutMailText(isKept);
 	if (isFull && canMail === false)
-		return `Optional, so that the club can write to you. This site sends no mail, so nobody can tell you when a place becomes free: look at your private link. ${without}`;
+		return `Optional. The club can e-mail you. This site does not, so check your private link to see whether a place opened up. ${without}`;
 	if (isFull)
-		return `Optional, but without an address nobody can tell you when a place becomes free: you would have to look at your private link. ${without}`;
+		return `Optional. Without it we cannot tell you when a place opens up: check your private link. ${without}`;
 	return canMail
-		? `Optional, for the receipt and news about this event. ${without}`
-		: `Optional, so that the club can write to you about this event. ${without}`;
+		? `Optional. We send your receipt and news about this event. ${without}`
+		: `Optional. The club can e-mail you about this event. ${without}`;
 }
 
 /** What somebody who waits has to know whom no mail reaches; undefined where one does. `canMail` is undefined while that is not known. */
 export function unreachedText(email: string | null, canMail: boolean | undefined): string | undefined {
-	const why = email ? (canMail === false ? 'This site sends no mail' : undefined) : 'You gave no e-mail address';
-	return (
-		why && `${why}, so nobody can tell you when a place becomes free: look at your private link from time to time.`
-	);
+	const why = email ? (canMail === false ? 'This site does not send e-mail' : undefined) : 'You gave no e-mail address';
+	return why && `${why}, so check your private link to see whether a place opened up.`;
 }
 
 /** How somebody finds the registration again who gives no address. */
 const withoutMailText = (isKept: boolean) =>
 	isKept
-		? 'This browser keeps your registration either way, under “Yours”.'
-		: 'Without it, save the link that you get: this browser cannot keep it.';
+		? 'Your registration is saved in this browser either way.'
+		: 'Without it, save the link you get: this browser cannot store it.';
 
 /** What is wrong with an e-mail address; an empty one is for `required` to refuse. */
 export const emailProblem = (email: string): string | undefined =>

@@ -22,7 +22,7 @@ export const notApprovedText = 'People can register once your club is approved.'
 /** What a club can do about a form that nobody has filled in. `isPending`: the club is not approved, so nobody else can open it. */
 export function noResponsesText({ isClosed, isPending }: { isClosed: boolean; isPending: boolean }): string {
 	if (isClosed) return 'Registration is closed.';
-	return isPending ? notApprovedText : 'Share the link of the form. Everybody who registers is shown here.';
+	return isPending ? notApprovedText : 'Share the link of the form. Everyone who registers appears here.';
 }
 
 /** The answer to a question; empty when there is none. */

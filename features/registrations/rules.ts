@@ -11,12 +11,12 @@ export const changeMailMinutes = 2;
 
 export const registrationTexts = {
 	ended: 'This event has already ended, so its form is closed.',
-	closed: 'The club takes no more registrations for this event.',
+	closed: 'Registration for this event has closed.',
 	firstCounts: 'An earlier attempt had arrived already. What it sent counts: you see it here.',
-	emailRequired: 'Give your e-mail address: this event asks you to confirm by mail.',
-	begun: 'The event has begun, so the answers cannot be changed any more.',
-	calledOff: 'The event was called off, so the answers cannot be changed any more.',
-	over: 'The event is over, so there is nothing to cancel any more.',
+	emailRequired: 'Give your e-mail address: this event asks you to confirm by e-mail.',
+	begun: 'The event has begun, so you can no longer change your answers.',
+	calledOff: 'The event was cancelled, so you can no longer change your answers.',
+	over: 'The event is over, so there is nothing to cancel.',
 	cancelled: 'This registration is cancelled. Register again if you want to come.',
 	eventDeleted: 'The event was deleted, so this registration no longer counts.',
 	audience: 'Choose whom to write to.',
@@ -26,7 +26,7 @@ export const registrationTexts = {
 	notCancelled: 'This registration is not cancelled.',
 	overForAll: 'The event is over, so nobody can be registered for it any more.',
 	addressTaken:
-		'There is another registration with this address. An address can have one, because people confirm it by mail.',
+		'There is another registration with this address. An address can have one, because people confirm it by e-mail.',
 	nothingToCorrect: 'The answers are missing.',
 } as const;
 

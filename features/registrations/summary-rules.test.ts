@@ -135,23 +135,23 @@ test('the question before cancelling or erasing says who moves up and who is wri
 	const alone = { ...full, responses: [registration('a', 'going')] };
 	const on = { canMail: true, isPending: false };
 	const going = { state: 'going', email: 'ada@college.example' } as const;
-	const movesUp = 'the first person on the waiting list moves up';
+	const movesUp = 'the first person on the waiting list gets it';
 	expect(cancelText('Ada', going, { ...full, ...on })).toBe(
-		`Ada loses their place, and ${movesUp}. A mail to ada@college.example says so.`,
+		`Ada will lose their place, and ${movesUp}. We will e-mail ada@college.example.`,
 	);
 	for (const others of [admitted, alone, over]) {
-		expect(cancelText('Ada', going, { ...others, ...on })).not.toContain('moves up');
-		expect(eraseText('Ada', going, others)).not.toContain('moves up');
+		expect(cancelText('Ada', going, { ...others, ...on })).not.toContain('the first person');
+		expect(eraseText('Ada', going, others)).not.toContain('The first person');
 	}
-	expect(eraseText('Ada', going, full)).toContain('moves up');
+	expect(eraseText('Ada', going, full)).toContain('The first person');
 	expect(cancelText('Ada', { ...going, state: 'unconfirmed' }, { ...full, ...on })).toMatch(
 		/^Ada can no longer confirm/,
 	);
-	expect(cancelText('Ada', { ...going, state: 'waiting' }, { ...full, ...on })).toContain('place in the queue');
-	expect(cancelText('Ada', going, { ...over, ...on })).toContain('The event is over, so nobody');
-	expect(cancelText('Ada', going, { ...full, ...on, canMail: false })).toContain('This site sends no mail');
-	expect(cancelText('Ada', going, { ...full, ...on, isPending: true })).toContain('not approved yet, so nobody');
-	expect(cancelText('Ada', { ...going, email: null }, { ...full, ...on })).toContain('No e-mail address is known');
+	expect(cancelText('Ada', { ...going, state: 'waiting' }, { ...full, ...on })).toContain('place in line');
+	expect(cancelText('Ada', going, { ...over, ...on })).toContain('The event is over, so they will not');
+	expect(cancelText('Ada', going, { ...full, ...on, canMail: false })).toContain('This site does not send e-mail');
+	expect(cancelText('Ada', going, { ...full, ...on, isPending: true })).toContain('not approved yet, so they will not');
+	expect(cancelText('Ada', { ...going, email: null }, { ...full, ...on })).toContain('They gave no e-mail address');
 });
 
 test('a club reads what taking back a cancellation does, and whether the person hears of it', () => {
@@ -164,11 +164,11 @@ test('a club reads what taking back a cancellation does, and whether the person 
 		...more,
 	});
 	const ada = { email: 'ada@college.test' };
-	expect(restoreText('Ada', ada, of())).toBe('Ada gets a place. A mail to ada@college.test says so.');
+	expect(restoreText('Ada', ada, of())).toBe('Ada gets a place. We will e-mail ada@college.test.');
 	expect(restoreText('Ada', ada, of({ responses: [{ state: 'going' }], canMail: false }))).toBe(
-		'Ada goes to the end of the waiting list, because all places are taken. This site sends no mail, so nobody is written to.',
+		'Ada goes to the end of the waiting list, because all places are taken. This site does not send e-mail, so they will not be notified.',
 	);
 	expect(restoreText('Ada', { email: null }, of({ places: null }))).toBe(
-		'Ada gets a place. No e-mail address is known, so nobody is written to.',
+		'Ada gets a place. They gave no e-mail address, so they will not be notified.',
 	);
 });

@@ -74,7 +74,7 @@ export type MessageAudience = (typeof messageAudiences)[number];
 /** Why a message to this group would reach nobody. */
 export function unreachableText(to: MessageAudience, { going, waiting }: StateCounts): string {
 	const isAnybody = (to !== 'waiting' && going > 0) || (to !== 'going' && waiting > 0);
-	if (isAnybody) return 'None of them gave an e-mail address, so nobody can be written to.';
+	if (isAnybody) return 'None of them gave an e-mail address, so you cannot e-mail them.';
 	if (to === 'all') return 'Nobody is going or waiting.';
 	return to === 'going' ? 'Nobody is going yet.' : 'Nobody is on the waiting list.';
 }
@@ -108,10 +108,10 @@ function writtenText(
 	email: string | null,
 	{ canMail, isPending, isOver }: { canMail: boolean; isPending: boolean; isOver: boolean },
 ): string {
-	if (email === null) return 'No e-mail address is known, so nobody is written to.';
-	if (isOver) return 'The event is over, so nobody is written to.';
-	if (isPending) return 'Your club is not approved yet, so nobody is written to.';
-	return canMail ? `A mail to ${email} says so.` : 'This site sends no mail, so nobody is written to.';
+	if (email === null) return 'They gave no e-mail address, so they will not be notified.';
+	if (isOver) return 'The event is over, so they will not be notified.';
+	if (isPending) return 'Your club is not approved yet, so they will not be notified.';
+	return canMail ? `We will e-mail ${email}.` : 'This site does not send e-mail, so they will not be notified.';
 }
 
 /** What cancelling a registration does, besides what the button says. `isPending`: the club is not approved yet. */
@@ -121,8 +121,8 @@ export function cancelText(
 	{ canMail, isPending, ...others }: Others & { canMail: boolean; isPending: boolean },
 ): string {
 	const losses: Record<RegistrationState, string> = {
-		going: `${name} loses their place${isFollowed(state, others) ? ', and the first person on the waiting list moves up' : ''}.`,
-		waiting: `${name} loses their place in the queue.`,
+		going: `${name} will lose their place${isFollowed(state, others) ? ', and the first person on the waiting list gets it' : ''}.`,
+		waiting: `${name} will lose their place in line.`,
 		unconfirmed: `${name} can no longer confirm the registration.`,
 		cancelled: '',
 	};
@@ -164,7 +164,7 @@ export function admitText(
 
 /** What erasing a registration does. */
 export const eraseText = (name: string, { state }: { state: RegistrationState }, others: Others): string =>
-	`What ${name} sent is erased for good, the link to it is dead, and ${name} is not written to.${isFollowed(state, others) ? ' The first person on the waiting list moves up.' : ''}`;
+	`This permanently deletes the registration of ${name}. Their link stops working, and ${name} is not notified.${isFollowed(state, others) ? ' The first person on the waiting list gets the place.' : ''}`;
 
 /** How many registered since the same time yesterday. */
 export const newText = (count: number): string =>

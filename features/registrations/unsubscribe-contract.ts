@@ -5,7 +5,7 @@ import { TokenParams } from './contract.ts';
 
 export const getUnsubscribing = endpoint({
 	route: 'GET /api/unsubscribe/:token',
-	summary: 'Which event the link of a mail unsubscribes from',
+	summary: 'Which event the link of an e-mail unsubscribes from',
 	who: 'anyone',
 	params: TokenParams,
 	status: 200,
@@ -19,7 +19,7 @@ export const getUnsubscribing = endpoint({
 export const unsubscribe = endpoint({
 	route: 'POST /unsubscribe/:token',
 	summary:
-		"Send no more reminders and messages about an event to an address: the link in the header List-Unsubscribe of its mails, which mail programs call. That the event is off or moved, or somebody's place changes, it still hears",
+		"Send no more reminders and messages about an event to an address: the link in the header List-Unsubscribe of its e-mails, which mail programs call. That the event is off or moved, or someone's place changes, it still hears",
 	who: 'anyone',
 	oneClick: true,
 	params: TokenParams,

@@ -23,7 +23,7 @@ const Days = z.int();
 
 export const getRetention = endpoint({
 	route: 'GET /api/site/retention',
-	summary: 'How many days this installation keeps personal data; 0: until somebody deletes them',
+	summary: 'How many days this installation keeps personal data; 0: until someone deletes them',
 	who: 'anyone',
 	status: 200,
 	reply: z.object({

@@ -1,7 +1,7 @@
-/** What the privacy page says of the data that are kept. */
+/** What the privacy page says about stored data. */
 import { securityEventDays, sentMailDays } from '#contract/limits.ts';
 
-/** Days for which the site keeps what people sent; 0: until somebody deletes it. */
+/** Days for which the site stores what people sent; 0: until someone deletes it. */
 export interface Retention {
 	applications: number;
 	registrations: number;
@@ -11,105 +11,141 @@ export interface Retention {
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** The end of a sentence about something that is kept for so many days after something else. */
+/** The end of a sentence about something that is stored for so many days after something else. */
 const atMost = (days: number, since: string) => (days === 0 ? '' : `; at most ${inDays(days)} after ${since}`);
 
-interface KeptData {
+interface StoredData {
 	what: string;
 	howLong: string;
 	whoSees: string;
 }
 
-export const keptData = (days: Retention): readonly KeptData[] => [
+/** One row for each kind of personal data on the server, at most 20 words a cell. */
+export const storedData = (days: Retention): readonly StoredData[] => [
 	{
-		what: 'A club: name, description, founding date, e-mail, logo',
-		howLong: `Until the staff delete it${days.rejectedClubs === 0 ? '' : `, or ${inDays(days.rejectedClubs)} after they have rejected it`}. One that is rejected or suspended is not shown`,
-		whoSees: 'Everyone while it is approved; otherwise the club and the staff',
-	},
-	{
-		what: 'A club’s members: name, role, date of joining, picture',
-		howLong:
-			'Until the club removes them, and for two years more, without the picture, among what was changed in the club',
-		whoSees:
-			'Everyone while the club is approved; otherwise the club, and the staff among what was changed, without the picture',
-	},
-	{ what: 'A member’s e-mail address', howLong: 'Until the club removes it', whoSees: 'The club alone' },
-	{
-		what: 'An officer, who acts for a club: name, e-mail address, role, end of the term, day of the last use',
-		howLong:
-			'Until the club removes them or the term ends (while the club is suspended, until that is over), and for two years more among what was changed in the club; an invitation that is not accepted, 7 days, or until the hand-over that names the officer',
-		whoSees: 'The club’s leads and editors; the staff among what was changed',
-	},
-	{
-		what: 'Somebody of the staff: name, e-mail address, time of the last log-in',
-		howLong:
-			'Until they are removed; then the name for good, beside what they decided, and the e-mail address for two years more among what was changed. An invitation that is not accepted, 7 days',
-		whoSees: 'The staff',
-	},
-	{
-		what: 'A registration for an event: answers, e-mail address',
-		howLong: `Until you or the club delete it, or the club the event${atMost(days.registrations, 'the event')}. If an event is deleted, the links of its registrations show for 30 more days that it was cancelled`,
+		what: 'Registration: answers, e-mail address',
+		howLong: `Until you or the club delete it${atMost(days.registrations, 'the event')}. Links of deleted events: 30 days`,
 		whoSees: 'The club that holds the event',
 	},
 	{
-		what: 'What was changed in a club or by the staff, by whom and when, with names of members, names and e-mail addresses of clubs, officers and staff, and without names or answers of those who registered, applied or took a quiz',
-		howLong: 'Two years. Entries about a club go when it is deleted; the entry that it was deleted stays for two years',
-		whoSees: 'The club’s leads, without names of the staff, and the staff',
+		what: 'Application: name, year, department, phone, e-mail, résumé',
+		howLong: `Until you withdraw it or the club deletes it${atMost(days.applications, 'applications close')}`,
+		whoSees: 'The club you applied to',
 	},
 	{
-		what: 'What the staff decided about a club: who, when, why',
-		howLong: 'Until the club is deleted; of that decision its name and the reason stay for good',
-		whoSees: 'The staff; the club is told what was decided and why',
+		what: 'Quiz: name, roll number, year, answers, score',
+		howLong: `Until the club deletes it${atMost(days.results, 'you submitted it')}; a week if you submit nothing`,
+		whoSees: 'The club that made the quiz',
 	},
 	{
-		what: 'An e-mail that this site sent: address, subject, time',
-		howLong: `${inDays(sentMailDays)}; its text until it has left, or as long as the rest if it could not be delivered, or is kept as a file by a site without a mail server`,
-		whoSees: 'Nobody; the staff if it could not be delivered, whoever runs this site if it is kept as a file',
+		what: 'Club: name, description, founding date, e-mail, logo',
+		howLong: `Until staff delete it${days.rejectedClubs === 0 ? '' : `, or ${inDays(days.rejectedClubs)} after rejecting it`}`,
+		whoSees: 'Everyone while it is approved; otherwise the club and staff',
 	},
 	{
-		what: 'An application: name, year, department, phone, e-mail, résumé',
-		howLong: `Until you withdraw it, or the club deletes it or the position${atMost(days.applications, 'the last day on which one can apply')}`,
-		whoSees: 'The club that offers it',
+		what: 'Club member: name, role, joining date, picture',
+		howLong: 'Until the club removes them; without the picture, two more years in the activity log',
+		whoSees: 'Everyone while the club is approved; otherwise the club and staff',
+	},
+	{ what: 'Club member’s e-mail address', howLong: 'Until the club removes it', whoSees: 'The club' },
+	{
+		what: 'Officer: name, e-mail address, role, term, last use',
+		howLong: 'Until removed or the term ends, then two years in the activity log. Open invitations: 7 days',
+		whoSees: 'The club’s leads and editors; staff in the activity log',
 	},
 	{
-		what: 'A quiz: name, roll number, year, answers, score',
-		howLong: `Until the club deletes it or the quiz${atMost(days.results, 'you submitted it')}; if you submit nothing, a week`,
-		whoSees: 'The club that made it',
+		what: 'Staff member: name, e-mail address, last log-in',
+		howLong: 'Until removed, then two years in the activity log. The name stays on decisions. Open invitations: 7 days',
+		whoSees: 'Staff',
 	},
 	{
-		what: 'A password',
-		howLong: 'Until it is replaced by a new one',
-		whoSees: 'Nobody: only a hash of it is kept (argon2id)',
+		what: 'Activity log: who changed what and when. It names members, officers, clubs and staff, never participants',
+		howLong: 'Two years. A deleted club’s log goes with it',
+		whoSees: 'Staff; the club’s leads, without names of staff',
 	},
 	{
-		what: 'A second factor: the secret of an authenticator app, recovery codes',
-		howLong: 'Until it is removed; a recovery code until it is used',
-		whoSees: 'Nobody; of recovery codes only hashes are kept',
+		what: 'Decision of the staff about a club: who, when, why',
+		howLong: 'Until the club is deleted. Who deleted it and why stays',
+		whoSees: 'Staff; the club sees what was decided and why',
 	},
 	{
-		what: 'A log-in: browser and system, begin, last use',
-		howLong: 'Clubs: 12 hours without use, 7 days at most. Staff: 1 hour without use, 8 hours at most',
-		whoSees:
-			'Whoever uses the same account: for a club’s shared log-in, all who have its password. Of the secret only a hash is kept',
+		what: 'E-mail we sent: address, subject, time, text',
+		howLong: `${inDays(sentMailDays)}. The text only until it is sent, unless it fails or is saved as a file`,
+		whoSees: 'Nobody; staff if it fails; the administrator if it is saved as a file',
 	},
 	{
-		what: 'A mailed link, with which one sets a password, confirms an address or accepts an invitation',
-		howLong: 'Until it is used, 7 days at most',
-		whoSees: 'Nobody: only a hash of its secret is kept',
+		what: 'Log-in: browser, system, start, last use',
+		howLong: 'Clubs: 12 hours unused, at most 7 days. Staff: 1 hour unused, at most 8 hours',
+		whoSees: 'Everyone who uses the same account',
+	},
+	{ what: 'Password', howLong: 'Until you change it', whoSees: 'Nobody: we store a hash (argon2id)' },
+	{
+		what: 'Second factor: key of the app, recovery codes',
+		howLong: 'Until it is turned off; a recovery code until used',
+		whoSees: 'Nobody: of the codes we store hashes',
 	},
 	{
-		what: 'The reply to something that was created, so that a second click creates nothing more',
-		howLong: '1 day',
-		whoSees: 'Whoever sends the same again',
+		what: 'Link in an e-mail: new password, new address, invitation',
+		howLong: 'Until it is used, at most 7 days',
+		whoSees: 'Nobody: we store a hash',
 	},
+	{ what: 'A record that prevents double submissions', howLong: '1 day', whoSees: 'The sender' },
 	{
-		what: 'How often something was done from a network address, by an account or to an e-mail address, to stop abuse',
+		what: 'Counts that stop abuse, by network address, account or e-mail address',
 		howLong: 'At most a day',
 		whoSees: 'Nobody',
 	},
 	{
-		what: 'That somebody logged in, tried to, changed a password or decided about a club: account, time, a keyed hash of the network address',
+		what: 'Security log: log-ins and changes of access, with a keyed hash of the network address',
 		howLong: inDays(securityEventDays),
-		whoSees: 'Whoever runs this site',
+		whoSees: 'The site’s administrator',
+	},
+];
+
+interface BrowserData {
+	/** The names of cookies or of the browser's own storage. */
+	names: readonly string[];
+	what: string;
+	howLong: string;
+}
+
+/** What the pages store in a visitor's browser. */
+export const browserData: readonly BrowserData[] = [
+	{ names: ['theme'], what: 'Light or dark, if you chose', howLong: 'Until you clear it' },
+	{
+		names: [],
+		what: '“Maybe Later” on the invitation; how far you scrolled',
+		howLong: 'Some weeks; until the tab closes',
+	},
+	{
+		names: [],
+		what: '“My activity”: your links, quiz scores and the clubs you follow. Sent to nobody but a calendar you subscribe',
+		howLong: 'A year after the last visit, or until you remove them',
+	},
+	{
+		names: [],
+		what: 'Unsent forms and changes, never passwords or files',
+		howLong: 'Until you send them or close the tab; a club’s until it logs out',
+	},
+	{ names: [], what: 'Quiz answers', howLong: 'Until you submit; at most a day, or a month if results come later' },
+	{
+		names: ['sid', 'staff_sid'],
+		what: 'Cookie of a log-in, which scripts cannot read. A port may follow the name',
+		howLong: 'Until you log out',
+	},
+	{
+		names: ['device'],
+		what: 'Cookie that marks this browser as known, so that others’ failed log-ins do not lock you out',
+		howLong: 'A year',
+	},
+	{
+		names: ['userData', 'actingAs', 'loggedInAs', 'loggedIn', 'loggedOut'],
+		what: 'Which club is logged in, and since when, so that all tabs agree',
+		howLong: 'Until the log-out; the times until the next log-in',
+	},
+	{
+		names: ['staffLoggedIn', 'staffLogOut'],
+		what: 'That staff logged in or out here',
+		howLong: 'Until you clear it',
 	},
 ];

@@ -213,7 +213,7 @@ export const reinstateClub = endpoint({
 export const undoDecision = endpoint({
 	route: 'POST /api/staff/clubs/:clubId/undo',
 	summary:
-		'Undo the last decision within ten seconds, before the mail about it leaves; sessions that it ended stay ended',
+		'Undo the last decision within ten seconds, before the e-mail about it leaves; sessions that it ended stay ended',
 	who: 'staff',
 	params: ClubParams,
 	body: z.object({ decisionId: Id }),
@@ -227,7 +227,7 @@ export const undoDecision = endpoint({
 
 export const deleteClub = endpoint({
 	route: 'DELETE /api/staff/clubs/:clubId',
-	summary: 'Erase a club with its account, its files and all that is its own; the decision stays with the name',
+	summary: 'Delete a club with its account, its files and all that is its own; the decision stays with the name',
 	who: 'staff',
 	params: ClubParams,
 	body: Because.extend({

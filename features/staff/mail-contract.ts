@@ -18,7 +18,7 @@ const FailedMail = z
 
 export const listFailedMails = endpoint({
 	route: 'GET /api/staff/mails',
-	summary: `Mails that could not be delivered, the latest first, at most ${mostFailedMails}`,
+	summary: `E-mails that could not be delivered, the latest first, at most ${mostFailedMails}`,
 	who: 'staff',
 	status: 200,
 	reply: z.array(FailedMail),
@@ -26,7 +26,7 @@ export const listFailedMails = endpoint({
 
 export const sendMailAgain = endpoint({
 	route: 'POST /api/staff/mails/:mailId/sendAgain',
-	summary: 'Send a failed mail again',
+	summary: 'Send a failed e-mail again',
 	who: 'staff',
 	params: z.object({ mailId: IdText }),
 	trail: 'nothing',
@@ -35,7 +35,7 @@ export const sendMailAgain = endpoint({
 
 export const putMailAside = endpoint({
 	route: 'DELETE /api/staff/mails/:mailId',
-	summary: 'Put a failed mail aside, which is not sent any more',
+	summary: 'Put a failed e-mail aside, which is not sent any more',
 	who: 'staff',
 	params: z.object({ mailId: IdText }),
 	trail: 'nothing',

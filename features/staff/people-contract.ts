@@ -30,7 +30,7 @@ export const listPeople = endpoint({
 
 export const invitePerson = endpoint({
 	route: 'POST /api/staff/people',
-	summary: `Invite somebody by a link that works once, within ${invitationDays} days; a new link takes the place of the last one`,
+	summary: `Invite someone by a link that works once, within ${invitationDays} days; a new link takes the place of the last one`,
 	who: 'staff',
 	body: z.object({ Name: Line(limits.name, staffTexts.colleagueNameMissing), Email: Email() }),
 	trail: 'staff.created',

@@ -24,11 +24,11 @@ test('what looks otherwise is another name', () => {
 test('where the list of undelivered mails is full, they are not said to be as many as it shows', () => {
 	const most = mostFailedMails;
 	expect([undefined, 0, 1, most - 1, most].map(failedMailTitle)).toEqual([
-		'Mail',
-		'No undelivered mail',
-		'1 mail could not be delivered',
-		'199 mails could not be delivered',
-		'200 or more mails could not be delivered',
+		'E-mail',
+		'No failed e-mails',
+		'1 e-mail could not be delivered',
+		'199 e-mails could not be delivered',
+		'200 or more e-mails could not be delivered',
 	]);
 	expect([1, most].map(failedMails)).toEqual(['1', '200+']);
 });

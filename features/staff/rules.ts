@@ -46,9 +46,9 @@ export const failedMails = (listed: number): string => (listed < mostFailedMails
 
 /** The heading over the list of mails that could not be delivered. */
 export function failedMailTitle(listed: number | undefined): string {
-	if (listed === undefined) return 'Mail';
-	if (listed === 0) return 'No undelivered mail';
-	const mails = listed < mostFailedMails ? counted(listed, 'mail') : `${listed} or more mails`;
+	if (listed === undefined) return 'E-mail';
+	if (listed === 0) return 'No failed e-mails';
+	const mails = listed < mostFailedMails ? counted(listed, 'e-mail') : `${listed} or more e-mails`;
 	return `${mails} could not be delivered`;
 }
 
@@ -57,23 +57,22 @@ export const isNameTyped = (typed: string, name: string): boolean => shownText(t
 
 export const staffTexts = {
 	unconfirmed:
-		'The club has not confirmed its e-mail address yet, so it could be somebody else’s. Wait for that, or approve it anyway.',
+		'The club has not confirmed its e-mail address, so it may be someone else’s. Wait, or approve it anyway.',
 	notApproved: 'Approve the club first: until then it has no officers.',
 	cannotCreate: 'This club is rejected or suspended, so it cannot create the event.',
 	login: {
 		missing: 'Please fill in all details.',
 		wrong: 'Email or password is incorrect.',
-		forgotten:
-			'Forgot your password? A colleague can remove you under People and invite you again, or whoever runs this site can set a new one.',
+		forgotten: 'Forgot your password? Ask a colleague to remove and invite you again, or ask the site’s administrator.',
 	},
 	nameMissing: 'Enter your name.',
 	colleagueNameMissing: 'Enter their name.',
-	noSuchPerson: 'There is no such person among the staff.',
+	noSuchPerson: 'There is no such staff member.',
 	oneself: 'You cannot remove yourself: ask a colleague.',
-	lastPerson: 'This is the last person of the staff: nobody could log in any more.',
+	lastPerson: 'This is the last staff member, so nobody could log in any more.',
 	reasonMissing: 'Give a reason.',
-	noMail: 'This site sends no mail: tell the club yourself.',
-	eventsOff: 'Everybody who registered for its coming events and gave an e-mail address is told that they are off.',
+	noMail: 'This site does not send e-mail, so let the club know yourself.',
+	eventsOff: 'Everyone registered for its upcoming events who gave an e-mail address is told that they are cancelled.',
 	nameToDelete: 'Type the name of the club as it is written above.',
 	currentPassword: { missing: 'Enter your current password.', wrong: 'This is not your current password.' },
 	deadLink:
@@ -96,6 +95,6 @@ export const secondFactorTexts = {
 	missing: 'Enter the code that your authenticator app shows.',
 	wrong: 'This code is wrong or was used before. Enter the one that your app shows now.',
 	isSetUp: 'Your second factor is set up already.',
-	replaced: 'Another tab or device has made a newer key. Scan the one that is here now, and enter its code.',
+	replaced: 'Another tab or device has made a newer key. Scan this one and enter its code.',
 	isNotSetUp: 'Your account has no second factor.',
 } as const;

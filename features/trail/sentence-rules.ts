@@ -98,7 +98,7 @@ const overlap = (value: unknown) => `“${overlapTexts[value as OverlapRule]?.ti
 
 const allowed: Say = (entry, { moment }) => {
 	const [from, to] = [after(entry, 'StartDateTime'), after(entry, 'EndDateTime')];
-	return say`let ${String(after(entry, 'Club'))} create one event between ${moment(String(from))} and ${moment(String(to))}, whatever is in the way`;
+	return say`let ${String(after(entry, 'Club'))} create one event between ${moment(String(from))} and ${moment(String(to))}, even if others overlap`;
 };
 
 const sentences: Readonly<Record<string, Say>> = {
@@ -112,10 +112,10 @@ const sentences: Readonly<Record<string, Say>> = {
 		say`wrote to ${counted(after(entry, 'Recipients') ?? 0, 'person', 'people')} who registered for ${it(entry)}`,
 	'form.created': (entry) => say`made the registration form of ${it(entry)}`,
 	'registration.changed': (entry) => say`corrected a registration for ${it(entry)}`,
-	'registration.admitted': (entry) => say`gave a place to somebody who waited for ${it(entry)}`,
+	'registration.admitted': (entry) => say`admitted someone from the waiting list of ${it(entry)}`,
 	'registration.cancelled': (entry) => say`cancelled a registration for ${it(entry)}`,
-	'registration.restored': (entry) => say`took back the cancellation of a registration for ${it(entry)}`,
-	'registration.deleted': (entry) => say`erased a registration for ${it(entry)}`,
+	'registration.restored': (entry) => say`restored a registration for ${it(entry)}`,
+	'registration.deleted': (entry) => say`deleted a registration for ${it(entry)}`,
 	'hiringSession.created': (entry) => say`opened the hiring session ${it(entry)}`,
 	'hiringSession.closed': (entry) => say`closed the hiring session ${it(entry)} early`,
 	'hiringSession.reopened': (entry) => say`opened the hiring session ${it(entry)} again`,
@@ -126,11 +126,11 @@ const sentences: Readonly<Record<string, Say>> = {
 		say`wrote to ${counted(after(entry, 'Recipients'), 'applicant', 'applicants')} for ${it(entry)}`,
 	'application.changed': (entry) =>
 		say`marked ${counted(after(entry, 'Applications'), 'application', 'applications')} for ${it(entry)} as ${String(after(entry, 'State'))}`,
-	'application.deleted': (entry) => say`erased an application for ${it(entry)}`,
+	'application.deleted': (entry) => say`deleted an application for ${it(entry)}`,
 	'quiz.created': (entry) => say`created the quiz ${it(entry)}`,
 	'quiz.changed': quizChanged,
 	'quiz.deleted': (entry) => say`deleted the quiz ${it(entry)}`,
-	'result.deleted': (entry) => say`erased a result of the quiz ${it(entry)}`,
+	'result.deleted': (entry) => say`deleted a result of the quiz ${it(entry)}`,
 	'officer.created': (entry) => say`invited ${it(entry)} as ${aRole(after(entry, 'Role'))}`,
 	'officer.changed': officerChanged,
 	'officer.deleted': officerDeleted,

@@ -40,7 +40,7 @@ async function assertEmpty(database: Database, schema: string): Promise<void> {
 		throw new Error('There is a site already where this one should go. Restore into an empty database and folder.');
 }
 
-const mayHaveLeft = 'This mail waited when the site was saved: it may have been sent since.';
+const mayHaveLeft = 'This e-mail waited when the site was saved: it may have been sent since.';
 
 /**
  * Marks waiting mail as failed: the old site may have sent it since the backup. Staff see it and may send it again; invitations are

@@ -47,7 +47,7 @@ export const isFull = (error: unknown): boolean =>
 
 /** A 507, because of an error that says so. */
 export const noSpace = (cause: unknown) =>
-	new Problem('no space', 'The site has no room left to save this. Its operator has to make some.', { cause });
+	new Problem('no space', 'The site’s disk is full. Ask its administrator to make space.', { cause });
 
 /** Whether an error means for certain that nothing was stored. After a connection lost during a commit, that is unknown. */
 export const isRefusal = (error: unknown): boolean =>

@@ -178,7 +178,7 @@ const Environment = z.object({
 		})
 		.refine(
 			(addresses) => !addresses.some(isEverybody),
-			'must name the proxies’ own addresses, such as 127.0.0.1: a block of size 0 would let anybody choose an address',
+			'must name the proxies’ own addresses, such as 127.0.0.1: a block of size 0 would let anyone choose an address',
 		)
 		.optional(),
 	APPLICATION_RETENTION_DAYS: z

@@ -37,7 +37,7 @@ test.each([
 	],
 ])('%s without room is a 507, with its cause', (_, error) => {
 	const problem = translateError(error) as Problem;
-	expect(problem).toMatchObject({ status: 507, message: expect.stringContaining('no room left') });
+	expect(problem).toMatchObject({ status: 507, message: expect.stringContaining('disk is full') });
 	expect(problem.cause).toBe(error);
 });
 

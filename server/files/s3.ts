@@ -41,7 +41,7 @@ export function parseStorageUrl(text: string): StoreAddress & { prefix: string }
 /** Throws a 502 for a reply that no retry would change: a key has expired, or the bucket for a new file is gone. */
 function throwRefused(cause: unknown): never {
 	if (cause instanceof Problem) throw cause;
-	const sentence = 'The site’s file store refused this. The site’s operator has to look into it.';
+	const sentence = 'The site’s file storage refused this. Please tell the site’s administrator.';
 	throw new Problem('outside failed', sentence, { cause });
 }
 

@@ -37,7 +37,10 @@ export const isStoredName = (name: string): boolean => /^[a-z]+\/[a-z0-9-]+(\.[a
 
 /** A 503, because files cannot be reached right now. */
 export const fileStoreAway = (cause: unknown) =>
-	new Problem('unavailable', 'The site’s file store does not answer. Try again in a moment.', { retryAfter: 5, cause });
+	new Problem('unavailable', 'The site’s file storage does not answer. Try again in a moment.', {
+		retryAfter: 5,
+		cause,
+	});
 
 /** All bytes of a stored file; a 503 if it breaks off. */
 export const wholeFile = (stream: Readable): Promise<Buffer> =>

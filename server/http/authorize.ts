@@ -26,7 +26,7 @@ export function authorize({ who, approved, orStaff, setsUpSecondFactor }: Endpoi
 	if (!includesRole(caller.role, who))
 		throw new Problem('forbidden', 'Your role in this club does not allow this. Ask one of its leads.');
 	if (approved && !caller.approved) {
-		throw new Problem('forbidden', 'This is possible once your club is approved.');
+		throw new Problem('forbidden', 'You can do this once your club is approved.');
 	}
 }
 

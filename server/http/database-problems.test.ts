@@ -22,7 +22,7 @@ test('a disk without room is a 507', async () => {
 	const put = vi.spyOn(site.services.files, 'put').mockRejectedValue(full);
 	const { status, refusal, text } = await send();
 	put.mockRestore();
-	expect([status, refusal.error]).toEqual([507, expect.stringContaining('has no room left')]);
+	expect([status, refusal.error]).toEqual([507, expect.stringContaining('disk is full')]);
 	expect(text).not.toContain('/srv');
 });
 

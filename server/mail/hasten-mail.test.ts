@@ -39,7 +39,7 @@ test('when the mail server is back after five hours, the running outbox sends at
 	await hastenMail(site.services);
 	await expect.poll(() => left).toEqual(['waits']);
 	await outbox.stop();
-	expect((await rowOf('held')).attempts, 'a mail on hold has not been tried yet').toBe(0);
+	expect((await rowOf('held')).attempts, 'an e-mail on hold has not been tried yet').toBe(0);
 });
 
 test('when the mail server is back, what was written earlier leaves earlier, tried or not', async () => {

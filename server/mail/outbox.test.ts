@@ -50,7 +50,7 @@ test('mails leave in the order they were written, each once, though many look fo
 test('a mail that could not leave is tried again after growing pauses, for about a day, and then given up', async () => {
 	await queue('stubborn');
 	const fail = () => {
-		throw new Error('421 come back later, somebody@college.test');
+		throw new Error('421 come back later, someone@college.test');
 	};
 	const waits: number[] = [];
 	let tries = (await send(fail)).length;
@@ -165,7 +165,7 @@ test('without a mail server every mail is a file that a mail program can open, r
 });
 
 test.runIf(process.platform === 'linux')(
-	'a mail for a folder in which nothing can be made fails, and does not wait without end',
+	'an e-mail for a folder in which nothing can be made fails, and does not wait without end',
 	async () => {
 		const deliver = await deliverer({ ...site.services.settings, DATA_DIR: '/proc/clubyard' });
 		const mail = { to: 'somebody@college.test', subject: 'Hello', text: 'Hello.' };
@@ -177,7 +177,7 @@ test.each([
 	[{ SITE_URL: 'https://clubs.example.edu' }, 'no-reply@clubs.example.edu'],
 	[{ SITE_URL: 'https://10.0.0.1', SITE_HOST: 'clubs.example.edu:8443' }, 'no-reply@clubs.example.edu'],
 	[{ MAIL_FROM: 'Clubs <office@example.edu>', SITE_HOST: 'clubs.example.edu' }, 'office@example.edu'],
-])('the sender of mail by %j is %s', async (environment, address) => {
+])('the sender of e-mail by %j is %s', async (environment, address) => {
 	const deliver = await deliverer({ ...site.services.settings, ...environment });
 	const file = await deliver({ to: 'a@college.test', subject: 'Hello', text: 'Hello.' });
 	expect((await PostalMime.parse(await readFile(file))).from?.address).toBe(address);

@@ -242,7 +242,7 @@ function mailOf({
 	};
 }
 
-const interrupted = 'The server was stopped while this mail was handed over: it may have arrived.';
+const interrupted = 'The server was stopped while this e-mail was handed over: it may have arrived.';
 
 /** Marks mail whose claim has expired as failed: its process died while sending it, so it may have arrived. Only staff send it again. */
 export function giveUpInterrupted({ transact, now }: Services): Promise<unknown> {

@@ -36,7 +36,7 @@ function judge({ message, responseCode, command }: SmtpFailure, { isHandedOver }
 	if (!hasHeardOfMail) return new DeliveryError('later', message);
 	if (responseCode !== undefined) return new DeliveryError(responseCode >= 500 ? 'never' : 'later', message);
 	if (!isHandedOver) return new DeliveryError('later', message);
-	return new DeliveryError('unknown', `${message} after the whole mail was handed over: it may have arrived.`);
+	return new DeliveryError('unknown', `${message} after the whole e-mail was handed over: it may have arrived.`);
 }
 
 /** The URL with what nodemailer has to know: without TLS it would send in the clear, and nobody would notice. */

@@ -18,5 +18,5 @@ export const eraseDetached = (
 ): Promise<void> =>
 	detached(erase).then(
 		() => undefined,
-		(error: unknown) => log.warn({ err: error, ...about }, `${what} could not be erased yet`),
+		(error: unknown) => log.warn({ err: error, ...about }, `${what} could not be deleted yet`),
 	);

@@ -17,7 +17,7 @@ export function useDateQuestion() {
 			!isFarAhead(day, years, new Date()) ||
 			ask({
 				question: `Is ${formatDay(day)} right?`,
-				consequence: years === 0 ? 'That day is still to come.' : `That is more than ${years} years ahead.`,
+				consequence: years === 0 ? 'That day is in the future.' : `That is more than ${years} years ahead.`,
 				confirm: 'Save it',
 				cancel: 'Keep editing',
 			}),

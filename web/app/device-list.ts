@@ -34,7 +34,7 @@ export function makeDeviceList<T>(
 			const next = entries(read());
 			localStorage.setItem(key, JSON.stringify(next));
 			return next;
-		}, 'The browser refuses to keep this.');
+		}, 'The browser refuses to store this.');
 		store.set(stored ?? entries(store.get()));
 	};
 	return { get: store.get, watch: store.watch, change };

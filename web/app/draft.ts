@@ -111,7 +111,7 @@ export function openDraft<V extends object>({ key, storage, read, fresh }: Draft
 				storage().setItem(key, JSON.stringify({ ...values, idempotencyKey }));
 			} catch (error) {
 				// The draft still stands on the page.
-				console.warn('The draft cannot be kept in this browser.', error);
+				console.warn('This browser cannot store the draft.', error);
 			}
 		},
 		forget: () => {

@@ -21,7 +21,7 @@ export function ForRole({ route, heading, children }: ForRoleProps) {
 			{acting === null ? (
 				<Loading label="Checking your role" blocks={['h-44']} />
 			) : (
-				<EmptyState title="This is not part of your role">{`You are ${acting.officer?.Role === 'editor' ? 'an editor' : 'a reviewer'} of this club. Ask a lead if you need to use this page.`}</EmptyState>
+				<EmptyState title="You do not have access to this page">{`You are ${acting.officer?.Role === 'editor' ? 'an editor' : 'a reviewer'} of this club. Ask a lead if you need to use this page.`}</EmptyState>
 			)}
 		</div>
 	);

@@ -17,7 +17,7 @@ export function headingAfter(button: HTMLElement): HTMLElement | null | undefine
 function forget({ entry, stays, onForget }: Pick<KeptRowProps, 'entry' | 'stays' | 'onForget'>) {
 	const undo = forgetKept(entry);
 	const putBack = onForget?.();
-	toast.success(['Forgotten on this device.', stays].filter(Boolean).join(' '), 'kept', {
+	toast.success(['Removed from this list.', stays].filter(Boolean).join(' '), 'kept', {
 		label: 'Undo',
 		run: () => {
 			undo();
@@ -77,7 +77,7 @@ export const KeptRow = ({ entry, href, state, isOld = false, action, stays, onFo
 			</h3>
 			<div className="text-ink-soft text-note wrap-anywhere">{children}</div>
 			{isOld ? (
-				<p className="text-danger text-note">{`This could not be brought up to date. It is from ${formatMoment(new Date(entry.seenAt).toISOString())}.`}</p>
+				<p className="text-danger text-note">{`This could not be updated. It is from ${formatMoment(new Date(entry.seenAt).toISOString())}.`}</p>
 			) : null}
 		</div>
 		<div className="grid gap-y-3 self-start justify-items-start sm:justify-items-end">
@@ -92,7 +92,7 @@ export const KeptRow = ({ entry, href, state, isOld = false, action, stays, onFo
 						forget({ entry, stays, onForget });
 					}}
 				>
-					Forget on this device
+					Remove from this list
 					<span className="sr-only">{`: ${entry.title}`}</span>
 				</Button>
 				{stays}

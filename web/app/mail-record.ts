@@ -2,4 +2,4 @@
 import { sentMailDays } from '#contract/limits.ts';
 
 /** Shown where people erase what they sent. The record of a mail, with its address and subject, outlives the erasure. */
-export const mailRecordText = `Only a record of the mails that were sent to you, if any, is kept for ${sentMailDays} days.`;
+export const mailRecordText = `We keep a log of e-mails sent to you for ${sentMailDays} days.`;

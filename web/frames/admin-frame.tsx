@@ -24,8 +24,8 @@ export const meta = () => [{ title: 'Club admin' }];
 const PendingBanner = ({ clubName }: { clubName: string }) => (
 	<div role="note" className="border-line border-b bg-notice-soft py-3">
 		<p className="page text-note wrap-anywhere">
-			<strong className="font-semibold">{`${clubName} awaits approval.`}</strong> You can prepare everything here;
-			nothing of it is public until the college’s staff have approved the club.
+			<strong className="font-semibold">{`${clubName} awaits approval.`}</strong> You can prepare everything here.
+			Nothing is public until the college approves your club.
 		</p>
 	</div>
 );

@@ -26,7 +26,7 @@ export const adminLinks: readonly AdminLink[] = [
 	{ to: '/clubAdmin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
 	{ to: '/clubAdmin/hiring', label: 'Hiring', icon: Briefcase },
 	{ to: '/clubAdmin/officers', label: 'Officers', icon: UsersRound, needs: 'GET /api/clubs/officers' },
-	{ to: '/clubAdmin/trail', label: 'What happened', icon: History, needs: 'GET /api/clubs/trail' },
+	{ to: '/clubAdmin/trail', label: 'Activity', icon: History, needs: 'GET /api/clubs/trail' },
 	{ to: '/clubAdmin/create-quiz', label: 'Quiz-Creation', icon: ListChecks, needs: 'POST /api/quizzes/createQuiz' },
 	{ to: '/clubAdmin/settings', label: 'Settings', icon: Settings, needs: 'POST /api/quizzes/createQuiz' },
 	// Why 4: `docs/decisions/063-where-pages-depart-from-their-first-order.md`. The page fills it in only if that quiz is the club's own.

@@ -70,7 +70,7 @@ export const SiteFooter = memo(() => {
 						<Internal to="/clubboard">Clubs</Internal>
 						<Internal to="/events">Events</Internal>
 						<Internal to="/hiring">Hirings</Internal>
-						<Internal to="/yours">Yours</Internal>
+						<Internal to="/yours">My activity</Internal>
 					</Column>
 					<Column title="Share">
 						{shareOn.map(({ name, href }) => (

@@ -69,7 +69,7 @@ export const SiteHeader = memo(() => {
 							viewTransition
 							className="inline-flex min-h-11 items-center px-2 font-medium text-ink-soft text-note transition-colors hover:text-ink aria-[current=page]:text-accent"
 						>
-							Yours
+							My activity
 						</NavLink>
 					</span>
 					<div className="hidden min-w-0 md:flex">

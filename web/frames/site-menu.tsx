@@ -14,7 +14,7 @@ export default function SiteMenu({ items, onClose }: { items: readonly DockItem[
 	const dialog = useRef<HTMLDialogElement>(null);
 	const user = useSession();
 	const hasOwn = [useKeptEntries(), useFollowedClubs()].some((list) => list.length > 0);
-	const links = hasOwn ? [...items, { to: '/yours', label: 'Yours' }] : items;
+	const links = hasOwn ? [...items, { to: '/yours', label: 'My activity' }] : items;
 	// A layout effect, because a dialog returns the focus only if it is closed while it is still in the document.
 	useLayoutEffect(() => {
 		const element = dialog.current;

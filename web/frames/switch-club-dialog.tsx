@@ -32,12 +32,7 @@ export default function SwitchClubDialog({ acting, onChoose, onClose }: SwitchCl
 		}
 	};
 	return (
-		<Dialog
-			title="Your clubs"
-			description="What you have typed for a club and not sent stays with that club."
-			size="small"
-			onClose={onClose}
-		>
+		<Dialog title="Your clubs" description="Unsent drafts stay with their club." size="small" onClose={onClose}>
 			<ul className="grid gap-2">
 				{acting.clubs.map(({ ClubID, ClubName, Role }) => (
 					<li key={ClubID}>

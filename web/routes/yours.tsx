@@ -11,22 +11,22 @@ import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 export const meta = () => [
-	{ title: 'Yours' },
+	{ title: 'My activity' },
 	{ name: 'robots', content: 'noindex' },
 	{ name: 'referrer', content: 'no-referrer' },
 ];
 
 const nothing = (
 	<EmptyState
-		title="This browser keeps nothing yet"
+		title="Nothing here yet"
 		action={
 			<Link to="/events" className={buttonClass()}>
 				See what is coming up
 			</Link>
 		}
 	>
-		When you follow a club, register for an event, apply for a position or take a quiz, you find it here again. If you
-		have done so in another browser, open the link that you got there.
+		Clubs you follow, events you register for, applications and quizzes appear here. Used another browser? Open the link
+		you were given there.
 	</EmptyState>
 );
 
@@ -41,11 +41,11 @@ export default function YoursRoute() {
 		<div className="page grid max-w-5xl gap-14 py-14 sm:py-20">
 			<header className="grid gap-4">
 				<h1 tabIndex={-1} className="type-heading">
-					Yours
+					My activity
 				</h1>
 				<p className="max-w-[60ch] text-ink-soft text-lead">
-					Your registrations, applications, quiz results and the clubs you follow. Only this browser keeps the list;
-					anyone who uses it can see it.
+					Your registrations, applications, quiz results and followed clubs. This list is stored only in this browser,
+					so anyone who uses it can see it.
 				</p>
 			</header>
 			{kept.length === 0 && followed.length === 0 ? nothing : null}

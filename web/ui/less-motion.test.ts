@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
 	[true, 'instant'],
 	[false, 'smooth'],
-])('for somebody who asks for less motion (%s) scripts scroll %s', (isAsked, behavior) => {
+])('for someone who asks for less motion (%s) scripts scroll %s', (isAsked, behavior) => {
 	vi.stubGlobal('matchMedia', (query: string) => ({
 		matches: isAsked && query === '(prefers-reduced-motion: reduce)',
 	}));

@@ -14,12 +14,12 @@ export const resetMail = (
 	subject: `Set a new password for ${siteName}`,
 	text: `Hello,
 
-Somebody, most likely you, asked for a new password for ${kind === 'officer' ? 'your own log-in as an officer' : "your club's shared log-in"} on ${siteName}.
+Someone, most likely you, asked for a new password for ${kind === 'officer' ? 'your own log-in as an officer' : "your club's shared log-in"} on ${siteName}.
 
 Open this link within 30 minutes to choose one:
 ${link}
 
-If it was not you, do nothing: the old password stays.`,
+If this was not you, ignore this e-mail. Your password stays the same.`,
 });
 
 /** When something happened, as the college's clocks show it. */
@@ -29,8 +29,8 @@ const momentText = ({ settings, now }: Pick<Services, 'settings' | 'now'>) =>
 /** What its owner can do if a change of the account was not theirs. */
 const whatToDo = (kind: AccountKind, siteUrl: string) =>
 	kind === 'staff'
-		? 'If it was not you, tell your colleagues and whoever runs the site at once.'
-		: `If it was not you, set a new password at once, which logs everybody out:\n${siteUrl}/reset-password`;
+		? 'If this was not you, tell your colleagues and the site’s administrator at once.'
+		: `If this was not you, set a new password at once. That logs everyone out:\n${siteUrl}/reset-password`;
 
 type MailServices = Pick<Services, 'settings' | 'now' | 'siteUrl'>;
 
@@ -42,8 +42,8 @@ export const secondFactorMail = (what: 'set up' | 'removed', to: string, service
 
 On ${momentText(services)} ${
 		what === 'set up'
-			? `a second factor was set up for your account on ${services.settings.SITE_NAME}: from now on it takes a code of your authenticator app to log in. Whoever was logged in elsewhere is logged out.`
-			: `the second factor of your account on ${services.settings.SITE_NAME} was removed: your password alone is enough to log in now.`
+			? `a second factor was set up for your account on ${services.settings.SITE_NAME}. From now on you need a code from your authenticator app to log in. All other devices were logged out.`
+			: `the second factor of your account on ${services.settings.SITE_NAME} was removed. You can log in with your password alone now.`
 	}
 
 ${whatToDo('staff', services.siteUrl())}`,
@@ -55,9 +55,9 @@ export const recoveryCodeMail = (to: string, left: number, services: MailService
 	subject: `A recovery code was used to log in to ${services.settings.SITE_NAME}`,
 	text: `Hello,
 
-On ${momentText(services)} somebody, most likely you, logged in to your account on ${services.settings.SITE_NAME} with a recovery code. ${
+On ${momentText(services)} someone, most likely you, logged in to your account on ${services.settings.SITE_NAME} with a recovery code. ${
 		left === 0
-			? 'It was the last one: remove your second factor and set it up again to get new ones.'
+			? 'It was the last one. To get new ones, turn your second factor off and on again.'
 			: `${left} of them ${left === 1 ? 'is' : 'are'} left.`
 	}
 
@@ -73,7 +73,7 @@ export const passwordChangedMail = (
 	subject: `Your password for ${services.settings.SITE_NAME} was changed`,
 	text: `Hello,
 
-The password of your account on ${services.settings.SITE_NAME} was changed on ${momentText(services)}. Whoever was logged in elsewhere is logged out.
+The password of your account on ${services.settings.SITE_NAME} was changed on ${momentText(services)}. All other devices were logged out.
 
 ${whatToDo(kind, services.siteUrl())}`,
 });

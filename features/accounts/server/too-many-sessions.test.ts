@@ -18,7 +18,7 @@ test('a session that an eleventh log-in ended says so, by token and by cookie', 
 		await login(club.Email, club.password);
 	}
 	const told = {
-		error: 'You were logged out: this account was in use in more than 10 places. Please log in again.',
+		error: 'You were logged out because this account was logged in on more than 10 devices. Please log in again.',
 		sessionEnded: true,
 	};
 	for (const shown of [{ as: first }, { headers: { cookie } }]) {

@@ -83,7 +83,7 @@ function Places({ sessions, kind }: { sessions: readonly LoginSession[]; kind: S
 					Log out all other devices
 				</Button>
 			) : (
-				<p className="text-ink-soft text-note">You are logged in nowhere else.</p>
+				<p className="text-ink-soft text-note">No other devices.</p>
 			)}
 		</div>
 	);
@@ -92,14 +92,14 @@ function Places({ sessions, kind }: { sessions: readonly LoginSession[]; kind: S
 export default function LoginSessionsDialog({ kind, onClose }: { kind: SessionKind; onClose: () => void }) {
 	return (
 		<Dialog
-			title="Where you are logged in"
-			description="Log out a device that you do not know or no longer use. If you do not know it, change the password too."
+			title="Logged-in devices"
+			description="Log out devices you do not recognise or no longer use. If you do not recognise one, change your password too."
 			onClose={onClose}
 		>
 			<QueryView
 				// Asked for anew whenever the list is opened.
 				query={useCall('GET /api/accounts/sessions', { query: { kind } }, { gcTime: 0 })}
-				placeholder={<Loading label="Loading where you are logged in" blocks={['h-14', 'h-14']} />}
+				placeholder={<Loading label="Loading your devices" blocks={['h-14', 'h-14']} />}
 			>
 				{(sessions) => <Places sessions={sessions} kind={kind} />}
 			</QueryView>

@@ -44,10 +44,10 @@ interface AskFormProps extends AskProps {
 
 /** What is said once a link was asked for. */
 export function sentTexts(canMail: boolean | undefined): { title: string; whereLinkIs: string } {
-	if (canMail) return { title: 'Check your e-mail', whereLinkIs: 'a link is on its way.' };
-	const made = 'a link was made: ask the people who run this site for it';
+	if (canMail) return { title: 'Check your e-mail', whereLinkIs: 'we have sent a link.' };
+	const made = 'We created a link. Ask the site’s administrator for it';
 	if (canMail === false) return { title: 'This site cannot send e-mail', whereLinkIs: `${made}.` };
-	return { title: 'A link was asked for', whereLinkIs: `${made}, unless it comes by mail.` };
+	return { title: 'A link was asked for', whereLinkIs: `${made}, unless it comes by e-mail.` };
 }
 
 /** The refusal's texts for its fields, or its reason beside the only field. */
@@ -72,11 +72,11 @@ function Ask({ canMail, takesFocus }: AskFormProps) {
 		const { title, whereLinkIs } = sentTexts(canMail);
 		return (
 			<Done title={title}>
-				<p className="wrap-anywhere">{`If a club or an officer logs in with ${forgot.variables.body?.email}, ${whereLinkIs} It can be used once, within 30 minutes.`}</p>
+				<p className="wrap-anywhere">{`If a club or an officer logs in with ${forgot.variables.body?.email}, ${whereLinkIs} It works once, within 30 minutes.`}</p>
 				{canMail ? (
 					<p className="text-ink-soft">
-						Nothing there? Look among the spam, or try again with another address. At most three mails leave in half an
-						hour; then the latest link is the one to use.
+						Nothing there? Check your spam, or try another address. We send at most three e-mails in half an hour. Use
+						the newest link.
 					</p>
 				) : null}
 				<Button
@@ -137,7 +137,7 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 	if (reset.isSuccess) {
 		return (
 			<Done title="Your new password is set">
-				<p>Everyone who was logged in with the old one has been logged out.</p>
+				<p>All other devices were logged out.</p>
 				<Button
 					className="mt-3 justify-self-start"
 					onClick={() => {
@@ -187,7 +187,7 @@ export function ResetPasswordPage({ canMail }: AskProps) {
 	};
 	if (token !== null) {
 		return (
-			<SheetPage title="Choose a new password" lead="It takes the place of the old one at once.">
+			<SheetPage title="Choose a new password" lead="It replaces the old one at once.">
 				<Choose token={token} onGiveUp={giveUp} />
 			</SheetPage>
 		);
@@ -195,7 +195,7 @@ export function ResetPasswordPage({ canMail }: AskProps) {
 	return (
 		<SheetPage
 			title="Forgot your password?"
-			lead={`Tell us the e-mail address you log in with, the club’s or your own as an officer, and ${canMail ? 'we send a link there' : 'we make a link that sets a new password'}.`}
+			lead={`Enter the e-mail address you log in with. We will ${canMail ? 'send you' : 'make'} a link to set a new password.`}
 		>
 			<Ask canMail={canMail} takesFocus={hasGivenUp} />
 		</SheetPage>

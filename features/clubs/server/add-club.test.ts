@@ -94,7 +94,7 @@ test.each([
 	['Password', 'short', 'Password must be at least 6 characters'],
 	['Password', 'é'.repeat(65), expect.stringContaining('too long')],
 	['Password', 'lone \ud800 surrogate', 'Remove the characters that cannot be shown.'],
-	['Password', '      ', 'Blanks alone are no password.'],
+	['Password', '      ', 'A password cannot be only spaces.'],
 	['Email', 'nobody', 'Enter a valid e-mail address.'],
 	['Email', `${'a'.repeat(250)}@b.de`, 'Use at most 254 characters.'],
 	['Email', 'a@college.test\r\nBcc: b@college.test', 'Enter a valid e-mail address.'],

@@ -23,15 +23,15 @@ export const arrivalMail = (to: string, token: string, site: Site): Mail => ({
 	subject: `Your club is registered on ${site.settings.SITE_NAME}`,
 	text: `Hello,
 
-The registration of your club has arrived. The college's staff look at it next, and you get a mail when they have decided.
+We have received your club's registration. The college's staff will review it and e-mail you their decision.
 
-Please confirm within ${confirmDays} days, with this link, that this is the club's address:
+Please confirm the club's address within ${confirmDays} days with this link:
 ${linkTo(token, site)}
 
 You can log in now and prepare your first event:
 ${site.siteUrl()}
 
-If you have not registered a club, do nothing.`,
+If you did not register a club, ignore this e-mail.`,
 });
 
 /** To the new address of a club. */
@@ -40,21 +40,21 @@ export const newAddressMail = (to: string, club: Club, token: string, site: Site
 	subject: `Confirm the e-mail address of ${called(club)}`,
 	text: `Hello,
 
-Somebody asked for this to be the e-mail address of ${called(club)} on ${site.settings.SITE_NAME}. It changes once you follow this link, within ${confirmDays} days:
+Confirm this as the new e-mail address of ${called(club)} on ${site.settings.SITE_NAME}. The link works for ${confirmDays} days:
 ${linkTo(token, site)}
 
-If you don't know what this is about, do nothing.`,
+If you were not expecting this, ignore this e-mail.`,
 });
 
 /** To the address of a club, when somebody asks for another one. */
 export const addressAskedMail = (club: Club, newEmail: string, site: Site): Mail => ({
 	to: club.email,
-	subject: `The e-mail address of ${called(club)} is to change`,
+	subject: `Request to change the e-mail address of ${called(club)}`,
 	text: `Hello,
 
-Somebody who is logged in for ${called(club)} on ${site.settings.SITE_NAME} asked to change its e-mail address to ${newEmail}. It changes once somebody follows the link that was mailed there.
+Someone who is logged in for ${called(club)} on ${site.settings.SITE_NAME} asked to change its e-mail address to ${newEmail}. It changes once someone opens the link we sent there.
 
-If that is not right, change the club's password: then the link is void.
+If this is wrong, change the club's password. The link then stops working.
 ${site.siteUrl()}/reset-password`,
 });
 
@@ -64,7 +64,7 @@ export const addressChangedMail = (club: Club, newEmail: string, site: Site): Ma
 	subject: `The e-mail address of ${called(club)} has changed`,
 	text: `Hello,
 
-The e-mail address of ${called(club)} on ${site.settings.SITE_NAME} is now ${newEmail}. The club logs in with it, and its mail goes there.
+The e-mail address of ${called(club)} on ${site.settings.SITE_NAME} is now ${newEmail}. The club logs in with it and gets its e-mail there.
 
-If that is not right, write to the college's staff at once.`,
+If this is wrong, write to the college's staff at once.`,
 });

@@ -28,7 +28,7 @@ export default function AddMemberDialog({ user, onClose }: { user: UserData; onC
 	return (
 		<Dialog
 			title="Add a member"
-			description="Everybody sees the name, the role and the picture on the club’s page. The e-mail address stays with you."
+			description="Everyone sees the name, the role and the picture on the club’s page. Only your club sees the e-mail address."
 			size="large"
 			backdropCloses={false}
 			onClose={onClose}

@@ -24,9 +24,9 @@ interface ChangeEmailDialogProps {
 
 /** Where the link that was asked for is. */
 export function whereLinkIs(address: string, canMail: boolean | undefined): string {
-	if (canMail === undefined) return `A mail with a link was written to ${address}.`;
-	if (canMail) return `A mail with a link is on its way to ${address}.`;
-	return `This site sends no mail. Its operator finds the mail to ${address}, with the link, in the outbox.`;
+	if (canMail === undefined) return `An e-mail with a link was written to ${address}.`;
+	if (canMail) return `An e-mail with a link is on its way to ${address}.`;
+	return `This site does not send e-mail. Ask its administrator for the link in the e-mail to ${address}.`;
 }
 
 const problemsIn = ({ Email, password }: { Email: string; password: string }): Problems => ({
@@ -54,9 +54,7 @@ export default function ChangeEmailDialog({ current, isConfirmed, logIn, canMail
 			<Dialog key="sent" title="Follow the link" size="small" onClose={onClose}>
 				<div role="status" className="grid gap-5">
 					<p className="wrap-anywhere">{`${whereLinkIs(sentTo, canMail)} ${
-						sentTo === current
-							? 'Whoever follows it confirms the address.'
-							: `Until somebody follows it, ${current} stays the club’s address.`
+						sentTo === current ? 'Opening it confirms the address.' : `Until then, ${current} stays the club’s address.`
 					}`}</p>
 					<Button className="justify-self-end" onClick={onClose}>
 						Done
@@ -76,7 +74,7 @@ export default function ChangeEmailDialog({ current, isConfirmed, logIn, canMail
 				<>
 					The club’s address is <strong className="wrap-anywhere">{current}</strong>. It is shown on the club’s page,
 					and the club logs in with it.
-					<span>{isConfirmed ? null : ' It is not confirmed yet: have a new link sent there.'}</span>
+					<span>{isConfirmed ? null : ' It is not confirmed yet. We can send a new link.'}</span>
 				</>
 			}
 			size="small"

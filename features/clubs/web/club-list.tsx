@@ -59,7 +59,7 @@ export function ClubList({ query, children }: ClubListProps) {
 					title="No clubs yet"
 					action={<Button onClick={() => openPopup('register')}>Register a club</Button>}
 				>
-					Every approved club is shown here with its logo, its members and its events. Do you lead a club? Be the first.
+					Approved clubs appear here with their members and events. Do you lead a club? Be the first.
 				</EmptyState>
 			}
 		>

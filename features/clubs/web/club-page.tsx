@@ -144,14 +144,14 @@ const Loading = () => (
 const Missing = () => (
 	<StatePage title="Club" heading="There is no such club">
 		<EmptyState
-			title="It may have moved on"
+			title="This club is not listed"
 			action={
 				<Link to="/clubboard" className={buttonClass()}>
 					See all clubs
 				</Link>
 			}
 		>
-			The address may be mistyped, or the club may have left this site.
+			The address may be mistyped, or the club has left this site.
 		</EmptyState>
 	</StatePage>
 );

@@ -52,11 +52,7 @@ export function ClubProfileForm({ user, draft, onSaved, onCancel }: ClubProfileF
 				</form.AppField>
 				<form.AppField name="LogoURL" validators={{ onChange: ({ value }) => pictureProblem(value) }}>
 					{(field) => (
-						<field.Picture
-							label="Logo"
-							hint="The one you have stays unless you choose another."
-							current={user.Club.LogoURL}
-						/>
+						<field.Picture label="Logo" hint="Leave empty to keep the current logo." current={user.Club.LogoURL} />
 					)}
 				</form.AppField>
 				<form.Foot submit="Save profile" busyLabel="Saving…" onCancel={onCancel} />

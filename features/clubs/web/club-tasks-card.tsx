@@ -23,10 +23,10 @@ const Approval = ({ club, onConfirmEmail }: Pick<ClubTasksCardProps, 'club' | 'o
 					Send a new link
 				</button>
 			}
-		>{`Confirm your address first: follow the link that was mailed to ${club.Email}. Then the college’s staff decide.`}</TaskItem>
+		>{`Confirm your address first: open the link we sent to ${club.Email}. Then the college’s staff review your club.`}</TaskItem>
 	) : (
 		<TaskItem icon={Hourglass} title="Waiting for approval">
-			The college’s staff decide. Until then only you see what you prepare here.
+			The college’s staff review your club. Until then only you see what you prepare here.
 		</TaskItem>
 	);
 
@@ -43,7 +43,7 @@ export const ClubTasksCard = ({ club, onEditProfile, onConfirmEmail }: ClubTasks
 					</button>
 				}
 			>
-				Until it has one, its card and its page show its initials.
+				Until then, its card and page show its initials.
 			</TaskItem>
 		) : null}
 	</>

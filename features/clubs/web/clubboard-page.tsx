@@ -54,9 +54,7 @@ export function NoneFound({ text, clear }: Pick<FoundClubsProps, 'text' | 'clear
 				</Button>
 			}
 		>
-			{isSearch
-				? 'Try a shorter word, or look through all of them.'
-				: 'The next one appears here as soon as a club plans it.'}
+			{isSearch ? 'Try a shorter word, or look through all of them.' : 'The next one will appear here.'}
 		</EmptyState>
 	);
 }

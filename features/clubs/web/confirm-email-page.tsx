@@ -31,7 +31,7 @@ function Confirm({ token }: { token: string }) {
 	if (confirm.isSuccess) {
 		return (
 			<div role="status" className="grid gap-5">
-				<p className="text-lead">Thank you: the address is confirmed.</p>
+				<p className="text-lead">Thank you. The address is confirmed.</p>
 				<FrontPageLink focus />
 			</div>
 		);
@@ -40,7 +40,7 @@ function Confirm({ token }: { token: string }) {
 	return (
 		<div className="grid gap-5">
 			<p className="max-w-[40ch] text-ink-soft text-lead">
-				You show that this mailbox belongs to your club. The site writes to it, and the club logs in with it.
+				This shows that the mailbox is yours. The club logs in with this address and gets its e-mail there.
 			</p>
 			<Alert>{confirm.error?.message}</Alert>
 			{isDead ? (
@@ -58,12 +58,10 @@ export default function ConfirmEmailPage() {
 	const [token] = useLinkToken();
 	return (
 		<div className="page grid max-w-5xl gap-8 py-14 sm:py-24">
-			<h1 className="type-heading">{token === null ? 'The link is not complete' : 'Confirm your club’s address'}</h1>
+			<h1 className="type-heading">{token === null ? 'This link is incomplete' : 'Confirm your club’s address'}</h1>
 			{token === null ? (
 				<>
-					<p className="max-w-[40ch] text-ink-soft text-lead">
-						Open the whole link that was sent to your club’s address.
-					</p>
+					<p className="max-w-[40ch] text-ink-soft text-lead">Open the full link from the e-mail to your club.</p>
 					<FrontPageLink />
 				</>
 			) : (

@@ -9,16 +9,16 @@ import { toast } from '#web/ui/toast.tsx';
 /** Of these messages only the latest counts. */
 const group = 'follow';
 
-const seeYours = { label: 'Open Yours', to: '/yours' };
+const seeYours = { label: 'Open My activity', to: '/yours' };
 
 function toggle(club: FollowButtonProps['club'], isFollowed: boolean) {
 	if (isFollowed) {
 		unfollowClub(club.ClubID);
 		toast.success(`You no longer follow ${club.ClubName}.`, group);
 	} else if (followClub({ id: club.ClubID, name: club.ClubName })) {
-		toast.success(`You follow ${club.ClubName}. “Yours” shows what it does next.`, group, seeYours);
+		toast.success(`You follow ${club.ClubName}. Its events appear in “My activity”.`, group, seeYours);
 	} else {
-		toast.error(`You follow ${limits.followedClubs} clubs, which is the most. Unfollow one first.`, group);
+		toast.error(`You follow ${limits.followedClubs} clubs, which is the limit. Unfollow one first.`, group);
 	}
 }
 

@@ -35,7 +35,7 @@ test('a followed club is listed by the name that it has now, in its place', () =
 
 test('one that is not public any more has its last name and no link; until that is known it is shown as it was', () => {
 	const [robotics] = rowsWith([{ ClubID: 17, ClubName: 'Voices' }]);
-	expect(robotics).toMatch(/Robotics.*Not on this site at present/s);
+	expect(robotics).toMatch(/Robotics.*Not on this site right now/s);
 	expect(robotics).not.toContain('href');
 	expect(robotics).not.toContain('next of');
 	expect(rowsWith(undefined)[0]).toMatch(/href="\/clubs\/3".*Robotics.*next of 3/s);

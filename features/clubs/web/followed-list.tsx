@@ -39,7 +39,7 @@ const Row = ({ club, isGone, next }: RowProps) => (
 					</Link>
 				)}
 			</h3>
-			{isGone ? <p className="min-h-6 text-ink-soft text-note">Not on this site at present</p> : next}
+			{isGone ? <p className="min-h-6 text-ink-soft text-note">Not on this site right now</p> : next}
 		</div>
 		<Button
 			look="quiet"

@@ -156,7 +156,7 @@ function Members({
 			failure={(reason) => `The members could not be loaded: ${reason}`}
 			empty={
 				<EmptyState title="No members yet" action={onAdd && <Button onClick={onAdd}>Add the first one</Button>}>
-					Members are shown on the club’s page, grouped by their role.
+					Members appear on the club’s page, grouped by role.
 				</EmptyState>
 			}
 		>

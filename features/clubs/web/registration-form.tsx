@@ -114,7 +114,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 					{(field) => (
 						<field.Text
 							label="Email"
-							hint="You log in with it, and students see it."
+							hint="Used to log in. Shown on your club’s page."
 							required
 							type="email"
 							autoComplete="email"

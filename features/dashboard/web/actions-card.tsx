@@ -64,7 +64,7 @@ export function ActionsCard({ clubId, may, onOpen }: ActionsCardProps) {
 				</ActionButton>
 				{may('POST /api/hiring/createHiringSession') ? (
 					<ActionButton icon={FilePlus2} label="Add new hiring session" onPress={() => onOpen('addSession')}>
-						Days first, then positions
+						Set the dates, then add positions
 					</ActionButton>
 				) : null}
 			</div>

@@ -104,7 +104,7 @@ function Profile({ user, may, show }: ProfileProps) {
 					</Button>
 					<Button look="quiet" size="small" onClick={() => show('logins')}>
 						<MonitorSmartphone aria-hidden="true" className="size-4" />
-						Where you are logged in
+						Logged-in devices
 					</Button>
 				</div>
 			</div>

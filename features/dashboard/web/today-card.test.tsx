@@ -63,8 +63,8 @@ function textOf({
 
 test('a club without any event begins with three steps, and sees which it has done', () => {
 	const text = textOf({ events: { Events: 0 } });
-	expect(text).toContain('Three steps to your first event 1 Say who you are');
-	expect(textOf({ events: { Events: 0 }, members: 2 })).toContain('Say who you are (done)');
+	expect(text).toContain('Three steps to your first event 1 Add your members');
+	expect(textOf({ events: { Events: 0 }, members: 2 })).toContain('Add your members (done)');
 	expect(textOf({ events: { Events: 1 } })).toContain('Nothing is coming up');
 });
 
@@ -74,8 +74,8 @@ test('what waits for a club is listed, the quiz that runs first', () => {
 		hiring: [{ SessionID: 9, Title: 'Spring concert', Applications: 31 }],
 		events: { WithoutForm: [{ EventID: 5, EventName: 'Requiem', StartDateTime: '2031-01-02T14:00:00.000Z' }] },
 	});
-	expect(text).toContain('Running now: Warm-up 2 are taking it, 1 has submitted Results of Warm-up');
-	expect(text).toContain('31 applications to decide about Spring concert Read them : Spring concert');
+	expect(text).toContain('Live quiz: Warm-up 2 are taking it, 1 has submitted Results of Warm-up');
+	expect(text).toContain('31 applications to review Spring concert Review them : Spring concert');
 	expect(text).toContain('No registration form: Requiem');
 	expect(text).not.toContain('no logo');
 });
@@ -88,7 +88,7 @@ test('a club is told that it has no logo, and that it waits for its approval', (
 
 test('a club that waits for its approval is told to confirm its address first, where the site sends mail', () => {
 	const unconfirmed = { Status: 'pending', EmailConfirmed: false } as const;
-	const asked = 'Confirm your address first: follow the link that was mailed to voices@college.test.';
+	const asked = 'Confirm your address first: open the link we sent to voices@college.test.';
 	expect(textOf({ own: unconfirmed })).toMatch(new RegExp(`${asked}.*Send a new link`));
 	for (const text of [
 		textOf({ own: unconfirmed, mayConfirm: false }),
@@ -108,7 +108,7 @@ test('a reviewer sees what waits for a decision, and nothing that a role above h
 		},
 		own: { LogoURL: null },
 	});
-	expect(text).toContain('31 applications to decide about');
+	expect(text).toContain('31 applications to review');
 	for (const task of ['Three steps', 'Plan an event', 'No registration form', 'no logo'])
 		expect(text).not.toContain(task);
 });

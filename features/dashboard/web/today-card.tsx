@@ -63,7 +63,7 @@ const FirstSteps = ({ members, onAddMember }: FirstStepsProps) => (
 		<ol className="mt-5 rounded-card bg-surface px-6 ring-1 ring-line sm:px-8">
 			<Step
 				number={1}
-				title="Say who you are"
+				title="Add your members"
 				isDone={members > 0}
 				action={
 					onAddMember && (
@@ -96,11 +96,11 @@ const FirstSteps = ({ members, onAddMember }: FirstStepsProps) => (
 				action={
 					<span className="flex items-center gap-2 text-ink-soft text-note">
 						<FilePlus2 aria-hidden="true" className="size-4.5" />
-						comes after step 2
+						after step 2
 					</span>
 				}
 			>
-				Build its form in a minute. Then share the link, the QR code or the poster.
+				Create its form in a minute. Then share the link, the QR code or the poster.
 			</Step>
 		</ol>
 	</section>
@@ -140,7 +140,7 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 	return (
 		<section aria-labelledby="waiting" className="min-w-0">
 			<h2 id="waiting" className="type-title mb-5">
-				Waiting for you
+				To do
 			</h2>
 			<div className="rounded-card bg-surface p-6 ring-1 ring-line">
 				<ul className="peer">
@@ -150,11 +150,7 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 					<ClubTasksCard club={user.Club} {...{ onEditProfile, onConfirmEmail }} />
 				</ul>
 				{all.some(({ isPending }) => isPending) ? (
-					<Loading
-						label="Loading what waits for you"
-						blocks={['h-12', 'h-12']}
-						className="hidden gap-3 peer-empty:grid"
-					/>
+					<Loading label="Loading your to-dos" blocks={['h-12', 'h-12']} className="hidden gap-3 peer-empty:grid" />
 				) : failed ? (
 					<p key="failed" role="status" className="text-danger text-note">
 						Something here could not be loaded.{' '}
@@ -169,9 +165,7 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 					</p>
 				) : (
 					<p className="hidden text-ink-soft peer-empty:block">
-						{events.data?.Events === 0
-							? 'Nothing yet. What you have to decide about appears here.'
-							: 'Nothing. Everything is decided and in place.'}
+						{events.data?.Events === 0 ? 'Nothing yet. Things to decide appear here.' : 'Nothing to do right now.'}
 					</p>
 				)}
 			</div>

@@ -16,7 +16,7 @@ test('a name in letters that the fonts lack is left out, and the day stands in i
 
 test('a long title is drawn where neither the place nor the club has letters that the fonts have', async () => {
 	const times = { starts_at: '2033-06-01T18:00:00Z', ends_at: '2033-06-01T19:00:00Z' };
-	const name = 'An evening with everybody who has ever wanted to learn how to write beautifully with a reed and ink';
+	const name = 'An evening with everyone who has ever wanted to learn how to write beautifully with a reed and ink';
 	const event = eventRowWith({ name, ...times, location: 'القاعة', club_name: 'نادي', logo_hue: 40 });
 	const poster = eventPoster(event, 'UTC');
 	expect([poster.columns, poster.title, poster.bottom]).toEqual([1, name, []]);

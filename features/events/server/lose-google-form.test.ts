@@ -13,9 +13,7 @@ describe('something breaks', () => {
 		google.troubles.push({ call: /:batchUpdate$/, trouble: refusing(403) });
 		const { status, refusal } = await make(eventId);
 		expect(status).toBe(502);
-		expect(refusal.error).toBe(
-			'Google refused this site’s access to its forms. Please tell the people who run this site.',
-		);
+		expect(refusal.error).toBe('Google refused this site’s access to its forms. Please tell the site’s administrator.');
 		expect(await linkOf(eventId)).toBeNull();
 		await sweepAfter(0);
 		expect(google.forms.size).toBe(1);

@@ -30,13 +30,11 @@ export const ClubEventsCard = ({ clubId, clubName, isPublic }: ClubEventsProps) 
 							See what other clubs plan
 						</Link>
 					}
-				>{`The next event of ${clubName} appears here as soon as there is one.`}</EmptyState>
+				>{`The next event of ${clubName} will appear here.`}</EmptyState>
 			}
 		>
 			{(events) => <EventRows events={events} showClub={false} className="border-line border-b" />}
 		</UpcomingEvents>
-		{isPublic ? (
-			<FeedCard clubId={clubId}>{`Subscribe to the events of ${clubName} in your own calendar`}</FeedCard>
-		) : null}
+		{isPublic ? <FeedCard clubId={clubId}>{`Add the events of ${clubName} to your calendar`}</FeedCard> : null}
 	</section>
 );

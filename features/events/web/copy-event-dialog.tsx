@@ -15,7 +15,7 @@ function keepQuestions(event: Event, fields: readonly Field[]) {
 	const draft = JSON.stringify({ title: event.EventName, fields });
 	tryStorage(
 		() => sessionStorage.setItem(formDraftKey(event.EventID), draft),
-		'The copied questions cannot be kept in this browser.',
+		'This browser cannot store the copied questions.',
 	);
 }
 
@@ -36,8 +36,8 @@ export default function CopyEventDialog({ source, onClose, ...form }: CopyEventD
 		const fields = (questions.data ?? (await questions.refetch()).data)?.fields;
 		if (fields) keepQuestions(event, fields);
 		const note = fields
-			? `The questions are those of “${source.EventName}”. Change what you like.`
-			: `The questions of “${source.EventName}” could not be loaded. Write them anew, or close this and try again later.`;
+			? `These are the questions of “${source.EventName}”. Change what you like.`
+			: `The questions of “${source.EventName}” could not be loaded. Write new ones, or close this and try again later.`;
 		setMade({ event, note });
 	};
 	if (made) return <FormBuilderDialog {...made} onClose={() => onClose(made.event)} />;

@@ -9,7 +9,7 @@ interface CopyFeedButtonProps {
 
 const CopyFeedButton = ({ path, of }: CopyFeedButtonProps) => (
 	<CopyButton href={new URL(path, location.origin).href}>
-		Copy the address<span className="sr-only">{` for ${of}`}</span>
+		Copy calendar link<span className="sr-only">{` for ${of}`}</span>
 	</CopyButton>
 );
 export default CopyFeedButton;

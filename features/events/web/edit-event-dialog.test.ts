@@ -29,12 +29,12 @@ test('whoever changes time or place reads how many people get a mail, and nobody
 	const said = (changed: object, more: object = {}, of = event) =>
 		changeMailText(of, { ...valuesOf(of), ...changed }, now, { ...mailing, ...more });
 	const moved = { Location: 'Room 3' };
-	expect(said(moved)).toMatch(/^19 people get a mail about this\. It leaves two minutes after you save/);
+	expect(said(moved)).toMatch(/^19 people get an e-mail about this\. It is sent two minutes after you save/);
 	expect(said({ EndDateTime: toLocalInput('2030-05-02T13:00:00.000Z') }, { addresses: 1 })).toMatch(
-		/^1 person gets a mail about this\./,
+		/^1 person gets an e-mail about this\./,
 	);
-	expect(said(moved, { addresses: undefined })).toMatch(/^Everybody .* gets a mail about this\./);
-	expect(said(moved, { canMail: false })).toBe('This site sends no mail, so nobody is told of this.');
+	expect(said(moved, { addresses: undefined })).toMatch(/^Everyone .* gets an e-mail about this\./);
+	expect(said(moved, { canMail: false })).toBe('Nobody will be notified: this site does not send e-mail.');
 	const over = { ...event, StartDateTime: '2030-04-02T10:00:00.000Z', EndDateTime: '2030-04-02T12:00:00.000Z' };
 	const silent = [
 		said({}),

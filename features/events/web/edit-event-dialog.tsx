@@ -25,8 +25,8 @@ export const isSetToPast = (event: Event, { EndDateTime }: Pick<EventValues, 'En
 
 function consequenceOf({ Link }: Event, canMail: boolean | undefined): string {
 	if (Link !== null && isAtGoogle(Link))
-		return 'It is over then, and its form at Google is deleted sooner with what people sent, if this site erases registrations. They are not told.';
-	return `It is over then: nobody can register, change or cancel any more, and its registrations are erased sooner, if this site erases them.${canMail ? ' Everybody who is going or waiting and gave an e-mail address is told so by mail.' : ''}`;
+		return 'The event will count as over, and its form at Google may be deleted earlier, with the answers. Nobody is notified.';
+	return `The event will count as over. Nobody can register, change or cancel, and its registrations may be deleted earlier.${canMail ? ' Everyone going or waiting who gave an e-mail address will be e-mailed.' : ''}`;
 }
 
 /** Asks before an event is set to the past, which a mistyped year does: its registrations may be erased within a day. */
@@ -61,13 +61,13 @@ export function changeMailText(event: Event, values: EventValues, now: number, m
 	const isOver = [event.EndDateTime, fromLocalInput(values.EndDateTime)].every((end) => !(Date.parse(end) > now));
 	const hasForm = event.Link !== null && !isAtGoogle(event.Link);
 	if (!hasForm || isPending || isOver || addresses === 0 || !(isMoved || isElsewhere)) return undefined;
-	if (canMail === false) return 'This site sends no mail, so nobody is told of this.';
+	if (canMail === false) return 'Nobody will be notified: this site does not send e-mail.';
 	if (canMail === undefined) return undefined;
 	const who =
 		addresses === undefined
-			? 'Everybody who is going or waiting and gave an e-mail address gets'
+			? 'Everyone who is going or waiting and gave an e-mail address gets'
 			: counted(addresses, 'person gets', 'people get');
-	return `${who} a mail about this. It leaves two minutes after you save: what you correct until then is in the same mail.`;
+	return `${who} an e-mail about this. It is sent two minutes after you save and includes what you correct until then.`;
 }
 
 export default function EditEventDialog({ event, canMail, addresses, onSaved, onCancel }: EditEventDialogProps) {

@@ -65,8 +65,8 @@ function FormLink({ link, isMain, children }: FormLinkProps) {
 }
 
 function registerText(isFull: boolean, isAgain: boolean): string {
-	if (isFull) return isAgain ? 'Put somebody else on the waiting list' : 'Join the waiting list';
-	return isAgain ? 'Register somebody else' : 'Register';
+	if (isFull) return isAgain ? 'Put someone else on the waiting list' : 'Join the waiting list';
+	return isAgain ? 'Register someone else' : 'Register';
 }
 
 function Register({ event }: { event: Event }) {

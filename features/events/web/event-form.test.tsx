@@ -51,16 +51,16 @@ test('a closing time that is over is pointed out while the event is still to com
 
 test('without mail a note stands there, but what an event has can still be taken away', () => {
 	expect(formOf(undefined, false)).not.toContain(confirmation);
-	expect(formOf(undefined, false)).toContain('This site sends no mail');
+	expect(formOf(undefined, false)).toContain('E-mail confirmation needs a mail server');
 	const ticked = formOf(eventWith({ ConfirmByMail: true }), false);
 	expect(ticked).toContain(confirmation);
-	expect(ticked).toContain('This site sends no mail');
+	expect(ticked).toContain('E-mail confirmation needs a mail server');
 });
 
 test('while it is not known whether the site sends mail, nothing is said of it, and a copy loses nothing', () => {
 	const html = formOf(undefined, undefined);
 	expect(html).not.toContain(confirmation);
-	expect(html).not.toContain('This site sends no mail');
+	expect(html).not.toContain('E-mail confirmation needs a mail server');
 	const source = eventWith({ ConfirmByMail: true });
 	const copied = [undefined, true, false].map((canMail) => copiedValues(source, canMail).ConfirmByMail);
 	expect(copied).toEqual([true, true, false]);
@@ -70,7 +70,7 @@ test('an event whose form is at Google keeps its closing time, and gets a note i
 	const html = formOf(eventWith({ Link: 'https://docs.google.com/forms/d/abc/viewform' }), true);
 	expect(html).toContain(eventTexts.formElsewhere);
 	expect(labels(html)).toContain('Registration closes');
-	expect(html).toContain('Close it at Google too.');
+	expect(html).toContain('Close it at Google, too.');
 	expect(labels(html)).not.toContain('Places');
 	expect(html).not.toContain(confirmation);
 });

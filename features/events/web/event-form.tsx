@@ -146,7 +146,7 @@ function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
 const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: required(name), ...noErrorIn(name) });
 
 /** The site cannot close a form that Google keeps, only leave out the way to it. */
-const closesHere = 'Then this site no longer leads to the form. Close it at Google too.';
+const closesHere = 'This site will no longer link to the form. Close it at Google, too.';
 
 export function EventForm(props: EventFormProps) {
 	const { event, draft, canMail, overlap, noteOf, onCancel } = props;
@@ -257,7 +257,7 @@ export function EventForm(props: EventFormProps) {
 				{isElsewhere ? null : (
 					<>
 						<p className="text-ink-soft text-note sm:col-span-2">
-							Once all places are taken, people join a waiting list and move up by themselves when a place becomes free.
+							When all places are taken, people join a waiting list. They get a place automatically when one opens up.
 						</p>
 						<div className="sm:col-span-2">
 							{mayConfirm ? (
@@ -267,7 +267,7 @@ export function EventForm(props: EventFormProps) {
 							) : null}
 							{canMail === false ? (
 								<p className="text-ink-soft text-note">
-									This site sends no mail, so people cannot be asked to confirm by e-mail.
+									E-mail confirmation needs a mail server, which this site does not have.
 								</p>
 							) : null}
 						</div>

@@ -47,9 +47,7 @@ interface UpcomingEventsProps {
 }
 
 const nothingPlanned = (
-	<EmptyState title="Nothing is planned right now">
-		What the clubs plan next is shown here, with the way to register. Check back soon.
-	</EmptyState>
+	<EmptyState title="Nothing is planned right now">Upcoming events appear here. Check back soon.</EmptyState>
 );
 
 const Placeholder = ({ rows }: { rows: number }) => (

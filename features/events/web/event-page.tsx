@@ -34,14 +34,14 @@ const Loading = () => (
 const Missing = () => (
 	<StatePage title="Event" heading="There is no such event">
 		<EmptyState
-			title="It may have been called off"
+			title="It may have been cancelled"
 			action={
 				<Link to="/events" className={buttonClass()}>
 					See what is coming up
 				</Link>
 			}
 		>
-			The address may be mistyped, or the event is not on this site any more.
+			The address may be mistyped, or the event was removed.
 		</EmptyState>
 	</StatePage>
 );

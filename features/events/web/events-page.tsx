@@ -48,7 +48,7 @@ function NothingFound({ filter, clear }: { filter: EventFilter; clear: () => voi
 	if (filter.text !== '') {
 		return (
 			<EmptyState title="No upcoming event matches your search" action={showAll}>
-				Try a shorter word, the name of a club, or a place.
+				Try a shorter word, a club or a location.
 			</EmptyState>
 		);
 	}
@@ -60,7 +60,7 @@ function NothingFound({ filter, clear }: { filter: EventFilter; clear: () => voi
 				}
 				action={showAll}
 			>
-				The next event appears here as soon as there is one.
+				New events will appear here.
 			</EmptyState>
 		);
 	}
@@ -76,7 +76,7 @@ function NothingFound({ filter, clear }: { filter: EventFilter; clear: () => voi
 				</span>
 			}
 		>
-			Press the star of a club to follow it. This browser keeps the list; nobody else sees it.
+			Press a club’s star to follow it. The list is stored only in this browser.
 		</EmptyState>
 	);
 }
@@ -180,7 +180,7 @@ const Events = memo(() => {
 				</>
 			)}
 			{follows.length > 0 ? <FollowedFeedCard /> : null}
-			<FeedCard>Subscribe to all events in your own calendar</FeedCard>
+			<FeedCard>Add all events to your calendar</FeedCard>
 		</section>
 	);
 });

@@ -7,7 +7,7 @@ const withForm = (more: Partial<Event> = {}) =>
 	eventWith({ Link: 'https://clubs.test/forms/d/lanterns/viewform', ...more });
 
 test('the question before an event is deleted says who gets a mail, where somebody does', () => {
-	const told = 'Everybody who is going or waiting and gave an e-mail address is told so by mail.';
+	const told = 'Everyone going or waiting who gave an e-mail address will be e-mailed.';
 	expect(deleteText(withForm(), true, undefined)).toContain(told);
 	expect(deleteText(withForm(), true, 0)).not.toContain(told);
 	expect(deleteText(withForm(), false, 3)).not.toContain(told);
@@ -19,18 +19,16 @@ test('the question before an event is deleted says who gets a mail, where somebo
 });
 
 test('it says how many are going or waiting, and that nobody is told where the site sends no mail', () => {
-	expect(deleteText(withForm(), true, 1324)).toContain(
-		' 1,324 are going or waiting. Everybody who is going or waiting',
-	);
+	expect(deleteText(withForm(), true, 1324)).toContain(' 1,324 are going or waiting. Everyone going or waiting');
 	expect(deleteText(withForm(), true, 1)).toContain(' 1 is going or waiting. ');
 	expect(deleteText(withForm(), false, 0)).toMatch(/every response\. Nobody is going or waiting\.$/);
 	expect(deleteText(withForm(), false, 324)).toMatch(
-		/ 324 are going or waiting\. This site sends no mail, so nobody is told\.$/,
+		/ 324 are going or waiting\. Nobody will be notified: this site does not send e-mail\.$/,
 	);
 	expect(deleteText(withForm(), false, undefined)).toMatch(
-		/every response\. This site sends no mail, so nobody is told\.$/,
+		/every response\. Nobody will be notified: this site does not send e-mail\.$/,
 	);
-	expect(deleteText(eventWith(), false, undefined)).not.toContain('nobody is told');
+	expect(deleteText(eventWith(), false, undefined)).not.toContain('notified');
 });
 
 test('it says neither as long as the page does not know whether the site sends mail', () => {

@@ -92,7 +92,7 @@ function Registrations({ event, countOf }: { event: Event } & Pick<EventsTablePr
 
 /** What deleting an event does. `coming`: how many are going or waiting. What is not known is left out. */
 export function deleteText(event: Event, canMail: boolean | undefined, coming: number | undefined): string {
-	const deleted = `“${event.EventName}” is deleted for good, with its registration form and every response.`;
+	const deleted = `This permanently deletes “${event.EventName}”, its registration form and every response.`;
 	const hasOwnForm = event.Link !== null && !isAtGoogle(event.Link);
 	if (!hasOwnForm || isOver(event)) return deleted;
 	if (coming === 0) return `${deleted} Nobody is going or waiting.`;
@@ -100,8 +100,8 @@ export function deleteText(event: Event, canMail: boolean | undefined, coming: n
 		coming === undefined ? '' : ` ${coming.toLocaleString('en')} ${coming === 1 ? 'is' : 'are'} going or waiting.`;
 	if (canMail === undefined) return `${deleted}${number}`;
 	const told = canMail
-		? 'Everybody who is going or waiting and gave an e-mail address is told so by mail.'
-		: 'This site sends no mail, so nobody is told.';
+		? 'Everyone going or waiting who gave an e-mail address will be e-mailed.'
+		: 'Nobody will be notified: this site does not send e-mail.';
 	return `${deleted}${number} ${told}`;
 }
 

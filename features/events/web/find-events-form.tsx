@@ -74,7 +74,7 @@ export function FindEventsForm({ view, filter, clubs, onText, onClub }: FindEven
 			<search className="contents">
 				<SearchField
 					label="Search events"
-					placeholder="An event, a club, a place"
+					placeholder="Event, club or location"
 					text={text}
 					onText={onText}
 					className="col-span-2 lg:col-span-1"

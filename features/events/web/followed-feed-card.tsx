@@ -23,9 +23,9 @@ export default function FollowedFeedCard() {
 		>
 			<div>
 				<h2 id="followed-feed" className="font-semibold">
-					Subscribe to the clubs you follow
+					Add the clubs you follow to your calendar
 				</h2>
-				<p className="mt-1 max-w-[60ch] text-ink-soft text-note">{`Your calendar then keeps up with ${clubs.length === 1 ? 'this club' : `these ${clubs.length} clubs`} by itself. After you follow or unfollow a club, subscribe again: the address names your clubs.`}</p>
+				<p className="mt-1 max-w-[60ch] text-ink-soft text-note">{`New events of ${clubs.length === 1 ? 'this club' : `these ${clubs.length} clubs`} appear in your calendar automatically. If you follow or unfollow a club, subscribe again.`}</p>
 			</div>
 			<div className="flex flex-wrap items-center gap-3">
 				<a href={subscribingLink(path)} className={buttonClass('quiet', 'small')}>

@@ -13,7 +13,7 @@ const builderOf = (event: Event) =>
 	);
 
 test('that a form can be made later is not said of an event that is over, which gets none then', () => {
-	const later = 'an event can get its form later';
+	const later = 'You can close this and come back later.';
 	expect(builderOf(eventWith())).toContain(later);
 	const past = builderOf(eventWith({ EndDateTime: '2025-12-04T05:00:00.000Z' }));
 	expect(past).not.toContain(later);

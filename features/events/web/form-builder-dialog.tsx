@@ -42,7 +42,7 @@ export default function FormBuilderDialog({ event, note, onClose }: FormBuilderD
 	};
 	const explain = (error: Error) => {
 		console.error('The form could not be created.', error);
-		setFailure(`The form was not created: ${error.message} Your draft is kept.`);
+		setFailure(`The form was not created: ${error.message} Your draft is saved.`);
 	};
 
 	return (
@@ -53,7 +53,7 @@ export default function FormBuilderDialog({ event, note, onClose }: FormBuilderD
 					For <strong className="wrap-anywhere">{event.EventName}</strong>.{' '}
 					<span>
 						{isUpcoming(event, Date.now())
-							? 'You can close this and come back: your draft is kept, and an event can get its form later.'
+							? 'You can close this and come back later. Your draft is saved.'
 							: 'This event is over: nobody can register through its form.'}
 					</span>
 				</>

@@ -46,7 +46,7 @@ const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 					) : undefined
 				}
 			>
-				Each event you create is shown here, with its registration form and everybody who registered.
+				Your events appear here, with their forms and everyone who registered.
 			</EmptyState>
 		}
 	>

@@ -23,7 +23,7 @@ export function OwnWeekCard({ hasHint = false }: { hasHint?: boolean }) {
 				<p data-only="strangers" className="mb-6 text-note">
 					{/* One text: what follows a link in a line moves when the font arrives. */}
 					<Link to="/clubboard" className="text-ink-soft underline underline-offset-4 hover:text-accent">
-						Follow clubs with their star to see their next seven days here
+						Star your clubs to see their week here
 					</Link>
 				</p>
 			) : null}

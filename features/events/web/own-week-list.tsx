@@ -65,7 +65,7 @@ function Nothing({ next }: { next: Event | undefined }) {
 		<p className="grid h-36 content-center gap-1 rounded-card border border-line-strong border-dashed px-5">
 			Nothing in the next seven days.
 			{next === undefined ? (
-				<span className="text-ink-soft">What your clubs plan appears here.</span>
+				<span className="text-ink-soft">Events from clubs you follow will appear here.</span>
 			) : (
 				<span key="next" className="line-clamp-2 text-ink-soft">
 					Next:{' '}

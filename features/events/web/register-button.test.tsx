@@ -19,7 +19,7 @@ test('a row leads to an open form, also to that of a waiting list, and then says
 	expect(open).not.toContain('aria-describedby');
 	const full = rowOf({ Places: 8, PlacesLeft: 0 });
 	expect(leadsToForm(full)).toBe(true);
-	expect(full).toContain('Full, but you can join the waiting list');
+	expect(full).toContain('Full – join the waiting list');
 });
 
 test('a row offers no form that nobody can send, and says why', () => {

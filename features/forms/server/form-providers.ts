@@ -14,8 +14,7 @@ const builtIn: BuiltInProvider = {
 };
 
 export const providerTexts = {
-	googleNotSetUp:
-		'The responses to this form are kept at Google, and this site is not set up for Google Forms at the moment.',
+	googleNotSetUp: 'The responses to this form are at Google, and this site is not set up for Google Forms right now.',
 } as const;
 
 /** The providers that this installation is set up for. */

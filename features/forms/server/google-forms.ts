@@ -28,10 +28,10 @@ const pageSize = 5000;
 
 export const googleTexts = {
 	away: 'Google Forms does not answer at the moment. Try again in a few minutes.',
-	refused: 'Google refused this site’s access to its forms. Please tell the people who run this site.',
+	refused: 'Google refused this site’s access to its forms. Please tell the site’s administrator.',
 	notAccepted: 'Google did not accept this form. Change its questions and try again.',
 	gone: 'Google no longer has this form.',
-	unreadable: 'Google Forms gave an answer that this site cannot read. Try again in a few minutes.',
+	unreadable: 'Google Forms sent an unexpected answer. Try again in a few minutes.',
 } as const;
 
 function sentenceOf(error: unknown): string {

@@ -37,9 +37,7 @@ function Preview({ draft }: { draft: FormDraft }) {
 				answers={answers}
 				onAnswer={(id, answer) => setAnswers({ ...answers, [id]: answer })}
 			/>
-			<p className="border-line border-t pt-5 text-ink-soft text-note">
-				The “Register” button goes here. Nothing is sent from the preview.
-			</p>
+			<p className="border-line border-t pt-5 text-ink-soft text-note">This is a preview. Nothing is sent.</p>
 		</div>
 	);
 }
@@ -128,7 +126,7 @@ export function BuilderForm({ draft, onSubmit, onFailure, failure }: BuilderForm
 					<p role="status" className="text-note empty:hidden">
 						{failure}
 					</p>
-					<p className="text-ink-soft text-note">Once the form is created, its questions cannot be changed.</p>
+					<p className="text-ink-soft text-note">You cannot change the questions after creating the form.</p>
 					<form.Submit busyLabel="Creating…" className="justify-self-start">
 						Create form
 					</form.Submit>

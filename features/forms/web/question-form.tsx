@@ -103,7 +103,7 @@ export function QuestionForm({ field, problems, onChange, ...item }: QuestionFor
 						/>
 					)}
 				</LabelledField>
-				<LabelledField label="Kind of answer">
+				<LabelledField label="Answer type">
 					{(control) => (
 						<Select
 							{...control}
@@ -130,7 +130,7 @@ export function QuestionForm({ field, problems, onChange, ...item }: QuestionFor
 				/>
 			) : null}
 			<Switch
-				label="Has to be answered"
+				label="Required"
 				checked={field.required}
 				onChange={({ target }) => onChange({ ...field, required: target.checked })}
 			/>

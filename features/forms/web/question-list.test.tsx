@@ -23,7 +23,7 @@ test('beside required questions an optional one says that it may be left out', (
 test('a screen reader hears of each required question that it is, and nothing of the star', () => {
 	const html = show(field('Full name', { required: true }), field('Anything else?'));
 	expect(html.match(/ \(required\)</g)).toHaveLength(1);
-	expect(html).toMatch(/<p aria-hidden="true"[^>]*><span[^>]*>\* <\/span>marks what has to be answered\.<\/p>/);
+	expect(html).toMatch(/<p aria-hidden="true"[^>]*><span[^>]*>\* <\/span>Required<\/p>/);
 });
 
 test('where nothing is required, no question needs to say so', () => {

@@ -36,7 +36,7 @@ function Summary({ fields, problems, idOf }: SummaryProps) {
 			<p className="flex items-center gap-2 font-semibold text-body text-danger">
 				<CircleAlert aria-hidden="true" className="size-5 shrink-0" />
 				<span>
-					{wrong.length === 1 ? 'One answer needs another look' : `${wrong.length} answers need another look`}
+					{wrong.length === 1 ? '1 question still needs an answer' : `${wrong.length} questions still need an answer`}
 				</span>
 			</p>
 			<ul className="grid gap-1">
@@ -77,7 +77,7 @@ export function QuestionList({ title, fields, answers, onAnswer, problems = noPr
 					// To a screen reader each question says so itself.
 					<p aria-hidden="true" className="text-ink-soft text-note">
 						<span className="text-danger">* </span>
-						marks what has to be answered.
+						Required
 					</p>
 				) : null}
 			</header>

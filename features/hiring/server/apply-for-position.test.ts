@@ -203,7 +203,7 @@ describe('a résumé', () => {
 		const { status, refusal } = await apply(PositionID, { resume: { name: 'cv.docx', bytes: macros } });
 		expect([status, refusal.error]).toEqual([
 			415,
-			'This document has macros, embedded objects or parts from elsewhere. Save it as a PDF and choose that.',
+			'This document has macros or embedded parts. Save it as a PDF and choose that.',
 		]);
 		expect([await applicants(), await storedResumes()]).toEqual([[], before]);
 	});

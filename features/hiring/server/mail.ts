@@ -28,10 +28,10 @@ export const receivedMail = (
 
 ${clubName} has received your application for the position “${position}”.
 
-See how it stands, or withdraw it, here:
+View or withdraw it:
 ${link}
 
-Keep this link to yourself: anyone who has it can withdraw the application. If you did not apply, open it and withdraw the application: then all of it is deleted.`,
+Keep this link private: anyone with it can withdraw the application. If you did not apply, open it and withdraw the application. That deletes it.`,
 });
 
 const news: Record<ToldState, (club: string, position: string) => string> = {
@@ -57,7 +57,7 @@ export const stateMail = (
 
 ${news[state](clubName, position)}
 
-See how your application stands, or withdraw it, here:
+View or withdraw your application:
 ${link}
 
 Questions? Write to the club: ${clubEmail}`,

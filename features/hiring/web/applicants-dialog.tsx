@@ -120,9 +120,9 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	const erase = async ({ ApplicationID }: Application) => {
 		try {
 			await erasing.mutateAsync({ params: { ApplicationID } });
-			toast.success('The application is erased.', toastGroup);
+			toast.success('The application is deleted.', toastGroup);
 		} catch (error) {
-			toast.error(`The application was not erased: ${messageOf(error)}`);
+			toast.error(`The application was not deleted: ${messageOf(error)}`);
 		}
 	};
 	const untold = applications.filter(({ State, ToldState }) => State !== 'received' && State !== ToldState).length;
@@ -162,7 +162,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 					) : null}
 				</div>
 			</div>
-			<p className="max-w-prose text-balance text-ink-soft text-note">{`Applicants see their state on their own page at once. Nobody gets a mail until ${mayWrite ? 'you write' : 'an editor writes'} to them.`}</p>
+			<p className="max-w-prose text-balance text-ink-soft text-note">{`Applicants see status changes at once. They get an e-mail only when ${mayWrite ? 'you write' : 'an editor writes'} to them.`}</p>
 			{view.isNearest ? <NearestNote what="applicant" /> : null}
 			{selected.length > 0 ? (
 				<BulkActions
@@ -233,7 +233,7 @@ export default function ApplicantsDialog({ session, position, onClose }: Applica
 					Applicants: <bdi>{position.Title}</bdi>
 				</>
 			}
-			description={`${counted(position.Spots, 'spot')}.${session.DeleteAfter === undefined ? '' : ` Applications are deleted after ${formatDay(session.DeleteAfter)}.`}`}
+			description={`${counted(position.Spots, 'spot')}.${session.DeleteAfter === undefined ? '' : ` Applications are deleted on ${formatDay(session.DeleteAfter)}.`}`}
 			size="wide"
 			onClose={onClose}
 		>

@@ -157,9 +157,9 @@ const EraseAction = ({ application, onErase }: EraseActionProps) => (
 	<RowActions
 		verb="Erase"
 		name={nameOf(application)}
-		question="Erase this application?"
-		consequence={`What ${nameOf(application)} sent is erased for good, with the résumé, and the applicant’s own link is dead. Nobody is written to.`}
-		confirm="Erase application"
+		question="Delete this application?"
+		consequence={`This permanently deletes the application of ${nameOf(application)}, with the résumé. Their link stops working, and they are not notified.`}
+		confirm="Delete application"
 		onDelete={() => onErase(application)}
 	/>
 );

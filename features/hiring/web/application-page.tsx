@@ -89,7 +89,7 @@ function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => 
 			{isAsking ? (
 				<ConfirmDialog
 					question="Withdraw your application?"
-					consequence={`Everything you sent is deleted at once, the résumé included, and the club no longer sees it. ${mailRecordText}`}
+					consequence={`This deletes everything you sent, with the résumé. The club no longer sees it. ${mailRecordText}`}
 					confirm="Withdraw and delete"
 					onConfirm={withdraw}
 					onCancel={() => setAsking(false)}
@@ -128,14 +128,14 @@ function Status({ token, status, onWithdrawn }: { token: string; status: Applica
 					<Fact name="Résumé">{status.ResumeName ?? 'None'}</Fact>
 					<Fact name="Hiring session">{status.Session}</Fact>
 					<Fact name="Applied on">{formatDate(status.CreatedAt)}</Fact>
-					<Fact name="In this state since">{formatDate(status.StateSince)}</Fact>
-					<Fact name="Deleted after">{formatDay(status.DeleteAfter)}</Fact>
+					<Fact name="Status updated">{formatDate(status.StateSince)}</Fact>
+					<Fact name="Will be deleted on">{formatDay(status.DeleteAfter)}</Fact>
 				</dl>
 				<section aria-labelledby="withdraw" className="grid justify-items-start gap-4">
 					<h2 id="withdraw" className="type-title">
 						Changed your mind?
 					</h2>
-					<p className="max-w-prose text-ink-soft">{`You can withdraw your application at any time. It is then deleted for good, here and at the club. ${mailRecordText}`}</p>
+					<p className="max-w-prose text-ink-soft">{`You can withdraw your application at any time. This deletes it for you and for the club. ${mailRecordText}`}</p>
 					<Withdrawal token={token} onWithdrawn={onWithdrawn} />
 				</section>
 			</div>
@@ -182,7 +182,7 @@ function ApplicationByToken({ token }: { token: string }) {
 					<EmptyState
 						title="Your application is deleted"
 						action={toHiring}
-					>{`The club no longer sees it, nor the résumé. ${mailRecordText}`}</EmptyState>
+					>{`The club no longer sees it or the résumé. ${mailRecordText}`}</EmptyState>
 				</div>
 			</div>
 		);
@@ -194,8 +194,7 @@ function ApplicationByToken({ token }: { token: string }) {
 			failurePage={withHeading}
 			missing={withHeading(
 				<EmptyState title="There is no such application" action={toHiring}>
-					It may have been withdrawn, deleted by the club, or deleted because it was no longer needed. Check that the
-					link is complete.
+					It may have been withdrawn or deleted, or the link may be incomplete: check that you copied all of it.
 				</EmptyState>,
 			)}
 			lineClassName="page max-w-5xl pt-6"

@@ -62,7 +62,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 				description={
 					sent
 						? `${session.ClubName} has received it.`
-						: `${session.ClubName}, ${session.Title}. Leave out what you do not want to tell.`
+						: `${session.ClubName} · ${session.Title}. All fields are optional.`
 				}
 				size="large"
 				// Closing it would abort what is being sent.

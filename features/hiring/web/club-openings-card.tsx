@@ -24,7 +24,7 @@ export interface Opening {
 const summaryOf = ({ positions, spots, sessions }: HiringClub) => {
 	const inSessions = counted(sessions.length, 'session');
 	return positions === 0
-		? `${inSessions}, positions still to be announced`
+		? `${inSessions}, positions to be announced`
 		: `${counted(positions, 'position')}, ${counted(spots, 'spot')} in ${inSessions}`;
 };
 
@@ -102,7 +102,7 @@ export function SessionPart({ session, onApply }: { session: ListedSession; onAp
 				)}
 			</div>
 			{session.Positions.length === 0 ? (
-				<p className="text-ink-soft">The positions are still to be announced.</p>
+				<p className="text-ink-soft">Positions to be announced.</p>
 			) : (
 				<div>
 					<ul ref={element}>

@@ -45,10 +45,9 @@ function useDayQuestions(session: HiringSession) {
 		const { applications: retentionDays } = await queryClient.fetchQuery(callQuery('GET /api/site/retention'));
 		if (!erasesApplications(session, values, { retentionDays, now: new Date(), timeZone })) return true;
 		return ask({
-			question: 'Erase the applications?',
-			consequence:
-				'By this end date their time is over: every application to this session is erased within a day, with its résumé, for good.',
-			confirm: 'Save and erase them',
+			question: 'Delete the applications?',
+			consequence: 'With this end date, all applications to this session and their résumés are deleted within a day.',
+			confirm: 'Save and delete them',
 			cancel: 'Keep editing',
 		});
 	};
@@ -79,7 +78,7 @@ export default function EditSessionDialog({ session, onClose }: { session: Hirin
 	return (
 		<Dialog
 			title="Edit hiring session"
-			description="The day after which applications are deleted moves along with the end date."
+			description="Applications are deleted later or earlier when the end date moves."
 			size="large"
 			backdropCloses={false}
 			onClose={close}

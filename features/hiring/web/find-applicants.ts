@@ -67,7 +67,7 @@ export const sheetHeader = [
 	'E-mail',
 	'Résumé',
 	'State',
-	'Deleted after',
+	'Will be deleted on',
 ];
 
 /** An application as a row of the Excel sheet. */

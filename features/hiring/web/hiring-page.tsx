@@ -70,7 +70,7 @@ const Openings = memo(({ sessions, counts, text, clear, onApply }: OpeningsProps
 					</Button>
 				}
 			>
-				Try a shorter word, the name of a club, or a kind of job.
+				Try a shorter word or the name of a club.
 			</EmptyState>
 		);
 	}
@@ -119,8 +119,7 @@ function OpenPositions({ query, text, clear, onApply }: OpenPositionsProps) {
 			failure={notListed}
 			empty={
 				<EmptyState title="No club is hiring right now">
-					Clubs look for new people all year round. Whoever they need appears here, with a way to apply. Check back
-					soon.
+					Clubs look for new people all year round. Their open positions appear here. Check back soon.
 				</EmptyState>
 			}
 		>

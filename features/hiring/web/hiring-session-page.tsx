@@ -66,7 +66,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 			return (
 				<ConfirmDialog
 					question="Close this session early?"
-					consequence="Nobody can apply from now on, and it leaves the public page. What was sent stays with you, and you can open it again."
+					consequence="Nobody can apply any more, and it leaves the public page. You keep all applications and can open it again."
 					confirm="Close session"
 					cancel="Keep it open"
 					onConfirm={async () => {
@@ -81,7 +81,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 			return (
 				<ConfirmDialog
 					question="Delete this hiring session?"
-					consequence={`“${Title}” is deleted for good, with its positions, every application and every résumé.`}
+					consequence={`This permanently deletes “${Title}”, its positions, every application and every résumé.`}
 					confirm="Delete session"
 					onConfirm={async () => {
 						// First, because the page of a session that is gone would say so.
@@ -96,7 +96,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 			return (
 				<ConfirmDialog
 					question={`Delete the position “${open.position.Title}”?`}
-					consequence="It is deleted for good, with every application for it and every résumé."
+					consequence="This permanently deletes it, with every application for it and every résumé."
 					confirm="Delete position"
 					onConfirm={async () => {
 						try {
@@ -134,9 +134,7 @@ function Detail({ session }: { session: HiringSession }) {
 					) : null}
 				</div>
 				{Positions.length === 0 ? (
-					<EmptyState title="No positions yet">
-						People apply for a position, not for a session: what the club looks for is shown here.
-					</EmptyState>
+					<EmptyState title="No positions yet">People apply for a position, so add at least one.</EmptyState>
 				) : (
 					<PositionList
 						positions={Positions}

@@ -49,7 +49,7 @@ test('e-mails are said to be sent, saved or refused, as they are', async () => {
 
 test('where the server leaves some out, it is said how many were sent', async () => {
 	const text =
-		'The others were notified already, have withdrawn, are in another state, or have had as many e-mails as a day allows.';
+		'The others were already notified, have withdrawn, changed status, or have reached their e-mail limit for today.';
 	expect(await write(5, 1, 2)).toEqual({ isDone: true, said: [`Only 3 of 5 e-mails sent. ${text}`] });
 });
 

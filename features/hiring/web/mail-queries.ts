@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { type MailPreview, useSendMails } from './queries.ts';
 
 const leftOut =
-	'The others were notified already, have withdrawn, are in another state, or have had as many e-mails as a day allows.';
+	'The others were already notified, have withdrawn, changed status, or have reached their e-mail limit for today.';
 
 export function useWriting(positionId: number) {
 	const { mutateAsync: send, isPending } = useSendMails(positionId);

@@ -40,18 +40,18 @@ export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardP
 					Keep this link
 				</h3>
 				<p className="max-w-prose text-ink-soft">
-					It shows the status of your application and lets you withdraw it. Anyone with the link can do the same, so
-					keep it to yourself.{' '}
+					It shows your application’s status and lets you withdraw it. Keep it private: anyone with the link can do the
+					same.{' '}
 					{isKept ? (
 						<span key="kept">
 							This browser keeps it under{' '}
 							<Link to="/yours" className="underline underline-offset-4">
-								Yours
+								My activity
 							</Link>
 							.
 						</span>
 					) : isMailed ? null : (
-						<span>It is the only way back to your application: nobody can send it to you again.</span>
+						<span>It is the only way back to your application. We cannot send it again.</span>
 					)}
 					<span>{isMailed ? ` We have also e-mailed it to ${fields.email.trim()}.` : ''}</span>
 				</p>

@@ -79,8 +79,8 @@ export const SessionHead = ({ session, onOpen }: SessionHeadProps) => (
 		<SessionActions session={session} onOpen={onOpen} />
 		{session.DeleteAfter === undefined ? null : (
 			<p className="max-w-prose text-ink-soft text-note">
-				Applications and résumés are deleted after{' '}
-				<time dateTime={session.DeleteAfter}>{formatDay(session.DeleteAfter)}</time>; how many there were is kept.
+				Applications and résumés are deleted on{' '}
+				<time dateTime={session.DeleteAfter}>{formatDay(session.DeleteAfter)}</time>. Only their number remains.
 			</p>
 		)}
 	</header>

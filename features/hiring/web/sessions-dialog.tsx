@@ -83,7 +83,7 @@ export default function SessionsDialog({ clubId, onAdd, onClose }: SessionsDialo
 						title="No hiring sessions yet"
 						action={onAdd && <Button onClick={onAdd}>Open the first one</Button>}
 					>
-						Each session is shown here with its positions and everybody who applied.
+						Sessions appear here with their positions and applicants.
 					</EmptyState>
 				}
 			>

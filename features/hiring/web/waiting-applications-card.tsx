@@ -11,10 +11,10 @@ export const WaitingApplicationsCard = ({ overview }: { overview: Reply<'GET /ap
 		<TaskItem
 			key={SessionID}
 			icon={Inbox}
-			title={`${counted(Applications, 'application')} to decide about`}
+			title={`${counted(Applications, 'application')} to review`}
 			action={
 				<Link to={`/clubAdmin/hiring/${SessionID}`} className={taskActionClass}>
-					Read <span>{Applications === 1 ? 'it' : 'them'}</span>
+					Review <span>{Applications === 1 ? 'it' : 'them'}</span>
 					<span className="sr-only">{`: ${Title}`}</span>
 				</Link>
 			}

@@ -184,7 +184,7 @@ test('a new lead who has not accepted yet gets a new link, with which they becom
 	await site.mails();
 	await doWhatIsDue(site);
 	const [mail, ...others] = (await site.mails()).filter(({ to }) => to === heir.Email);
-	expect([mail?.subject, others]).toEqual([`You are to lead ${club.ClubName}`, []]);
+	expect([mail?.subject, others]).toEqual([`You now lead ${club.ClubName}`, []]);
 	const token = /\/officers#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 	const accepted = await site.call(acceptInvitation, { body: { token, password: 'a sentence that is long' } });
 	expect([accepted.status, accepted.reply.officer?.Role]).toEqual([201, 'lead']);
@@ -239,7 +239,7 @@ test('the hand-over of a suspended club waits until it is reinstated, and nobody
 	const mails = (await site.mails()).map(({ to, subject }) => [to, subject]);
 	expect(mails.toSorted()).toEqual(
 		[
-			[heir.Email, `You are to lead ${club.ClubName}`],
+			[heir.Email, `You now lead ${club.ClubName}`],
 			[old.Email, expect.any(String)],
 			[club.Email, `${club.ClubName} has new leads`],
 			[club.Email, expect.stringContaining('shared log-in')],

@@ -81,7 +81,7 @@ test('the mail of an invitation that is over is listed no more, also where a han
 	site.wait(2 * day);
 	await changeOfficers(site.services, async () => []);
 	const [mail, ...others] = (await site.mails()).filter(({ to }) => to === heir.Email);
-	expect([mail?.subject, others]).toEqual([`You are to lead ${club.ClubName}`, []]);
+	expect([mail?.subject, others]).toEqual([`You now lead ${club.ClubName}`, []]);
 });
 
 test('a hand-over that sends its next lead a new link takes the place of the mail that still waits', async () => {
@@ -95,5 +95,5 @@ test('a hand-over that sends its next lead a new link takes the place of the mai
 	site.wait(day);
 	await changeOfficers(site.services, async () => []);
 	const subjects = (await site.mails()).filter(({ to }) => to === Email).map(({ subject }) => subject);
-	expect(subjects).toEqual([`You are to lead ${club.ClubName}`]);
+	expect(subjects).toEqual([`You now lead ${club.ClubName}`]);
 });

@@ -136,7 +136,7 @@ test('a club that waits for approval invites nobody', async () => {
 	const club = await site.newClub({ status: 'pending' });
 	const body = { Name: 'A', Email: 'stranger@elsewhere.test', Role: 'editor' };
 	const { status, refusal } = await site.call(inviteOfficer, { as: club, query: { ClubID: club.ClubID }, body });
-	expect([status, refusal.error]).toEqual([403, 'This is possible once your club is approved.']);
+	expect([status, refusal.error]).toEqual([403, 'You can do this once your club is approved.']);
 	expect((await site.mails()).filter(({ to }) => to === body.Email)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ export const invitationMail = (
 	{ name, by, role, link }: { name: string; by: string; role: Role; link: string },
 ): Mail => {
 	// A club's own log-in has the club's name.
-	const asks = `${by} invites you to be ${by === clubName ? 'one of its officers' : `an officer of ${clubName}`}`;
+	const asks = `${by} invites you to help run ${clubName}`;
 	return {
 		to,
 		subject: asks,
@@ -34,10 +34,10 @@ export const invitationMail = (
 
 ${asks} on ${siteName}. ${roleSentences[role]}
 
-Accept within ${invitationDays} days with this link, which works once:
+Accept within ${invitationDays} days. This link works once:
 ${link}
 
-If you don't know what this is about, do nothing.`,
+If you were not expecting this, ignore this e-mail.`,
 	};
 };
 
@@ -46,7 +46,7 @@ export const removedMail = ({ to, clubName, siteName }: About, name: string): Ma
 	subject: `You are no longer an officer of ${clubName}`,
 	text: `Hello ${name},
 
-You are no longer an officer of ${clubName} on ${siteName}: your term has ended, or a lead has removed you. If you think that is a mistake, write to the club.`,
+You are no longer an officer of ${clubName} on ${siteName}: your term has ended, or a lead has removed you. If you think this is a mistake, write to the club.`,
 });
 
 /** To somebody invited as a lead who has not accepted when a hand-over takes place that names others. */
@@ -55,7 +55,7 @@ export const invitationWithdrawnMail = ({ to, clubName, siteName }: About, name:
 	subject: `The invitation to lead ${clubName} is withdrawn`,
 	text: `Hello ${name},
 
-You were invited to lead ${clubName} on ${siteName} and have not accepted yet. Its hand-over has taken place, and others are its leads now: the link of the invitation no longer works. If you think that is a mistake, write to the club.`,
+You were invited to lead ${clubName} on ${siteName} and have not accepted yet. The hand-over has taken place without you, so your invitation no longer works. If you think this is a mistake, write to the club.`,
 });
 
 export const sharedLoginMail = ({ to, clubName, siteName, siteUrl }: About, isOn: boolean, why: string): Mail => ({
@@ -65,8 +65,8 @@ export const sharedLoginMail = ({ to, clubName, siteName, siteUrl }: About, isOn
 
 ${why} ${
 		isOn
-			? `Whoever has the club's address and password can log in to ${siteName} with them:\n${siteUrl}`
-			: `Nobody can log in to ${siteName} with the club's own address and password now; its officers log in with theirs. Any of its leads can turn it on again.`
+			? `Anyone with the club's address and password can log in to ${siteName}:\n${siteUrl}`
+			: `Nobody can log in to ${siteName} with the club's address and password now. Officers use their own. Any lead can turn it on again.`
 	}`,
 });
 
@@ -82,15 +82,15 @@ ${siteUrl}`,
 /** To a new lead without a log-in: the invitation has not been accepted. */
 export const newLeadInvitationMail = ({ to, clubName, siteName }: About, name: string, link: string): Mail => ({
 	to,
-	subject: `You are to lead ${clubName}`,
+	subject: `You now lead ${clubName}`,
 	text: `Hello ${name},
 
 The hand-over of ${clubName} on ${siteName} has taken place, and you are one of its leads. You have not accepted your invitation yet. ${roleSentences.lead}
 
-Accept within ${invitationDays} days with this link, which works once. An older link no longer works:
+Accept within ${invitationDays} days. This link works once and replaces older ones:
 ${link}
 
-If you don't know what this is about, do nothing.`,
+If you were not expecting this, ignore this e-mail.`,
 });
 
 export const leadsChangedMail = ({ to, clubName, siteName }: About, leads: string): Mail => ({
@@ -98,7 +98,7 @@ export const leadsChangedMail = ({ to, clubName, siteName }: About, leads: strin
 	subject: `${clubName} has new leads`,
 	text: `Hello,
 
-The hand-over of ${clubName} on ${siteName} has taken place: its leads are now ${leads}.`,
+The hand-over of ${clubName} on ${siteName} has taken place. Its leads are now ${leads}.`,
 });
 
 export const handOverDroppedMail = ({ to, clubName, siteName, siteUrl }: About): Mail => ({
@@ -106,6 +106,6 @@ export const handOverDroppedMail = ({ to, clubName, siteName, siteUrl }: About):
 	subject: `The hand-over of ${clubName} did not take place`,
 	text: `Hello,
 
-The hand-over of ${clubName} on ${siteName} is due, but none of the next leads can take over: they are no officers any more, or their terms are over. Whoever leads the club today still does. Choose the next leads here:
+The hand-over of ${clubName} on ${siteName} could not take place: none of the new leads is still an officer. The current leads stay in charge. Choose new leads here:
 ${siteUrl}/clubAdmin/officers`,
 });

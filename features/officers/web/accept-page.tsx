@@ -89,7 +89,7 @@ function AcceptForm({ token, invitation, onOver }: AcceptFormProps) {
 					known ? (
 						<field.Password
 							label="Your password"
-							hint="You are already an officer of another club: use the password you log in with there."
+							hint="You are already an officer of another club: use that password."
 							required
 							reserve={false}
 							autoComplete="current-password"
@@ -128,12 +128,12 @@ function InvitationSheet({ token }: { token: string }) {
 		<QueryView
 			query={invitation}
 			placeholder={
-				<SheetPage title="You are invited" lead="One moment: we look up what this invitation is for.">
+				<SheetPage title="You are invited" lead="Loading the invitation…">
 					{loading}
 				</SheetPage>
 			}
 			failurePage={(failure) => (
-				<SheetPage title="You are invited" lead="We could not look up what this invitation is for.">
+				<SheetPage title="You are invited" lead="The invitation could not be loaded.">
 					{failure}
 				</SheetPage>
 			)}
@@ -158,9 +158,7 @@ function InvitationSheet({ token }: { token: string }) {
 export default function AcceptPage() {
 	const [token] = useLinkToken();
 	if (token === null) {
-		return (
-			<Dead title="The link is not complete" lead="Open the whole link of the invitation, as it was sent to you." />
-		);
+		return <Dead title="This link is incomplete" lead="Open the full link from your invitation e-mail." />;
 	}
 	return <InvitationSheet key={token} token={token} />;
 }

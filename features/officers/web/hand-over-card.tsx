@@ -22,7 +22,7 @@ interface HandOverCardProps {
 function planText(officers: readonly Officer[], { Leads }: HandOver): string {
 	const named = officers.filter(({ OfficerID }) => Leads.includes(OfficerID));
 	const names = named.map((officer) => calledAmong(officers, officer));
-	if (names.length === 0) return 'None of the chosen officers is left, so today’s leads stay. Choose others.';
+	if (names.length === 0) return 'None of the chosen officers is left, so the current leads stay. Choose others.';
 	return `${list.format(names)} ${names.length === 1 ? 'becomes the lead' : 'become the leads'}.`;
 }
 
@@ -47,7 +47,7 @@ export function HandOverCard({ clubId, officers, plan }: HandOverCardProps) {
 				Hand-over
 			</h2>
 			{plan === null ? (
-				<p className="text-ink-soft">{`At the end of a year the club passes to others. Choose the day and the next leads now: on that day they take over, and the terms of today’s leads end by themselves.${officers.length === 0 ? ' Invite them as officers first.' : ''}`}</p>
+				<p className="text-ink-soft">{`Plan who runs the club next. On the day you choose, the new leads take over and the current leads’ terms end.${officers.length === 0 ? ' Invite them as officers first.' : ''}`}</p>
 			) : (
 				<div className="grid gap-1 wrap-anywhere">
 					<p className="font-semibold text-lead">{formatDay(plan.On)}</p>
@@ -63,20 +63,20 @@ export function HandOverCard({ clubId, officers, plan }: HandOverCardProps) {
 				)}
 				{plan === null ? null : (
 					<Button look="quiet" size="small" onClick={() => setOpen('cancel')}>
-						Take it back
+						Cancel hand-over
 					</Button>
 				)}
 			</div>
 			{open === 'plan' ? <HandOverDialog {...{ clubId, officers, plan }} onClose={close} /> : null}
 			{open === 'cancel' ? (
 				<ConfirmDialog
-					question="Take the hand-over back?"
-					consequence="Nothing changes on that day, and today’s leads stay."
-					confirm="Take it back"
+					question="Cancel the hand-over?"
+					consequence="Nothing changes on that day, and the current leads stay."
+					confirm="Cancel hand-over"
 					cancel="Keep the plan"
 					onConfirm={async () => {
 						const cancelled = cancel.mutateAsync({ query: { ClubID: clubId } });
-						await toastOutcome(cancelled, 'The hand-over is taken back.', 'officers');
+						await toastOutcome(cancelled, 'The hand-over is cancelled.', 'officers');
 						close();
 					}}
 					onCancel={close}

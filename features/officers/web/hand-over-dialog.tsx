@@ -63,7 +63,7 @@ export default function HandOverDialog({ clubId, officers, plan, onClose }: Hand
 	return (
 		<Dialog
 			title="Plan the hand-over"
-			description="On that day the officers you choose become the leads, and the terms of all other leads end."
+			description="On that day the officers you choose become the leads, and all other leads’ terms end."
 			backdropCloses={false}
 			onClose={onClose}
 		>
@@ -74,7 +74,7 @@ export default function HandOverDialog({ clubId, officers, plan, onClose }: Hand
 				<form.AppField name="Leads">
 					{(field) => (
 						<fieldset className="grid" aria-describedby="next-leads-error">
-							<legend className="mb-1.5 font-semibold text-note">Who leads the club then</legend>
+							<legend className="mb-1.5 font-semibold text-note">The new leads</legend>
 							<div className="grid divide-y divide-line rounded-card bg-surface px-4 ring-1 ring-line">
 								{officers.map((officer) => (
 									<Checkbox
@@ -109,7 +109,7 @@ export default function HandOverDialog({ clubId, officers, plan, onClose }: Hand
 						const names = leads.length === 0 ? [] : leaving(seatsOf(officers), leads).map(({ name }) => name);
 						return (
 							<p role="status" className="text-note empty:hidden">
-								{names.length === 0 ? null : `Leaving on that day: ${names.join(', ')}.`}
+								{names.length === 0 ? null : `Stepping down on that day: ${names.join(', ')}.`}
 							</p>
 						);
 					}}

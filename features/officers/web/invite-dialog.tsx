@@ -49,7 +49,7 @@ export default function InviteDialog({ clubId, onClose }: { clubId: number; onCl
 	return (
 		<Dialog
 			title="Invite an officer"
-			description="They log in with their own address and password, and act for the club within their role."
+			description="They log in with their own address and password. Their role says what they can do."
 			backdropCloses={false}
 			onClose={onClose}
 		>

@@ -84,7 +84,7 @@ function Officers({ user }: { user: UserData }) {
 				<div className="grid gap-3">
 					<h1 className="type-heading">Officers</h1>
 					<p className="max-w-prose text-balance text-ink-soft">
-						The people who act for the club, each with a log-in of their own.
+						People who manage this club, each with their own log-in.
 					</p>
 					{isPending ? (
 						<p className="max-w-prose text-ink-soft">You can invite officers once your club is approved.</p>
@@ -115,7 +115,7 @@ function Officers({ user }: { user: UserData }) {
 									) : undefined
 								}
 							>
-								Until there are some, everybody logs in with the club’s own address and password.
+								Until then, everyone logs in with the club’s address and password.
 							</EmptyState>
 						) : (
 							<OfficersTable {...{ officers, ownId, nextLeads, actions }} />

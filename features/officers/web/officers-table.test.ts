@@ -27,9 +27,9 @@ test('who removes one of the next leads reads what that does to the planned hand
 
 test('the removed officer is said to get a mail only where the site sends mail', () => {
 	const out = 'Kim is logged out of this club at once';
-	expect(removalText('Kim', officer(4), { canMail: true })).toBe(`${out}, and gets a mail.`);
+	expect(removalText('Kim', officer(4), { canMail: true })).toBe(`${out}, and gets an e-mail.`);
 	expect(removalText('Kim', officer(4), { canMail: false })).toBe(
-		`${out}. This site sends no mail: tell them yourself.`,
+		`${out}. This site does not send e-mail, so let them know yourself.`,
 	);
 	expect(removalText('Kim', officer(4), {})).toBe(`${out}.`);
 	expect(removalText('Kim', officer(4), { canMail: false, isOwn: true })).not.toContain('mail');

@@ -60,7 +60,7 @@ interface Removal {
 
 function notifiedText({ canMail }: Removal): string {
 	if (canMail === undefined) return '.';
-	return canMail ? ', and gets a mail.' : '. This site sends no mail: tell them yourself.';
+	return canMail ? ', and gets an e-mail.' : '. This site does not send e-mail, so let them know yourself.';
 }
 
 function handOverText(name: string, { OfficerID }: Officer, { isOwn, nextLeads = [] }: Removal): string {

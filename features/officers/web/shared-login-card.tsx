@@ -36,8 +36,8 @@ export function SharedLoginCard({ clubId, email, isOn, isOfficer }: SharedLoginC
 				It is <strong className="font-semibold">{isOn ? 'on' : 'off'}</strong>.{' '}
 				<span>
 					{isOn
-						? `Whoever knows the password of ${email} can do everything for the club, and nobody can tell who it was.`
-						: `Nobody can log in as ${email}. The officers log in with their own addresses.`}
+						? `Anyone with the password of ${email} has full access, and the activity log cannot show who it was.`
+						: `Nobody can log in as ${email}. Officers log in with their own addresses.`}
 				</span>
 			</p>
 			{isOn && !isOfficer ? <p className="text-ink-soft text-note">{officerTexts.onlyOfficers}</p> : null}
@@ -54,7 +54,7 @@ export function SharedLoginCard({ clubId, email, isOn, isOfficer }: SharedLoginC
 			{isAsking ? (
 				<ConfirmDialog
 					question="Turn the shared log-in off?"
-					consequence={`Everybody who is logged in as ${email} is logged out at once, and only officers get in. Any lead, or the college’s staff, can turn it on again.`}
+					consequence={`Everyone logged in as ${email} is logged out at once, and only officers can log in. Any lead or the college’s staff can turn it on again.`}
 					confirm="Turn it off"
 					cancel="Leave it on"
 					onConfirm={async () => {

@@ -36,7 +36,7 @@ export async function eraseOldResults(services: Services): Promise<void> {
 	let erased = 0;
 	for (let found = resultsAtOnce; found === resultsAtOnce; erased += found)
 		found = await services.transact((tx) => eraseSomeResults(tx, services.database, before, resultsAtOnce));
-	if (erased > 0) services.log.info({ results: erased }, 'old quiz results were erased');
+	if (erased > 0) services.log.info({ results: erased }, 'old quiz results were deleted');
 }
 
 /** Erases a quiz that was deleted, with its results. Others read and write between its transactions. */

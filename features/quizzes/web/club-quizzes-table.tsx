@@ -83,7 +83,7 @@ function QuizActions({ quiz, onResults, onDeleted }: QuizActionsProps) {
 			<RowActions
 				name={quiz.title}
 				question="Are you sure you want to delete this quiz?"
-				consequence={`“${quiz.title}” is deleted for good, with every result.`}
+				consequence={`This permanently deletes “${quiz.title}” and every result.`}
 				confirm="Delete quiz"
 				onDelete={mayDelete ? remove : undefined}
 			>

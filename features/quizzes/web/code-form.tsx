@@ -29,9 +29,9 @@ interface CodeFormProps {
 
 function TimeNote({ timeLimit }: Pick<CodeFormProps, 'timeLimit'>) {
 	if (timeLimit === null) return null;
-	if (timeLimit === undefined) return <p>If the quiz has a time limit, it begins when you open it.</p>;
+	if (timeLimit === undefined) return <p>If there is a time limit, it starts when you open the quiz.</p>;
 	return (
-		<p>{`You have ${counted(timeLimit, 'minute')} from the moment you open it. What you have answered by then is submitted by itself if this page is still open and on the screen.`}</p>
+		<p>{`You have ${counted(timeLimit, 'minute')} from the moment you open it. Keep this page open: when time is up, your answers are submitted automatically.`}</p>
 	);
 }
 
@@ -105,7 +105,7 @@ export function CodeForm({
 						<field.Text
 							label="Secret code"
 							required={mustHaveCode}
-							hint={`The club gives it to you. Capital letters count.${mustHaveCode ? '' : ' Leave this empty if it asks for none.'}`}
+							hint={`The club gives it to you. Capital letters count.${mustHaveCode ? '' : ' Leave this empty if you were given none.'}`}
 							reserve={false}
 							aria-invalid={isWrongCode(opening.error) || undefined}
 							maxLength={limits.label}
@@ -117,7 +117,7 @@ export function CodeForm({
 					)}
 				</form.AppField>
 			) : (
-				<p>No code is needed: the club lets everybody who has this link begin now.</p>
+				<p>No code is needed: the quiz is open to everyone with this link.</p>
 			)}
 			<TimeNote timeLimit={timeLimit} />
 			<FailureCard error={opening.error} />

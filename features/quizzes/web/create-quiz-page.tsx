@@ -136,8 +136,8 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 				<div className="grid gap-3">
 					<h1 className="type-heading">Create a quiz</h1>
 					<p className="max-w-prose text-ink-soft">
-						Four options to a question, one of them right. Your draft stays in this browser until the quiz is made or
-						you log out.
+						Each question has four options and one correct answer. Your draft is saved until you create the quiz or log
+						out.
 					</p>
 				</div>
 				{isBlank(values) ? null : (
@@ -160,7 +160,7 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 			{isAsking ? (
 				<ConfirmDialog
 					question="Are you sure you want to start over?"
-					consequence="The title, every question and the secret code on this page are deleted."
+					consequence="This deletes the title, every question and the secret code on this page."
 					confirm="Start over"
 					onConfirm={startOver}
 					onCancel={() => setAsking(false)}

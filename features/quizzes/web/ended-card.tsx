@@ -10,10 +10,10 @@ interface EndedCardProps extends Omit<Ended, 'name'> {
 
 const fates: Record<Ended['answers'], string | null> = {
 	none: null,
-	kept: 'Your answers stay on this device for a day after the last one. If the quiz is open again by then, you can submit them here.',
+	kept: 'Your answers are saved on this device for a day. If the quiz opens again by then, you can submit them here.',
 	timed:
 		'Your answers are still on this device. If the quiz is open again before your time is over, you can submit them here.',
-	unsent: 'Your answers were not submitted, and the club cannot open this quiz again. Ask the club.',
+	unsent: 'Your answers were not submitted, and this quiz cannot be opened again. Ask the club.',
 	removed: 'Your answers have been removed from this device.',
 };
 

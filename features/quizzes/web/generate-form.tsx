@@ -50,10 +50,11 @@ function useGeneration(onGenerated: GenerateFormProps['onGenerated']) {
 		setState({ busy: true });
 		try {
 			const questions = await generateQuestions(wanted, controller.signal);
-			const fewer = questions.length < wanted.numberOfQuestions ? ` The service wrote fewer than asked for.` : '';
+			const fewer =
+				questions.length < wanted.numberOfQuestions ? ` The service wrote fewer questions than you asked for.` : '';
 			latest.current(questions);
 			const are = questions.length === 1 ? 'is' : 'are';
-			const message = `${counted(questions.length, 'question')} ${are} in the form now. Look at each of them.${fewer}`;
+			const message = `${counted(questions.length, 'question')} ${are} in the form now. Check each of them.${fewer}`;
 			setState({ busy: false, message });
 		} catch (error) {
 			if (controller.signal.aborted) return;
@@ -138,7 +139,7 @@ function GenerationForm({ replaces, onGenerated }: GenerateFormProps) {
 				) : null}
 				<p className="text-ink-soft text-note">
 					{replaces
-						? 'They replace the questions below; you can take that back.'
+						? 'They replace the questions below. You can undo this.'
 						: 'You check them before anyone sees them.'}
 				</p>
 			</div>

@@ -33,7 +33,7 @@ function listAfter(days: number): string {
 }
 
 test('a quiz without a score yet is led to as long as its page shows the result', () => {
-	expect(listAfter(29)).toMatch(/href="\/quiz\/7".*Open it again then\./);
+	expect(listAfter(29)).toMatch(/href="\/quiz\/7".*Check again then\./);
 	const later = listAfter(31);
 	expect(later).toContain('Ports');
 	expect(later).toContain('Ask the club for your score.');

@@ -9,7 +9,7 @@ import { forgetAttempt, storedAttempt } from './stored-attempt.ts';
 function noteOf({ score, seenAt }: KeptResult, hasPage: boolean): string {
 	if (score !== null) return `Seen on ${formatDate(new Date(seenAt).toISOString())}`;
 	return hasPage
-		? 'The club gives the scores when it has closed the quiz. Open it again then.'
+		? 'The club shows the scores after closing the quiz. Check again then.'
 		: 'Your answers are no longer in this browser. Ask the club for your score.';
 }
 

@@ -60,7 +60,7 @@ export function ParticipantForm({ quizId, onRegistered }: ParticipantFormProps) 
 						<field.Text
 							label="Roll No"
 							required
-							hint="As printed on your college card."
+							hint="As on your college card."
 							reserve={false}
 							maxLength={limits.label}
 							autoCapitalize="characters"
@@ -74,7 +74,7 @@ export function ParticipantForm({ quizId, onRegistered }: ParticipantFormProps) 
 						<field.Text
 							label="Year"
 							required
-							hint="For example, 2."
+							hint="For example, 2 for second year."
 							reserve={false}
 							inputMode="numeric"
 							maxLength={8}
@@ -87,9 +87,7 @@ export function ParticipantForm({ quizId, onRegistered }: ParticipantFormProps) 
 			<form.Submit size="large" busyLabel="One moment…">
 				{registration.isError ? 'Try again' : 'Continue'}
 			</form.Submit>
-			<p className="text-ink-soft text-note">
-				The club that made the quiz sees your name, roll number, year and score. Nobody else does.
-			</p>
+			<p className="text-ink-soft text-note">Only the club sees your name, roll number, year and score.</p>
 		</Form>
 	);
 }

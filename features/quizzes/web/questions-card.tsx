@@ -120,7 +120,7 @@ export function QuestionsCard(props: QuestionsCardProps) {
 				</h1>
 				<ParticipantCard
 					participant={attempt.participant}
-					loses="The answers given here so far are deleted."
+					loses="This deletes the answers given here so far."
 					onSomebodyElse={onSomebodyElse}
 				/>
 			</header>
@@ -141,7 +141,7 @@ export function QuestionsCard(props: QuestionsCardProps) {
 				</FailureCard>
 			</AnswersForm>
 			{quiz.endsAt === undefined ? (
-				<p className="mt-6 text-ink-soft text-note">Your answers stay in this browser for a day after the last one.</p>
+				<p className="mt-6 text-ink-soft text-note">Your answers are saved in this browser for a day.</p>
 			) : null}
 		</>
 	);

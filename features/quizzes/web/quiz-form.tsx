@@ -2,6 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { counted } from '#contract/counted.ts';
 import { limits } from '#contract/limits.ts';
 import type { Draft } from '#web/app/draft.ts';
 import { countProblems, listProblems, type Problems, problemsUnder } from '#web/app/field-rules.ts';
@@ -110,8 +111,7 @@ const Count = ({ values }: { values: QuizDraft }) => (
 	<p className="text-ink-soft text-note tabular-nums">{`${values.questions.length === 1 ? '1 question' : `${values.questions.length} questions`}${countUnread(values) > 0 ? `, ${countedDrafts(countUnread(values))} to look at` : ''}`}</p>
 );
 
-const wrongText = (count: number) =>
-	count === 0 ? null : `${count === 1 ? 'One thing is' : `${count} things are`} still missing or wrong.`;
+const wrongText = (count: number) => (count === 0 ? null : `Fix ${counted(count, 'field')} to continue.`);
 
 export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: ReturnType<typeof useQuizForm>) {
 	return (
@@ -135,7 +135,7 @@ export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: Re
 						<field.Text
 							label="Secret code"
 							required
-							hint="Whoever has it can open the quiz. Read it out when it begins."
+							hint="Students enter this code to open the quiz."
 							reserve={false}
 							maxLength={limits.label}
 							autoCapitalize="none"
@@ -148,7 +148,7 @@ export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: Re
 						<field.Text
 							label="Time limit in minutes"
 							note="optional"
-							hint="Runs from opening the quiz."
+							hint="Counts from when a student opens the quiz."
 							reserve={false}
 							inputMode="numeric"
 							maxLength={3}
@@ -160,23 +160,21 @@ export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: Re
 				</form.AppField>
 				<form.AppField name="keyGiven">
 					{(field) => (
-						<field.Choice label="Give the right answers" reserve={false}>
+						<field.Choice label="Show correct answers" reserve={false}>
 							<option value="at once">at once</option>
-							<option value="after closing">after I close the quiz</option>
+							<option value="after closing">when I close the quiz</option>
 						</field.Choice>
 					)}
 				</form.AppField>
 				<div className="grid">
-					<form.AppField name="openToAll">
-						{(field) => <field.Checkbox label="Anyone who has the link may begin now" />}
-					</form.AppField>
+					<form.AppField name="openToAll">{(field) => <field.Checkbox label="Open without the code" />}</form.AppField>
 					<form.AppField name="codeRequired">
-						{(field) => <field.Checkbox label="Refuse results without the code" />}
+						{(field) => <field.Checkbox label="Only count results from people who entered the code" />}
 					</form.AppField>
 				</div>
 				<div className="grid gap-3 border-line border-t pt-5">
 					<form.Subscribe selector={({ values }) => values}>{(values) => <Count values={values} />}</form.Subscribe>
-					<p className="text-ink-soft text-note">Once the quiz is created, its questions cannot be changed.</p>
+					<p className="text-ink-soft text-note">You cannot change the questions after creating the quiz.</p>
 					<form.Submit size="large" busyLabel="Creating…">
 						Create Quiz
 					</form.Submit>

@@ -41,7 +41,7 @@ function secondStep(quizId: string, known?: QuizState): string {
 }
 
 test('before a quiz is opened its page says how long one has, also that there may be a limit where it is not known', () => {
-	const unknown = 'If the quiz has a time limit, it begins when you open it.';
+	const unknown = 'If there is a time limit, it starts when you open the quiz.';
 	expect(secondStep('')).toContain(unknown);
 	expect(secondStep('7')).toContain(unknown);
 	expect(secondStep('7', { ...state, timeLimit: 1 })).toContain('You have 1 minute from the moment you open it.');

@@ -54,7 +54,7 @@ function useAttempt(quizId: string) {
 /** Whether there is no quiz of that number. */
 const isUnknown = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 400);
 
-const steps = ['Who you are', 'The secret code'];
+const steps = ['Your details', 'The secret code'];
 
 interface WelcomeProps {
 	step: 1 | 2;
@@ -183,7 +183,7 @@ const NoSuchQuiz = () => (
 			There is no such quiz
 		</h1>
 		<p className="mb-8 text-ink-soft text-lead">
-			The link may be incomplete, or the quiz was deleted. Ask the club that sent it, or enter the quiz’s number.
+			The link may be incomplete, or the club deleted the quiz. Ask the club, or enter the quiz’s number.
 		</p>
 		<Link to="/quiz" className={buttonClass()}>
 			Enter a quiz number

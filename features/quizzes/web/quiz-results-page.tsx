@@ -86,7 +86,7 @@ function Results({ fetched, isPublic }: { fetched: ReturnType<typeof useQuizResu
 								{summary.closedAt === null ? (
 									<EmptyState title="Nobody has taken this quiz yet">{noResultsText(isPublic)}</EmptyState>
 								) : (
-									<EmptyState title="Nobody took this quiz">It was closed before anybody submitted it.</EmptyState>
+									<EmptyState title="Nobody took this quiz">It was closed before anyone submitted it.</EmptyState>
 								)}
 							</>
 						) : (
@@ -154,7 +154,7 @@ const NoQuizzes = () => (
 			) : undefined
 		}
 	>
-		Each quiz of the club appears here, with its link and everyone who took it.
+		Your quizzes appear here, with their links and results.
 	</EmptyState>
 );
 

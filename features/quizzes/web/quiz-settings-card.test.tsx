@@ -12,6 +12,6 @@ test('it says that results without the code are refused, except while the quiz i
 				<QuizSettingsCard summary={{ ...summary, openToAll }} />
 			</QueryClientProvider>,
 		);
-	expect(shown(false)).toContain('Results without the code are refused.');
-	expect(shown(true)).not.toContain('Results without the code are refused.');
+	expect(shown(false)).toContain('Only results from people who entered the code count.');
+	expect(shown(true)).not.toContain('Only results from people who entered the code count.');
 });

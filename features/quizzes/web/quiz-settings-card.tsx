@@ -18,7 +18,9 @@ const useChangeQuiz = (quizId: number) =>
 	});
 
 const whenKey = (isAfterClose: boolean) =>
-	isAfterClose ? 'Scores and right answers are given after you close the quiz.' : 'Right answers are given at once.';
+	isAfterClose
+		? 'Students see scores and correct answers once you close the quiz.'
+		: 'Students see correct answers right after submitting.';
 
 const Failure = ({ error }: { error: Error | null }) => (
 	<span role="status" className="block text-danger empty:hidden">
@@ -51,11 +53,13 @@ function SettingSwitch({ quizId, setting, isOn, label }: SettingSwitchProps) {
 
 /** For who may not change it. */
 function WhoMayTakeIt({ openToAll, codeRequired }: Pick<QuizSummary, 'openToAll' | 'codeRequired'>) {
-	if (openToAll) return <p>Anyone who has the link may begin now. No code is asked for.</p>;
+	if (openToAll) return <p>The quiz opens without the code.</p>;
 	return (
 		<>
-			<p>Not everyone who has the link may begin now.</p>
-			<p>{codeRequired ? 'Results without the code are refused.' : 'Results without the code count.'}</p>
+			<p>The code is needed to open the quiz.</p>
+			<p>
+				{codeRequired ? 'Only results from people who entered the code count.' : 'Results without the code count, too.'}
+			</p>
 		</>
 	);
 }
@@ -78,27 +82,20 @@ export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 				<WhoMayTakeIt {...{ openToAll, codeRequired }} />
 			) : closedAt === null ? (
 				<>
-					<SettingSwitch
-						quizId={id}
-						setting="openToAll"
-						isOn={openToAll}
-						label="Anyone who has the link may begin now"
-					/>
+					<SettingSwitch quizId={id} setting="openToAll" isOn={openToAll} label="Open without the code" />
 					<SettingSwitch
 						quizId={id}
 						setting="codeRequired"
 						isOn={codeRequired}
-						label="Refuse results without the code"
+						label="Only count results from people who entered the code"
 					/>
 					{openToAll && codeRequired ? (
-						<p className="text-ink-soft text-note">
-							None is refused while anyone may begin: no code is asked for then.
-						</p>
+						<p className="text-ink-soft text-note">This has no effect while the quiz opens without the code.</p>
 					) : null}
 				</>
 			) : (
 				<p>
-					Closed on <time dateTime={closedAt}>{formatMoment(closedAt)}</time>. Nobody can begin or submit it.
+					Closed on <time dateTime={closedAt}>{formatMoment(closedAt)}</time>. Nobody can start or submit it.
 				</p>
 			)}
 			<p className="text-ink-soft text-note">{whenKey(keyAfterClose)}</p>
@@ -122,8 +119,8 @@ export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 					question="Are you sure you want to close this quiz?"
 					consequence={
 						keyAfterClose
-							? 'Nobody can begin or submit it any more, and everyone who submitted it gets the right answers. It cannot be opened again.'
-							: 'Nobody can begin or submit it any more, until you open it again.'
+							? 'Nobody can start or submit it any more, and everyone who submitted sees the correct answers. You cannot open it again.'
+							: 'Nobody can start or submit it until you open it again.'
 					}
 					confirm="Close quiz"
 					onConfirm={close}

@@ -95,7 +95,7 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 		cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
 	},
 	{
-		label: 'Erased after',
+		label: 'Deleted after',
 		cellClassName: 'whitespace-nowrap',
 		cell: ({ deleteAfter }) =>
 			deleteAfter === null ? null : <time dateTime={deleteAfter}>{formatDay(deleteAfter)}</time>,
@@ -105,21 +105,21 @@ const columnsOf = (resultsWith: (rollNo: string) => number): readonly Column<Res
 function ResultActions({ quizId, result }: { quizId: number; result: Result }) {
 	const { mutateAsync } = useChange('DELETE /api/quizzes/results/:resultId', {
 		refetch: `/api/quizzes/${quizId}`,
-		failed: log('The result could not be erased.'),
+		failed: log('The result could not be deleted.'),
 	});
 	const { name } = result.user;
 	const erase = () =>
 		mutateAsync({ params: { resultId: result.id } }).then(
-			() => toast.success('The result is erased.', 'quiz results'),
-			(error: unknown) => toast.error(`The result was not erased: ${messageOf(error)}`),
+			() => toast.success('The result is deleted.', 'quiz results'),
+			(error: unknown) => toast.error(`The result was not deleted: ${messageOf(error)}`),
 		);
 	return (
 		<RowActions
 			verb="Erase"
 			name={name}
-			question="Erase this result?"
-			consequence={`The answers and the score of ${name} are erased for good, and no longer counted.`}
-			confirm="Erase result"
+			question="Delete this result?"
+			consequence={`This permanently deletes the answers and the score of ${name}. They no longer count.`}
+			confirm="Delete result"
 			onDelete={erase}
 		/>
 	);

@@ -12,7 +12,7 @@ export const RunningQuizCard = ({ running }: { running: readonly RunningQuiz[] |
 			icon={Timer}
 			title={
 				<>
-					Running now: <bdi>{quiz.title}</bdi>
+					Live quiz: <bdi>{quiz.title}</bdi>
 				</>
 			}
 			action={

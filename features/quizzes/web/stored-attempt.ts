@@ -18,7 +18,7 @@ export function keepAttempt(quizId: string | number, attempt: Attempt | undefine
 		onPage.set(key, text);
 		localStorage.setItem(key, text);
 		onPage.delete(key);
-	}, 'The answers cannot be kept in this browser.');
+	}, 'This browser cannot store the answers.');
 }
 
 export function storedAttempt(quizId: string | number): Attempt | undefined {

@@ -32,7 +32,7 @@ export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardPr
 				</h1>
 				<ParticipantCard
 					participant={attempt.participant}
-					loses="Your result can no longer be seen on this device. It stays with the club."
+					loses="Your result is no longer available on this device. The club still has it."
 					stay="Keep it"
 					onSomebodyElse={onSomebodyElse}
 				/>
@@ -41,8 +41,8 @@ export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardPr
 				{key
 					? 'The club has closed this quiz. Your score and the right answers are here.'
 					: isGone
-						? 'Your answers were submitted. The quiz cannot be seen now: the club has deleted it or your result, or is not public at the moment.'
-						: 'Your answers have been submitted. The club gives the scores and the right answers when it has closed the quiz. Open this page again then, in this browser.'}
+						? 'Your answers were submitted. The quiz is not available now: the club has deleted it or your result, or is not public at the moment.'
+						: 'Your answers have been submitted. You will see your score and the correct answers here when the club closes the quiz. Use this browser.'}
 			</p>
 			{isGone ? null : (
 				<>

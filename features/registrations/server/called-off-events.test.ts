@@ -86,7 +86,7 @@ test('once the club is public again, who was told that the event is off is told 
 	await night.cancel(ada.token);
 	await site.call(reinstateClub, { as: officer, params });
 	expect((await site.mails()).filter(({ to }) => to.endsWith('@people.test'))).toEqual([]);
-	expect(await subjects()).toEqual(['It takes place after all: Reading night']);
+	expect(await subjects()).toEqual(['Back on: Reading night']);
 	expect((await night.read(ben.token)).reply.state).toBe('going');
 	await night.join('Cai', 'cai@people.test');
 	await night.cancel(ben.token);
@@ -133,7 +133,7 @@ test('who registered before the approval of a club was undone is told that the e
 	await undo(await approve());
 	expect([await isCalledOff(), await subjects()]).toEqual([true, []]);
 	await approve();
-	expect([await isCalledOff(), await subjects()]).toEqual([false, ['It takes place after all: Reading night']]);
+	expect([await isCalledOff(), await subjects()]).toEqual([false, ['Back on: Reading night']]);
 });
 
 test('calendars take the event back: each mail about it has a later version than the one before', async () => {

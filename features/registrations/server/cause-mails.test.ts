@@ -37,8 +37,8 @@ test('who registers gets a receipt with the link, the time and an entry for the 
 	expect(receipt?.calendar?.text).not.toContain(token);
 	expect(waits?.subject).toBe('You are on the waiting list: Reading night');
 	for (const mail of [receipt, waits]) {
-		expect(mail?.text).toContain('You get this mail because somebody registered for this event with your address.');
-		expect(mail?.text).toContain('If you want no more mail about it, cancel the registration');
+		expect(mail?.text).toContain('You are receiving this because your address was used to register for this event.');
+		expect(mail?.text).toContain('To stop these e-mails, cancel or delete the registration');
 	}
 });
 
@@ -184,10 +184,10 @@ test('who is cancelled by the club for one of two registrations reads that the o
 		texts.push(...(await site.mails()).map(({ text }) => text));
 	}
 	expect(texts).toEqual([
-		expect.stringContaining('Another registration with your address still counts.'),
+		expect.stringContaining('Another registration with your address is still valid.'),
 		expect.not.stringContaining('Another registration'),
 	]);
-	expect(texts.map((text) => text.includes('No more mail about it will come.'))).toEqual([false, true]);
+	expect(texts.map((text) => text.includes('You will get no more e-mails about it.'))).toEqual([false, true]);
 });
 
 const remove = (eventId: number) =>
@@ -218,7 +218,7 @@ test('when an event is set to a time that is over, all are told that, and of wha
 	expect(mails.map(({ to }) => to)).toEqual(['ada@college.test', 'ben@college.test']);
 	for (const mail of mails) {
 		expect([mail.subject, line('METHOD', mail)]).toEqual(['Changed: Reading night', 'PUBLISH']);
-		for (const part of ['By its new time it is over', 'Old time: ']) expect(mail.text).toContain(part);
+		for (const part of ['With its new date the event is already over', 'Old time: ']) expect(mail.text).toContain(part);
 		expect(mail.text).not.toContain('cancel the registration');
 	}
 	await site.call(cancelResponse, { as: club, params: { responseId } });

@@ -36,6 +36,6 @@ export async function eraseOldRegistrations(services: Services): Promise<void> {
 		if (last === undefined) break;
 		after = last.eventId;
 	}
-	if (erased > 0) services.log.info({ registrations: erased }, 'old registrations were erased');
+	if (erased > 0) services.log.info({ registrations: erased }, 'old registrations were deleted');
 	if (givenUp > 0) services.log.info({ forms: givenUp }, 'forms of old events were given up, to be deleted at Google');
 }

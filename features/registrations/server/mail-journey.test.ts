@@ -81,7 +81,8 @@ test('every mail of a registration says that a program wrote it and that answers
 			header(raw, 'List-Unsubscribe') ?? '',
 		)?.[1];
 		expect([subject, url !== undefined]).toEqual([subject, goesToMany]);
-		if (goesToMany && subject !== 'Cancelled') expect(text).toContain(`stop them here:\n${url}`);
+		if (goesToMany && subject !== 'Cancelled')
+			expect(text).toContain(`To stop reminders and messages about it, open:\n${url}`);
 		expect(text).toContain(`/registrations/${token}`);
 		expect(url ?? '').not.toContain(token);
 	}

@@ -54,13 +54,13 @@ function changes(before: TimeAndLocation, event: Event, timeZone: string): strin
 	return `${time}\n\n${place}`;
 }
 
-const change = 'See your registration, change or cancel it, or erase your data, here:';
-const cancel = 'See your registration, cancel it, or erase your data, here:';
-const look = 'See your registration, or erase your data, here:';
-const stop = 'If you want no more mail about it, cancel the registration by the link above, or erase its data.';
-const stopOptional = 'If you want no more reminders and messages about it, stop them here:';
-const over = 'No more mail about it will come.';
-const stopByErasing = 'If you want no more mail about it, erase its data by the link above.';
+const change = 'View, change, cancel or delete your registration:';
+const cancel = 'View, cancel or delete your registration:';
+const look = 'View or delete your registration:';
+const stop = 'To stop these e-mails, cancel or delete the registration with the link above.';
+const stopOptional = 'To stop reminders and messages about it, open:';
+const over = 'You will get no more e-mails about it.';
+const stopByErasing = 'To stop these e-mails, delete the registration with the link above.';
 
 interface Content {
 	subject: string;
@@ -75,39 +75,39 @@ interface Content {
 /** Of a registration that is not confirmed nothing counts yet. */
 const hasOther = ({ others }: { others: readonly RegistrationState[] }) =>
 	others.some((state) => state === 'going' || state === 'waiting');
-const otherCounts = ' Another registration with your address still counts.';
-const otherMail = 'Mail about the other registration will still come.';
+const otherCounts = ' Another registration with your address is still valid.';
+const otherMail = 'You will still get e-mails about the other registration.';
 
 function contentOf(news: News, event: Event, timeZone: string): Content {
 	const about = `“${event.name}” by ${event.club_name}`;
 	const facts = whenAndWhere(event, timeZone);
 	const registered = `You are registered for ${about}.`;
-	const waits = `${about} is full, so you are on the waiting list. If a place becomes free for you, it is yours at once, and we write to you.`;
+	const waits = `${about} is full. You are on the waiting list. If a place opens up, you get it automatically, and we will e-mail you.`;
 	switch (news.kind) {
 		case 'confirm':
 		case 'confirm new address':
 			return {
 				subject: `Please confirm: ${event.name}`,
-				text: `Somebody, most likely you, wants to come to ${about} and gave this address. Nothing is booked yet: open the link and press “Confirm my registration”. You get a place if one is free then.\n\n${facts}`,
+				text: `Please confirm your registration for ${about}: open the link and press “Confirm my registration”. You do not have a place yet; places go to whoever confirms first.\n\n${facts}`,
 				link: 'Confirm your registration here:',
-				end: 'If it was not you, do nothing: unless it is confirmed, the registration is erased after a day.',
+				end: 'If you did not register, ignore this e-mail. We delete the registration after a day.',
 			};
 		case 'going':
 			return { subject: `You are going: ${event.name}`, text: `${registered}\n\n${facts}` };
 		case 'new address':
 			return {
 				...contentOf({ kind: news.state }, event, timeZone),
-				text: `${event.club_name} has corrected your e-mail address. ${news.state === 'going' ? registered : waits}${news.isLinkNew ? ' The link in this mail is new, and the one before no longer works.' : ''}\n\n${facts}`,
+				text: `${event.club_name} has corrected your e-mail address. ${news.state === 'going' ? registered : waits}${news.isLinkNew ? ' The link in this e-mail is new. The old one no longer works.' : ''}\n\n${facts}`,
 			};
 		case 'restored':
 			return {
-				subject: `Your registration counts again: ${event.name}`,
-				text: `${event.club_name} has taken back the cancellation of your registration for “${event.name}”. ${news.state === 'going' ? 'You are going.' : 'All places are taken by now, so you are at the end of the waiting list.'}\n\n${facts}\n\nIf you cannot come, please cancel.`,
+				subject: `Your registration is back: ${event.name}`,
+				text: `${event.club_name} has reinstated your registration for “${event.name}”. ${news.state === 'going' ? 'You are going.' : 'All places are taken now, so you are last on the waiting list.'}\n\n${facts}\n\nIf you can’t come, please cancel.`,
 			};
 		case 'cancelled by link':
 			return {
 				subject: `You cancelled: ${event.name}`,
-				text: `Your registration for ${about} was cancelled by its private link.${hasOther(news) ? otherCounts : ''} If it was not you, write to the club.\n\n${facts}`,
+				text: `Your registration for ${about} was cancelled by its private link.${hasOther(news) ? otherCounts : ''} If this was not you, write to the club.\n\n${facts}`,
 				link: look,
 				end: hasOther(news) ? otherMail : over,
 			};
@@ -119,22 +119,22 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'moved up':
 			return {
 				subject: `A place for you: ${event.name}`,
-				text: `Good news: there is a place for you, and you are going to ${about}.\n\n${facts}\n\nIf you cannot come any more, please cancel, so that the next person gets the place.`,
+				text: `Good news: there is a place for you, and you are going to ${about}.\n\n${facts}\n\nIf you can’t come, please cancel so that the next person gets the place.`,
 			};
 		case 'reminder':
 			return {
 				subject: `Reminder: ${event.name}`,
-				text: `You are registered for ${about}, which begins soon.\n\n${facts}\n\nIf you cannot come, please cancel, so that somebody else can have the place.`,
+				text: `You are registered for ${about}, which begins soon.\n\n${facts}\n\nIf you can’t come, please cancel so that someone else can have the place.`,
 			};
 		case 'changed':
 			return {
 				subject: `Changed: ${event.name}`,
-				text: `${about} has changed.\n\n${changes(news.before, event, timeZone)}\n\nIf you cannot come any more, please cancel.`,
+				text: `${about} has changed.\n\n${changes(news.before, event, timeZone)}\n\nIf you can’t come, please cancel.`,
 			};
 		case 'set to the past':
 			return {
 				subject: `Changed: ${event.name}`,
-				text: `${about} has changed. By its new time it is over, so your registration can no longer be changed or cancelled. If you do not know why, ask the club.\n\n${changes(news.before, event, timeZone)}`,
+				text: `${about} has changed. With its new date the event is already over, so you can no longer change or cancel. Questions? Ask the club.\n\n${changes(news.before, event, timeZone)}`,
 			};
 		case 'cancelled by the club':
 			return {
@@ -146,14 +146,14 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'event cancelled':
 			return {
 				subject: `Cancelled: ${event.name}`,
-				text: `${about} will not take place. It was planned for:\n\n${facts}`,
+				text: `${about} is cancelled. It was planned for:\n\n${facts}`,
 				link: look,
 				end: over,
 			};
 		case 'event resumed':
 			return {
-				subject: `It takes place after all: ${event.name}`,
-				text: `${about} takes place after all. Please forget our mail that it will not: your registration counts as before, and if a place became free for you meanwhile, it is yours.\n\n${facts}\n\nIf you cannot come any more, please cancel.`,
+				subject: `Back on: ${event.name}`,
+				text: `${about} will take place. Please ignore our cancellation e-mail. Your registration is still valid, and waiting-list places have been updated.\n\n${facts}\n\nIf you can’t come, please cancel.`,
 			};
 		case 'message':
 			return {
@@ -188,7 +188,7 @@ ${text}
 ${purpose}
 ${link}
 
-You get this mail because somebody registered for this event with your address. ${end}${
+You are receiving this because your address was used to register for this event. ${end}${
 			goesToMany && end !== over ? `\n\n${stopOptional}\n${unsubscribeUrl}` : ''
 		}`,
 		calendar,

@@ -9,7 +9,7 @@ import { findByToken, findRegistration, type Registration } from './store.ts';
 import { DeletedEvent } from './stored-json.ts';
 
 export const noSuchRegistration = () =>
-	new Problem('not found', 'There is no such registration. It may have been erased.');
+	new Problem('not found', 'There is no such registration. It may have been deleted.');
 
 /** The form of a registration, and its event: as it is, or as it was when it was deleted. */
 export async function subjectOf(db: Reader, { form_id }: Registration) {

@@ -25,7 +25,7 @@ test('a club takes back a cancellation: the registration gets a free place, and 
 	expect([status, reply.state]).toEqual([200, 'going']);
 	expect((await night.read(token)).reply).toMatchObject({ state: 'going', canChange: true });
 	const [mail] = await site.mails();
-	expect([mail?.subject, mail?.calendar?.method]).toEqual(['Your registration counts again: Reading night', 'PUBLISH']);
+	expect([mail?.subject, mail?.calendar?.method]).toEqual(['Your registration is back: Reading night', 'PUBLISH']);
 	const again = await restore(responseId);
 	expect([again.status, again.refusal.error]).toEqual([409, registrationTexts.notCancelled]);
 	expect((await night.now()).PlacesLeft).toBe(0);
@@ -40,7 +40,7 @@ test('where no place is left the person is the last of the waiting list, and rea
 	await site.mails();
 	expect((await restore(responseId)).reply).toMatchObject({ state: 'waiting', position: 2 });
 	const [mail] = await site.mails();
-	expect(mail?.text).toContain('at the end of the waiting list');
+	expect(mail?.text).toContain('last on the waiting list');
 	expect(mail?.calendar?.text).toContain('STATUS:TENTATIVE');
 	await night.cancel(token);
 	expect((await night.list()).map(({ state, position }) => [state, position])).toEqual([

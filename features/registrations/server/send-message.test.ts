@@ -127,13 +127,13 @@ test('a message names the ways out that there are: once the event has begun nobo
 		return (await site.mails()).map(({ text }) => text).join();
 	};
 	const before = await textOf();
-	expect(before).toContain('See your registration, change or cancel it, or erase your data, here:');
-	expect(before).toContain('cancel the registration by the link above');
+	expect(before).toContain('View, change, cancel or delete your registration:');
+	expect(before).toContain('cancel or delete the registration with the link above');
 	site.wait(1.5 * 3_600_000);
-	expect(await textOf()).toContain('See your registration, cancel it, or erase your data, here:');
+	expect(await textOf()).toContain('View, cancel or delete your registration:');
 	site.wait(1.5 * 3_600_000);
 	const after = await textOf();
-	expect(after).toContain('See your registration, or erase your data, here:');
-	expect(after).toContain('If you want no more mail about it, erase its data by the link above.');
+	expect(after).toContain('View or delete your registration:');
+	expect(after).toContain('To stop these e-mails, delete the registration with the link above.');
 	expect(after).not.toContain('cancel');
 });

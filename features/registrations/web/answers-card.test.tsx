@@ -18,8 +18,8 @@ test('a question that nobody has answered has no chart, but says so', () => {
 			responses={[{ responseId: 'ada', createTime: '2026-11-20T10:00:00.000Z', answers: { 'Which hand?': 'Left' } }]}
 		/>,
 	);
-	expect(html.match(/Nobody has answered this yet/g)).toHaveLength(1);
-	expect(html.indexOf('Which seat?')).toBeLessThan(html.indexOf('Nobody has answered this yet'));
+	expect(html.match(/No answers yet/g)).toHaveLength(1);
+	expect(html.indexOf('Which seat?')).toBeLessThan(html.indexOf('No answers yet'));
 	expect(html).toContain('Answers to: Which hand?');
 	expect(html).not.toContain('Answers to: Which seat?');
 });

@@ -42,7 +42,7 @@ function ChoiceFigure({ field, responses }: { field: Field; responses: readonly 
 	if (counts.every(({ count }) => count === 0)) {
 		return (
 			<FigureCard title={field.question}>
-				<p className="text-ink-soft">Nobody has answered this yet.</p>
+				<p className="text-ink-soft">No answers yet.</p>
 			</FigureCard>
 		);
 	}

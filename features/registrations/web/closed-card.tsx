@@ -54,7 +54,7 @@ export const ClosedCard = ({ isNew, children }: ClosedCardProps) => (
 		<span>{children}</span>
 		<span>
 			{isNew && children === registrationTexts.closed && canStore()
-				? ' What you filled in is still here, should it open again.'
+				? ' Your answers are saved here in case it opens again.'
 				: null}
 		</span>
 	</EmptyState>

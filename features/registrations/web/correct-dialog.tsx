@@ -17,8 +17,8 @@ import { type ClubResponse, useResponseChange } from './club-queries.ts';
 function addressHint(canMail: boolean | undefined): string | undefined {
 	if (canMail === undefined) return undefined;
 	return canMail
-		? 'Another address gets a mail with a new link, and the link that was mailed before stops working.'
-		: 'This site sends no mail, so another address gets none.';
+		? 'We send a new link to the new address. The old link stops working.'
+		: 'This site does not send e-mail, so the new address gets none.';
 }
 
 export interface CorrectDialogProps {

@@ -21,16 +21,16 @@ function pageOf(event: Event, features = { googleForms: false }, timeZone?: stri
 }
 
 test('a form is promised for an event that is to come only', () => {
-	const promise = 'Once it has one, everybody who registers appears here';
+	const promise = 'Once it has a form, everyone who registers appears here';
 	expect(pageOf(eventWith())).toContain(promise);
 	const over = pageOf(eventWith({ EndDateTime: '2025-11-09T14:00:00.000Z' }));
 	expect(over).not.toContain(promise);
-	expect(over).toContain('It had none when it ended, so nobody could register.');
+	expect(over).toContain('It had no form when it ended, so nobody could register.');
 });
 
 test('of an event that is over, the site may have deleted the form at Google', () => {
 	const over = eventWith({ EndDateTime: '2025-11-09T14:00:00.000Z' });
-	const text = 'or its form at Google was deleted with the responses, because their time was over.';
+	const text = 'or its form at Google was deleted with the responses.';
 	expect(pageOf(over, { googleForms: true })).toContain(text);
 	expect(pageOf(over)).not.toContain(text);
 });

@@ -165,10 +165,10 @@ function EventDetail({ event }: { event: Event }) {
 				{formId === undefined ? (
 					<EmptyState title={responseTexts.noForm}>
 						{isUpcoming(event, now)
-							? 'Once it has one, everybody who registers appears here, to be searched, sorted and exported.'
+							? 'Once it has a form, everyone who registers appears here. You can search, sort and export them.'
 							: site?.features.googleForms
-								? 'It had none when it ended, or its form at Google was deleted with the responses, because their time was over.'
-								: 'It had none when it ended, so nobody could register.'}
+								? 'It had no form when it ended, or its form at Google was deleted with the responses.'
+								: 'It had no form when it ended, so nobody could register.'}
 					</EmptyState>
 				) : (
 					<ResponsesCard event={event} formId={formId} />

@@ -160,7 +160,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 								reserve={false}
 								hint={
 									confirmByMail
-										? 'You get a link to confirm your registration, and news about this event.'
+										? 'We will send a link to confirm your registration, and news about this event.'
 										: emailHint({ isFull: placesLeft === 0, canMail, isKept })
 								}
 							/>

@@ -46,8 +46,8 @@ test('a refresh that was refused is not told as a server that cannot be reached,
 	};
 	for (const status of [0, 429, 500]) {
 		const html = await refusedWith(status);
-		expect([status, html]).toEqual([status, expect.stringContaining('could not be brought up to date')]);
+		expect([status, html]).toEqual([status, expect.stringContaining('could not be updated')]);
 		expect(html).not.toContain('cannot be reached');
 	}
-	expect(await refusedWith(404)).not.toContain('brought up to date');
+	expect(await refusedWith(404)).not.toContain('could not be updated');
 });

@@ -16,7 +16,7 @@ import { countStates, type MessageAudience, unreachableText } from '../summary-r
 import type { ClubResponse, Message } from './club-queries.ts';
 
 const audienceNames: Record<MessageAudience, string> = {
-	all: 'Everybody, going or waiting',
+	all: 'Everyone, going or waiting',
 	going: 'People who are going',
 	waiting: 'People on the waiting list',
 };
@@ -83,13 +83,13 @@ export default function MessageDialog({ eventId, responses, onClose }: MessageDi
 	return (
 		<Dialog
 			title="Write to all"
-			description="Everybody gets a separate mail and sees nobody else’s address. Only people who gave an address can be reached, and not those who unsubscribed."
+			description="Everyone gets their own e-mail and sees no other addresses. It reaches people who gave an address and have not unsubscribed."
 			size="large"
 			backdropCloses={false}
 			onClose={onClose}
 		>
 			{canMail === false ? (
-				<Notice>This site does not send mail yet: messages only end up in a folder on its server.</Notice>
+				<Notice>This site does not send e-mail yet. Messages are saved on the server but not delivered.</Notice>
 			) : null}
 			<Form of={form} className="grid gap-2">
 				<form.AppField name="to">
@@ -117,7 +117,7 @@ export default function MessageDialog({ eventId, responses, onClose }: MessageDi
 			{ready === undefined ? null : (
 				<ConfirmDialog
 					question={`Send this message to ${people(ready.recipients)}?`}
-					consequence={`“${ready.message.subject.trim()}” leaves at once and cannot be called back.`}
+					consequence={`“${ready.message.subject.trim()}” is sent at once. You cannot undo this.`}
 					confirm="Send message"
 					cancel="Keep writing"
 					onConfirm={() => sendNow(ready.message)}

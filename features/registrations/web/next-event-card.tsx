@@ -71,7 +71,7 @@ function ShareKit({ event }: { event: Event }) {
 const withoutNumbers = (event: Event) =>
 	event.Link === null
 		? 'It has no registration form yet, so nobody can register.'
-		: 'Registrations are kept at Google. Open the form there to see how many there are.';
+		: 'Registrations are at Google. Open the form there to see them.';
 
 interface NextEventCardProps {
 	overview: EventOverview;

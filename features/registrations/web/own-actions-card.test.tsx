@@ -29,14 +29,14 @@ const textOf = (changes: Partial<OwnRegistration>) =>
 
 test('whoever deletes their data is told what is kept, and for how long', () => {
 	const text = rendered(<OwnDataCard token="token" registration={registrationWith()} onErased={nothing} />);
-	expect(text).toContain(`a record of the mails that were sent to you, if any, is kept for ${sentMailDays} days`);
+	expect(text).toContain(`We keep a log of e-mails sent to you for ${sentMailDays} days.`);
 });
 
 test('who is going can cancel or change the answers', () => {
 	expect(textOf({})).toMatch(
-		/Change or cancel .*Cancel, and the club no longer expects you\. .*Cancel my registration .*Change answers/,
+		/Change or cancel .*Cancel so someone else can have your place\. .*Cancel my registration .*Change answers/,
 	);
-	expect(textOf({ state: 'waiting', position: 1 })).toContain('Cancel, and you leave the waiting list.');
+	expect(textOf({ state: 'waiting', position: 1 })).toContain('Can’t come? Cancel your registration.');
 });
 
 test('once the event has begun, the answers stay as they are', () => {

@@ -36,9 +36,9 @@ export function ConfirmButton({ token }: { token: string }) {
 }
 
 const whatFollows = {
-	going: 'the club no longer expects you',
-	waiting: 'you leave the waiting list',
-	unconfirmed: 'the link no longer confirms it',
+	going: 'Someone else can have your place.',
+	waiting: 'You will lose your place in line.',
+	unconfirmed: 'The link will no longer confirm it.',
 	cancelled: '',
 } as const;
 
@@ -87,7 +87,11 @@ export function ChangeOrCancelCard({ token, registration, onChange, onCancelled 
 			<h3 {...heading} className="type-title">
 				{canChange ? 'Change or cancel' : 'Cancel'}
 			</h3>
-			<p className="max-w-prose text-ink-soft">{`Can’t come? Cancel, and ${whatFollows[state]}.`}</p>
+			<p className="max-w-prose text-ink-soft">
+				{state === 'going'
+					? 'Can’t come? Cancel so someone else can have your place.'
+					: 'Can’t come? Cancel your registration.'}
+			</p>
 			<p className="flex flex-wrap gap-3">
 				<Button look="quiet" onClick={() => setAsking(true)}>
 					<CircleSlash aria-hidden="true" className="size-4.5" />
@@ -103,7 +107,7 @@ export function ChangeOrCancelCard({ token, registration, onChange, onCancelled 
 			{isAsking ? (
 				<ConfirmDialog
 					question={`Cancel your registration for “${event.EventName}”?`}
-					consequence={`Then ${whatFollows[state]}. To come after all, you would have to register again.`}
+					consequence={`${whatFollows[state]} You can register again later.`}
 					confirm="Cancel registration"
 					onConfirm={cancel}
 					onCancel={() => setAsking(false)}
@@ -143,7 +147,7 @@ export function OwnDataCard({ token, registration, onErased }: OwnDataProps) {
 			<h3 id="own-data" className="type-title">
 				Your data
 			</h3>
-			<p className="max-w-prose text-ink-soft">{`You can have everything that you sent deleted at once, here and at the club. ${mailRecordText}`}</p>
+			<p className="max-w-prose text-ink-soft">{`Delete everything you sent, for you and for the club. ${mailRecordText}`}</p>
 			<Button look="quiet" onClick={() => setAsking(true)}>
 				<Trash2 aria-hidden="true" className="size-4.5" />
 				Delete my data
@@ -151,7 +155,7 @@ export function OwnDataCard({ token, registration, onErased }: OwnDataProps) {
 			{isAsking ? (
 				<ConfirmDialog
 					question="Delete your data?"
-					consequence={`Your registration is cancelled, and your answers and your address are deleted at once, here and at the club. This link shows nothing afterwards. ${mailRecordText}`}
+					consequence={`This cancels your registration and deletes your answers and your address, for you and for the club. ${mailRecordText}`}
 					confirm="Delete my data"
 					onConfirm={erase}
 					onCancel={() => setAsking(false)}

@@ -41,9 +41,9 @@ test('a receipt says where one stands, and to keep its code private', async () =
 		/^ You are going .* Add to calendar .* change the answers, cancel .* Open on another phone Keep this code private/,
 	);
 	expect(await textAt(before, 'waiting')).toMatch(
-		/^ You are on the waiting list You are number 2 in line .* Keep this code private/,
+		/^ You are on the waiting list You are number 2 in line\. .* Keep this code private/,
 	);
-	expect(await textAt(before, 'unconfirmed')).toMatch(/^ Check your mail We have sent a link/);
+	expect(await textAt(before, 'unconfirmed')).toMatch(/^ Check your e-mail We have sent a link/);
 });
 
 test('only who is going adds the event to the calendar as if it were sure', async () => {
@@ -53,7 +53,7 @@ test('only who is going adds the event to the calendar as if it were sure', asyn
 });
 
 test('who waits without an address reads that nobody can tell of a free place', async () => {
-	const note = 'nobody can tell you when a place becomes free';
+	const note = 'check your private link to see whether a place opened up';
 	expect(await textAt(before, 'waiting')).toContain(note);
 	expect(await textAt(before, 'waiting', undefined, { email: 'ada@college.example' })).not.toContain(note);
 	for (const [moment, state] of [
@@ -81,10 +81,10 @@ test('who waits to confirm by mail is told to change the address only where that
 test('a receipt of an event that is over promises nothing any more', async () => {
 	const texts = await Promise.all((['going', 'waiting', 'unconfirmed'] as const).map((state) => textAt(after, state)));
 	expect(texts[0]).toMatch(/^ You were registered The event is over\. Readers has your registration/);
-	expect(texts[1]).toMatch(/^ You were on the waiting list The event is over, and no place became free for you\./);
-	expect(texts[2]).toMatch(/^ Not confirmed The event is over, so there is nothing to confirm any more\./);
+	expect(texts[1]).toMatch(/^ You were on the waiting list The event is over\. No place opened up for you\./);
+	expect(texts[2]).toMatch(/^ Not confirmed The event is over, so there is nothing to confirm\./);
 	for (const text of texts)
-		expect(text).not.toMatch(/Add to calendar|at the door|move up|Check your mail|change the answers|cancel/);
+		expect(text).not.toMatch(/Add to calendar|at the door|move up|Check your e-mail|change the answers|cancel/);
 });
 
 test('a receipt says that its link was mailed only if it was', async () => {

@@ -81,7 +81,7 @@ const Received = ({ event, receipt: { createTime } }: Pick<ReceiptCardProps, 'ev
 
 const Confirm = ({ email, canChange }: { email: string; canChange: boolean }) => (
 	<p>
-		We have sent a link to <bdi>{email}</bdi>. Open it and confirm within a day: your registration counts only then.{' '}
+		We have sent a link to <bdi>{email}</bdi>. Open it to confirm within a day. Your registration counts only then.{' '}
 		<span>{`If nothing arrives, check your junk mail${canChange ? ', or change the address' : ''}.`}</span>
 	</p>
 );
@@ -99,7 +99,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 	return (
 		<section className="grid gap-10">
 			<div className="grid gap-6">
-				<StateCard state={state} title={mayConfirm ? 'Check your mail' : stateTitle(state, isOver)} ref={title}>
+				<StateCard state={state} title={mayConfirm ? 'Check your e-mail' : stateTitle(state, isOver)} ref={title}>
 					{isOver || state === 'waiting' ? (
 						<p className="font-medium text-ink">{stateMeaning(state, position, event.ClubName, isOver)}</p>
 					) : null}
@@ -117,7 +117,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 					{isOver || url === '' ? null : <EntryButton token={tokenOf(url)} state={state} />}
 					<div className="flex items-center gap-3">
 						<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
-						<p className="text-balance text-ink-soft text-note">Its events come to “Yours”</p>
+						<p className="text-balance text-ink-soft text-note">See its events under “My activity”</p>
 					</div>
 				</div>
 			</div>
@@ -128,7 +128,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 						<span key="kept">
 							This browser keeps it under{' '}
 							<Link to="/yours" className="underline underline-offset-4">
-								Yours
+								My activity
 							</Link>
 							.
 						</span>

@@ -57,7 +57,7 @@ function Answers({ token, registration, onDone, ref }: AnswersProps) {
 			{onDone && canChange ? (
 				<OwnAnswersForm token={token} registration={registration} onDone={onDone} />
 			) : answers.length === 0 ? (
-				<p className="text-ink-soft">You left the questions open.</p>
+				<p className="text-ink-soft">You did not answer the questions.</p>
 			) : (
 				<SentAnswers answers={answers} />
 			)}
@@ -152,7 +152,9 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 			<dl className="grid gap-x-8 gap-y-5 border-line border-y py-7 sm:grid-cols-3">
 				{state === 'cancelled' ? null : <Fact name="Registered on">{formatMoment(createTime)}</Fact>}
 				<Fact name="E-mail">{email === null ? 'Not given' : <AddressText>{email}</AddressText>}</Fact>
-				<Fact name="Deleted after">{deleteAfter === null ? 'Kept until you delete it' : formatDay(deleteAfter)}</Fact>
+				<Fact name="Will be deleted on">
+					{deleteAfter === null ? 'Kept until you delete it' : formatDay(deleteAfter)}
+				</Fact>
 			</dl>
 			<OwnDataCard token={token} registration={registration} onErased={onErased} />
 		</Page>
@@ -177,7 +179,7 @@ function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFai
 	const isOver = Date.parse(kept.end) <= Date.now();
 	const isLive = !isOver && (kept.state === 'going' || kept.state === 'waiting');
 	const canChange = isLive && Date.parse(kept.start) > Date.now();
-	const then = `This is how your registration stood on ${formatMoment(new Date(kept.seenAt).toISOString())}.`;
+	const then = `This was your registration on ${formatMoment(new Date(kept.seenAt).toISOString())}.`;
 	return (
 		<Page event={eventOf(kept)}>
 			{hasFailed ? (
@@ -230,7 +232,7 @@ function Erased({ token }: { token: string }) {
 			<EmptyState
 				title="Your data is deleted"
 				action={toEvents}
-			>{`You are no longer registered, and what you sent is kept neither here nor at the club. ${mailRecordText}`}</EmptyState>
+			>{`You are no longer registered, and everything you sent is deleted. ${mailRecordText}`}</EmptyState>
 		</div>,
 		'Deleted',
 	);
@@ -248,8 +250,8 @@ function StoredRegistration({ token, onErased }: Pick<RegistrationProps, 'token'
 			failurePage={withHeading}
 			missing={withHeading(
 				<EmptyState title="There is no such registration" action={toEvents}>
-					It was deleted, by you, by the club or because its time was over. Or the club corrected your address: then
-					your newest mail has a new link. Or the link is incomplete: check that you have all of it.
+					It may have been deleted, or the link may be incomplete: check that you copied all of it. If the club
+					corrected your address, your newest e-mail has a new link.
 				</EmptyState>,
 			)}
 			lineClassName="page max-w-3xl pt-6 print:hidden"

@@ -37,10 +37,10 @@ function buttonsFor(state: RegistrationState, may: May = () => true, now = '2026
 }
 
 test('only who waits is admitted, and what is cancelled is taken back, until the event is over', () => {
-	expect(buttonsFor('waiting')).toEqual(['Admit', 'Correct', 'Cancel', 'Erase']);
-	expect(buttonsFor('going')).toEqual(['Correct', 'Cancel', 'Erase']);
-	expect(buttonsFor('cancelled')).toEqual(['Correct', 'Take back the cancellation', 'Erase']);
-	expect(buttonsFor('cancelled', undefined, '2027-11-21T10:00:00Z')).toEqual(['Correct', 'Erase']);
+	expect(buttonsFor('waiting')).toEqual(['Admit', 'Correct', 'Cancel', 'Delete']);
+	expect(buttonsFor('going')).toEqual(['Correct', 'Cancel', 'Delete']);
+	expect(buttonsFor('cancelled')).toEqual(['Correct', 'Restore', 'Delete']);
+	expect(buttonsFor('cancelled', undefined, '2027-11-21T10:00:00Z')).toEqual(['Correct', 'Delete']);
 });
 
 test('a button that a role cannot use is not there', () => {

@@ -81,12 +81,12 @@ export function ResponseActions(props: ResponseActionsProps) {
 				</IconButton>
 			) : null}
 			{state === 'cancelled' && mayRestore && !isOver ? (
-				<IconButton label={`Take back the cancellation: ${name}`} onClick={() => onOpen('restore')}>
+				<IconButton label={`Restore: ${name}`} onClick={() => onOpen('restore')}>
 					<Undo2 aria-hidden="true" />
 				</IconButton>
 			) : null}
 			{mayErase ? (
-				<IconButton label={`Erase: ${name}`} onClick={() => onOpen('erase')}>
+				<IconButton label={`Delete: ${name}`} onClick={() => onOpen('erase')}>
 					<Trash2 aria-hidden="true" />
 				</IconButton>
 			) : null}
@@ -140,9 +140,9 @@ export function RestoreQuestion({ event, form: { formId, fields }, response, res
 	const name = nameOf(fields, response);
 	return (
 		<ConfirmDialog
-			question="Take back this cancellation?"
+			question="Restore this registration?"
 			consequence={restoreText(name, response, { ...othersOf({ event, responses }), canMail, isPending })}
-			confirm="Take it back"
+			confirm="Restore registration"
 			onConfirm={async () => {
 				const restored = restore.mutateAsync({ params: { responseId: response.responseId } });
 				await toastOutcome(restored, `${name} is registered again.`, toastGroup);
@@ -157,12 +157,12 @@ export function EraseQuestion({ event, form: { formId, fields }, response, respo
 	const erase = useResponseChange('DELETE /api/events/responses/:responseId', formId);
 	return (
 		<ConfirmDialog
-			question="Erase this registration?"
+			question="Delete this registration?"
 			consequence={eraseText(nameOf(fields, response), response, othersOf({ event, responses }))}
-			confirm="Erase registration"
+			confirm="Delete registration"
 			onConfirm={async () => {
 				const erased = erase.mutateAsync({ params: { responseId: response.responseId } });
-				await toastOutcome(erased, 'The registration is erased.', toastGroup);
+				await toastOutcome(erased, 'The registration is deleted.', toastGroup);
 				onClose();
 			}}
 			onCancel={onClose}

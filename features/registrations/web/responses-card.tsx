@@ -52,9 +52,9 @@ const ErasedNote = ({ responses, isElsewhere }: { responses: readonly ClubRespon
 	return (
 		<p className="mt-4 text-ink-soft text-note">
 			{isElsewhere ? (
-				<span key="elsewhere">All of this is deleted with its form at Google after {time}.</span>
+				<span key="elsewhere">The form at Google is deleted, with the answers, on {time}.</span>
 			) : (
-				<span>All of this is erased after {time}; only the number of those who were going stays.</span>
+				<span>Registrations are deleted on {time}. Only the attendance count remains.</span>
 			)}
 		</p>
 	);
@@ -73,8 +73,8 @@ function NoResponses({ event }: { event: Event }) {
 				return going === 0 ? (
 					<EmptyState title={responseTexts.none}>{noResponsesText({ isClosed, isPending })}</EmptyState>
 				) : (
-					<EmptyState title="The registrations are erased">
-						{`${going.toLocaleString('en')} ${going === 1 ? 'person' : 'people'} registered. What they sent was kept for as long as this site keeps it.`}
+					<EmptyState title="The registrations were deleted">
+						{`${going.toLocaleString('en')} ${going === 1 ? 'person' : 'people'} registered. Their answers have been deleted, as this site’s settings say.`}
 					</EmptyState>
 				);
 			}}
@@ -183,7 +183,7 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 					<section aria-labelledby="everybody">
 						<div className="mb-5 flex flex-wrap items-center justify-between gap-4">
 							<h3 id="everybody" className="type-title">
-								Everybody who registered
+								Everyone who registered
 							</h3>
 							{hasStates && mayWrite ? <WriteButton eventId={event.EventID} responses={all} /> : null}
 						</div>

@@ -40,8 +40,8 @@ function Unsubscribing({ token }: { token: string }) {
 			placeholder={<Loading label="Loading the event" blocks={['h-8 w-3/4', 'mt-4 h-11 w-48']} />}
 			missing={
 				<EmptyState title="This link no longer works">
-					The registration was deleted, or its address has changed: no such mail comes here any more. Or the link is
-					incomplete: check that you have all of it.
+					The registration may have been deleted, or its address has changed: you will get no more of these e-mails. Or
+					the link is incomplete: check that you copied all of it.
 				</EmptyState>
 			}
 		>

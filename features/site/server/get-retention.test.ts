@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSettings } from '#server/core/settings.ts';
 import { useSite } from '#testing/site.ts';
 import { getRetention } from '../contract.ts';
-import { keptData } from '../rules.ts';
+import { storedData } from '../rules.ts';
 
 /** Every setting of this kind, each with a number of its own. */
 const names = Object.keys(readSettings({})).filter((name) => name.endsWith('_RETENTION_DAYS'));
@@ -13,7 +13,7 @@ test('the privacy page names the days of every retention setting of this site', 
 	const { status, reply } = await site.call(getRetention);
 	expect(status).toBe(200);
 	expect(names.length).toBeGreaterThanOrEqual(4);
-	const page = keptData(reply)
+	const page = storedData(reply)
 		.map(({ howLong }) => howLong)
 		.join('\n');
 	const missing = names.filter((name) => !page.includes(`${settings[name]} days after`));
@@ -22,7 +22,7 @@ test('the privacy page names the days of every retention setting of this site', 
 
 test('what is kept until somebody deletes it has no number of days', () => {
 	const rows = (days: number) =>
-		keptData({ applications: days, registrations: days, results: days, rejectedClubs: days }).map(
+		storedData({ applications: days, registrations: days, results: days, rejectedClubs: days }).map(
 			({ howLong }) => howLong,
 		);
 	expect(rows(0).join()).not.toMatch(/\b0 days|; at most/);
@@ -30,6 +30,6 @@ test('what is kept until somebody deletes it has no number of days', () => {
 });
 
 test('the privacy page names the e-mail address among what a registration keeps', () => {
-	const rows = keptData({ applications: 1, registrations: 1, results: 1, rejectedClubs: 1 });
-	expect(rows.find(({ what }) => what.startsWith('A registration'))?.what).toContain('e-mail address');
+	const rows = storedData({ applications: 1, registrations: 1, results: 1, rejectedClubs: 1 });
+	expect(rows.find(({ what }) => what.startsWith('Registration'))?.what).toContain('e-mail address');
 });

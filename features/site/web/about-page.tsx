@@ -22,7 +22,7 @@ const features = [
 		hue: 20,
 		icon: CalendarDays,
 		title: 'Events you hear about in time',
-		text: 'What is on next, sorted by date, with the way to register right beside it.',
+		text: 'What’s on next, by date. Register in one tap.',
 	},
 	{
 		hue: 165,
@@ -81,8 +81,7 @@ const questions = [
 	},
 	{
 		question: 'What happens to what I fill in?',
-		answer:
-			'It goes to the club that asked for it and to nobody else. The Privacy Policy says what is kept and for how long.',
+		answer: 'Only the club that asked for it sees it. The Privacy Policy says what we store and for how long.',
 	},
 ];
 

@@ -17,7 +17,7 @@ function textFor(mail: boolean) {
 }
 
 test('a club that has registered is told of a link in its mail only where the site sends mail', () => {
-	expect(textFor(true)).toContain('the link that we mail to it. Until we decide');
-	expect(textFor(false)).not.toContain('mail to it');
+	expect(textFor(true)).toContain('the link we sent to it. Until we decide');
+	expect(textFor(false)).not.toContain('Confirm your club');
 	expect(textFor(false)).toContain('Until we decide');
 });

@@ -58,7 +58,7 @@ export default function ClubRegisteredDialog() {
 			backdropCloses={false}
 			decoration={<Confetti />}
 		>
-			<p className="mb-6 text-ink-soft">{`${canMail ? 'Confirm your club’s address with the link that we mail to it. ' : ''}Until we decide you can log in and get ready: your events and members will be there when your club goes public.`}</p>
+			<p className="mb-6 text-ink-soft">{`${canMail ? 'Confirm your club’s address with the link we sent to it. ' : ''}Until we decide, you can log in and prepare your events and members.`}</p>
 			<Button onClick={close}>Back to the site</Button>
 		</Dialog>
 	);

@@ -13,7 +13,7 @@ export const NewsletterForm = () => (
 	>
 		<Field
 			label="Your e-mail"
-			hint="The newsletter has not started: what you type is neither sent nor kept."
+			hint="The newsletter has not started yet. Nothing is sent or stored."
 			className="sm:col-span-2"
 		>
 			{(control) => (

@@ -65,7 +65,7 @@ export default function RateUsDialog() {
 				</form.AppField>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					<form.Submit>Submit</form.Submit>
-					<p className="text-note text-ink-soft">It stays on this page: nothing is sent.</p>
+					<p className="text-note text-ink-soft">Nothing is sent or stored.</p>
 				</div>
 			</Form>
 		</Dialog>

@@ -28,10 +28,7 @@ const parts = [
 			<ul className="grid list-disc gap-2 pl-5">
 				<li>Browsing, registering for an event, applying and taking a quiz need no account and cost nothing here.</li>
 				<li>If a club asks who you are, answer truthfully, and send only what is yours to send.</li>
-				<li>
-					Places at events go in the order of registrations. The club may let somebody into a full one, or cancel a
-					registration.
-				</li>
+				<li>Places are given in order of registration. Clubs may admit extra people or cancel a registration.</li>
 				<li>An application is a request to the club, which decides who gets a role.</li>
 				<li>Don’t disturb the site: no attacks, no flooding, no guessing of other people’s codes.</li>
 			</ul>

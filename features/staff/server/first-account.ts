@@ -64,7 +64,7 @@ async function recordJoined(
 	});
 }
 
-const commonReason = 'is one of the most common passwords, which are guessed first';
+const commonReason = 'is too common';
 
 /**
  * Makes the account of the settings, or gives it their password; a password that is new ends its sessions. A common one is

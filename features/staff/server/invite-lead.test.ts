@@ -23,7 +23,7 @@ test('staff let a lead into a club that nobody can reach, and its address and it
 	const told = mails.filter(({ text }) => text.includes(reason));
 	expect(told.map(({ to }) => to).toSorted()).toEqual([club.Email, gone.Email].toSorted());
 	const invitation = mails.find(({ to }) => to === 'ada@college.test');
-	expect(invitation?.subject).toBe("The college's staff invites you to be an officer of Orphans");
+	expect(invitation?.subject).toBe("The college's staff invites you to help run Orphans");
 	// The name of the account in `as`: who of the staff it was is the staff's own business.
 	for (const { subject, text } of mails) expect(subject + text).not.toContain('College staff');
 	// By the address that the staff have used: the mail, which is not sent, has the site's own.
@@ -92,7 +92,7 @@ test('staff give a reason, and invite no address of a club’s own log-in', asyn
 });
 
 test.each(['pending', 'rejected'] as const)(
-	'a club that is %s gets no lead: the mail would bring its name to a stranger',
+	'a club that is %s gets no lead: the e-mail would bring its name to a stranger',
 	async (status) => {
 		const club = await site.newClub({ name: 'Win a prize at evil.test', status });
 		const body = { Name: 'Ada', Email: `ada-${club.ClubID}@college.test`, reason };

@@ -8,7 +8,7 @@ import { listFailedMails, putMailAside, sendMailAgain } from '../mail-contract.t
 
 /** Refuses a mail that is no longer a failed one: a colleague was faster. */
 function refuseUnless(isFailed: boolean): undefined {
-	if (!isFailed) throw new Problem('conflict', 'This mail does not wait for another try any more.');
+	if (!isFailed) throw new Problem('conflict', 'This e-mail is no longer waiting.');
 }
 
 export const mailRoutes = (services: Services): Route[] => [

@@ -21,7 +21,7 @@ export interface VerdictMail {
 const deletionNotice = (until: string | null) =>
 	until === null
 		? ''
-		: `\n\nIf it stays rejected, everything that you sent is deleted after ${longDate(new Date(until), 'UTC')}, with the club's account.`;
+		: `\n\nIf it stays rejected, we delete everything you sent, with the club's account, on ${longDate(new Date(until), 'UTC')}.`;
 
 const subjects: Record<Verdict, (name: string) => string> = {
 	approved: (name) => `${name} is approved`,
@@ -34,26 +34,22 @@ const subjects: Record<Verdict, (name: string) => string> = {
 const bodies: Record<Verdict, (about: VerdictMail) => string> = {
 	approved: ({ clubId, clubName, siteName, siteUrl }) => `Good news: the college's staff have approved ${clubName}.
 
-Everybody can see it on ${siteName} now:
+Everyone can see it on ${siteName} now:
 ${siteUrl}/clubs/${clubId}
 
 Log in with this e-mail address to add your members and your first event:
 ${siteUrl}`,
-	rejected: ({
-		siteName,
-		reason,
-		until,
-	}) => `The college's staff have looked at your club and did not approve it for ${siteName}.
+	rejected: ({ siteName, reason, until }) => `The college's staff did not approve your club for ${siteName}.
 
 They wrote:
 ${reason}
 
-If that can be put right, or if you think it is a mistake, please write to them: they can look at it again.${deletionNotice(until)}`,
+If you can fix this, or think it is a mistake, please write to them. They can review it again.${deletionNotice(until)}`,
 	suspended: ({
 		clubName,
 		siteName,
 		reason,
-	}) => `The college's staff have suspended ${clubName}. Until that is lifted it cannot log in, and neither the club nor its events are shown on ${siteName}. Nothing of it is deleted.
+	}) => `The college's staff have suspended ${clubName}. Until they lift this, it cannot log in, and ${siteName} hides the club and its events. Nothing is deleted.
 
 They wrote:
 ${reason}
@@ -126,10 +122,10 @@ export const exceptionMail = (
 	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
 ): Mail => ({
 	to,
-	subject: `An event of ${clubName} may be at the same time as others`,
+	subject: `${clubName} may create an overlapping event`,
 	text: `Hello,
 
-The college's staff let ${clubName} create one event on ${settings.SITE_NAME} within this time, whatever else is on:
+The college's staff allow ${clubName} to create one event on ${settings.SITE_NAME} in this period, even if other events overlap:
 ${fullSpan(new Date(from), new Date(until), settings.TIME_ZONE)}
 
 They wrote:
@@ -150,7 +146,7 @@ export const deletionMail = ({
 	subject: `Deleted from ${siteName}: ${clubName}`,
 	text: `Hello,
 
-The college's staff have deleted ${clubName} from ${siteName}, with its account and everything that it kept there: its members, events, registrations, applications and quizzes.
+The college's staff have deleted ${clubName} from ${siteName}, with its account, members, events, registrations, applications and quizzes.
 
 They wrote:
 ${reason}
@@ -175,7 +171,7 @@ ${by} invites you to the staff of ${settings.SITE_NAME}, who decide which clubs 
 Open this link within ${invitationDays} days to make your account. It works once:
 ${link}
 
-If you do not know what this is about, do nothing: without the link there is no account.`,
+If you were not expecting this, ignore this e-mail.`,
 });
 
 interface LeadChosen {

@@ -136,11 +136,7 @@ describe('an exception of the staff', () => {
 		const club = await site.newClub({ name: 'Win a prize at evil.test', status: 'pending' });
 		await allow(club, 9, 13);
 		const [mail, ...others] = await site.mails();
-		expect([mail?.to, mail?.subject, others]).toEqual([
-			club.Email,
-			'An event of your club may be at the same time as others',
-			[],
-		]);
+		expect([mail?.to, mail?.subject, others]).toEqual([club.Email, 'your club may create an overlapping event', []]);
 		expect(mail?.text).not.toContain('evil.test');
 	});
 

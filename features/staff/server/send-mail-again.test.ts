@@ -19,7 +19,7 @@ async function failedMail() {
 	await sendDueMail(site.services, () => Promise.reject(new DeliveryError('never', '550 no such mailbox')));
 	const { reply } = await site.call(listFailedMails, { as: staff });
 	const mail = reply.find(({ To }) => To === club.Email);
-	if (!mail) throw new Error('The mail has not failed.');
+	if (!mail) throw new Error('The e-mail has not failed.');
 	return { staff, club, mail, decisionId: decided.reply.DecisionID ?? 0 };
 }
 

@@ -197,9 +197,9 @@ test('whoever was told of a suspension is told when it is lifted, also a month l
 	await lift();
 	expect((await mailsAfterAll()).map(({ to, subject, calendar }) => [to, subject, calendar?.method])).toEqual([
 		[club.Email, `${club.ClubName} is back`, undefined],
-		['ada@college.test', 'It takes place after all: Reading night', 'PUBLISH'],
-		['ben@college.test', 'It takes place after all: Reading night', 'PUBLISH'],
-		['cleo@college.test', 'It takes place after all: Reading night', 'PUBLISH'],
+		['ada@college.test', 'Back on: Reading night', 'PUBLISH'],
+		['ben@college.test', 'Back on: Reading night', 'PUBLISH'],
+		['cleo@college.test', 'Back on: Reading night', 'PUBLISH'],
 	]);
 });
 

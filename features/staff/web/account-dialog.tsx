@@ -61,7 +61,7 @@ export function AccountDialog({ staff, onClose }: { staff: Staff; onClose: () =>
 					Second factor
 				</Entry>
 				<Entry icon={MonitorSmartphone} onPress={() => setPart('sessions')}>
-					Where you are logged in
+					Logged-in devices
 				</Entry>
 			</ul>
 			{part === 'password' ? (

@@ -113,9 +113,9 @@ function LookAlikes({ club }: { club: StaffClub }) {
 	if (alike.length === 0) return null;
 	return (
 		<p className="max-w-prose rounded-control bg-notice-soft px-4 py-3 wrap-anywhere">
-			<strong>This name looks like that of</strong>{' '}
-			{alike.map(({ ClubName, Status, Email }) => `“${ClubName}” (${Status}, ${Email})`).join(', ')}. Make sure that it
-			is not passing for another club.
+			<strong>This name looks like</strong>{' '}
+			{alike.map(({ ClubName, Status, Email }) => `“${ClubName}” (${Status}, ${Email})`).join(', ')}. Make sure it is
+			not impersonating that club.
 		</p>
 	);
 }
@@ -188,7 +188,7 @@ function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDel
 					aria-hidden="true"
 					className="size-4 text-ink-soft transition-transform group-open/details:rotate-90"
 				/>
-				What it sent, and its history
+				Registration and history
 				<span className="sr-only">{` (${club.ClubName})`}</span>
 			</summary>
 			<div className="grid gap-5 pt-3 pb-2">

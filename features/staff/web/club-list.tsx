@@ -172,7 +172,7 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 			{unconfirmed ? (
 				<ConfirmDialog
 					question={`Approve ${unconfirmed.ClubName} all the same?`}
-					consequence={`Nobody has confirmed ${unconfirmed.Email} yet, so it could be somebody else’s address.`}
+					consequence={`Nobody has confirmed ${unconfirmed.Email} yet, so it may be someone else’s address.`}
 					confirm="Approve anyway"
 					cancel="Wait"
 					onConfirm={() => {

@@ -22,7 +22,7 @@ const told: Record<Action, string> = {
 	approve: 'The club gets an e-mail.',
 	reject: 'The club gets an e-mail.',
 	suspend: `The club gets an e-mail. ${staffTexts.eventsOff}`,
-	reinstate: 'The club and everybody who was told of the suspension get an e-mail.',
+	reinstate: 'The club and everyone notified of the suspension get an e-mail.',
 };
 
 /** The confirmation of a decision. */

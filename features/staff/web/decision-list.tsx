@@ -28,7 +28,7 @@ const Item = ({ decision }: { decision: Decision }) => (
 				<time dateTime={decision.UndoneAt} className="whitespace-nowrap text-ink-soft">
 					{formatMoment(decision.UndoneAt)}
 				</time>
-				; the club was not written to.
+				; the club was not notified.
 			</p>
 		)}
 		{decision.Reason === null ? null : (

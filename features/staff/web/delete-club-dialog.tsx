@@ -19,14 +19,14 @@ interface DeleteClubDialogProps {
 /** Who is told of a deletion. Who registered with a club that is suspended was told already. */
 function notifiedText({ Email, Status }: StaffClub, canMail: boolean | undefined): string {
 	if (canMail === undefined) return '.';
-	if (!canMail) return `. This site sends no mail: tell ${Email} yourself, before its address is erased.`;
+	if (!canMail) return `. This site does not send e-mail, so let ${Email} know before its address is deleted.`;
 	return `, and the reason is sent to the club.${Status === 'approved' ? ` ${staffTexts.eventsOff}` : ''}`;
 }
 
 /** What a deletion does. */
 function deletionText(club: StaffClub, canMail: boolean | undefined): string {
 	const erased =
-		'Its account, members, events, registrations, applications, quizzes and files are erased for good. Its name and your reason stay on record';
+		'This permanently deletes its account, members, events, registrations, applications, quizzes and files. Its name and your reason stay on record';
 	return `${erased}${notifiedText(club, canMail)} To take a club off the site for some time, suspend it.`;
 }
 

@@ -48,7 +48,7 @@ export const DeletedClubList = () => (
 		placeholder={<Loading label="Loading the deleted clubs" blocks={['h-16', 'h-16']} />}
 		empty={
 			<EmptyState title="No club was deleted" className="mt-8">
-				A club can be deleted from its details, once it has been decided about.
+				To delete a club, open its details after deciding on it.
 			</EmptyState>
 		}
 	>

@@ -23,8 +23,8 @@ test('before an exception is given, staff read for whom and for when, also anoth
 	const times = { StartDateTime: `${year}-03-01T10:00`, EndDateTime: `${year}-03-01T12:00` };
 	const given = exceptionText('Chess', times, undefined);
 	expect(given).toMatch(/^Chess may create one event within \w{3} 1 Mar /);
-	expect(given).toContain(`1 Mar ${year}, 10 am to noon, whatever else is on.`);
-	expect(given).toMatch(/This cannot be taken back\.$/);
-	expect(exceptionText('Chess', times, true)).toContain(' It gets a mail with your reason.');
+	expect(given).toContain(`1 Mar ${year}, 10 am to noon, even if others overlap.`);
+	expect(given).toMatch(/You cannot undo this\.$/);
+	expect(exceptionText('Chess', times, true)).toContain(' We e-mail the club your reason.');
 	expect(exceptionText('Chess', times, false)).toContain(` ${staffTexts.noMail}`);
 });

@@ -20,7 +20,7 @@ import { useStaffDraft } from './use-staff-draft.ts';
 const empty = { ClubID: '', StartDateTime: '', EndDateTime: '', reason: '' };
 type Values = typeof empty;
 
-const notifiedText = 'It gets a mail with your reason.';
+const notifiedText = 'We e-mail the club your reason.';
 
 /** `choices`: the clubs that may be chosen. The draft may name one that was suspended meanwhile. */
 function problemsOf(values: Values, choices: readonly StaffClub[]): Problems {
@@ -44,7 +44,7 @@ export const exceptionText = (
 	{ StartDateTime, EndDateTime }: Pick<Values, 'StartDateTime' | 'EndDateTime'>,
 	canMail: boolean | undefined,
 ): string =>
-	`${club} may create one event within ${formatSpan(fromLocalInput(StartDateTime), fromLocalInput(EndDateTime))}, whatever else is on.${mailText(canMail, notifiedText)} This cannot be taken back.`;
+	`${club} may create one event within ${formatSpan(fromLocalInput(StartDateTime), fromLocalInput(EndDateTime))}, even if others overlap.${mailText(canMail, notifiedText)} You cannot undo this.`;
 
 export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 	const allow = useChange('POST /api/staff/events/allow');
@@ -83,7 +83,7 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 		<>
 			<Form of={form} className="grid content-start gap-x-5 gap-y-2 sm:grid-cols-2">
 				<h2 className="type-title sm:col-span-2">An exception for one event</h2>
-				<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">{`The club may create one event within these times, whatever else is on.${mailText(canMail, notifiedText)}`}</p>
+				<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">{`Lets one club create one event in this period, even if others overlap.${mailText(canMail, notifiedText)}`}</p>
 				<form.AppField name="ClubID">
 					{(field) => (
 						<field.Choice label="Club" required className="sm:col-span-2">

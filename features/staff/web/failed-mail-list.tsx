@@ -53,12 +53,12 @@ function MailCard({ mail, onGone }: MailCardProps) {
 	const onError = (problem: string) => (error: Error) => {
 		// A colleague was faster; the list no longer shows it, which is message enough.
 		if (error instanceof CallError && error.status === 409) onGone();
-		else toast.error(`The mail to ${mail.To} ${problem}: ${error.message}`, toastGroup);
+		else toast.error(`The e-mail to ${mail.To} ${problem}: ${error.message}`, toastGroup);
 	};
 	const send = () =>
 		again.mutate(sent, {
 			onSuccess: () => {
-				toast.success(`The mail to ${mail.To} is on its way again.`, toastGroup);
+				toast.success(`The e-mail to ${mail.To} is on its way again.`, toastGroup);
 				onGone();
 			},
 			onError: onError('was not sent'),
@@ -66,10 +66,10 @@ function MailCard({ mail, onGone }: MailCardProps) {
 	const putAside = () =>
 		aside.mutate(sent, {
 			onSuccess: () => {
-				toast.success(`The mail to ${mail.To} is put aside.`, toastGroup);
+				toast.success(`The e-mail to ${mail.To} is dismissed.`, toastGroup);
 				onGone();
 			},
-			onError: onError('was not put aside'),
+			onError: onError('was not dismissed'),
 		});
 	const about = `to ${mail.To}: ${mail.Subject}`;
 	return (
@@ -100,14 +100,14 @@ function MailCard({ mail, onGone }: MailCardProps) {
 					disabled={again.isPending}
 					onClick={() => setAsking(true)}
 				>
-					Put aside<span className="sr-only">{` the mail ${about}`}</span>
+					Dismiss<span className="sr-only">{` the e-mail ${about}`}</span>
 				</Button>
 			</div>
 			{isAsking ? (
 				<ConfirmDialog
-					question="Put this mail aside?"
-					consequence={`It is not sent to ${mail.To} any more. This cannot be undone.`}
-					confirm="Put aside"
+					question="Dismiss this e-mail?"
+					consequence={`It will not be sent to ${mail.To}. You cannot undo this.`}
+					confirm="Dismiss"
 					onConfirm={() => {
 						setAsking(false);
 						putAside();
@@ -134,8 +134,8 @@ const Loading = () => (
 );
 
 const noFailedMail = (
-	<EmptyState title="Nothing to send again" className="mt-8">
-		A mail that could not be delivered is shown here with the reason, and you can send it again.
+	<EmptyState title="No failed e-mails" className="mt-8">
+		E-mails that could not be delivered appear here, with the reason and a way to resend them.
 	</EmptyState>
 );
 
@@ -147,7 +147,7 @@ function MailList({ mails, goOn }: { mails: readonly FailedMail[]; goOn: ReturnT
 	const order = shown.map(({ MailID }) => MailID);
 	return (
 		<>
-			<p className="max-w-prose text-ink-soft">{`These mails are not sent again automatically. If you send one again and it fails, it comes back here. One to an address that does not exist you can put aside.${mails.length < mostFailedMails ? '' : ` Only the latest ${mails.length} are listed.`}`}</p>
+			<p className="max-w-prose text-ink-soft">{`We do not resend these e-mails automatically. If you resend one and it fails, it comes back here. If an address does not exist, dismiss the e-mail.${mails.length < mostFailedMails ? '' : ` Only the latest ${mails.length} are listed.`}`}</p>
 			<ol ref={element} className="mt-2">
 				{shown.map((mail) => (
 					<li key={mail.MailID} className="border-line border-t first:border-t-0">

@@ -47,7 +47,7 @@ function SharedLogin({ club }: Pick<HelpClubDialogProps, 'club'>) {
 			>
 				{({ enabled }) =>
 					enabled ? (
-						<p className="wrap-anywhere">{`It is on: whoever reads the mail of ${club.Email} can set a new password and get in.`}</p>
+						<p className="wrap-anywhere">{`It is on: anyone who reads the e-mail of ${club.Email} can set a new password and log in.`}</p>
 					) : (
 						<>
 							<p className="wrap-anywhere">{`It is off: nobody can log in as ${club.Email}.`}</p>
@@ -98,7 +98,7 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 	return (
 		<Dialog
 			title={`Help ${club.ClubName} back in`}
-			description="For a club whose leads are gone and whose mail nobody reads."
+			description="For clubs that nobody can log in to any more."
 			backdropCloses={false}
 			onClose={onClose}
 		>
@@ -107,7 +107,7 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 				<Form of={form} className="grid gap-5">
 					<div className="grid gap-1">
 						<h3 className="font-semibold">Invite a lead</h3>
-						<p className="text-ink-soft text-note">{`Make sure that it is the right person: a lead can do everything for the club. An officer of the club becomes a lead at once, under the name that they have.${mailText(canMail, 'Its address and its present leads are told, with your reason.')}`}</p>
+						<p className="text-ink-soft text-note">{`Make sure this is the right person: a lead can do everything for the club. An officer becomes a lead at once and keeps their name.${mailText(canMail, 'The club and its current leads are e-mailed your reason.')}`}</p>
 					</div>
 					<form.AppField name="Name">
 						{(field) => <field.Text label="Name" required reserve={false} maxLength={limits.name} />}

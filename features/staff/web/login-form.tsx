@@ -40,7 +40,7 @@ export function LoginForm() {
 		},
 	});
 	return (
-		<LogInCard title="Staff" lead="Here the college’s staff decide which clubs become public.">
+		<LogInCard title="Staff" lead="The college’s staff review clubs here.">
 			<NoCookiesCard />
 			<Form of={form} className="grid gap-5">
 				<form.AppField name="email">

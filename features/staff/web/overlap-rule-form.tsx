@@ -63,7 +63,7 @@ export function OverlapRuleForm({ current }: { current: OverlapRule }) {
 			<form.AppField name="Overlap">
 				{({ name, state, handleChange }) => (
 					<fieldset className="grid gap-3">
-						<legend className="type-title mb-3 text-balance">What is in the way of a new event</legend>
+						<legend className="type-title mb-3 text-balance">When events may overlap</legend>
 						{overlapRules.map((rule) => (
 							<Rule
 								key={rule}
@@ -76,8 +76,7 @@ export function OverlapRuleForm({ current }: { current: OverlapRule }) {
 				)}
 			</form.AppField>
 			<p className="max-w-prose text-ink-soft text-note">
-				Events that exist stay as they are, whichever rule you choose. Clubs read the rule beside the times of a new
-				event.
+				Existing events are not affected. Clubs see the rule when they create an event.
 			</p>
 			<Alert>{save.error?.message}</Alert>
 			<form.Subscribe selector={({ values }) => values.Overlap}>

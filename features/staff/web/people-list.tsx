@@ -50,7 +50,7 @@ const PersonItem = ({ person, isOneself, onRemove }: PersonItemProps) => (
 		</div>
 		{isOneself ? null : (
 			<Button look="quiet" size="small" onClick={onRemove}>
-				<span>{person.State === 'invited' ? 'Take back' : 'Remove'}</span>
+				<span>{person.State === 'invited' ? 'Cancel invitation' : 'Remove'}</span>
 				<span className="sr-only">{` ${person.Name}`}</span>
 			</Button>
 		)}
@@ -73,13 +73,13 @@ function RemoveQuestion({ person, onDone }: { person: Person; onDone: () => void
 			.finally(onDone);
 	return (
 		<ConfirmDialog
-			question={isInvited ? `Take back the invitation of ${person.Name}?` : `Remove ${person.Name} from the staff?`}
+			question={isInvited ? `Cancel the invitation of ${person.Name}?` : `Remove ${person.Name} from the staff?`}
 			consequence={
 				isInvited
 					? 'Their link no longer works.'
-					: 'They are logged out at once and cannot log in any more. Their name stays beside what they decided.'
+					: 'They are logged out at once and cannot log in any more. Their name stays on past decisions.'
 			}
-			confirm={isInvited ? 'Take it back' : 'Remove'}
+			confirm={isInvited ? 'Cancel invitation' : 'Remove'}
 			{...(isInvited ? {} : { cancel: 'Cancel' })}
 			onConfirm={run}
 			onCancel={onDone}
@@ -95,9 +95,7 @@ export function PeopleList({ staff }: { staff: Staff }) {
 	return (
 		<div className="my-8 grid gap-6">
 			<div className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
-				<p className="max-w-prose text-ink-soft">
-					Everybody here decides about clubs and can invite and remove others.
-				</p>
+				<p className="max-w-prose text-ink-soft">Everyone listed can approve clubs and invite or remove staff.</p>
 				<Button onClick={() => setInviting(true)}>
 					<UserPlus aria-hidden="true" className="size-5" />
 					Invite a colleague

@@ -11,15 +11,14 @@ import { useReasonDraft } from './use-staff-draft.ts';
 const texts = {
 	reject: {
 		title: (name: string) => `Reject ${name}?`,
-		consequence: 'It cannot log in until you approve it after all.',
-		mailed: 'Your reason is sent to the club as you write it.',
+		consequence: 'The club cannot log in unless you approve it later.',
+		mailed: 'We e-mail the club your reason as you write it.',
 		confirm: 'Reject club',
 	},
 	suspend: {
 		title: (name: string) => `Suspend ${name}?`,
-		consequence:
-			'The club and its events vanish from the site, and it is logged out, until you reinstate it. Nothing is deleted.',
-		mailed: `Your reason is sent to the club as you write it. ${staffTexts.eventsOff}`,
+		consequence: 'Hides the club and its events and logs it out. You can reinstate it at any time; nothing is deleted.',
+		mailed: `We e-mail the club your reason as you write it. ${staffTexts.eventsOff}`,
 		confirm: 'Suspend club',
 	},
 } as const;

@@ -19,11 +19,11 @@ export function RecoveryCodeList({ codes, account, onDone }: RecoveryCodeListPro
 		<div className="grid gap-5">
 			<div className="grid gap-2">
 				<h2 ref={heading} tabIndex={-1} className="font-semibold text-lead">
-					Keep your recovery codes
+					Save your recovery codes
 				</h2>
 				<p className="text-ink-soft">
-					It is on. If you lose your phone, each of these codes logs you in once. They are not shown again: print them,
-					or save them in your password manager.
+					It is on. If you lose your phone, each of these codes logs you in once. They are not shown again, so print or
+					save them.
 				</p>
 			</div>
 			<div data-print="" className="grid gap-3">
@@ -49,7 +49,7 @@ export function RecoveryCodeList({ codes, account, onDone }: RecoveryCodeListPro
 				</Button>
 			</div>
 			<Button className="justify-self-start" onClick={onDone}>
-				I have kept them
+				I saved them
 			</Button>
 		</div>
 	);

@@ -25,12 +25,11 @@ function TurnOff({ onClose }: { onClose: () => void }) {
 	});
 	return (
 		<Form of={form} className="grid gap-5">
-			<p>
-				It is on: logging in takes a code of your app. To move to another phone, turn it off here and on again with the
-				new one.
-			</p>
+			<p>It is on: logging in takes a code from your app. To move to another phone, turn it off and on again.</p>
 			<form.AppField name="code">
-				{(field) => <field.Text {...codeField} inputMode="text" label="Code" hint="Of your app, or a recovery code." />}
+				{(field) => (
+					<field.Text {...codeField} inputMode="text" label="Code" hint="From your app, or a recovery code." />
+				)}
 			</form.AppField>
 			<Alert>{generalProblem(remove.error)}</Alert>
 			<form.Foot submit="Turn it off" look="danger" onCancel={onClose} />
@@ -57,7 +56,7 @@ export function SecondFactorDialog({ staff, onClose }: Pick<ContentProps, 'staff
 	return (
 		<Dialog
 			title="Second factor"
-			description="With it, your password alone does not open your account: logging in also takes a code that only your phone shows."
+			description="Protects your account: besides your password, logging in requires a code from your phone."
 			closable={!isHeld}
 			backdropCloses={false}
 			onClose={onClose}

@@ -108,8 +108,8 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 
 const KeyHint = () => (
 	<p className="hidden text-ink-soft text-note lg:block">
-		<kbd>Tab</kbd> leads to the first club. On a club, <kbd>J</kbd> and <kbd>K</kbd> move to the next and the previous
-		one, <kbd>A</kbd> approves and <kbd>R</kbd> rejects; right after, <kbd>U</kbd> undoes it.
+		Shortcuts: <kbd>J</kbd> next · <kbd>K</kbd> previous · <kbd>A</kbd> approve · <kbd>R</kbd> reject · <kbd>U</kbd>{' '}
+		undo
 	</p>
 );
 
@@ -143,7 +143,7 @@ function headingOf({ area, tab }: ReturnType<typeof useFilter>, counts: Counts, 
 		case 'people':
 			return 'People of the staff';
 		case 'trail':
-			return 'What happened';
+			return 'Activity';
 		case 'deleted':
 			return 'Deleted clubs';
 		case undefined:

@@ -23,7 +23,7 @@ const LogInLink = () => (
 const NoLink = () => (
 	<LogInCard
 		title="A link is missing"
-		lead="A staff account is made with a one-time link. You get it from a colleague who invites you, or from whoever runs this site."
+		lead="You need a one-time link to make a staff account. Ask a colleague or the site’s administrator."
 	>
 		<LogInLink />
 	</LogInCard>
@@ -48,13 +48,13 @@ export default function StaffSetUpPage() {
 	const isDead = problem !== undefined && claim.error instanceof CallError && claim.error.status === 409;
 	if (token === null) return <NoLink />;
 	return (
-		<LogInCard title="Make your account" lead="With it you decide which clubs become public. This link works once.">
+		<LogInCard title="Make your account" lead="Staff decide which clubs become public. This link works once.">
 			<Form of={form} className="grid gap-5">
 				<form.AppField name="name">
 					{(field) => (
 						<field.Text
 							label="Your name"
-							hint="Your colleagues see it beside what you decide."
+							hint="Your colleagues see it next to your decisions."
 							required
 							reserve={false}
 							autoComplete="name"

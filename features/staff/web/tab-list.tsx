@@ -8,8 +8,8 @@ import { type Tab, tabs } from './find-clubs.ts';
 export const tabTexts: Record<Tab, { label: string; empty: string; hint: string }> = {
 	pending: {
 		label: 'Pending',
-		empty: 'Every registration has been decided',
-		hint: 'New registrations appear here with everything the club sent, the longest waiting first.',
+		empty: 'No club is waiting for a decision',
+		hint: 'New registrations appear here, oldest first.',
 	},
 	approved: {
 		label: 'Approved',
@@ -29,7 +29,7 @@ export const tabTexts: Record<Tab, { label: string; empty: string; hint: string 
 	all: {
 		label: 'All',
 		empty: 'No club has registered yet',
-		hint: 'Every club that ever registered appears here, whatever its status.',
+		hint: 'Every registered club appears here, whatever its status.',
 	},
 };
 

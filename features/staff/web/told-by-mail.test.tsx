@@ -45,19 +45,21 @@ const helpDialog = <HelpClubDialog club={clubWith('approved')} onClose={nothing}
 
 test('the reason for a decision is said to reach the club only where the site sends mail', () => {
 	for (const action of ['reject', 'suspend'] as const) {
-		expect(shown(reasonDialog(action), true)).toContain('Your reason is sent to the club');
-		expect(shown(reasonDialog(action), false)).not.toContain('is sent');
+		expect(shown(reasonDialog(action), true)).toContain('We e-mail the club your reason');
+		expect(shown(reasonDialog(action), false)).not.toContain('We e-mail');
 		expect(shown(reasonDialog(action), false)).toContain(staffTexts.noMail);
 	}
-	expect(shown(helpDialog, true)).toContain('Its address and its present leads are told');
-	expect(shown(helpDialog, false)).not.toContain('are told');
+	expect(shown(helpDialog, true)).toContain('The club and its current leads are e-mailed');
+	expect(shown(helpDialog, false)).not.toContain('are e-mailed');
 	expect(shown(helpDialog, false)).toContain(staffTexts.noMail);
 });
 
 test('who deletes a club on a site without mail is given the address while it is there', () => {
 	expect(shown(deleteDialog('approved'), true)).toContain('the reason is sent to the club');
 	expect(shown(deleteDialog('approved'), false)).not.toContain('is sent');
-	expect(shown(deleteDialog('approved'), false)).toContain('This site sends no mail: tell choir@college.test yourself');
+	expect(shown(deleteDialog('approved'), false)).toContain(
+		'This site does not send e-mail, so let choir@college.test know',
+	);
 });
 
 test('whoever suspends or deletes a public club learns that everybody who registered is written to', () => {
@@ -72,7 +74,7 @@ test('whoever suspends or deletes a public club learns that everybody who regist
 	expect(doneText(club, 'suspend', true)).toBe(
 		`Night Choir is suspended. The club gets an e-mail. ${staffTexts.eventsOff}`,
 	);
-	expect(doneText(club, 'reinstate', true)).toContain('everybody who was told of the suspension');
+	expect(doneText(club, 'reinstate', true)).toContain('everyone notified of the suspension');
 	expect(doneText(club, 'approve', true)).toBe('Night Choir is approved. The club gets an e-mail.');
 	expect(doneText(club, 'suspend', false)).toBe(`Night Choir is suspended. ${staffTexts.noMail}`);
 });
@@ -89,7 +91,7 @@ test('as long as it is not known whether the site sends mail, no dialog speaks o
 		helpDialog,
 		exceptionForm,
 	])
-		expect(shown(each, undefined)).not.toMatch(/gets an? |is sent|are told|is told|sends no mail/);
+		expect(shown(each, undefined)).not.toMatch(/gets an? |We e-mail|are e-mailed|is told|does not send e-mail/);
 	const client = new QueryClient();
 	const { decide } = callHook(client, () => useDeciding(nothing));
 	await decide({ club: clubWith('approved'), action: 'suspend', reason: 'The boathouse is closed.' });

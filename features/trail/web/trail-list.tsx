@@ -44,7 +44,7 @@ export function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
 
 const noEntry = (
 	<EmptyState title="Nothing has been changed yet">
-		Every change stands here from now on, with who made it and what was there before. Entries are kept for two years.
+		Every change appears here, with who made it and what it replaced. Entries are deleted after two years.
 	</EmptyState>
 );
 
@@ -95,7 +95,7 @@ function Entries({ fetched, chosen, pages }: EntriesProps) {
 					<EntryList entries={chosen} />
 				) : (
 					<EmptyState title="No change matches">
-						{hasNextPage ? 'Older changes may match: show more of them.' : 'Choose somebody or something else.'}
+						{hasNextPage ? 'Older changes may match. Show more.' : 'Choose someone or something else.'}
 					</EmptyState>
 				)}
 			</div>
