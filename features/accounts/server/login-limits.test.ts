@@ -92,3 +92,16 @@ test('at the log-ins of clubs and of staff together two passwords of strangers a
 	expect(new Set(await Promise.all(guesses))).toEqual(new Set([undefined]));
 	expect(checked.slice(0, 10).filter((kind) => kind === 'staff').length).toBeGreaterThanOrEqual(4);
 });
+
+test('a flood at one account from many addresses leaves strange browsers their log-ins at others', async () => {
+	const tryStrange = strangeLogins(openLimits(1), 'club');
+	const end = Promise.withResolvers<void>();
+	const judge = () => end.promise.then(() => undefined);
+	const flood = Promise.allSettled(
+		many.slice(0, 60).map((address) => tryStrange({ email: 'flooded@college.test', address, judge })),
+	);
+	const other = tryStrange({ email: 'other@college.test', address: '10.9.8.7', judge: async () => ({}) });
+	expect(await other).toEqual({});
+	end.resolve();
+	await flood;
+});

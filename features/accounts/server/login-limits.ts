@@ -3,7 +3,7 @@
  * no stranger can use up. All others share those of the account, with growing pauses; a new password by mail is the way out.
  */
 import { emailKey } from '#contract/email-address.ts';
-import { queue } from '#server/core/queue.ts';
+import { keyedQueue, queue } from '#server/core/queue.ts';
 import { hashToken, type SessionKind } from '#server/http/identify.ts';
 import type { Limits, Take } from '#server/limits/limits.ts';
 import { busy } from './passwords.ts';
@@ -36,9 +36,12 @@ const strangers = queue(2, 32, busy);
 export function strangeLogins(limits: Limits, kind: SessionKind) {
 	// As many as are checked at once, so that the kinds take turns there, and a flood at one fills no line of another.
 	const ofKind = queue(2, 32, busy);
+	// One at a time: a flood at one account, from however many addresses, leaves the places above to the others.
+	const ofAccount = keyedQueue(1, 32, busy);
 	return <Found extends object>({ email, address, judge }: StrangeAttempt<Found>): Promise<Found | undefined> => {
-		const takes: Take[] = [['strange browsers', [kind, hashToken(emailKey(email))]]];
+		const account = hashToken(emailKey(email));
+		const takes: Take[] = [['strange browsers', [kind, account]]];
 		if (address !== undefined) takes.unshift(['strange browsers of an address', address]);
-		return limits.reserve(takes, () => ofKind(() => strangers(judge)));
+		return limits.reserve(takes, () => ofAccount(account, () => ofKind(() => strangers(judge))));
 	};
 }
