@@ -48,7 +48,7 @@ export const fieldShownIn: Readonly<Record<keyof ReplyOf<typeof getSingleEventDa
 	EndDateTime: without('link preview', 'public search', 'own search'),
 	Location: everywhere,
 	EventID: ['card', 'own table', 'own event page', 'calendar', 'calendar feed', 'form page'],
-	ClubID: ['card'],
+	ClubID: ['card', 'form page'],
 	ClubName: without('own table', 'own event page', 'edit form', 'own search'),
 	Hue: ['card', 'own event page', 'calendar', 'form page'],
 	Places: ['own table', 'own event page', 'edit form'],

@@ -5,7 +5,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { changedFields } from '#contract/trail.ts';
-import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { countTexts } from '#features/registrations/summary-rules.ts';
 import EventDetailPage from '#features/registrations/web/event-detail-page.tsx';
 import { type EventShownIn, fieldShownIn, sampleEvent } from '#testing/event-fields.ts';
@@ -17,6 +16,7 @@ import { writeFeed } from './server/write-calendar.ts';
 import { CalendarEvent } from './web/calendar-card.tsx';
 import { EventCard } from './web/event-card.tsx';
 import { valuesOf } from './web/event-form.tsx';
+import { EventPoster } from './web/event-poster.tsx';
 import { EventsTable } from './web/events-table.tsx';
 import { findEvents, searchOwnEvents } from './web/find-events.ts';
 
@@ -89,7 +89,7 @@ const texts: Record<Exclude<EventShownIn, 'public search' | 'own search'>, strin
 	'link preview': Object.values(previewTexts(row, timeZone)).join('\n'),
 	'form page': rendered(
 		<>
-			<FormSubjectCard event={subject} collegeZone={undefined} />
+			<EventPoster event={subject} size="head" page="/events/7316" />
 			{subject.Description}
 			{subject.CalendarURL}
 		</>,

@@ -75,13 +75,16 @@ export function patternOf(eventId: number): readonly Patch[] {
 	return [grown, ...small];
 }
 
-/** Titles come in five sizes, 0 the largest: a long name, or one with a long word, is set smaller. */
-export function titleStep(name: string): 0 | 1 | 2 | 3 | 4 {
+/** Titles come in five sizes, 0 the largest: a long name, or one with a long word, is set smaller, and so is a smaller poster. */
+export function titleStep(name: string, isSmaller = false): 0 | 1 | 2 | 3 | 4 {
 	const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => [...word].length));
 	const length = [...name].length;
-	if (length <= 16 && longestWord <= 9) return 0;
-	if (length <= 30 && longestWord <= 12) return 1;
-	if (length <= 52 && longestWord <= 15) return 2;
-	if (length <= 84 && longestWord <= 19) return 3;
-	return 4;
+	const most = [
+		[16, 9],
+		[30, 12],
+		[52, 15],
+		[84, 19],
+	] as const;
+	const step = most.findIndex(([letters, word]) => length <= letters && longestWord <= word);
+	return (step === -1 ? 4 : Math.min(4, step + (isSmaller ? 1 : 0))) as 0 | 1 | 2 | 3 | 4;
 }

@@ -18,6 +18,8 @@ export interface KeptRegistration extends EntryFields {
 	club: string;
 	/** The club's hue; an entry of an earlier version has none. */
 	hue?: number;
+	/** The event, whose id its poster follows from; an entry of an earlier version has none. */
+	event?: number;
 	/** One of `registrationStates`, or `gone` once the site has erased it. */
 	state: string;
 	/** The place in the queue, or 0. */
@@ -58,6 +60,7 @@ const shapes: { [K in KeptEntry['kind']]: Shape<Extract<KeptEntry, { kind: K }>>
 		kind: isText,
 		club: isText,
 		hue: (value) => value === undefined || isNumber(value),
+		event: (value) => value === undefined || isNumber(value),
 		state: isText,
 		position: isNumber,
 		formId: isText,

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Located, locationOf } from '#contract/event-location.ts';
 import { monogramOf } from '#features/clubs/look-rules.ts';
 import { patchPaths } from '#features/clubs/patch-rules.ts';
+import { CollegeTime } from '#web/app/college-time.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
 import { eventPath } from '../list-rules.ts';
@@ -11,7 +12,9 @@ import { type Patch, type PosterTone, patternOf, patternSize, titleStep } from '
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
 
-type PosterEvent = Pick<Event, 'EventID' | 'EventName' | 'StartDateTime' | 'EndDateTime' | 'ClubName' | 'Hue'> &
+/** What a browser keeps of an event may be without ids. */
+export type PosterEvent = Pick<Event, 'EventName' | 'StartDateTime' | 'EndDateTime' | 'ClubName' | 'Hue'> &
+	Partial<Pick<Event, 'EventID' | 'ClubID'>> &
 	Located;
 
 const fills: Record<PosterTone, string> = { deep: 'fill-club-deep', tint: 'fill-club-tint', club: 'fill-club' };
@@ -59,7 +62,7 @@ function PatchFigure({ patch, monogram }: { patch: Patch; monogram: string }) {
  */
 function Pattern({ event, className }: { event: PosterEvent; className: string }) {
 	const monogram = monogramOf(event.ClubName);
-	const patches = patternOf(event.EventID);
+	const patches = patternOf(event.EventID ?? 0);
 	const isAtStart = patches.some(({ shape, x }) => shape === 'monogram' && x < patternSize.columns / 2);
 	return (
 		<div className={classes('[container-type:size]', className)}>
@@ -100,13 +103,13 @@ const titles = {
 		'@min-[40rem]:text-[min(3.9cqi,4.5rem)]',
 		'@min-[40rem]:text-[min(3.2cqi,3.75rem)]',
 	],
-	/** On the cover, where the poster is as tall as the column beside it. */
+	/** On the cover, whose whole width the title has. */
 	cover: [
-		'@min-[40rem]:text-[9cqi]',
-		'@min-[40rem]:text-[7.2cqi]',
-		'@min-[40rem]:text-[5.9cqi]',
-		'@min-[40rem]:text-[4.7cqi]',
-		'@min-[40rem]:text-[3.8cqi]',
+		'@min-[40rem]:text-[15cqi]',
+		'@min-[40rem]:text-[12cqi]',
+		'@min-[40rem]:text-[10cqi]',
+		'@min-[40rem]:text-[7cqi]',
+		'@min-[40rem]:text-[5.6cqi]',
 	],
 	sheet: ['', '', '', '', ''],
 } as const;
@@ -114,9 +117,23 @@ const titles = {
 /** What a poster has where there is room beside the text for the pattern. A printed one has it above on any paper. */
 const beside = {
 	grid: 'grid-rows-[auto_1fr] @min-[40rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[40rem]:grid-rows-1',
-	pattern: '@min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:h-full',
+	pattern: 'aspect-[2/1] @min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:h-full',
 	text: '@min-[40rem]:min-h-[min(30cqi,34rem)] @min-[40rem]:gap-y-[2.5cqi] @min-[40rem]:p-[3.6cqi]',
 	line: 'text-body @min-[40rem]:text-lead',
+};
+/** The same in a smaller size: above what somebody fills in or has sent. A phone shows one row of the pattern, and no edge of the next. */
+const smaller = {
+	grid: beside.grid,
+	pattern: 'aspect-[4.1/1] @min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:h-full',
+	text: '@min-[40rem]:min-h-[min(24cqi,20rem)] @min-[40rem]:gap-y-[2.5cqi] @min-[40rem]:p-[3.6cqi]',
+	line: 'text-body',
+};
+/** As tall as the column beside it. */
+const cover = {
+	grid: 'grid-rows-[auto_1fr]',
+	pattern: 'aspect-[2/1] @min-[40rem]:aspect-[4.05/1]',
+	text: '@min-[40rem]:gap-y-[3cqi] @min-[40rem]:p-[3.6cqi]',
+	line: beside.line,
 };
 const above = {
 	grid: 'grid-rows-[minmax(0,1fr)_auto]',
@@ -124,13 +141,14 @@ const above = {
 	text: '',
 	line: 'text-[3cqi] leading-snug',
 };
-
-const aspects = {
-	cover: 'aspect-[2/1]',
-	lead: 'aspect-[2/1]',
-	tile: 'aspect-[2/1]',
-	page: 'aspect-[2/1]',
-	sheet: '',
+const rooms = {
+	cover,
+	lead: beside,
+	tile: beside,
+	page: beside,
+	head: smaller,
+	ticket: smaller,
+	sheet: above,
 } as const;
 
 /** The head of a page: its text begins where that of the page does. */
@@ -139,70 +157,103 @@ const asPage = 'px-5 @min-[40rem]:ps-[calc(max(0px,(100cqi-84rem)/2)+clamp(1.25r
 export interface EventPosterProps {
 	event: PosterEvent;
 	/**
-	 * `cover`: on the landing page; `lead`: the first of a list; `page`: the head of the event's own page, without a link
-	 * to it; `sheet`: the same on paper; `tile`: one of several.
+	 * `cover`: on the landing page; `lead`: the first of a list; `tile`: one of several; these lead to the event's page.
+	 * `page`: the head of that page; `head`: that of its form; `ticket`: a part of a ticket; `sheet`: on paper.
 	 */
-	size: 'cover' | 'lead' | 'page' | 'sheet' | 'tile';
+	size: keyof typeof rooms;
 	/** The heading level of the event's name. */
 	heading?: 'h1' | 'h2' | 'h3';
+	/** The path of the event's page, where a head or a ticket leads to it; its club has a page, too, then. */
+	page?: string | undefined;
 	/** The time zone of its times, where it is another than that of the page. */
 	timeZone?: string | undefined;
+	/** The college's time zone, where the poster says when it is there. */
+	collegeZone?: string | undefined;
 	/** `div` inside an article that holds more about the event. */
 	frame?: 'article' | 'div';
 	className?: string;
 }
 
-function Title({ event, isLink }: { event: PosterEvent; isLink: boolean }) {
-	if (!isLink) return event.EventName;
+interface TextProps extends Pick<EventPosterProps, 'event' | 'size' | 'timeZone' | 'collegeZone'> {
+	line: string;
+}
+
+function When({ event, size, timeZone, collegeZone, line }: TextProps) {
+	const rendered = useRenderTime();
+	const { day, hours, soon } = whenOf(event, rendered.now, timeZone ?? rendered.timeZone);
 	return (
-		<Link
-			to={eventPath(event.EventID)}
-			className="after:absolute after:inset-0 hover:underline decoration-2 underline-offset-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-on-club focus-visible:after:rounded-card"
-		>
-			{event.EventName}
-		</Link>
+		<div className={line}>
+			<p className="grid justify-items-start gap-1.5 font-semibold tabular-nums max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0">
+				{soon === undefined || size === 'sheet' ? null : (
+					<span className="rounded-full bg-on-club px-2.5 text-club-deep">{soon}</span>
+				)}
+				{/* On a phone the hours have a line of their own: whether they fit beside the day would depend on the time zone. */}
+				<time dateTime={event.StartDateTime} className="text-balance max-sm:contents">
+					<span>{`${day},`}</span> <span className="max-sm:basis-full">{hours}</span>
+				</time>
+			</p>
+			<CollegeTime
+				start={event.StartDateTime}
+				end={event.EndDateTime}
+				collegeZone={collegeZone}
+				// On a wide screen the facts of the event's page say it.
+				className={size === 'page' ? 'mt-1.5 md:hidden' : 'mt-1.5'}
+			/>
+		</div>
 	);
 }
 
-export function EventPoster({ event, size, heading, timeZone, frame: Frame = 'article', className }: EventPosterProps) {
-	const rendered = useRenderTime();
-	const { day, hours, soon } = whenOf(event, rendered.now, timeZone ?? rendered.timeZone);
-	const isHead = size === 'page' || size === 'sheet';
-	const Heading = heading ?? (isHead ? 'h1' : 'h2');
-	const room = size === 'sheet' ? above : beside;
-	const step = titleStep(event.EventName);
+/** Where it is and whose. `hasClubPage`: whether the name leads to it. */
+const WhereAndWhose = ({ event, line, hasClubPage }: Pick<TextProps, 'event' | 'line'> & { hasClubPage: boolean }) => (
+	<p className={classes('grid justify-items-start gap-1', line)}>
+		<span dir="auto" className="wrap-anywhere">
+			{locationOf(event)}
+		</span>
+		{hasClubPage && event.ClubID !== undefined ? (
+			<Link
+				to={`/clubs/${event.ClubID}`}
+				className="inline-block min-h-6 font-semibold underline underline-offset-4 focus-visible:outline-on-club"
+			>
+				<bdi className="wrap-anywhere">{event.ClubName}</bdi>
+			</Link>
+		) : (
+			<bdi className="font-semibold wrap-anywhere">{event.ClubName}</bdi>
+		)}
+	</p>
+);
+
+/** The press area of the link is the whole poster. */
+const whole =
+	'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-on-club focus-visible:after:rounded-card';
+
+export function EventPoster({ heading, page, frame: Frame = 'article', className, ...texts }: EventPosterProps) {
+	const { event, size } = texts;
+	const isTeaser = size === 'cover' || size === 'lead' || size === 'tile';
+	const Heading = heading ?? (isTeaser ? 'h2' : 'h1');
+	const room = rooms[size];
+	const step = titleStep(event.EventName, room === smaller);
+	const path = isTeaser && event.EventID !== undefined ? eventPath(event.EventID) : page;
 	return (
 		<Frame
 			className={classes(
 				`hue-${event.Hue} @container relative isolate overflow-hidden bg-club-deep text-on-club forced-colors:border`,
-				isHead ? '' : 'rounded-card',
+				isTeaser && 'rounded-card',
+				// On paper without its ground.
+				size === 'sheet' ? '' : 'print:bg-transparent print:text-ink',
 				className,
 			)}
 		>
 			<div className={classes('grid h-full', room.grid)}>
-				<Pattern event={event} className={classes('w-full', aspects[size], room.pattern)} />
+				<Pattern event={event} className={classes('w-full', room.pattern)} />
 				{/* Over the edge of the pattern: the outlines of the patches that are cut off there reach beyond it. */}
 				<div
 					className={classes(
-						'-mt-px grid min-w-0 content-between gap-y-[5cqi] bg-club-deep p-[6cqi]',
+						'-mt-px grid min-w-0 content-between gap-y-[5cqi] bg-inherit p-[6cqi]',
 						room.text,
-						size === 'page' && asPage,
+						(size === 'page' || size === 'head') && asPage,
 					)}
 				>
-					<p
-						className={classes(
-							'grid justify-items-start gap-1.5 font-semibold tabular-nums max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0',
-							room.line,
-						)}
-					>
-						{soon === undefined || size === 'sheet' ? null : (
-							<span className="rounded-full bg-on-club px-2.5 text-club-deep">{soon}</span>
-						)}
-						{/* On a phone the hours have a line of their own: whether they fit beside the day would depend on the time zone. */}
-						<time dateTime={event.StartDateTime} className="text-balance max-sm:contents">
-							<span>{`${day},`}</span> <span className="max-sm:basis-full">{hours}</span>
-						</time>
-					</p>
+					<When {...texts} line={room.line} />
 					<Heading
 						dir="auto"
 						className={classes(
@@ -211,14 +262,21 @@ export function EventPoster({ event, size, heading, timeZone, frame: Frame = 'ar
 							(size === 'cover' || size === 'sheet' ? titles[size] : titles.beside)[step],
 						)}
 					>
-						<Title event={event} isLink={!isHead} />
+						{path === undefined ? (
+							event.EventName
+						) : (
+							<Link
+								to={path}
+								className={classes(
+									'decoration-2 underline-offset-4 hover:underline',
+									isTeaser ? whole : 'focus-visible:outline-on-club',
+								)}
+							>
+								{event.EventName}
+							</Link>
+						)}
 					</Heading>
-					<p className={classes('grid gap-1', room.line)}>
-						<span dir="auto" className="wrap-anywhere">
-							{locationOf(event)}
-						</span>
-						<bdi className="font-semibold wrap-anywhere">{event.ClubName}</bdi>
-					</p>
+					<WhereAndWhose event={event} line={room.line} hasClubPage={size === 'page' || page !== undefined} />
 				</div>
 			</div>
 		</Frame>

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { eventPath } from '#features/events/list-rules.ts';
+import { EventPoster } from '#features/events/web/event-poster.tsx';
 import { type Answers, answerProblems, answersByQuestion } from '#features/forms/rules.ts';
-import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { useCollegeZone, useSite } from '#features/site/web/queries.ts';
@@ -37,13 +37,13 @@ const loading = (
 	<Loading
 		label="Loading the form"
 		isHeading
-		blocks={['h-5 w-40', 'h-14 w-4/5', 'h-5 w-64', 'mt-8 h-40', 'h-40']}
-		className="page grid max-w-3xl gap-6 py-14 sm:py-20"
+		blocks={['h-72 rounded-none', 'mx-5 h-24', 'mx-5 h-40', 'mx-5 h-40']}
+		className="grid gap-8"
 	/>
 );
 
 const withHeading = (failure: ReactNode) => (
-	<div className="page max-w-3xl py-14 sm:py-20">
+	<div className="page py-14 sm:py-20">
 		<h1 className="type-heading mb-6">Register</h1>
 		{failure}
 	</div>
@@ -130,12 +130,14 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	// If the server refused single answers, the focus goes to the summary of them instead.
 	const foot = useScrollIntoView<HTMLDivElement>(isRefused ? undefined : failure);
 	return (
-		<>
-			<LongText about={event.EventName} keepsLines className="mb-6 text-ink-soft sm:mb-10">
-				{event.Description}
-			</LongText>
-			<PlacesCard form={subject} />
-			<div ref={controls}>
+		<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="grid content-start gap-6 lg:order-last">
+				<PlacesCard form={subject} />
+				<LongText about={event.EventName} keepsLines className="text-ink-soft">
+					{event.Description}
+				</LongText>
+			</div>
+			<div ref={controls} className="min-w-0 max-w-2xl">
 				<Form of={form} onKeyDown={goToNextField} className="grid grid-cols-1 gap-7 sm:gap-9">
 					<form.AppField name="answers">
 						{({ state, handleChange }) => (
@@ -183,7 +185,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 					</div>
 				</Form>
 			</div>
-		</>
+		</div>
 	);
 }
 
@@ -211,6 +213,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	// What was sent may have been stored before the form closed: sent again, it gets its receipt.
 	const [wasSent, setWasSent] = useState(() => openDraft(placeOf(form.formId)).start.sentBefore.length > 0);
 	const [focusOn, setFocusOn] = useState<RegistrationProps['focusOn']>();
+	const collegeZone = useCollegeZone();
 	const receipt = useCurrentReceipt(sent);
 	const again = () => {
 		stored.keep(noReceipt);
@@ -228,31 +231,39 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	}
 	return (
 		<>
-			<OwnRegistrationNotice formId={form.formId} />
-			{closed === undefined || wasSent ? (
-				<Registration
-					form={form}
-					focusOn={focusOn}
-					onSent={(next) => {
-						stored.keep(next);
-						setSent(next);
-						setWasSent(false);
-					}}
-					onClosed={(reason) => {
-						setClosed(reason);
-						setWasSent(false);
-						setRefused(true);
-					}}
-				/>
-			) : (
-				<ClosedCard isNew={isRefused}>{closed}</ClosedCard>
-			)}
+			<EventPoster
+				event={form.event}
+				size="head"
+				frame="div"
+				page={eventPath(form.event.EventID)}
+				collegeZone={collegeZone}
+			/>
+			<div className={`hue-${form.event.Hue} page pt-6 pb-6 sm:pt-10`}>
+				<OwnRegistrationNotice formId={form.formId} />
+				{closed === undefined || wasSent ? (
+					<Registration
+						form={form}
+						focusOn={focusOn}
+						onSent={(next) => {
+							stored.keep(next);
+							setSent(next);
+							setWasSent(false);
+						}}
+						onClosed={(reason) => {
+							setClosed(reason);
+							setWasSent(false);
+							setRefused(true);
+						}}
+					/>
+				) : (
+					<ClosedCard isNew={isRefused}>{closed}</ClosedCard>
+				)}
+			</div>
 		</>
 	);
 }
 
 function FormById({ formId }: { formId: string }) {
-	const collegeZone = useCollegeZone();
 	return (
 		<QueryView
 			query={useForm(formId, { mayOpen: true })}
@@ -260,15 +271,12 @@ function FormById({ formId }: { formId: string }) {
 			failure={(reason) => `The form could not be loaded: ${reason}`}
 			failurePage={withHeading}
 			missing={<NoSuchForm />}
-			lineClassName="page max-w-3xl pt-6"
+			lineClassName="page pt-6"
 		>
 			{(form) => (
 				<article>
 					<title>{`Register · ${form.event.EventName}`}</title>
-					<FormSubjectCard event={form.event} page={eventPath(form.event.EventID)} collegeZone={collegeZone} />
-					<div className="page max-w-3xl pt-6 pb-6 sm:pt-10">
-						<RegistrationOrReceipt form={form} />
-					</div>
+					<RegistrationOrReceipt form={form} />
 				</article>
 			)}
 		</QueryView>

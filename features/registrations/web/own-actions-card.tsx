@@ -29,7 +29,12 @@ export function ConfirmButton({ token }: { token: string }) {
 		});
 	};
 	return (
-		<Button size="large" busy={confirmation.isPending} onClick={() => void confirm()}>
+		<Button
+			size="large"
+			busy={confirmation.isPending}
+			onClick={() => void confirm()}
+			className="justify-self-start print:hidden"
+		>
 			Confirm my registration
 		</Button>
 	);

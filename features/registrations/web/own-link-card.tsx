@@ -7,13 +7,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 // Only a registration that is shown needs it: the form's script does not wait for it.
 const QrCode = late(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }));
 
+/** The address of a registration's page. */
+export const ownUrl = (token: string) => `${location.origin}/registrations/${token}`;
+
 interface OwnLinkProps {
 	url: string;
 	children: ReactNode;
 }
 
 export const OwnLinkCard = ({ url, children }: OwnLinkProps) => (
-	<section aria-labelledby="own-link" className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+	<section aria-labelledby="own-link" className="grid items-start gap-x-16 gap-y-4 sm:grid-cols-[minmax(0,1fr)_18rem]">
 		<div className="grid gap-3">
 			<h3 id="own-link" className="type-title">
 				Your link

@@ -27,10 +27,10 @@ export function PlacesCard({ form }: { form: RegistrationForm }) {
 	const { closesAt } = form;
 	if (places === undefined && closesAt === null) return null;
 	return (
-		<div className="mb-6 grid gap-1 sm:mb-8 rounded-card bg-sunken px-5 py-4">
+		<div className="grid gap-1 rounded-card bg-club-tint px-5 py-4">
 			{places === undefined ? null : <p className="font-semibold tabular-nums">{places}</p>}
 			{closesAt === null ? null : (
-				<p className="text-ink-soft tabular-nums">
+				<p className="tabular-nums">
 					Registration closes on <time dateTime={closesAt}>{formatMoment(closesAt)}</time>.
 				</p>
 			)}

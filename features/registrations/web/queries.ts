@@ -139,7 +139,11 @@ interface Keepable {
 	position: number | null;
 	isCalledOff?: boolean;
 	formId: string;
-	event: Pick<OwnRegistration['event'], 'EventName' | 'ClubName' | 'Hue' | 'StartDateTime' | 'EndDateTime'> & Located;
+	event: Pick<
+		OwnRegistration['event'],
+		'EventID' | 'EventName' | 'ClubName' | 'Hue' | 'StartDateTime' | 'EndDateTime'
+	> &
+		Located;
 }
 
 /** A registration as this device keeps it. */
@@ -152,6 +156,7 @@ export const entryOf = (
 	title: event.EventName,
 	club: event.ClubName,
 	hue: event.Hue,
+	event: event.EventID,
 	state: isCalledOff ? 'cancelled' : state,
 	position: position ?? 0,
 	formId,

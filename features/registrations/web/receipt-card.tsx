@@ -1,23 +1,26 @@
 /** The receipt of a registration: how it stands, its link, and what was sent. */
 
+import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { emailKey } from '#contract/email-address.ts';
 import { FollowButton } from '#features/clubs/web/follow-button.tsx';
+import { eventPath } from '#features/events/list-rules.ts';
 import type { Answers } from '#features/forms/rules.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
-import { useSite } from '#features/site/web/queries.ts';
+import { useCollegeZone, useSite } from '#features/site/web/queries.ts';
 import { canStore } from '#web/app/can-store.ts';
 import { openDraft, readDraft } from '#web/app/draft.ts';
+import { changeSection } from '#web/app/kept-entries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { formatMoment } from '#web/ui/dates.ts';
 import { linkMeaning, stateMeaning, stateTitle, tokenOf } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 import { EntryButton } from './entry-button.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
 import type { OwnRegistration } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
-import { StateCard, UnreachedNote } from './state-card.tsx';
+import { RegisteredOn, StateCard, stubs, UnreachedNote } from './state-card.tsx';
+import { TicketPage } from './ticket-page.tsx';
 
 export interface Receipt {
 	createTime: string;
@@ -72,13 +75,6 @@ interface ReceiptCardProps {
 	onChangeAddress?: () => void;
 }
 
-const Received = ({ event, receipt: { createTime } }: Pick<ReceiptCardProps, 'event' | 'receipt'>) => (
-	<p>
-		<bdi>{event.ClubName}</bdi> has your registration for <bdi>{event.EventName}</bdi>, received{' '}
-		<time dateTime={createTime}>{formatMoment(createTime)}</time>.
-	</p>
-);
-
 const Confirm = ({ email, canChange }: { email: string; canChange: boolean }) => (
 	<p>
 		We have sent a link to <bdi>{email}</bdi>. Open it to confirm within a day. Your registration counts only then.{' '}
@@ -92,68 +88,83 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 	const [isKept] = useState(canStore);
 	// Without a mail server mails are only saved, so the page must not promise one.
 	const canMail = useSite().data?.features.mail ?? false;
-	const { state, position, url, email, isMailed, answers } = receipt;
+	const { createTime, state, position, url, email, isMailed, answers } = receipt;
 	// The receipt is shown again by a reload, perhaps a day later.
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const mayConfirm = state === 'unconfirmed' && !isOver;
 	return (
-		<section className="grid gap-10">
-			<div className="grid gap-6">
-				<StateCard state={state} title={mayConfirm ? 'Check your e-mail' : stateTitle(state, isOver)} ref={title}>
+		<TicketPage
+			event={event}
+			page={eventPath(event.EventID)}
+			collegeZone={useCollegeZone()}
+			stub={stubs[state]}
+			state={
+				<StateCard state={state} title={mayConfirm ? 'Check your mail' : stateTitle(state, isOver)} ref={title}>
 					{isOver || state === 'waiting' ? (
-						<p className="font-medium text-ink">{stateMeaning(state, position, event.ClubName, isOver)}</p>
+						<p className="font-medium">{stateMeaning(state, position, event.ClubName, isOver)}</p>
 					) : null}
 					<UnreachedNote state={state} isOver={isOver} email={email} />
 					{mayConfirm ? <Confirm email={email} canChange={onChangeAddress !== undefined} /> : null}
-					{state === 'unconfirmed' ? null : <Received event={event} receipt={receipt} />}
+					{state === 'unconfirmed' ? null : <RegisteredOn createTime={createTime} />}
 				</StateCard>
-				<div className="flex flex-wrap gap-3">
-					{mayConfirm && onChangeAddress ? (
-						<Button look="quiet" onClick={onChangeAddress}>
-							Change the address
+			}
+			aside={
+				<p className="flex flex-wrap gap-3 lg:grid">
+					<Link to="/events" className={buttonClass('quiet')}>
+						More events
+					</Link>
+					{onAgain ? (
+						<Button look="quiet" onClick={onAgain}>
+							Register someone else
 						</Button>
 					) : null}
-					{/* Nothing is booked until it is confirmed: then there is no link yet either. */}
-					{isOver || url === '' ? null : <EntryButton token={tokenOf(url)} state={state} />}
-					<div className="flex items-center gap-3">
-						<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
-						<p className="text-balance text-ink-soft text-note">See its events under “My activity”</p>
-					</div>
-				</div>
-			</div>
-			{url === '' ? null : (
-				<OwnLinkCard url={url}>
-					<span>{linkMeaning({ canChange: Date.parse(event.StartDateTime) > Date.now(), mayCancel: !isOver })}</span>{' '}
-					{isKept ? (
-						<span key="kept">
-							This browser keeps it under{' '}
-							<Link to="/yours" className="underline underline-offset-4">
-								My activity
-							</Link>
-							.
-						</span>
-					) : (
-						<span>This browser cannot keep it: save it.</span>
-					)}
-					<span>{canMail && isMailed ? ` We have also e-mailed it to ${email}.` : ''}</span>
-				</OwnLinkCard>
-			)}
-			<p className="flex flex-wrap gap-3">
-				<Link to="/events" className={buttonClass('quiet')}>
-					More events
-				</Link>
-				{onAgain ? (
-					<Button look="quiet" onClick={onAgain}>
-						Register someone else
+				</p>
+			}
+			link={
+				url === '' ? null : (
+					<OwnLinkCard url={url}>
+						<span>{linkMeaning({ canChange: Date.parse(event.StartDateTime) > Date.now(), mayCancel: !isOver })}</span>{' '}
+						{isKept ? (
+							<span key="kept">
+								This browser keeps it under{' '}
+								<Link to="/yours" className="underline underline-offset-4">
+									Yours
+								</Link>
+								.
+							</span>
+						) : (
+							<span>This browser cannot keep it: save it.</span>
+						)}
+						<span>{canMail && isMailed ? ` We have also e-mailed it to ${email}.` : ''}</span>
+					</OwnLinkCard>
+				)
+			}
+		>
+			<div className="flex flex-wrap items-center gap-3">
+				{mayConfirm && onChangeAddress ? (
+					<Button look="quiet" onClick={onChangeAddress}>
+						Change the address
 					</Button>
 				) : null}
-			</p>
+				{/* Nothing is booked until it is confirmed: then there is no link yet either. */}
+				{isOver || url === '' ? null : (
+					<>
+						<Link to={`/registrations/${tokenOf(url)}#${changeSection}`} className={buttonClass('quiet')}>
+							<PencilLine aria-hidden="true" className="size-4.5" />
+							Change or cancel
+						</Link>
+						<EntryButton token={tokenOf(url)} state={state} />
+					</>
+				)}
+				<FollowButton club={event} label="Follow the club" />
+				<p className="text-balance text-ink-soft text-note">Its events come to “Yours”</p>
+			</div>
 			{answers.length === 0 ? null : (
 				<div>
-					<h3 className="mb-3 font-semibold">What you sent</h3>
+					<h3 className="type-title mb-4">What you sent</h3>
 					<SentAnswers answers={answers} />
 				</div>
 			)}
-		</section>
+		</TicketPage>
 	);
 }

@@ -2,40 +2,37 @@
 
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { hueOfName } from '#features/clubs/look-rules.ts';
 import { eventPath } from '#features/events/list-rules.ts';
-import { FormSubjectCard } from '#features/forms/web/form-subject-card.tsx';
 import { useCollegeZone } from '#features/site/web/queries.ts';
-import { type KeptRegistration, useKeptEntries } from '#web/app/kept-entries.ts';
+import { useKeptEntries } from '#web/app/kept-entries.ts';
 import { mailRecordText } from '#web/app/mail-record.ts';
-import { type Query, QueryView } from '#web/app/query-view.tsx';
+import { QueryView } from '#web/app/query-view.tsx';
 import { useKeptOnArrival } from '#web/app/use-kept-on-arrival.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { formatDay, formatMoment } from '#web/ui/dates.ts';
+import { formatDay } from '#web/ui/dates.ts';
 import { Fact } from '#web/ui/fact.tsx';
-import { focusAfter } from '#web/ui/focus-after.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
 import { calledOffTexts, linkMeaning, mayCancel, stateMeaning, stateTitle } from '../place-rules.ts';
 import { EntryButton } from './entry-button.tsx';
-import { type KnownRegistration, lastKnownOf } from './last-known.ts';
+import { lastKnownOf } from './last-known.ts';
+import { LastKnownCard } from './last-known-card.tsx';
 import { ChangeOrCancelCard, ConfirmButton, OwnDataCard } from './own-actions-card.tsx';
 import { hasChangedAnswers, OwnAnswersForm } from './own-answers-form.tsx';
-import { OwnLinkCard } from './own-link-card.tsx';
+import { OwnLinkCard, ownUrl } from './own-link-card.tsx';
 import { entryOf, type OwnRegistration, useRegistration, useRemovedFromCache } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
-import { StateCard, UnreachedNote, useStateFocus } from './state-card.tsx';
+import { RegisteredOn, StateCard, stubs, UnreachedNote, useStateFocus } from './state-card.tsx';
+import { TicketPage } from './ticket-page.tsx';
 
 /** Without a title, because the page sets it. */
 export const meta = () => [
 	{ name: 'robots', content: 'noindex' },
 	{ name: 'referrer', content: 'no-referrer' },
 ];
-
-const urlOf = (token: string) => `${location.origin}/registrations/${token}`;
 
 interface AnswersProps {
 	token: string;
@@ -65,20 +62,25 @@ function Answers({ token, registration, onDone, ref }: AnswersProps) {
 	);
 }
 
-interface PageProps {
-	event: OwnRegistration['event'] | KeptEvent;
-	/** The path of the event's own page. */
-	page?: string | undefined;
-	children: ReactNode;
+type ActionProps = Pick<AnswersProps, 'token' | 'registration'>;
+
+/** What has to be done for a place, if anything. */
+function FirstAction({ token, registration: { state, formId } }: ActionProps) {
+	if (state === 'unconfirmed') return <ConfirmButton token={token} />;
+	if (state !== 'cancelled') return null;
+	return (
+		<Link to={`/forms/d/${formId}/viewform`} className={`${buttonClass()} justify-self-start`}>
+			Register again
+		</Link>
+	);
 }
 
-const Page = ({ event, page, children }: PageProps) => (
-	<article>
-		<title>{`Your registration · ${event.EventName}`}</title>
-		<FormSubjectCard event={event} page={page} collegeZone={useCollegeZone()} />
-		<div className="page grid max-w-3xl gap-12 pt-10 pb-6">{children}</div>
-	</article>
-);
+const Calendar = ({ token, registration: { state } }: ActionProps) =>
+	state === 'going' || state === 'waiting' ? (
+		<p className="print:hidden">
+			<EntryButton token={token} state={state} />
+		</p>
+	) : null;
 
 interface RegistrationProps {
 	token: string;
@@ -87,7 +89,7 @@ interface RegistrationProps {
 }
 
 function Registration({ token, registration, onErased }: RegistrationProps) {
-	const { state, position, event, email, createTime, deleteAfter, formId, isCalledOff, canChange } = registration;
+	const { state, position, event, email, createTime, deleteAfter, isCalledOff, canChange } = registration;
 	const page = registration.hasEventPage ? eventPath(event.EventID) : undefined;
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const isOffOrOver = isCalledOff || isOver;
@@ -104,102 +106,63 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 	const isCancelledHere = hasCancelled && state === 'cancelled';
 	const title = useStateFocus(isCalledOff ? 'called off' : state, isCancelledHere);
 	return (
-		<Page event={event} page={page}>
-			<div className="grid gap-6">
-				{/* The focus says what was done here, and nothing says it twice. */}
-				<div role={isCancelledHere ? undefined : 'status'}>
-					{isCalledOff ? (
-						<StateCard state="cancelled" title={calledOffTexts.title} ref={title}>
-							<p>{calledOffTexts.meaning}</p>
-						</StateCard>
-					) : (
-						<StateCard state={state} title={stateTitle(state, isOver)} ref={title}>
-							<p>{stateMeaning(state, position ?? 0, event.ClubName, isOver)}</p>
-							<UnreachedNote state={state} isOver={isOver} email={email} />
-						</StateCard>
-					)}
-				</div>
-				{isOffOrOver ? null : (
-					<p className="flex flex-wrap gap-3 print:hidden">
-						{state === 'unconfirmed' ? <ConfirmButton token={token} /> : null}
-						{state === 'going' || state === 'waiting' ? <EntryButton token={token} state={state} /> : null}
-						{state === 'cancelled' ? (
-							<Link to={`/forms/d/${formId}/viewform`} className={buttonClass('quiet')}>
-								Register again
-							</Link>
-						) : null}
-					</p>
-				)}
-			</div>
-			{canCancel ? (
-				<ChangeOrCancelCard
+		<article>
+			<title>{`Your registration · ${event.EventName}`}</title>
+			<TicketPage
+				event={event}
+				page={page}
+				collegeZone={useCollegeZone()}
+				stub={stubs[isCalledOff ? 'cancelled' : state]}
+				state={
+					// The focus says what was done here, and nothing says it twice.
+					<div role={isCancelledHere ? undefined : 'status'}>
+						{isCalledOff ? (
+							<StateCard state="cancelled" title={calledOffTexts.title} ref={title}>
+								<p>{calledOffTexts.meaning}</p>
+							</StateCard>
+						) : (
+							<StateCard state={state} title={stateTitle(state, isOver)} ref={title}>
+								<p>{stateMeaning(state, position ?? 0, event.ClubName, isOver)}</p>
+								<UnreachedNote state={state} isOver={isOver} email={email} />
+								{state === 'going' || state === 'waiting' ? <RegisteredOn createTime={createTime} /> : null}
+							</StateCard>
+						)}
+					</div>
+				}
+				aside={
+					<>
+						<dl className="grid gap-5 border-line border-t pt-6 sm:max-lg:grid-cols-2">
+							<Fact name="E-mail">{email === null ? 'Not given' : <AddressText>{email}</AddressText>}</Fact>
+							<Fact name="Deleted after">
+								{deleteAfter === null ? 'Kept until you delete it' : formatDay(deleteAfter)}
+							</Fact>
+						</dl>
+						<OwnDataCard token={token} registration={registration} onErased={onErased} />
+					</>
+				}
+				link={<OwnLinkCard url={ownUrl(token)}>{linkMeaning({ canChange, mayCancel: canCancel })}</OwnLinkCard>}
+			>
+				{isOffOrOver ? null : <FirstAction token={token} registration={registration} />}
+				{canCancel ? (
+					<ChangeOrCancelCard
+						token={token}
+						registration={registration}
+						onChange={() => change(true)}
+						onCancelled={() => setCancelled(true)}
+					/>
+				) : null}
+				{isOffOrOver ? null : <Calendar token={token} registration={registration} />}
+				<Answers
 					token={token}
 					registration={registration}
-					onChange={() => change(true)}
-					onCancelled={() => setCancelled(true)}
+					onDone={isChanging ? () => change(false) : undefined}
+					ref={answers}
 				/>
-			) : null}
-			<Answers
-				token={token}
-				registration={registration}
-				onDone={isChanging ? () => change(false) : undefined}
-				ref={answers}
-			/>
-			<OwnLinkCard url={urlOf(token)}>{linkMeaning({ canChange, mayCancel: canCancel })}</OwnLinkCard>
-			<LongText about={event.EventName} keepsLines className="text-ink-soft">
-				{event.Description}
-			</LongText>
-			<dl className="grid gap-x-8 gap-y-5 border-line border-y py-7 sm:grid-cols-3">
-				{state === 'cancelled' ? null : <Fact name="Registered on">{formatMoment(createTime)}</Fact>}
-				<Fact name="E-mail">{email === null ? 'Not given' : <AddressText>{email}</AddressText>}</Fact>
-				<Fact name="Will be deleted on">
-					{deleteAfter === null ? 'Kept until you delete it' : formatDay(deleteAfter)}
-				</Fact>
-			</dl>
-			<OwnDataCard token={token} registration={registration} onErased={onErased} />
-		</Page>
-	);
-}
-
-const eventOf = ({ title, club, hue, start, end, location }: KeptRegistration) => ({
-	EventName: title,
-	ClubName: club,
-	Hue: hue ?? hueOfName(club),
-	StartDateTime: start,
-	EndDateTime: end,
-	Location: location,
-});
-type KeptEvent = ReturnType<typeof eventOf>;
-
-/** For the button that goes once the server has replied. */
-const toState = focusAfter(() => document.querySelector('main h2[tabindex]'));
-
-/** What this device last saw of the registration, until the server replies. */
-function LastKnown({ kept, hasFailed, query }: { kept: KnownRegistration; hasFailed: boolean; query: Query<unknown> }) {
-	const isOver = Date.parse(kept.end) <= Date.now();
-	const isLive = !isOver && (kept.state === 'going' || kept.state === 'waiting');
-	const canChange = isLive && Date.parse(kept.start) > Date.now();
-	const then = `This was your registration on ${formatMoment(new Date(kept.seenAt).toISOString())}.`;
-	return (
-		<Page event={eventOf(kept)}>
-			{hasFailed ? (
-				<div ref={toState} className="print:hidden">
-					<ErrorState
-						message={`The current status could not be loaded. ${then}`}
-						busy={query.isFetching}
-						onRetry={() => void query.refetch()}
-					/>
-				</div>
-			) : (
-				<p role="status" className="text-ink-soft print:hidden">
-					<span>{then}</span> Checking its current status…
-				</p>
-			)}
-			<StateCard state={kept.state} title={stateTitle(kept.state, isOver)}>
-				<p>{stateMeaning(kept.state, kept.position, kept.club, isOver)}</p>
-			</StateCard>
-			<OwnLinkCard url={urlOf(kept.id)}>{linkMeaning({ canChange, mayCancel: isLive })}</OwnLinkCard>
-		</Page>
+				<LongText about={event.EventName} keepsLines className="text-ink-soft">
+					{event.Description}
+				</LongText>
+			</TicketPage>
+		</article>
 	);
 }
 
@@ -220,8 +183,8 @@ const loading = (
 	<Loading
 		label="Loading your registration"
 		isHeading
-		blocks={['h-5 w-40', 'h-14 w-4/5', 'h-5 w-64', 'mt-8 h-40', 'h-40']}
-		className="page grid max-w-3xl gap-6 py-14 sm:py-20"
+		blocks={['h-96 lg:h-80', 'h-40', 'h-40']}
+		className="page grid max-w-5xl gap-8 pt-5 sm:pt-10"
 	/>
 );
 
@@ -242,7 +205,7 @@ function StoredRegistration({ token, onErased }: Pick<RegistrationProps, 'token'
 	const query = useRegistration(token);
 	useKeptOnArrival(query, (registration) => entryOf(token, registration));
 	const lastKnown = lastKnownOf(useKeptEntries(), token, query);
-	if (lastKnown) return <LastKnown {...lastKnown} query={query} />;
+	if (lastKnown) return <LastKnownCard {...lastKnown} query={query} />;
 	return (
 		<QueryView
 			query={query}
@@ -254,7 +217,7 @@ function StoredRegistration({ token, onErased }: Pick<RegistrationProps, 'token'
 					corrected your address, your newest e-mail has a new link.
 				</EmptyState>,
 			)}
-			lineClassName="page max-w-3xl pt-6 print:hidden"
+			lineClassName="page max-w-5xl pt-6 print:hidden"
 		>
 			{(registration) => <Registration token={token} registration={registration} onErased={onErased} />}
 		</QueryView>

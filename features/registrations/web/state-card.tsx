@@ -2,15 +2,18 @@
 import { CircleCheck, CircleSlash, Hourglass, MailQuestion } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useSite } from '#features/site/web/queries.ts';
-import { classes } from '#web/ui/classes.ts';
+import { formatMoment } from '#web/ui/dates.ts';
 import { unreachedText } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 
-const looks = {
-	going: { icon: CircleCheck, color: 'text-good' },
-	waiting: { icon: Hourglass, color: 'text-accent' },
-	unconfirmed: { icon: MailQuestion, color: 'text-accent' },
-	cancelled: { icon: CircleSlash, color: 'text-ink-soft' },
+const icons = { going: CircleCheck, waiting: Hourglass, unconfirmed: MailQuestion, cancelled: CircleSlash } as const;
+
+/** The colours of a ticket's stub: the club's for whoever has a place. */
+export const stubs = {
+	going: 'bg-club-tint text-club-ink',
+	waiting: 'bg-notice-soft text-ink',
+	unconfirmed: 'bg-notice-soft text-ink',
+	cancelled: 'bg-sunken text-ink',
 } as const;
 
 interface StateCardProps {
@@ -44,17 +47,23 @@ export function useStateFocus(state: string, isMadeHere: boolean) {
 }
 
 export function StateCard({ state, title, children, ref }: StateCardProps) {
-	const { icon: Icon, color } = looks[state];
+	const Icon = icons[state];
 	return (
 		<header className="grid gap-3">
-			<Icon aria-hidden="true" className={classes('size-10', color)} />
-			<h2 ref={ref} tabIndex={-1} className="type-heading">
-				{title}
+			<h2 ref={ref} tabIndex={-1} className="type-title flex items-start gap-2.5 text-balance">
+				<Icon aria-hidden="true" className="mt-0.5 size-6.5 shrink-0" />
+				<span>{title}</span>
 			</h2>
-			<div className="grid max-w-prose gap-2 text-ink-soft text-lead wrap-anywhere">{children}</div>
+			<div className="grid max-w-prose gap-2 text-ink wrap-anywhere">{children}</div>
 		</header>
 	);
 }
+
+export const RegisteredOn = ({ createTime }: { createTime: string }) => (
+	<p className="text-note">
+		Registered on <time dateTime={createTime}>{formatMoment(createTime)}</time>.
+	</p>
+);
 
 interface UnreachedNoteProps {
 	state: RegistrationState;
