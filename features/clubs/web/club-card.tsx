@@ -12,6 +12,9 @@ import type { ListedClub } from './queries.ts';
 
 const frame = 'relative flex h-full flex-col overflow-hidden rounded-card bg-surface ring-1 ring-line';
 
+/** On a phone the logo and the name stand side by side on the club's colour. */
+const head = 'max-sm:flex max-sm:h-20 max-sm:items-center max-sm:gap-3 max-sm:pr-10';
+
 /** The last look-up that was begun: a press on another club ends it. */
 let latest: AbortController | undefined;
 
@@ -50,24 +53,29 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 			<div
 				aria-hidden="true"
 				data-letters={monogramOf(club.ClubName)}
-				className="relative h-24 shrink-0 overflow-hidden bg-club-tint forced-colors:bg-transparent before:-top-12 before:-right-3 before:absolute before:font-large before:font-semibold before:text-[11rem] before:text-club/35 before:leading-none before:tracking-tighter before:content-[attr(data-letters)] forced-colors:before:hidden"
+				className="relative h-24 shrink-0 overflow-hidden bg-club-tint max-sm:absolute max-sm:inset-x-0 max-sm:top-0 max-sm:h-20 forced-colors:bg-transparent before:-top-12 before:-right-3 before:absolute before:font-large before:font-semibold before:text-[11rem] before:text-club/35 before:leading-none before:tracking-tighter before:content-[attr(data-letters)] forced-colors:before:hidden"
 			/>
 			{/* Above the letters by `z-1`. Were it `relative`, the button's press area would span this and not the card. */}
-			<div className="z-1 -mt-9 flex flex-1 flex-col px-6 pb-6">
-				<ClubAvatar
-					name={club.ClubName}
-					hue={club.Hue}
-					logo={club.LogoURL}
-					small
-					className="shadow-lift ring-4 ring-surface"
-				/>
-				<h3 dir="auto" className="type-title cut-room mt-4 line-clamp-2 wrap-anywhere">
-					{club.ClubName}
-				</h3>
-				<p dir="auto" className="cut-room mt-2 mb-5 line-clamp-3 text-ink-soft wrap-anywhere">
+			<div className="z-1 flex flex-1 flex-col px-4 pb-3 sm:-mt-9 sm:px-6 sm:pb-6">
+				<div className={head}>
+					<ClubAvatar
+						name={club.ClubName}
+						hue={club.Hue}
+						logo={club.LogoURL}
+						small
+						className="shadow-lift sm:ring-4 sm:ring-surface"
+					/>
+					<h3 dir="auto" className="type-title cut-room line-clamp-2 max-sm:min-w-0 wrap-anywhere sm:mt-4">
+						{club.ClubName}
+					</h3>
+				</div>
+				<p
+					dir="auto"
+					className="cut-room mt-2 mb-2 line-clamp-2 text-ink-soft wrap-anywhere max-sm:text-note sm:mb-5 sm:line-clamp-3"
+				>
 					{club.Description}
 				</p>
-				<div className="mt-auto flex items-center justify-between gap-3 border-line border-t pt-4">
+				<div className="mt-auto flex items-center justify-between gap-3 sm:border-line sm:border-t sm:pt-4">
 					<p className="grid text-note">
 						<span className="font-semibold tabular-nums">{`${club.Members.length} Members`}</span>
 						<span className="flex items-center gap-1.5 text-ink-soft">
@@ -97,14 +105,16 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 /** A grey card, shown while the clubs are loading. */
 export const ClubCardPlaceholder = () => (
 	<div className={frame}>
-		<Skeleton className="h-24 rounded-none" />
-		<div className="relative -mt-9 flex flex-1 flex-col px-6 pb-6">
-			<span aria-hidden="true" className="size-16 rounded-card bg-line ring-4 ring-surface" />
-			<p className="type-title mt-4 text-ink-soft">loading...</p>
+		<Skeleton className="h-24 rounded-none max-sm:hidden" />
+		<div className="relative flex flex-1 flex-col px-4 pb-3 sm:-mt-9 sm:px-6 sm:pb-6">
+			<div className={head}>
+				<span aria-hidden="true" className="block size-16 shrink-0 rounded-card bg-line sm:ring-4 sm:ring-surface" />
+				<p className="type-title text-ink-soft sm:mt-4">loading...</p>
+			</div>
 			<Skeleton className="mt-3 h-4" />
-			<Skeleton className="mt-2.5 h-4" />
-			<Skeleton className="mt-2.5 mb-6 h-4 w-2/3" />
-			<div className="mt-auto flex items-center justify-between border-line border-t pt-4">
+			<Skeleton className="mt-2.5 h-4 max-sm:mb-2" />
+			<Skeleton className="mt-2.5 mb-6 h-4 w-2/3 max-sm:hidden" />
+			<div className="mt-auto flex items-center justify-between sm:border-line sm:border-t sm:pt-4">
 				<Skeleton className="h-10 w-24" />
 				<Skeleton className="h-9 w-24" />
 			</div>
