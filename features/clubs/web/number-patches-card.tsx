@@ -1,5 +1,5 @@
 /** “404” made of patches, which turn under the pointer. Decoration only. */
-import { type PatchShape, patchPaths } from '#features/clubs/patch-rules.ts';
+import { type PatchShape, patchPaths } from '../patch-rules.ts';
 
 /** Each digit in three columns and five rows; a letter is a patch, a dot leaves its place empty. */
 const rows = ['q.h.lql.d.r', 's.d.q.d.q.s', 'rhq.s.r.hdl', '..l.d.h...q', '..d.lsl...h'];
