@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { eventWith } from '#testing/samples.ts';
-import { EventActionsCard } from './event-actions-card.tsx';
+import { RegisterCard } from './event-actions-card.tsx';
 import type { Event } from './queries.ts';
 
 const htmlOf = (event: Event) => {
-	const element = <EventActionsCard event={event} onPrint={() => undefined} />;
+	const element = <RegisterCard event={event} />;
 	return renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>
 			<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { FollowButton } from '#features/clubs/web/follow-button.tsx';
 import { changeSection, type KeptRegistration, useKeptEntries } from '#web/app/kept-entries.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Button, buttonClass, buttonTiles } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useInteracted } from '#web/ui/interacted.ts';
 import { share } from '#web/ui/share.ts';
@@ -69,14 +69,22 @@ function registerText(isFull: boolean, isAgain: boolean): string {
 	return isAgain ? 'Register someone else' : 'Register';
 }
 
-function Register({ event }: { event: Event }) {
+/** Where nobody has registered, a phone shows the button from the first screen on: it stays at the foot until its place is reached. */
+const staysAtFoot =
+	'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-5 max-md:border-line max-md:border-y max-md:bg-paper max-md:px-5 max-md:py-3 print:static';
+
+export function RegisterCard({ event }: { event: Event }) {
 	const { now } = useRenderTime();
+	useRenderAt(nextChangeAt([event], now));
 	const kept = useKeptEntries();
 	const { kind, text } = availabilityOf(event, now);
 	const own = ownRegistration(event, kept, now);
-	const canRegister = kind === 'open' || kind === 'full';
+	const canRegister = (kind === 'open' || kind === 'full') && event.Link !== null;
 	return (
-		<div className="grid gap-4">
+		<section
+			aria-label="Registration"
+			className={classes('grid content-start gap-x-5 gap-y-3', canRegister && !own && staysAtFoot)}
+		>
 			{/* That it is over, the poster says. */}
 			{kind === 'over' || (own && kind === 'full') ? null : <p className="font-semibold tabular-nums">{text}</p>}
 			{own && kind !== 'over' ? <Own own={own} hasBegun={Date.parse(event.StartDateTime) <= now} /> : null}
@@ -90,7 +98,7 @@ function Register({ event }: { event: Event }) {
 					See what is coming up
 				</Link>
 			) : null}
-		</div>
+		</section>
 	);
 }
 
@@ -103,21 +111,29 @@ export function EventActionsCard({ event, onPrint }: EventActionsCardProps) {
 	const { now } = useRenderTime();
 	useRenderAt(nextChangeAt([event], now));
 	return (
-		<div className="grid content-start gap-6">
-			<Register event={event} />
-			<div className="flex flex-wrap gap-3 *:grow">
-				<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
+		<div className="grid content-start gap-3">
+			<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
+			<div className={buttonTiles}>
 				{isUpcoming(event, now) ? (
-					<a href={`/api/events/${event.EventID}/event.ics`} download className={buttonClass('quiet')}>
+					<a
+						href={`/api/events/${event.EventID}/event.ics`}
+						download
+						className={`${buttonClass('quiet', 'small')} sm:grow`}
+					>
 						<CalendarPlus aria-hidden="true" className="size-4" />
 						Add to calendar
 					</a>
 				) : null}
-				<Button look="quiet" onClick={() => void share(event.EventName, eventPath(event.EventID))}>
+				<Button
+					look="quiet"
+					size="small"
+					className="sm:grow"
+					onClick={() => void share(event.EventName, eventPath(event.EventID))}
+				>
 					<Share2 aria-hidden="true" className="size-4" />
 					Share
 				</Button>
-				<Button look="quiet" onClick={onPrint}>
+				<Button look="quiet" size="small" className="sm:grow" onClick={onPrint}>
 					<Printer aria-hidden="true" className="size-4" />
 					Print poster
 				</Button>

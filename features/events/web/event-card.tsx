@@ -1,6 +1,6 @@
 /** An event in a list: when it is, its name, club and place, and the link to register. */
 
-import { CalendarPlus, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
@@ -49,18 +49,6 @@ export function TimeLabel({ event }: { event: Event }) {
 		</p>
 	);
 }
-
-export const CalendarLink = ({ event }: { event: Event }) => (
-	<a
-		href={`/api/events/${event.EventID}/event.ics`}
-		download
-		className="relative inline-flex min-h-9 items-center gap-1.5 font-medium text-note underline-offset-4 hover:text-accent hover:underline pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-1"
-	>
-		<CalendarPlus aria-hidden="true" className="size-4" />
-		Add to calendar
-		<span className="sr-only">{`: ${event.EventName}`}</span>
-	</a>
-);
 
 const Whose = ({ event }: { event: Event }) => (
 	<Link
@@ -115,7 +103,6 @@ export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 			<div className="col-start-2 flex flex-wrap content-start items-center gap-x-4 gap-y-1.5 lg:col-start-3">
 				<OwnStateBadge event={event} />
 				<RegisterButton event={event} noteId={note} look="quiet" size="small" />
-				<CalendarLink event={event} />
 				<TimeLabel event={event} />
 			</div>
 		</article>

@@ -27,7 +27,8 @@ export function EventFactsCard({ event, collegeZone }: EventFactsCardProps) {
 	const { now, timeZone } = useRenderTime();
 	const { day, hours } = whenOf(event, now, timeZone);
 	return (
-		<dl className="grid content-start gap-4 border-line border-t pt-6 md:max-lg:border-t-0 md:max-lg:pt-0">
+		// A phone shows the poster right above, which says the same.
+		<dl className="grid content-start gap-4 border-line border-t pt-6 max-md:hidden">
 			<Fact name="When" icon={<CalendarDays aria-hidden="true" />}>
 				<span className="tabular-nums">
 					<span className="block font-semibold">{day}</span>

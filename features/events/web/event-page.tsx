@@ -2,18 +2,19 @@
 
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { MissingPage } from '#features/clubs/web/missing-page.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useInteracted } from '#web/ui/interacted.ts';
 import { late } from '#web/ui/late.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState, StatePage } from '#web/ui/states.tsx';
+import { StatePage } from '#web/ui/states.tsx';
 import { untilLoaded } from '#web/ui/until-loaded.ts';
 import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { nextChangeAt } from '../list-rules.ts';
 import { nextMidnight } from '../when-rules.ts';
-import { EventActionsCard } from './event-actions-card.tsx';
+import { EventActionsCard, RegisterCard } from './event-actions-card.tsx';
 import { EventFactsCard } from './event-facts-card.tsx';
 import { EventPoster } from './event-poster.tsx';
 import type { PrintedPosterProps } from './printed-poster.tsx';
@@ -32,18 +33,19 @@ const Loading = () => (
 );
 
 const Missing = () => (
-	<StatePage title="Event" heading="There is no such event">
-		<EmptyState
-			title="It may have been cancelled"
-			action={
+	<>
+		<title>Event</title>
+		<MissingPage
+			heading="There is no such event"
+			actions={
 				<Link to="/events" className={buttonClass()}>
 					See what is coming up
 				</Link>
 			}
 		>
-			The address may be mistyped, or the event was removed.
-		</EmptyState>
-	</StatePage>
+			It may have been called off, or the address is mistyped.
+		</MissingPage>
+	</>
 );
 
 /** The next two events of the same club. */
@@ -105,13 +107,19 @@ function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint:
 	return (
 		<div className="[.sheet~&]:print:hidden">
 			<Suspense>
-				<EventPoster event={event} size="page" />
+				<EventPoster event={event} size="page" collegeZone={collegeZone} />
 			</Suspense>
-			<div className="page grid gap-x-16 gap-y-10 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-				<aside
-					aria-label="How to take part"
-					className="grid content-start gap-8 md:max-lg:grid-cols-[22rem_minmax(0,1fr)] lg:order-last"
+			<div className="page grid gap-x-16 gap-y-8 pt-6 sm:pt-12 md:max-lg:grid-cols-[22rem_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+				<p
+					dir="auto"
+					className="max-w-[41.3em] whitespace-pre-line text-lead wrap-anywhere md:max-lg:col-span-2 lg:row-span-2"
 				>
+					{event.Description}
+				</p>
+				<Suspense>
+					<RegisterCard event={event} />
+				</Suspense>
+				<aside aria-label="More about this event" className="grid content-start gap-8">
 					<Suspense>
 						<EventActionsCard event={event} onPrint={onPrint} />
 					</Suspense>
@@ -119,9 +127,6 @@ function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint:
 						<EventFactsCard event={event} collegeZone={collegeZone} />
 					</Suspense>
 				</aside>
-				<p dir="auto" className="max-w-[41.3em] whitespace-pre-line text-lead wrap-anywhere">
-					{event.Description}
-				</p>
 			</div>
 			<MoreOfClub event={event} />
 		</div>

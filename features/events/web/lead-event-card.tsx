@@ -1,6 +1,6 @@
 /** The first event of the list, as its poster; what the poster does not say stands below it. */
 import { LongText } from '#web/ui/long-text.tsx';
-import { CalendarLink, TimeLabel } from './event-card.tsx';
+import { TimeLabel } from './event-card.tsx';
 import { EventPoster } from './event-poster.tsx';
 import { OwnStateBadge } from './own-state-badge.tsx';
 import type { Event } from './queries.ts';
@@ -19,7 +19,6 @@ export function LeadEventCard({ event }: { event: Event }) {
 					<OwnStateBadge event={event} />
 					<RegisterNote event={event} id={note} className="basis-full font-medium" />
 					<RegisterButton event={event} noteId={note} look="main" />
-					<CalendarLink event={event} />
 					<TimeLabel event={event} />
 				</div>
 			</div>
