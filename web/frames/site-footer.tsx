@@ -6,12 +6,13 @@ import { Link } from 'react-router';
 import { HostName, SiteName } from '#features/site/web/site-name.tsx';
 import { openPopup, preparePopup } from '../app/popups.ts';
 
-const linkClass = 'inline-block py-2 text-ink-soft underline-offset-4 transition-colors hover:text-ink hover:underline';
+const linkClass =
+	'inline-block py-1 text-ink-soft text-note underline-offset-4 transition-colors hover:text-ink hover:underline pointer-coarse:py-2.5';
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-	<div>
-		<h2 className="mb-1.5 font-semibold text-note">{title}</h2>
-		<ul className="grid">{children}</ul>
+	<div className="max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:items-baseline">
+		<h2 className="font-semibold text-note sm:mb-1">{title}</h2>
+		<ul className="flex flex-wrap gap-x-4 sm:grid">{children}</ul>
 	</div>
 );
 
@@ -41,14 +42,14 @@ export const SiteFooter = memo(() => {
 	const origin = useOrigin();
 	return (
 		<footer className="deferred-layout mt-24 border-line print:hidden border-t bg-sunken">
-			<div className="page grid gap-12 py-14 lg:grid-cols-[1.3fr_2fr]">
-				<div className="grid content-start justify-items-start gap-4">
-					<p className="type-heading text-balance wrap-anywhere">
+			<div className="page grid gap-x-12 gap-y-3 py-7 sm:gap-y-8 lg:grid-cols-[1.3fr_2fr]">
+				<div className="grid content-start justify-items-start gap-x-6 gap-y-1 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center">
+					<p className="type-title text-balance wrap-anywhere">
 						<SiteName />
 					</p>
-					<p className="max-w-sm text-ink-soft">
-						Every club of our college, what they are up to, and how to join in.
-						<span className="mt-2 block font-medium text-ink wrap-anywhere">
+					<p className="max-w-sm text-ink-soft text-note max-sm:order-last max-sm:col-span-full">
+						Every club of our college, what they are up to, and how to join in.{' '}
+						<span className="font-medium text-ink wrap-anywhere">
 							<HostName />
 						</span>
 					</p>
@@ -56,12 +57,12 @@ export const SiteFooter = memo(() => {
 						type="button"
 						onPointerEnter={() => preparePopup('rate')}
 						onClick={() => openPopup('rate')}
-						className="min-h-11 font-medium text-accent underline decoration-2 underline-offset-4 hover:text-accent-strong"
+						className="min-h-9 font-medium text-accent text-note underline decoration-2 underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11"
 					>
 						Rate Us
 					</button>
 				</div>
-				<nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">
+				<nav aria-label="Footer" className="grid gap-x-6 sm:grid-cols-4">
 					<Column title="Company">
 						<Internal to="/about">About Us</Internal>
 						<Internal to="/about#contact">Contact Us</Internal>
