@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { ClubPage } from '#features/clubs/web/club-page.tsx';
 import type { Club } from '#features/clubs/web/queries.ts';
 import { ClubEventsCard } from '#features/events/web/club-events-card.tsx';
+import { EventPoster } from '#features/events/web/event-poster.tsx';
 import { loadUpcomingOfClub, useUpcomingOfClub } from '#features/events/web/queries.ts';
 import { ClubHiringCard } from '#features/hiring/web/club-hiring-card.tsx';
 import { loadOpenSessionsOfClub, useOpenSessionsOfClub } from '#features/hiring/web/open-queries.ts';
@@ -29,13 +30,14 @@ export const meta = (args: MetaArgs) => descriptionOf<Club>(args, ({ Description
 export default function ClubRoute() {
 	// Fetched together with the club, so that the whole page appears at once.
 	const { clubId = '' } = useParams();
-	useUpcomingOfClub(clubId);
+	const next = useUpcomingOfClub(clubId).data?.[0];
 	useOpenSessionsOfClub(Number(clubId));
 	const user = useSession();
 	/** Whether everybody sees the page: that of a club which is not approved is for its own session only. */
 	const isPublic = ({ ClubID }: Club) => user?.ClubID !== ClubID || user.Club.Status === 'approved';
 	return (
 		<ClubPage
+			next={next ? <EventPoster event={next} size="tile" className="shadow-lift" /> : null}
 			plans={(club) => (
 				<>
 					<Suspense>

@@ -9,6 +9,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { formatDay } from '#web/ui/dates.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, StatePage } from '#web/ui/states.tsx';
@@ -16,16 +17,22 @@ import { hueOfName, monogramOf } from '../look-rules.ts';
 import { teamsOf } from '../role-rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { MissingPage } from './missing-page.tsx';
 import type { Club, Member } from './queries.ts';
 
 /** Longer names have a smaller font, so that the description is on the first screen too. */
 const longName = 40;
 
-function Masthead({ club }: { club: Club }) {
+function Masthead({ club, next }: { club: Club; next: ReactNode }) {
 	return (
 		<header className="bg-club-tint">
-			<div className="page grid gap-x-12 gap-y-8 py-12 sm:grid-cols-[1fr_auto] sm:py-20">
-				<div className="min-w-0 self-end">
+			<div
+				className={classes(
+					'page grid gap-x-12 gap-y-8 py-12 sm:grid-cols-[1fr_auto] sm:py-20',
+					next ? 'lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_1fr] lg:py-14' : '',
+				)}
+			>
+				<div className={classes('min-w-0 self-end', next ? 'lg:row-start-2' : '')}>
 					<h1
 						dir="auto"
 						className={`${club.ClubName.length > longName ? 'type-heading' : 'type-display'} text-club-ink wrap-anywhere`}
@@ -60,8 +67,9 @@ function Masthead({ club }: { club: Club }) {
 					hue={club.Hue}
 					logo={club.LogoURL}
 					size="huge"
-					className="row-start-1 shadow-lift sm:col-start-2"
+					className={classes('row-start-1 shadow-lift sm:col-start-2', next ? 'lg:col-start-1' : '')}
 				/>
+				{next ? <div className="row-span-2 row-start-1 self-center max-lg:hidden lg:col-start-2">{next}</div> : null}
 			</div>
 		</header>
 	);
@@ -142,22 +150,29 @@ const Loading = () => (
 );
 
 const Missing = () => (
-	<StatePage title="Club" heading="There is no such club">
-		<EmptyState
-			title="This club is not listed"
-			action={
+	<>
+		<title>Club</title>
+		<MissingPage
+			heading="There is no such club"
+			actions={
 				<Link to="/clubboard" className={buttonClass()}>
 					See all clubs
 				</Link>
 			}
 		>
-			The address may be mistyped, or the club has left this site.
-		</EmptyState>
-	</StatePage>
+			The address may be mistyped, or the club may have left this site.
+		</MissingPage>
+	</>
 );
 
-/** `plans` renders the club's events and open positions, which belong to features that this one must not import. */
-export function ClubPage({ plans }: { plans: (club: Club) => ReactNode }) {
+interface ClubPageProps {
+	/** The club's next event, beside its name on a wide screen. */
+	next: ReactNode;
+	/** Renders the club's events and open positions, which belong to features that this one must not import. */
+	plans: (club: Club) => ReactNode;
+}
+
+export function ClubPage({ next, plans }: ClubPageProps) {
 	const { clubId = '' } = useParams();
 	return (
 		<QueryView
@@ -175,7 +190,7 @@ export function ClubPage({ plans }: { plans: (club: Club) => ReactNode }) {
 				<article className={`hue-${club.Hue}`}>
 					<title>{club.ClubName}</title>
 					<Suspense>
-						<Masthead club={club} />
+						<Masthead club={club} next={next} />
 					</Suspense>
 					<p className="page pt-14 text-lead sm:pt-16">
 						<span dir="auto" className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">
