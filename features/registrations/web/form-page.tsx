@@ -130,14 +130,9 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	// If the server refused single answers, the focus goes to the summary of them instead.
 	const foot = useScrollIntoView<HTMLDivElement>(isRefused ? undefined : failure);
 	return (
-		<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="grid content-start gap-6 lg:order-last">
-				<PlacesCard form={subject} />
-				<LongText about={event.EventName} keepsLines className="text-ink-soft">
-					{event.Description}
-				</LongText>
-			</div>
-			<div ref={controls} className="min-w-0 max-w-2xl">
+		<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-6">
+			<PlacesCard form={subject} />
+			<div ref={controls} className="min-w-0 max-w-2xl lg:col-start-1 lg:row-span-2 lg:row-start-1">
 				<Form of={form} onKeyDown={goToNextField} className="grid grid-cols-1 gap-7 sm:gap-9">
 					<form.AppField name="answers">
 						{({ state, handleChange }) => (
@@ -185,6 +180,9 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 					</div>
 				</Form>
 			</div>
+			<LongText about={event.EventName} keepsLines className="text-ink-soft lg:col-start-2">
+				{event.Description}
+			</LongText>
 		</div>
 	);
 }

@@ -27,7 +27,7 @@ export function PlacesCard({ form }: { form: RegistrationForm }) {
 	const { closesAt } = form;
 	if (places === undefined && closesAt === null) return null;
 	return (
-		<div className="grid gap-1 rounded-card bg-club-tint px-5 py-4">
+		<div className="grid gap-1 self-start rounded-card bg-club-tint px-5 py-3 lg:col-start-2 lg:row-start-1">
 			{places === undefined ? null : <p className="font-semibold tabular-nums">{places}</p>}
 			{closesAt === null ? null : (
 				<p className="tabular-nums">
