@@ -1,5 +1,4 @@
 /** Hiring sessions and positions in the database. Applications are in `application-store.ts`. */
-import { compareTexts } from '#contract/compare-texts.ts';
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import { lockRow } from '#server/db/lock-row.ts';
 import { rowCount } from '#server/db/row-count.ts';
@@ -36,18 +35,15 @@ export const listClubSessions = (db: Reader, clubId: number) =>
 export const countClubSessions = (db: Reader, clubId: number) =>
 	db.selectFrom('hiring_sessions').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 
-/** The sessions of public clubs that neither ended before `today` nor were closed, by club, in the order of `listPublicClubs`, and start. */
-export async function listPublicSessions(db: Reader, today: string): Promise<HiringSession[]> {
-	const rows = await sessions(db)
+/** The sessions of public clubs that neither ended before `today` nor were closed, what closes first before the others. */
+export const listPublicSessions = (db: Reader, today: string): Promise<HiringSession[]> =>
+	sessions(db)
 		.where(clubIsPublic)
 		.where('hiring_sessions.end_date', '>=', today)
 		.where('hiring_sessions.closed_on', 'is', null)
-		.orderBy('clubs.id')
-		.orderBy('hiring_sessions.start_date')
+		.orderBy('hiring_sessions.end_date')
 		.orderBy('hiring_sessions.id')
 		.execute();
-	return rows.sort((a, b) => compareTexts(a.club_name, b.club_name));
-}
 
 /**
  * Locks a session of this club until the transaction ends, so that no application or position is added meanwhile, which

@@ -21,11 +21,10 @@ export interface Opening {
 	position: Position;
 }
 
-const summaryOf = ({ positions, spots, sessions }: HiringClub) => {
-	const inSessions = counted(sessions.length, 'session');
-	return positions === 0
-		? `${inSessions}, positions to be announced`
-		: `${counted(positions, 'position')}, ${counted(spots, 'spot')} in ${inSessions}`;
+const summaryOf = ({ positions, sessions }: HiringClub) => {
+	if (positions === 0) return 'Positions to be announced';
+	const inSessions = sessions.length > 1 ? ` in ${counted(sessions.length, 'session')}` : '';
+	return `${counted(positions, 'position')}${inSessions}`;
 };
 
 export const frame = 'overflow-hidden rounded-card bg-surface ring-1 ring-line';
@@ -186,7 +185,7 @@ export const ClubOpeningsCard = memo(({ club, isOpen, onToggle, onApply }: ClubO
 						)}
 					</div>
 					<Button
-						look="club"
+						look={isOpen ? 'bare' : 'club'}
 						aria-expanded={isOpen}
 						aria-controls={isOpen ? content : undefined}
 						aria-label={`${isOpen ? 'Hide' : 'View'} Sessions: ${club.ClubName}`}

@@ -20,11 +20,9 @@ const session = (ClubID: number, Title: string, ...titles: string[]): ListedSess
 const all = [session(2, 'Spring', 'Coxswain', 'Treasurer'), session(1, 'Autumn', 'Baker'), session(2, 'Later')];
 
 test('sessions stand under their clubs, counted', () => {
-	expect(
-		clubsOf(all).map(({ ClubName, sessions, positions, spots }) => [ClubName, sessions.length, positions, spots]),
-	).toEqual([
-		['Rowing', 2, 2, 4],
-		['Café Société', 1, 1, 2],
+	expect(clubsOf(all).map(({ ClubName, sessions, positions }) => [ClubName, sessions.length, positions])).toEqual([
+		['Rowing', 2, 2],
+		['Café Société', 1, 1],
 	]);
 	expect(clubsOf([])).toEqual([]);
 });
@@ -56,7 +54,7 @@ test('a search leaves a club as it is if it finds all of its sessions', () => {
 	const [rowing, cafe] = clubs;
 	expect(findOpenings(clubs, '').found).toEqual([rowing, cafe]);
 	expect(findOpenings(clubs, 'cafe').found[0]).toBe(cafe);
-	expect(findOpenings(clubs, 'coxswain').found).toMatchObject([{ ClubName: 'Rowing', positions: 2, spots: 4 }]);
+	expect(findOpenings(clubs, 'coxswain').found).toMatchObject([{ ClubName: 'Rowing', positions: 2 }]);
 });
 
 describe('a search', () => {

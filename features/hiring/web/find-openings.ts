@@ -10,19 +10,16 @@ export interface HiringClub {
 	LogoURL: string | null;
 	sessions: readonly ListedSession[];
 	positions: number;
-	spots: number;
 }
 
 const clubOf = (own: readonly ListedSession[]): HiringClub => {
-	const positions = own.flatMap(({ Positions }) => Positions);
 	return {
 		ClubID: own[0]?.ClubID ?? 0,
 		ClubName: own[0]?.ClubName ?? '',
 		Hue: own[0]?.Hue ?? 0,
 		LogoURL: own[0]?.LogoURL ?? null,
 		sessions: own,
-		positions: positions.length,
-		spots: positions.reduce((sum, { Spots }) => sum + Spots, 0),
+		positions: own.reduce((sum, { Positions }) => sum + Positions.length, 0),
 	};
 };
 
