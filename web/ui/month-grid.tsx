@@ -62,16 +62,20 @@ const DayNumber = ({ day, isOutside }: { day: string; isOutside: boolean }) => {
 	);
 };
 
-const Dots = ({ entries }: { entries: readonly MonthEntry[] }) => (
+/** Past days step back behind those to come. */
+const Dots = ({ entries, isPast }: { entries: readonly MonthEntry[]; isPast: boolean }) => (
 	<span aria-hidden="true" className="flex flex-wrap gap-1 px-1 pt-1">
 		{entries.slice(0, 6).map((entry) => (
-			<span key={entry.id} className={`hue-${entry.hue} size-2 rounded-full bg-club`} />
+			<span
+				key={entry.id}
+				className={`hue-${entry.hue} size-2 rounded-full ${isPast ? 'bg-line-strong' : 'bg-club'}`}
+			/>
 		))}
 	</span>
 );
 
 /** The button of a day says how many entries there are, the list of the selected day names them. */
-const Lines = ({ entries, room }: { entries: readonly MonthEntry[]; room: number }) => (
+const Lines = ({ entries, room, isPast }: { entries: readonly MonthEntry[]; room: number; isPast: boolean }) => (
 	<>
 		{entries.length > room ? (
 			<span
@@ -86,7 +90,8 @@ const Lines = ({ entries, room }: { entries: readonly MonthEntry[]; room: number
 					data-entry={entry.id}
 					dir="auto"
 					className={classes(
-						`hue-${entry.hue} min-w-0 rounded-[0.25rem] border-club border-l-3 bg-club-tint px-1.5 text-left font-medium text-club-ink leading-5 transition-[filter] hover:brightness-95`,
+						`hue-${entry.hue} min-w-0 rounded-[0.25rem] border-l-3 px-1.5 text-left font-medium leading-5 transition-[filter] hover:brightness-95`,
+						isPast ? 'border-line-strong bg-sunken text-ink-soft' : 'border-club bg-club-tint text-club-ink',
 						entries.length * 2 <= room ? 'line-clamp-2 hyphens-auto wrap-anywhere' : 'block h-5 truncate',
 					)}
 				>
@@ -111,6 +116,7 @@ interface DayProps extends Pick<MonthGridProps, 'onDay' | 'isSettled'> {
 
 function Day({ day, entries, isSettled, isOutside, isSelected, isStop, room, isWide, onStop, onDay }: DayProps) {
 	const some = entries.length === 1 ? '1 event' : `${entries.length} events`;
+	const isPast = day < dayOf(new Date());
 	const count = entries.length > 0 ? some : isSettled ? 'no events' : 'loading';
 	return (
 		<td
@@ -135,7 +141,11 @@ function Day({ day, entries, isSettled, isOutside, isSelected, isStop, room, isW
 			>
 				<span className="sr-only">{`${formatFullDay(day)}, ${count}`}</span>
 				<DayNumber day={day} isOutside={isOutside} />
-				{entries.length === 0 ? null : isWide ? <Lines entries={entries} room={room} /> : <Dots entries={entries} />}
+				{entries.length === 0 ? null : isWide ? (
+					<Lines entries={entries} room={room} isPast={isPast} />
+				) : (
+					<Dots entries={entries} isPast={isPast} />
+				)}
 			</button>
 		</td>
 	);
