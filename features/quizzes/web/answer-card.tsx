@@ -44,7 +44,7 @@ export function AnswerCard(props: AnswerCardProps) {
 					{question.question}
 				</span>
 			</h2>
-			<div className="grid gap-2.5">
+			<div className="grid gap-2.5 lg:grid-cols-2">
 				{question.options.map((option, index) => (
 					<label
 						key={option}

@@ -4,17 +4,19 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { QuizState } from './queries.ts';
 
 const frame =
-	'mb-10 grid min-h-24 grid-cols-[auto_minmax(0,1fr)] large-text:block items-center gap-4 rounded-card p-4 sm:gap-5 sm:p-5';
+	'mb-10 grid min-h-32 grid-cols-[auto_minmax(0,1fr)] large-text:block items-center gap-4 rounded-card p-5 sm:min-h-40 sm:gap-7 sm:p-7';
 
 export const QuizOwnerCard = ({ quiz: { title, ClubName, Hue, LogoURL } }: { quiz: QuizState }) => (
-	<div className={`hue-${Hue} bg-club-tint ${frame}`}>
+	<div
+		className={`hue-${Hue} bg-club-deep text-on-club print:bg-transparent print:text-ink forced-colors:border ${frame}`}
+	>
 		<title>{`${title} · Quiz`}</title>
 		<ClubAvatar name={ClubName} hue={Hue} logo={LogoURL} small className="large-text:hidden" />
 		<div className="min-w-0">
-			<p className="font-medium text-club-ink text-note wrap-anywhere">
+			<p className="font-medium wrap-anywhere">
 				A quiz by <bdi>{ClubName}</bdi>
 			</p>
-			<p dir="auto" className="type-title cut-room mt-0.5 line-clamp-3 wrap-anywhere">
+			<p dir="auto" className="type-heading cut-room mt-1 line-clamp-4 text-balance wrap-anywhere">
 				{title}
 			</p>
 		</div>

@@ -66,9 +66,9 @@ interface WelcomeProps {
 const Welcome = ({ step, quiz, isLoading }: WelcomeProps) => (
 	<>
 		{quiz ? <QuizOwnerCard quiz={quiz} /> : isLoading ? <QuizOwnerPlaceholder /> : null}
-		<header className="mb-8 grid gap-3">
+		<header className="mb-6 grid gap-1.5">
 			<p className="text-ink-soft text-note tabular-nums">{`Step ${step} of 3`}</p>
-			<h1 tabIndex={-1} data-arrival="" className="type-heading">
+			<h1 tabIndex={-1} data-arrival="" className="type-title">
 				{step === 1 || (quiz?.needsCode ?? true) ? steps[step - 1] : 'Begin the quiz'}
 			</h1>
 		</header>
