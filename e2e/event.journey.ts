@@ -29,6 +29,8 @@ test('somebody finds an event, registers from its page, sends it to a friend and
 
 	await test.step('its name in the list leads to its page, which comes with everything from the server', async () => {
 		await page.goto('/events');
+		await expect(page.getByRole('link', { name: night, exact: true }).first()).toBeVisible();
+		await expect(page.getByRole('link', { name: /^Add to calendar/ })).toHaveCount(0);
 		await page.getByRole('link', { name: night, exact: true }).first().click();
 		await expect(page.getByRole('heading', { level: 1, name: night })).toBeVisible();
 		await expect(page).toHaveURL(/\/events\/\d+$/);
@@ -89,6 +91,8 @@ test('somebody finds an event, registers from its page, sends it to a friend and
 		await page.getByLabel('Your name').fill('Noor');
 		await page.getByRole('button', { name: 'Register', exact: true }).click();
 		await expect(page.getByRole('heading', { name: 'You are going', level: 2 })).toBeVisible();
+		await page.getByRole('link', { name: 'Change or cancel' }).click();
+		await expect(page.getByRole('heading', { name: 'Change or cancel' })).toBeFocused();
 		await page.getByRole('link', { name: night }).click();
 		await expect(page).toHaveURL(address);
 		await page.getByRole('link', { name: 'You are going: change or cancel' }).click();
@@ -98,7 +102,8 @@ test('somebody finds an event, registers from its page, sends it to a friend and
 
 	await test.step('an event that does not exist says so', async () => {
 		await page.goto('/events/999999');
-		await expect(page.getByRole('heading', { name: 'There is no such event' })).toBeVisible();
+		await expect(page.getByRole('heading', { level: 1, name: 'There is no such event' })).toBeVisible();
+		await expect(page.getByLabel('Looking for something?')).toBeVisible();
 		await expectNoAxeFindings(page);
 	});
 });
@@ -131,6 +136,7 @@ test('a stranger finds what is on next, follows its club and registers in four t
 	await expect(page.getByRole('heading', { level: 1, name: supper })).toBeVisible();
 	release();
 
+	await expect(page.getByText('Soup, bread and company.')).toBeInViewport({ ratio: 1 });
 	const register = page.getByRole('link', { name: 'Register', exact: true });
 	await expect(register).toBeInViewport({ ratio: 1 });
 	await tap(page.getByRole('button', { name: `Follow the club ${kitchen.name}` }));

@@ -33,3 +33,8 @@ test('a longer name, and one with a long word, is set smaller', () => {
 	expect(titleStep('Donaudampfschifffahrt')).toBe(4);
 	expect(titleStep('A '.repeat(60))).toBe(4);
 });
+
+test('a smaller poster sets its title a step smaller, down to the smallest', () => {
+	expect(titleStep('Jazz night', true)).toBe(1);
+	expect(titleStep('Donaudampfschifffahrt', true)).toBe(4);
+});
