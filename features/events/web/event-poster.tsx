@@ -117,7 +117,7 @@ const titles = {
 /** What a poster has where there is room beside the text for the pattern. A printed one has it above on any paper. */
 const beside = {
 	grid: 'grid-rows-[auto_1fr] @min-[40rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[40rem]:grid-rows-1',
-	pattern: 'aspect-[2/1] @min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:h-full',
+	pattern: 'aspect-[2.03/1] @min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:h-full',
 	text: '@min-[40rem]:min-h-[min(30cqi,34rem)] @min-[40rem]:gap-y-[2.5cqi] @min-[40rem]:p-[3.6cqi]',
 	line: 'text-body @min-[40rem]:text-lead',
 };
@@ -131,7 +131,7 @@ const smaller = {
 /** As tall as the column beside it. */
 const cover = {
 	grid: 'grid-rows-[auto_1fr]',
-	pattern: 'aspect-[2/1] @min-[40rem]:aspect-[4.05/1]',
+	pattern: 'aspect-[2.03/1] @min-[40rem]:aspect-[4.05/1]',
 	text: '@min-[40rem]:gap-y-[3cqi] @min-[40rem]:p-[3.6cqi]',
 	line: beside.line,
 };
