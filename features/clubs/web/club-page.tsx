@@ -11,13 +11,13 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDay } from '#web/ui/dates.ts';
+import { late } from '#web/ui/late.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, StatePage } from '#web/ui/states.tsx';
 import { hueOfName, monogramOf } from '../look-rules.ts';
 import { teamsOf } from '../role-rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { MissingPage } from './missing-page.tsx';
 import type { Club, Member } from './queries.ts';
 
 /** Longer names have a smaller font, so that the description is on the first screen too. */
@@ -148,6 +148,9 @@ const Loading = () => (
 		</div>
 	</div>
 );
+
+/** Few visitors see it. */
+const MissingPage = late(() => import('./missing-page.tsx'));
 
 const Missing = () => (
 	<>

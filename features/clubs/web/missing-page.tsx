@@ -41,16 +41,18 @@ interface MissingPageProps {
 	actions: ReactNode;
 }
 
-export const MissingPage = ({ heading, children, actions }: MissingPageProps) => (
-	<div className="page grid gap-x-16 gap-y-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:py-24">
-		<NumberPatchesCard className="w-full max-w-3xl" />
-		<div className="grid max-w-xl gap-8">
-			<div className="grid gap-4">
-				<h1 className="type-heading">{heading}</h1>
-				<p className="max-w-[48ch] text-ink-soft text-lead">{children}</p>
+export default function MissingPage({ heading, children, actions }: MissingPageProps) {
+	return (
+		<div className="page grid gap-x-16 gap-y-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center lg:py-24">
+			<NumberPatchesCard className="w-full max-w-3xl" />
+			<div className="grid max-w-xl gap-8">
+				<div className="grid gap-4">
+					<h1 className="type-heading">{heading}</h1>
+					<p className="max-w-[48ch] text-ink-soft text-lead">{children}</p>
+				</div>
+				<p className="flex flex-wrap gap-3">{actions}</p>
+				<Search />
 			</div>
-			<p className="flex flex-wrap gap-3">{actions}</p>
-			<Search />
 		</div>
-	</div>
-);
+	);
+}

@@ -2,7 +2,6 @@
 
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { MissingPage } from '#features/clubs/web/missing-page.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -31,6 +30,9 @@ const Loading = () => (
 		</div>
 	</div>
 );
+
+/** Few visitors see it. */
+const MissingPage = late(() => import('#features/clubs/web/missing-page.tsx'));
 
 const Missing = () => (
 	<>

@@ -1,6 +1,6 @@
 /** In the place of a form that does not exist, or no longer. */
 import { Link } from 'react-router';
-import { MissingPage } from '#features/clubs/web/missing-page.tsx';
+import MissingPage from '#features/clubs/web/missing-page.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
 export const NoSuchForm = () => (

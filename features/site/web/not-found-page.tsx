@@ -1,7 +1,7 @@
 /** The page for addresses that do not exist. */
 
 import { Link } from 'react-router';
-import { MissingPage } from '#features/clubs/web/missing-page.tsx';
+import MissingPage from '#features/clubs/web/missing-page.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
 export const meta = () => [{ title: 'Page not found' }];
