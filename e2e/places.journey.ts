@@ -52,7 +52,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await expect(state('You are on the waiting list')).toBeFocused();
 		await expect(page.getByText('You are next in line')).toBeVisible();
 		await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeInViewport();
-		await expect(page.getByRole('button', { name: `Follow the club ${club.name}` })).toBeInViewport();
+		await expect(page.getByRole('link', { name: 'Change or cancel' })).toBeInViewport();
 		await expect(page.getByRole('img', { name: /^QR code of .*\/registrations\// })).toBeVisible();
 		await expect(page.getByText('Open on another phone')).toBeVisible();
 		await expect(page.getByText('Keep this code private: it is your link.')).toBeVisible();
