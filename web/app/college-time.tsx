@@ -8,16 +8,13 @@ interface CollegeTimeProps {
 	end: string;
 	/** The college's time zone, once it is known. */
 	collegeZone: string | undefined;
-	className?: string;
 }
 
-export function CollegeTime({ start, end, collegeZone, className = 'text-ink-soft' }: CollegeTimeProps) {
+export function CollegeTime({ start, end, collegeZone }: CollegeTimeProps) {
 	const { timeZone } = useRenderTime();
 	// The server renders the college's time, which is no other.
 	if (timeZone !== undefined || collegeZone === undefined) return null;
 	const span = (zone?: string) => fullSpan(new Date(start), new Date(end), zone);
 	if (span(collegeZone) === span()) return null;
-	return (
-		<span className={`block text-note ${className}`}>{`In your time zone. At the college: ${span(collegeZone)}`}</span>
-	);
+	return <span className={'mt-1.5 block text-note'}>{`In your time zone. At the college: ${span(collegeZone)}`}</span>;
 }

@@ -4,7 +4,6 @@ import { CalendarDays, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
-import { CollegeTime } from '#web/app/college-time.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
@@ -17,13 +16,7 @@ const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; childre
 	</div>
 );
 
-interface EventFactsCardProps {
-	event: Event;
-	/** The college's time zone, once it is known. */
-	collegeZone: string | undefined;
-}
-
-export function EventFactsCard({ event, collegeZone }: EventFactsCardProps) {
+export function EventFactsCard({ event }: { event: Event }) {
 	const { now, timeZone } = useRenderTime();
 	const { day, hours } = whenOf(event, now, timeZone);
 	return (
@@ -33,7 +26,6 @@ export function EventFactsCard({ event, collegeZone }: EventFactsCardProps) {
 				<span className="tabular-nums">
 					<span className="block font-semibold">{day}</span>
 					<span>{hours}</span>
-					<CollegeTime start={event.StartDateTime} end={event.EndDateTime} collegeZone={collegeZone} />
 				</span>
 			</Fact>
 			<Fact name="Where" icon={<MapPin aria-hidden="true" />}>

@@ -126,7 +126,7 @@ function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint:
 						<EventActionsCard event={event} onPrint={onPrint} />
 					</Suspense>
 					<Suspense>
-						<EventFactsCard event={event} collegeZone={collegeZone} />
+						<EventFactsCard event={event} />
 					</Suspense>
 				</aside>
 			</div>

@@ -192,13 +192,7 @@ function When({ event, size, timeZone, collegeZone, line }: TextProps) {
 					<span>{`${day},`}</span> <span className="max-sm:basis-full">{hours}</span>
 				</time>
 			</p>
-			<CollegeTime
-				start={event.StartDateTime}
-				end={event.EndDateTime}
-				collegeZone={collegeZone}
-				// On a wide screen the facts of the event's page say it.
-				className={size === 'page' ? 'mt-1.5 md:hidden' : 'mt-1.5'}
-			/>
+			<CollegeTime start={event.StartDateTime} end={event.EndDateTime} collegeZone={collegeZone} />
 		</div>
 	);
 }
