@@ -25,7 +25,7 @@ test('a club’s sessions are listed with their positions, newest first; counts 
 	expect((await site.call(getHiringSessions)).refusal.fields).toEqual({ ClubID: 'This is not a valid id.' });
 });
 
-test('the public list begins with what closes first', async () => {
+test('the public list is by club and closing day, and begins with the club whose session closes first', async () => {
 	const names = ['Drama Circle', 'Élan Basketball'];
 	const [drama, elan] = await Promise.all(names.map((name) => site.newClub({ name })));
 	if (!drama || !elan) throw new Error('There are two clubs.');
@@ -35,8 +35,8 @@ test('the public list begins with what closes first', async () => {
 	const { reply } = await site.call(getAllHiringSessions);
 	expect(reply.filter(({ ClubName }) => names.includes(ClubName)).map(({ Title }) => Title)).toEqual([
 		'First',
-		'Second',
 		'Last',
+		'Second',
 	]);
 });
 

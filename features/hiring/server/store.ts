@@ -35,15 +35,20 @@ export const listClubSessions = (db: Reader, clubId: number) =>
 export const countClubSessions = (db: Reader, clubId: number) =>
 	db.selectFrom('hiring_sessions').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 
-/** The sessions of public clubs that neither ended before `today` nor were closed, what closes first before the others. */
-export const listPublicSessions = (db: Reader, today: string): Promise<HiringSession[]> =>
-	sessions(db)
+/**
+ * The sessions of public clubs that neither ended before `today` nor were closed, by club and closing day. First comes the
+ * club whose session closes first.
+ */
+export async function listPublicSessions(db: Reader, today: string): Promise<HiringSession[]> {
+	const rows = await sessions(db)
 		.where(clubIsPublic)
 		.where('hiring_sessions.end_date', '>=', today)
 		.where('hiring_sessions.closed_on', 'is', null)
 		.orderBy('hiring_sessions.end_date')
 		.orderBy('hiring_sessions.id')
 		.execute();
+	return [...Map.groupBy(rows, ({ club_id }) => club_id).values()].flat();
+}
 
 /**
  * Locks a session of this club until the transaction ends, so that no application or position is added meanwhile, which
