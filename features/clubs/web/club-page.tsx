@@ -163,7 +163,7 @@ const Missing = () => (
 				</Link>
 			}
 		>
-			The address may be mistyped, or the club may have left this site.
+			This club is not listed. The address may be mistyped, or the club has left this site.
 		</MissingPage>
 	</>
 );

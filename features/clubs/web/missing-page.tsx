@@ -14,7 +14,7 @@ const Search = () => (
 					<TextInput
 						{...control}
 						name="q"
-						placeholder="A club, an event, a place"
+						placeholder="Club, event or location"
 						autoComplete="off"
 						inputMode="search"
 						enterKeyHint="search"

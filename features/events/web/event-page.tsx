@@ -45,7 +45,7 @@ const Missing = () => (
 				</Link>
 			}
 		>
-			It may have been called off, or the address is mistyped.
+			It may have been cancelled, or the address is mistyped.
 		</MissingPage>
 	</>
 );

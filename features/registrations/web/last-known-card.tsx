@@ -38,7 +38,7 @@ export function LastKnownCard({ kept, hasFailed, query }: LastKnownProps) {
 	const isOver = Date.parse(kept.end) <= Date.now();
 	const isLive = !isOver && (kept.state === 'going' || kept.state === 'waiting');
 	const canChange = isLive && Date.parse(kept.start) > Date.now();
-	const then = `This is how your registration stood on ${formatMoment(new Date(kept.seenAt).toISOString())}.`;
+	const then = `This was your registration on ${formatMoment(new Date(kept.seenAt).toISOString())}.`;
 	const event = eventOf(kept);
 	return (
 		<article>

@@ -12,6 +12,6 @@ export const NoSuchForm = () => (
 			</Link>
 		}
 	>
-		The link may be incomplete, or the event was called off. Ask the club that sent it, or look for the event here.
+		The link may be incomplete, or the event was cancelled. Ask the club, or look for the event here.
 	</MissingPage>
 );

@@ -99,7 +99,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 			collegeZone={useCollegeZone()}
 			stub={stubs[state]}
 			state={
-				<StateCard state={state} title={mayConfirm ? 'Check your mail' : stateTitle(state, isOver)} ref={title}>
+				<StateCard state={state} title={mayConfirm ? 'Check your e-mail' : stateTitle(state, isOver)} ref={title}>
 					{isOver || state === 'waiting' ? (
 						<p className="font-medium">{stateMeaning(state, position, event.ClubName, isOver)}</p>
 					) : null}
@@ -128,7 +128,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 							<span key="kept">
 								This browser keeps it under{' '}
 								<Link to="/yours" className="underline underline-offset-4">
-									Yours
+									My activity
 								</Link>
 								.
 							</span>
@@ -157,7 +157,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 					</>
 				)}
 				<FollowButton club={event} label="Follow the club" />
-				<p className="text-balance text-ink-soft text-note">Its events come to “Yours”</p>
+				<p className="text-balance text-ink-soft text-note">See its events under “My activity”</p>
 			</div>
 			{answers.length === 0 ? null : (
 				<div>
