@@ -116,12 +116,12 @@ export const rateLimits = {
 	},
 
 	// Mails. Those that anybody can cause, and the news that follow, are counted in the outbox.
-	'password mails': { per: 'account', points: 3, seconds: 30 * minute, beyond: 'no mail', isShared: true },
-	'mails to an address': { per: 'e-mail address', points: 40, seconds: day, beyond: 'no receipt', text: mails },
-	'news to an address': { per: 'e-mail address', points: 100, seconds: day, beyond: 'no mail' },
-	'mails of a form': { per: 'form or position', points: 10_000, seconds: day, beyond: 'no receipt', text: mails },
-	'mails of a club': { per: 'club', points: 100, seconds: day, text: mails },
-	'mails of the site': { per: 'site', points: 30_000, seconds: day, beyond: 'no receipt', text: mails },
+	'password e-mails': { per: 'account', points: 3, seconds: 30 * minute, beyond: 'no e-mail', isShared: true },
+	'e-mails to an address': { per: 'e-mail address', points: 40, seconds: day, beyond: 'no receipt', text: mails },
+	'news to an address': { per: 'e-mail address', points: 100, seconds: day, beyond: 'no e-mail' },
+	'e-mails of a form': { per: 'form or position', points: 10_000, seconds: day, beyond: 'no receipt', text: mails },
+	'e-mails of a club': { per: 'club', points: 100, seconds: day, text: mails },
+	'e-mails of the site': { per: 'site', points: 30_000, seconds: day, beyond: 'no receipt', text: mails },
 	'messages about an event': { per: 'event', points: 5, seconds: day, isShared: true, text: messages },
 	'messages of a club': {
 		per: 'club',

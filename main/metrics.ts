@@ -93,7 +93,7 @@ function registryOf({ db }: Services, app: FastifyInstance, { cache, checks, job
 	});
 	new Gauge({
 		name: 'clubyard_outbox_mails',
-		help: 'Mails by what became of them: waiting, or failed for good',
+		help: 'E-mails by state: waiting, or failed for good',
 		labelNames: ['state'],
 		registers: [registry],
 		async collect() {

@@ -105,7 +105,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	});
 	for (const [name, every, job] of retentionJobs) jobs.repeat(name, every, job, 'later');
 	jobs.repeat('files without a row', hour, sweepPictures);
-	jobs.repeat('mails kept as files', hour, deleteMailFiles);
+	jobs.repeat('e-mails saved as files', hour, deleteMailFiles);
 	jobs.repeat('hues of logos', hour, findLogoHues);
 	jobs.repeat('forms without an event', minute, deleteOrphanedForms);
 	jobs.repeat('reminders', minute, remindOfEvents);

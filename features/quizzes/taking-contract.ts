@@ -103,7 +103,7 @@ export const submitQuiz = endpoint({
 	reply: OwnResult,
 	refusal: Refusal.extend({
 		...Closed,
-		notRegistered: z.literal(true).optional().describe('There is no such participant: erased, or made up.'),
+		notRegistered: z.literal(true).optional().describe('There is no such participant: deleted, or made up.'),
 	}),
 });
 

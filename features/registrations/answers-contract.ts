@@ -24,7 +24,7 @@ export const Answers = z
 export const ChangedAnswers = z.object({
 	answers: Answers,
 	from: Answers.optional().describe(
-		'The answers that the change began with: those that are the same now and then stay as they are stored, because somebody else may have changed them meanwhile. They may be left out of both. Without it all answers are replaced.',
+		'The answers that the change began with: those that are the same now and then stay as they are stored, because someone else may have changed them meanwhile. They may be left out of both. Without it all answers are replaced.',
 	),
 });
 
@@ -34,7 +34,7 @@ export const Correction = ChangedAnswers.extend({
 		.nullable()
 		.optional()
 		.describe(
-			'Another address than the one the person gave, or null for none; left out, it stays. A mail with the link goes to it, and the link that was mailed to the one before ends.',
+			'Another address than the one the person gave, or null for none; left out, it stays. It gets an e-mail with a new link, and the old link ends.',
 		),
 }).refine(({ answers, email }) => answers !== undefined || email !== undefined, {
 	path: ['answers'],

@@ -90,7 +90,8 @@ export const getRegistration = endpoint({
 
 export const registrationFile = endpoint({
 	route: 'GET /api/registrations/:token/event.ics',
-	summary: 'The event as a file for the calendar of whoever has the link: it says whether they are going or wait',
+	summary:
+		'The event as a file for the calendar of the person who has the link: it says whether they are going or waiting',
 	who: 'anyone',
 	params: TokenParams,
 	status: 200,

@@ -10,7 +10,7 @@ import { staffTexts } from './rules.ts';
 export const inviteLead = endpoint({
 	route: 'POST /api/staff/clubs/:clubId/officers',
 	summary:
-		'Invite a lead for a club that nobody can reach, or make one of its officers a lead; its address and its leads are told',
+		'Invite a lead for a club that nobody can reach, or make one of its officers a lead; its address and its leads are notified',
 	who: 'staff',
 	params: z.object({ clubId: IdText }),
 	body: z.object({

@@ -72,7 +72,8 @@ export const staffTexts = {
 	lastPerson: 'This is the last staff member, so nobody could log in any more.',
 	reasonMissing: 'Give a reason.',
 	noMail: 'This site does not send e-mail, so let the club know yourself.',
-	eventsOff: 'Everyone registered for its upcoming events who gave an e-mail address is told that they are cancelled.',
+	eventsOff:
+		'Everyone registered for its upcoming events who gave an e-mail address is notified that they are cancelled.',
 	nameToDelete: 'Type the name of the club as it is written above.',
 	currentPassword: { missing: 'Enter your current password.', wrong: 'This is not your current password.' },
 	deadLink:

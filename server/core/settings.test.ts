@@ -107,9 +107,7 @@ test.each([
 	[{ DATABASE_LISTEN_URL: 'postgres://host/db' }, 'DATABASE_URL'],
 	[{ AI_BASE_URL: 'https://ai.example.com/v1' }, 'AI_MODEL'],
 ])('half of a pair is no setting: %j lacks %s', (environment, missing) => {
-	expect(() => readSettings(environment)).toThrow(
-		`The setting ${missing} cannot be used: it is missing beside its partner.`,
-	);
+	expect(() => readSettings(environment)).toThrow(`The setting ${missing} cannot be used: its partner is missing.`);
 });
 
 test.each([

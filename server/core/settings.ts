@@ -218,8 +218,7 @@ export class SettingsError extends Error {}
 
 /** Refuses settings of which only a part is there. */
 function assertWhole(settings: Settings): void {
-	const missing = (name: string) =>
-		new SettingsError(`The setting ${name} cannot be used: it is missing beside its partner.`);
+	const missing = (name: string) => new SettingsError(`The setting ${name} cannot be used: its partner is missing.`);
 	if ((settings.STAFF_EMAIL === undefined) !== (settings.STAFF_PASSWORD === undefined)) {
 		throw missing(settings.STAFF_EMAIL === undefined ? 'STAFF_EMAIL' : 'STAFF_PASSWORD');
 	}

@@ -110,7 +110,8 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		writer.exec('begin immediate');
 		for (const queued of batch) {
 			const outcome = await runQueued(queued, isAlone);
-			if (!writer.isTransaction) throw outcome.status === 'rejected' ? outcome.reason : new Error('Ended by itself.');
+			if (!writer.isTransaction)
+				throw outcome.status === 'rejected' ? outcome.reason : new Error('The transaction ended early.');
 			outcomes.push(outcome);
 		}
 		if (isAlone && outcomes[0]?.status === 'rejected') {

@@ -46,8 +46,8 @@ test('work that fails is logged, and stops nothing', async () => {
 	await using opened = await openResponse();
 	const error = vi.fn();
 	const { run, settled } = afterReplies({ error });
-	run({ raw: opened.response }, () => Promise.reject(new Error('no mail')));
+	run({ raw: opened.response }, () => Promise.reject(new Error('no e-mail')));
 	opened.response.end('ok');
 	await settled();
-	expect(error.mock.calls).toEqual([[{ err: new Error('no mail') }, expect.any(String)]]);
+	expect(error.mock.calls).toEqual([[{ err: new Error('no e-mail') }, expect.any(String)]]);
 });

@@ -31,7 +31,7 @@ const may = async (sender: MailSender, address: string) =>
 	(await mayMail(site.services.db, small(), sender, [address]))(address);
 
 test('an address gets so many mails that anybody can cause, then only news, then none until the day is over', async () => {
-	const [receipts, news] = [rateLimits['mails to an address'], rateLimits['news to an address']];
+	const [receipts, news] = [rateLimits['e-mails to an address'], rateLimits['news to an address']];
 	const tell = async () => (await mayNotify(site.services.db, small(), ['ada@b.test']))('Ada@b.test');
 	await queued(receipts.points * scale - 1, 'form a', 'ADA@b.test');
 	expect([await may('form b', 'ada@b.test'), await tell()]).toEqual([true, true]);
@@ -49,13 +49,16 @@ test('an address gets so many mails that anybody can cause, then only news, then
 });
 
 test('a flood at one form or by one club leaves the others their mails, until those of the site are used up', async () => {
-	await queued(rateLimits['mails of a form'].points * scale, 'form flooded');
-	await queued(rateLimits['mails of a club'].points * scale, 'clubs that wait');
+	await queued(rateLimits['e-mails of a form'].points * scale, 'form flooded');
+	await queued(rateLimits['e-mails of a club'].points * scale, 'clubs that wait');
 	expect(await may('form flooded', 'ada@b.test')).toBe(false);
 	expect(await may('clubs that wait', 'ada@b.test')).toBe(false);
 	for (const sender of ['form other', 'position 1', 'club 1'] as const)
 		expect(await may(sender, 'ada@b.test')).toBe(true);
-	await queued((rateLimits['mails of the site'].points - rateLimits['mails of a form'].points) * scale, 'form second');
+	await queued(
+		(rateLimits['e-mails of the site'].points - rateLimits['e-mails of a form'].points) * scale,
+		'form second',
+	);
 	expect(await may('form other', 'ada@b.test')).toBe(false);
 	await expect(assertMayMail(site.services.db, small(), 'club 1', 'ada@b.test')).rejects.toMatchObject({
 		status: 429,
@@ -65,7 +68,7 @@ test('a flood at one form or by one club leaves the others their mails, until th
 });
 
 test('of many addresses each mail that may be sent counts at once', async () => {
-	await queued(rateLimits['mails of a form'].points * scale - 2, 'form full');
+	await queued(rateLimits['e-mails of a form'].points * scale - 2, 'form full');
 	const addresses = Array.from({ length: 5 }, (_, index) => `n${index}@b.test`);
 	const mayTo = await mayMail(site.services.db, small(), 'form full', addresses);
 	expect(addresses.map(mayTo)).toEqual([true, true, false, false, false]);

@@ -44,7 +44,7 @@ export const mayNotify = (db: Reader, site: Site, addresses: readonly string[]):
 
 /** Makes the function for mails that anybody can have sent to these addresses. */
 export const mayReach = (db: Reader, site: Site, addresses: readonly string[]): Promise<MayMail> =>
-	within('mails to an address', db, site, addresses);
+	within('e-mails to an address', db, site, addresses);
 
 /** How many more mails may be sent of those that `sender` names, or of all that have one; counts no further than to the limit. */
 async function left(name: LimitName, db: Reader, site: Site, sender?: MailSender): Promise<number> {
@@ -70,8 +70,8 @@ export async function mayMail(
 ): Promise<MayMail> {
 	if (addresses.length === 0) return () => false;
 	const may = await mayReach(db, site, addresses);
-	const ofSender = await left(/^club/.test(sender) ? 'mails of a club' : 'mails of a form', db, site, sender);
-	let remaining = Math.min(ofSender, await left('mails of the site', db, site));
+	const ofSender = await left(/^club/.test(sender) ? 'e-mails of a club' : 'e-mails of a form', db, site, sender);
+	let remaining = Math.min(ofSender, await left('e-mails of the site', db, site));
 	return (address) => {
 		if (remaining < 1 || !may(address)) return false;
 		remaining -= 1;
@@ -80,7 +80,7 @@ export async function mayMail(
 }
 
 /** Says when to come again: by then all that is counted now is too old. */
-export const tooManyMails = () => tooOften(day, rateLimits['mails of the site'].text);
+export const tooManyMails = () => tooOften(day, rateLimits['e-mails of the site'].text);
 
 /** Throws a 429 where no such mail may go to this address. */
 export async function assertMayMail(db: Reader, site: Site, sender: MailSender, address: string): Promise<void> {

@@ -29,7 +29,7 @@ test('an address gets no more mails in a day than anybody can cause until its cl
 	const mailed = async (times: number) => {
 		let mails = 0;
 		for (let time = 0; time < times; time++) {
-			vi.setSystemTime(Date.now() + rateLimits['password mails'].seconds * 1000);
+			vi.setSystemTime(Date.now() + rateLimits['password e-mails'].seconds * 1000);
 			expect((await forgot(club.Email)).status).toBe(202);
 			// Mails are queued after the reply: the clock moves on only once this one is.
 			mails += (await site.mails()).length;
@@ -38,7 +38,7 @@ test('an address gets no more mails in a day than anybody can cause until its cl
 	};
 	vi.useFakeTimers({ toFake: ['Date'] });
 	try {
-		const others = Array.from({ length: rateLimits['mails to an address'].points - 5 }, () => ({
+		const others = Array.from({ length: rateLimits['e-mails to an address'].points - 5 }, () => ({
 			...{ to: club.Email, subject: 'S', text: 'T' },
 		}));
 		await site.services.transact((tx) => queueMails(tx, nowText(site.services), others));

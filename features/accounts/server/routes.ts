@@ -52,7 +52,7 @@ export function accountsRoutes(
 	/** Strangers may use up the mails of an account: its owner then has the last link, which works until there are new ones. */
 	const mailLink = async (email: string) => {
 		for (const account of await findClubAccounts(services.db, email)) {
-			const isWithin = await limits.take('password mails', account.id).then(
+			const isWithin = await limits.take('password e-mails', account.id).then(
 				() => true,
 				(error: unknown) => {
 					if (error instanceof Problem && error.status === 429) return false;
@@ -65,7 +65,7 @@ export function accountsRoutes(
 
 	const mailLinkFor = async (account: Awaited<ReturnType<typeof findClubAccounts>>[number]) => {
 		const token = newToken();
-		const lifetime = rateLimits['password mails'].seconds * 1000;
+		const lifetime = rateLimits['password e-mails'].seconds * 1000;
 		const expiresAt = new Date(services.now().getTime() + lifetime).toISOString();
 		await services.transact(async (tx) => {
 			// Since it was found it may have been closed, or have got another address.

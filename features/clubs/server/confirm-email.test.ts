@@ -259,7 +259,7 @@ test('a new address that is asked for while its lead is demoted or the password 
 });
 
 test('clubs that wait for approval share the mails of one club, and one that is approved has its own', async () => {
-	const most = rateLimits['mails of a club'].points;
+	const most = rateLimits['e-mails of a club'].points;
 	const queue = (sender: MailSender) =>
 		site.services.transact((tx) => {
 			const mails = Array.from({ length: most }, () => ({ to: newAddress(), subject: 'S', text: 'T' }));

@@ -131,7 +131,10 @@ describe('mail about a state', () => {
 	});
 
 	test('reaches one e-mail address until it has had its mails of the day; those who got none can be told later', async () => {
-		const [mailsToOne, receipts] = [rateLimits['news to an address'].points, rateLimits['mails to an address'].points];
+		const [mailsToOne, receipts] = [
+			rateLimits['news to an address'].points,
+			rateLimits['e-mails to an address'].points,
+		];
 		const applications = Array.from({ length: mailsToOne + 5 }, (_, count) =>
 			count % 2 ? 'Ida@a.test' : 'ida@A.test',
 		);

@@ -147,7 +147,7 @@ test('a club invites so many a day, and what is refused is not counted', async (
 		(await site.call(inviteOfficer, { as: club, query, body: { Name: 'A', Email, Role: 'editor' } })).status;
 	expect([await ask('wanted@college.test'), await ask('wanted@college.test')]).toEqual([201, 409]);
 	const others = Array.from(
-		{ length: rateLimits['mails of a club'].points - 2 },
+		{ length: rateLimits['e-mails of a club'].points - 2 },
 		(_, index) => `other-${index}@a.test`,
 	);
 	const mails = others.map((to) => ({ to, subject: 'S', text: 'T' }));

@@ -6,7 +6,7 @@ import { correctResponse } from '../contract.ts';
 
 // Nothing is delivered there: tests read the outbox.
 const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:9' });
-const most = rateLimits['mails to an address'].points;
+const most = rateLimits['e-mails to an address'].points;
 const mostNews = rateLimits['news to an address'].points;
 
 let club: TestClub;

@@ -121,7 +121,7 @@ function MailCard({ mail, onGone }: MailCardProps) {
 
 const Loading = () => (
 	<div role="status" aria-busy="true" className="grid gap-12 py-8">
-		<span className="sr-only">Loading undelivered mail</span>
+		<span className="sr-only">Loading failed e-mails</span>
 		{['first', 'second'].map((name) => (
 			<div key={name} className="grid gap-3">
 				<Skeleton className="h-7 w-3/4 max-w-96" />
