@@ -190,7 +190,7 @@ test('a form that its club opens again is there without a reload, and only an op
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
 	await expect(page.getByText('Registration for this event has closed.')).toBeInViewport({ ratio: 1 });
 	await expect(page.getByText('Registration is closed')).toBeFocused();
-	await expect(page.getByText('What you filled in is still here')).toBeVisible();
+	await expect(page.getByText('Your answers are saved here in case it opens again')).toBeVisible();
 	await expectNoAxeFindings(page);
 	await owner.changeEvent(formId, { RegistrationClosesAt: null });
 	await comeBack(page);

@@ -118,9 +118,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		faults.allow(/ERR_FAILED/);
 		await page.route('**/api/registrations/**', (route) => route.abort());
 		await page.reload();
-		await expect(
-			page.getByText('The current status could not be loaded. This is how your registration stood'),
-		).toBeVisible();
+		await expect(page.getByText('The current status could not be loaded. This was your registration')).toBeVisible();
 		await expect(state('You are going')).toBeVisible();
 		await expect(page.getByRole('img', { name: /^QR code of / })).toBeVisible();
 		await expectNoAxeFindings(page);
