@@ -124,7 +124,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await expectNoAxeFindings(page);
 		await page.goto('/yours');
 		await expect(page.getByText('You are going')).toBeVisible();
-		await expect(page.getByText('This could not be brought up to date. It is from')).toBeVisible();
+		await expect(page.getByText('This could not be updated. It is from')).toBeVisible();
 		await page.unroute('**/api/registrations/**');
 	});
 
@@ -167,7 +167,7 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		const link = new URL(page.url());
 		link.hash = '';
 		await page.getByRole('button', { name: 'Delete my data' }).click();
-		await expect(page.getByRole('alertdialog')).toContainText('kept for 30 days');
+		await expect(page.getByRole('alertdialog')).toContainText('for 30 days');
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my data' }).click();
 		await expect(page.getByText('Your data is deleted')).toBeInViewport();
 		await expectNoAxeFindings(page);
