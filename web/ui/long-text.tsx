@@ -1,6 +1,7 @@
 /** A text cut to three lines, with a button that shows the rest. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import { LinkedText } from './linked-text.tsx';
 
 export interface LongTextProps {
 	children: string;
@@ -10,6 +11,8 @@ export interface LongTextProps {
 	ground?: 'paper' | 'surface';
 	/** Keeps the line breaks of what is cut, too. Without it a list is more compact: its texts stand whole on pages of their own. */
 	keepsLines?: boolean;
+	/** Makes links of the addresses in it: for what a club wrote. */
+	hasLinks?: boolean;
 	className?: string;
 }
 
@@ -50,17 +53,28 @@ const grounds = { paper: 'bg-paper before:to-paper', surface: 'bg-surface before
  * Each paragraph goes its own way, from left to right or from right to left. While the text is cut, its paragraphs usually follow
  * one another in the direction of the first: it then ends at the side where the button is.
  */
-const paragraphsOf = (text: string) =>
-	text.includes('\n')
-		? text.split(/(?<=\n)/).map((paragraph, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their place
-				<span key={index} className="[unicode-bidi:plaintext]">
-					{paragraph}
-				</span>
-			))
-		: text;
+const paragraphsOf = (text: string, hasLinks: boolean) =>
+	text.includes('\n') ? (
+		text.split(/(?<=\n)/).map((paragraph, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing but their place
+			<span key={index} className="[unicode-bidi:plaintext]">
+				{hasLinks ? <LinkedText>{paragraph}</LinkedText> : paragraph}
+			</span>
+		))
+	) : hasLinks ? (
+		<LinkedText>{text}</LinkedText>
+	) : (
+		text
+	);
 
-export function LongText({ children, about, ground = 'paper', keepsLines = false, className }: LongTextProps) {
+export function LongText({
+	children,
+	about,
+	ground = 'paper',
+	keepsLines = false,
+	hasLinks = false,
+	className,
+}: LongTextProps) {
 	const [isWhole, setWhole] = useState(false);
 	const { text, isCut } = useIsCut(isWhole);
 	return (
@@ -73,7 +87,7 @@ export function LongText({ children, about, ground = 'paper', keepsLines = false
 					!isWhole && 'line-clamp-3',
 				)}
 			>
-				{paragraphsOf(children)}
+				{paragraphsOf(children, hasLinks)}
 			</p>
 			{isCut || isWhole ? (
 				<button

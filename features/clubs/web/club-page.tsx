@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDay } from '#web/ui/dates.ts';
 import { late } from '#web/ui/late.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, StatePage } from '#web/ui/states.tsx';
 import { hueOfName, monogramOf } from '../look-rules.ts';
@@ -197,7 +198,7 @@ export function ClubPage({ next, plans }: ClubPageProps) {
 					</Suspense>
 					<p className="page pt-14 text-lead sm:pt-16">
 						<span dir="auto" className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">
-							{club.Description}
+							<LinkedText>{club.Description}</LinkedText>
 						</span>
 					</p>
 					{plans(club)}

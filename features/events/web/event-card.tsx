@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { eventPath } from '../list-rules.ts';
@@ -91,12 +92,12 @@ export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 					<p className="flex min-w-0 items-baseline gap-1 text-ink-soft">
 						<MapPin aria-hidden="true" className="mt-[3px] size-3.5 shrink-0 self-start" />
 						<span dir="auto" className="min-w-0 wrap-anywhere">
-							{locationOf(event)}
+							<LinkedText>{locationOf(event)}</LinkedText>
 						</span>
 					</p>
 					<RegisterNote event={event} id={note} className="font-medium" />
 				</div>
-				<LongText about={event.EventName} className="mt-2 text-ink-soft">
+				<LongText about={event.EventName} hasLinks className="mt-2 text-ink-soft">
 					{event.Description}
 				</LongText>
 			</div>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
 
@@ -30,7 +31,7 @@ export function EventFactsCard({ event }: { event: Event }) {
 			</Fact>
 			<Fact name="Where" icon={<MapPin aria-hidden="true" />}>
 				<span dir="auto" className="block wrap-anywhere">
-					{locationOf(event)}
+					<LinkedText>{locationOf(event)}</LinkedText>
 				</span>
 			</Fact>
 			<Fact name="Club" icon={<Users aria-hidden="true" />}>

@@ -7,6 +7,7 @@ import { QueryView } from '#web/app/query-view.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useInteracted } from '#web/ui/interacted.ts';
 import { late } from '#web/ui/late.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatePage } from '#web/ui/states.tsx';
 import { untilLoaded } from '#web/ui/until-loaded.ts';
@@ -116,7 +117,7 @@ function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint:
 					dir="auto"
 					className="max-w-[41.3em] whitespace-pre-line text-lead wrap-anywhere md:max-lg:col-span-2 lg:row-span-2"
 				>
-					{event.Description}
+					<LinkedText>{event.Description}</LinkedText>
 				</p>
 				<Suspense>
 					<RegisterCard event={event} />

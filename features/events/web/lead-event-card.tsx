@@ -12,7 +12,7 @@ export function LeadEventCard({ event }: { event: Event }) {
 		<article className="grid gap-6">
 			<EventPoster event={event} size="lead" heading="h3" frame="div" />
 			<div className="grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
-				<LongText about={event.EventName} className="max-w-[41.3em] text-lead">
+				<LongText about={event.EventName} hasLinks className="max-w-[41.3em] text-lead">
 					{event.Description}
 				</LongText>
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 self-start lg:w-72">

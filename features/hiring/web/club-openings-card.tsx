@@ -8,6 +8,7 @@ import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDayShort, formatDays } from '#web/ui/dates.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMore } from '#web/ui/use-more.ts';
@@ -51,7 +52,7 @@ function PositionRow({ session, position, onApply }: PositionRowProps) {
 				dir="auto"
 				className="col-start-1 row-start-2 max-w-[41.3em] whitespace-pre-line text-ink-soft wrap-anywhere max-sm:col-span-2"
 			>
-				{position.Description}
+				<LinkedText>{position.Description}</LinkedText>
 			</p>
 			<div className="col-start-2 row-start-1 grid content-start justify-items-end gap-1.5 sm:row-span-2">
 				<Button
@@ -96,7 +97,7 @@ export function SessionPart({ session, onApply }: { session: ListedSession; onAp
 				</p>
 				{session.Description === '' ? null : (
 					<p dir="auto" className="mt-3 max-w-[41.3em] whitespace-pre-line text-ink-soft text-note wrap-anywhere">
-						{session.Description}
+						<LinkedText>{session.Description}</LinkedText>
 					</p>
 				)}
 			</div>

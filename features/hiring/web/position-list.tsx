@@ -34,7 +34,13 @@ export function PositionList({ positions, onApplicants, onEdit, onRemove }: Posi
 								</h3>
 								<p className="mt-0.5 text-ink-soft text-note tabular-nums">{`${counted(Spots, 'spot')}, ${counted(Applications, 'application')}${Accepted > 0 ? `, ${Accepted} accepted` : ''}`}</p>
 							</div>
-							<LongText about={Title} ground="surface" keepsLines className="max-w-[68ch] sm:order-last sm:col-span-2">
+							<LongText
+								about={Title}
+								hasLinks
+								ground="surface"
+								keepsLines
+								className="max-w-[68ch] sm:order-last sm:col-span-2"
+							>
 								{Description}
 							</LongText>
 							<div className="flex items-center gap-1 max-sm:flex-wrap sm:self-start">

@@ -72,7 +72,7 @@ export const SessionHead = ({ session, onOpen }: SessionHeadProps) => (
 			</h1>
 		</div>
 		{session.Description === '' ? null : (
-			<LongText about={session.Title} keepsLines className="max-w-[68ch] text-ink-soft">
+			<LongText about={session.Title} hasLinks keepsLines className="max-w-[68ch] text-ink-soft">
 				{session.Description}
 			</LongText>
 		)}

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { late } from '#web/ui/late.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -86,10 +87,12 @@ function Head({ event, now, onMakeForm, onCopy }: HeadProps) {
 			<p className="text-lead tabular-nums">
 				{soon === undefined ? null : <strong className="font-semibold">{`${soon} · `}</strong>}
 				<span>{`${day}, ${hours} · `}</span>
-				<bdi className="wrap-anywhere">{locationOf(event)}</bdi>
+				<bdi className="wrap-anywhere">
+					<LinkedText>{locationOf(event)}</LinkedText>
+				</bdi>
 				<CollegeTime start={event.StartDateTime} end={event.EndDateTime} collegeZone={useCollegeZone()} />
 			</p>
-			<LongText about={event.EventName} keepsLines className="max-w-[68ch] text-ink-soft">
+			<LongText about={event.EventName} hasLinks keepsLines className="max-w-[68ch] text-ink-soft">
 				{event.Description}
 			</LongText>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-3 empty:hidden">

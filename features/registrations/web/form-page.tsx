@@ -180,7 +180,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 					</div>
 				</Form>
 			</div>
-			<LongText about={event.EventName} keepsLines className="text-ink-soft lg:col-start-2">
+			<LongText about={event.EventName} hasLinks keepsLines className="text-ink-soft lg:col-start-2">
 				{event.Description}
 			</LongText>
 		</div>

@@ -158,7 +158,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 					onDone={isChanging ? () => change(false) : undefined}
 					ref={answers}
 				/>
-				<LongText about={event.EventName} keepsLines className="text-ink-soft">
+				<LongText about={event.EventName} hasLinks keepsLines className="text-ink-soft">
 					{event.Description}
 				</LongText>
 			</TicketPage>
