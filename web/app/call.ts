@@ -60,6 +60,8 @@ const tokens: Record<SessionKind, string | undefined> = { club: undefined, staff
 export const setToken = (value: string | undefined, kind: SessionKind = 'club') => {
 	tokens[kind] = value;
 };
+/** Whether a call shows more than the cookie. */
+export const hasToken = (kind: SessionKind): boolean => tokens[kind] !== undefined;
 
 /** Resolves to whether the club has logged in again after its session ended. */
 let hasLoggedInAgain: () => Promise<boolean> = async () => false;

@@ -45,11 +45,17 @@ export const whenDeclined = (): string | null => tryStorage(() => localStorage.g
 
 const staffKey = 'staffLoggedIn';
 
-/** Remembers that staff log in in this browser, whom the invitation does not address. */
-export const rememberStaff = () => tryStorage(() => localStorage.setItem(staffKey, 'yes'));
+/** Remembers that staff log in in this browser, whom the invitation does not address, and whether they are logged in now. */
+export const rememberStaff = (isLoggedIn: boolean) =>
+	tryStorage(() => localStorage.setItem(staffKey, isLoggedIn ? 'yes' : 'loggedOut'));
+
+const storedStaff = () => tryStorage(() => localStorage.getItem(staffKey));
 
 /** Whether staff have ever been logged in in this browser. */
-export const hasStaffLoggedIn = (): boolean => tryStorage(() => localStorage.getItem(staffKey)) === 'yes';
+export const hasStaffLoggedIn = (): boolean => typeof storedStaff() === 'string';
+
+/** Whether a session of the staff may live here: the server is asked only then, because browsers log its refusal. */
+export const mayStaffBeLoggedIn = (): boolean => ![null, 'loggedOut'].includes(storedStaff() ?? null);
 
 /** Whether a dialog is open, or its script is still loading. */
 export const isDialogWanted = () =>

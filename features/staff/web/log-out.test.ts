@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callHook } from '#testing/hooks.tsx';
+import { setToken } from '#web/app/call.ts';
+import { rememberStaff } from '#web/app/popups.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { sessionKey, useLogOut, useStaffSession, useStartSession } from './queries.ts';
 
@@ -17,6 +19,7 @@ function pageOfStaff() {
 	const client = new QueryClient();
 	const staff = { Email: 'staff@college.test', Name: 'Staff' };
 	client.setQueryData(sessionKey, staff);
+	rememberStaff(true);
 	const server = { status: 503 };
 	const logOuts = vi.fn((_: RequestInit) => new Response(null, { status: server.status }));
 	vi.stubGlobal('fetch', async (path: string, request: RequestInit) =>
@@ -49,6 +52,8 @@ test('a log-out that did not reach the server is said, and lets nobody in again 
 	const success = vi.spyOn(toast, 'success').mockReturnValue(undefined);
 	tryAgain();
 	await vi.waitFor(() => expect(success).toHaveBeenCalledOnce());
+	// Somebody logs in in another tab.
+	rememberStaff(true);
 	expect(await shown()).toEqual(staff);
 	client.clear();
 });
@@ -70,5 +75,19 @@ test('a log-out that has not reached the server logs nobody out who has logged i
 	expect(await shown()).toEqual(staff);
 	tryAgain();
 	expect(logOuts).toHaveBeenCalledOnce();
+	client.clear();
+});
+
+test('where no staff are logged in, the server is not asked who they are', async () => {
+	const { client, shown } = pageOfStaff();
+	setToken(undefined, 'staff');
+	const asked = vi.fn(async () => Response.json({ error: 'Please log in first.' }, { status: 401 }));
+	vi.stubGlobal('fetch', asked);
+	expect(await shown()).toBeNull();
+	expect(await shown()).toBeNull();
+	expect(asked).toHaveBeenCalledOnce();
+	sessionStorage.clear();
+	expect(await shown()).toBeNull();
+	expect(asked).toHaveBeenCalledOnce();
 	client.clear();
 });

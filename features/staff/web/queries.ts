@@ -1,8 +1,9 @@
 /** The login session of the staff, and what their changes show at once. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CallError, call, setToken, whenStaffRefused } from '#web/app/call.ts';
+import { CallError, call, hasToken, setToken, whenStaffRefused } from '#web/app/call.ts';
 import type { Reply } from '#web/app/contracts.ts';
+import { mayStaffBeLoggedIn, rememberStaff } from '#web/app/popups.ts';
 import { callQuery, keyBelow } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -42,12 +43,15 @@ export function useStaffSession() {
 				await endSessionOrReport();
 				return null;
 			}
+			if (!mayStaffBeLoggedIn()) return null;
 			try {
 				return (await call('GET /api/staff/session', { signal })).staff;
 			} catch (error) {
 				if (error instanceof CallError && error.detail['needs'] === 'secondFactor') return needsSecondFactor;
-				if (isRefused(error, 401, 403)) return null;
-				throw error;
+				if (!isRefused(error, 401, 403)) throw error;
+				// The token of this page may have ended with a session that another tab has followed by a new one.
+				if (!hasToken('staff')) rememberStaff(false);
+				return null;
 			}
 		},
 	});
@@ -59,6 +63,7 @@ export function useStartSession() {
 	return ({ staff, token, needs }: Reply<'POST /api/staff/login'>) => {
 		setToken(token, 'staff');
 		forgetDueLogOut();
+		rememberStaff(true);
 		client.setQueryData<StaffSession>(sessionKey, needs === undefined ? staff : needsSecondFactor);
 	};
 }
@@ -68,6 +73,7 @@ export function useLogOut() {
 	const client = useQueryClient();
 	return () => {
 		void endSessionOrReport();
+		rememberStaff(false);
 		setToken(undefined, 'staff');
 		forgetStaffDrafts();
 		// A reply that is on its way would show the session again.

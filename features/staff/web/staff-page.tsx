@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
 import { StaffTrailList } from '#features/trail/web/staff-trail-list.tsx';
-import { rememberStaff } from '#web/app/popups.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { SkipLink } from '#web/app/skip-link.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
@@ -232,9 +231,6 @@ function StaffSessionPage() {
 	const session = useStaffSession();
 	// The first code makes the session good for everything, and the recovery codes would go with the card.
 	const [isHeld, setHeld] = useState(false);
-	useEffect(() => {
-		if (session.data) rememberStaff();
-	}, [session.data]);
 	useFocusAfterLogIn(isHeld ? needsSecondFactor : session.data);
 	if (session.data === needsSecondFactor || isHeld) {
 		return (
