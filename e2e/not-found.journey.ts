@@ -23,6 +23,18 @@ test('an address without a page says so, and leads on', async ({ page, faults })
 	await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
 	await page.goto('/clubs/%zz');
 	await expect(page.getByRole('heading', { level: 1, name: 'There is no such club' })).toBeVisible();
+	const logged: string[] = [];
+	page.on('console', (message) => logged.push(new URL(message.location().url).pathname));
+	for (const [path, name] of [
+		['/clubs/999999', 'There is no such club'],
+		['/events/999999', 'There is no such event'],
+	] as const) {
+		await page.goto(path);
+		await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+	}
+	await page.goto('/staff');
+	await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+	expect(logged, 'the pages that are not there, and no call').toEqual(['/clubs/999999', '/events/999999']);
 	for (const [button, address] of [
 		['Search events', /\/events\?q=glass$/],
 		['Search clubs', /\/clubboard\?q=glass$/],

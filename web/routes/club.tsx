@@ -1,7 +1,7 @@
 /** `/clubs/{clubId}`: a club with its events and open positions. */
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { ClubPage } from '#features/clubs/web/club-page.tsx';
+import { ClubPage, MissingClub } from '#features/clubs/web/club-page.tsx';
 import type { Club } from '#features/clubs/web/queries.ts';
 import { ClubEventsCard } from '#features/events/web/club-events-card.tsx';
 import { EventPoster } from '#features/events/web/event-poster.tsx';
@@ -11,6 +11,7 @@ import { loadOpenSessionsOfClub, useOpenSessionsOfClub } from '#features/hiring/
 import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs } from '../app/page-data.ts';
 import { useSession } from '../app/session.ts';
 import { loadCall } from '../app/use-call.ts';
+import { useKnownMissing } from '../app/use-known-missing.ts';
 
 export const loader = (args: LoaderArgs) =>
 	loadQueries(args, (source) => {
@@ -27,7 +28,7 @@ export const clientLoader = loadNothing;
 /** Without a title, because the page sets it once the club is loaded. */
 export const meta = (args: MetaArgs) => descriptionOf<Club>(args, ({ Description }) => Description);
 
-export default function ClubRoute() {
+function ClubOfAddress() {
 	// Fetched together with the club, so that the whole page appears at once.
 	const { clubId = '' } = useParams();
 	const next = useUpcomingOfClub(clubId).data?.[0];
@@ -48,4 +49,8 @@ export default function ClubRoute() {
 			)}
 		/>
 	);
+}
+
+export default function ClubRoute() {
+	return useKnownMissing() ? <MissingClub /> : <ClubOfAddress />;
 }

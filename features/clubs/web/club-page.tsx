@@ -153,7 +153,7 @@ const Loading = () => (
 /** Few visitors see it. */
 const MissingPage = late(() => import('./missing-page.tsx'));
 
-const Missing = () => (
+export const MissingClub = () => (
 	<>
 		<title>Club</title>
 		<MissingPage
@@ -187,7 +187,7 @@ export function ClubPage({ next, plans }: ClubPageProps) {
 					{failure}
 				</StatePage>
 			)}
-			missing={<Missing />}
+			missing={<MissingClub />}
 			lineClassName="page pt-6"
 		>
 			{(club) => (

@@ -35,7 +35,7 @@ const Loading = () => (
 /** Few visitors see it. */
 const MissingPage = late(() => import('#features/clubs/web/missing-page.tsx'));
 
-const Missing = () => (
+export const MissingEvent = () => (
 	<>
 		<title>Event</title>
 		<MissingPage
@@ -148,7 +148,7 @@ export function EventPage({ collegeZone }: Pick<PrintedPosterProps, 'collegeZone
 					{failure}
 				</StatePage>
 			)}
-			missing={<Missing />}
+			missing={<MissingEvent />}
 			lineClassName="page pt-6"
 		>
 			{(event) => <Body event={event} collegeZone={collegeZone} />}
