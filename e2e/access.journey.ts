@@ -5,6 +5,7 @@ import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
 import { hiringClub, openPosition } from './hiring-steps.ts';
 import { holdRequests } from './hold-requests.ts';
+import { openRow } from './open-row.ts';
 import { logInClub, openLogin } from './people.ts';
 import { call, declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
@@ -107,7 +108,7 @@ test('a paste that is too long is said to be cut, and its answer is read in thre
 	await page.goto('/clubAdmin/events');
 	await page.getByRole('link', { name: `View details: ${night}` }).click();
 	const row = page.getByRole('row').filter({ hasText: 'leaf' });
-	await expect(row).toBeVisible();
+	await openRow(row);
 	expect((await row.boundingBox())?.height).toBeLessThan(350);
 	await row.getByRole('button', { name: 'Read more about What do you read?' }).click();
 	expect((await row.boundingBox())?.height).toBeGreaterThan(500);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
+import { chooseAccount } from './open-row.ts';
 import { logInClub, logOut, openLogin } from './people.ts';
 import { emailOf, type NewClub, publicClub } from './prepare.ts';
 
@@ -211,7 +212,7 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 	await test.step('sees where the club is logged in, and logs the other device out', async () => {
 		await logInClub(colleague, { ...forgetful, password: next });
 		await page.goto('/clubAdmin/dashboard');
-		await page.getByRole('button', { name: 'Logged-in devices' }).click();
+		await chooseAccount(page, 'Logged-in devices');
 		const places = page.getByRole('dialog', { name: 'Logged-in devices' });
 		await expect(places.getByRole('listitem')).toHaveCount(2);
 		await expect(places.getByText(/^This device, logged in since/)).toBeVisible();

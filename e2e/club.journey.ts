@@ -5,6 +5,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { tracedPictures } from './faults.ts';
 import { expect, test } from './fixtures.ts';
 import { loseReply } from './lose-reply.ts';
+import { chooseAccount } from './open-row.ts';
 import { logInClub } from './people.ts';
 import { emailOf, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
@@ -103,25 +104,25 @@ test('a club adds a member, changes a role, and says something new about itself'
 		await expect(page.getByRole('heading', { name: weavers.name, level: 1 })).toBeVisible();
 		await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
 		await expect(menu).toBeHidden();
-		await expect(page.getByRole('button', { name: 'Edit profile' })).toBeHidden();
+		await expect(page.getByRole('button', { name: 'Club account' })).toBeHidden();
 		await page.emulateMedia({ media: null });
 		if (isPhone) await page.keyboard.press('Escape');
 	});
 
 	await test.step('the profile is changed, or left as it is', async () => {
 		const profile = page.getByRole('dialog', { name: 'Club profile' });
-		await page.getByRole('button', { name: 'Edit profile' }).click();
+		await chooseAccount(page, 'Edit profile');
 		await profile.getByLabel('Club Name').fill('');
 		await expect(profile.getByText('Club  Name is required')).toBeVisible();
 		await expectNoAxeFindings(page);
 		await profile.getByLabel('Club Name').fill('Weavers of the cellar');
 		await page.reload();
-		await page.getByRole('button', { name: 'Edit profile' }).click();
+		await chooseAccount(page, 'Edit profile');
 		await expect(profile.getByLabel('Club Name')).toHaveValue('Weavers of the cellar');
 		await profile.getByRole('button', { name: 'Cancel' }).click();
 		const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
 		await question.getByRole('button', { name: 'Discard changes' }).click();
-		await page.getByRole('button', { name: 'Edit profile' }).click();
+		await chooseAccount(page, 'Edit profile');
 		await expect(profile.getByLabel('Club Name')).toHaveValue(weavers.name);
 		await profile.getByLabel('Description').fill('Looms in the cellar now.');
 		await profile.getByRole('button', { name: 'Save profile' }).click();

@@ -4,6 +4,7 @@ import { samplePdf } from '#testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { chooseAccount } from './open-row.ts';
 import { localTime, logInClub, logOut, openLogin } from './people.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 
@@ -17,7 +18,6 @@ const club: NewClub = {
 const careful: NewClub = { ...club, name: 'Slow Dough', email: 'dough@college.example' };
 
 const cv = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
-
 const eventName = 'Sourdough';
 
 test.beforeAll(async ({ site }) => {
@@ -31,7 +31,7 @@ test.beforeAll(async ({ site }) => {
 /** Changes the password on the dashboard, which logs out every other device. */
 async function changePassword(page: Page, from: string, to: string) {
 	await page.goto('/clubAdmin/dashboard');
-	await page.getByRole('button', { name: 'Change password' }).click();
+	await chooseAccount(page, 'Change password');
 	const form = page.getByRole('dialog', { name: 'Change the password' });
 	await form.getByLabel('Current password').fill(from);
 	await form.getByLabel('New password').fill(to);

@@ -8,6 +8,7 @@ import { day, hiringClub, openPosition } from './hiring-steps.ts';
 import { holdRequests } from './hold-requests.ts';
 import { findServer, loseServer } from './lose-server.ts';
 import { mailTo } from './mail.ts';
+import { openRow } from './open-row.ts';
 import { logInClub } from './people.ts';
 import { call, declineInvitation } from './prepare.ts';
 
@@ -197,6 +198,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await expectNoAxeFindings(student);
 	});
 
+	const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
 	await test.step('the club finds the applicant and takes résumé and list away', async () => {
 		await logInClub(page, club);
 		const release = await holdRequests(page, '**/api/hiring/hiringSessions*');
@@ -204,7 +206,6 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await expect(page.getByRole('heading', { level: 1, name: 'Loading the hiring session' })).toBeAttached();
 		release();
 		await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
-		const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
 		await expect(dialog.getByText('1 applicant', { exact: true })).toBeVisible();
 		await dialog.getByLabel('Search applicants').fill('nobody');
 		await expect(dialog.getByText('No applicant matches.')).toBeVisible();
@@ -222,6 +223,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 			await dialog.getByRole('button', { name: 'Name' }).click();
 			await expect(dialog.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 		}
+		await openRow(dialog.getByRole('row').filter({ hasText: 'Noor Haddad' }));
 		await expectNoAxeFindings(page);
 		const [resume] = await Promise.all([
 			page.waitForEvent('download'),
@@ -241,7 +243,6 @@ test('a student applies, the club decides and writes, the student withdraws', as
 	});
 
 	await test.step('who is selected stays selected when the list cannot be refreshed', async () => {
-		const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
 		await dialog.getByLabel('Select Noor Haddad').check();
 		await loseServer(page, faults);
 		await expect(dialog.getByLabel('Select Noor Haddad')).toBeChecked();
@@ -250,7 +251,6 @@ test('a student applies, the club decides and writes, the student withdraws', as
 	});
 
 	await test.step('the club decides, previews the mail and sends it once', async () => {
-		const dialog = page.getByRole('dialog', { name: 'Applicants: Coxswain' });
 		await dialog.getByRole('group').getByRole('button', { name: 'Accepted' }).click();
 		await expect(dialog.getByLabel('State of Noor Haddad')).toHaveValue('accepted');
 		await dialog.getByRole('button', { name: 'Write to applicants' }).click();
@@ -286,6 +286,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		const sent = await call<{ StatusURL: string }>(site, route, { body: { name: 'Kim Lund' } });
 		await page.reload();
 		await page.getByRole('button', { name: 'Applicants: Coxswain' }).click();
+		await openRow(page.getByRole('row').filter({ hasText: 'Kim Lund' }));
 		await page.getByRole('button', { name: 'Delete: Kim Lund' }).click();
 		await expectNoAxeFindings(page);
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete application' }).click();

@@ -102,6 +102,7 @@ test('a registration that was deleted elsewhere is not kept again by going back 
 	await declineInvitation(page);
 	await page.goto(pathname);
 	await page.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
+	await page.getByRole('button', { name: /^More: / }).click();
 	await page.getByRole('button', { name: 'Remove from this list' }).click();
 	await fetch(new URL(`/api${pathname}`, site.url), { method: 'DELETE' });
 	await page.goBack();

@@ -134,7 +134,9 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 		await page.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
 		await expect(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
 		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: /^More: / }).click();
 		await expect(page.getByText('You stay registered.')).toBeVisible();
+		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Remove from this list' }).click();
 		await expect(page.getByText('Removed from this list. You stay registered.')).toBeVisible();
 		await expect(page.getByRole('heading', { name: 'My activity' })).toBeFocused();

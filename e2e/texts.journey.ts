@@ -121,6 +121,9 @@ test('no option is too long for the chart of its answers', async ({ page }) => {
 	await logInClub(page, unbroken);
 	await page.goto('/clubAdmin/events');
 	await page.getByRole('link', { name: 'View details: Lenses' }).click();
+	// By keyboard: the arrow key leads from the people to their answers.
+	await page.getByRole('tab', { name: /^People/ }).press('ArrowRight');
+	await expect(page.getByRole('tab', { name: /^Answers/ })).toBeFocused();
 	const chart = page.getByRole('figure').filter({ hasText: 'Which lens?' });
 	await expect(chart).toContainText('1 100 %');
 	await expectNoSidewaysScroll(page);

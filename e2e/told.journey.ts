@@ -3,6 +3,7 @@
 import { startMailServer } from '#testing/mail-server.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { openRow } from './open-row.ts';
 import { logInClub } from './people.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub, register } from './prepare.ts';
 import { startSite } from './site.ts';
@@ -55,6 +56,7 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 	const row = (name: string) => table.getByRole('row').filter({ hasText: name });
 
 	await test.step('a mistyped address is corrected, and its owner gets the receipt', async () => {
+		await openRow(row('Ada'));
 		await row('Ada').getByRole('button', { name: 'Correct: Ada' }).click();
 		const dialog = page.getByRole('dialog', { name: 'Correct the registration of Ada' });
 		await dialog.getByLabel('E-mail').fill('ada@');
@@ -71,9 +73,11 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 	});
 
 	await test.step('a cancellation is taken back: the place has gone to who waited', async () => {
+		await openRow(row('Noor'));
 		await row('Noor').getByRole('button', { name: 'Cancel: Noor' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click();
 		await page.getByLabel('Show').selectOption('Cancelled (1)');
+		await openRow(row('Noor'));
 		await row('Noor').getByRole('button', { name: 'Take back the cancellation: Noor' }).click();
 		const question = page.getByRole('alertdialog', { name: 'Restore this registration?' });
 		await expect(question).toContainText('Noor goes to the end of the waiting list, because all places are taken.');

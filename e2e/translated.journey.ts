@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { startMailServer } from '#testing/mail-server.ts';
 import { expect, test } from './fixtures.ts';
+import { openRow } from './open-row.ts';
 import { logInClub } from './people.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub, register, registerElsewhere } from './prepare.ts';
 import { type Site, startSite } from './site.ts';
@@ -122,6 +123,7 @@ test('a club that cancels a registration sees the new numbers', { tag: '@one-wid
 	const figure = (term: string) => page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) });
 	await expect(figure('Going')).toHaveText('Going2 of 30');
 	await isTranslated(page);
+	await openRow(page.getByRole('row').filter({ hasText: 'Ada' }));
 	await page.getByRole('button', { name: 'Cancel: Ada' }).click();
 	await page.getByRole('button', { name: 'Cancel registration', exact: true }).click();
 	await expect(figure('Going')).toHaveText('Going1 of 30');

@@ -47,12 +47,19 @@ export function filterChoices(counts: StateCounts, chosen: StateFilter): { filte
 		.map((filter) => ({ filter, label: `${names[filter]} (${numbers[filter].toLocaleString('en')})` }));
 }
 
+type Question = Pick<Field, 'type' | 'question'>;
+
+const isText = ({ type }: Question) => !isChoice(type);
+
+/** The question whose answer people are called by: the first that is answered in words, else the first. */
+export const nameQuestion = (fields: readonly Question[], questions: readonly string[]): string | undefined =>
+	fields.find(isText)?.question ?? questions[0];
+
 /** What a registration is called in buttons and questions: its first short answer, else any answer, else its address. */
 export function nameOf(
-	fields: readonly Field[],
+	fields: readonly Question[],
 	response: Pick<FormResponse, 'answers'> & { email?: string | null },
 ): string {
-	const isText = ({ type }: Field) => !isChoice(type);
 	const questions = [...fields.filter(isText), ...fields].map(({ question }) => question);
 	const answers = [...questions.map((question) => answerTo(response, question)), ...Object.values(response.answers)];
 	const name = answers.find((answer) => answer !== '') ?? response.email ?? 'this person';

@@ -1,8 +1,8 @@
 /** Lists of what this browser keeps: each entry with its link and state, and a way to forget it here. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../ui/button.tsx';
 import { formatMoment } from '../ui/dates.ts';
+import { Menu, MenuItem } from '../ui/menu.tsx';
 import { toast, undoTime } from '../ui/toast.tsx';
 import { CallError } from './call.ts';
 import { forgetKept } from './forget-kept.ts';
@@ -11,7 +11,9 @@ import type { KeptEntry } from './kept-entries.ts';
 /** The heading that gets the focus when the row with this button goes: the list's, or the page's where the list goes, too. */
 export function headingAfter(button: HTMLElement): HTMLElement | null | undefined {
 	const list = button.closest('section');
-	return list?.querySelectorAll('li').length === 1 ? document.querySelector('h1') : list?.querySelector('h2');
+	return list?.querySelectorAll(':scope > ul > li').length === 1
+		? document.querySelector('h1')
+		: list?.querySelector('h2');
 }
 
 function forget({ entry, stays, onForget }: Pick<KeptRowProps, 'entry' | 'stays' | 'onForget'>) {
@@ -25,6 +27,26 @@ function forget({ entry, stays, onForget }: Pick<KeptRowProps, 'entry' | 'stays'
 		},
 		offered: undoTime,
 	});
+}
+
+/** What a row of this browser's lists offers besides: that it is no longer listed. */
+function ForgetMenu({ title, note, onForget }: { title: string; note?: string | undefined; onForget: () => void }) {
+	const box = useRef<HTMLDivElement>(null);
+	return (
+		<div ref={box}>
+			<Menu dots label={`More: ${title}`}>
+				<MenuItem
+					onPress={() => {
+						if (box.current) headingAfter(box.current)?.focus({ preventScroll: true });
+						onForget();
+					}}
+				>
+					Remove from this list
+				</MenuItem>
+				{note === undefined ? null : <li className="px-3 pb-2 text-ink-soft text-note">{note}</li>}
+			</Menu>
+		</div>
+	);
 }
 
 interface KeptListProps {
@@ -82,21 +104,7 @@ export const KeptRow = ({ entry, href, state, isOld = false, action, stays, onFo
 		</div>
 		<div className="grid gap-y-3 self-start justify-items-start sm:justify-items-end">
 			{action}
-			<div className="flex flex-wrap items-center gap-x-1 text-ink-soft text-note sm:flex-row-reverse">
-				<Button
-					look="bare"
-					size="small"
-					className="not-forced-colors:max-sm:-ml-3 not-forced-colors:sm:-mr-3"
-					onClick={({ currentTarget }) => {
-						headingAfter(currentTarget)?.focus({ preventScroll: true });
-						forget({ entry, stays, onForget });
-					}}
-				>
-					Remove from this list
-					<span className="sr-only">{`: ${entry.title}`}</span>
-				</Button>
-				{stays}
-			</div>
+			<ForgetMenu title={entry.title} note={stays} onForget={() => forget({ entry, stays, onForget })} />
 		</div>
 	</li>
 );

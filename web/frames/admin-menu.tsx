@@ -60,37 +60,39 @@ export function AdminMenu({ clubName, acting, onSwitch, onLogOut }: AdminMenuPro
 									</Link>
 								</li>
 							))}
-							{onSwitch ? (
-								<li>
-									<button
-										type="button"
-										aria-haspopup="dialog"
-										onClick={() => {
-											close();
-											onSwitch();
-										}}
-										className={item}
-									>
-										<ArrowLeftRight aria-hidden="true" strokeWidth={1.5} className="size-6" />
-										Switch club
-									</button>
-								</li>
-							) : null}
+						</ul>
+					</nav>
+					<ul aria-label="Account" className="mt-8 border-line border-t">
+						{onSwitch ? (
 							<li>
 								<button
 									type="button"
+									aria-haspopup="dialog"
 									onClick={() => {
 										close();
-										onLogOut();
+										onSwitch();
 									}}
 									className={item}
 								>
-									<LogOut aria-hidden="true" strokeWidth={1.5} className="size-6" />
-									logout
+									<ArrowLeftRight aria-hidden="true" strokeWidth={1.5} className="size-6" />
+									Switch club
 								</button>
 							</li>
-						</ul>
-					</nav>
+						) : null}
+						<li>
+							<button
+								type="button"
+								onClick={() => {
+									close();
+									onLogOut();
+								}}
+								className={item}
+							>
+								<LogOut aria-hidden="true" strokeWidth={1.5} className="size-6" />
+								logout
+							</button>
+						</li>
+					</ul>
 				</Dialog>
 			) : null}
 		</header>

@@ -84,6 +84,10 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 	children: ReactNode;
 }
 
+/** The classes of a square button, for links that look like one. */
+export const iconButtonClass =
+	'inline-grid print:hidden size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink not-forced-colors:disabled:opacity-50 [&>svg]:size-5';
+
 /** A square button that shows only an icon. */
 export function IconButton({ label, busy = false, className, children, ...rest }: IconButtonProps) {
 	return (
@@ -93,10 +97,7 @@ export function IconButton({ label, busy = false, className, children, ...rest }
 			{...(busy ? busyAttributes : {})}
 			aria-label={label}
 			title={label}
-			className={classes(
-				'inline-grid print:hidden size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink not-forced-colors:disabled:opacity-50 [&>svg]:size-5',
-				className,
-			)}
+			className={classes(iconButtonClass, className)}
 		>
 			{children}
 		</button>

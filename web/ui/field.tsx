@@ -4,6 +4,7 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode, TextareaHTMLAttributes } from 'react';
 import { useId } from 'react';
 import { classes } from './classes.ts';
+import { type PillTone, pillTones } from './pill.tsx';
 
 /** What a `Field` gives the control inside it: spread it there. */
 export interface ControlProps {
@@ -107,11 +108,15 @@ export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLText
 	);
 }
 
-/** A native select. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+/** A native select; with the tone of its value a pill that opens, for a state that can be changed. */
+export function Select({ className, pill, children, ...rest }: ComponentProps<'select'> & { pill?: PillTone }) {
+	const look =
+		pill === undefined
+			? classes(controlClass, 'h-11')
+			: `h-8 w-full rounded-full pl-3 text-note font-medium ring-1 ring-line ring-inset hover:ring-ink-soft pointer-coarse:h-10 ${pillTones[pill]}`;
 	return (
 		<span className={classes('relative grid', className)}>
-			<select {...rest} className={classes(controlClass, 'h-11 appearance-none pr-10')}>
+			<select {...rest} className={`${look} appearance-none pr-10`}>
 				{children}
 			</select>
 			<ChevronDown

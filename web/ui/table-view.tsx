@@ -1,5 +1,7 @@
 /** A table made from a list of columns, with headers that sort (a menu where the rows are cards) and pages below it. */
-import type { Key, ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type Key, type ReactNode, useState } from 'react';
+import { classes } from './classes.ts';
 import { Pagination } from './pagination.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { directionOf, type Sorting } from './sorting.ts';
@@ -16,6 +18,8 @@ export interface Column<T, C = never> {
 	sort?: C;
 	/** `heading` cells are the headers of their rows, `actions` stand at the foot of a card; only `value` cells have labels there. */
 	kind?: 'value' | 'heading' | 'actions' | 'control';
+	/** Stands in the line of a row that opens; the others are shown below it. */
+	line?: boolean;
 	/** Of the header and the cells. */
 	className?: string;
 	cellClassName?: string | ((row: T) => string);
@@ -39,6 +43,8 @@ export interface TableViewProps<T, C> {
 	keyOf: (row: T) => Key;
 	/** Below 1024 px each row is a card. */
 	stacked?: boolean;
+	/** What a row is called. Below 1024 px a stacked row is one line then, which opens when it is pressed. */
+	opens?: (row: T) => string;
 	className?: string;
 	rowState?: (row: T) => Omit<RowProps, 'children'>;
 	/** In a row of its own where there are no rows. */
@@ -56,9 +62,13 @@ export interface TableViewProps<T, C> {
 
 export const columnKey = ({ key, label }: { key?: string; label: string }): string => key ?? label;
 
+/** The buttons of a row stay in place, too, above the shade of the edge. */
+const staysLast =
+	'lg:in-data-wide:last:sticky lg:in-data-wide:last:right-0 lg:in-data-wide:last:z-3 lg:in-data-wide:last:border-line lg:in-data-wide:last:border-l lg:in-data-wide:last:bg-inherit';
+
 const classNameOf = <T, C>({ className = '', cellClassName = '', kind }: Column<T, C>, row: T) => {
 	const own = typeof cellClassName === 'function' ? cellClassName(row) : cellClassName;
-	return `${className} ${own} ${kind === 'actions' ? 'card:mt-auto card:border-line card:border-t card:pt-3' : ''}`;
+	return `${className} ${own} ${kind === 'actions' ? `card:mt-auto card:border-line card:border-t card:pt-3 ${staysLast}` : ''}`;
 };
 
 /** Nothing where no column sorts. */
@@ -82,12 +92,48 @@ function CardSorting<T, C>({
 	);
 }
 
+/** The rows that are open. */
+function useOpenRows() {
+	const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set());
+	return {
+		isOpen: (key: Key) => keys.has(key),
+		toggle: (key: Key) => setKeys(keys.symmetricDifference(new Set([key]))),
+	};
+}
+
+/** Covers the line of a row and opens what is below it. */
+const RowOpener = ({ name, isOpen, onPress }: { name: string; isOpen: boolean; onPress: () => void }) => (
+	<button
+		type="button"
+		aria-label={`Details: ${name}`}
+		aria-expanded={isOpen}
+		onClick={onPress}
+		className="absolute inset-x-0 top-0 hidden h-12 items-center justify-end rounded-control px-3 card:flex"
+	>
+		<ChevronDown aria-hidden="true" className={classes('size-4 text-ink-soft', isOpen && 'rotate-180')} />
+	</button>
+);
+
 export function TableView<T, C = never>(props: TableViewProps<T, C>) {
-	const { label, columns, rows, keyOf, stacked = false, className, rowState, empty, view, pagesOf, status } = props;
+	const {
+		label,
+		columns,
+		rows,
+		keyOf,
+		stacked = false,
+		opens,
+		className,
+		rowState,
+		empty,
+		view,
+		pagesOf,
+		status,
+	} = props;
+	const { isOpen, toggle } = useOpenRows();
 	const headerOf = (column: Column<T, C>) => {
 		const { label: name, header, sort, className: look } = column;
 		return sort === undefined || view === undefined ? (
-			<HeaderCell key={columnKey(column)} className={look}>
+			<HeaderCell key={columnKey(column)} className={classes(look, column.kind === 'actions' && staysLast)}>
 				{header ?? name}
 			</HeaderCell>
 		) : (
@@ -101,20 +147,34 @@ export function TableView<T, C = never>(props: TableViewProps<T, C>) {
 			</SortHeader>
 		);
 	};
-	const cellOf = (column: Column<T, C>, row: T) => (
-		<Cell
-			key={columnKey(column)}
-			head={column.kind === 'heading'}
-			{...(stacked && (column.kind ?? 'value') === 'value' ? { label: column.label } : {})}
-			className={classNameOf(column, row)}
-		>
-			{column.cell(row)}
-		</Cell>
-	);
+	const cellOf = (column: Column<T, C>, row: T) => {
+		const key = keyOf(row);
+		const isLabelled = stacked && (column.kind ?? 'value') === 'value' && !(opens && column.line);
+		const isBelow = opens && !column.line && column.kind !== 'control';
+		const place = isBelow ? (isOpen(key) ? 'card:col-span-full' : 'card:hidden') : '';
+		return (
+			<Cell
+				key={columnKey(column)}
+				head={column.kind === 'heading'}
+				{...(isLabelled ? { label: column.label } : {})}
+				className={`${classNameOf(column, row)} ${place}`}
+			>
+				{column.cell(row)}
+				{opens && column.kind === 'heading' ? (
+					<RowOpener name={opens(row)} isOpen={isOpen(key)} onPress={() => toggle(key)} />
+				) : null}
+			</Cell>
+		);
+	};
 	return (
 		<>
 			<CardSorting {...props} />
-			<Table label={label} stacked={stacked} {...(className === undefined ? {} : { className })}>
+			<Table
+				label={label}
+				stacked={stacked}
+				opens={opens !== undefined}
+				{...(className === undefined ? {} : { className })}
+			>
 				<Head>{columns.map(headerOf)}</Head>
 				<Body>
 					{rows.map((row) => (

@@ -15,6 +15,8 @@ export interface TableProps {
 	label: string;
 	/** Its rows become cards below 1024 px. */
 	stacked?: boolean;
+	/** Those are one line each, until they are opened. */
+	opens?: boolean;
 	className?: string;
 	/** A `Head` and a `Body`. */
 	children: ReactNode;
@@ -52,7 +54,7 @@ const MoreColumns = ({ count, onScroll }: MoreColumnsProps) => {
 };
 
 /** If there are more columns than fit, the edge is shaded, the first column stays in place, and the description says so. */
-export function Table({ label, stacked = false, className, children }: TableProps) {
+export function Table({ label, stacked = false, opens = false, className, children }: TableProps) {
 	const { ref, before, after, columnsAfter, scroll } = useSideways<HTMLElement>();
 	const id = useId();
 	const isWide = before || after;
@@ -65,6 +67,7 @@ export function Table({ label, stacked = false, className, children }: TableProp
 					aria-label={label}
 					aria-describedby={isWide ? id : undefined}
 					data-stacked={stacked ? '' : undefined}
+					data-opens={opens ? '' : undefined}
 					data-wide={isWide ? '' : undefined}
 					// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 					tabIndex={0}
@@ -108,13 +111,16 @@ export const Head = ({ children }: { children: ReactNode }) => (
 );
 
 export const Body = ({ children }: { children: ReactNode }) => (
-	<tbody role="rowgroup" className="card:grid card:gap-4 sm:card:grid-cols-2">
+	<tbody
+		role="rowgroup"
+		className="card:grid card:gap-4 in-data-opens:card:gap-0 in-data-opens:card:overflow-clip in-data-opens:card:rounded-card in-data-opens:card:ring-1 in-data-opens:card:ring-line sm:not-in-data-opens:card:grid-cols-2"
+	>
 		{children}
 	</tbody>
 );
 
 const asCard =
-	'card:relative card:flex card:min-w-0 card:flex-col card:gap-2.5 card:rounded-card card:border-0 card:p-5 card:ring-1 card:ring-line';
+	'card:relative card:flex card:min-w-0 card:flex-col card:gap-2.5 not-in-data-opens:card:rounded-card not-in-data-opens:card:border-0 card:p-5 not-in-data-opens:card:ring-1 card:ring-line in-data-opens:card:grid in-data-opens:card:grid-cols-[minmax(0,1fr)_auto_auto] in-data-opens:card:items-center in-data-opens:card:gap-x-3 in-data-opens:card:py-3 in-data-opens:card:pr-10 in-data-opens:card:pl-4 in-data-opens:card:has-[td_label]:py-1 in-data-opens:card:has-[td_label]:pl-12';
 
 export interface RowProps {
 	/** Shown in a lighter colour, for what is over. */

@@ -1,13 +1,15 @@
 /** Keeps the focus in a list or table when the row that has it goes, as one that no longer matches the filter. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Nothing that an arrow key changes: one that was meant for the row that went would change the next one. */
-const focusable = 'input[type=checkbox]:not([disabled]), button:not([disabled]), a[href]';
+/** Nothing that an arrow key changes: one that was meant for the row that went would change the next one; nor what starts a mail or a call. */
+const focusable =
+	'input[type=checkbox]:not([disabled]), button:not([disabled]), a[href]:not([href^="mailto:"], [href^="tel:"])';
 
 /** What gets the focus once `row` goes: what can be ticked or pressed in the next row, or in the one before; else the whole list. */
 function focusAfterRow(row: Element): HTMLElement | null {
 	for (const other of [row.nextElementSibling, row.previousElementSibling]) {
-		const found = other?.querySelector<HTMLElement>(focusable);
+		const all = other?.querySelectorAll<HTMLElement>(focusable) ?? [];
+		const found = [...all].find((each) => each.checkVisibility());
 		if (found) return found;
 	}
 	return row.closest<HTMLElement>('[tabindex]');

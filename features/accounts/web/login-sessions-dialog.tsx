@@ -79,7 +79,7 @@ function Places({ sessions, kind }: { sessions: readonly LoginSession[]; kind: S
 				))}
 			</ul>
 			{sessions.length > 1 ? (
-				<Button look="danger" busy={endOthers.isPending} onClick={endAll} className="justify-self-start">
+				<Button look="quiet" busy={endOthers.isPending} onClick={endAll} className="justify-self-start">
 					Log out all other devices
 				</Button>
 			) : (

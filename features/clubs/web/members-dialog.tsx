@@ -15,6 +15,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, Select } from '#web/ui/field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -25,6 +26,9 @@ import { useMore } from '#web/ui/use-more.ts';
 import { hueOfName, monogramOf } from '../look-rules.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import type { Member } from './queries.ts';
+
+/** So few are found without a filter. */
+const fewMembers = 8;
 
 const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
 
@@ -99,7 +103,10 @@ function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 	const removal = useChange('DELETE /api/clubs/deleteMember', { refetch: '/api/clubs' });
 	const [selected, setSelected] = useState<Member>();
 	const [text, setText] = useState('');
-	const { found, isNearest } = searchMembers(members, useDeferredValue(text));
+	const [role, setRole] = useState('');
+	const roles = [...new Set(members.map(({ Role }) => Role))].toSorted((a, b) => a.localeCompare(b));
+	const wanted = roles.includes(role) ? members.filter(({ Role }) => Role === role) : members;
+	const { found, isNearest } = searchMembers(wanted, useDeferredValue(text));
 	const { shown, element, more } = useMore(found, { portion: 50, keyOf: ({ MemberID }) => MemberID });
 
 	const remove = (member: Member) => {
@@ -110,8 +117,26 @@ function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 
 	return (
 		<>
-			<div className="mb-4 grid items-end gap-4 sm:grid-cols-[1fr_auto]">
+			<div className="mb-4 grid items-end gap-4 sm:flex sm:*:first:flex-1">
 				<SearchField label="Search members" text={text} onText={setText} />
+				{members.length > fewMembers ? (
+					<Field label="Role">
+						{(control) => (
+							<Select
+								{...control}
+								value={roles.includes(role) ? role : ''}
+								onChange={({ target }) => setRole(target.value)}
+							>
+								<option value="">All</option>
+								{roles.map((each) => (
+									<option key={each} value={each}>
+										{each}
+									</option>
+								))}
+							</Select>
+						)}
+					</Field>
+				) : null}
 				<p role="status" className="text-ink-soft text-note tabular-nums sm:pb-3">
 					{`${isNearest ? `${nearestText('member')} ` : ''}${counted(found.length, 'member')}`}
 				</p>

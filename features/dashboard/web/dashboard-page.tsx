@@ -1,6 +1,6 @@
 /** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: what matters today; members, hiring sessions and profile in dialogs. */
 
-import { AtSign, KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
+import { AtSign, CircleUserRound, KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
@@ -10,9 +10,9 @@ import { useActing, useMay, useSession } from '#web/app/session.ts';
 import { useChange } from '#web/app/use-change.ts';
 import type { UserData } from '#web/app/user-data.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { late } from '#web/ui/late.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { type ActionName, ActionsCard } from './actions-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
@@ -85,28 +85,28 @@ function Profile({ user, may, show }: ProfileProps) {
 						</p>
 					) : null}
 				</div>
-				<div className="flex flex-wrap gap-3 max-sm:col-span-2 max-sm:*:grow sm:flex-col">
+				<Menu
+					label="Club account"
+					icon={<CircleUserRound aria-hidden="true" className="size-4" />}
+					className="self-start max-sm:col-span-2 max-sm:justify-self-start"
+				>
 					{may('PUT /api/clubs/updateClub') ? (
-						<Button look="quiet" size="small" onClick={() => show('profile')}>
-							<PencilLine aria-hidden="true" className="size-4" />
+						<MenuItem icon={<PencilLine aria-hidden="true" className="size-4" />} onPress={() => show('profile')}>
 							Edit profile
-						</Button>
+						</MenuItem>
 					) : null}
 					{may('PUT /api/clubs/email') ? (
-						<Button look="quiet" size="small" onClick={() => show('email')}>
-							<AtSign aria-hidden="true" className="size-4" />
+						<MenuItem icon={<AtSign aria-hidden="true" className="size-4" />} onPress={() => show('email')}>
 							Change e-mail
-						</Button>
+						</MenuItem>
 					) : null}
-					<Button look="quiet" size="small" onClick={() => show('password')}>
-						<KeyRound aria-hidden="true" className="size-4" />
+					<MenuItem icon={<KeyRound aria-hidden="true" className="size-4" />} onPress={() => show('password')}>
 						Change password
-					</Button>
-					<Button look="quiet" size="small" onClick={() => show('logins')}>
-						<MonitorSmartphone aria-hidden="true" className="size-4" />
+					</MenuItem>
+					<MenuItem icon={<MonitorSmartphone aria-hidden="true" className="size-4" />} onPress={() => show('logins')}>
 						Logged-in devices
-					</Button>
-				</div>
+					</MenuItem>
+				</Menu>
 			</div>
 		</header>
 	);

@@ -211,6 +211,11 @@ export function EventForm(props: EventFormProps) {
 			<p className="mb-3 text-ink-soft text-note sm:col-span-2">
 				{`Times are in your time zone, ${zone}. ${event || !overlap ? '' : overlapTexts[overlap].says}`}
 			</p>
+			{inTheWay ? (
+				<div className="mb-4 sm:col-span-2">
+					<ConflictCard {...inTheWay} onPick={pick} />
+				</div>
+			) : null}
 			{event ? null : (
 				<form.Subscribe selector={({ values }) => isPast(values.EndDateTime)}>
 					{(isNoted) => <FormNote>{isNoted ? eventTexts.newIsOver : null}</FormNote>}
@@ -274,11 +279,6 @@ export function EventForm(props: EventFormProps) {
 					</>
 				)}
 			</fieldset>
-			{inTheWay ? (
-				<div className="mb-4 sm:col-span-2">
-					<ConflictCard {...inTheWay} onPick={pick} />
-				</div>
-			) : null}
 			<form.Subscribe selector={({ values }) => noteOf?.(values)}>
 				{(note) => <FormNote>{note}</FormNote>}
 			</form.Subscribe>

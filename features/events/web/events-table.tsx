@@ -1,13 +1,13 @@
 /** The table of a club's own events, with the buttons that show, edit and delete each. */
 
-import { CopyPlus, FilePlus2, Pencil } from 'lucide-react';
+import { CopyPlus, FilePlus2, Globe, Pencil } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { useMay, useSession } from '#web/app/session.ts';
-import { buttonClass, IconButton } from '#web/ui/button.tsx';
-import { formatDate, formatTime } from '#web/ui/dates.ts';
+import { buttonClass, IconButton, iconButtonClass } from '#web/ui/button.tsx';
+import { dayOf, formatMoment, formatSpan, formatTime } from '#web/ui/dates.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
@@ -26,50 +26,63 @@ function upcomingFirst(events: readonly Event[]): Event[] {
 	return [...coming, ...events.filter(isOver).reverse()];
 }
 
-const Time = ({ instant }: { instant: string }) => (
-	<time dateTime={instant} className="lg:block lg:whitespace-nowrap">
-		<span>{formatDate(instant)}</span>
-		<span className="lg:block lg:text-ink-soft">
-			<span className="lg:sr-only">, </span>
+/** In the list of a phone one line says when it is. */
+const Time = ({ instant, after }: { instant: string; after?: string }) => {
+	const isSameDay = after !== undefined && dayOf(new Date(after)) === dayOf(new Date(instant));
+	return (
+		<time dateTime={instant} className="lg:whitespace-nowrap">
+			<span className={isSameDay ? 'sr-only' : undefined}>{`${formatMoment(instant).split(', ')[0]}, `}</span>
 			<span>{formatTime(instant)}</span>
-		</span>
-	</time>
-);
+		</time>
+	);
+};
 
-const ShortText = ({ children, keepLines = false }: { children: string; keepLines?: boolean }) => (
-	<span dir="auto" className={`cut-room line-clamp-3 wrap-break-word ${keepLines ? 'whitespace-pre-line' : ''}`}>
+const ShortText = ({ children }: { children: string }) => (
+	<span dir="auto" className="cut-room line-clamp-3 wrap-break-word lg:line-clamp-1 lg:wrap-anywhere">
 		{children}
 	</span>
 );
 
-const columnsFor = (isPublic: boolean): readonly Column<Event>[] => [
+const columns: readonly Column<Event>[] = [
 	{
 		label: 'Event Name',
 		kind: 'heading',
-		cellClassName: 'text-body lg:max-w-64',
+		cellClassName: 'lg:min-w-56 card:text-body',
 		cell: (event) => (
 			<>
-				<ShortText>{event.EventName}</ShortText>
-				{isPublic ? (
-					<Link
-						to={eventPath(event.EventID)}
-						className="block min-h-6 w-fit font-normal text-ink-soft text-note underline-offset-4 hover:underline"
-					>
-						Public page<span className="sr-only">{`: ${event.EventName}`}</span>
-					</Link>
-				) : null}
-				{isOver(event) ? <span className="font-normal text-ink-soft text-note">Over</span> : null}
+				<Link
+					to={`/clubAdmin/event/${event.EventID}`}
+					title={event.EventName}
+					className="block underline-offset-4 hover:underline"
+				>
+					<ShortText>{event.EventName}</ShortText>
+				</Link>
+				<span className="hidden font-normal text-note card:block">
+					{`${isOver(event) ? 'Over · ' : ''}${formatSpan(event.StartDateTime, event.EndDateTime)}`}
+				</span>
 			</>
 		),
 	},
 	{
 		label: 'Description',
-		cellClassName: 'lg:max-w-80',
-		cell: (event) => <ShortText keepLines>{event.Description}</ShortText>,
+		cellClassName: 'lg:max-w-48',
+		cell: (event) => <ShortText>{event.Description}</ShortText>,
 	},
-	{ label: 'Start Date & Time', cell: (event) => <Time instant={event.StartDateTime} /> },
-	{ label: 'End Date & Time', cell: (event) => <Time instant={event.EndDateTime} /> },
-	{ label: 'Location', cellClassName: 'lg:max-w-48', cell: (event) => <ShortText>{locationOf(event)}</ShortText> },
+	{
+		label: 'Start Date & Time',
+		cellClassName: 'card:hidden',
+		cell: (event) => <Time instant={event.StartDateTime} />,
+	},
+	{
+		label: 'End Date & Time',
+		cellClassName: 'card:hidden',
+		cell: (event) => <Time instant={event.EndDateTime} after={event.StartDateTime} />,
+	},
+	{
+		label: 'Location',
+		cellClassName: 'lg:max-w-44',
+		cell: (event) => <ShortText>{locationOf(event)}</ShortText>,
+	},
 ];
 
 /** Of the event's form: how many registered through it, if that is known. */
@@ -79,13 +92,8 @@ function Registrations({ event, countOf }: { event: Event } & Pick<EventsTablePr
 	const [going = '…', waiting] = countOf(event) ?? [];
 	return (
 		<>
-			<span className="lg:block lg:whitespace-nowrap">{going}</span>
-			{waiting === undefined ? null : (
-				<span className="lg:block lg:whitespace-nowrap lg:text-ink-soft">
-					<span className="lg:sr-only"> · </span>
-					<span>{waiting}</span>
-				</span>
-			)}
+			<span className="whitespace-nowrap">{going}</span>
+			{waiting === undefined ? null : <span className="whitespace-nowrap text-ink-soft">{` · ${waiting}`}</span>}
 		</>
 	);
 }
@@ -119,6 +127,7 @@ interface EventActionsProps {
 function EventActions({ event, canMail, comingTo, onEdit, onMakeForm, onCopy }: EventActionsProps) {
 	const { mutateAsync } = useDeleteEvent();
 	const may = useMay();
+	const isPublic = useSession()?.Club.Status === 'approved';
 	const { ClubID, EventID: eventId, EventName: name } = event;
 	const remove = () =>
 		toastOutcome(mutateAsync({ query: { ClubID }, body: { eventId } }), 'Event Deleted Successfully', 'deleted event');
@@ -139,6 +148,16 @@ function EventActions({ event, canMail, comingTo, onEdit, onMakeForm, onCopy }: 
 			>
 				View details
 			</Link>
+			{isPublic ? (
+				<Link
+					to={eventPath(eventId)}
+					aria-label={`Public page: ${name}`}
+					title={`Public page: ${name}`}
+					className={iconButtonClass}
+				>
+					<Globe aria-hidden="true" />
+				</Link>
+			) : null}
 			{event.Link === null && !isOver(event) && may('POST /api/events/create-form') ? (
 				<IconButton label={`Make a form: ${name}`} onClick={() => onMakeForm(event)}>
 					<FilePlus2 aria-hidden="true" />
@@ -166,7 +185,6 @@ export interface EventsTableProps extends Omit<EventActionsProps, 'event'> {
 }
 
 export function EventsTable({ label, events, countOf, ...actions }: EventsTableProps) {
-	const isPublic = useSession()?.Club.Status === 'approved';
 	const ordered = useMemo(() => upcomingFirst(events), [events]);
 	const view = useTableView(ordered, { pageSize: 25, search: searchOwnEvents });
 	/** Once there were more than eight events. The search stays when they get fewer: it may have the focus, or hide rows. */
@@ -184,7 +202,7 @@ export function EventsTable({ label, events, countOf, ...actions }: EventsTableP
 				stacked
 				label={label}
 				columns={[
-					...columnsFor(isPublic),
+					...columns,
 					{ label: 'Registrations', cell: (event) => <Registrations {...{ event, countOf }} /> },
 					{ label: 'Operations', kind: 'actions', cell: (event) => <EventActions event={event} {...actions} /> },
 				]}

@@ -7,6 +7,7 @@ import type { Draft } from '#web/app/draft.ts';
 import { listProblems, type Problems, problemsUnder } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { useReorderableList } from '#web/ui/use-reorderable-list.ts';
 import { draftProblems, type FormDraft, isBlankField, newField, tidyDraft, typeNames } from '../draft-rules.ts';
 import { type Answers, type Field, type FieldType, fieldTypes } from '../rules.ts';
@@ -42,19 +43,37 @@ function Preview({ draft }: { draft: FormDraft }) {
 	);
 }
 
-const AddQuestion = ({ onAdd, disabled }: { onAdd: (type: FieldType) => void; disabled: boolean }) => (
-	<fieldset className="grid gap-2" disabled={disabled}>
-		<legend className="mb-2 font-semibold text-note">Add a question</legend>
-		<div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-			{fieldTypes.map((type) => (
-				<Button key={type} look="quiet" size="small" disabled={disabled} onClick={() => onAdd(type)}>
-					<Plus aria-hidden="true" className="size-4" />
-					{typeNames[type]}
-				</Button>
-			))}
-		</div>
-	</fieldset>
-);
+/** On a phone one button opens the types. */
+function AddQuestion({ onAdd, disabled }: { onAdd: (type: FieldType) => void; disabled: boolean }) {
+	const [isOpen, setOpen] = useState(false);
+	const add = (type: FieldType) => {
+		setOpen(false);
+		onAdd(type);
+	};
+	return (
+		<fieldset className="grid gap-2" disabled={disabled}>
+			<legend className="mb-2 font-semibold text-note max-sm:sr-only">Add a question</legend>
+			<Button
+				look="quiet"
+				className="sm:hidden"
+				disabled={disabled}
+				aria-expanded={isOpen}
+				onClick={() => setOpen(!isOpen)}
+			>
+				<Plus aria-hidden="true" className="size-4" />
+				Add a question
+			</Button>
+			<div className={classes('grid grid-cols-2 gap-2 sm:grid-cols-3', !isOpen && 'max-sm:hidden')}>
+				{fieldTypes.map((type) => (
+					<Button key={type} look="quiet" size="small" disabled={disabled} onClick={() => add(type)}>
+						<Plus aria-hidden="true" className="size-4" />
+						{typeNames[type]}
+					</Button>
+				))}
+			</div>
+		</fieldset>
+	);
+}
 
 interface QuestionsProps {
 	fields: Field[];

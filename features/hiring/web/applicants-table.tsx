@@ -5,7 +5,6 @@ import { type InputHTMLAttributes, useState } from 'react';
 import { foldDigits } from '#contract/digits.ts';
 import { mailTo } from '#contract/email-address.ts';
 import { useSite } from '#features/site/web/queries.ts';
-import { AddressText } from '#web/ui/address-text.tsx';
 import { formatDate, formatMoment } from '#web/ui/dates.ts';
 import { Checkbox, Select } from '#web/ui/field.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
@@ -15,6 +14,7 @@ import type { useTableView } from '#web/ui/use-table-view.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
 import { columns, nameOf, notifiedText, type SortColumn } from './find-applicants.ts';
 import type { Application } from './queries.ts';
+import { stateTones } from './state-badge.tsx';
 
 /** Selects a row, or all. Around its box it takes a thumb's press, too. */
 const SelectBox = (props: InputHTMLAttributes<HTMLInputElement>) => (
@@ -29,7 +29,7 @@ const Contact = ({ application }: { application: Application }) => {
 	const { PhoneNumber, Email } = application.Applicant;
 	if (PhoneNumber === '' && Email === null) return <span className="text-ink-soft">None given</span>;
 	return (
-		<span className="grid gap-0.5">
+		<span className="flex gap-x-4 card:flex-wrap">
 			{PhoneNumber === '' ? null : (
 				<a
 					href={`tel:${foldDigits(PhoneNumber).replace(/[^\d+]/g, '')}`}
@@ -39,8 +39,12 @@ const Contact = ({ application }: { application: Application }) => {
 				</a>
 			)}
 			{Email === null ? null : (
-				<a href={mailTo(Email)} className="min-h-6 underline-offset-4 wrap-anywhere hover:underline">
-					<AddressText>{Email}</AddressText>
+				<a
+					href={mailTo(Email)}
+					title={Email}
+					className="block min-h-6 max-w-44 truncate underline-offset-4 hover:underline card:max-w-none card:whitespace-normal card:wrap-anywhere"
+				>
+					{Email}
 				</a>
 			)}
 		</span>
@@ -54,10 +58,10 @@ const Resume = ({ application }: { application: Application }) => {
 		<a
 			href={ResumeURL}
 			download={ResumeName ?? ''}
-			className="inline-flex min-h-6 max-w-52 items-start gap-1.5 font-medium text-accent underline-offset-4 hover:underline"
+			className="inline-flex min-h-6 max-w-44 items-start gap-1.5 font-medium card:max-w-full text-accent underline-offset-4 hover:underline"
 		>
 			<Download aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-			<span className="line-clamp-2 wrap-anywhere">{ResumeName}</span>
+			<span className="truncate">{ResumeName}</span>
 			<span className="sr-only">{` of ${nameOf(application)}`}</span>
 		</a>
 	);
@@ -68,34 +72,33 @@ type ApplicantColumn = Column<Application, SortColumn>;
 const nameColumn: ApplicantColumn = {
 	label: columns.name,
 	kind: 'heading',
+	line: true,
 	sort: 'name',
 	cellClassName: ({ Applicant }) =>
-		`min-w-34 max-w-60 wrap-anywhere card:pr-10 card:text-body ${Applicant.Name === '' ? 'font-normal text-ink-soft' : ''}`,
+		`min-w-34 max-w-52 truncate ${Applicant.Name === '' ? 'font-normal text-ink-soft' : ''}`,
 	cell: nameOf,
 };
 
 const detailColumns: readonly ApplicantColumn[] = [
-	{ label: 'Résumé', cellClassName: 'min-w-36', cell: (application) => <Resume application={application} /> },
+	{ label: 'Résumé', cell: (application) => <Resume application={application} /> },
 	{
 		label: 'Contact',
-		cellClassName: 'min-w-56 max-w-64',
 		cell: (application) => <Contact application={application} />,
 	},
 	{
 		label: columns.department,
 		sort: 'department',
-		cellClassName: 'min-w-28 max-w-48 wrap-anywhere',
+		cellClassName: 'max-w-36 truncate card:max-w-none card:whitespace-normal',
 		cell: ({ Applicant }) => (Applicant.Department === '' ? null : Applicant.Department),
 	},
 	{ label: columns.year, sort: 'year', cell: ({ Applicant }) => Applicant.YearOfStudy },
 	{
 		label: columns.applied,
 		sort: 'applied',
-		cellClassName: 'min-w-32',
+		cellClassName: 'whitespace-nowrap',
 		cell: ({ CreatedAt }) => (
 			<time dateTime={CreatedAt} title={formatDate(CreatedAt)}>
-				{/* “am” and “pm” stay with their hour. */}
-				{formatMoment(CreatedAt).replace(/ (?=[ap]m$)/, '\u00a0')}
+				{formatMoment(CreatedAt)}
 			</time>
 		),
 	},
@@ -108,7 +111,6 @@ interface StateSelectProps {
 }
 
 function StateSelect({ application, onState }: StateSelectProps) {
-	const canMail = useSite().data?.features.mail ?? false;
 	/** Stands while it is saved: an arrow key goes on from the state that is shown. */
 	const [chosen, setChosen] = useState<{ state: ApplicationState }>();
 	const row = useFocusAfterRow<HTMLSpanElement>();
@@ -119,11 +121,12 @@ function StateSelect({ application, onState }: StateSelectProps) {
 		setChosen((last) => (last === own ? undefined : last));
 	};
 	return (
-		<span ref={row} className="contents">
+		<span ref={row} className="relative z-1 block lg:-my-1.5">
 			<Select
 				aria-label={`State of ${nameOf(application)}`}
 				value={chosen?.state ?? application.State}
-				className="w-36 card:mt-1 card:w-full"
+				className="w-34"
+				pill={stateTones[chosen?.state ?? application.State]}
 				onChange={({ target }) => void choose(target.value as ApplicationState)}
 			>
 				{applicationStates.map((state) => (
@@ -132,7 +135,6 @@ function StateSelect({ application, onState }: StateSelectProps) {
 					</option>
 				))}
 			</Select>
-			<span className="mt-1 block min-h-5 text-ink-soft card:min-h-0">{notifiedText(application, canMail)}</span>
 		</span>
 	);
 }
@@ -173,6 +175,7 @@ export function ApplicantsTable({
 	onState,
 	onErase,
 }: ApplicantsTableProps) {
+	const canMail = useSite().data?.features.mail ?? false;
 	const ids = view.rows.map(({ ApplicationID }) => ApplicationID);
 	const selectedHere = ids.filter((id) => selected.has(id)).length;
 	const all = {
@@ -186,7 +189,7 @@ export function ApplicantsTable({
 		label: selectPage,
 		header: <SelectBox aria-label={selectPage} {...all} />,
 		kind: 'control',
-		cellClassName: 'card:absolute card:top-5 card:right-5',
+		cellClassName: 'card:absolute card:top-3.5 card:left-3.5 card:z-1',
 		cell: (application) => (
 			<SelectBox
 				aria-label={`Select ${nameOf(application)}`}
@@ -197,8 +200,14 @@ export function ApplicantsTable({
 	};
 	const state: ApplicantColumn = {
 		label: columns.state,
+		line: true,
 		sort: 'state',
 		cell: (application) => <StateSelect application={application} onState={(next) => onState(application, next)} />,
+	};
+	const notified: ApplicantColumn = {
+		label: 'Notified',
+		cellClassName: 'whitespace-nowrap text-ink-soft',
+		cell: (application) => notifiedText(application, canMail),
 	};
 	const erase: ApplicantColumn | undefined = onErase && {
 		label: 'Erase',
@@ -208,8 +217,9 @@ export function ApplicantsTable({
 	return (
 		<TableView
 			stacked
+			opens={nameOf}
 			label={`Applicants: ${position}`}
-			columns={[selection, nameColumn, state, ...detailColumns, ...(erase ? [erase] : [])]}
+			columns={[selection, nameColumn, state, notified, ...detailColumns, ...(erase ? [erase] : [])]}
 			rows={view.rows}
 			keyOf={({ ApplicationID }) => ApplicationID}
 			rowState={({ ApplicationID }) => ({ selected: selected.has(ApplicationID) })}

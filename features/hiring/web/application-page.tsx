@@ -82,7 +82,7 @@ function Withdrawal({ token, onWithdrawn }: { token: string; onWithdrawn: () => 
 	};
 	return (
 		<>
-			<Button look="danger" onClick={() => setAsking(true)}>
+			<Button look="quiet" onClick={() => setAsking(true)}>
 				<Trash2 aria-hidden="true" className="size-4.5" />
 				Withdraw and delete
 			</Button>

@@ -6,14 +6,11 @@ import { useSite } from '#features/site/web/queries.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { formatDay } from '#web/ui/dates.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import type { Officer } from '../contract.ts';
-import { calledAmong } from '../rules.ts';
-
-const Badge = ({ children }: { children: string }) => (
-	<span className="ml-2 inline-block rounded-full bg-sunken px-2.5 py-0.5 font-medium text-note">{children}</span>
-);
+import { calledAmong, roleTexts } from '../rules.ts';
 
 const columnsFor = (ownId: number | undefined): readonly Column<Officer>[] => [
 	{
@@ -23,15 +20,28 @@ const columnsFor = (ownId: number | undefined): readonly Column<Officer>[] => [
 		cell: ({ OfficerID, Name, Email, State }) => (
 			<>
 				<bdi className="wrap-anywhere">{Name}</bdi>
-				{OfficerID === ownId ? <Badge>You</Badge> : null}
-				{State === 'invited' ? <Badge>Invited</Badge> : null}
+				{OfficerID === ownId ? <Pill className="ml-2">You</Pill> : null}
+				{State === 'invited' ? (
+					<Pill tone="waiting" className="ml-2">
+						Invited
+					</Pill>
+				) : null}
 				<span className="block font-normal text-ink-soft text-note wrap-anywhere">
 					<AddressText>{Email}</AddressText>
 				</span>
 			</>
 		),
 	},
-	{ label: 'Role', cell: ({ Role }) => roleNames[Role] },
+	{
+		label: 'Role',
+		cellClassName: 'lg:max-w-72',
+		cell: ({ Role }) => (
+			<>
+				<span className="font-medium">{roleNames[Role]}</span>
+				<span className="block text-ink-soft">{roleTexts[Role]}</span>
+			</>
+		),
+	},
 	{
 		label: 'Term ends',
 		cell: ({ TermEnds }) => (TermEnds === null ? 'No end' : <time dateTime={TermEnds}>{formatDay(TermEnds)}</time>),

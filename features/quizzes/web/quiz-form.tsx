@@ -1,6 +1,7 @@
 /** The form in which a club writes a quiz: title, questions, and what opens it. */
 
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { counted } from '#contract/counted.ts';
 import { limits } from '#contract/limits.ts';
@@ -113,6 +114,13 @@ const Count = ({ values }: { values: QuizDraft }) => (
 
 const wrongText = (count: number) => (count === 0 ? null : `Fix ${counted(count, 'field')} to continue.`);
 
+const Group = ({ name, children }: { name: string; children: ReactNode }) => (
+	<fieldset className="grid gap-4 not-first:border-line not-first:border-t not-first:pt-5">
+		<legend className="float-left mb-1 w-full font-semibold">{name}</legend>
+		{children}
+	</fieldset>
+);
+
 export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: ReturnType<typeof useQuizForm>) {
 	return (
 		<Form of={form} className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
@@ -130,48 +138,56 @@ export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: Re
 				aria-label="Opening the quiz"
 				className="grid gap-5 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6 lg:sticky lg:top-6"
 			>
-				<form.AppField name="secretCode">
-					{(field) => (
-						<field.Text
-							label="Secret code"
-							required
-							hint="Students enter this code to open the quiz."
-							reserve={false}
-							maxLength={limits.label}
-							autoCapitalize="none"
-							spellCheck={false}
-						/>
-					)}
-				</form.AppField>
-				<form.AppField name="timeLimit">
-					{(field) => (
-						<field.Text
-							label="Time limit in minutes"
-							note="optional"
-							hint="Counts from when a student opens the quiz."
-							reserve={false}
-							inputMode="numeric"
-							maxLength={3}
-						/>
-					)}
-				</form.AppField>
-				<form.AppField name="shuffle">
-					{(field) => <field.Checkbox label="Shuffle questions and options for each student" />}
-				</form.AppField>
-				<form.AppField name="keyGiven">
-					{(field) => (
-						<field.Choice label="Show correct answers" reserve={false}>
-							<option value="at once">at once</option>
-							<option value="after closing">when I close the quiz</option>
-						</field.Choice>
-					)}
-				</form.AppField>
-				<div className="grid">
-					<form.AppField name="openToAll">{(field) => <field.Checkbox label="Open without the code" />}</form.AppField>
-					<form.AppField name="codeRequired">
-						{(field) => <field.Checkbox label="Only count results from people who entered the code" />}
+				<Group name="Access">
+					<form.AppField name="secretCode">
+						{(field) => (
+							<field.Text
+								label="Secret code"
+								required
+								hint="Students enter this code to open the quiz."
+								reserve={false}
+								maxLength={limits.label}
+								autoCapitalize="none"
+								spellCheck={false}
+							/>
+						)}
 					</form.AppField>
-				</div>
+					<div className="grid">
+						<form.AppField name="openToAll">
+							{(field) => <field.Checkbox label="Open without the code" />}
+						</form.AppField>
+						<form.AppField name="codeRequired">
+							{(field) => <field.Checkbox label="Only count results from people who entered the code" />}
+						</form.AppField>
+					</div>
+				</Group>
+				<Group name="Time">
+					<form.AppField name="timeLimit">
+						{(field) => (
+							<field.Text
+								label="Time limit in minutes"
+								note="optional"
+								hint="Counts from when a student opens the quiz."
+								reserve={false}
+								inputMode="numeric"
+								maxLength={3}
+							/>
+						)}
+					</form.AppField>
+				</Group>
+				<Group name="Answers">
+					<form.AppField name="keyGiven">
+						{(field) => (
+							<field.Choice label="Show correct answers" reserve={false}>
+								<option value="at once">at once</option>
+								<option value="after closing">when I close the quiz</option>
+							</field.Choice>
+						)}
+					</form.AppField>
+					<form.AppField name="shuffle">
+						{(field) => <field.Checkbox label="Shuffle questions and options for each student" />}
+					</form.AppField>
+				</Group>
 				<div className="grid gap-3 border-line border-t pt-5">
 					<form.Subscribe selector={({ values }) => values}>{(values) => <Count values={values} />}</form.Subscribe>
 					<p className="text-ink-soft text-note">You cannot change the questions after creating the quiz.</p>

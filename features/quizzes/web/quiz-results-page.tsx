@@ -97,10 +97,10 @@ function Results({ fetched, isPublic }: { fetched: ReturnType<typeof useQuizResu
 									<SpreadCard scores={scores} />
 									<SharesCard summary={summary} />
 								</div>
-								<QuizSettingsCard summary={summary} />
 								{results.length === 0 ? null : (
 									<ResultsTable quizId={summary.id} title={summary.title} results={results} />
 								)}
+								<QuizSettingsCard summary={summary} />
 							</>
 						)}
 					</div>

@@ -1,4 +1,4 @@
-/** The responses to an event's form: their numbers first, then the charts, then the table in which the club acts on each. */
+/** The responses to an event's form: their numbers, the people on whom the club acts, and charts of their answers. */
 
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { formatDay } from '#web/ui/dates.ts';
 import { late } from '#web/ui/late.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { noResponsesText, responseTexts } from '../response-rules.ts';
 import { filterByState } from '../summary-rules.ts';
 import { AnswersCard, type AnswersCardProps } from './answers-card.tsx';
@@ -35,7 +36,7 @@ function WriteButton(subject: { eventId: number; responses: readonly ClubRespons
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
-			<Button look="quiet" onClick={() => setOpen(true)}>
+			<Button look="quiet" className="max-sm:px-2" onClick={() => setOpen(true)}>
 				<Mail aria-hidden="true" className="size-4.5" />
 				Write to all
 			</Button>
@@ -98,6 +99,7 @@ function Registrations({
 	const [open, setOpen] = useState<Open>();
 	const close = () => setOpen(undefined);
 	const may = useMay();
+	const mayWrite = may('POST /api/events/messages');
 	const question = { event, form, responses, onClose: close };
 	return (
 		<>
@@ -106,6 +108,7 @@ function Registrations({
 				fields={form.fields}
 				responses={responses}
 				hasStates
+				tools={mayWrite ? <WriteButton eventId={event.EventID} responses={responses} /> : null}
 				actions={
 					responseRoutes.some(may)
 						? (response) => (
@@ -131,13 +134,10 @@ function Registrations({
 
 /** Of those who are going and who wait. */
 const Charts = ({ fields, responses }: AnswersCardProps) =>
-	responses.length === 0 ? null : (
-		<section aria-labelledby="at-a-glance">
-			<h3 id="at-a-glance" className="type-title mb-5">
-				At a glance
-			</h3>
-			<AnswersCard fields={fields} responses={responses} />
-		</section>
+	responses.length === 0 ? (
+		<p className="text-ink-soft">Nobody is going or waiting.</p>
+	) : (
+		<AnswersCard fields={fields} responses={responses} />
 	);
 
 const none: readonly Field[] = [];
@@ -149,7 +149,6 @@ export interface ResponsesCardProps {
 
 export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 	const responses = useResponses(formId);
-	const mayWrite = useMay()('POST /api/events/messages');
 	const formQuery = useForm(formId);
 	const { data: form } = formQuery;
 	const fields = form?.fields ?? none;
@@ -175,25 +174,34 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 			empty={<NoResponses event={event} />}
 		>
 			{(all) => (
-				<div className="grid grid-cols-1 gap-12">
+				<div className="grid grid-cols-1 gap-8">
 					{hasStates ? (
 						<NumbersCard places={event.Places} confirms={form?.confirmByMail ?? false} responses={all} />
 					) : null}
-					<Charts fields={fields} responses={filterByState(all, 'coming')} />
-					<section aria-labelledby="everybody">
-						<div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-							<h3 id="everybody" className="type-title">
-								Everyone who registered
-							</h3>
-							{hasStates && mayWrite ? <WriteButton eventId={event.EventID} responses={all} /> : null}
-						</div>
-						{hasStates && form !== undefined ? (
-							<Registrations event={event} form={form} responses={all} />
-						) : (
-							<ResponsesTable eventName={event.EventName} fields={fields} responses={all} hasStates={false} />
-						)}
-						<ErasedNote responses={all} isElsewhere={!hasStates} />
-					</section>
+					<Tabs
+						label="Responses"
+						tabs={[
+							{
+								name: 'People',
+								count: all.length,
+								content: () => (
+									<>
+										{hasStates && form !== undefined ? (
+											<Registrations event={event} form={form} responses={all} />
+										) : (
+											<ResponsesTable eventName={event.EventName} fields={fields} responses={all} hasStates={false} />
+										)}
+										<ErasedNote responses={all} isElsewhere={!hasStates} />
+									</>
+								),
+							},
+							{
+								name: 'Answers',
+								count: fields.length,
+								content: () => <Charts fields={fields} responses={filterByState(all, 'coming')} />,
+							},
+						]}
+					/>
 				</div>
 			)}
 		</QueryView>

@@ -39,29 +39,30 @@ const headersIn = (html: string) =>
 
 test('the table shows who is going or waits, newest first, with state, position and address', () => {
 	const html = tableOf([ada, bo, cy], () => 'buttons');
-	expect(headersIn(html)).toEqual(['Submission Time', 'State', 'Position', 'Actions', 'E-mail', 'Name']);
+	expect(headersIn(html)).toEqual(['Name', 'State', 'Submission Time', 'Position', 'E-mail', 'Actions']);
 	expect(html.indexOf('>Bo<')).toBeLessThan(html.indexOf('>Ada<'));
 	expect(html).not.toContain('>Cy<');
 });
 
 test('a column that would be empty is left out', () => {
 	expect(headersIn(tableOf([responseOf('Dee')], () => 'buttons'))).toEqual([
-		'Submission Time',
-		'State',
-		'Actions',
 		'Name',
+		'State',
+		'Submission Time',
+		'Actions',
 	]);
 });
 
-test('on a card the answer to the first question stands before all else', () => {
-	const columns = columnsOf(['Name', 'Year'], { responses: [ada], hasStates: true });
-	const first = columns.filter(({ cellClassName }) => String(cellClassName).includes('card:order-first'));
-	expect(first.map(({ label }) => label)).toEqual(['Name']);
+test('people are called by the first answer in words; on a phone their line has the state and the day, too', () => {
+	const year = { question: 'Year', type: 'dropdown' } as const;
+	const columns = columnsOf(['Year', 'Name'], { fields: [year, ...fields], responses: [ada], hasStates: true });
+	expect(columns.flatMap(({ label, line }) => (line ? [label] : []))).toEqual(['Name', 'State', 'Submission Time']);
+	expect(columns.find(({ kind }) => kind === 'heading')?.label).toBe('Name');
 });
 
 test('responses that are kept elsewhere have no state and no buttons', () => {
 	const html = tableOf([ada]);
-	expect(headersIn(html)).toEqual(['Submission Time', 'Name']);
+	expect(headersIn(html)).toEqual(['Name', 'Submission Time']);
 	expect(html).not.toContain('Show</label>');
 });
 
@@ -78,7 +79,7 @@ test('the Excel file has state, position and address in columns of their own', (
 test('a question may have the name of a column of the table', () => {
 	const names = ['E-mail', 'State', 'Position', 'Actions', 'Submission Time'];
 	const responses = [responseOf('Ada', { email: 'ada@college.example', answers: { 'E-mail': 'at home' } }), bo];
-	const columns = columnsOf(names, { responses, hasStates: true, actions: () => 'buttons' });
+	const columns = columnsOf(names, { fields: [], responses, hasStates: true, actions: () => 'buttons' });
 	expect(columns).toHaveLength(10);
 	expect(new Set(columns.map(columnKey)).size).toBe(10);
 	const { header, rows } = sheetOf(['E-mail'], responses, true);

@@ -4,10 +4,8 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { mailTo } from '#contract/email-address.ts';
 import type { Field } from '#features/forms/rules.ts';
-import { AddressText } from '#web/ui/address-text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { formatMoment } from '#web/ui/dates.ts';
+import { dayOf, formatDayShort, formatMoment } from '#web/ui/dates.ts';
 import { Field as LabelledField, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
 import { LongText } from '#web/ui/long-text.tsx';
@@ -31,6 +29,8 @@ import {
 	countStates,
 	filterByState,
 	filterChoices,
+	nameOf,
+	nameQuestion,
 	type StateFilter,
 	stateFilters,
 	stateNames,
@@ -47,6 +47,8 @@ export interface ResponsesTableProps {
 	responses: readonly ClubResponse[];
 	/** Responses that are kept elsewhere have neither state nor address. */
 	hasStates: boolean;
+	/** What can be done with all of them, beside the search. */
+	tools?: ReactNode;
 	/** The buttons of a row, for those who may act on it. */
 	actions?: ((response: ClubResponse) => ReactNode) | undefined;
 }
@@ -76,18 +78,23 @@ const Answer = ({ question, children }: { question: string; children: string }) 
 			{children}
 		</LongText>
 	) : (
-		<span>{children}</span>
+		<span className={children.length <= 80 ? 'lg:whitespace-nowrap' : undefined}>{children}</span>
 	);
 
 const timeColumn: ResponsesColumn = {
 	label: responseTexts.time,
+	line: true,
 	sort: null,
-	cellClassName: 'whitespace-nowrap card:order-last',
-	cell: ({ createTime }) => <time dateTime={createTime}>{formatMoment(createTime)}</time>,
+	cellClassName: 'whitespace-nowrap',
+	cell: ({ createTime }) => (
+		<time dateTime={createTime}>
+			<span className="card:hidden">{formatMoment(createTime)}</span>
+			<span className="hidden text-ink-soft card:inline">{formatDayShort(dayOf(new Date(createTime)))}</span>
+		</time>
+	),
 };
 
-/** On a card the answer to the first question, mostly the name, stands first. */
-const questionColumn = (question: string, place: number): ResponsesColumn => ({
+const questionColumn = (question: string): ResponsesColumn => ({
 	key: `question:${question}`,
 	label: question,
 	header: (
@@ -96,18 +103,33 @@ const questionColumn = (question: string, place: number): ResponsesColumn => ({
 		</bdi>
 	),
 	sort: question,
-	cellClassName: classes(
-		'min-w-32 max-w-96 whitespace-pre-line wrap-break-word',
-		place === 0 && 'card:order-first card:font-semibold',
-	),
+	cellClassName: 'min-w-32 max-w-xl whitespace-pre-line wrap-break-word',
 	cell: (response) => {
 		const answer = answerTo(response, question);
 		return answer === '' ? null : <Answer question={question}>{answer}</Answer>;
 	},
 });
 
+/** What people are called stands first, and stays in place. */
+const nameColumn = (question: string, fields: ResponsesTableProps['fields']): ResponsesColumn => ({
+	...questionColumn(question),
+	key: 'name',
+	kind: 'heading',
+	line: true,
+	cellClassName: 'min-w-40 max-w-64 wrap-break-word card:truncate',
+	cell: (response) => nameOf(fields, response),
+});
+
+/** Whether the first column shows each answer whole. */
+const isName = (question: string, responses: readonly ClubResponse[]) =>
+	responses.every((response) => {
+		const answer = answerTo(response, question);
+		return answer.length <= 60 && !answer.includes('\n');
+	});
+
 const stateColumn: ResponsesColumn = {
 	label: 'State',
+	line: true,
 	sort: registrationColumns.state,
 	cell: ({ state }) => <ResponseBadge state={state} />,
 };
@@ -121,31 +143,33 @@ const positionColumn: ResponsesColumn = {
 const emailColumn: ResponsesColumn = {
 	label: 'E-mail',
 	sort: registrationColumns.email,
-	cellClassName: 'min-w-56 max-w-72 wrap-anywhere',
+	cellClassName: 'whitespace-nowrap card:whitespace-normal card:wrap-anywhere',
 	cell: ({ email }) =>
 		email === null ? null : (
 			<a href={mailTo(email)} className="inline-block min-h-6 underline-offset-4 hover:underline">
-				<AddressText>{email}</AddressText>
+				{email}
 			</a>
 		),
 };
 
-/** The buttons stand before the answers: with many questions the end of the row is a long way off. */
+/** The first column is the name, the last one the buttons: both stay in place where the others scroll. */
 export function columnsOf(
 	questions: readonly string[],
-	{ responses, hasStates, actions }: Pick<ResponsesTableProps, 'responses' | 'hasStates' | 'actions'>,
+	{ fields, responses, hasStates, actions }: Omit<ResponsesTableProps, 'eventName' | 'tools'>,
 ): ResponsesColumn[] {
-	const answers = questions.map(questionColumn);
-	if (!hasStates) return [timeColumn, ...answers];
+	const called = nameQuestion(fields, questions);
+	const names = called === undefined ? [] : [nameColumn(called, fields)];
+	const isShown = (question: string) => question === called && isName(question, responses);
+	const answers = questions.filter((question) => !isShown(question)).map(questionColumn);
+	if (!hasStates) return [...names, timeColumn, ...answers];
 	return [
-		timeColumn,
+		...names,
 		stateColumn,
+		timeColumn,
 		...(responses.some(({ position }) => position !== null) ? [positionColumn] : []),
-		...(actions
-			? [{ label: 'Actions', kind: 'actions', cellClassName: 'card:order-last', cell: actions } as const]
-			: []),
 		...(responses.some(({ email }) => email !== null) ? [emailColumn] : []),
 		...answers,
+		...(actions ? [{ label: 'Actions', kind: 'actions', cell: actions } as const] : []),
 	];
 }
 
@@ -170,7 +194,7 @@ const StateSelect = ({ responses, filter, onFilter }: StateSelectProps) => (
 );
 
 export function ResponsesTable(props: ResponsesTableProps) {
-	const { eventName, fields, responses, hasStates } = props;
+	const { eventName, fields, responses, hasStates, tools } = props;
 	const questions = useMemo(() => questionsOf(fields, responses), [fields, responses]);
 	const [pageSize, setPageSize] = useState<number>(pageSizes[0]);
 	const [filter, setFilter] = useState<StateFilter>(stateFilters[0]);
@@ -196,7 +220,7 @@ export function ResponsesTable(props: ResponsesTableProps) {
 		<>
 			{isPrinting ? <TickOffList {...{ filter, fields, questions, hasStates }} responses={wanted} /> : null}
 			<div className="grid gap-4 print:hidden">
-				<div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 sm:flex sm:flex-wrap">
+				<div className="grid grid-cols-2 items-end gap-4 sm:flex sm:flex-wrap">
 					<SearchField
 						label="Search the answers"
 						text={view.text}
@@ -219,20 +243,16 @@ export function ResponsesTable(props: ResponsesTableProps) {
 							</Select>
 						)}
 					</LabelledField>
-					<Button
-						look="quiet"
-						className="max-sm:col-span-2"
-						busy={isBusy}
-						busyLabel="Exporting…"
-						onClick={() => void run()}
-					>
+					<Button look="quiet" className="max-sm:px-2" busy={isBusy} busyLabel="Exporting…" onClick={() => void run()}>
 						<Download aria-hidden="true" className="size-4.5" />
 						Export to Excel
 					</Button>
+					{tools}
 				</div>
 				{view.isNearest ? <NearestNote what="response" /> : null}
 				<TableView
 					stacked
+					opens={(response) => nameOf(fields, response)}
 					label="Responses"
 					columns={columnsOf(questions, props)}
 					rows={view.rows}

@@ -10,6 +10,7 @@ import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDate, formatDay } from '#web/ui/dates.ts';
 import { Fact } from '#web/ui/fact.tsx';
+import { Pill, type PillTone } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { StaffClub } from '../contract.ts';
 import type { Action } from '../rules.ts';
@@ -36,17 +37,15 @@ const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 const daysAgo = (instant: string) =>
 	relative.format(Math.round((startOfDay(Date.parse(instant)) - startOfDay(Date.now())) / day), 'day');
 
-const statuses: Record<StaffClub['Status'], { label: string; look: string }> = {
-	pending: { label: 'Pending', look: 'bg-notice-soft text-ink' },
-	approved: { label: 'Approved', look: 'bg-good-soft text-good' },
-	rejected: { label: 'Rejected', look: 'bg-sunken text-ink-soft' },
-	suspended: { label: 'Suspended', look: 'bg-danger-soft text-danger' },
+const statuses: Record<StaffClub['Status'], { label: string; tone: PillTone }> = {
+	pending: { label: 'Pending', tone: 'waiting' },
+	approved: { label: 'Approved', tone: 'good' },
+	rejected: { label: 'Rejected', tone: 'plain' },
+	suspended: { label: 'Suspended', tone: 'plain' },
 };
 
 const StatusBadge = ({ status }: { status: StaffClub['Status'] }) => (
-	<span className={`rounded-full px-2.5 py-0.5 font-medium text-note ${statuses[status].look}`}>
-		{statuses[status].label}
-	</span>
+	<Pill tone={statuses[status].tone}>{statuses[status].label}</Pill>
 );
 
 const actionLabel = (action: Action, { Status }: StaffClub) => {
@@ -213,7 +212,7 @@ function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDel
 							Help the club back in …<span className="sr-only">{` (${club.ClubName})`}</span>
 						</Button>
 					) : null}
-					<Button look="danger" size="small" onClick={onDelete}>
+					<Button look="quiet" size="small" onClick={onDelete}>
 						Delete the club …<span className="sr-only">{` (${club.ClubName})`}</span>
 					</Button>
 				</div>

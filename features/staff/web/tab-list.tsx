@@ -96,18 +96,29 @@ export interface TabsProps {
 	failed: number;
 }
 
+/** Which clubs, and which page: two rows. */
+const rowName = 'w-16 px-3 font-semibold text-ink-soft text-note max-lg:hidden';
+
 export const Tabs = ({ filter, counts, failed }: TabsProps) => (
-	<nav aria-label="Staff area" className="-mx-3 flex flex-wrap max-sm:-mx-2">
-		{tabs.map((tab) => (
-			<TabLink key={tab} to={filter.addressOf(tab)} isCurrent={filter.area === undefined && tab === filter.tab}>
-				{tabTexts[tab].label}
-				<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
-			</TabLink>
-		))}
-		<span className="flex flex-wrap items-center xl:before:mx-1 xl:before:h-5 xl:before:border-line xl:before:border-l">
+	<nav aria-label="Staff area" className="-mx-3 grid gap-1 max-sm:-mx-2">
+		<span className="flex flex-wrap items-center">
+			<span aria-hidden="true" className={rowName}>
+				Clubs
+			</span>
+			{tabs.map((tab) => (
+				<TabLink key={tab} to={filter.addressOf(tab)} isCurrent={filter.area === undefined && tab === filter.tab}>
+					{tabTexts[tab].label}
+					<span className="text-note tabular-nums">{counts?.[tab] ?? '–'}</span>
+				</TabLink>
+			))}
 			<TabLink to={addressOfArea('deleted')} isCurrent={filter.area === 'deleted'}>
 				Deleted
 			</TabLink>
+		</span>
+		<span className="flex flex-wrap items-center">
+			<span aria-hidden="true" className={rowName}>
+				Site
+			</span>
 			<TabLink to={addressOfArea('people')} isCurrent={filter.area === 'people'}>
 				People
 			</TabLink>

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { EntryList } from './entry-list.tsx';
 import type { Entry } from './queries.ts';
@@ -15,4 +16,24 @@ test('several changes are listed with what each value was and is', () => {
 	const text = textOf({ TermEnds: ['2027-05-01', null], Role: ['editor', 'lead'], Name: [null, 'Ada Field'] });
 	expect(text).toMatch(/end of term removed; it was [^;]*2027 role editor became lead name Ada Field/);
 	expect(text).not.toContain('nothing');
+});
+
+test('a day stands once, and the things that are still there are links', () => {
+	const entry = (EntryID: number, Did: string, ID: string) =>
+		({
+			EntryID,
+			At: '2026-11-20T12:00:00.000Z',
+			By: { Kind: 'officer', Name: 'Meera' },
+			Did,
+			About: { Kind: 'event', ID, Name: `Event ${ID}` },
+			Changes: {},
+		}) as Entry;
+	const entries = [entry(3, 'event.deleted', '2'), entry(2, 'event.created', '2'), entry(1, 'event.created', '1')];
+	const html = renderToStaticMarkup(
+		<MemoryRouter>
+			<EntryList entries={entries} />
+		</MemoryRouter>,
+	);
+	expect([...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)]).toHaveLength(1);
+	expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/clubAdmin/event/1']);
 });

@@ -1,4 +1,6 @@
 /** Entries of the trail as sentences, under the day on which they were made. */
+import { Link } from 'react-router';
+import { counted } from '#contract/counted.ts';
 import { dayAt, daysAfter, longDay } from '#contract/time.ts';
 import { formatDay, formatMoment, formatTime } from '#web/ui/dates.ts';
 import { type Detail, detailsOf, sentenceOf } from '../sentence-rules.ts';
@@ -16,8 +18,8 @@ function dayText(instant: string): string {
 	return longDay(new Date(instant), now);
 }
 
-const Sentence = ({ entry }: { entry: Entry }) => (
-	<p className="max-w-prose wrap-anywhere">
+const Sentence = ({ entry, page }: { entry: Entry; page: string | undefined }) => (
+	<p className="wrap-anywhere">
 		{sentenceOf(entry, dates).map((part, index) =>
 			typeof part === 'string' ? (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay where they are
@@ -25,7 +27,13 @@ const Sentence = ({ entry }: { entry: Entry }) => (
 			) : (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence stay where they are
 				<cite key={index} dir="auto" className="font-semibold not-italic">
-					{part.name}
+					{page === undefined ? (
+						part.name
+					) : (
+						<Link to={page} className="underline decoration-line-strong underline-offset-4 hover:decoration-ink">
+							{part.name}
+						</Link>
+					)}
 				</cite>
 			),
 		)}
@@ -46,52 +54,91 @@ const FromTo = ({ from, to }: Pick<Detail, 'from' | 'to'>) =>
 		</>
 	);
 
+/** Beside the sentence while closed, below it once opened. */
 const Details = ({ details }: { details: readonly Detail[] }) => (
-	<dl className="my-2 grid gap-2 border-line border-l-2 pl-4 text-note">
-		{details.map(({ label, from, to }) => (
-			<div key={label} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
-				<dt className="text-ink-soft first-letter:uppercase">{label}</dt>
-				<dd className="min-w-0 max-w-prose wrap-anywhere">
-					<FromTo from={from} to={to} />
-				</dd>
-			</div>
-		))}
-	</dl>
+	<details className="text-note open:basis-full">
+		<summary className="inline-flex min-h-6 items-center rounded-control text-ink-soft underline decoration-line-strong underline-offset-4 pointer-coarse:min-h-9 hover:text-ink">
+			<span className="first-letter:uppercase">
+				{details.length === 1 ? details[0]?.label : counted(details.length, 'detail')}
+			</span>
+		</summary>
+		<dl className="my-2 grid gap-2 border-line border-l-2 pl-4">
+			{details.map(({ label, from, to }) => (
+				<div key={label} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+					<dt className="text-ink-soft first-letter:uppercase">{label}</dt>
+					<dd className="min-w-0 max-w-prose wrap-anywhere">
+						<FromTo from={from} to={to} />
+					</dd>
+				</div>
+			))}
+		</dl>
+	</details>
 );
 
-function Item({ entry }: { entry: Entry | StaffEntry }) {
+/** The admin page of the thing that a club's entry is about, while there is one. */
+function pageOf({ About: { Kind, ID } }: Entry, gone: ReadonlySet<string>): string | undefined {
+	const pages: Partial<Record<Entry['About']['Kind'], string>> = {
+		event: `/clubAdmin/event/${ID}`,
+		hiringSession: `/clubAdmin/hiring/${ID}`,
+		quiz: `/clubAdmin/results/${ID}`,
+		officer: '/clubAdmin/officers',
+	};
+	return gone.has(`${Kind} ${ID}`) ? undefined : pages[Kind];
+}
+
+interface ItemProps {
+	entry: Entry | StaffEntry;
+	/** Its day, on the first line of the day. */
+	day: string | undefined;
+	page: string | undefined;
+}
+
+function Item({ entry, day, page }: ItemProps) {
 	const details = detailsOf(entry, dates);
 	const club = 'Club' in entry ? entry.Club : null;
 	return (
-		<li className="grid gap-x-6 gap-y-1 border-line border-t py-4 first:border-t-0 sm:grid-cols-[5.5rem_1fr]">
+		<li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 py-1.5 sm:grid-cols-[12rem_5.5rem_minmax(0,1fr)]">
+			{day === undefined ? (
+				<span className="max-sm:hidden" />
+			) : (
+				<h2 className="font-semibold text-note max-sm:col-span-2 max-sm:pt-3 max-sm:pb-1 sm:pt-0.5">{day}</h2>
+			)}
 			<time dateTime={entry.At} className="pt-0.5 text-ink-soft text-note tabular-nums">
 				{formatTime(entry.At)}
 			</time>
-			<div className="min-w-0">
-				<Sentence entry={entry} />
-				{details.length > 0 ? <Details details={details} /> : null}
+			<div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+				<Sentence entry={entry} page={page} />
 				{club ? (
 					<p dir="auto" className="text-ink-soft text-note wrap-anywhere">
 						{club.ClubName}
 					</p>
 				) : null}
+				{details.length > 0 ? <Details details={details} /> : null}
 			</div>
 		</li>
 	);
 }
 
-/** Every entry, newest first. */
-export const EntryList = ({ entries }: { entries: readonly (Entry | StaffEntry)[] }) => (
-	<div className="grid gap-10">
-		{[...Map.groupBy(entries, ({ At }) => dayText(At))].map(([day, made]) => (
-			<section key={day}>
-				<h2 className="type-title border-line border-b pb-3">{day}</h2>
-				<ol>
-					{made.map((entry) => (
-						<Item key={entry.EntryID} entry={entry} />
+/** Every entry, newest first, a line each; the day in the column at the left. */
+export function EntryList({ entries }: { entries: readonly (Entry | StaffEntry)[] }) {
+	/** The entries come newest first: what was deleted is known before anything else of it. */
+	const gone = new Set(
+		entries.filter(({ Did }) => Did.endsWith('.deleted')).map(({ About }) => `${About.Kind} ${About.ID}`),
+	);
+	return (
+		<div className="grid">
+			{[...Map.groupBy(entries, ({ At }) => dayText(At))].map(([day, made]) => (
+				<ol key={day} aria-label={day} className="border-line border-t py-0.5">
+					{made.map((entry, index) => (
+						<Item
+							key={entry.EntryID}
+							entry={entry}
+							day={index === 0 ? day : undefined}
+							page={'Club' in entry ? undefined : pageOf(entry, gone)}
+						/>
 					))}
 				</ol>
-			</section>
-		))}
-	</div>
-);
+			))}
+		</div>
+	);
+}

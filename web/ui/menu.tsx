@@ -1,0 +1,95 @@
+/** A button that opens further actions below it. Escape, a press elsewhere and a choice close them. */
+import { ChevronDown, Ellipsis } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button, type ButtonLook, IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+
+export interface MenuProps {
+	label: string;
+	/** Shows three dots instead of the label: for rows. */
+	dots?: boolean;
+	look?: ButtonLook;
+	icon?: ReactNode;
+	className?: string;
+	/** Each a `MenuItem`. */
+	children: ReactNode;
+}
+
+export function Menu({ label, dots = false, look = 'quiet', icon, className, children }: MenuProps) {
+	const [isOpen, setOpen] = useState(false);
+	const box = useRef<HTMLDivElement>(null);
+	const id = useId();
+	useEffect(() => {
+		if (!isOpen) return;
+		const onPress = ({ target }: PointerEvent) => {
+			if (!box.current?.contains(target as Node)) setOpen(false);
+		};
+		document.addEventListener('pointerdown', onPress);
+		return () => document.removeEventListener('pointerdown', onPress);
+	}, [isOpen]);
+	const close = () => {
+		setOpen(false);
+		// Before a dialog opens, which gives the focus back to where it was; unless the action has moved it.
+		if (box.current?.contains(document.activeElement)) box.current.querySelector('button')?.focus();
+	};
+	const opens = { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) };
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: what is within is pressed
+		<div
+			ref={box}
+			className={classes('relative', className)}
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+			}}
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape' || !isOpen) return;
+				// A dialog around it stays open.
+				event.preventDefault();
+				event.stopPropagation();
+				close();
+			}}
+		>
+			{dots ? (
+				<IconButton label={label} {...opens}>
+					<Ellipsis aria-hidden="true" />
+				</IconButton>
+			) : (
+				<Button look={look} size="small" {...opens}>
+					{icon}
+					{label}
+					<ChevronDown aria-hidden="true" className="size-4" />
+				</Button>
+			)}
+			{isOpen ? (
+				// biome-ignore lint/a11y/useKeyWithClickEvents: each action has its own
+				<ul
+					id={id}
+					className={classes(
+						'absolute top-full z-20 mt-1 grid w-max max-w-[calc(100vw-2.5rem)] rounded-control bg-surface p-1 shadow-float ring-1 ring-line forced-colors:border',
+						dots ? 'right-0' : 'max-sm:left-0 sm:right-0',
+					)}
+					onClick={close}
+				>
+					{children}
+				</ul>
+			) : null}
+		</div>
+	);
+}
+
+export const MenuItem = ({
+	icon,
+	onPress,
+	children,
+}: {
+	icon?: ReactNode;
+	onPress: () => void;
+	children: ReactNode;
+}) => (
+	<li>
+		<Button look="bare" size="small" className="w-full justify-start! whitespace-normal! text-left" onClick={onPress}>
+			{icon}
+			{children}
+		</Button>
+	</li>
+);
