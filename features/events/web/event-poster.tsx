@@ -7,6 +7,7 @@ import { patchPaths } from '#features/clubs/patch-rules.ts';
 import { CollegeTime } from '#web/app/college-time.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { eventPath } from '../list-rules.ts';
 import { type Patch, type PosterTone, patternOf, patternSize, titleStep } from '../poster-rules.ts';
 import { whenOf } from '../when-rules.ts';
@@ -201,7 +202,7 @@ function When({ event, size, timeZone, collegeZone, line }: TextProps) {
 const WhereAndWhose = ({ event, line, hasClubPage }: Pick<TextProps, 'event' | 'line'> & { hasClubPage: boolean }) => (
 	<p className={classes('grid justify-items-start gap-1', line)}>
 		<span dir="auto" className="wrap-anywhere">
-			{locationOf(event)}
+			{hasClubPage ? <LinkedText>{locationOf(event)}</LinkedText> : locationOf(event)}
 		</span>
 		{hasClubPage && event.ClubID !== undefined ? (
 			<Link
