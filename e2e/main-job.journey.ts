@@ -283,7 +283,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await expectNoAxeFindings(page);
 		await form.getByRole('button', { name: 'Submit' }).click();
 		const builder = page.getByRole('dialog', { name: 'Now Create a Google Form for your event registration:' });
-		await expect(builder.getByText(`The questions are those of “${eventName}”.`)).toBeVisible();
+		await expect(builder.getByText(`These are the questions of “${eventName}”.`)).toBeVisible();
 		await expect(builder.getByLabel('Option 1', { exact: true })).toHaveValue('A lantern');
 		await builder.getByRole('button', { name: 'Create form' }).click();
 		await expect(page.getByText(/Google Form Created! Link: /)).toBeVisible();

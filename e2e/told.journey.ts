@@ -38,11 +38,13 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 
 	await test.step('the form of a full event says that nobody can tell of a place without an address', async () => {
 		await page.goto(`${site.url}/forms/d/${formId}/viewform`);
-		const hint = 'without an address nobody can tell you when a place becomes free';
+		const hint = 'Without it we cannot tell you when a place opens up';
 		await expect(page.getByText(hint)).toBeVisible();
 		await page.getByLabel('Your name').fill('Cleo');
 		await page.getByRole('button', { name: 'Register', exact: true }).click();
-		const note = page.getByText('You gave no e-mail address, so nobody can tell you when a place becomes free');
+		const note = page.getByText(
+			'You gave no e-mail address, so check your private link to see whether a place opened up',
+		);
 		await expect(note).toBeVisible();
 		await page.getByRole('link', { name: 'My activity', exact: true }).first().click();
 		await page.getByRole('link', { name: night }).first().click();
