@@ -157,14 +157,14 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 		await popup.getByRole('link', { name: 'Forgot your password?' }).click();
 		await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 		await page.getByRole('button', { name: 'Send me a link' }).click();
-		await expect(page.getByText('Enter the e-mail address you log in with.')).toBeVisible();
+		await expect(page.getByText('Enter the e-mail address you log in with.', { exact: true })).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByLabel('The e-mail address you log in with').fill('nobody@college.example');
 		await page.getByRole('button', { name: 'Send me a link' }).click();
 		await expect(page.getByText(/^If a club or an officer logs in with nobody@college\.example/)).toBeVisible();
 		// These journeys run without a mail server: nothing is promised that cannot arrive.
 		await expect(page.getByRole('heading', { name: 'This site cannot send e-mail' })).toBeFocused();
-		await expect(page.getByText('ask the people who run this site for it')).toBeVisible();
+		await expect(page.getByText('Ask the site’s administrator for it')).toBeVisible();
 		await page.getByRole('button', { name: 'Try another address' }).click();
 		await expect(page.getByLabel('The e-mail address you log in with')).toBeFocused();
 		await page.getByLabel('The e-mail address you log in with').fill(forgetful.email);

@@ -203,7 +203,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await save.press('Enter');
 		await page.getByRole('radio', { name: 'One event at a time' }).check();
 		release();
-		await expect(page.getByText('From now on: one event per place.')).toBeVisible();
+		await expect(page.getByText('From now on: one event per location.')).toBeVisible();
 		await expect(page.getByRole('radio', { name: 'One event at a time' })).toBeChecked();
 		await expect(save).toBeEnabled();
 	});

@@ -136,7 +136,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await form.getByLabel('Name').fill('Noor Haddad');
 		await form.getByLabel('Department').fill('Chemistry');
 		await form.getByLabel('E-mail').fill(`noor-${project.name}@college.example`);
-		await expect(form.getByText('the club cannot reach you')).toBeHidden();
+		await expect(form.getByText('so the club can reach you')).toBeHidden();
 		await expectNoAxeFindings(student);
 	});
 
@@ -186,7 +186,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		const receipt = student.getByRole('dialog', { name: 'Application submitted successfully!' });
 		await expect(receipt.getByText('Noor Haddad')).toBeVisible();
 		await expect(receipt.getByText(/Noor’s CV\.pdf/)).toBeVisible();
-		await expect(receipt.getByText('This browser keeps it under Yours.')).toBeVisible();
+		await expect(receipt.getByText('This browser keeps it under My activity.')).toBeVisible();
 		// This site has no mail server: nothing is said of a mail.
 		await expect(receipt.getByText('We have also e-mailed it')).toHaveCount(0);
 		await expectNoAxeFindings(student);

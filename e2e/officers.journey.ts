@@ -138,7 +138,7 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 
 	await test.step('a lead reads what happened, and the editor does not', async () => {
 		await page.goto('/clubAdmin/trail');
-		const moved = page.getByRole('listitem').filter({ hasText: 'changed the place of Night relay' });
+		const moved = page.getByRole('listitem').filter({ hasText: 'changed the location of Night relay' });
 		await expect(moved).toContainText(new RegExp(`${editor.name} changed .+ to South ridge`));
 		await expect(page.getByText(`${club.name} (shared log-in) invited ${editor.name} as an editor`)).toBeVisible();
 		await expectNoAxeFindings(page);

@@ -72,7 +72,7 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		await student.getByRole('button', { name: 'Begin the quiz' }).click();
 		await answer(student, ['Bern'], true);
 		await student.getByRole('button', { name: 'Submit' }).click();
-		await expect(student.getByText('The club gives the scores and the right answers when it has closed')).toBeVisible();
+		await expect(student.getByText('You will see your score and the correct answers here')).toBeVisible();
 		await expect(student.getByRole('heading', { name: 'Harbours' })).toBeFocused();
 		await expectNoAxeFindings(student);
 		await student.getByRole('button', { name: 'Look again' }).click();
@@ -108,7 +108,7 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		await settings.getByRole('button', { name: 'Close quiz' }).click();
 		await expectNoAxeFindings(page);
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Close quiz' }).click();
-		await expect(settings.getByText('Nobody can begin or submit it.')).toBeVisible();
+		await expect(settings.getByText('Nobody can start or submit it.')).toBeVisible();
 		await expectNoAxeFindings(page);
 	});
 
@@ -191,7 +191,7 @@ test('a quiz is closed by mistake, asks for its code again, and is deleted while
 		await quiz.change({ closed: true });
 		await page.getByRole('button', { name: 'Submit' }).click();
 		await expect(ended).toBeFocused();
-		await expect(page.getByText('Your answers stay on this device for a day after the last one.')).toBeVisible();
+		await expect(page.getByText('Your answers are saved on this device for a day.')).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.reload();
 		await expect(ended).toBeVisible();

@@ -196,7 +196,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await other.getByLabel('Quiz ID').fill(quizId);
 		await other.getByLabel('Secret code').fill('nebula');
 		await other.getByRole('button', { name: 'Open the quiz' }).click();
-		await expect(other.getByText('This quiz was begun in this browser before.')).toBeVisible();
+		await expect(other.getByText('This quiz was started in this browser before.')).toBeVisible();
 		await expect(other.getByText('2 of 2 answered')).toBeVisible();
 		const refusal = { status: 429, headers: { 'retry-after': '1' }, json: { error: 'Wait.' } };
 		await other.route('**/submit', (route) => route.fulfill(refusal), { times: 1 });

@@ -57,7 +57,7 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		await ben.getByLabel('Email').fill(colleague.email);
 		await ben.getByLabel('Password', { exact: true }).fill('PasswordPassword');
 		await ben.getByRole('button', { name: 'Make the account' }).click();
-		await expect(ben.getByText('This is one of the most common passwords')).toBeVisible();
+		await expect(ben.getByText('This password is too common')).toBeVisible();
 		await ben.getByLabel('Password', { exact: true }).fill(colleague.password);
 		await ben.getByRole('button', { name: 'Make the account' }).click();
 		await expect(ben.getByRole('heading', { name: 'No club is waiting' })).toBeFocused();

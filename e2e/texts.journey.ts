@@ -105,7 +105,7 @@ test('no name is too long for a page', async ({ page }) => {
 		await expect(page.getByRole('main').getByText(unbroken.name).filter({ visible: true }).first()).toBeVisible();
 		await expectNoSidewaysScroll(page);
 	}
-	await expect(page.getByRole('link', { name: 'in your own calendar' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'to your calendar' })).toBeVisible();
 });
 
 test('no name and no question is too long for a form', async ({ page }) => {

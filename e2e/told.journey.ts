@@ -80,7 +80,7 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click();
 		await page.getByLabel('Show').selectOption('Cancelled (1)');
 		await openRow(row('Noor'));
-		await row('Noor').getByRole('button', { name: 'Take back the cancellation: Noor' }).click();
+		await row('Noor').getByRole('button', { name: 'Restore: Noor' }).click();
 		const question = page.getByRole('alertdialog', { name: 'Restore this registration?' });
 		await expect(question).toContainText('Noor goes to the end of the waiting list, because all places are taken.');
 		await expectNoAxeFindings(page);

@@ -21,7 +21,7 @@ const painters = clubOf('Wet Paint', 'wet-paint@college.example');
 const tab = (page: Page, name: RegExp) =>
 	page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name });
 
-test('mail that no server takes is shown with the reason, and leaves again or is put aside', async ({
+test('mail that no server takes is shown with the reason, and leaves again or is dismissed', async ({
 	page,
 	afterwards,
 }) => {
@@ -86,20 +86,20 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 		await expect.poll(taken).toEqual([rowers.email, dicers.email]);
 	});
 
-	await test.step('one to an address that does not exist is put aside after a question, and no longer counted', async () => {
+	await test.step('one to an address that does not exist is dismissed after a question, and no longer counted', async () => {
 		mailServer.refused.set(painters.email, 550);
 		await pendingClub(site, painters);
-		const aside = page.getByRole('button', { name: new RegExp(`^Put aside the e-mail to ${painters.email}: `) });
+		const dismiss = page.getByRole('button', { name: new RegExp(`^Dismiss the e-mail to ${painters.email}: `) });
 		const question = page.getByRole('alertdialog', { name: 'Dismiss this e-mail?' });
-		await aside.press('Enter');
+		await dismiss.press('Enter');
 		await expectNoAxeFindings(page);
 		await question.getByRole('button', { name: 'Keep it' }).press('Enter');
-		await expect(aside).toBeFocused();
+		await expect(dismiss).toBeFocused();
 		await expectNoAxeFindings(page);
-		await aside.press('Enter');
+		await dismiss.press('Enter');
 		await question.getByRole('button', { name: 'Dismiss' }).press('Enter');
 		await expect(page.getByText(`The e-mail to ${painters.email} is dismissed.`)).toBeVisible();
-		await expect(page.getByRole('heading', { name: 'No undelivered mail' })).toBeFocused();
+		await expect(page.getByRole('heading', { name: 'No failed e-mails' })).toBeFocused();
 		await expect(page.getByText('No failed e-mails')).toBeVisible();
 	});
 

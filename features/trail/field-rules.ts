@@ -22,7 +22,7 @@ const labels: Readonly<Record<Field, string>> = {
 	JoinDate: 'joining date',
 	StartDateTime: 'start',
 	EndDateTime: 'end',
-	Location: 'place',
+	Location: 'location',
 	Places: 'number of places',
 	RegistrationClosesAt: 'closing time of registration',
 	ConfirmByMail: 'confirmation by e-mail',

@@ -27,12 +27,12 @@ const sentences: [Did: string, Changes: Record<string, Change>, says: string][] 
 	['member.changed', { Email: [null, null] }, 'changed the e-mail address of *N*'],
 	['member.deleted', {}, 'removed the member *N*'],
 	['event.created', { EventName: [null, 'N'] }, 'created the event *N*'],
-	['event.changed', { Location: ['Room 2', 'Old Library'] }, 'changed the place of *N* from Room 2 to Old Library'],
+	['event.changed', { Location: ['Room 2', 'Old Library'] }, 'changed the location of *N* from Room 2 to Old Library'],
 	['event.changed', { Places: [null, 40] }, 'set the number of places of *N* to 40'],
 	['event.changed', { Places: [40, null] }, 'removed the number of places of *N*, which was 40'],
 	['event.changed', { ConfirmByMail: [false, true] }, 'turned on confirmation by e-mail for *N*'],
 	['event.changed', { Description: ['x', 'y'.repeat(99)] }, 'changed the description of *N*'],
-	['event.changed', { Location: ['A', 'B'], EndDateTime: ['1', '2'] }, 'changed the place and end of *N*'],
+	['event.changed', { Location: ['A', 'B'], EndDateTime: ['1', '2'] }, 'changed the location and end of *N*'],
 	['event.changed', { StartDateTime: ['1', '2'] }, 'changed the start of *N* from (1) to (2)'],
 	['event.deleted', {}, 'deleted the event *N*'],
 	['event.messaged', { Recipients: [null, 1] }, 'wrote to 1 person who registered for *N*'],
@@ -102,7 +102,7 @@ test.for(sentences)('%s %j is said as a sentence', ([did, changes, says]) => {
 });
 
 test('a kind of change that this version does not know is said in general', () => {
-	expect(said(entryOf('event.moved', { Location: ['A', 'B'] }))).toBe('Meera changed the place of *N* from A to B');
+	expect(said(entryOf('event.moved', { Location: ['A', 'B'] }))).toBe('Meera changed the location of *N* from A to B');
 });
 
 test('the shared log-in is named as such, and the site speaks for itself', () => {
@@ -126,7 +126,7 @@ test('the shared log-in is named as such, and the site speaks for itself', () =>
 test('several fields, long texts and reasons are shown below the sentence, long ones shortened', () => {
 	const several = entryOf('event.changed', { Location: ['A', 'B'], Description: [null, 'y'.repeat(500)] });
 	expect(detailsOf(several, dates)).toEqual([
-		{ label: 'place', from: 'A', to: 'B' },
+		{ label: 'location', from: 'A', to: 'B' },
 		{ label: 'description', from: undefined, to: `${'y'.repeat(200)}…` },
 	]);
 	expect(detailsOf(entryOf('event.changed', { Location: ['A', 'B'] }), dates)).toEqual([]);

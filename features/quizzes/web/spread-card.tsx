@@ -156,7 +156,7 @@ function AnswersTable({ summary: { questions, results } }: { summary: QuizSummar
 					label: 'Option',
 					kind: 'heading',
 					cellClassName: ({ isRight }) => `min-w-28 wrap-anywhere ${isRight ? 'text-good' : 'font-normal'}`,
-					cell: (option) => <OptionName {...option} />,
+					cell: ({ text, isRight }) => <OptionName text={text} isRight={isRight} />,
 				},
 				{ label: 'Chosen', className: 'text-right', cell: ({ chosen: count }) => count },
 				{ label: 'Share', className: 'text-right', cell: ({ chosen: count }) => sharePercent(count, results) },
