@@ -24,7 +24,7 @@ test('an invitation is mailed, says what it is for, and makes an officer who is 
 	const club = await site.newClub({ name: 'Runners' });
 	const { token, Email } = await invited(site, club, { Role: 'editor' });
 	const mail = (await site.mails()).find(({ to }) => to === Email);
-	expect(mail?.subject).toBe('Runners invites you to be one of its officers');
+	expect(mail?.subject).toBe('You are invited to help run Runners');
 	expect(mail?.text).toContain(`http://clubs.test/officers#${token}`);
 	const shown = await site.call(showInvitation, { body: { token } });
 	expect(shown.reply).toEqual({ ClubName: 'Runners', Name: expect.any(String), Email, Role: 'editor', known: false });

@@ -26,7 +26,8 @@ export const invitationMail = (
 	{ name, by, role, link }: { name: string; by: string; role: Role; link: string },
 ): Mail => {
 	// A club's own log-in has the club's name.
-	const asks = `${by} invites you to help run ${clubName}`;
+	const asks =
+		by === clubName ? `You are invited to help run ${clubName}` : `${by} invites you to help run ${clubName}`;
 	return {
 		to,
 		subject: asks,
