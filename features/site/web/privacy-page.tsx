@@ -53,7 +53,7 @@ const Stored = () => (
 );
 
 const BrowserTable = () => (
-	<Table label="In your browser" stacked>
+	<Table label="Stored in your browser" stacked>
 		<Columns names={columns.slice(0, 2)} />
 		<Body>
 			{browserData.map(({ names, what, howLong }) => (
