@@ -4,7 +4,7 @@ import type { ConfigEnv, UserConfig } from 'vite';
 import { defineConfig } from 'vite';
 import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
 
-/** Two files that every public page loads: one changes only when a library does, the other has all public pages. */
+/** Two files that every public page loads: one changes only when a library does, the other has the pages visited most. */
 const chunks = {
 	groups: [
 		{
@@ -14,7 +14,7 @@ const chunks = {
 		},
 		{
 			name: 'public',
-			test: /\/(?:root|frames\/public-frame|routes\/(?:home|clubboard|club|event)|events-page|hiring-page)\.tsx/,
+			test: /\/(?:root|frames\/public-frame|routes\/(?:home|clubboard|event)|events-page)\.tsx/,
 		},
 	],
 };
