@@ -55,7 +55,7 @@ test('an officer sees what matters today, and a table that goes on to the side s
 	await page.goto(`${demo.url}/clubAdmin/dashboard`);
 	await expect(page.getByRole('heading', { name: /^Voices in the old library/ })).toBeVisible();
 	await expect(page.getByText('300 of 300 places taken')).toBeVisible();
-	await expect(page.getByText(/^\d+ applications to decide about$/)).toBeVisible();
+	await expect(page.getByText(/^\d+ applications to review$/)).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Display club members' })).toContainText('28 members');
 	await expect(page.getByRole('button', { name: 'Display previous hiring sessions' })).toContainText('1 open, 51');
 	await expectNoAxeFindings(page);

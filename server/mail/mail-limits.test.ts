@@ -62,7 +62,7 @@ test('a flood at one form or by one club leaves the others their mails, until th
 	expect(await may('form other', 'ada@b.test')).toBe(false);
 	await expect(assertMayMail(site.services.db, small(), 'club 1', 'ada@b.test')).rejects.toMatchObject({
 		status: 429,
-		message: "Today's limit of mails is reached. Try again tomorrow.",
+		message: "Today's e-mail limit is reached. Try again tomorrow.",
 		extras: { retryAfter: 86_400 },
 	});
 });
