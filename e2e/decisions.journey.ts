@@ -176,7 +176,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 			/^Reinstated by Ada Register/,
 			/^Suspended by.*The boathouse is closed\.$/,
 			/^Approved by .*[ap]m$/i,
-			/^Approved by.*Undone by Ada Register.*the club was not written to\.$/,
+			/^Approved by.*Undone by Ada Register.*the club was not notified\.$/,
 			/^Approved by.*Undone by/,
 		]);
 		await expectNoAxeFindings(page);

@@ -45,7 +45,7 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 		await expect(page.getByRole('main').getByRole('link', { name: 'Go to the front page' })).toBeFocused();
 		await expectNoAxeFindings(page);
 		await logInStaff(page, site);
-		await tab(page, /^Mail$/).click();
+		await tab(page, /^E-mail$/).click();
 		await expect(page.getByText('No failed e-mails')).toBeVisible();
 		await expectNoAxeFindings(page);
 	});
@@ -57,7 +57,7 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 		}
 		// The list looks again every five seconds.
 		await expect(page.getByRole('heading', { name: '2 e-mails could not be delivered' })).toBeVisible();
-		await expect(tab(page, /^Mail 2 could not be delivered$/)).toBeVisible();
+		await expect(tab(page, /^E-mail 2 could not be delivered$/)).toBeVisible();
 		await expect(page.getByRole('article').filter({ hasText: rowers.email })).toContainText(
 			'Your club is registered on',
 		);

@@ -126,10 +126,10 @@ export const Tabs = ({ filter, counts, failed }: TabsProps) => (
 				Rules
 			</TabLink>
 			<TabLink to={addressOfArea('trail')} isCurrent={filter.area === 'trail'}>
-				What happened
+				Activity
 			</TabLink>
 			<TabLink to={addressOfArea('mail')} isCurrent={filter.area === 'mail'}>
-				Mail
+				E-mail
 				{failed > 0 ? (
 					<span className="rounded-full bg-danger-soft px-2 font-semibold text-danger text-note tabular-nums">
 						<span>{failedMails(failed)}</span>
