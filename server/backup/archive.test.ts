@@ -14,7 +14,6 @@ test('why the work in a folder failed is said even where files are still being w
 	const failed = withFolder((folder) => {
 		writing = (async () => {
 			for (let index = 0; index < 300; index++) {
-				// After the folder is gone there is nowhere to write to.
 				await writeFile(join(folder, String(index)), '').catch(() => undefined);
 			}
 		})();
@@ -28,7 +27,7 @@ test('why the work in a folder failed is said even where the folder cannot be re
 	let left = '';
 	const failed = withFolder(async (folder) => {
 		left = folder;
-		// Two deep folders, one in the other: their path is longer than any call of the system takes.
+		// A path longer than any system call takes.
 		const deep = Array.from({ length: 15 }, () => 'x'.repeat(200)).join('/');
 		for (const name of ['one', 'other']) await mkdir(join(folder, name, deep), { recursive: true });
 		await rename(join(folder, 'other'), join(folder, 'one', deep, 'other'));
@@ -38,7 +37,6 @@ test('why the work in a folder failed is said even where the folder cannot be re
 	spawnSync('rm', ['-rf', left]);
 });
 
-/** Begins to put an archive together, and says where. */
 const program = `
 	import { withFolder } from '#server/backup/archive.ts';
 	await withFolder(async (folder) => {
@@ -86,7 +84,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-/** Makes an archive with one file, changes what was packed by `change`, and unpacks it. */
 async function unpackChanged(change: (folder: string, manifest: Manifest) => Promise<unknown>): Promise<Manifest> {
 	const folder = await mkdtemp(join(place, 'packed-'));
 	await writeFile(join(folder, 'clubs.ndjson'), '{"id":1}\n');

@@ -1,4 +1,4 @@
-/** One archive of a site: its rows and files, a manifest that names each of them with its checksum, and the manifest's own. */
+/** One archive of a site: its rows and files, and a manifest with a checksum of each. */
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, rmSync } from 'node:fs';
 import { access, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -12,13 +12,9 @@ import { whyUnusable } from '#server/core/start-error.ts';
 const Manifest = z.object({
 	format: z.literal('clubyard-backup-1'),
 	madeAt: z.string(),
-	/** The last migration that had run on the database. */
 	schema: z.string(),
-	/** How many rows each table has, and the checksum of all of them. */
 	tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
-	/** How many of the parts are files of the site. */
 	files: z.int(),
-	/** What is in the archive, other than the manifest and its checksum. */
 	parts: z.array(z.object({ path: z.string(), sha256: z.string() })),
 });
 export type Manifest = z.output<typeof Manifest>;
@@ -38,7 +34,6 @@ async function sha256Of(path: string): Promise<string> {
 	return hash.digest('hex');
 }
 
-/** Every file below a folder with its checksum, other than the manifest and its checksum. */
 export async function partsOf(folder: string): Promise<Manifest['parts']> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const parts = [];
@@ -52,19 +47,17 @@ export async function partsOf(folder: string): Promise<Manifest['parts']> {
 	return parts.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Writes the manifest of a folder and its checksum. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
 	const text = JSON.stringify(manifest, null, '\t');
 	await writeFile(join(folder, manifestName), text);
 	await writeFile(join(folder, checksumName), checksumOf(text));
 }
 
-/** Rejects where no archive can be written, before anything is copied, which may take long. */
+/** Rejects before anything is copied, which may take long. */
 export async function assertWritable(target: string): Promise<void> {
 	const found = await stat(target).catch(() => undefined);
 	if (found?.isDirectory()) throw new Error(`${target} is a folder: name the file that is to be written.`);
 	const folder = dirname(target);
-	// By its dot: only a folder has one.
 	await access(`${folder}/.`, constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {
 		const why = error.code === 'ENOENT' ? 'there is no such folder' : (whyUnusable(error) ?? error.message);
 		throw new Error(`The archive cannot be written to ${folder}: ${why}.`);
@@ -75,18 +68,14 @@ const putTogether = 'where archives are put together and unpacked: name another 
 
 const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/**
- * Runs `work` with a folder of its own. That is gone afterwards, and so is the file `unfinished`, which `work` may write
- * elsewhere; also if a signal ends the process.
- */
+/** Runs `work` with a temporary folder. Removes it and the file `unfinished` afterwards, also after a signal. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>, unfinished?: string): Promise<T> {
 	const place = tmpdir();
 	const folder = await mkdtemp(join(place, 'clubyard-backup-')).catch(() => {
 		throw new Error(`Nothing can be written to ${place}, ${putTogether}.`);
 	});
-	// A file of a damaged archive may still be written to it, so that it cannot be removed at first.
 	const removal = { recursive: true, force: true, maxRetries: 5 };
-	// What people have sent must not stay where a command was stopped.
+	// A stopped command must leave no personal data behind.
 	const stop = (signal: NodeJS.Signals) => {
 		try {
 			if (unfinished !== undefined) rmSync(unfinished, { force: true });
@@ -101,7 +90,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>, unfini
 	for (const signal of stopping) process.once(signal, stop);
 	try {
 		const result = await work(folder).catch(async (error: unknown) => {
-			// Why the work failed has to be said, whether the folder can be removed or not.
+			// A failed removal must not hide why the work failed.
 			if (unfinished !== undefined) await rm(unfinished, { force: true }).catch(() => undefined);
 			await rm(folder, removal).catch(() => undefined);
 			throw isFull(error) ? new Error(`There is no room left in ${place}, ${putTogether}.`, { cause: error }) : error;
@@ -113,7 +102,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>, unfini
 	}
 }
 
-/** Packs a folder into one compressed archive, synced: where it replaces an older one, a power cut could leave neither. */
+/** Packs a folder into one compressed archive. Synced, because it may replace an older one before a power cut. */
 export async function pack(folder: string, file: string): Promise<void> {
 	await create({ gzip: true, file, cwd: folder, portable: true }, ['.']);
 	const handle = await open(file, 'r+');
@@ -124,10 +113,10 @@ export async function pack(folder: string, file: string): Promise<void> {
 	}
 }
 
-/** Why an archive could not be unpacked: the operating system refused something, or the archive is not as it was made. */
+/** Tells a refusal of the operating system from a damaged archive. */
 function unpackingFailed(file: string, error: NodeJS.ErrnoException): Error {
 	const { code, path, syscall, message } = error;
-	// Where the folder is, and how to name another, `withFolder` says.
+	// `withFolder` explains this one.
 	if (isFull(error)) return error;
 	if (code === 'ENOENT' && path === file) return new Error(`There is no file ${file}.`);
 	if (syscall === undefined) return damaged('it cannot be unpacked');
@@ -145,12 +134,12 @@ async function readManifest(folder: string): Promise<Manifest> {
 	try {
 		return Manifest.parse(JSON.parse(text));
 	} catch {
-		// Its checksum is right, so this is how it was made: in another form than this version's.
+		// The checksum is right, so the archive is whole but in an unknown format.
 		throw madeByNewerVersion();
 	}
 }
 
-/** Unpacks an archive into a folder and checks every part of it. Throws one sentence that says why, if it cannot be used. */
+/** Unpacks an archive and checks every part. Throws one sentence if it cannot be used. */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
 	await extract({ file, cwd: folder, strict: true, preservePaths: false }).catch((error: Error) => {
 		throw unpackingFailed(file, error);

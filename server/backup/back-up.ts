@@ -1,4 +1,4 @@
-/** Makes an archive of a site while it runs: its rows at one moment, and every file they name. */
+/** Makes an archive of a site while it runs. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ async function writeTables(db: AnyTables, folder: string): Promise<Manifest['tab
 	return tables;
 }
 
-/** Copies the files that are not in `have` yet. One that is deleted meanwhile no longer has a row. */
+/** Copies the files that are not in `have` yet. A file deleted meanwhile has no row either. */
 async function addFiles(files: Storage, folder: string, have: Set<string>): Promise<void> {
 	for (const part of fileFolders) {
 		for await (const name of files.list(part)) {
@@ -39,18 +39,17 @@ async function addFiles(files: Storage, folder: string, have: Set<string>): Prom
 	}
 }
 
-/** Another version's database may have other tables than are saved here. */
+/** Another version's database may have tables that this version does not save. */
 const readSchemaToSave = (db: AnyTables) => readSchema(db, 'Make the backup with that version.');
 
 /**
- * Writes the archive `target`, whole or not at all. Files are copied before and after the moment the rows are read, so
- * that every file a row names is in it, whether it went or came meanwhile. Only one that came and went again within those
- * seconds is not: pages of the restored site show a monogram in its place.
+ * Writes the archive `target`, whole or not at all. Copies files before and after the snapshot of the rows, so that
+ * files added or deleted meanwhile are in it too.
  */
 export async function backUp(settings: Settings, target: string): Promise<Manifest> {
 	await assertWritable(target);
 	const files = await openSource(settings);
-	// Files may take hours to copy: a database that cannot be saved is to be told of before.
+	// Before the files, which may take hours to copy.
 	await withSnapshot(settings, readSchemaToSave);
 	const partial = `${target}.partial`;
 	return withFolder(async (folder) => {

@@ -27,7 +27,6 @@ let archive: string;
 let responses: unknown;
 const opened: FreshPostgres[] = [];
 
-/** Settings of an empty place on the engine under test. */
 async function emptySite(name: string): Promise<Record<string, string>> {
 	const place: Record<string, string> = { DATA_DIR: join(folder, name) };
 	if (onPostgres) {
@@ -75,7 +74,7 @@ async function fill(from: TestSite) {
 	await from.mails();
 	await from.services.transact((tx) => queueMail(tx, from.services.now().toISOString(), mail));
 	formId = form.reply.formId;
-	// Unicode's own line breaks (U+2028, U+2029), which some editors paste, are not the end of a row in the archive.
+	// JSON leaves U+2028 and U+2029 unescaped. They must not end a row in the archive.
 	const answer = (index: number) => `Person ${index}\n"quoted",\u2028 'x'\u2029 and more`;
 	for (let index = 0; index < 20; index++) {
 		await from.call(sendResponse, { params: { formId }, body: { answers: { 1: answer(index) } } });
@@ -97,7 +96,6 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** Restores the archive into a place and asks the site that runs on it. */
 async function expectWhole(place: Record<string, string>): Promise<void> {
 	await restore(settingsOf(place), archive);
 	const restored = await startSite(place);
@@ -131,7 +129,6 @@ test('a restored site has every row and file, and goes on from there', async () 
 });
 
 test('a site moves to the other engine by its archive', async () => {
-	// On PostgreSQL the archive goes to SQLite; on SQLite it goes to another folder, which the test above has shown.
 	await expectWhole({ DATA_DIR: join(folder, 'moved'), DATABASE_URL: '' });
 });
 
@@ -198,7 +195,6 @@ test('an archive is not restored over a site', async () => {
 });
 
 test('a site of an older version that an archive would be restored over stays as it is', async () => {
-	// On SQLite also where PostgreSQL is under test, whose empty places are migrated already.
 	const place = settingsOf({ DATA_DIR: join(folder, 'older'), DATABASE_URL: '' });
 	const older = await openDatabase(place);
 	await older.migrate('001-accounts');

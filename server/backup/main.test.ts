@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** On SQLite, whichever engine is under test: what is said is the same. */
+/** On SQLite only: the messages are the same on both. */
 function environmentOf(site: string) {
 	const { NODE_OPTIONS: _, DATABASE_URL: __, ...environment } = process.env;
 	return { ...environment, DATA_DIR: join(folder, site) };
@@ -48,7 +48,7 @@ test.skipIf(process.platform === 'win32')('a backup that is stopped while it com
 	const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: join(folder, 'stopped') });
 	await database.migrate();
 	await database.close();
-	// More than a pipe holds: nobody reads this one, so that the backup waits in the middle of its archive.
+	// More than a pipe holds, so the backup waits in the middle of its archive.
 	await mkdir(join(folder, 'stopped/logos'), { recursive: true });
 	await writeFile(join(folder, 'stopped/logos/large.webp'), randomBytes(1_000_000));
 	const temporary = join(folder, 'temporary');

@@ -1,4 +1,4 @@
-/** `npm run backup -- [file]` and `npm run restore -- file`, for the site that the settings name. */
+/** `npm run backup -- [file]` and `npm run restore -- file`. */
 import { resolve } from 'node:path';
 import { counted } from '#contract/counted.ts';
 import { hasOptions, runCommand } from '#server/core/commands.ts';

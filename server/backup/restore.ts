@@ -1,4 +1,4 @@
-/** Makes a site of an archive: on the database and the storage that the settings name, whichever they were before. */
+/** Restores an archive into the database and the storage that the settings name. */
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { type Manifest, madeByNewerVersion, unpack, withFolder } from './archive
 import { type AnyTables, insertRows, type Row, rowsOf, summarize } from './rows.ts';
 import { backedUp } from './tables.ts';
 
-/** The rows of a table's file, one on each line. Not by `readline`: it also ends lines at U+2028 and U+2029, which JSON has unescaped. */
+/** Not by `readline`: it also ends lines at U+2028 and U+2029. */
 async function* readRows(file: string): AsyncGenerator<Row> {
 	let rest = '';
 	for await (const chunk of createReadStream(file, 'utf8')) {
@@ -28,10 +28,7 @@ async function* readRows(file: string): AsyncGenerator<Row> {
 	}
 }
 
-/**
- * Refuses a place where there is a site, even one that nobody has used yet if its tables are newer than the archive: its rows
- * lack columns then, and no migration goes back. Called before any migration, which would change a site of an older version.
- */
+/** Refuses a database that has a site, or tables newer than the archive. Must run before any migration. */
 async function assertEmpty(database: Database, schema: string): Promise<void> {
 	if (!(await hasTable(database.db, 'accounts'))) return;
 	const account = await database.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
@@ -43,8 +40,8 @@ async function assertEmpty(database: Database, schema: string): Promise<void> {
 const mayHaveLeft = 'This e-mail waited when the site was saved: it may have been sent since.';
 
 /**
- * Marks waiting mail as failed: the old site may have sent it since the backup. Staff see it and may send it again; invitations are
- * deleted. Done before the rows are committed: if it came after, and failed, a start of this site would send them.
+ * Marks waiting mail as failed, because the old site may have sent it since the backup. Staff can send it again. Must
+ * run before the commit, or a start could send the mail.
  */
 async function holdMail(tx: Tx, now: string, schema: string): Promise<void> {
 	await tx
@@ -53,15 +50,14 @@ async function holdMail(tx: Tx, now: string, schema: string): Promise<void> {
 		.where('sent_at', 'is', null)
 		.where('failed_at', 'is', null)
 		.execute();
-	// An older archive has no such keys.
 	if (schema < '010-undone-decisions') return;
-	// The invitations themselves are not in an archive, so nobody is to send their links.
+	// The invitations themselves are not in an archive, so their links would not work.
 	await tx.deleteFrom('outbox').where('sent_at', 'is', null).where(isInvitation('outbox.withdraw_key')).execute();
-	// Ids that were in use when the site was saved may be given again, and with them the keys that are made of them.
+	// A restored site may use ids again, and with them the keys made of them.
 	await tx.updateTable('outbox').set({ withdraw_key: null }).where('withdraw_key', 'is not', null).execute();
 }
 
-/** Inserts every row in one transaction, compares each table with what the manifest says of it, and holds the mail. */
+/** Inserts every row in one transaction and checks each table against the manifest. */
 async function restoreRows(database: Database, folder: string, manifest: Manifest): Promise<void> {
 	await database.transact(async (tx) => {
 		const db = tx as Kysely<Tables> as AnyTables;
@@ -79,7 +75,7 @@ async function restoreRows(database: Database, folder: string, manifest: Manifes
 	});
 }
 
-/** Files first: a row must never name a file that is not there. */
+/** Before the rows: a row must never name a missing file. */
 async function restoreFiles(files: Storage, folder: string, manifest: Manifest): Promise<void> {
 	for (const { path } of manifest.parts) {
 		if (!path.startsWith('files/')) continue;
@@ -87,12 +83,11 @@ async function restoreFiles(files: Storage, folder: string, manifest: Manifest):
 	}
 }
 
-/** Restores an archive into an empty site; throws one sentence, with no row restored, when it cannot be whole. */
 export async function restore(settings: Settings, source: string): Promise<Manifest> {
 	return withFolder(async (folder) => {
 		const manifest = await unpack(source, folder);
 		if (!(manifest.schema in migrations)) throw madeByNewerVersion();
-		// Before the database, which would otherwise have the tables of a site whose files have no place.
+		// First: without a storage no tables should be made.
 		const files = await openTarget(settings);
 		const database = await openDatabase(settings);
 		try {

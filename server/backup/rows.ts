@@ -1,4 +1,4 @@
-/** Rows of any table as lines of JSON, the same from both engines, in the order of their key. */
+/** Rows of any table as lines of JSON, the same from both engines. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
@@ -14,11 +14,10 @@ export interface TableOf {
 
 const pageSize = 500;
 
-/** A row as one line: its columns by name, so that two engines write the same. */
+/** A row as one line of JSON. */
 const lineOf = (row: Row): string =>
 	`${JSON.stringify(Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))}\n`;
 
-/** All rows of a table, a page at a time. */
 export async function* rowsOf(db: AnyTables, { name, key }: TableOf): AsyncGenerator<Row> {
 	let last: Row | undefined;
 	for (;;) {
@@ -38,11 +37,9 @@ export async function* rowsOf(db: AnyTables, { name, key }: TableOf): AsyncGener
 
 export interface Summary {
 	rows: number;
-	/** SHA-256 over all lines: equal for equal tables. */
 	sha256: string;
 }
 
-/** A table's lines, and their count and sum once all of them have been taken. */
 export function summing(rows: AsyncIterable<Row>): { lines: AsyncIterable<string>; summary(): Summary } {
 	const hash = createHash('sha256');
 	let count = 0;
@@ -57,7 +54,6 @@ export function summing(rows: AsyncIterable<Row>): { lines: AsyncIterable<string
 	return { lines: lines(), summary: () => ({ rows: count, sha256: hash.digest('hex') }) };
 }
 
-/** Counts and sums up a table's lines. */
 export async function summarize(rows: AsyncIterable<Row>): Promise<Summary> {
 	const { lines, summary } = summing(rows);
 	for await (const _ of lines) {
@@ -66,7 +62,6 @@ export async function summarize(rows: AsyncIterable<Row>): Promise<Summary> {
 	return summary();
 }
 
-/** Inserts rows in pages, their ids as they are. */
 export async function insertRows(db: AnyTables, name: string, rows: AsyncIterable<Row>): Promise<void> {
 	let page: Row[] = [];
 	const flush = async () => {

@@ -1,4 +1,4 @@
-/** A consistent snapshot of the database, read while the site goes on writing. */
+/** A consistent snapshot of the database, read while the site runs. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -13,7 +13,7 @@ import { connectTime, pgTypes, surviveBroken } from '#server/db/postgres-pool.ts
 import { databaseFile } from '#server/db/sqlite.ts';
 import type { AnyTables } from './rows.ts';
 
-/** Whether a site was never made there. PostgreSQL has a code for a table that is missing, SQLite only a message. */
+/** PostgreSQL has a code for a missing table, SQLite only a message. */
 const isNoSite = ({ code, message }: Error & { code?: unknown }) =>
 	message.includes('kysely_migration') && (code === '42P01' || /^no such table/.test(message));
 
@@ -49,7 +49,6 @@ async function ofPostgres<T>(url: string, work: (db: AnyTables) => Promise<T>): 
 	}
 }
 
-/** Runs `work` on a handle that sees one moment of the site the settings name. */
 export async function withSnapshot<T>(settings: Settings, work: (db: AnyTables) => Promise<T>): Promise<T> {
 	const { DATABASE_URL, DATA_DIR } = settings;
 	let isOpen = false;
@@ -65,7 +64,7 @@ export async function withSnapshot<T>(settings: Settings, work: (db: AnyTables) 
 	}
 }
 
-/** The last migration that ran on the database; where it is not this version's, throws an error that ends in what to do. */
+/** Returns the last migration. Throws if it is not this version's; `otherwise` ends the message. */
 export async function readSchema(db: AnyTables, otherwise: string): Promise<string> {
 	const row = await db.selectFrom('kysely_migration').select('name').orderBy('name', 'desc').executeTakeFirst();
 	const schema = (row as { name: string } | undefined)?.name;

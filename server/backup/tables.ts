@@ -1,4 +1,4 @@
-/** The tables a backup holds, each after those it refers to, with the columns that order its rows. */
+/** The tables of a backup. Each comes after those it refers to. */
 
 export const backedUp = [
 	{ name: 'accounts', key: ['id'] },
@@ -32,8 +32,8 @@ export const backedUp = [
 ] as const satisfies readonly { name: string; key: readonly string[] }[];
 
 /**
- * What is needed for hours only (a restored site must not make ended sessions and used links valid again, nor write what the
- * old one has written since), and the security events of a site, whose addresses are hashed with its own key.
+ * Left out: sessions, links and pending mail, which must not come back to life, and security events, whose addresses
+ * are hashed with the site's own key.
  */
 export const leftOut = [
 	'sessions',

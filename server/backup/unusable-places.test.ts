@@ -1,4 +1,3 @@
-/** A backup, a restore or a move that cannot work says why at once, in a sentence that names what to change. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +36,6 @@ test('a database where nobody answers is named by its setting, of which the pass
 });
 
 test('a database that cannot be saved is told of before any file is copied', async () => {
-	// Where files would be copied to.
 	vi.stubEnv('TMPDIR', join(folder, 'missing'));
 	onTestFinished(() => void vi.unstubAllEnvs());
 	await expect(backUp(readSettings({ DATA_DIR, DATABASE_URL: nobody }), archive)).rejects.toThrow(atNobody);
@@ -58,7 +56,6 @@ test('a folder without a site is not saved, moved or made, since its files would
 });
 
 test('a folder that cannot be looked into is not said to be without a site', async () => {
-	// A file, because as the superuser tests may look into any folder.
 	const file = readSettings({ DATA_DIR: archive });
 	const unusable = 'The setting DATA_DIR cannot be used: it is not a folder.';
 	await expect(backUp(file, join(folder, 'other.tar.gz'))).rejects.toThrow(unusable);
