@@ -1,4 +1,4 @@
-/** A cached response: its bytes in each encoding, and the headers that go with them. */
+/** A cached response: its bytes in each encoding, with its headers. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
@@ -12,35 +12,34 @@ export interface CachedResponse {
 	headers: Readonly<Record<string, string>>;
 	etag: string;
 	bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-	/** Epoch milliseconds after which it is no longer current. */
+	/** Expiry in epoch milliseconds. */
 	until: number;
 }
 
-/** A response before it is compressed and cached: a body, and what makes it stale. */
+/** A response before compression. */
 export interface UncachedResponse {
 	body: Buffer;
 	headers: Readonly<Record<string, string>>;
-	/** A commit that changes one of these makes it stale. */
+	/** Committing one of these tags invalidates it. */
 	tags: readonly string[];
 	until: number;
-	/** The quality of Brotli, up to 11: a higher one compresses better and takes longer. */
+	/** Brotli quality, 0 to 11. */
 	quality?: number;
 }
 
-/** A strong validator for these bytes. */
 export const etagOf = (bytes: Buffer): string =>
 	`"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** Whether the client has these bytes already. A proxy that compresses writes `W/` before the ETag, and a browser may send several. */
+/** Handles a proxy's `W/` prefix and several ETags in one header. */
 export const isNotModified = (headers: IncomingMessage['headers'], etag: string): boolean =>
 	headers['if-none-match']?.includes(etag) === true;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** A smaller response fits one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const minCompressedSize = 1400;
 
-/** A response for one request only, compressed in the one encoding that it asks for, if that is worth it. */
+/** Compresses a response in the one encoding that this request asks for. */
 export async function compressFor(
 	{ headers: asked }: FastifyRequest,
 	body: Buffer,
@@ -55,10 +54,9 @@ export async function compressFor(
 	return { headers, etag: etagOf(body), bodies, until: 0 };
 }
 
-/** From this quality on, Brotli fills tables of 16 and 32 MB for a window of more than 64 kB: 15 ms of page faults for 1.5 % fewer bytes. */
+/** From this quality on, Brotli's tables for large windows take 15 ms and save only 1.5 % of the bytes. */
 const largeTablesFrom = 8;
 
-/** A response for the cache, compressed in every encoding that some browser accepts. */
 export async function compressAll({ body, headers, until, quality = 5 }: UncachedResponse): Promise<CachedResponse> {
 	const bodies: CachedResponse['bodies'] = { identity: body };
 	if (body.length > minCompressedSize) {
@@ -75,17 +73,15 @@ export async function compressAll({ body, headers, until, quality = 5 }: Uncache
 	return { headers, etag: etagOf(body), bodies, until };
 }
 
-/** As few bytes as Brotli can make of a body. */
 export const compressSmallest = (body: Buffer): Promise<Buffer> =>
 	compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
 
-/** The bytes that a response holds in all its encodings. */
 export const sizeOf = ({ bodies }: CachedResponse) =>
 	Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
 
 const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/g;
 
-/** The best encoding of a response that the sender of this `Accept-Encoding` takes. */
+/** The best encoding that this `Accept-Encoding` allows. */
 export function encodingFor(accepted: string | undefined, { bodies }: Pick<CachedResponse, 'bodies'>): Encoding {
 	if (accepted === undefined) return 'identity';
 	const taken = accepted.includes('q=0') ? accepted.replace(refused, '') : accepted;
@@ -93,11 +89,11 @@ export function encodingFor(accepted: string | undefined, { bodies }: Pick<Cache
 	return bodies.gzip && taken.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** A file with a digest in its name is never asked for again, and nothing keeps `no-store`: a validator would be bytes for nothing. */
+/** Files with a digest in their name and `no-store` replies are never revalidated. */
 const validatorOf = ({ headers, etag }: CachedResponse): Record<string, string> =>
 	/(?:^no-store|immutable)$/.test(headers['cache-control'] ?? '') ? {} : { etag };
 
-/** The headers of a response in one encoding, flat as `writeHead` takes them, for plain HTTP and for HTTPS. */
+/** The headers of a response in one encoding, flat as `writeHead` takes them. */
 export interface HeadSet {
 	plain: string[];
 	secure: string[];
@@ -115,7 +111,7 @@ export function headOf(response: CachedResponse, encoding: Encoding): HeadSet {
 	return { plain: Object.entries(headers(false)).flat(), secure: Object.entries(headers(true)).flat() };
 }
 
-/** Replies with a response through Fastify, where the cache had none. `ResponseCache.send` sends the cached ones without it. */
+/** Replies through Fastify, for a response that was not in the cache. */
 export function replyWithCached(
 	{ headers }: FastifyRequest,
 	reply: FastifyReply,

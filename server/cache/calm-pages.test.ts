@@ -1,4 +1,3 @@
-/** Pages that stay the same are compressed as well as can be. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

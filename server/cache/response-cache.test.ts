@@ -1,5 +1,3 @@
-/** Cached responses: current after every write that matters, small, revalidated, bounded. */
-
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +24,6 @@ afterAll(async () => {
 	await build.remove();
 });
 
-/** The raw bytes of a reply, which fetch would unpack. */
 function bytes(
 	path: string,
 	headers: Record<string, string>,
@@ -110,7 +107,7 @@ test('while many events are created, a list always contains every event whose cr
 		}),
 	);
 	expect(missing).toEqual([]);
-	// On a machine that is busy with something else the site may be too.
+	// Other work on the machine may slow the site down.
 	expect(acknowledged.length).toBeGreaterThan(5);
 });
 
@@ -178,11 +175,11 @@ test('a visitor who requests too much gets a 429, counted by the address that a 
 	try {
 		const ask = async (path: string, from: string) =>
 			(await small.raw(path, { headers: { 'x-forwarded-for': from } })).status;
-		// The first visitor has the pages rendered; those after it get them from the cache.
+		// The first visitor fills the cache.
 		for (const path of ['/', '/events']) await ask(path, '10.0.0.9');
 		const statuses = [];
 		for (let index = 0; index < 4; index++) statuses.push(await ask('/', '10.0.0.1'));
-		// Two have points, and the next need not wait yet.
+		// Two points are free, and the next request waits only briefly.
 		expect(statuses).toEqual([200, 200, 200, 429]);
 		expect(await ask('/events', '10.0.0.1')).toBe(429);
 		expect(await ask('/', '10.0.0.2')).toBe(200);
@@ -271,7 +268,7 @@ test('after a failure the next request makes the response again', async () => {
 
 test('the cache stays within its size however many lists there are, and drops the oldest first', async () => {
 	const cache = new ResponseCache(openLimits(0), () => 'anybody');
-	// Of one byte only, so that it is compressed in no time.
+	// One byte repeated, so that it compresses fast.
 	const big = Buffer.alloc(8 * 1024 * 1024);
 	let count = 0;
 	const make = async () => {

@@ -1,7 +1,4 @@
-/**
- * The response cache: the bytes of pages, assets and public replies, sent before Fastify sees the request. A response made
- * from data has the tags of that data, and is dropped when a commit invalidates one of them.
- */
+/** The response cache: pages, assets and public replies, sent before Fastify sees the request. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headersFor, jsonType } from '#server/core/headers.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -19,39 +16,38 @@ import {
 	type UncachedResponse,
 } from './cached-response.ts';
 
-/** The most pages of single clubs and events: each is some 130 kB in all encodings, and together they must not drive out the lists. */
+/** Each takes about 130 kB in all encodings. Together they must not drive out the lists. */
 const mostDetailPages = 150;
 
-/** The most bytes of all responses made from data, in all encodings: every club has a feed. The oldest are dropped first. */
+/** For all responses made from data, in all encodings. The oldest are dropped first. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** `page`: found with any query string, and with a slash at the end of the path. `detail`: such a page of one club or event. */
+/** `page` and `detail` match any query string and a trailing slash. `detail`: a page of one club or event. */
 type Kind = 'reply' | 'page' | 'detail';
 
 interface Entry {
 	response: CachedResponse;
 	kind: Kind;
 	tags: readonly string[];
-	/** When it was made, in epoch milliseconds. In the future if the clock was ahead then: such an entry is not used. */
+	/** Epoch milliseconds. Entries from the future are ignored: the clock was wrong. */
 	made: number;
-	/** Its share of `mostBytes`; 0 for an asset, which is never dropped. */
+	/** Its share of `mostBytes`; 0 for assets, which are never dropped. */
 	bytes: number;
-	/** Whether it is compressed as well as can be, or about to be. */
+	/** Best compression is done or under way. */
 	isSmallest?: true;
 }
 
-/** Milliseconds for which a page has to stay the same before it is compressed again, as well as can be. */
+/** Milliseconds without a change after which a page is compressed best. */
 const calm = 20_000;
 
 const isCurrent = (entry: Entry | undefined, now: number): entry is Entry =>
 	entry !== undefined && entry.made <= now && now <= entry.response.until;
 
-/** Milliseconds for which the last response is sent while the database is unavailable. */
+/** Milliseconds for which the last response is served while the database is unavailable. */
 const longestStale = 3_600_000;
-/** Milliseconds for which it is sent without trying again to make a new one. */
+/** Milliseconds until the next try to make a new one. */
 const staleFor = 5000;
 
-/** Sends the refusal of a request that would have to wait for too long. */
 function refuse(response: ServerResponse, { status, message, extras }: Problem, secure: boolean): void {
 	const type = { 'content-type': jsonType, 'cache-control': 'no-store' };
 	response.writeHead(status, { ...headersFor(secure), ...type, 'retry-after': String(extras.retryAfter) });
@@ -60,7 +56,7 @@ function refuse(response: ServerResponse, { status, message, extras }: Problem, 
 
 const isUnavailable = (error: unknown) => error instanceof Problem && error.status === 503;
 
-/** An outdated entry as it is sent while no newer one can be made, marked with its age. */
+/** An outdated entry with its `age`, for while no newer one can be made. */
 const asStale = ({ response, ...entry }: Entry, now: number): Entry => ({
 	...entry,
 	response: {
@@ -76,44 +72,38 @@ const asStale = ({ response, ...entry }: Entry, now: number): Entry => ({
 
 interface Pending {
 	response: Promise<CachedResponse>;
-	/** The tags that were invalidated since it began. */
 	changed: Tags[];
 }
 
 export class ResponseCache {
 	readonly #entries = new Map<string, Entry>();
-	/** The paths of the detail pages, the oldest first. */
 	readonly #details = new Set<string>();
 	readonly #heads = new WeakMap<CachedResponse, Partial<Record<string, HeadSet>>>();
 	readonly #pending = new Map<string, Pending>();
-	/** `changed` of every response being made, also of one that later requests no longer wait for. */
+	/** Holds `changed` of every response being made, even of discarded ones. */
 	readonly #pendingChanges = new Set<Tags[]>();
 	readonly #limits: Pick<Limits, 'take'>;
 	readonly #visitorOf: (request: IncomingMessage) => string;
 	#sent = 0;
 	#bytes = 0;
 
-	/** `limits`: those of the visitors that `visitorOf` tells apart. */
+	/** `visitorOf` returns the key that `limits` count a request under. */
 	constructor(limits: Pick<Limits, 'take'>, visitorOf: (request: IncomingMessage) => string) {
 		this.#limits = limits;
 		this.#visitorOf = visitorOf;
 	}
 
-	/** How many responses were sent from here. */
 	get sent(): number {
 		return this.#sent;
 	}
 
-	/** Caches a built file for as long as the server runs. */
 	keepForever(path: string, response: CachedResponse): void {
 		this.#entries.set(path, { response, kind: 'page', tags: [], made: 0, bytes: 0 });
 	}
 
 	/**
-	 * The response at `path`, made if there is no current one and cached until one of its tags is invalidated. A request
-	 * that comes while it is being made waits for the same one, unless a tag was invalidated since then, or it does not hold any
-	 * more: it would get the older state, and makes a new one. While the database is unavailable the last response is sent for up to an hour, if
-	 * none of its tags was invalidated.
+	 * Returns the current response at `path`, or makes and caches it. Requests share one that is being made, unless a
+	 * tag was invalidated since. While the database is unavailable, serves the last response for up to an hour.
 	 */
 	get(path: string, now: number, make: () => Promise<UncachedResponse>, kind: Kind = 'reply'): Promise<CachedResponse> {
 		const cached = this.#entries.get(path);
@@ -132,7 +122,7 @@ export class ResponseCache {
 				return finished;
 			})
 			.catch((error: unknown) => {
-				// An invalidated one is not there any more.
+				// Invalidated entries are already gone.
 				const last = this.#entries.get(path);
 				const age = last === undefined ? Number.NaN : now - last.made;
 				if (!last || !(age >= 0 && age <= longestStale) || !isUnavailable(error)) throw error;
@@ -169,7 +159,6 @@ export class ResponseCache {
 		this.#entries.delete(path);
 	}
 
-	/** Drops what depends on any of these tags. */
 	invalidate(changed: Tags): void {
 		for (const changes of this.#pendingChanges) changes.push(changed);
 		for (const [path, { tags }] of this.#entries) if (tags.some((tag) => changed.has(tag))) this.#drop(path);
@@ -183,7 +172,7 @@ export class ResponseCache {
 		return entry && entry.kind !== 'reply' && isCurrent(entry, now) ? entry : undefined;
 	}
 
-	/** Sends the current response to `url`, if there is one. `secure` says whether the request came by https. */
+	/** Sends the current response to `url`, if cached. `secure`: the request came over HTTPS. */
 	send(url: string, request: IncomingMessage, response: ServerResponse, secure: boolean, now: number): boolean {
 		const entry = this.#currentAt(url, now);
 		if (!entry) return false;
@@ -197,24 +186,23 @@ export class ResponseCache {
 		return true;
 	}
 
-	/** Takes a fifth of a second of another thread: too much for every change of a page, little for one that stays. */
+	/** Costs 200 ms of another thread, so only pages that stay the same get it. */
 	#shrink(entry: Entry): void {
 		entry.isSmallest = true;
 		const { response } = entry;
 		compressSmallest(response.bodies.identity).then(
 			(br) => {
-				// Not within the same response: its heads hold the old length, and a stale entry may share its bodies.
+				// A new object: prepared headers hold the old length, and a stale entry may share these bodies.
 				entry.response = { ...response, bodies: { ...response.bodies, br } };
 			},
-			// The larger one is sent on.
 			() => undefined,
 		);
 	}
 
 	#answer(cached: CachedResponse, request: IncomingMessage, response: ServerResponse, secure: boolean): void {
 		if (isNotModified(request.headers, cached.etag)) {
-			// A browser replaces the stored headers by those of a 304. Without the page's Content-Security-Policy among them its
-			// scripts would be blocked.
+			// Browsers replace stored headers by those of a 304. Without the page's Content-Security-Policy its scripts
+			// would be blocked.
 			const security = headersFor(secure, cached.headers['content-type']);
 			response.writeHead(304, { ...security, ...cached.headers, etag: cached.etag, vary: 'accept-encoding' });
 			response.end();

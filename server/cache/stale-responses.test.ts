@@ -7,7 +7,6 @@ import { ResponseCache } from './response-cache.ts';
 const minute = 60_000;
 const away = () => Promise.reject(new Problem('unavailable', 'The database does not answer.'));
 
-/** A cache that holds a list, made at 0 and current for a minute. */
 async function cacheWithList() {
 	const cache = new ResponseCache(openLimits(0), () => '');
 	const list: UncachedResponse = { body: Buffer.from('[1]'), headers: {}, tags: ['clubs'], until: minute };
