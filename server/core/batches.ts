@@ -1,6 +1,6 @@
 /**
- * Work that is cheaper for many than for each. The items that come in one turn of the event loop, in which Node reads what
- * has arrived on all connections, form a batch; those that come while it runs form the next.
+ * Runs items in batches. Items of one turn of the event loop form a batch; those that come while it runs form the
+ * next.
  */
 import { setImmediate as turnsEnd } from 'node:timers/promises';
 
@@ -12,8 +12,8 @@ interface Waiting<I, O> {
 }
 
 /**
- * Makes the function that runs an item in a batch with others of the same key, at most `most` together. `run` gives an
- * outcome for each item; if it rejects, the items are run one by one, so that none fails because of another.
+ * Returns a function that batches items of the same key, at most `most` together. `run` returns an outcome for each
+ * item. If it rejects, the items run one by one.
  */
 export function batches<I, O>(most: number, run: Run<I, O>): (key: string, item: I) => Promise<O> {
 	const queues = new Map<string, Waiting<I, O>[]>();

@@ -1,4 +1,4 @@
-/** A `fetch` to a service outside. It follows no redirect and reads at most `mostBytes` of the reply, so that a broken service cannot fill the memory. */
+/** A `fetch` without redirects that reads at most `mostBytes`, so that a broken service cannot fill the memory. */
 export async function boundedFetch(
 	input: string | URL | Request,
 	init: RequestInit,

@@ -1,4 +1,4 @@
-/** Whether the percent signs in a part of an address stand for characters. */
+/** Checks whether percent escapes can be decoded. */
 export function isDecodable(text: string): boolean {
 	try {
 		decodeURIComponent(text);

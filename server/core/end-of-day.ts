@@ -1,6 +1,5 @@
-/** The last millisecond of the day of `now` in `timeZone`, in epoch milliseconds: what is said of "today" is wrong after it. */
+/** The end of the day of `now` in `timeZone`, in epoch milliseconds. */
 export const endOfDay = (now: number, timeZone: string): number =>
-	// By the calendar: a day that begins at 1 because the clocks skip midnight does not end at 1.
 	Temporal.Instant.fromEpochMilliseconds(now)
 		.toZonedDateTimeISO(timeZone)
 		.toPlainDate()

@@ -1,12 +1,11 @@
-/** The key file of a Google service account, as Google's console gives it out. */
+/** Reads the key file of a Google service account. */
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Who this site is at Google. */
 export interface GoogleAccount {
 	email: string;
-	/** Its private key, PEM. */
+	/** PEM. */
 	key: string;
 }
 
@@ -40,7 +39,7 @@ const readText = (path: string): string | undefined => {
 	}
 };
 
-/** Reads a key file; what is wrong with it is the end of a sentence, and never says what stands in it. */
+/** Reads a key file. A problem completes a sentence and never quotes the file. */
 export function readGoogleAccount(path: string): { account: GoogleAccount } | { problem: string } {
 	const text = readText(path);
 	if (text === undefined) return { problem: 'must be the path of a file that this server can read' };

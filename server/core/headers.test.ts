@@ -1,7 +1,3 @@
-/**
- * The headers of every kind of reply, by what Mozilla's HTTP Observatory gives and takes points for
- * (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring): above 100 by what is there, below by what is missing.
- */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getClubData } from '#features/clubs/contract.ts';
 import { makeBuild, type TestBuild } from '#testing/pages.ts';
@@ -22,11 +18,11 @@ afterAll(async () => {
 	await build.remove();
 });
 
-/** Takes nothing away where it holds, and gives its points. */
+/** A rule that costs no points if met. */
 interface Rule {
 	what: string;
 	points: number;
-	/** Scripts have none of its headers: browsers heed them on documents only. */
+	/** Browsers heed these headers on documents only. */
 	forDocuments?: true;
 	holds(reply: RawReply): boolean;
 }
@@ -83,7 +79,7 @@ const rules: readonly Rule[] = [
 	},
 ];
 
-/** Only a page has scripts to hold to their digests. */
+/** Only pages have scripts to hash. */
 const digest: Rule = {
 	what: 'scripts held to their digests',
 	points: 5,

@@ -1,4 +1,4 @@
-/** The security headers of every reply, and the Content-Security-Policy of a page. */
+/** The security headers of every reply. */
 
 const policy = (scripts: readonly string[], styles: readonly string[]) =>
 	[
@@ -15,15 +15,14 @@ const policy = (scripts: readonly string[], styles: readonly string[]) =>
 		"object-src 'none'",
 	].join('; ');
 
-/** The media type of every reply in JSON. */
 export const jsonType = 'application/json; charset=utf-8';
 
-/** The headers of every HTML document beside its policy. With every file of a page they would be bytes for nothing. */
+/** For HTML documents only: other files do not need them. */
 export const documentHeaders: Readonly<Record<string, string>> = {
 	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
-/** The headers of a page with these inline scripts and styles (`'sha256-…'`) beside the site's own files. */
+/** The headers of a page with these hashes of inline scripts and styles (`'sha256-…'`). */
 export const pageHeaders = (
 	scripts: readonly string[],
 	styles: readonly string[],
@@ -32,16 +31,15 @@ export const pageHeaders = (
 	...documentHeaders,
 });
 
-/** The Content-Security-Policy of a reply that is no page: it may load and run nothing. */
+/** For replies that are no page. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
-/** Set on every reply. */
 const forAll: Readonly<Record<string, string>> = {
 	'x-content-type-options': 'nosniff',
 	'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Set on every reply that a browser may show as a document. A page replaces the policy by its own. */
+/** For replies that a browser may show as a document. Pages replace the policy. */
 const forDocuments: Readonly<Record<string, string>> = {
 	'content-security-policy': inertPolicy,
 	'referrer-policy': 'strict-origin-when-cross-origin',
@@ -49,17 +47,17 @@ const forDocuments: Readonly<Record<string, string>> = {
 	'x-frame-options': 'DENY',
 };
 
-/** Browsers show these as text at most. On each of the dozen files of a page, `forDocuments` would be 200 bytes for nothing. */
+/** Never shown as a document. Skipping them saves 200 bytes per file. */
 const noDocument = /^(?:text\/(?:javascript|css)|font\/)/;
 
-/** Two years. Sent over https only: otherwise browsers would refuse a laptop's http site from then on. */
+/** Two years, over HTTPS only: otherwise browsers would refuse a laptop's HTTP site from then on. */
 const transportSecurity = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
 const overHttp: Readonly<Record<string, string>> = { ...forAll, ...forDocuments };
 const overHttps: Readonly<Record<string, string>> = { ...overHttp, ...transportSecurity };
 const assetOverHttps: Readonly<Record<string, string>> = { ...forAll, ...transportSecurity };
 
-/** The security headers of a reply, by whether the request came over https, and by its media type if it is a file of the build. */
+/** `type`: the media type of a built file. */
 export const headersFor = (isSecure: boolean, type = ''): Readonly<Record<string, string>> => {
 	if (noDocument.test(type)) return isSecure ? assetOverHttps : forAll;
 	return isSecure ? overHttps : overHttp;

@@ -1,3 +1,3 @@
-/** A text as HTML has it, in an element or in a quoted attribute. */
+/** Escapes text for elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
 	text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

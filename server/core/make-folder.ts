@@ -4,8 +4,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, and those above it that are missing. Not by `recursive`: below a folder that is there but can hold nothing,
- * such as /proc or a mounted one that was deleted, Node would try again without end.
+ * Makes a folder and its missing parents. Not by `recursive`, because Node loops for ever below a folder such as
+ * /proc.
  */
 export async function makeFolder(folder: string): Promise<void> {
 	const parent = dirname(folder);

@@ -1,18 +1,15 @@
-/** Converts between OKLCH, which the style sheet uses, and sRGB, which pictures consist of, by the matrices of CSS Color 4. */
+/** Converts between OKLCH and sRGB by the matrices of CSS Color 4. Parts go from 0 to 1, bytes from 0 to 255. */
 
-/** A colour in sRGB whose parts go from 0 to 1. */
 type Srgb = readonly [red: number, green: number, blue: number];
 
-/** The same with parts from 0 to 255, as in a picture's pixels. */
 export type RgbBytes = readonly [red: number, green: number, blue: number];
 
 const gamma = (linear: number): number => (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
 
-/** A part of an sRGB colour, from 0 to 1, as linear light. */
 export const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 const linearBytes = Float64Array.from({ length: 256 }, (_, byte) => linear(byte / 255));
 
-/** A colour by its lightness (0 to 1), chroma and hue in degrees. Its parts are below 0 or above 1 where sRGB cannot show it. */
+/** Hue in degrees. Parts are below 0 or above 1 outside sRGB. */
 export function oklchToSrgb(lightness: number, chroma: number, hue: number): Srgb {
 	const angle = (hue * Math.PI) / 180;
 	const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -26,7 +23,7 @@ export function oklchToSrgb(lightness: number, chroma: number, hue: number): Srg
 	];
 }
 
-/** The same colour in bytes. What sRGB cannot show is cut off. */
+/** Cuts off what sRGB cannot show. */
 export function oklchToBytes(lightness: number, chroma: number, hue: number): RgbBytes {
 	const byte = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 255);
 	const [red, green, blue] = oklchToSrgb(lightness, chroma, hue);
@@ -36,7 +33,7 @@ export function oklchToBytes(lightness: number, chroma: number, hue: number): Rg
 export const hex = (colour: RgbBytes): string =>
 	`#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 
-/** Lightness from 0 to 1, chroma, and hue in degrees of the bytes of an sRGB colour. */
+/** Returns lightness from 0 to 1, chroma, and hue in degrees. */
 export function bytesToOklch(red: number, green: number, blue: number): [number, number, number] {
 	const [r = 0, g = 0, b = 0] = [linearBytes[red], linearBytes[green], linearBytes[blue]];
 	const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

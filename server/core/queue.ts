@@ -1,17 +1,13 @@
-/**
- * Queues for work: `queue` runs a few at a time, so that heavy work does not take the whole machine; `keyedQueue` a few at a
- * time for each key, `keyedMutex` one.
- */
+/** Queues: `queue` limits heavy work, `keyedQueue` does so per key, `keyedMutex` runs one at a time per key. */
 import { Problem } from './problem.ts';
 
-/** The refusal of work for which too much waits already. */
 export class QueueFull extends Problem {
 	constructor(sentence: string) {
 		super('unavailable', sentence, { retryAfter: 2 });
 	}
 }
 
-/** Runs at most `atOnce` works at a time; refuses with 503 and `sentence` when `waitingMax` wait already. */
+/** Runs at most `atOnce` at a time. Refuses with 503 and `sentence` if `waitingMax` already wait. */
 export function queue(atOnce: number, waitingMax: number, sentence: string) {
 	let active = 0;
 	const waiting: (() => void)[] = [];
@@ -32,7 +28,6 @@ export function queue(atOnce: number, waitingMax: number, sentence: string) {
 	};
 }
 
-/** A `queue` for each key. */
 export function keyedQueue(...bounds: Parameters<typeof queue>) {
 	const queues = new Map<string, { run: ReturnType<typeof queue>; works: number }>();
 	return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -48,16 +43,15 @@ export function keyedQueue(...bounds: Parameters<typeof queue>) {
 	};
 }
 
-/** A mutual exclusion for each key, in the order in which its holders came. */
+/** Mutual exclusion per key, first come, first served. */
 export interface KeyedMutex {
-	/** Waits until the key is free and takes it. Call what it gives to release the key. */
+	/** Waits for the key. Returns the function that releases it. */
 	acquire(key: string): Promise<() => void>;
-	/** Does `work` while the key is held. */
 	run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 export function keyedMutex(): KeyedMutex {
-	/** Resolves when the last one that came for a key has released it. */
+	/** Resolves when the last holder of the key releases it. */
 	const last = new Map<string, Promise<void>>();
 	const acquire = async (key: string): Promise<() => void> => {
 		const { promise, resolve } = Promise.withResolvers<void>();

@@ -6,7 +6,6 @@ const overdue = (now: string, days: number) =>
 	overdueBefore({ now: () => new Date(now), settings: { TIME_ZONE: zone } }, days);
 
 test('what has a last day is overdue once that day is over where the college is, and not a moment earlier', () => {
-	// The evening of 1 March in UTC is 2 March in Berlin; the clocks go forward on 28 March.
 	const submitted = '2027-03-01T23:30:00.000Z';
 	expect(erasedAfter(submitted, 30, zone)).toBe('2027-04-01');
 	expect(submitted < (overdue('2027-04-01T21:59:59.999Z', 30) ?? '')).toBe(false);

@@ -1,4 +1,4 @@
-/** The folder of this project. */
+/** The root folder of this project. */
 import { join } from 'node:path';
 
 export const rootFolder = join(import.meta.dirname, '..', '..');

@@ -1,4 +1,4 @@
-/** The environment this installation runs in, read once and checked: a setting that cannot be used stops the start. */
+/** The settings, read from the environment once. An invalid one stops the start. */
 import { isIP, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -7,17 +7,17 @@ import { hasVisibleCharacter } from '#contract/visible-text.ts';
 import { isDecodable } from './decodable.ts';
 import { readGoogleAccount } from './google-account.ts';
 
-/** How a password stands in an address: as it is, a / or @ in it would end it. */
+/** A raw / or @ in the password would end it. */
 const escaping = 'with special characters of the password as %2F for /, %40 for @, %25 for % and so on';
 
 const url = (schemes: readonly string[], example: string, hint?: string) =>
 	z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
 		error: `must look like ${example}${hint === undefined ? '' : `, ${hint}`}`,
-		// What is asked of the address next can only be asked of one.
+		// The checks that follow need a single address.
 		abort: true,
 	});
 
-/** A zone by its name. `Intl` also takes an offset such as `+05:30`, which knows no summer time. */
+/** `Intl` also takes offsets such as `+05:30`, which have no summer time. */
 const isZone = (zone: string) => {
 	if (/^[+-]/.test(zone)) return false;
 	try {
@@ -28,7 +28,7 @@ const isZone = (zone: string) => {
 	}
 };
 
-/** An address or a CIDR block: a proxy is trusted by name, never by "all". */
+/** Accepts an address or CIDR block. */
 const isProxyAddress = (text: string) => {
 	const [address = '', bits, ...rest] = text.split('/');
 	const family = isIP(address);
@@ -39,10 +39,10 @@ const isProxyAddress = (text: string) => {
 	);
 };
 
-/** A block without a fixed bit is every address there is. */
+/** A block of 0 bits matches every address. */
 const isEverybody = (text: string) => /\/0+$/.test(text);
 
-/** A key travels with every request, so it goes in the clear only to a machine of one's own. */
+/** API keys may be sent in the clear to this machine only. */
 const isOwnMachine = (host: string) =>
 	/^(localhost|[a-z0-9-]+|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\])$/i.test(
 		host,
@@ -55,7 +55,6 @@ const isSafeAddress = (text: string) => {
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What a site is called that nobody has named. */
 const defaultSiteName = 'Clubyard';
 
 const EmailSetting = z.string().overwrite(emailAddress).refine(isEmailAddress, 'must be an e-mail address');
@@ -68,8 +67,8 @@ const RetentionDays = (unset: string) =>
 		.transform(Number);
 
 /**
- * The driver checks the certificate with any of these modes, but warns at length in the log that its next version will not.
- * As `verify-full` it goes on to do so. `uselibpqcompat=true` asks for what they mean to PostgreSQL's own programs.
+ * The driver warns that these modes will no longer verify certificates. `verify-full` keeps that.
+ * `uselibpqcompat=true` asks for the modes of PostgreSQL's own programs.
  */
 const withVerifiedTls = (postgresUrl: string) =>
 	postgresUrl.includes('uselibpqcompat=true')
@@ -213,10 +212,10 @@ const Environment = z.object({
 
 export type Settings = z.output<typeof Environment>;
 
-/** A setting that cannot be used; the message names it. */
+/** An invalid setting; the message names it. */
 export class SettingsError extends Error {}
 
-/** Refuses settings of which only a part is there. */
+/** Refuses incomplete groups of settings. */
 function assertWhole(settings: Settings): void {
 	const missing = (name: string) => new SettingsError(`The setting ${name} cannot be used: its partner is missing.`);
 	if ((settings.STAFF_EMAIL === undefined) !== (settings.STAFF_PASSWORD === undefined)) {
@@ -233,16 +232,13 @@ function assertWhole(settings: Settings): void {
 
 const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host);
 
-/** Whether mail may leave in the clear where its server offers no TLS: to this machine, or because `?tls=optional` says so. */
+/** Allows mail without TLS to this machine, or by `?tls=optional`. */
 export function isPlainMailAllowed(smtpUrl: string): boolean {
 	const { hostname, searchParams } = new URL(smtpUrl);
 	return isThisMachine(hostname) || searchParams.get('tls') === 'optional';
 }
 
-/**
- * Refuses a site that others can reach without a public address of its own: its links would take theirs from the
- * headers of whoever asks first.
- */
+/** A reachable site must have a fixed address: otherwise its links would come from request headers. */
 export function assertPublicAddress({ SITE_URL, TRUST_PROXY, HOST }: Settings): void {
 	if (SITE_URL !== undefined) return;
 	const why = TRUST_PROXY !== undefined ? 'TRUST_PROXY' : isThisMachine(HOST) ? undefined : `HOST=${HOST}`;
@@ -252,29 +248,27 @@ export function assertPublicAddress({ SITE_URL, TRUST_PROXY, HOST }: Settings): 
 	);
 }
 
-/** The public origin of the site, for its links: `SITE_URL`, else where it listens. */
+/** The public origin: `SITE_URL`, else where it listens. */
 export const siteUrlOf = ({ SITE_URL, HOST, PORT }: Pick<Settings, 'SITE_URL' | 'HOST' | 'PORT'>): string =>
 	SITE_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`;
 
-/** The site's name in the network, as people read it: `SITE_HOST`, else that of its address. */
+/** The host name shown to people: `SITE_HOST`, else that of its address. */
 export const siteHostOf = ({ SITE_HOST }: Pick<Settings, 'SITE_HOST'>, siteUrl: string): string =>
 	SITE_HOST ?? new URL(siteUrl).hostname;
 
-/** An OpenAI-compatible service. */
 export interface AiService {
 	baseUrl: string;
-	/** Services on the operator's own machine often want none. */
+	/** Services on one's own machine often need none. */
 	key: string | undefined;
 	model: string;
 }
 
-/** The AI service that is set up, if one is. */
 export const aiService = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings): AiService | undefined =>
 	AI_BASE_URL === undefined || AI_MODEL === undefined
 		? undefined
 		: { baseUrl: AI_BASE_URL, key: AI_API_KEY, model: AI_MODEL };
 
-/** Reads the settings from an environment; an empty variable counts as unset. Throws a `SettingsError`. */
+/** Reads the settings; an empty variable counts as unset. Throws `SettingsError`. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
 	const set = Object.fromEntries(
 		Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

@@ -61,7 +61,7 @@ test('a data folder whose files cannot be opened, or whose database is none, is 
 });
 
 test('a full disk stops the start with a sentence about the data folder', () => {
-	// A limit on the size of files, because a test can fill no disk.
+	// Limits the file size, because a test cannot fill a disk.
 	const start = 'trap \'\' XFSZ; ulimit -f 8; exec "$0" main/main.ts';
 	const environment = { PATH: process.env['PATH'], DATA_DIR: join(root, 'full'), PORT: '0' };
 	const { stderr } = spawnSync('bash', ['-c', start, process.execPath], { env: environment, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** Explains why something that a setting names cannot be opened, in words for the site's operator. */
+/** Explains to the operator why something that a setting names cannot be opened. */
 import { SettingsError } from './settings.ts';
 
 const noAnswer = 'no answer came in time';
@@ -42,7 +42,7 @@ const reasons: readonly [code: RegExp, why: string][] = [
 	[/^TimeoutError$/, noAnswer],
 ];
 
-/** PostgreSQL's driver and its pool have no codes for these, so they are known by their words, as of version 8 of `pg`. */
+/** `pg` 8 and its pool have no codes for these, so their messages are matched. */
 const reasonsOfPostgres: ReadonlyMap<string, string> = new Map([
 	['The server does not support SSL connections', 'the server there offers no TLS'],
 	['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', noPassword],
@@ -63,17 +63,16 @@ const sqliteNames: Readonly<Record<number, string>> = {
 	26: 'SQLITE_NOTADB',
 };
 
-/** An error and what caused it, the innermost last. */
 const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : []);
 
-/** Libraries hide the system's code in different places: nodemailer leaves it in the message or in `originalCode`. */
+/** Libraries hide the system's code: nodemailer leaves it in the message or in `originalCode`. */
 function codesOf(error: Error & { code?: unknown; originalCode?: unknown; errcode?: number }): string[] {
 	const { code, originalCode, errcode = 0, name, message } = error;
 	const inMessage = /\bE[A-Z]{4,}(_[A-Z]+)?\b/.exec(message)?.[0];
 	return [code, originalCode, sqliteNames[errcode & 0xff], name, inMessage].filter((one) => typeof one === 'string');
 }
 
-/** Why something that a setting names cannot be used, as the end of a sentence; undefined for an error not known here. */
+/** The reason as the end of a sentence; undefined for an unknown error. */
 export function whyUnusable(error: unknown): string | undefined {
 	const chain = chainOf(error);
 	const codes = chain.flatMap(codesOf);
@@ -81,19 +80,19 @@ export function whyUnusable(error: unknown): string | undefined {
 	return known?.[1] ?? chain.map(({ message }) => reasonsOfPostgres.get(message)).find((why) => why !== undefined);
 }
 
-/** The error to end a start with: one sentence that names the setting where its value is the reason, else the error itself. */
+/** Returns one sentence that names the setting, else the error itself. */
 export function explainStartError(setting: string, error: unknown): unknown {
 	const why = whyUnusable(error);
 	return why === undefined ? error : new SettingsError(`The setting ${setting} cannot be used: ${why}.`);
 }
 
-/** For `catch` of a promise: rethrows the error as `explainStartError` says it. */
+/** For `catch` of a promise. */
 export const rethrowExplained =
 	(setting: string) =>
 	(error: unknown): never => {
 		throw explainStartError(setting, error);
 	};
 
-/** The message of the innermost cause: the error of `fetch` itself gives no reason. */
+/** The innermost message: that of `fetch` itself gives no reason. */
 export const wordsOf = (error: unknown): string =>
 	error instanceof Error ? (error.cause instanceof Error ? wordsOf(error.cause) : error.message) : String(error);

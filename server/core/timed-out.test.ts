@@ -1,4 +1,3 @@
-/** What was answered with 503 for time is not done afterwards. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { updateClub } from '#features/clubs/contract.ts';
 import { idempotent } from '#server/db/idempotency.ts';
@@ -17,7 +16,6 @@ const write = (tx: Tx, key: string) =>
 const isKept = async (key: string) =>
 	(await site.services.db.selectFrom('deeds').select('key').where('key', '=', key).execute()).length === 1;
 
-/** A transaction that writes `key` and then hangs; `goOn` ends the hang, `ended` is its own outcome. */
 function slowWrite(key: string, then: (tx: Tx) => Promise<unknown> = async () => undefined) {
 	const [written, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	let ended: Promise<unknown> = Promise.resolve();

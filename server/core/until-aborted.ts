@@ -1,6 +1,6 @@
-/** Ends the wait for work that may ignore the signal that aborts it. */
+/** Ends the wait for work that may ignore its abort signal. */
 
-/** Settles with `work`, or rejects when `signal` aborts: with its reason, unless `makeError` makes another error. */
+/** Settles with `work`, or rejects when `signal` aborts, with its reason or `makeError`'s. */
 export async function untilAborted<T>(
 	signal: AbortSignal,
 	work: Promise<T>,

@@ -1,4 +1,4 @@
-/** The version of this program, as `package.json` has it. */
+/** This program's version, from `package.json`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootFolder } from './root-folder.ts';

@@ -45,7 +45,6 @@ test('a change whose work hangs gets a 503, although its body arrived long ago',
 	]);
 });
 
-/** An endpoint of this method that may take 25 seconds and hangs until told to go on. */
 async function slowEndpoint(method: 'GET' | 'POST' | 'PUT' | 'DELETE') {
 	const app = Fastify({ handlerTimeout: 15_000 });
 	await app.register(cookie);

@@ -1,14 +1,13 @@
-/** A time limit on a request's work. A change that was refused because the time was over must not be stored afterwards. */
+/** A time limit for requests. After a timeout, no change may be stored. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Problem, type ProblemExtras } from './problem.ts';
 
-/** Milliseconds that work gets beyond its time when it has begun to commit: longer than a commit may take. */
+/** Milliseconds. Longer than a commit takes. */
 export const commitGrace = 10_000;
 
 const outOfTime = (extras: ProblemExtras = {}) =>
 	new Problem('unavailable', 'The site is busy. Try again in a moment.', { retryAfter: 5, ...extras });
 
-/** The time limit that some work runs under. */
 export class Deadline {
 	#isOver = false;
 	#hasBegunToCommit = false;
@@ -21,12 +20,11 @@ export class Deadline {
 		this.#isOver = true;
 	}
 
-	/** Throws when the time is over. */
 	check(): void {
 		if (this.#isOver) throw outOfTime({ isUndone: true });
 	}
 
-	/** The last check before a commit. From here on the work may take effect, so its own outcome is waited for. */
+	/** The last check. After it the work may take effect, so its outcome is awaited. */
 	beginCommit(): void {
 		this.check();
 		this.#hasBegunToCommit = true;
@@ -35,15 +33,15 @@ export class Deadline {
 
 const deadlines = new AsyncLocalStorage<Deadline | undefined>();
 
-/** The time limit of the running work, if it has one. Transactions ask for it, and roll back when the time is over. */
+/** Transactions roll back when the current limit is over. */
 export const currentDeadline = (): Deadline | undefined => deadlines.getStore();
 
-/** Runs what has to be saved however late it is: a record of something that was done elsewhere and cannot be rolled back. */
+/** For records that must be saved however late, such as mail already sent. */
 export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => deadlines.run(undefined, work);
 
 /**
- * Resolves with what `work` gives, or rejects with a 503 after `seconds`. The work is not stopped, but none of its
- * transactions commits from then on. When one has begun to commit, the work's own outcome is waited for a little longer.
+ * Resolves with `work`, or rejects with a 503 after `seconds`. The work goes on, but none of its transactions commits.
+ * Once a commit has begun, waits a little longer for its outcome.
  */
 export async function within<T>(seconds: number, work: () => Promise<T>): Promise<T> {
 	const deadline = new Deadline();
