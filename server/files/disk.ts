@@ -1,4 +1,4 @@
-/** Storage in a folder: a file is written under a temporary name, synced, then renamed, so that no half-written file is ever read. */
+/** Storage in a folder. Writes, syncs, then renames, so that no half-written file is read. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, open, opendir, rename, rm, stat } from 'node:fs/promises';
@@ -20,13 +20,13 @@ async function syncFolder(folder: string): Promise<void> {
 	}
 }
 
-/** Creates the folder if it is missing; rejects if this user cannot read and write in it. */
+/** Creates the folder if missing. Rejects if it cannot be read and written. */
 export async function checkFolder(root: string): Promise<void> {
 	await makeFolder(root);
 	await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** Storage below `root`, readable by this user only. */
+/** Files are readable by this user only. */
 export function diskStorage(root: string): Storage {
 	const pathOf = (name: string) => {
 		if (!isStoredName(name)) throw new Error('Not a name of the storage');

@@ -1,16 +1,13 @@
-/**
- * Recognizes and resizes uploaded pictures. Apart from `pictures.ts` because `sharp` takes much memory once it is loaded: an
- * idle server has not imported this file. A format is recognized by the bytes, and only those of usual logos are decoded.
- */
+/** Recognizes and resizes uploaded pictures. Loaded late, because `sharp` takes much memory. */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { queue } from '#server/core/queue.ts';
 import { mainHue } from './main-hue.ts';
 
-/** The types of pictures that are accepted. `image/apng` is an animated PNG, which people know as PNG. */
+/** `image/apng` is an animated PNG. */
 const accepted = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 
-/** Decoders of formats that are not accepted: an SVG can contain scripts, the others have a history of vulnerabilities. */
+/** Only accepted formats are decoded: SVG can contain scripts, others have a history of vulnerabilities. */
 sharp.block({
 	operation: [
 		'VipsForeignLoadSvg',
@@ -34,7 +31,7 @@ sharp.block({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Converts a picture to a WebP no wider or higher than `size`. Metadata, such as the place of a photo, is dropped. */
+/** Converts to WebP, no wider or higher than `size`. Drops metadata, such as where a photo was taken. */
 async function shrink(bytes: Buffer, size: number): Promise<Buffer> {
 	return sharp(bytes, { limitInputPixels: 16e6, failOn: 'warning', pages: 1 })
 		.timeout({ seconds: 5 })
@@ -44,16 +41,15 @@ async function shrink(bytes: Buffer, size: number): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** Decoded, a picture can take 64 MB, so only two are resized at a time. */
+/** A decoded picture can take 64 MB. */
 const drawn = queue(2, 32, 'Many pictures are being sent right now. Try again in a moment.');
 
-/** Whether these bytes are a picture in an accepted format. */
 export async function isPicture(bytes: Buffer): Promise<boolean> {
 	const type = await fileTypeFromBuffer(bytes);
 	return type !== undefined && accepted.has(type.mime);
 }
 
-/** The main hue of a picture; undefined if it has no colour. */
+/** Undefined for a picture without colour. */
 export async function hueOfPicture(bytes: Buffer): Promise<number | undefined> {
 	const pixels = await drawn(() =>
 		sharp(bytes, { limitInputPixels: 16e6, pages: 1 })
@@ -67,7 +63,6 @@ export async function hueOfPicture(bytes: Buffer): Promise<number | undefined> {
 	return mainHue(pixels);
 }
 
-/** Resizes a picture to each of these sizes. */
 export async function drawSizes<S extends number>(
 	bytes: Buffer,
 	sizes: readonly S[],

@@ -13,7 +13,6 @@ const square = async (width: number, background: string) => ({
 		.toBuffer(),
 });
 
-/** How far apart two hues are on the circle. */
 const apart = (one = Number.NaN, other: number) => Math.min((one - other + 360) % 360, (other - one + 360) % 360);
 
 test.each([

@@ -1,17 +1,17 @@
-/** The hue that a picture is mostly seen in, as an angle of OKLCH, the colour space of `web/styles.css`. */
+/** Finds a picture's main hue as an angle of OKLCH. */
 import { bytesToOklch } from '#server/core/oklch.ts';
 
 const binWidth = 5;
 const bins = 360 / binWidth;
 
-/** Below this chroma a colour looks grey; JPEG and WebP leave traces of colour in greys too. */
+/** Chroma. JPEG and WebP leave traces of colour in greys. */
 const greyBelow = 0.035;
-/** Darker, a pixel looks black whatever its hue. */
+/** Lightness. Darker pixels look black. */
 const blackBelow = 0.16;
-/** The part of a picture that has to be coloured: a few stray pixels make no hue. */
+/** Share of coloured pixels: a few stray ones make no hue. */
 const leastColoured = 0.01;
 
-/** How much of each hue there is, vivid pixels counting more than dull ones; undefined if nearly all is grey. */
+/** Vivid pixels weigh more. Undefined if nearly all is grey. */
 function weigh(rgba: Uint8Array): Float64Array | undefined {
 	const weights = new Float64Array(bins);
 	let seen = 0;
@@ -29,8 +29,8 @@ function weigh(rgba: Uint8Array): Float64Array | undefined {
 }
 
 /**
- * The main hue of a picture of RGBA pixels: a multiple of 5 from 0 to 355; undefined for one without colour. Neighbouring
- * hues count together, because a gradient or a photo spreads one colour over several.
+ * Returns a multiple of 5 from 0 to 355; undefined without colour. Counts neighbouring hues together, because photos
+ * spread one colour over several.
  */
 export function mainHue(rgba: Uint8Array): number | undefined {
 	const weights = weigh(rgba);

@@ -1,4 +1,4 @@
-/** `npm run move-files -- <s3://… or folder>`: copies every file of the storage that the settings name to another one. */
+/** `npm run move-files -- <s3://… or folder>`: copies every file to another storage. */
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { readSettings, type Settings } from '#server/core/settings.ts';
 import { openSource, openTarget } from './open-storage.ts';
 import { fileFolders, type Storage } from './storage.ts';
 
-/** Copies all files of one storage to another, over those that are there already. Returns how many were copied. */
+/** Overwrites existing files. Returns how many were copied. */
 export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 	let copied = 0;
 	for (const folder of fileFolders) {
@@ -22,7 +22,7 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 	return copied;
 }
 
-/** Where files are stored, the same for two settings that name one bucket or folder in different ways. */
+/** The same for two names of one bucket or folder. */
 async function placeOf({ STORAGE_URL, DATA_DIR }: Settings): Promise<string> {
 	if (STORAGE_URL === undefined) return realpath(DATA_DIR).catch(() => DATA_DIR);
 	const { parseStorageUrl } = await import('./s3.ts');
@@ -37,7 +37,7 @@ if (import.meta.main) {
 			throw new Error('Say where to: npm run move-files -- s3://key:secret@host/bucket, or a folder.');
 		const from = readSettings(process.env);
 		const to = readSettings(target.includes('://') ? { STORAGE_URL: target } : { DATA_DIR: resolve(target) });
-		// After a copy the old files may go, and here they would be the only ones.
+		// People delete the old files after a copy, and here they would be the only ones.
 		if ((await placeOf(from)) === (await placeOf(to))) throw new Error('The files of the site are there already.');
 		const copied = await copyFiles(await openSource(from), await openTarget(to));
 		return `Copied ${counted(copied, 'file')}. Start the site with the new setting; the old files can go when it works.\n`;

@@ -1,16 +1,15 @@
-/** Uploaded pictures: recognized by their bytes, resized, and stored without metadata. */
+/** Uploaded pictures: recognized by their bytes, resized, stored without metadata. */
 import { limits } from '#contract/limits.ts';
 import { badFile, Problem } from '#server/core/problem.ts';
 import { newFileName, type Storage, wholeFile } from './storage.ts';
 
 const refusal = 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
 
-/** The sizes that a picture is stored in: for pages and for cards. */
 const pictureSizes = [512, 128] as const;
 
 const sizeName = (name: string, size: number) => name.replace(/\.webp$/, `-${size}.webp`);
 
-/** Resizes a picture to all stored sizes, in memory. Throws a 415 if the bytes are no accepted picture. */
+/** Throws a 415 if the bytes are no accepted picture. */
 async function picturesOf(bytes: Buffer, field: string): Promise<{ size: number; bytes: Buffer }[]> {
 	const { drawSizes, isPicture } = await import('./draw.ts');
 	if (!(await isPicture(bytes))) throw badFile('wrong kind', field, refusal);
@@ -26,19 +25,18 @@ async function picturesOf(bytes: Buffer, field: string): Promise<{ size: number;
 	}
 }
 
-/** The hue of a picture without colour. */
 const noHue = -1;
 
 export interface KeptPicture {
 	name: string;
-	/** Its main hue in degrees; -1 if it has no colour. */
+	/** In degrees; -1 without colour. */
 	hue: number;
 }
 
 const hueOf = async (bytes: Buffer): Promise<number> =>
 	(await (await import('./draw.ts')).hueOfPicture(bytes)) ?? noHue;
 
-/** Stores the picture of a field in all sizes under one base name, `logos/<random>.webp`. */
+/** Stores all sizes of a picture under one base name, `logos/<random>.webp`. */
 export async function keepPicture(files: Storage, folder: string, bytes: Buffer, field: string): Promise<KeptPicture> {
 	const pictures = await picturesOf(bytes, field);
 	const hue = await hueOf(pictures.at(-1)?.bytes ?? bytes);
@@ -51,33 +49,32 @@ export async function keepPicture(files: Storage, folder: string, bytes: Buffer,
 			kept.push(path);
 		}
 	} catch (error) {
-		// The caller needs the first error, not that the removal failed too. The sweep removes what is left.
+		// The first error matters more. The sweep removes the rest.
 		await files.remove(kept).catch(() => undefined);
 		throw error;
 	}
 	return { name, hue };
 }
 
-/** The hue of a picture that is stored already; -1 also if its file is gone or damaged, which another try would not mend. */
+/** -1 also if the file is missing or damaged, which a retry would not change. */
 export async function hueOfStored(files: Storage, name: string): Promise<number> {
 	const file = await files.get(sizeName(name, pictureSizes[1]));
 	if (!file) return noHue;
 	const bytes = await wholeFile(file.stream);
 	return hueOf(bytes).catch((error: unknown) => {
-		// Too many pictures are drawn right now.
+		// Too many pictures are being drawn.
 		if (error instanceof Problem) throw error;
 		return noHue;
 	});
 }
 
-/** All files of a stored picture. */
 export const pictureFiles = (name: string): string[] => pictureSizes.map((size) => sizeName(name, size));
 
-/** The address of a stored picture in the size for pages. */
+/** The address of the size for pages. */
 export const pictureUrl = (name: string | null): string | null =>
 	name === null ? null : `/files/${sizeName(name, pictureSizes[0])}`;
 
-/** The name of the stored picture that one of these origins serves at `url`; undefined for any other address. */
+/** The name of the picture that one of these origins serves at `url`; undefined for other addresses. */
 export function pictureAt(url: string, origins: readonly string[]): string | undefined {
 	const address = URL.parse(url, origins[0]);
 	if (!address || !origins.includes(address.origin)) return undefined;
@@ -85,7 +82,7 @@ export function pictureAt(url: string, origins: readonly string[]): string | und
 	return name === undefined ? undefined : `${name}.webp`;
 }
 
-/** The bytes in a `data:image/…;base64,…` URL. Throws a 415 for anything else, and a 413 if there are too many. */
+/** Decodes `data:image/…;base64,…`. Throws a 415 for anything else, a 413 if too large. */
 export function bytesOfDataUrl(url: string, field: string): Buffer {
 	const match = /^data:image\/[a-z.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(url);
 	if (!match?.[1]) throw badFile('wrong kind', field, refusal);

@@ -111,7 +111,6 @@ test('what others keep in the bucket is not listed, so that no sweep deletes it 
 	const files = s3Storage(url);
 	const own = newFileName('members', 'webp');
 	const before = await collect(files.list('members'));
-	// A console makes the first of them when somebody creates the folder there.
 	for (const name of ['members/', 'members/Summer Trip.jpg', 'members/2031/a.webp', own])
 		await files.put(name, Buffer.from('x'));
 	expect(await collect(files.list('members'))).toEqual([...before, own].sort());

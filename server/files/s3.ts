@@ -1,7 +1,4 @@
-/**
- * Storage in a private bucket of an S3-compatible store. Files are downloaded through this server: the store may be on a
- * network that browsers do not reach.
- */
+/** Storage in a private S3 bucket. Files pass through this server, because browsers may not reach the store. */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,12 +6,11 @@ import { S3mini } from 's3mini';
 import { Problem } from '#server/core/problem.ts';
 import { fileStoreAway, isStoredName, type Storage, wholeFile } from './storage.ts';
 
-/** Milliseconds until the headers of a reply must have arrived. */
+/** Milliseconds until the headers must have arrived. */
 const headTimeout = 10_000;
 const tries = 3;
 
 interface StoreAddress {
-	/** With the bucket. */
 	endpoint: string;
 	region: string;
 	accessKeyId: string;
@@ -22,8 +18,8 @@ interface StoreAddress {
 }
 
 /**
- * Where the store is, from `s3://key:secret@host/bucket?region=eu-central-1`; `tls=off` for one on this machine. `prefix` is
- * what the names of all files begin with, from `…/bucket/folder`.
+ * Parses `s3://key:secret@host/bucket/folder?region=eu-central-1`; `tls=off` for this machine. `prefix` starts every
+ * file name.
  */
 export function parseStorageUrl(text: string): StoreAddress & { prefix: string } {
 	const url = new URL(text);
@@ -38,20 +34,17 @@ export function parseStorageUrl(text: string): StoreAddress & { prefix: string }
 	};
 }
 
-/** Throws a 502 for a reply that no retry would change: a key has expired, or the bucket for a new file is gone. */
+/** Throws a 502: no retry helps against an expired key or a missing bucket. */
 function throwRefused(cause: unknown): never {
 	if (cause instanceof Problem) throw cause;
 	const sentence = 'The site’s file storage refused this. Please tell the site’s administrator.';
 	throw new Problem('outside failed', sentence, { cause });
 }
 
-/** Whether a retry may help: the store is busy, or has an internal error. */
+/** The store is busy, or has an internal error. */
 const mayPass = (status: number) => status === 429 || status >= 500;
 
-/**
- * A fetch with a timeout for the headers of the reply only. Its body is streamed to the visitor, and a résumé may take long
- * to reach a slow phone.
- */
+/** Limits the time for headers only: streaming a body to a slow phone may take long. */
 async function fetchHead(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
 	const silence = new AbortController();
 	const timer = setTimeout(() => silence.abort(), headTimeout);
@@ -62,7 +55,7 @@ async function fetchHead(input: Parameters<typeof fetch>[0], init?: RequestInit)
 	}
 }
 
-/** A fetch that tries again when the store is silent or busy; throws a 503 after the last try. */
+/** Retries when the store is silent or busy; finally throws a 503. */
 async function patientFetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
 	for (let trial = 1; ; trial++) {
 		let cause: unknown;
@@ -79,7 +72,7 @@ async function patientFetch(input: Parameters<typeof fetch>[0], init?: RequestIn
 
 const noSuchBucket = () => Object.assign(new Error('There is no such bucket.'), { code: 'NoSuchBucket' });
 
-/** Rejects if the bucket in `STORAGE_URL` cannot be listed: the store cannot be reached, or refuses the key. */
+/** Rejects if the bucket cannot be listed. */
 export async function checkStore(storageUrl: string, signal: AbortSignal): Promise<void> {
 	let status = 0;
 	const once: typeof fetch = async (input, init) => {
@@ -89,9 +82,9 @@ export async function checkStore(storageUrl: string, signal: AbortSignal): Promi
 	};
 	const { prefix, ...address } = parseStorageUrl(storageUrl);
 	const store = new S3mini({ ...address, fetch: once });
-	// Of the folder alone: the key may be for nothing else.
+	// The key may be valid for this folder only.
 	const page = await store.listObjectsPaged('/', prefix, 1).catch((error: unknown) => {
-		// A store also refuses the right key when the clocks differ; its own code then says so.
+		// Clock skew also makes a store refuse the right key.
 		const isClockSkewed = (error as { code?: unknown }).code === 'RequestTimeTooSkewed';
 		throw !isClockSkewed && (status === 401 || status === 403)
 			? Object.assign(new Error('refused'), { code: 'EAUTH' })
@@ -100,7 +93,6 @@ export async function checkStore(storageUrl: string, signal: AbortSignal): Promi
 	if (page === null) throw noSuchBucket();
 }
 
-/** Storage in the bucket of `STORAGE_URL`, or in a folder of it. */
 export function s3Storage(storageUrl: string): Storage {
 	const { prefix, ...address } = parseStorageUrl(storageUrl);
 	const store = new S3mini({ ...address, fetch: patientFetch as typeof fetch });
@@ -115,7 +107,7 @@ export function s3Storage(storageUrl: string): Storage {
 			if (!response?.body) return undefined;
 			const bytes = Number(response.headers.get('content-length'));
 			const stream = Readable.fromWeb(response.body as ReadableStream);
-			// Where a proxy in front of the store compresses, the length is missing or that of the compressed file.
+			// A compressing proxy drops the length or sends the compressed one.
 			if (!(bytes > 0) || response.headers.has('content-encoding')) {
 				const whole = await wholeFile(stream);
 				return { bytes: whole.length, stream: Readable.from(whole) };
@@ -124,7 +116,7 @@ export function s3Storage(storageUrl: string): Storage {
 		},
 		remove: async (names) => {
 			if (names.length === 0) return;
-			// A store that may not delete says so of each file, in a reply whose status is 200.
+			// A store reports refused deletions in a reply with status 200.
 			const areGone = await store.deleteObjects(names.map((name) => prefix + name));
 			if (areGone.includes(false)) throw new Error('The file store did not delete every file that it should.');
 		},
@@ -132,7 +124,7 @@ export function s3Storage(storageUrl: string): Storage {
 			let next: string | undefined;
 			do {
 				const page = await store.listObjectsPaged('/', `${prefix}${folder}/`, 1000, next);
-				// Not an empty list: a backup would go on without the files.
+				// An empty list would let a backup go on without files.
 				if (!page) throw noSuchBucket();
 				for (const { Key, LastModified } of page.objects ?? []) {
 					const name = Key.slice(prefix.length);

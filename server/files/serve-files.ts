@@ -1,4 +1,4 @@
-/** Serves the pictures of clubs and members. Their names cannot be guessed, and a new picture gets a new name. */
+/** Serves pictures of clubs and members. Names are unguessable and never reused. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
@@ -6,10 +6,10 @@ import type { Storage } from './storage.ts';
 
 const pictureName = /^([0-9a-f]{32})-(?:512|128)\.webp$/;
 
-/** Who may see the picture that a row names `logos/….webp`. */
+/** Decides who may see the picture `logos/….webp`. */
 export type PictureAudience = (name: string, request: FastifyRequest) => Promise<'everybody' | 'staff' | 'nobody'>;
 
-/** For an hour only: a club may be suspended. Afterwards a browser asks, and gets no bytes that it has. */
+/** An hour only, because a club may be suspended. Revalidation then sends no bytes. */
 const cached = { everybody: 'public, max-age=3600', staff: 'private, no-store' } as const;
 
 export function serveFiles(app: FastifyInstance, { files }: { files: Storage }, audienceOf: PictureAudience): void {

@@ -18,7 +18,6 @@ const isThere = async (name: string) => {
 	return file !== undefined;
 };
 
-/** What is left of an uploaded file and of the one it replaces, after its row was written in some way. */
 async function leftAfter(writeRow = async () => ({ file: '' }), isNamed = true) {
 	const [file, replaced] = [await keep(), await keep()];
 	const staged = { files: [file], replaced: [replaced], isNamed: () => isNamed };

@@ -1,20 +1,20 @@
-/** An upload has three steps: stage its files, write the row that names them, settle which files stay. */
+/** Uploads in three steps: stage the files, write the row, settle which files stay. */
 import type { FastifyBaseLogger } from 'fastify';
 import { isRefusal } from '#server/core/problem.ts';
 import { removeFreed, type Storage } from './storage.ts';
 
 export interface StagedUpload<T> {
-	/** The stored files, which no row names yet; empty if nothing was uploaded. */
+	/** Files that no row names yet; empty without an upload. */
 	files: readonly string[];
-	/** The row's old files, which these replace. */
+	/** The row's old files. */
 	replaced: readonly string[];
-	/** Whether the reply names the staged files. It does not if the request was sent twice: the reply is that of the first one. */
+	/** False if the request was sent twice: the reply then names the first one's files. */
 	isNamed(reply: T): boolean | Promise<boolean>;
 }
 
 /**
- * Writes the row, then removes the files that no row names. If it is unknown whether the row was written, such as after a
- * lost connection, they stay: a row must not lose its file, and the sweep removes the file if there is no row.
+ * Writes the row, then removes unused files. If the row's fate is unknown, keeps them all: the sweep removes them
+ * later.
  */
 export async function settleUpload<Judged, T extends Judged>(
 	services: { files: Storage; log: Pick<FastifyBaseLogger, 'warn'> },

@@ -1,4 +1,4 @@
-/** Stages the picture of a club or member, which comes as a file, as a `data:` URL, or as the address of one already here. */
+/** Stages the picture of a club or member: a file, a `data:` URL or the address of a picture of this site. */
 import { badFields } from '#server/core/problem.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { bytesOfDataUrl, type KeptPicture, keepPicture, pictureAt, pictureFiles, pictureUrl } from './pictures.ts';
@@ -6,16 +6,13 @@ import type { StagedUpload } from './settle-upload.ts';
 import { type Storage, wholeFile } from './storage.ts';
 
 export interface SentPicture {
-	/** The field that carries it, named in a refusal. */
 	field: 'LogoURL' | 'ProfileImageURL';
-	/** The file of a multipart request. */
 	sent: UploadedFile | undefined;
-	/** The text of a JSON request: a `data:image/…` URL or the address of a picture of this site; empty for none. */
+	/** A `data:image/…` URL, the address of a picture of this site, or empty. */
 	url: string | null | undefined;
-	/** The origin the request was made to. */
+	/** The origin of the request. */
 	origin: string;
 	folder: string;
-	/** The name of the picture that it replaces. */
 	before?: string | null;
 }
 
@@ -26,13 +23,13 @@ interface PictureServices {
 
 interface NewPicture {
 	bytes: Buffer;
-	/** Whether it is that of another row. */
+	/** It belongs to another row. */
 	isCopy: boolean;
 }
 
 /**
- * The bytes of a new picture; undefined if none was sent, or the row's current one. A picture of another row is copied,
- * because a row's picture is removed with the row.
+ * Undefined if nothing or the row's own picture was sent. Copies another row's picture, because it is removed with
+ * that row.
  */
 async function newPictureOf(
 	{ files, siteUrl }: PictureServices,
@@ -42,7 +39,8 @@ async function newPictureOf(
 	if (sent) return { bytes: sent.bytes, isCopy: false };
 	const url = picture.url?.trim() ?? '';
 	if (url === '') return undefined;
-	// The contract wants a 415 for any `data:` URL of a logo that is no picture. A member's other `data:` URLs are a 400.
+	// The contract wants a 415 for any `data:` URL of a logo that is no picture, but a 400 for other `data:` URLs of a
+	// member.
 	if (url.startsWith(field === 'LogoURL' ? 'data:' : 'data:image/'))
 		return { bytes: bytesOfDataUrl(url, field), isCopy: false };
 	const name = pictureAt(url, [origin, siteUrl()]);
@@ -58,13 +56,13 @@ type Pictured = { LogoURL: string | null } | { ProfileImageURL: string | null };
 const urlIn = (reply: Pictured) => ('LogoURL' in reply ? reply.LogoURL : reply.ProfileImageURL);
 
 export interface StagedPicture extends StagedUpload<Pictured> {
-	/** Undefined if no picture was sent, or the row's current one. */
+	/** Undefined if nothing or the row's own picture was sent. */
 	kept: KeptPicture | undefined;
-	/** Whether it is a copy of another row's picture. */
+	/** It copies another row's picture. */
 	isCopy: boolean;
 }
 
-/** Checks a sent picture and stores its files. The caller then writes the row with `settleUpload`. */
+/** The caller then writes the row with `settleUpload`. */
 export async function stagePicture(services: PictureServices, picture: SentPicture): Promise<StagedPicture> {
 	const sent = await newPictureOf(services, picture);
 	const kept = sent && (await keepPicture(services.files, picture.folder, sent.bytes, picture.field));

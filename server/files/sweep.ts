@@ -1,11 +1,11 @@
-/** Removes files without a row, which remain when the process ends between storing a file and writing its row. */
+/** Removes files without a row, left behind when a process ends during an upload. */
 import type { FastifyBaseLogger } from 'fastify';
 import { removeUnnamed, type Storage } from './storage.ts';
 
 const hour = 3_600_000;
 const batch = 100;
 
-/** Removes the unused files of a folder. Files younger than an hour stay: their rows may not be written yet. */
+/** Keeps files younger than an hour: their rows may not be written yet. */
 export async function sweepFolder(
 	services: { files: Storage; now(): Date; log: Pick<FastifyBaseLogger, 'warn'> },
 	folder: string,

@@ -1,6 +1,6 @@
 /** A file of a request. */
 export interface UploadedFile {
-	/** The file's name on the sender's machine; for display only. */
+	/** For display only. */
 	name: string;
 	bytes: Buffer;
 }
