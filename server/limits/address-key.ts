@@ -1,13 +1,10 @@
-/** The name under which limits count a client. */
+/** The key under which limits count a client. */
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Some proxies add the port of the connection to the address. */
+/** Some proxies add the port. */
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/;
 
-/**
- * The key under which a client's address is counted: the address itself, or for IPv6 its /48, because one subscriber may
- * have all of it. Anything that is not an address gets one key, so that made-up texts do not multiply a client.
- */
+/** The address, or for IPv6 its /48, because one subscriber may own all of it. Anything else gets one shared key. */
 export function addressKey(said: string): string {
 	const [, v4, v6] = withPort.exec(said) ?? [];
 	const address = v4 ?? v6 ?? said;

@@ -5,7 +5,6 @@ import { getQuizById, submitQuiz } from '#features/quizzes/taking-contract.ts';
 import { anyAddress, startSite, useSite } from '#testing/site.ts';
 
 const site = useSite();
-/** Where an address has three public reads at once, and the next one after 13 seconds. */
 const narrow = useSite({ RATE_LIMIT_SCALE: '0.0003' });
 
 test('a client over the rate limit gets a 429 that says how long to wait', async () => {
@@ -101,7 +100,7 @@ test.each([
 	'/api/clubs/1',
 	'/api/events/1/event.ics',
 ])('%s is bounded for each address as every public read is', async (path) => {
-	// Some are made by the first request only: from then on the cache sends them, and counts by itself.
+	// The first request fills the cache, which counts too.
 	await narrow.raw(path, { headers: { 'x-forwarded-for': anyAddress() } });
 	const from = { 'x-forwarded-for': anyAddress() };
 	const statuses = [];

@@ -1,4 +1,4 @@
-/** The counters of the limits: `rate-limiter-flexible`, in the memory of this process or in the PostgreSQL that several share. */
+/** Counters of the limits: `rate-limiter-flexible` in memory, or in a shared PostgreSQL. */
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { batches } from '#server/core/batches.ts';
@@ -11,7 +11,7 @@ interface Count {
 }
 
 export interface Counter {
-	/** Adds points to a key's count, or takes them back where they are negative. */
+	/** Negative points are given back. */
 	add(key: string, points: number): Promise<Count>;
 }
 
@@ -20,14 +20,13 @@ interface Window {
 	seconds: number;
 }
 
-/** The most keys of one limit in memory. The library has no such bound, and an attacker may have any number of addresses. */
+/** Keys of one limit in memory. The library has no bound, and attackers have many addresses. */
 const keysMax = 20_000;
-/** Takes of one key that share a statement. */
 const mostTogether = 1000;
 
 class BoundedMemory extends RateLimiterMemory {
 	readonly #keys = new LRUCache<string, true>({
-		// `max` would reserve the memory of all keys at once.
+		// `max` would reserve all memory at once.
 		maxSize: keysMax,
 		sizeCalculation: () => 1,
 		dispose: (_, key) => void this.delete(key),
@@ -44,7 +43,7 @@ const countOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Count => ({
 	left: msBeforeNext,
 });
 
-/** Opens the counter of a limit, shared through `store` where there is one. While that fails this process counts by itself. */
+/** Shares counts through `store`. While that fails, this process counts alone. */
 export function openCounter(name: string, { points, seconds }: Window, store?: LimitStore): Counter {
 	const options = { keyPrefix: name, points, duration: seconds };
 	const memory = new BoundedMemory(options);
@@ -55,11 +54,11 @@ export function openCounter(name: string, { points, seconds }: Window, store?: L
 		storeType: 'client',
 		tableName: 'rate_limits',
 		tableCreated: true,
-		// A job of ours does it.
+		// Our own job does it.
 		clearExpiredByTimeout: false,
 		insuranceLimiter: memory,
 	});
-	// One row counts all who register at once: each with a statement of their own would wait for the commits of all others.
+	// One row counts all who register at once, so their points are added in one statement.
 	const add = batches<number, Count>(mostTogether, async (key, additions) => {
 		const sum = additions.reduce((all, each) => all + each, 0);
 		const { points: counted, left } = countOf(await shared.penalty(key, sum));

@@ -1,4 +1,4 @@
-/** The one limiter. What may be done how often is the table `contract/rate-limits.ts`. */
+/** The one limiter. `contract/rate-limits.ts` holds its table. */
 import type { Socket } from 'node:net';
 import { type LimitName, longestWait, type RateLimit, rateLimits } from '#contract/rate-limits.ts';
 import { keyedMutex } from '#server/core/queue.ts';
@@ -8,43 +8,38 @@ import { tooOften } from './too-often.ts';
 
 type Key = string | number;
 
-/** A limit, whose count it is, and how many points to take, one unless it says more. */
+/** Takes one point unless given. */
 export type Take = readonly [name: LimitName, keys: Key | readonly Key[], points?: number];
 
-/** Points that were taken. */
 interface Reservation {
-	/** The points that are counted, with these. */
 	used: number;
-	/** Lets the next one in the queue in. */
 	leave(): void;
-	/** Gives the points back, and leaves. */
 	release(): Promise<unknown>;
 }
 
 interface TakeOptions {
 	points?: number;
-	/** The connection of the request. A closed one leaves the queue, and each has one request there. */
+	/** The request's connection: once closed, it leaves the queue. */
 	socket?: Socket | undefined;
 }
 
 export interface Limits {
-	/** Takes from a limit, and returns how much of it is used. Beyond it, waits or refuses with a 429, as the table says. */
+	/** Takes from a limit and returns its use. Beyond it, waits or throws a 429, as the table says. */
 	take(name: LimitName, keys: Key | readonly Key[], options?: TakeOptions): Promise<number>;
-	/** Runs `work` with all of these taken. Where one refuses, or `work` fails, they are released. */
+	/** Runs `work` with these taken. Releases them if a limit refuses or `work` fails. */
 	reserve<T>(takes: readonly Take[], work: () => Promise<T>): Promise<T>;
 	/**
-	 * Judges an attempt at a secret, of which only wrong ones count: those for which `judge` finds nothing. All are counted before
-	 * they are judged, or many at the same moment would all find points left. `judge` is told how much of the first limit is used.
+	 * Counts attempts at a secret, such as a password. Only wrong ones count, those for which `judge` finds nothing. All
+	 * are counted before they are judged, so that parallel attempts cannot slip through.
 	 */
 	attempt<Found>(takes: readonly Take[], judge: (used: number) => Found | Promise<Found>): Promise<Found>;
-	/** How many calls each limit has refused. */
 	readonly refusals: ReadonlyMap<LimitName, number>;
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const nothing = () => undefined;
 
-/** A counter that lets one go on in each pause. Short pauses go together: a timer for each would be late each time. */
+/** Lets one pass per pause. Groups short pauses, because timers are imprecise. */
 function openPace(name: string, pause: number, store: LimitStore | undefined) {
 	const seconds = Math.max(0.1, pause);
 	const points = Math.round(seconds / pause);
@@ -64,7 +59,6 @@ function openLimit(name: LimitName, scale: number, store: LimitStore | undefined
 		throw tooOften(milliseconds, text);
 	};
 
-	/** Waits for a point of the pace, until it would take too long. */
 	async function waitFor(pace: (typeof paces)[number], key: string, arrived: number, socket: Socket | undefined) {
 		const end = arrived + longestWait * 1000;
 		for (;;) {
@@ -76,7 +70,6 @@ function openLimit(name: LimitName, scale: number, store: LimitStore | undefined
 		}
 	}
 
-	/** Waits in the queue of a key. */
 	async function enterLine(key: string, used: number, socket: Socket | undefined) {
 		const pace = paces[Math.min(Math.floor((used - 1) / most), paces.length) - 1] as (typeof paces)[number];
 		const arrived = Date.now();
@@ -110,7 +103,7 @@ function openLimit(name: LimitName, scale: number, store: LimitStore | undefined
 	};
 }
 
-/** Opens the limits, multiplied by `scale`; 0 switches them off. Processes that have the same `store` share some of them. */
+/** `scale` multiplies the limits; 0 switches them off. Processes share counts through `store`. */
 export function openLimits(scale: number, store?: LimitStore): Limits {
 	const refusals = new Map<LimitName, number>();
 	const opened = new Map<LimitName, ReturnType<typeof openLimit>>();
@@ -125,14 +118,14 @@ export function openLimits(scale: number, store?: LimitStore): Limits {
 	const reserveOne = ([name, keys, points]: Take, socket?: Socket): Promise<Reservation> =>
 		scale === 0 ? Promise.resolve(free) : limitOf(name)([keys].flat().join(' '), points, socket);
 
-	/** Runs `work` with these taken. They are released if it fails. */
+	/** Releases them if the work fails. */
 	async function within<T>(
 		takes: readonly Take[],
 		work: (reservations: readonly Reservation[]) => T | Promise<T>,
 	): Promise<T> {
 		const reservations: Reservation[] = [];
 		try {
-			// One after the other: what one refuses must not wait, nor count, at the next.
+			// In order: a refusal must not count at later limits.
 			for (const take of takes) reservations.push(await reserveOne(take));
 			return await work(reservations);
 		} catch (error) {
@@ -155,7 +148,7 @@ export function openLimits(scale: number, store?: LimitStore): Limits {
 		attempt: (takes, judge) =>
 			within(takes, async (reservations) => {
 				const found = await judge(reservations[0]?.used ?? 0);
-				// The next one in the queue is let in when it is known whether this one was right.
+				// The next in the queue starts when this result is known.
 				if (found) await Promise.all(reservations.map(({ release }) => release()));
 				else for (const { leave } of reservations) leave();
 				return found;

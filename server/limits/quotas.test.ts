@@ -1,4 +1,3 @@
-/** With the limits of production: rows are inserted up to one below a quota, and the last ones are made by calls. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { quotas } from '#contract/limits.ts';
@@ -25,9 +24,7 @@ const hiring = { title: 'S', description: 'D', start_date: '2001-01-01', end_dat
 const position = { title: 'P', description: 'D', spots: 1 };
 
 interface Kind {
-	/** Inserts `count` rows of a club; returns the hiring session where the rows are positions. */
 	fill(tx: Tx, clubId: number, count: number): Promise<unknown>;
-	/** Makes one more by a call. */
 	add(club: TestClub, session: number): Promise<{ status: number; refusal: { error: string } }>;
 }
 
@@ -158,7 +155,7 @@ test('docs/security.md names the quotas', () => {
 	for (const status of ['approved', 'pending'] as const) {
 		const figure = (quota: Quota) => quotas[quota][status].toLocaleString('en');
 		expect(security).toContain(
-			// Clubs that wait have a quota of all but officers.
+			// Clubs that wait for approval have a quota of everything but officers.
 			`${figure('events')} events, ${figure('members')} members, ${figure('quizzes')} quizzes, ${figure('hiringSessions')} hiring sessions, ${figure('positions')} positions in each`,
 		);
 	}

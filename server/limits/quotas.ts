@@ -1,11 +1,10 @@
-/** How many things of a kind one club may have. */
+/** How many things of each kind a club may have. */
 import { quotas } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 
 export type Quota = keyof typeof quotas;
 
-/** What the things are called, and where they are counted. */
 const names = {
 	events: { things: 'events', owner: 'Your club' },
 	members: { things: 'members', owner: 'Your club' },
@@ -25,8 +24,8 @@ export function quotaText(quota: Quota, most: number, approved: boolean): string
 }
 
 /**
- * Refuses with 409 when a club that wants to add one has as many as it may have. Call it in the transaction that adds
- * it, under a lock that all who add one of these take: otherwise two at once both find room for the last one.
+ * Refuses with 409 when the club is at its quota. Call it in the transaction that adds, under a lock: otherwise two at
+ * once could pass.
  */
 export async function assertQuota(
 	{ settings }: Pick<Services, 'settings'>,

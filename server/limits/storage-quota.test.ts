@@ -5,7 +5,6 @@ import { storageOf } from './storage-quota.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** How many MiB each of these clubs can store in a day, one after the other. */
 async function stored(clubs: readonly { clubId: number; approved: boolean }[]): Promise<number[]> {
 	const limits = openLimits(1);
 	const store = (club: (typeof clubs)[number]) =>
@@ -35,7 +34,7 @@ test('one address sends less to a form in a day than its club stores', () => {
 	const { points, pauses, seconds } = rateLimits['sent by an address'];
 	const [fast, slow, last] = pauses;
 	const short = 3 * points + (seconds - points * (fast + slow)) / last;
-	// Of short responses each has 2 KiB at most, so 3 of storage with what they are rounded up by.
+	// Short responses count 2 KiB at most, 3 when rounded up.
 	const kilobytes = 3 * short + rateLimits['long responses'].points;
 	expect(kilobytes).toBeLessThan(rateLimits['storage of a club'].points);
 });

@@ -1,11 +1,11 @@
-/** What a day may store, in all and for each club, so that nobody fills the disk. */
+/** How much may be stored in a day, in all and per club. */
 import type { LimitName } from '#contract/rate-limits.ts';
 import type { Limits, Take } from './limits.ts';
 
-/** The KiB of so many bytes. */
+/** Rounded up. */
 export const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1024);
 
-/** What a stored picture counts for: it is encoded anew, so what was sent says little. */
+/** A picture is encoded anew, so its sent size says little. */
 const pictureBytes = 100_000;
 
 interface Club {
@@ -13,7 +13,7 @@ interface Club {
 	approved: boolean;
 }
 
-/** The storage of so many bytes for a club. Anybody can register one: those that wait for approval share what one approved club has. */
+/** Clubs that wait for approval share one club's storage, because anybody can register one. */
 export function storageOf({ clubId, approved }: Club, bytes: number): Take[] {
 	const kilobytes = kilobytesOf(bytes);
 	if (kilobytes === 0) return [];
@@ -29,7 +29,6 @@ export function storageOf({ clubId, approved }: Club, bytes: number): Take[] {
 	return keys.map(([name, key]) => [name, key, kilobytes]);
 }
 
-/** About how many bytes of a change are stored. */
 export function storedBytes({ body, files }: { body: unknown; files: object }): number {
 	let pictures = Object.keys(files).length;
 	const text = JSON.stringify(body, (_, value: unknown) => {
@@ -41,8 +40,8 @@ export function storedBytes({ body, files }: { body: unknown; files: object }): 
 }
 
 /**
- * Writes a row whose picture, if it is a copy of another row's, takes storage. What was sent does not tell: it is an address, as that
- * of the row's own picture, which is sent back with each change. Where none is left the copy, which has been made, is removed again.
+ * Writes a row. A copied picture takes storage only here, because its address alone does not tell. Without storage the
+ * copy is removed.
  */
 export const withinCopyStorage = <T>(
 	limits: Limits,

@@ -1,8 +1,8 @@
-/** The refusal of what is done too often. */
+/** The refusal of too many requests. */
 import { counted } from '#contract/counted.ts';
 import { Problem } from '#server/core/problem.ts';
 
-/** The 429 of somebody who has to wait so long. `text` takes the place of the common sentence. */
+/** A 429 after which to wait. `text` replaces the usual sentence. */
 export function tooOften(milliseconds: number, text?: string): Problem {
 	const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
 	const wait = retryAfter < 120 ? counted(retryAfter, 'second') : counted(Math.ceil(retryAfter / 60), 'minute');

@@ -1,4 +1,4 @@
-/** The proxies that the setting TRUST_PROXY names, as a check of an address. */
+/** Checks an address against TRUST_PROXY. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -1,4 +1,4 @@
-/** The address that a request is counted under, for the response cache, which runs before Fastify has seen the request. */
+/** The address key of a raw request, for the response cache, which runs before Fastify. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
@@ -7,27 +7,23 @@ import { isTrustedProxy } from './trusted-proxies.ts';
 
 type VisitorOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string;
 
-/**
- * Without a proxy a connection is one visitor's. Its key is worked out once: doing so for every request took 7 % of what
- * a cached reply costs.
- */
+/** Without a proxy a connection has one visitor. Computing the key each time took 7 % of a cached reply. */
 function byConnection(): VisitorOf {
 	const keys = new WeakMap<Socket, string>();
 	return ({ socket }) => {
 		const known = keys.get(socket);
 		if (known !== undefined) return known;
 		const key = addressKey(socket.remoteAddress ?? '');
-		// A connection that has ended has no address any more.
+		// A closed connection has no address.
 		if (socket.remoteAddress !== undefined) keys.set(socket, key);
 		return key;
 	};
 }
 
-/** What proxies have said of a visitor is kept for so many, and only if it is no longer than usual. */
 const keptMax = 5000;
 const keptLength = 200;
 
-/** Behind proxies a connection carries many visitors, whose addresses the proxies write into a header. */
+/** Behind proxies a header names the visitor. */
 function byHeader(proxies: readonly string[]): VisitorOf {
 	const isTrusted = isTrustedProxy(proxies);
 	const find = (connected: string, header: string): string => {
@@ -45,7 +41,7 @@ function byHeader(proxies: readonly string[]): VisitorOf {
 		const connected = socket.remoteAddress ?? '';
 		const header = String(headers['x-forwarded-for'] ?? '');
 		if (header.length > keptLength) return find(connected, header);
-		// What is said counts only for a connection of a trusted proxy, so both make the key.
+		// The header counts only from a trusted proxy, so the key needs both.
 		const both = `${connected} ${header}`;
 		const known = keys.get(both);
 		if (known !== undefined) return known;
@@ -55,6 +51,6 @@ function byHeader(proxies: readonly string[]): VisitorOf {
 	};
 }
 
-/** Tells a request's visitor: its connection's address, or what the proxies named in the settings say of it. */
+/** Uses the connection's address, or the header of trusted proxies. */
 export const visitorOf = (proxies: readonly string[] = []): VisitorOf =>
 	proxies.length === 0 ? byConnection() : byHeader(proxies);
