@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader } from '#server/db/tables.ts';
 
-/** How many mails each of these addresses (`emailKey`) was written since then. */
 export async function countMailsTo(db: Reader, keys: readonly string[], since: string): Promise<Map<string, number>> {
 	const key = sql<string>`lower(recipient)`;
 	const rows = await db
@@ -16,7 +15,6 @@ export async function countMailsTo(db: Reader, keys: readonly string[], since: s
 	return new Map(rows.map((row) => [row.key, row.count]));
 }
 
-/** How many mails wait to be sent, and how many have failed for good. */
 export async function countUnsent(db: Reader): Promise<{ waiting: number; failed: number }> {
 	const unsent = db.selectFrom('outbox').select(rowCount).where('sent_at', 'is', null);
 	const [waiting, failed] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Where mail goes: to the SMTP server of the settings, or into files that a person can open. */
+/** Delivers mail to the SMTP server, or into files that a person can open. */
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,13 +7,12 @@ import type { Settings } from '#server/core/settings.ts';
 import { htmlOf } from './html.ts';
 import type { Deliver, Mail } from './outbox.ts';
 
-/** The site's host as an address of mail has it: without a port. */
 function hostOf({ SITE_HOST, SITE_URL }: Settings): string {
 	const url = SITE_HOST === undefined ? SITE_URL : `http://${SITE_HOST}`;
 	return (url === undefined ? undefined : URL.parse(url)?.hostname) ?? 'localhost';
 }
 
-/** The sender of every mail, by the settings or made from the site's host. The name is no part of a header yet: nodemailer quotes it. */
+/** Unquoted: nodemailer quotes the name. */
 function senderOf(settings: Settings): { name: string; address: string } {
 	const { MAIL_FROM, SITE_NAME } = settings;
 	if (MAIL_FROM === undefined) return { name: SITE_NAME, address: `no-reply@${hostOf(settings)}` };
@@ -27,12 +26,11 @@ function senderOf(settings: Settings): { name: string; address: string } {
 	};
 }
 
-/** The sender's bare address. */
 export const senderAddress = (settings: Settings): string => senderOf(settings).address;
 
-/** Of every mail: no program shall answer it, as vacation notices would (RFC 3834, 5; MS-OXCMAIL, 2.1.3.2.20). */
+/** Stops automatic answers, such as vacation notices (RFC 3834, 5; MS-OXCMAIL, 2.1.3.2.20). */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
-/** What a mail program's own button to unsubscribe does (RFC 2369, RFC 8058). Prepared: nodemailer would fold the line before the address. */
+/** For a mail program's unsubscribe button (RFC 2369, RFC 8058). Prepared, because nodemailer would fold the line. */
 const unsubscribing = (url: string) => ({
 	'List-Unsubscribe': { prepared: true, value: `<${url}>` },
 	'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -49,14 +47,13 @@ const messageOf = (settings: Settings, { to, subject, text, calendar, replyTo, u
 	...(calendar && { icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text } }),
 });
 
-/** Where mails are `.eml` files while there is no mail server. */
+/** Holds `.eml` files while there is no mail server. */
 export const mailFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'outbox');
 
-/** Mails as `.eml` files. */
 function toFiles(settings: Settings): Deliver {
 	const folder = mailFolder(settings);
 	return async (mail) => {
-		// Loaded with the first mail: many a laptop never sends one.
+		// Loaded late: many a laptop never sends mail.
 		const { createTransport } = await import('nodemailer');
 		const transport = createTransport({ streamTransport: true, buffer: true });
 		const { message } = await transport.sendMail(messageOf(settings, mail));
@@ -69,7 +66,6 @@ function toFiles(settings: Settings): Deliver {
 	};
 }
 
-/** The way mail leaves this installation. */
 export async function deliverer(settings: Settings): Promise<Deliver> {
 	if (settings.SMTP_URL === undefined) return toFiles(settings);
 	const { smtp } = await import('./smtp.ts');

@@ -1,6 +1,6 @@
 /**
- * Why a mail was not sent. `later`: the server took nothing, so a new attempt cannot send it twice. `never`: it was refused for good.
- * `unknown`: it may have arrived, so only a person may send it again.
+ * Why a mail was not sent. `later`: nothing was taken, so a retry is safe. `never`: refused for good. `unknown`: it
+ * may have arrived, so only a person may send it again.
  */
 export class DeliveryError extends Error {
 	readonly what: 'later' | 'never' | 'unknown';

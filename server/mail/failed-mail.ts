@@ -1,9 +1,9 @@
-/** Mail that could not be delivered: staff list it, send it again or put it aside. */
+/** Failed mail, which staff list, send again or dismiss. */
 import { mostFailedMails } from '#contract/limits.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 
-/** The latest first, with why; of very many the latest only. */
+/** Latest first, up to a limit. */
 export const listFailedMail = (db: Reader) =>
 	db
 		.selectFrom('outbox')
@@ -14,10 +14,7 @@ export const listFailedMail = (db: Reader) =>
 		.limit(mostFailedMails)
 		.execute();
 
-/**
- * Queues a failed mail again; false if there is no such failed mail. It counts as attempted, so `withdrawMail` leaves it, and
- * keeps its key, by which `hasMail` finds it.
- */
+/** Queues a failed mail again; false if there is none. Counts as attempted, so `withdrawMail` leaves it. */
 export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolean> {
 	const row = await tx
 		.updateTable('outbox')
@@ -30,7 +27,7 @@ export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolea
 	return row !== undefined;
 }
 
-/** Puts a failed mail aside, as if it had been sent: it keeps its key, by which `hasMail` finds it. False if there is no such failed mail. */
+/** Dismisses a failed mail, as if sent; false if there is none. `hasMail` still finds its key. */
 export async function putAside(tx: Tx, id: number, now: string): Promise<boolean> {
 	const row = await tx
 		.updateTable('outbox')

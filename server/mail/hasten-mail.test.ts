@@ -11,7 +11,6 @@ const queue = (subject: string, keyed?: Keyed) =>
 		queueMail(tx, site.services.now().toISOString(), { to: 'a@college.test', subject, text: 'Hello.' }, keyed),
 	);
 
-/** Sends what is due while the mail server is away, and returns the subjects. */
 async function failToSend(): Promise<string[]> {
 	const asked: string[] = [];
 	await sendDueMail(site.services, async ({ subject }) => {

@@ -1,11 +1,10 @@
-/** Sends mail that waits for another attempt without its pause, once the mail server works again. */
+/** Ends the pauses of waiting mail once the mail server works again. */
 import { invalidate } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Makes due at once all mail that waits because an attempt failed, and takes that attempt back from the count: otherwise a mail
- * server that comes and goes would use up a day's attempts within an hour, and the mail would be given up. One attempt always
- * stays counted, so that `withdrawMail` leaves the mail alone.
+ * Makes delayed mail due and takes back its last attempt: otherwise an unsteady server would use up all attempts in an
+ * hour. One always stays counted, so that `withdrawMail` leaves the mail.
  */
 export const hastenMail = ({ transact, now }: Pick<Services, 'transact' | 'now'>): Promise<void> =>
 	transact(async (tx) => {
@@ -13,8 +12,7 @@ export const hastenMail = ({ transact, now }: Pick<Services, 'transact' | 'now'>
 		const { numUpdatedRows } = await tx
 			.updateTable('outbox')
 			.set((eb) => ({
-				// Before what was queued later: much of that may have to wait for these, and each look for mail would pass over it.
-				// A clock that was ahead may have made it later than now.
+				// Before later mail, which may have to wait for these. `made_at` may be in the future if a clock was ahead.
 				due_at: eb.case().when('made_at', '<', time).then(eb.ref('made_at')).else(time).end(),
 				attempts: eb
 					.case()

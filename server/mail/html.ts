@@ -1,7 +1,7 @@
-/** A mail's text as HTML for readers that prefer it: paragraphs and links, and nothing that a text could bring in. */
+/** A mail's text as HTML: paragraphs and links only. */
 import { escapeHtml } from '#server/core/html.ts';
 
-/** Up to, without, what usually ends a sentence after an address. */
+/** Stops before punctuation at the end of a sentence. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)]/g;
 
 function withLinks(text: string): string {
@@ -14,7 +14,7 @@ function withLinks(text: string): string {
 	return html + escapeHtml(text.slice(end));
 }
 
-/** Paragraphs are apart by empty lines; a single line break stays one. */
+/** Empty lines separate paragraphs; single line breaks stay. */
 export const htmlOf = (text: string): string =>
 	`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body style="font:16px/1.5 sans-serif;max-width:36em">${text
 		.trim()

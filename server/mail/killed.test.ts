@@ -41,7 +41,6 @@ async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<
 	}
 }
 
-/** How many mails are neither sent nor given up, seen from outside the process that sends them. */
 const waiting = () =>
 	withSnapshot({ DATABASE_URL: undefined, ...place } as Settings, async (db) => {
 		const rows = await db
@@ -77,14 +76,14 @@ test('a process killed again and again while sixty mails wait sends none twice a
 		},
 	});
 	for (let round = 0; round <= kills; round++) {
-		// Each process lives minutes after the last, so that the claims of the dead one are over.
+		// Minutes later, so that the dead process's claims have ended.
 		const sender = startSender(server.url, round * 10 * 60_000);
 		const gone = once(sender, 'exit');
 		stop = () => void sender.kill('SIGKILL');
 		try {
 			if (round === kills) await expect.poll(waiting, { interval: 200 }).toBe(0);
 		} finally {
-			// A process that is left over would keep the whole run from its end.
+			// A leftover process would stop the whole run from ending.
 			if (round === kills) stop();
 		}
 		await gone;

@@ -6,7 +6,6 @@ import { assertMayMail, mayMail, mayNotify } from './mail-limits.ts';
 import { type MailSender, queueMails } from './outbox.ts';
 
 const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:9' });
-/** A twentieth of the figures of production. */
 const scale = 0.05;
 const small = (): Services => ({ ...site.services, settings: { ...site.services.settings, RATE_LIMIT_SCALE: scale } });
 
@@ -15,7 +14,7 @@ beforeEach(async () => {
 });
 
 let people = 0;
-/** Queues so many mails, each to somebody else or to one address. */
+/** To different people, or all to one address. */
 const queued = (count: number, sender?: MailSender, to?: string) =>
 	site.services.transact(async (tx) => {
 		for (let start = 0; start < count; start += 100) {

@@ -1,7 +1,4 @@
-/**
- * How many mails may be queued. They are counted in the outbox, in the transaction that queues one more: so a mail that is not
- * queued counts nowhere, and all processes count together.
- */
+/** Limits queued mails. Counts the outbox in the same transaction, so all processes count together. */
 import { sql } from 'kysely';
 import { emailKey } from '#contract/email-address.ts';
 import { type LimitName, type RateLimit, rateLimits } from '#contract/rate-limits.ts';
@@ -14,7 +11,7 @@ import type { MailSender } from './outbox.ts';
 
 type Site = Pick<Services, 'settings' | 'now'>;
 
-/** Says whether one more mail may go to an address, and counts it. */
+/** Counts one more mail, if allowed. */
 type MayMail = (address: string) => boolean;
 
 const day = 24 * 3_600_000;
@@ -38,15 +35,15 @@ async function within(name: LimitName, db: Reader, site: Site, addresses: readon
 	};
 }
 
-/** Makes the function for news that an address did not ask for just now. */
+/** For news that the address did not just ask for. */
 export const mayNotify = (db: Reader, site: Site, addresses: readonly string[]): Promise<MayMail> =>
 	within('news to an address', db, site, addresses);
 
-/** Makes the function for mails that anybody can have sent to these addresses. */
+/** For mails that anybody can cause. */
 export const mayReach = (db: Reader, site: Site, addresses: readonly string[]): Promise<MayMail> =>
 	within('e-mails to an address', db, site, addresses);
 
-/** How many more mails may be sent of those that `sender` names, or of all that have one; counts no further than to the limit. */
+/** Remaining mails of `sender`, or of all senders. Counts no further than the limit. */
 async function left(name: LimitName, db: Reader, site: Site, sender?: MailSender): Promise<number> {
 	const max = most(name, site);
 	if (max === Number.POSITIVE_INFINITY) return max;
@@ -61,7 +58,7 @@ async function left(name: LimitName, db: Reader, site: Site, sender?: MailSender
 	return max - count;
 }
 
-/** Makes the function for mails that anybody can cause in the name of `sender`, whose part of the site's mails is bounded, too. */
+/** For mails in the name of `sender`, whose share of the site's mails is limited too. */
 export async function mayMail(
 	db: Reader,
 	site: Site,
@@ -79,10 +76,8 @@ export async function mayMail(
 	};
 }
 
-/** Says when to come again: by then all that is counted now is too old. */
 export const tooManyMails = () => tooOften(day, rateLimits['e-mails of the site'].text);
 
-/** Throws a 429 where no such mail may go to this address. */
 export async function assertMayMail(db: Reader, site: Site, sender: MailSender, address: string): Promise<void> {
 	if (!(await mayMail(db, site, sender, [address]))(address)) throw tooManyMails();
 }

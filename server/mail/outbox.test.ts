@@ -17,7 +17,6 @@ const queue = (subject: string) => site.services.transact((tx) => queueMail(tx, 
 const rowOf = (subject: string) =>
 	site.services.db.selectFrom('outbox').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow();
 
-/** Sends what is due by `deliver` and returns the subjects it was asked for. */
 async function send(deliver: (mail: Mail) => void = () => undefined): Promise<string[]> {
 	const asked: string[] = [];
 	await sendDueMail(site.services, async (each) => {
@@ -83,7 +82,6 @@ test('a mail that a slow server takes after another process has given it up coun
 	const { services } = site;
 	await sendDueMail(services, async () => {
 		site.wait(121_000);
-		// Another process does it.
 		await giveUpInterrupted(services);
 		return 'a test';
 	});

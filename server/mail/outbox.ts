@@ -1,7 +1,4 @@
-/**
- * The outbox: a mail is queued as a row, in the transaction of its cause, and sent later by the process that claims it.
- * So no caller waits for a mail server, and no mail is lost with it.
- */
+/** The outbox: a mail is queued in the transaction of its cause and sent later, so that none is lost and nobody waits. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExpressionBuilder, Generated, OnConflictBuilder } from 'kysely';
 import type { Tables, Tx } from '#server/db/tables.ts';
@@ -10,7 +7,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { isNext } from './mail-order.ts';
 
-/** What a mail's calendar entry does in the reader's calendar (RFC 5546). docs/decisions/045-calendar-entries-in-mails.md says why not `REQUEST`. */
+/** RFC 5546. docs/decisions/045-calendar-entries-in-mails.md says why not `REQUEST`. */
 type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 interface OutboxRow {
@@ -22,28 +19,26 @@ interface OutboxRow {
 	due_at: string;
 	locked_until: string | null;
 	attempts: Generated<number>;
-	/** When it was sent, or put aside after it had failed. */
 	sent_at: string | null;
 	failed_at: string | null;
 	problem: string | null;
 	/**
-	 * The key to withdraw the mail with while it waits. It is kept afterwards, so that no second such mail is queued. A mail with
-	 * one also waits for what was queued before for the same reader, unless one of the two is an invitation (`isNext`).
+	 * Withdraws the mail while it waits. Kept afterwards, so that no second one is queued. Also keeps mails to one
+	 * reader in order (`isNext`).
 	 */
 	withdraw_key: Generated<string | null>;
 	calendar: Generated<string | null>;
 	calendar_method: Generated<CalendarMethod | null>;
-	/** 1 for news to many people, which leave after all others that are due. */
+	/** 1 for mass mail, which leaves last. */
 	bulk: Generated<0 | 1>;
 	reply_to: Generated<string | null>;
 	unsubscribe_url: Generated<string | null>;
-	/** `Keyed.memo`, until the mail is sent. */
 	memo: Generated<string | null>;
-	/** In whose name it is, if anybody can cause such mails. */
+	/** Set for mails that anybody can cause. */
 	sender: Generated<MailSender | null>;
 }
 
-/** A registration form, a position to apply for, a club, or all clubs that wait for approval. */
+/** A form, a position, a club, or all clubs that wait for approval. */
 export type MailSender = `form ${string}` | `position ${number}` | `club ${number}` | 'clubs that wait';
 
 declare module '#server/db/tables.ts' {
@@ -55,28 +50,26 @@ declare module '#server/db/tables.ts' {
 export interface Mail {
 	to: string;
 	subject: string;
-	/** Plain text; an empty line separates paragraphs. */
 	text: string;
-	/** An entry for the reader's calendar. */
 	calendar?: { method: CalendarMethod; text: string } | undefined;
-	/** The address that an answer goes to; without it, answers go to the sender's. */
+	/** Else answers go to the sender's address. */
 	replyTo?: string | undefined;
-	/** Of what goes to many people: the address at which its reader unsubscribes, by one POST too (RFC 8058). */
+	/** For mass mail; also takes one POST (RFC 8058). */
 	unsubscribeUrl?: string | undefined;
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
 export interface Keyed {
-	/** By which `withdrawMail` finds the mail. While the outbox has one with this key, no second one is queued. */
+	/** For `withdrawMail`. No second mail with this key is queued. */
 	key: string;
-	/** How long it waits before it is sent, in milliseconds. */
+	/** Milliseconds before it is sent. */
 	waits?: number;
-	/** What whoever replaces the mail while it waits has to know, as JSON. */
+	/** JSON for the mail that replaces this one. */
 	memo?: string;
 }
 
-/** Puts a mail into the outbox, to be sent after this transaction's commit, or once it has waited. */
+/** Sends after this transaction's commit, or after `waits`. */
 export const queueMail = (
 	tx: Tx,
 	now: string,
@@ -84,10 +77,7 @@ export const queueMail = (
 	{ sender, ...keyed }: Partial<Keyed> & { sender?: MailSender } = {},
 ): Promise<void> => queueMails(tx, now, [{ ...mail, ...keyed }], { sender });
 
-/**
- * Puts a few mails into the outbox in one statement: a hundred take a few milliseconds. `isBulk`: they leave after all others
- * that are due, because who has asked for a link must not wait for the news to everybody of an event.
- */
+/** Queues mails in one statement. `isBulk`: they leave last, so that news delay no link. */
 export async function queueMails(
 	tx: Tx,
 	now: string,
@@ -122,18 +112,18 @@ export async function queueMails(
 }
 
 /**
- * Sends one mail; resolves with the host that took it, for the log. Any error but a `DeliveryError` counts as `later`. Once
- * `stopping` is aborted, it ends within a moment as `later`, unless the mail is handed over already.
+ * Sends one mail; resolves with the host that took it. Errors other than `DeliveryError` count as `later`. When
+ * `stopping` aborts, stops as `later` unless the mail is handed over.
  */
 export type Deliver = (mail: Mail, stopping?: AbortSignal) => Promise<string>;
 
 const claimedFor = 120_000;
-/** Seconds between attempts, about a day in all. After the last one the mail has failed. */
+/** Seconds between attempts, about a day in all. Then the mail has failed. */
 const pauses = [30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
 
 /**
- * Claims the mail to be sent next, in one statement, so that no two processes send the same one. One at a time: with
- * a slow server, the claim on a whole batch would expire before its last mail is sent.
+ * Claims the next mail in one statement, so that no two processes send it. One at a time: claims on a batch could
+ * expire unsent.
  */
 function claim({ transact, now }: Services) {
 	const time = now();
@@ -141,9 +131,9 @@ function claim({ transact, now }: Services) {
 		tx
 			.updateTable('outbox')
 			.set((eb) => ({ locked_until: later(time, claimedFor), attempts: eb('attempts', '+', 1) }))
-			// `=`, not `in`: a subquery that PostgreSQL joins may be run again, and each run locks one more mail.
+			// `=`, not `in`: PostgreSQL may rerun a joined subquery, and lock more mails.
 			.where('id', '=', (eb) => {
-				// A query for each, because SQLite would sort all waiting mails to order them by `bulk`.
+				// Two queries, because SQLite would sort all mail by `bulk`.
 				const due = (bulk: 0 | 1) =>
 					eb
 						.selectFrom('outbox')
@@ -167,10 +157,9 @@ function claim({ transact, now }: Services) {
 	);
 }
 
-/** The columns of a claimed mail after an attempt to send it. */
 function columnsAfter(services: Services, attempts: number, error: unknown) {
-	// The text is deleted once it is sent: it may hold a link that opens an account.
-	// It may be marked as failed: to another process, one that takes longer than its claim looks interrupted.
+	// A sent text is deleted: it may hold a link that opens an account. Also clears a failure that another process noted
+	// when the claim expired.
 	if (error === undefined)
 		return {
 			sent_at: nowText(services),
@@ -182,7 +171,7 @@ function columnsAfter(services: Services, attempts: number, error: unknown) {
 			unsubscribe_url: null,
 			memo: null,
 		};
-	// PostgreSQL cannot store U+0000: the mail would be given up because what the server said could not be saved.
+	// PostgreSQL cannot store U+0000.
 	const problem = (error as Error).message.replaceAll('\0', '').slice(0, 500);
 	const wait = error instanceof DeliveryError && error.what !== 'later' ? undefined : pauses[attempts - 1];
 	return wait === undefined
@@ -190,15 +179,11 @@ function columnsAfter(services: Services, attempts: number, error: unknown) {
 		: { due_at: later(services.now(), wait * 1000), locked_until: null, problem };
 }
 
-/** Milliseconds between attempts to save what became of a mail. */
 const settlePause = 1000;
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-/**
- * Saves what became of a mail; while the database refuses it, again and again until the claim is over or the outbox is
- * stopped. With the claim left as it is the mail would be given up, and staff would send one that arrived a second time.
- */
+/** Saves the outcome, and retries until the claim ends: otherwise staff might send a delivered mail again. */
 async function settle(
 	services: Services,
 	{ id, attempts, locked_until: until }: Claimed,
@@ -206,8 +191,8 @@ async function settle(
 	error?: unknown,
 ): Promise<void> {
 	const columns = columnsAfter(services, attempts, error);
-	// Our claim, or none: once it is over another process may have marked the mail as failed. Not somebody else's: a commit whose
-	// reply was lost may have counted, and the mail been claimed anew.
+	// Our claim, or none if it expired. Never another process's: our commit may have counted although its reply was
+	// lost.
 	const isOurs = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 		eb.or([eb('locked_until', 'is', null), eb('locked_until', '=', until)]);
 	for (;;) {
@@ -244,7 +229,7 @@ function mailOf({
 
 const interrupted = 'The server was stopped while this e-mail was handed over: it may have arrived.';
 
-/** Marks mail whose claim has expired as failed: its process died while sending it, so it may have arrived. Only staff send it again. */
+/** Mail with an expired claim may have arrived, so only staff may send it again. */
 export function giveUpInterrupted({ transact, now }: Services): Promise<unknown> {
 	const time = now().toISOString();
 	return transact((tx) =>
@@ -254,20 +239,20 @@ export function giveUpInterrupted({ transact, now }: Services): Promise<unknown>
 			.where('sent_at', 'is', null)
 			.where('failed_at', 'is', null)
 			.where('locked_until', '<', time)
-			// True of every claimed mail. It is here because this column has an index.
+			// Always true; added for the index of this column.
 			.where('due_at', '<=', time)
 			.execute(),
 	);
 }
 
 interface SendOptions {
-	/** Asked before each mail: whether to leave the rest. */
+	/** Checked before each mail. */
 	isStopped?: () => boolean;
-	/** Called when a mail is claimed: there may be more, which somebody else can send while this one is handed over. */
+	/** Called after a claim: others may send the next mail meanwhile. */
 	onClaim?: () => void;
 }
 
-/** Sends all mail that is due, one after the other, or until it is stopped; returns how many were sent. */
+/** Sends due mail until stopped; returns how many. */
 export async function sendDueMail(
 	services: Services,
 	deliver: Deliver,

@@ -1,4 +1,4 @@
-/** Mail that has left the outbox. */
+/** Deletes mail that has left the outbox. */
 import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentMailDays } from '#contract/limits.ts';
@@ -6,7 +6,6 @@ import type { Tx } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 import { mailFolder } from './deliver.ts';
 
-/** Deletes so much mail that was sent, or given up, and was queued before this time; returns how much. */
 export async function deleteSentMail(tx: Tx, before: string, most: number): Promise<number> {
 	const rows = await tx
 		.deleteFrom('outbox')
@@ -23,7 +22,7 @@ export async function deleteSentMail(tx: Tx, before: string, most: number): Prom
 	return rows.length;
 }
 
-/** Deletes the files of mails whose time is over, also those of a time before there was a mail server. */
+/** Deletes old mail files, even if there is a mail server now. */
 export async function deleteMailFiles({ settings, now }: Pick<Services, 'settings' | 'now'>): Promise<void> {
 	const before = now().getTime() - sentMailDays * 24 * 3_600_000;
 	const entries = await opendir(mailFolder(settings)).catch((error: NodeJS.ErrnoException) => {

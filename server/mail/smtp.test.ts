@@ -22,7 +22,7 @@ async function mailServer(behaviour?: Parameters<typeof startMailServer>[0]): Pr
 
 const deliverTo = (url: string) => deliverer({ ...site.services.settings, SMTP_URL: url });
 
-/** As if the server were another machine: this address is not known as one's own. */
+/** Avoids the exception for this machine's own address. */
 const elsewhere = ({ url }: MailServer) => url.replace('127.0.0.1', '0.0.0.0');
 
 let serial = 0;
@@ -88,7 +88,7 @@ test('mail to another machine waits while it offers no TLS, and leaves once it d
 	const areSecure: boolean[] = [];
 	const encrypted = await mailServer({ offersTls: true, onMail: ({ secure }) => areSecure.push(secure) });
 	await queue();
-	// The server's certificate is its own.
+	// The certificate is self-signed.
 	await send(await deliverTo(`${elsewhere(encrypted)}?tls.rejectUnauthorized=false`));
 	expect(areSecure).toEqual([true]);
 });
@@ -148,7 +148,7 @@ test('a server that dies after it was given the whole mail is not given it twice
 
 test('a server that dies before it was given the mail costs no mail', async () => {
 	const breakOff = async () => {
-		// Not at once: meanwhile the mail waits to be given.
+		// Not at once: meanwhile the mail waits.
 		await checkSmtp(server.url, minute);
 		server.hangUp();
 	};

@@ -28,7 +28,6 @@ test('a mail that is queued while the outbox runs leaves without waiting for the
 
 test('a mail of a call that has to leave an entry in the trail leaves at once, too', async () => {
 	const outbox = startOutbox(site.services, async () => 'a test');
-	// More than one: the first may come while the outbox still looks for mail from its start.
 	for (const subject of ['of a call', 'of the next call', 'of the last call']) {
 		await recorded({ did: 'decision.approved', by: undefined }, () =>
 			site.services.transact(async (tx) => {
@@ -89,7 +88,6 @@ const outcomeOf = (subject: string) =>
 		.executeTakeFirst();
 const waiting = { sent_at: null, failed_at: null, locked_until: null };
 
-/** Stops the outbox; true if that took less time than any step of a mail server may take. */
 async function stopsAtOnce(outbox: { stop(): Promise<void> }): Promise<boolean> {
 	const start = performance.now();
 	await outbox.stop();

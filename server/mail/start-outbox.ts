@@ -1,10 +1,9 @@
-/** Sends the mails of the outbox as they become due. */
+/** Sends mails of the outbox when due. */
 import type { Reader } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 import { isNext } from './mail-order.ts';
 import { type Deliver, giveUpInterrupted, sendDueMail } from './outbox.ts';
 
-/** When the next mail is due that no process has claimed. */
 const nextDue = async (db: Reader): Promise<string | undefined> => {
 	const row = await db
 		.selectFrom('outbox')
@@ -17,20 +16,18 @@ const nextDue = async (db: Reader): Promise<string | undefined> => {
 	return row?.due_at ?? undefined;
 };
 
-/** How often the outbox looks for due mail that no commit here announced, and for mail of processes that died, in milliseconds. */
+/** Milliseconds. Finds mail of other processes and of dead ones. */
 const pollInterval = 15_000;
 
 /**
- * The most mails that a process hands over at a time. A distant server takes up to a second for each, and may keep a broken
- * one waiting for half a minute, while others wait for a link. Exchange Online refuses a fourth connection of one sender:
- * with several processes some mails are refused, and tried again later.
+ * Mails sent at a time, so that a slow server does not delay links for long. Exchange Online refuses a fourth
+ * connection.
  */
 export const mostAtOnce = 3;
 
 /**
- * Starts sending mail: after every commit that queued some, when a delayed mail is due, and at each poll. `stop` waits for
- * the mails that are being handed over, breaks off where a server has not asked for the mail yet, and leaves the others for the
- * next start.
+ * Sends after commits, when delayed mail is due, and at each poll. `stop` waits for mails being handed over and leaves
+ * the others.
  */
 export function startOutbox(services: Services, deliver: Deliver): { stop(): Promise<void> } {
 	const senders = new Set<Promise<unknown>>();

@@ -9,7 +9,7 @@ const site = useSite();
 const minute = 60_000;
 const now = () => site.services.now().toISOString();
 
-/** Each to somebody else: those with a key to one reader would wait for each other. */
+/** Different readers: keyed mails to one would wait for each other. */
 const mailAbout = (key: string) => ({ to: `${key.replaceAll(' ', '-')}@college.test`, subject: key, text: 'Hello.' });
 const hold = (key: string, waits: number) =>
 	site.services.transact((tx) => queueMail(tx, now(), mailAbout(key), { key, waits }));
@@ -61,7 +61,6 @@ test('of several mails those that wait are withdrawn, also for another attempt, 
 	await sendDueMail(site.services, async ({ subject }) => {
 		asked.push(subject);
 		if (subject === 'news ada') return 'a test';
-		// It is too late for the one that is being handed over, and for the one that has left.
 		if (subject === 'news ben') await withdrawAll('news');
 		throw new Error('not now');
 	});

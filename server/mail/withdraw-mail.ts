@@ -1,30 +1,23 @@
-/** Mails that wait in the outbox are taken back, by their keys or by a link in them. */
+/** Withdraws waiting mails, by their keys or by a link in them. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { emailKey } from '#contract/email-address.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 
-/**
- * Takes a mail back; false when there is none, or a process has begun to hand it over. Claiming a mail counts the attempt,
- * so when both happen at the same time only the first succeeds.
- */
+/** False if there is none or its sending has begun. A claim counts as an attempt, so only one of both succeeds. */
 export async function withdrawMail(tx: Tx, key: string): Promise<boolean> {
 	const mail = tx.deleteFrom('outbox').where('withdraw_key', '=', key).where('attempts', '=', 0);
 	return (await mail.returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** Deletes the mail with this key if it has not been sent, also one that has failed or is being handed over (see `dropMailsByPrefix`). */
 export async function dropMail(tx: Tx, key: string): Promise<void> {
 	await tx.deleteFrom('outbox').where('withdraw_key', '=', key).where('sent_at', 'is', null).execute();
 }
 
-/** Holds for mails whose keys begin with this prefix and a space: `!` is the character after the space. */
+/** Keys that begin with `prefix` and a space: `!` follows the space. */
 const beginsWith = (prefix: string) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
 	eb.and([eb('withdraw_key', '>=', `${prefix} `), eb('withdraw_key', '<', `${prefix}!`)]);
 
-/**
- * Takes back the mails whose keys begin with this prefix and a space, and that wait, also for another attempt. Mails that are
- * being sent, were sent or have failed stay; false when there are any.
- */
+/** Withdraws waiting mails by prefix. False if some are being sent, were sent or failed. */
 export async function withdrawMailsByPrefix(tx: Tx, prefix: string): Promise<boolean> {
 	await tx
 		.deleteFrom('outbox')
@@ -37,18 +30,12 @@ export async function withdrawMailsByPrefix(tx: Tx, prefix: string): Promise<boo
 	return (await left.executeTakeFirst()) === undefined;
 }
 
-/**
- * Deletes the mails whose keys begin with this prefix and a space, and that have not been sent: what they offer is no more, so
- * nobody is to send them again. Also one that is being handed over: a server that does not take it gets it no second time.
- */
+/** Deletes unsent mails by prefix, even one being sent: their offer is gone, so nobody may send them again. */
 export async function dropMailsByPrefix(tx: Tx, prefix: string): Promise<void> {
 	await tx.deleteFrom('outbox').where(beginsWith(prefix)).where('sent_at', 'is', null).execute();
 }
 
-/**
- * Takes back the mails to these addresses that wait, also for another attempt, and whose memo is meant; gives them, the oldest
- * first. One that a process claims meanwhile stays.
- */
+/** Withdraws waiting mails to these addresses whose memo matches; returns them, oldest first. */
 export async function withdrawMailsWithMemo(
 	tx: Tx,
 	addresses: readonly string[],
@@ -82,13 +69,10 @@ interface MailedLink {
 	path: string;
 }
 
-/** Links looked for in one query: few of them have mails that have not been sent. */
+/** Links per query: few of them have unsent mails. */
 const atOnce = 500;
 
-/**
- * Deletes the mails to these addresses that hold the link with the path named beside it and have not been sent: what it leads to
- * is erased. Also one that is being handed over, as above.
- */
+/** Deletes unsent mails that hold the link, because its target is erased. */
 export async function dropMailsWithLinks(tx: Tx, links: readonly MailedLink[]): Promise<void> {
 	for (let start = 0; start < links.length; start += atOnce) {
 		const linksTo = Map.groupBy(links.slice(start, start + atOnce), ({ to }) => emailKey(to));
@@ -105,29 +89,24 @@ export async function dropMailsWithLinks(tx: Tx, links: readonly MailedLink[]): 
 	}
 }
 
-/** Deletes the mails with one such link. */
 export const dropMailsWithLink = (tx: Tx, to: string, path: string): Promise<void> =>
 	dropMailsWithLinks(tx, [{ to, path }]);
 
-/** Whether the outbox still has the mail with this key: waiting, sent or failed. */
 export const hasMail = async (db: Reader, key: string): Promise<boolean> =>
 	(await db.selectFrom('outbox').select('id').where('withdraw_key', '=', key).executeTakeFirst()) !== undefined;
 
-/**
- * Deletes the mails that hold the link with this path and have not been sent. For where the address is erased already: all that have
- * not been sent are looked through.
- */
+/** Deletes unsent mails with this link when the address is already erased. Scans all unsent mail. */
 export async function dropMailsWithPath(tx: Tx, path: string): Promise<void> {
 	await tx
 		.deleteFrom('outbox')
 		.where('id', 'in', (eb) => {
 			const unsent = eb.selectFrom('outbox').select('id').where('sent_at', 'is', null);
-			// Each of the two conditions has an index, which a single one with `or` would not use: the mails that were sent are far more.
+			// Two conditions, each with an index; one `or` would scan all sent mail.
 			const waiting = unsent.where('failed_at', 'is', null).where('due_at', '>', '');
 			return waiting.unionAll(unsent.where('failed_at', '>', ''));
 		})
 		.where('sent_at', 'is', null)
-		// Not `like`, to which a `_` of the path is any character.
+		// Not `like`: there `_` matches any character.
 		.where(sql`replace(body, ${path}, '')`, '<>', sql.ref('body'))
 		.execute();
 }
