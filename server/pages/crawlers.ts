@@ -1,11 +1,11 @@
-/** Files for crawlers and security researchers: `robots.txt`, `sitemap.xml` and `security.txt`. */
+/** Serves `robots.txt`, `sitemap.xml` and `security.txt`. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { replyWithCached } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 
-/** Paths that search engines must not read: areas behind a log-in, and personal pages. */
+/** Areas behind a log-in, and personal pages. */
 const closed = [
 	'/api/',
 	'/clubAdmin',
@@ -31,12 +31,11 @@ const sitemap = (siteUrl: string, paths: readonly string[]) =>
 		.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`)
 		.join('\n')}\n</urlset>\n`;
 
-/** Milliseconds after which the sitemap is made again. */
 const sitemapAge = 3_600_000;
 
 const year = 365 * 24 * 3_600_000;
 
-/** RFC 9116. It expires, so that nobody reports a vulnerability to an address that is no longer read. */
+/** RFC 9116. It expires, so that no report goes to an abandoned address. */
 const securityText = (contact: string, siteUrl: string, now: Date) =>
 	[
 		`Contact: ${contact}`,
@@ -46,7 +45,6 @@ const securityText = (contact: string, siteUrl: string, now: Date) =>
 		'',
 	].join('\n');
 
-/** Serves `/robots.txt`, `/sitemap.xml` (cached) and, where a contact is set, `/.well-known/security.txt`. */
 export function serveCrawlers(
 	app: FastifyInstance,
 	services: Services,
@@ -60,7 +58,6 @@ export function serveCrawlers(
 			body: Buffer.from(sitemap(siteUrl(), await listPaths())),
 			headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
 			tags: ['clubs', 'events'],
-			// Events end.
 			until: now().getTime() + sitemapAge,
 		}));
 		return replyWithCached(request, reply, sitemapNow);

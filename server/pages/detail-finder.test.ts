@@ -1,4 +1,4 @@
-/** Who shares a page of one club or event while it is looked for and waits to be rendered. */
+/** Sharing of a page that is being looked for or rendered. */
 import { expect, test, vi } from 'vitest';
 import type { CachedResponse } from '#server/cache/cached-response.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -12,7 +12,6 @@ const page: CachedResponse = {
 	until: 0,
 };
 
-/** A finder whose looks and renderings a test ends by itself, in the order in which they began. */
 function heldFinder() {
 	const looks: PromiseWithResolvers<typeof preview | undefined>[] = [];
 	const renderings: PromiseWithResolvers<CachedResponse>[] = [];
@@ -25,7 +24,6 @@ function heldFinder() {
 	const find = detailFinder([source], () => begin(renderings));
 	return {
 		find: (path: string, address = '10.0.0.1') => find(path, address),
-		/** The look, or rendering, of this number, once it has begun. */
 		look: (number: number) => vi.waitUntil(() => looks[number], 10_000),
 		rendering: (number: number) => vi.waitUntil(() => renderings[number], 10_000),
 		begun: () => ({ looks: looks.length, renderings: renderings.length }),

@@ -1,34 +1,29 @@
-/** Finds the pages of single clubs and events, in turns of the addresses that ask for them. */
+/** Finds pages of single clubs and events, fairly between addresses. */
 import type { CachedResponse } from '#server/cache/cached-response.ts';
 import { Problem } from '#server/core/problem.ts';
 import { QueueFull } from '#server/core/queue.ts';
 import { perAddressQueue } from '#server/limits/per-address-queue.ts';
 import { findPreview, type PreviewSource } from './previews.ts';
 
-/** The path without a slash at its end: pages are cached under it. */
+/** Pages are cached without a trailing slash. */
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
 
-/**
- * The most pages that wait to be rendered for one address, about a quarter of a second of work. For further ones the address
- * gets the shell, which the browser renders. Requests for one page count once.
- */
+/** Pages waiting per address, about a quarter of a second of work. Beyond it, the shell is sent. */
 const mostWaiting = 16;
 
 /**
- * Finds a page of one club or event; undefined where the shell is to be sent. An address never waits in the queue of another
- * one, even for the same page: otherwise a program that asks for all pages at once would keep everybody waiting.
- * `render` gives the page of a path, or a 404.
+ * Undefined: send the shell. Addresses never wait for each other, even for the same page, so that a crawler holds
+ * nobody up.
  */
 export function detailFinder(previews: readonly PreviewSource[], render: (path: string) => Promise<CachedResponse>) {
 	const details = previews.filter(({ isDetail }) => isDetail);
-	// A few at once, because a database elsewhere takes its time.
+	// A few at once, because the database may be distant.
 	const queueToLook = perAddressQueue(4, Number.POSITIVE_INFINITY);
 	const queueToRender = perAddressQueue(1, mostWaiting);
-	/** What is looked for and waits to be rendered, by its path and address. */
 	const waiting = new Map<string, Promise<CachedResponse | undefined>>();
 
 	const lookAndRender = async (path: string, address: string, onRender: () => void) => {
-		// First, so that whoever tries ids keeps no page waiting. While the database is away, the cache may have the page.
+		// First, so that guessed ids delay nobody. If the database is away, the cache may have the page.
 		const exists = await queueToLook(address, () => findPreview(details, path)).then(Boolean, () => true);
 		if (!exists) return undefined;
 		try {
@@ -48,11 +43,11 @@ export function detailFinder(previews: readonly PreviewSource[], render: (path: 
 		const key = `${withoutSlash(path)} ${address}`;
 		const known = waiting.get(key);
 		if (known !== undefined) return known;
-		// Later there may be the page of somebody else who asked.
+		// From then on the page may be another request's.
 		const leave = () => {
 			if (waiting.get(key) === page) waiting.delete(key);
 		};
-		// Who asks once it is being rendered may get no older state than there is then: the cache decides that.
+		// The cache decides whether a page being rendered is current.
 		const page = lookAndRender(withoutSlash(path), address, leave).finally(leave);
 		waiting.set(key, page);
 		return page;

@@ -1,5 +1,3 @@
-/** The pages of single clubs and events: rendered with their data and the tags of their preview, and only where they are public. */
-
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addMember } from '#features/clubs/contract.ts';
 import { createEvent, createForm, deleteEvent, updateEvent } from '#features/events/contract.ts';
@@ -42,7 +40,6 @@ async function newEvent(club: TestClub, name = 'Perseids') {
 	return reply;
 }
 
-/** The properties of a page's preview. */
 const tagsOf = (html: string) =>
 	Object.fromEntries(
 		[...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].map((m) => [m[1], m[2]]),
@@ -83,7 +80,6 @@ test('many behind one address share a page that is being made, also while it cha
 	expect(rendered).toBeLessThan(10);
 });
 
-/** Paths of events' pages that nobody has asked for. */
 async function newPages(count: number): Promise<string[]> {
 	const club = await site.newClub();
 	const paths: string[] = [];
@@ -91,7 +87,6 @@ async function newPages(count: number): Promise<string[]> {
 	return paths;
 }
 
-/** Asks for pages from one address, while none is rendered until `release` is called. */
 async function askAndHold(paths: readonly string[]) {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const begun = Promise.withResolvers<void>();

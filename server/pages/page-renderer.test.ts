@@ -1,5 +1,3 @@
-/** Public pages, rendered when they are asked for: never stale, once for all who ask, the shell where it fails, nobody's own. */
-
 import { rename } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -26,7 +24,6 @@ afterEach(() => {
 
 const page = async (path = '/') => (await site.raw(path)).text;
 
-/** Counts the pages that are rendered. */
 function countRendered(): () => number {
 	let count = 0;
 	globalThis.whileRendering = () => void count++;

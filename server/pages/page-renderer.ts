@@ -1,4 +1,4 @@
-/** Renders public pages with the server build of React Router, in this process, for the response cache. */
+/** Renders public pages with React Router's server build, for the response cache. */
 import { randomBytes } from 'node:crypto';
 import type { RouterContext, ServerBuild } from 'react-router';
 import type { PageSite, PageSource } from '#contract/page-source.ts';
@@ -8,11 +8,9 @@ import { pageHeaders } from '#server/core/headers.ts';
 import { within } from '#server/core/within.ts';
 import type { PageRead } from '#server/http/page-reads.ts';
 
-/** Seconds that rendering a page may take. */
 const timeoutSeconds = 20;
 
 export interface RendererParts {
-	/** The server build, `dist/server/index.js`. */
 	build: URL;
 	reads: ReadonlyMap<string, PageRead>;
 	now: () => Date;

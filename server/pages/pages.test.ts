@@ -1,4 +1,3 @@
-/** Pages, the shell, and the headers that every kind of answer carries. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getClubData } from '#features/clubs/contract.ts';
 import { hiringOn } from '#testing/hiring.ts';
@@ -37,7 +36,6 @@ test('pages are found with a slash or a query behind them, each with the policy 
 	expect([asset.status, asset.headers.get('cache-control')]).toEqual([200, 'max-age=31536000, immutable']);
 });
 
-/** Pages of single things, of which there are none of these. */
 const aboutNothing = [
 	'/clubs/99999',
 	'/clubs/nobody',
@@ -49,7 +47,6 @@ const aboutNothing = [
 	'/applications/abc/',
 ];
 
-/** The pages of one thing of each kind. */
 async function pagesAboutSomething(): Promise<Record<string, string>> {
 	const club = await site.newClub();
 	const on = await eventOn(site, club);

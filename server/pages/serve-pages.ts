@@ -1,4 +1,4 @@
-/** Serves every path that is neither an endpoint nor a file: a server-rendered page, the shell, or a 404. */
+/** Serves all paths without endpoint or file: a rendered page, the shell, or a 404. */
 import type { FastifyInstance } from 'fastify';
 import { compressFor, replyWithCached, type UncachedResponse } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
@@ -11,20 +11,18 @@ import { detailFinder } from './detail-finder.ts';
 import { isSecretPath, type Pages } from './pages.ts';
 import { findPreview, type Preview, type PreviewSource, previewTags, withTags } from './previews.ts';
 
-/** Paths below which there is never a page. */
+/** There is never a page below these paths. */
 const noPage = /^\/(?:api|assets|files|fonts)(?:\/|$)/i;
 const fileName = /\.[a-z0-9]{2,12}$/i;
 
-/** Whether a page may be sent: not to a program that expects a call's reply or a file, but to somebody who opens `/index.html`. */
+/** Programs that expect JSON or a file get no page. */
 const mayBePage = (path: string, accepted = '') =>
 	!noPage.test(path) && (!fileName.test(path) || accepted.includes('text/html'));
 
 const secretHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
-/** Milliseconds for which the shell is sent in place of a page that could not be rendered. */
 const afterFailure = 60_000;
 
-/** What pages with these addresses are about; the capture group of `path` is the argument of `isThere`. */
 export interface PageSubject {
 	path: RegExp;
 	isThere(id: string): Promise<boolean>;
@@ -39,7 +37,7 @@ export interface PagesParts {
 	services: Services;
 }
 
-/** Renders pages for the cache, with their previews in the head. Where that fails, the browser renders them from the shell. */
+/** Renders pages for the cache. After a failure, the browser renders from the shell. */
 function pageMaker({ pages: { shell }, render, previews, services }: PagesParts) {
 	const { log, now, settings, siteUrl } = services;
 	const renderOrShell = async (path: string): Promise<UncachedResponse> => {
@@ -54,12 +52,11 @@ function pageMaker({ pages: { shell }, render, previews, services }: PagesParts)
 		withTags(html, previewTags(preview, path, { name: settings.SITE_NAME, origin: siteUrl() }));
 	return {
 		withPreview,
-		/** A page that is the same for everyone. */
 		make: async (path: string): Promise<UncachedResponse> => {
 			const [page, preview] = await Promise.all([renderOrShell(path), findPreview(previews, path)]);
 			return preview ? { ...page, body: withPreview(page.body, preview, path) } : page;
 		},
-		/** A page of one club or event; a 404 without rendering anything where there is none to show. */
+		/** A 404 without rendering if there is no such club or event. */
 		makeDetail: async (path: string): Promise<UncachedResponse> => {
 			const preview = await findPreview(previews, path);
 			if (!preview) throw new Problem('not found', 'There is no such page.');
@@ -69,7 +66,7 @@ function pageMaker({ pages: { shell }, render, previews, services }: PagesParts)
 	};
 }
 
-/** Serves the public pages, each rendered when the cache has none. */
+/** Renders public pages that the cache lacks. */
 export function servePublicPages(
 	app: FastifyInstance,
 	parts: PagesParts & { publicPaths: readonly string[]; limits: Limits },
@@ -85,7 +82,7 @@ export function servePublicPages(
 	}
 }
 
-/** The status of a page: 404 where it only says that there is no such thing. While that cannot be told, there may be one. */
+/** 404 if the page's subject is missing; 200 while the database cannot tell. */
 async function statusAbout(subjects: readonly PageSubject[], path: string): Promise<200 | 404> {
 	for (const subject of subjects) {
 		const id = subject.path.exec(path)?.[1];
@@ -94,7 +91,6 @@ async function statusAbout(subjects: readonly PageSubject[], path: string): Prom
 	return 200;
 }
 
-/** Finds the page of one club or event, rendered when the cache has none. */
 function cachedDetails(parts: PagesParts) {
 	const { cache, previews, services } = parts;
 	const maker = pageMaker(parts);
@@ -104,8 +100,8 @@ function cachedDetails(parts: PagesParts) {
 }
 
 /**
- * Serves the pages of single clubs and events, and the shell for every page that the browser renders, with a preview in
- * its head where there is one; a 404 elsewhere, and with the shell where the page has nothing to be about. `parts`: undefined where only calls are served, as in the tests of calls.
+ * Serves pages of clubs and events, and the shell for all others, with previews. Without `parts` only calls are
+ * served, as in tests.
  */
 export function serveShell(app: FastifyInstance, limits: Limits, parts: PagesParts | undefined): void {
 	const findDetail = parts && cachedDetails(parts);
