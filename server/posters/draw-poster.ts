@@ -1,6 +1,6 @@
 /**
- * Draws posters as PNG, for previews of links. Apart from the routes because `sharp` takes much memory once it is loaded:
- * an idle server has not imported this file. No SVG is involved: its decoder stays blocked for uploads.
+ * Draws posters as PNG. Loaded late, because `sharp` takes much memory. Uses no SVG: its decoder stays blocked for
+ * uploads.
  */
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
@@ -9,43 +9,36 @@ import { queue } from '#server/core/queue.ts';
 import { rootFolder } from '#server/core/root-folder.ts';
 import { previewImage } from '#server/pages/previews.ts';
 
-// Read when the first text is drawn. Otherwise posters would depend on the machine's fonts, and many have none.
+// Read with the first text. Otherwise posters would depend on the machine's fonts.
 process.env['FONTCONFIG_FILE'] = join(rootFolder, 'server', 'posters', 'fonts', 'fonts.conf');
 sharp.concurrency(1);
 sharp.cache(false);
 
 const { width, height } = previewImage;
 const margin = 56;
-/** Between the text and the pattern. */
 const gap = 44;
-/** Of the lines above and below the title. */
 const lineHeight = 48;
 const rows = 4;
 const patchSide = height / rows;
 
-/** A patch in a grid of four rows. */
 export interface PosterPatch {
 	x: number;
 	y: number;
 	side: number;
 	ground: RgbBytes;
 	figure: RgbBytes;
-	/** Whether the figure covers a point of the patch, whose coordinates go from 0 to 100. */
 	covers: (x: number, y: number) => boolean;
-	/** Letters in the middle of it. */
 	letters?: string;
 }
 
 export interface Poster {
 	ground: RgbBytes;
 	ink: RgbBytes;
-	/** The line above the title. */
 	top: string;
 	title: string;
-	/** The lines below the title. */
 	bottom: readonly string[];
 	patches: readonly PosterPatch[];
-	/** Columns of the pattern. A long title is drawn with fewer, so that it has more room. */
+	/** Long titles get fewer columns of pattern. */
 	columns: number;
 }
 
@@ -74,15 +67,15 @@ async function drawText(text: string, { font, size, colour, width: room }: Style
 	return { data, width: info.width, height: info.height };
 }
 
-/** From large to small: at a quarter of the size, as in a list of messages, the smallest can still be read. */
+/** Pixels. The smallest is still readable at a quarter of the size. */
 const titleSizes = [132, 116, 102, 92, 84];
 
-/** The title in the largest size that fits. What is too long even for the smallest loses its last words. */
+/** Uses the largest size that fits; cuts a text too long for the smallest. */
 async function drawTitle(title: string, colour: RgbBytes, room: { width: number; height: number }): Promise<Drawn> {
 	const draw = (text: string, size: number) => drawText(text, { font: 'Fraunces', size, colour, width: room.width });
 	const fits = (drawn: Drawn) => drawn.height <= room.height && drawn.width <= room.width;
 	for (const size of titleSizes) {
-		// About half an em for each character: most sizes that are too large need not be drawn to know it.
+		// Skips sizes that cannot fit: a character takes about half an em.
 		const lines = Math.ceil((title.length * size * 0.46) / room.width);
 		if ((lines - 1) * size * 0.95 > room.height) continue;
 		const drawn = await draw(title, size);
@@ -96,7 +89,7 @@ async function drawTitle(title: string, colour: RgbBytes, room: { width: number;
 	return draw(`${[...title].slice(0, 24).join('')}…`, smallest);
 }
 
-/** A line in the largest size that it fits into the width with; cut where it is too long for the smallest. */
+/** Uses the largest size that fits; cuts a text too long for the smallest. */
 async function drawLine(text: string, colour: RgbBytes, room: number): Promise<Drawn> {
 	for (const size of [36, 32]) {
 		const drawn = await drawText(text, { font: 'Instrument Sans', size, colour });
@@ -110,7 +103,7 @@ async function drawLine(text: string, colour: RgbBytes, room: number): Promise<D
 	return drawText('…', { font: 'Instrument Sans', size: 32, colour });
 }
 
-/** Drawn so many times as large, then made smaller: that smooths the edges. */
+/** Drawn larger by this factor, then shrunk, which smooths the edges. */
 const smoothing = 2;
 
 /** The pattern as pixels. */
@@ -141,7 +134,6 @@ async function drawPattern(poster: Poster): Promise<Drawn> {
 	return { data, width: info.width, height: info.height };
 }
 
-/** The letters in the middle of their patches. */
 async function drawLetters({ patches, columns }: Poster, left: number): Promise<OverlayOptions[]> {
 	const shown = patches.filter(({ letters, x }) => letters !== undefined && x < columns);
 	return Promise.all(
@@ -184,7 +176,7 @@ async function draw(poster: Poster): Promise<Buffer> {
 		...bottom.map((line, index) => ({
 			input: line.data,
 			left: margin,
-			// On one base line below the last: letters without a descender are less high.
+			// Puts all lines on one base line: letters without a descender are less high.
 			top: height - margin - (bottom.length - 1 - index) * lineHeight - lineHeight + 6,
 		})),
 	];
@@ -198,5 +190,5 @@ async function draw(poster: Poster): Promise<Buffer> {
 
 const drawn = queue(1, 24, 'Many posters are being drawn right now. Try again in a moment.');
 
-/** One at a time: many addresses of posters requested at once must not take the whole machine. */
+/** One at a time, so that many posters do not take the whole machine. */
 export const drawPoster = (poster: Poster): Promise<Buffer> => drawn(() => draw(poster));

@@ -1,6 +1,6 @@
-/** What the fonts of the posters have characters for: languages in Latin letters. */
+/** The characters that poster fonts have: Latin letters. */
 
-/** The first and the last character of each range. `scripts/poster-fonts.ts` cuts the fonts down to them. */
+/** Pairs of first and last character. `scripts/poster-fonts.ts` cuts the fonts to them. */
 export const drawableRanges: readonly (readonly [from: number, to: number])[] = [
 	[0x20, 0x7e],
 	[0xa0, 0xac],
@@ -28,15 +28,12 @@ const isDrawable = (character: string): boolean => {
 	return drawableRanges.some(([from, to]) => code >= from && code <= to);
 };
 
-/** The share of a text's letters that must be there for the rest to make sense. */
+/** Share of letters that must be drawable. */
 const enough = 0.7;
 
 const letters = /[\p{L}\p{N}]/u;
 
-/**
- * A text without the characters that the fonts lack, such as emoji; undefined where too few letters are left to read it,
- * as of a name in Arabic: that is better left out than drawn as boxes.
- */
+/** Removes characters that the fonts lack, such as emoji. Undefined if too few letters remain, as in Arabic. */
 export function drawable(text: string): string | undefined {
 	const characters = [...text.normalize('NFC')];
 	const wanted = characters.filter((character) => letters.test(character));
