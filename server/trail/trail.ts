@@ -1,6 +1,6 @@
 /**
- * The trail: what was changed in a club's or the staff's things, when and by whom. An entry is written in the transaction
- * of the change. A transaction of a call that leaves an entry, as its endpoint states, cannot commit without one.
+ * The trail: what changed, when and by whom. Written in the transaction of the change, which cannot commit without a
+ * required entry.
  */
 import type { Generated } from 'kysely';
 import { type By, type ByKind, changedFields, type Did, nounOf } from '#contract/trail.ts';
@@ -9,16 +9,14 @@ import { running } from '#server/db/transaction.ts';
 
 interface TrailEntryRow {
 	id: Generated<number>;
-	/** Null for things of the staff. */
 	club_id: number | null;
 	made_at: string;
 	by_kind: ByKind;
 	by_name: string;
-	/** Such as `event.created`. */
 	did: string;
 	about_id: string;
 	about_name: string;
-	/** The fields that changed, as JSON: `{ "<field>": [before, after] }`. */
+	/** JSON: `{ "<field>": [before, after] }`. */
 	changes: string;
 }
 
@@ -32,21 +30,20 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export interface TrailEntry {
 	now: string;
-	/** The club whose trail it belongs to; null for a thing of the staff. */
 	clubId: number | null;
 	about: { id: number | string; name: string };
-	/** The thing before and after; undefined where it did not or does not exist. Only the fields of contract/trail.ts are kept. */
+	/** Undefined before creation and after deletion. Only fields of contract/trail.ts are kept. */
 	before?: Fields | undefined;
 	after?: Fields | undefined;
-	/** Where the endpoint does not say it. */
+	/** Needed if the endpoint does not state it. */
 	did?: Did;
-	/** Where the caller is not who did it. */
+	/** Needed if it is not the caller. */
 	by?: By;
 }
 
 const theSite: By = { kind: 'site', name: 'The site' };
 
-/** Writes what a change did. A change that changed no field leaves no entry. */
+/** Records a change. One that changed no field leaves no entry. */
 export async function recordChange(tx: Tx, entry: TrailEntry): Promise<void> {
 	const transaction = running.getStore();
 	if (!transaction) throw new Error('recordChange() outside a transaction');
@@ -73,7 +70,7 @@ export async function recordChange(tx: Tx, entry: TrailEntry): Promise<void> {
 		.execute();
 }
 
-/** Says that a transaction changes nothing after all, so that it may commit without an entry. */
+/** Lets a transaction that changes nothing commit without an entry. */
 export function recordNothing(_tx: Tx): void {
 	const transaction = running.getStore();
 	if (transaction) transaction.isRecorded = true;
