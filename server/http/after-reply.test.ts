@@ -4,7 +4,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { afterReplies } from './after-reply.ts';
 
-/** A response and the end of its client. */
 async function openResponse() {
 	await using opened = new AsyncDisposableStack();
 	const server = createServer();

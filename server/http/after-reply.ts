@@ -1,12 +1,10 @@
-/** Work that begins when a reply has been sent, so that neither the reply nor its time says anything about it. */
+/** Runs work after a reply is sent, so that neither the reply nor its time reveals anything about it. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { withoutDeadline } from '#server/core/within.ts';
 
 export interface AfterReply {
-	/** Runs `work` once the reply is sent, or its connection is gone. An error is logged. */
 	run(reply: { raw: Pick<ServerResponse, 'closed' | 'once'> }, work: () => Promise<void>): void;
-	/** Resolves when there is none left. */
 	settled(): Promise<void>;
 }
 
@@ -24,7 +22,7 @@ export function afterReplies(log: Pick<FastifyBaseLogger, 'error'>): AfterReply 
 						resolve();
 					});
 			};
-			// A client may be gone before its request is done: there is no event to wait for then.
+			// A client that left early causes no event.
 			if (raw.closed) begin();
 			else raw.once('close', begin);
 		},

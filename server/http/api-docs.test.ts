@@ -207,7 +207,7 @@ test('the page for people lists every call, and runs no script', async () => {
 	expect(headers.get('content-security-policy')).toBe(
 		"default-src 'none'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'",
 	);
-	// Without it browsers ask for /favicon.ico, which is not there.
+	// Without it browsers ask for /favicon.ico, which does not exist.
 	expect(text).toContain('<link rel="icon" type="image/svg+xml" href="/favicon.svg">');
 	for (const { path, method } of operations(await document())) {
 		expect(text).toContain(`<code>${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}</code>`);
@@ -234,7 +234,7 @@ test('the page for people says how to log in, what refusals carry, and what call
 
 test.each(['/api/openapi.json', '/api/docs'])('%s is compressed once for all who ask', async (path) => {
 	const first = await site.raw(path, { headers: { 'accept-encoding': 'br' } });
-	// What is compressed anew for each request is sent as a stream, whose length nobody knows before.
+	// Replies compressed on request are streams of unknown length.
 	expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
 	expect(Number(first.headers.get('content-length'))).toBeGreaterThan(1000);
 	const etag = first.headers.get('etag') ?? '';

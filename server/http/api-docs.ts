@@ -1,4 +1,4 @@
-/** The API described from the schemas that check it: `/api/openapi.json` for programs, `/api/docs` for people. */
+/** The API described from its schemas: `/api/openapi.json` for programs, `/api/docs` for people. */
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -33,7 +33,6 @@ const retryAfter = {
 	'Retry-After': { description: 'Seconds after which a new try makes sense', schema: { type: 'integer' } },
 } as const;
 
-/** `/api/clubs/:clubId` as OpenAPI writes it. */
 const pathOf = (route: string) => route.split(' ')[1]?.replace(/:(\w+)/g, '{$1}') ?? '';
 
 const idempotencyHeader = z.object({
@@ -52,7 +51,7 @@ function multipartOf({ body, files = {} }: Endpoint) {
 
 const dataUrl = z.string().meta({ description: 'The file as a URL, such as `data:image/png;base64,…`.' });
 
-/** A JSON body, in which a required file is a required text: a `data:` URL. */
+/** In JSON, a required file is a required text: a `data:` URL. */
 function jsonOf({ body, files = {} }: Endpoint) {
 	const required = Object.keys(files).filter((name) => files[name]?.required);
 	return required.length > 0 ? body?.extend(Object.fromEntries(required.map((name) => [name, dataUrl]))) : body;
@@ -84,10 +83,7 @@ const callers: Record<Endpoint['who'], string> = {
 const whoMay = ({ who, approved, orStaff }: Endpoint) =>
 	[callers[who], ...(orStaff ? [callers.staff] : []), ...(approved ? ['The club has to be approved.'] : [])].join(' ');
 
-/**
- * A call that is not for one kind of caller alone takes the cookie of either. One that anybody may make lists a session too,
- * without which clients would send none: it may be the one to end, and a club may read more about its own things.
- */
+/** Optional sessions are listed too: without that, generated clients would send none. */
 function securityOf({ route, who, orStaff, oneClick }: Endpoint) {
 	if (oneClick) return [{}];
 	const isOfStaff = who === 'staff' || (who === 'anyone' && pathOf(route).startsWith('/api/staff/'));
@@ -171,7 +167,7 @@ const schemaText = (schema: z.ZodType | undefined, io: 'input' | 'output') => {
 const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
 	schema ? `<h3>${title}</h3>${schemaText(schema, io)}` : '';
 
-/** A sentence, with code between backticks as the OpenAPI document has it. */
+/** Sets backticked code as code. */
 const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const factsOf = (endpoint: Endpoint) =>
@@ -217,7 +213,7 @@ const pageHeaders = {
 	'content-security-policy': docsPolicy,
 };
 
-/** Serves both. They are made when somebody asks, because most servers never send one. */
+/** Made on request, because most servers never send them. */
 export function serveApiDocs(
 	app: FastifyInstance,
 	{ now }: Pick<Services, 'now'>,

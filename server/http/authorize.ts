@@ -1,14 +1,13 @@
-/** Who may make a call. */
+/** Decides who may make a call. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { includesRole } from '#contract/roles.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Caller } from './identify.ts';
 
-/** Throws 401 or 403 where the endpoint is not for this caller. */
+/** Throws 401 or 403. */
 export function authorize({ who, approved, orStaff, setsUpSecondFactor }: Endpoint, caller: Caller): void {
 	if (who === 'anyone') return;
 	if (caller.kind === 'nobody') {
-		// The flag tells a page that a login session has ended, so that it shows the sentence.
 		if (caller.ended !== undefined) throw new Problem('no session', caller.ended, { detail: { sessionEnded: true } });
 		throw new Problem('no session', 'Please log in first.');
 	}
@@ -31,9 +30,8 @@ export function authorize({ who, approved, orStaff, setsUpSecondFactor }: Endpoi
 }
 
 /**
- * Throws 403 for a `ClubID` of another club than the caller's, in whatever type it is sent, also to whoever is not logged in
- * as a club. Public reads are exempt: there it selects whose public list to read, and a club must not see less than a
- * visitor. So are the calls of the staff, whose matter is other clubs.
+ * Throws 403 for another club's `ClubID`, of any type. Public reads are exempt, because there it selects a public
+ * list, and so are calls of the staff.
  */
 export function assertOwnClub({ route, who, namesAnyClub }: Endpoint, caller: Caller, sent: unknown): void {
 	const isPublicRead = who === 'anyone' && route.startsWith('GET ');

@@ -1,19 +1,19 @@
-/** Limits the bytes of request bodies in memory, in all and for one address: uploads stay in memory until they are checked. */
+/** Limits the bytes of request bodies in memory: uploads stay there until they are checked. */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import { addressKey } from '#server/limits/address-key.ts';
 import { hasLargeBody } from './announced-body.ts';
 
 const megabyte = 1024 * 1024;
-/** What all bodies together may take, and what those from one address may: a campus sits behind one. */
+/** Per address a lot, because a campus shares one. */
 const budget = { site: 256 * megabyte, address: 128 * megabyte };
 
 const full = () =>
 	new Problem('unavailable', 'Many files are being sent right now. Try again in a moment.', { retryAfter: 5 });
 
 /**
- * Refuses a large body with 503 while too many others are held. Bytes count when they have arrived: what is only
- * announced takes no memory, and would let a few connections that send nothing close uploads for everybody.
+ * Refuses a large body with 503 while too many bytes are held. Announced bytes do not count: a few silent connections
+ * could block all uploads.
  */
 export function budgetBodies(
 	app: FastifyInstance,
@@ -30,7 +30,6 @@ export function budgetBodies(
 	};
 	app.addHook('preParsing', (request, reply, payload, done) => {
 		const { raw } = request;
-		// Smaller bodies are not counted.
 		if (!hasLargeBody(raw)) {
 			done(null, payload);
 			return;
@@ -39,7 +38,7 @@ export function budgetBodies(
 		let arrived = 0;
 		const count = (chunk: Buffer) => {
 			arrived += chunk.length;
-			// Its route may be at work on it already, so the refusal cannot be thrown.
+			// The route may already be running, so this cannot throw.
 			if (!add(key, chunk.length) && !reply.sent) reply.send(full());
 		};
 		// A listener alone would let the body flow before its reader is there.

@@ -1,4 +1,4 @@
-/** The replies that the response cache holds, those of endpoints with tags: under which key, and for how long. */
+/** How replies of endpoints with tags are cached. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
 import type { CachedResponse } from '#server/cache/cached-response.ts';
@@ -10,22 +10,19 @@ import type { Services } from '#server/services.ts';
 import { bytesOf } from './reply-body.ts';
 import type { Route } from './serve.ts';
 
-/** The cache key of a reply: the endpoint's path with its parameters filled in, and the query. */
 export const keyOf = (url: string, params: object = {}, query = '') =>
 	url.replace(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name])) +
 	(query === '' ? '' : `?${query}`);
 
-/** A reply may depend on the time as well as on its tags, so none is cached for longer, nor past midnight. */
+/** Milliseconds. Replies may depend on the time, so none is cached for longer, nor past midnight. */
 const replyAge = 60_000;
 
-/** The query by which a reply is cached, empty for that without one; undefined where none is. Parameters that the contract does not name are ignored. */
 export function cachedQueryOf({ query, cachedQueries = [] }: Endpoint, sent: object): string | undefined {
 	const named = Object.entries(sent).filter(([name]) => Object.hasOwn(query?.shape ?? {}, name));
 	const text = named.map(([name, value]) => `${name}=${value}`).join('&');
 	return text === '' || cachedQueries.includes(text) ? text : undefined;
 }
 
-/** Reads the reply of an endpoint with tags through the cache. */
 export function cachedReader(
 	{ endpoint, handle }: Route,
 	{ services, cache }: { services: Services; cache: ResponseCache },

@@ -13,7 +13,6 @@ test('who asks for much and reads nothing loses the connection, but not before t
 	const { server: http } = server;
 	expect(http.timeout).toBeGreaterThan(deleteClub.timeout * 1000 + commitGrace);
 	expect(http.timeout).toBeLessThan(120_000);
-	// Otherwise the test would wait as long.
 	http.timeout = 500;
 	const reader = openRaw(url, '');
 	reader.socket.pause();

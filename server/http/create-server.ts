@@ -1,4 +1,4 @@
-/** The HTTP server: its bounds and timeouts, and what every request passes before its route. */
+/** The HTTP server: its bounds, timeouts and plugins. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
@@ -15,16 +15,13 @@ import { isSecure } from './identify.ts';
 import { logRequests } from './log-requests.ts';
 import { refuseConnection, sendError } from './refuse.ts';
 
-/**
- * Milliseconds after which a connection is closed on which nothing moves. Otherwise who asks for much and reads nothing
- * would keep connections and replies for ever. Longer than any call takes to reply.
- */
+/** Milliseconds. Closes connections of clients that read nothing. Longer than any call takes. */
 const idleTimeout = 75_000;
 
-/** Sends the cached response to a request, before the framework sees it; false where there is none. */
+/** Sends a cached response before Fastify sees the request; false if there is none. */
 export type SendCached = (request: IncomingMessage, response: ServerResponse, isHttps: boolean) => boolean;
 
-/** Node's own server. It sends cached responses itself, and hands the rest to the framework. */
+/** Node's server. Sends cached responses, and hands other requests to Fastify. */
 function bareServer(
 	{ SITE_URL }: Settings,
 	{
@@ -38,7 +35,7 @@ function bareServer(
 		{
 			ServerResponse: Response,
 			headersTimeout: 10_000,
-			// Enough for a résumé of 5 MB over a weak phone connection. The proxy bounds how many send slowly.
+			// Enough for a résumé of 5 MB over a weak phone connection. The proxy limits slow senders.
 			requestTimeout: 120_000,
 			connectionsCheckingInterval: 2000,
 			maxHeaderSize: 16_384,
@@ -49,12 +46,11 @@ function bareServer(
 		},
 	);
 	http.timeout = idleTimeout;
-	// With 1,000, new connections took 5 % of the processor time of cached responses.
+	// With 1,000, new connections took 5 % of the time of cached responses.
 	http.maxRequestsPerSocket = 10_000;
 	return http;
 }
 
-/** Takes an empty JSON body for none: clients that send JSON name its type with a `DELETE` too, which needs no body. */
 function acceptEmptyJson(server: FastifyInstance): void {
 	const parseJson = server.getDefaultJsonParser('error', 'error');
 	server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -63,17 +59,13 @@ function acceptEmptyJson(server: FastifyInstance): void {
 	});
 }
 
-/**
- * The address that routes see. One that cannot be decoded, such as `/%ff`, is refused before any route; for a browser its
- * percent signs stand for themselves, so that whoever mistyped it gets the page for addresses that do not exist.
- */
+/** Addresses that cannot be decoded, such as `/%ff`, are refused. Browsers get the 404 page instead. */
 function routedAddress({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
 	const [path = '', ...query] = url.split('?');
 	if (!path.includes('%') || !headers.accept?.includes('text/html') || isDecodable(path)) return url;
 	return [path.replaceAll('%', '%25'), ...query].join('?');
 }
 
-/** Adds what every request passes before its route, in this order. */
 async function addPlugins(server: FastifyInstance, settings: Settings): Promise<void> {
 	server.removeContentTypeParser('text/plain');
 	acceptEmptyJson(server);
@@ -85,19 +77,19 @@ async function addPlugins(server: FastifyInstance, settings: Settings): Promise<
 	budgetBodies(server);
 	logRequests(server);
 	await server.register(cookie);
-	// For what calls `reply.compress`. Always as a stream: a long list compressed in one piece would keep other requests waiting.
+	// As a stream, so that compressing a long list blocks no other request.
 	await server.register(compress, {
 		global: false,
 		encodings: ['br', 'gzip'],
 		threshold: 0,
 		syncThreshold: 0,
 		customTypes: /^(?:application\/json|text\/)/,
-		// Requests stay as they are: a small compressed body could fill the memory.
+		// A small compressed body could fill the memory.
 		globalDecompression: false,
 	});
 }
 
-/** Creates the server, without routes. `drain` answers the requests there are, and closes every connection. */
+/** Creates the server without routes. `drain` finishes open requests and closes every connection. */
 export async function createServer(
 	{ settings, log }: Pick<Services, 'settings' | 'log'>,
 	sendCached: SendCached,
@@ -105,7 +97,7 @@ export async function createServer(
 	const { ServerResponse: Response, drain } = drainable();
 	const server = Fastify({
 		serverFactory: (handle) => bareServer(settings, { sendCached, handle, Response }),
-		// A call with files states its own.
+		// Calls with files state their own.
 		bodyLimit: 262_144,
 		trustProxy: settings.TRUST_PROXY ?? false,
 		forceCloseConnections: 'idle',

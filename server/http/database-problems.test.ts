@@ -1,4 +1,3 @@
-/** What people are told when the database or the disk fails beneath a call: the status, and nothing of the inside. */
 import { expect, test, vi } from 'vitest';
 import { updateClub } from '#features/clubs/contract.ts';
 import { noSpace } from '#server/core/problem.ts';
@@ -7,7 +6,6 @@ import { samplePicture, useSite } from '#testing/site.ts';
 
 const site = useSite();
 
-/** Changes a club while something beneath the change fails. */
 async function change(logo?: string) {
 	const club = await site.newClub();
 	const body = { ClubName: 'X', Description: 'X', FoundedDate: '2020-01-01', ...(logo ? { LogoURL: logo } : {}) };

@@ -1,27 +1,24 @@
-/** Ends the connections of a server that stops, so that no client sees one break amid a request. */
+/** Ends the connections of a stopping server without breaking a request. */
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextChangeAt, setTimeout as pause } from 'node:timers/promises';
 import { ServerResponse } from '#server/core/node-http.ts';
 import { isBodyArriving } from './announced-body.ts';
 
-/** Milliseconds that may go by until no connection waits to be accepted. */
 const acceptTime = 1000;
-/** Milliseconds that open connections get for a request that may be on its way. */
 const idleTime = 1000;
-/** How often connections whose request has been answered are closed after that, in milliseconds. */
 const interval = 50;
 
 export interface Drainable {
-	/** What the server has to answer with: responses that say `connection: close` where no other request may follow. */
+	/** Sets `connection: close` where no other request may follow. */
 	ServerResponse: typeof ServerResponse;
-	/** Stops listening, and resolves when every request has been answered and every connection is closed. */
+	/** Resolves when every request is answered and every connection closed. */
 	drain(server: Server): Promise<void>;
 }
 
 /**
- * Accepts the connections that the kernel holds ready: they would be reset when the server stops listening. Node takes one
- * in each turn of the event loop, so after two turns without any there is none left.
+ * Accepts waiting connections, which would be reset otherwise. Node takes one per turn of the event loop, so two empty
+ * turns mean none is left.
  */
 async function acceptWaiting(server: Server): Promise<void> {
 	let quietPolls = 0;
@@ -41,8 +38,7 @@ export function drainable(): Drainable {
 	class Response extends ServerResponse {
 		override writeHead(...head: never[]): this {
 			if (isDraining) this.shouldKeepAlive = false;
-			// The rest of a body that a reply overtakes is read and dropped: to close amid it resets the connection, and the
-			// reply is lost.
+			// Reads the rest of the body first: closing early resets the connection and loses the reply.
 			else if (isBodyArriving(this.req)) this.once('finish', () => this.req.resume());
 			return super.writeHead(...(head as unknown as [number]));
 		}
@@ -52,9 +48,9 @@ export function drainable(): Drainable {
 		drain: async (server) => {
 			await acceptWaiting(server);
 			const isClosed = new AbortController();
-			// The `close` of `node:http` would also close idle connections at once, with requests on their way.
+			// `http.Server.close` would close idle connections with requests on their way.
 			NetServer.prototype.close.call(server, () => isClosed.abort());
-			// Only now: whoever is told to close connects again at once, and would be reset with what the kernel holds.
+			// Only now: clients reconnect at once, and would be reset.
 			isDraining = true;
 			const waitFor = (milliseconds: number) =>
 				pause(milliseconds, undefined, { signal: isClosed.signal }).catch(() => undefined);

@@ -24,7 +24,6 @@ test('a new login session brings a club no new changes', async () => {
 	}
 	expect(statuses.slice(0, 60)).not.toContain(429);
 	expect(statuses.slice(60)).toEqual([429]);
-	// What anybody may call is not counted as a change of theirs.
 	const sent = await site.call(sendResponse, {
 		as: sessions[0]?.reply,
 		params: { formId: 'none' },
@@ -35,7 +34,6 @@ test('a new login session brings a club no new changes', async () => {
 	expect((await site.call(addMember, { as: other, body: {} })).status).toBe(400);
 });
 
-/** A quiz of about 240 KB. */
 const largeQuiz = {
 	title: 'Large',
 	secretCode: '1234',
@@ -59,7 +57,7 @@ test('a club that nobody has approved stores a few megabytes a day; others go on
 	for (let index = 0; index < 20; index++) {
 		const result = await create(club, `${index}`);
 		results.push(result);
-		// Such a club may have ten quizzes at a time, which are no few megabytes.
+		// A waiting club may have ten quizzes, which is little.
 		if (index > 0 && result.status === 201) await remove(result.reply.quizId);
 	}
 	const stored = results.filter(({ status }) => status === 201);

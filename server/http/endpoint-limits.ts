@@ -1,4 +1,4 @@
-/** The limits that are taken before the handler of a call. */
+/** Takes limits before the handler of a call. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -7,11 +7,11 @@ import { addressKey } from '#server/limits/address-key.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Caller, ClubCaller, StaffCaller } from './identify.ts';
 
-/** Anybody can register a club and log in again and again, so a club's sessions count together; staff are invited. */
+/** A club's sessions count together, because anybody can register one. Staff are invited. */
 const changesKey = (caller: ClubCaller | StaffCaller) =>
 	caller.kind === 'club' ? `club ${caller.clubId}` : `staff ${caller.sessionId}`;
 
-/** The limits of one endpoint, and those of everybody who is logged in. */
+/** The limits of one endpoint, and those of logged-in callers. */
 export function endpointLimits({ route, who, limits: named }: Endpoint, limits: Limits) {
 	const isRead = route.startsWith('GET ');
 	const open: readonly LimitName[] = who === 'anyone' ? [isRead ? 'public reads' : 'public calls'] : [];
@@ -23,19 +23,18 @@ export function endpointLimits({ route, who, limits: named }: Endpoint, limits: 
 	};
 	return {
 		takeCaller: async (caller: Caller) => {
-			// What anybody may call is counted by address.
+			// Counted by address.
 			if (caller.kind === 'nobody' || who === 'anyone') return;
 			if (isRead) await limits.take('session reads', caller.sessionId);
 			else await limits.take('changes and log-ins', changesKey(caller));
 		},
-		/** `socket`: the connection whose request may have to wait. */
+		/** `socket`: the connection, which may have to wait. */
 		takeOwn: async (address: string, socket?: Socket) => {
 			for (const name of own) await limits.take(name, keyIn(name, address), { socket });
 		},
 	};
 }
 
-/** Counts every request to `app` as a public read; for routes that are not in the contract. */
 export function boundReads(app: FastifyInstance, limits: Limits): void {
 	app.addHook('onRequest', async ({ ip, raw }) => {
 		await limits.take('public reads', addressKey(ip), { socket: raw.socket });

@@ -1,10 +1,9 @@
-/** `/healthz`: the process is alive. `/readyz`: it can serve requests, database included, with the state of its services. */
+/** `/healthz`: the process lives. `/readyz`: it can serve requests, with the state of its services. */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 
-/** The state of the database and of each service of the settings, by its name. */
 interface Checks {
 	statesWithDatabase(db: Reader): Promise<Readonly<Record<string, string>>>;
 }

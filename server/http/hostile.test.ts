@@ -1,4 +1,4 @@
-/** Whatever is sent to whatever address, the reply is one of the kinds that the contract knows. */
+/** Whatever is sent, the reply is one that the contract knows. */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { useSite } from '#testing/site.ts';
@@ -8,7 +8,6 @@ const site = useSite({ RATE_LIMIT_SCALE: '0' });
 interface Route {
 	method: string;
 	path: string;
-	/** Names that the contract knows, so that hostile values get past the first check. */
 	names: string[];
 }
 
@@ -125,7 +124,7 @@ function bodyOf({ method, names }: Route, { values, extra, isForm }: Hostile): s
 	return form;
 }
 
-/** Milliseconds after which a request hangs, also on a machine that is busy with other work. */
+/** Milliseconds, enough on a busy machine. */
 const longestReply = 120_000;
 
 async function send(hostile: Hostile): Promise<{ route: string; status: number; text: string }> {
@@ -153,14 +152,14 @@ async function send(hostile: Hostile): Promise<{ route: string; status: number; 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 960);
 const atOnce = 8;
 
-// Each request has a limit of its own; that of the test only ends a search for the smallest failing one.
+// Each request has its own limit; this one ends a search for the smallest failure.
 test('no request whatever makes a fault', { timeout: 300_000 + requests * 200 }, async ({ task }) => {
 	let replies = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.array(request, { minLength: atOnce, maxLength: atOnce }), async (hostiles) => {
 			for (const { route, status, text } of await Promise.all(hostiles.map(send))) {
 				task.meta.counted = ++replies;
-				// 503 is what a site without AI says to who wants quizzes made, and a full queue of passwords to anyone.
+				// 503: no AI is set up, or the queue of passwords is full.
 				const isFine =
 					status < 500 ||
 					(status === 503 && /\/(generateQuiz|login|password|resetPassword|claim|addClub)$/.test(route));
@@ -168,7 +167,7 @@ test('no request whatever makes a fault', { timeout: 300_000 + requests * 200 },
 				if (status >= 400) expect(typeof (JSON.parse(text) as { error: unknown }).error).toBe('string');
 			}
 		}),
-		// To find the smallest of the requests that notice a planted defect would take long.
+		// Shrinking would take long for planted defects.
 		{ numRuns: requests / atOnce, endOnFailure: process.env['PLANTED'] !== undefined },
 	);
 	expect(

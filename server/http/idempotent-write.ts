@@ -1,4 +1,4 @@
-/** Requests that take effect once for each idempotency key. */
+/** Makes requests with an idempotency key take effect once. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -11,7 +11,7 @@ import type { Upload } from './upload.ts';
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url');
 
-/** The idempotency key of a request, which covers its caller and content; undefined where none was sent. */
+/** Covers caller and content; undefined without a key. */
 export function keyOfRequest(
 	{ route }: Endpoint,
 	request: FastifyRequest,
@@ -26,7 +26,7 @@ export function keyOfRequest(
 	return idempotencyKey(String(header), route, who, request.url, JSON.stringify(body ?? null), ...contents);
 }
 
-/** The `write` of one request: it takes effect once for all requests with the same key. */
+/** Returns the `write` of one request. */
 export const writerOf =
 	(services: Services, key: string | undefined) =>
 	<T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -35,9 +35,8 @@ export const writerOf =
 			: services.transact((tx) => idempotent(tx, key, nowText(services), () => work(tx)));
 
 /**
- * The reply to the same request before, for one that was refused: what it needs, such as a password or a link, is used up by
- * the first. Throws the refusal where there was none. After the refusal rather than before the work: then other requests cost
- * no look-up, and the first cannot end in between.
+ * Returns the first reply to a request whose repetition fails, because the first used up its password or link. Called
+ * after the refusal, so that other requests need no look-up.
  */
 export async function firstReply(db: Reader, key: string | undefined, refusal: unknown): Promise<unknown> {
 	const isRefused = refusal instanceof Problem && refusal.status < 500;

@@ -1,4 +1,4 @@
-/** Replies that may overtake their request's body: behind a proxy the next request on the connection is another visitor's. */
+/** Replies may overtake their request's body. Behind a proxy the next request is another visitor's. */
 import { expect, test } from 'vitest';
 import { beginPost, openRaw } from '#testing/raw-connection.ts';
 import { useSite } from '#testing/site.ts';
@@ -9,7 +9,7 @@ const head = (method: string, path: string, bytes: number) =>
 	`${method} ${path} HTTP/1.1\r\nhost: clubs.test\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`;
 const next = 'GET /healthz HTTP/1.1\r\nhost: clubs.test\r\n\r\n';
 
-/** Sends a request in two pieces, and then another one, unless the reply says that the connection ends. */
+/** Sends a request in two pieces, then another one if the connection stays open. */
 async function expectNextAnswered([first, second]: readonly [string, string], status: number): Promise<void> {
 	const { socket, received, isClosed } = openRaw(site.url, first);
 	setImmediate(() => socket.write(second));

@@ -1,8 +1,8 @@
-/** What a call that changes something leaves out stays as it is. */
+/** Keeps the fields that a change leaves out. */
 
 /**
- * The `fields` of a thing with what was `sent` of them. To be read and stored in one transaction: then two who change
- * different fields at the same time undo nothing of each other.
+ * Returns `fields` with what was `sent`. Read and store in one transaction, so that parallel changes of other fields
+ * survive.
  */
 export const keepUnsent = <F extends object, S extends { [N in keyof F]?: F[N] | undefined }>(
 	fields: F,

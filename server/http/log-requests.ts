@@ -1,12 +1,11 @@
-/** One structured line per request: its id, route, status and time, and nothing that names a person. */
+/** Logs one line per request, with nothing that names a person. */
 import type { FastifyInstance } from 'fastify';
 
-/** Logs each request: a status of 500 or more as a warning, all others at the level `info`. */
 export function logRequests(app: FastifyInstance): void {
 	app.addHook('onResponse', (request, reply, done) => {
 		const line = {
 			method: request.method,
-			// The pattern of the route, not the URL: a URL can contain personal data and secrets.
+			// The route's pattern: a URL can contain personal data and secrets.
 			route: request.routeOptions.url ?? 'none',
 			status: reply.statusCode,
 			ms: Math.round(reply.elapsedTime * 10) / 10,

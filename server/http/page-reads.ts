@@ -1,4 +1,4 @@
-/** The calls that pages are rendered from, made in the process as a visitor without a login session. */
+/** Calls that pages are rendered from, made in the process without a session. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
 import type { PageSent } from '#contract/page-source.ts';
@@ -9,17 +9,13 @@ import type { RouteContext } from './register.ts';
 import { bytesOf } from './reply-body.ts';
 import type { PageInput, Route } from './serve.ts';
 
-/** A call that pages may make. */
 export interface PageRead {
-	/** A commit that changes one of these makes the reply stale. */
+	/** Committing one of these makes the reply stale. */
 	tags: readonly string[];
 	read(sent: PageSent): Promise<Buffer>;
 }
 
-/**
- * The calls with `tags` whose reply is JSON, through the response cache, by their routes and cached queries; and those with
- * `pageTags`, by their routes.
- */
+/** JSON calls with `tags` go through the response cache; those with `pageTags` do not. */
 export function pageReads(routes: readonly Route[], context: RouteContext): ReadonlyMap<string, PageRead> {
 	const asNobody = ({ params, query }: Endpoint, sent: PageSent) =>
 		({

@@ -18,7 +18,6 @@ beforeAll(async () => {
 	const body = { eventID: reply.EventID, title: 'Register', fields };
 	formId = (await site.call(createForm, { as: club, body })).reply.formId;
 	await site.services.transact(async (tx) => {
-		// Many of the same instant, so that a page ends between two of them.
 		for (let serial = 0; serial < count; serial++) {
 			const minute = String(Math.floor(serial / 300)).padStart(2, '0');
 			const answers = { 'Which?': `Number ${serial}` };

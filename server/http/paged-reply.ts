@@ -1,9 +1,9 @@
-/** Long lists: read from the database and sent in pages, so that no other request waits for all of it. */
+/** Sends long lists in pages, so that no other request waits for all of one. */
 import { Readable } from 'node:stream';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { bytesOf, textOf } from './reply-body.ts';
 
-/** The reply of a handler whose list may be long. A failure on the first pages is a refusal; a later one cuts the reply off. */
+/** An early failure is a refusal; a later one cuts the reply off. */
 export class PagedReply<Row> {
 	readonly pages: AsyncIterator<readonly Row[]>;
 
@@ -15,7 +15,6 @@ export class PagedReply<Row> {
 type Pages = AsyncIterator<readonly unknown[]>;
 type Page = IteratorResult<readonly unknown[]>;
 
-/** One JSON array of a full page and all that follow. */
 async function* arrayOf(endpoint: Endpoint, first: readonly unknown[], second: Page, pages: Pages) {
 	yield textOf(endpoint, first).slice(0, -1);
 	for (let page = second; !page.done; page = await pages.next())
@@ -23,7 +22,7 @@ async function* arrayOf(endpoint: Endpoint, first: readonly unknown[], second: P
 	yield ']';
 }
 
-/** The bytes of a list that fits one page; of a longer one a stream, once two pages are read. */
+/** Bytes if the list fits one page, else a stream. */
 export async function pagedBody(endpoint: Endpoint, { pages }: PagedReply<unknown>): Promise<Buffer | Readable> {
 	const first = await pages.next();
 	const second = first.done ? first : await pages.next();

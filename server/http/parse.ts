@@ -4,13 +4,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { badFields, mostBadFields } from '#server/core/problem.ts';
 import type { Upload } from './upload.ts';
 
-/** The message where the contract has none: the messages of zod are for programmers. */
+/** Zod's own messages are for programmers. */
 const unreadable: z.core.ParseContext<z.core.$ZodIssue> = {
 	error: ({ code, values }) =>
 		code === 'invalid_value' ? `This has to be one of: ${values.join(', ')}.` : 'This value cannot be read.',
 };
 
-/** Parses a value; throws a `Problem` that lists every invalid field, and the `missing` files. */
 export function parse<S extends z.ZodType>(
 	schema: S | undefined,
 	value: unknown,
@@ -28,7 +27,7 @@ export function parse<S extends z.ZodType>(
 	throw badFields(Object.fromEntries(fields));
 }
 
-/** The required files that were sent neither as a part nor as a `data:` URL, with the message of each. */
+/** Required files that came neither as a part nor as a `data:` URL. */
 export function missingFiles({ files = {} }: Endpoint, upload: Upload): [string, string][] {
 	return Object.entries(files).flatMap(([name, { required }]): [string, string][] => {
 		const text = (upload.fields as Record<string, unknown> | undefined)?.[name];

@@ -7,7 +7,6 @@ import { samplePicture, useSite } from '#testing/site.ts';
 const site = useSite();
 const json = { 'content-type': 'application/json' };
 
-/** What a refusal looks like, whatever was refused. */
 function expectRefusal({ status, text, headers }: { status: number; text: string; headers: Headers }, wanted: number) {
 	expect([status, text]).toEqual([wanted, expect.stringMatching(/^\{"error":"[^"]+/)]);
 	expect(Object.keys(JSON.parse(text)).filter((key) => key !== 'fields')).toEqual(['error']);
@@ -154,7 +153,6 @@ test('a form of a hundred parts, or with an endless field, is too large', async 
 	expect((await site.call(addClub, { body: endless })).status).toBe(413);
 });
 
-/** Sends bytes as they are and returns what comes back. */
 function talk(bytes: string | Buffer): Promise<string> {
 	const { promise, resolve } = Promise.withResolvers<string>();
 	const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(bytes));

@@ -1,4 +1,4 @@
-/** Turns every error of a request, expected or not, into a JSON reply of one shape, without internal details. */
+/** Turns every error of a request into a JSON reply without internal details. */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -32,14 +32,14 @@ export function sendProblem(reply: FastifyReply, { status, message, extras }: Pr
 	return sendRefusal(reply, status, { error: message, ...(fields && { fields }), ...detail });
 }
 
-/** Sends the reply to a request that failed. */
+/** Sends the reply to a failed request. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (error instanceof Problem) {
 		if (error.cause !== undefined) request.log.error({ err: error.cause }, error.message);
 		return sendProblem(reply, error);
 	}
 	const status = statusOf(error);
-	// The framework would close the connection with what still arrives, which resets it: the refusal would be lost.
+	// Fastify would close the connection with data still arriving, which resets it and loses the reply.
 	if (status === 413) reply.removeHeader('connection');
 	if (status < 500 || status === 503) return sendRefusal(reply, status, { error: sentences[status] ?? sentences[400] });
 	request.log.error({ err: error }, 'an unexpected error');
@@ -50,14 +50,14 @@ const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_
 
 const closing = { 'content-type': jsonType, 'cache-control': 'no-store', connection: 'close' };
 
-/** Refuses bytes that are no valid HTTP request, and closes the connection. */
+/** Refuses invalid HTTP and closes the connection. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || socket.destroyed) return;
 	const status = unreadable[error.code ?? ''] ?? 400;
 	const body = JSON.stringify({ error: sentences[status] });
 	const headers = Object.entries({ ...headersFor(false), ...closing, 'content-length': Buffer.byteLength(body) });
 	const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-	// A second reply in the middle of another one would corrupt it. Node's own handler checks the same property.
+	// A second reply would corrupt the first. Node's own handler checks the same property.
 	const isAnswering = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage?.headersSent === true;
 	if (socket.writable && !isAnswering) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
 	socket.destroySoon();

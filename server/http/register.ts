@@ -1,4 +1,4 @@
-/** Registers endpoints with Fastify. Each call is checked against its contract: the caller, the request and the reply. */
+/** Registers endpoints with Fastify. Checks the caller, the request and the reply by the contract. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -27,24 +27,21 @@ import { textOf } from './reply-body.ts';
 import type { CallContext, Route } from './serve.ts';
 import { readUpload } from './upload.ts';
 
-/** What every route is registered with. */
 export interface RouteContext {
 	services: Services;
 	findCaller: FindCaller;
 	limits: Limits;
 	cache: ResponseCache;
-	/** For long replies that no cache holds. */
 	perAddress: PerAddressQueue;
 }
 
-/** The bytes of a body with files. A file in a JSON body is base64: a third larger, and some room for the other fields. */
+/** Base64 in JSON makes a file a third larger. */
 const bodyLimitOf = (files: NonNullable<Endpoint['files']>) =>
 	Object.values(files).reduce((sum, { bytes }) => sum + Math.ceil(bytes * 1.34), 65_536);
 
 /**
- * Fastify's own timeout in milliseconds. It ends when a body has arrived, so with files it bounds the arrival, and `within`
- * bounds the work. Without a body it runs on during the work, and has to leave `within` time to answer. For other bodies
- * there is none, because it costs each request a timer and an `AbortController`: Node's `requestTimeout` bounds their arrival.
+ * Milliseconds. With files it limits the arrival of the body, and `within` the work. Other bodies have
+ * `requestTimeout`: this timer would cost every request.
  */
 function handlerTimeoutOf({ route, body, files, timeout = timeouts.call }: Endpoint): number | undefined {
 	if (files) return timeouts.upload * 1000;
@@ -52,11 +49,11 @@ function handlerTimeoutOf({ route, body, files, timeout = timeouts.call }: Endpo
 	return (timeout + 1) * 1000 + (route.startsWith('GET ') ? 0 : commitGrace);
 }
 
-/** The origin of the request, for links; `siteUrl` where the `Host` header is malformed or the protocol is not HTTP. */
+/** For links. `siteUrl` if the `Host` header is malformed or the protocol is not HTTP. */
 function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Services): string {
 	if (settings.SITE_URL !== undefined) return settings.SITE_URL;
 	const origin = `${protocol}://${host}`;
-	// Parsed only where it has to be: it costs as much as the contract's check of a small body.
+	// Parsing costs as much as checking a small body.
 	if (origin === siteUrl()) return origin;
 	const isWeb = protocol === 'http' || protocol === 'https';
 	return isWeb && URL.parse(origin)?.host === host.toLowerCase() ? origin : siteUrl();
@@ -67,14 +64,12 @@ const byOf = (caller: Caller): By | undefined => {
 	return { kind: caller.kind === 'club' && caller.officerId !== null ? 'officer' : caller.kind, name: caller.name };
 };
 
-/** Runs the work of a call so that its transactions leave the entry in the trail that its endpoint states. */
 const recording = <T>({ trail }: Endpoint, caller: Caller, work: () => T): T =>
 	trail === undefined || trail === 'nothing' ? work() : recorded({ did: trail, by: byOf(caller) }, work);
 
-/** Whether the cache holds every reply to a public call: it holds none to most queries, and none that names a visitor's `Host`. */
 const isAlwaysCached = ({ tags, query, namesOrigin }: Endpoint) => tags && !query && !namesOrigin;
 
-/** Whether anybody could have a list made again and again, as many at once as they like. */
+/** Anybody could request these lists without end. */
 const isUnboundedList = (endpoint: Endpoint) =>
 	endpoint.route.startsWith('GET ') &&
 	endpoint.who === 'anyone' &&
@@ -82,13 +77,10 @@ const isUnboundedList = (endpoint: Endpoint) =>
 	!endpoint.long &&
 	!isAlwaysCached(endpoint);
 
-/**
- * Whether a body is compressed that does not come from the cache: a smaller one would cost more than it saves, and
- * `@fastify/compress` loads Node's `fetch`, for 40 ms, to look at it.
- */
+/** Compressing a smaller body would cost more than it saves. */
 const isLarge = (body: string | Buffer | Readable) => body instanceof Readable || Buffer.byteLength(body) >= 20_000;
 
-/** Registers one endpoint; throws where its contract does not state what it has to. */
+/** Throws if the contract is incomplete. */
 export function register(app: FastifyInstance, served: Route, context: RouteContext): void {
 	const { endpoint, handle } = served;
 	const { services } = context;
@@ -104,7 +96,6 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	const isStored =
 		endpoint.body && endpoint.trail !== 'nothing' && !endpoint.takesNoStorage && !route.startsWith('DELETE ');
 
-	/** The kind of session that counts where a browser shows both. */
 	const wants = ({ query }: FastifyRequest): SessionKind =>
 		who === 'staff' || ((who === 'logged in' || orStaff) && (query as { kind?: unknown }).kind === 'staff')
 			? 'staff'
@@ -115,13 +106,13 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		try {
 			return await identify(request, services.settings, context.findCaller, wants(request));
 		} catch (error) {
-			// A public list is the same for everybody, and the cache may have it while no session can be looked up.
+			// The cache can serve public lists even while no session can be looked up.
 			if (endpoint.tags && who === 'anyone') return { kind: 'nobody' };
 			throw error;
 		}
 	};
 
-	/** Authorizes and limits a request before its body is read: what is refused takes no memory. */
+	/** Runs before the body is read, so that refused requests take no memory. */
 	const admit = async (request: FastifyRequest) => {
 		const address = addressKey(request.ip);
 		const caller = await findCallerOf(request);
@@ -131,14 +122,13 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		await limits.takeOwn(address, request.raw.socket);
 		const params = parse(endpoint.params, request.params);
 		const query = parse(endpoint.query, request.query);
-		// Only a large body is worth a read of its own; the handler decides again, in its transaction.
+		// For large bodies only; the handler checks again in its transaction.
 		if (hasLargeBody(request.raw)) await served.beforeBody?.({ params, query, caller });
 		return { address, caller, params, query };
 	};
 	type Admitted = Awaited<ReturnType<typeof admit>>;
 	const admitted = new WeakMap<FastifyRequest, Admitted>();
 
-	/** Reads and parses the body of an admitted request. */
 	const prepare = async (request: FastifyRequest, reply: FastifyReply): Promise<CallContext<Endpoint>> => {
 		const { address, caller, params, query } = admitted.get(request) as Admitted;
 		const upload = await readUpload(request, endpoint);
@@ -162,7 +152,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 
 	const bodyFor = async (result: unknown): Promise<string | Buffer | Readable | null> => {
 		if (result instanceof PagedReply) return pagedBody(endpoint, result);
-		// As a text: Node then sends it with the head in one piece.
+		// Node sends a text together with the head.
 		return endpoint.reply || endpoint.type ? textOf(endpoint, result) : null;
 	};
 
@@ -172,12 +162,11 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		const storage = isStored && caller.kind === 'club' ? storageOf(caller, storedBytes(call)) : [];
 		const reply = () => recording(endpoint, caller, () => within(timeout, fresh));
 		return context.limits.reserve(storage, reply).catch(
-			// Also where the day's storage is used up: the first request may have used the last of it.
+			// The first request may have used up the day's storage.
 			async (error: unknown) => bodyFor(await firstReply(services.db, call.idempotencyKey, error)),
 		);
 	};
 
-	/** The work of a call in its address's turn. If nobody waits for the reply any more, nothing is read for it. */
 	const queuedWork = (call: CallContext<Endpoint>) =>
 		context.perAddress(call.address, async () => {
 			const isGone = call.reply.sent || call.reply.raw.closed;
@@ -195,11 +184,11 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		},
 		handler: async (request, reply) => {
 			const call = await prepare(request, reply);
-			// A reply that holds an origin from a visitor's `Host` header must not be sent to others.
+			// A reply with an origin from a `Host` header must not reach others.
 			const isShared = !endpoint.namesOrigin || call.origin === services.siteUrl();
 			const query = endpoint.tags && isShared ? cachedQueryOf(endpoint, request.query as object) : undefined;
 			if (query !== undefined) return replyWithCached(request, reply, await readCached(call, query));
-			// Before the work: a handler may set the other status. One that sends a file sets its own.
+			// First, because a handler may set another status. Files set their own.
 			if (!endpoint.file) reply.code(status);
 			const body = await (endpoint.long ? queuedWork(call) : work(call));
 			if (endpoint.file || body === undefined) return reply;

@@ -1,4 +1,4 @@
-/** The body of a reply, with only the fields that the contract names. */
+/** Limits a reply to the fields of the contract. */
 import type { Endpoint } from '#contract/endpoint.ts';
 
 export const textOf = ({ reply, type }: Endpoint, result: unknown): string =>

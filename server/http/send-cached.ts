@@ -1,4 +1,4 @@
-/** Which requests are answered from the response cache, before the framework sees them. */
+/** Finds requests that the response cache can answer before Fastify. */
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
@@ -6,18 +6,15 @@ import type { Services } from '#server/services.ts';
 import { keyOf } from './cached-reply.ts';
 import type { SendCached } from './create-server.ts';
 
-/** The cache keys of an endpoint's replies, with and without its queries. */
 const keysOf = ({ route, cachedQueries = [] }: Endpoint) =>
 	['', ...cachedQueries].map((query) => keyOf(route.replace('GET ', ''), {}, query));
 
-/** Makes the function that sends what the cache has for a request. */
 export function cachedSender(
 	{ settings, siteUrl, now }: Pick<Services, 'settings' | 'siteUrl' | 'now'>,
 	cache: ResponseCache,
 	endpoints: readonly Endpoint[],
 ): SendCached {
 	const namingOrigin = new Set(endpoints.filter(({ namesOrigin }) => namesOrigin).flatMap(keysOf));
-	/** Whether the site's address in a cached response is the one that this visitor uses. */
 	const isForAddress = ({ url = '', headers }: IncomingMessage) =>
 		settings.SITE_URL !== undefined ||
 		!namingOrigin.has(url) ||

@@ -1,4 +1,4 @@
-/** The body of a request as plain fields and files, whether it came as JSON or as multipart. */
+/** Reads a request body, JSON or multipart, as fields and files. */
 
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ export interface Upload {
 	files: Record<string, UploadedFile>;
 }
 
-/** Lets the routes of a scope take multipart bodies. Only those with files, because the hooks of the parser cost every request time. */
+/** Only for scopes with files, because the parser's hooks cost time. */
 export function acceptUploads(scope: FastifyInstance): void {
 	scope.register(multipart, {
 		throwFileSizeLimit: true,
@@ -22,13 +22,11 @@ export function acceptUploads(scope: FastifyInstance): void {
 const tooLarge = (field: string, bytes: number) =>
 	badFile('too large', field, `Choose a file of at most ${Math.round(bytes / 1024 / 1024)} MB.`);
 
-/** A text as its sender had it: a form in this encoding writes every line break as two characters (HTML, “Multipart form data”). */
 const asWritten = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
 /**
- * Reads the parts of a multipart body in memory, each file within the bound of its part. A part that the endpoint
- * does not take is refused for a file and kept as a text otherwise. An empty one without a name is what a form sends where
- * no file was chosen.
+ * Reads a multipart body in memory. Unexpected files are refused, other parts kept as text. Forms send an empty,
+ * nameless part for no file.
  */
 async function readMultipart(request: FastifyRequest, accepted: NonNullable<Endpoint['files']>): Promise<Upload> {
 	const fields: Record<string, unknown> = {};
@@ -50,7 +48,6 @@ async function readMultipart(request: FastifyRequest, accepted: NonNullable<Endp
 	return { fields, files };
 }
 
-/** What was sent. A file over its bound is 413 with a sentence that names the bound. */
 export async function readUpload(request: FastifyRequest, { files }: Endpoint): Promise<Upload> {
 	if (!files || !request.isMultipart()) return { fields: request.body, files: {} };
 	try {
@@ -58,7 +55,7 @@ export async function readUpload(request: FastifyRequest, { files }: Endpoint): 
 	} catch (error) {
 		if (error instanceof Problem) throw error;
 		const { code, statusCode, part } = error as { code?: string; statusCode?: number; part?: { fieldname: string } };
-		// The parser's own errors have no status: a boundary that is missing or too long, a body that ends too early.
+		// The parser's own errors have no status.
 		if (statusCode === undefined || statusCode === 406) throw new Problem('bad input', 'This form arrived incomplete.');
 		const limit = part && files[part.fieldname];
 		if (code !== 'FST_REQ_FILE_TOO_LARGE' || !limit) throw error;
