@@ -7,7 +7,6 @@ const site = useSite();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A job whose runs the test ends. */
 function slowJob() {
 	const runs: PromiseWithResolvers<void>[] = [];
 	const job = (_: Services) => {

@@ -1,4 +1,4 @@
-/** Periodic work. */
+/** Runs periodic jobs. */
 import type { Services } from './services.ts';
 
 type Job = (services: Services) => Promise<void>;
@@ -6,7 +6,7 @@ type Job = (services: Services) => Promise<void>;
 export class Jobs {
 	readonly #services: Services;
 	readonly #stops: (() => Promise<void> | undefined)[] = [];
-	/** How often each job has failed since the start, by its name. */
+	/** Failures since the start, by job. */
 	readonly failures = new Map<string, number>();
 
 	constructor(services: Services) {
@@ -14,8 +14,8 @@ export class Jobs {
 	}
 
 	/**
-	 * Runs `job` now, unless `first` is `later`, and every `milliseconds`, unless it is still running. A failure is logged and
-	 * counted, and the next run tries again.
+	 * Runs `job` now (unless `first` is `later`) and every `milliseconds`, never twice at once. Logs and counts
+	 * failures.
 	 */
 	repeat(name: string, milliseconds: number, job: Job, first: 'now' | 'later' = 'now'): void {
 		this.failures.set(name, 0);
@@ -36,7 +36,7 @@ export class Jobs {
 		if (first === 'now') run();
 	}
 
-	/** Starts no more work, and waits for what is running, because the database is closed after it. */
+	/** Waits for running jobs, so that the database can be closed. */
 	async stop(): Promise<void> {
 		await Promise.all(this.#stops.map((stop) => stop()));
 	}

@@ -1,4 +1,4 @@
-/** What every feature may use, handed to it when the server starts. */
+/** What every feature may use. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from './core/settings.ts';
 import type { Database } from './db/database.ts';
@@ -8,16 +8,15 @@ import type { Storage } from './files/storage.ts';
 export interface Services {
 	settings: Settings;
 	database: Database;
-	/** `database.db`, for the many reads. */
 	db: Reader;
 	transact: Database['transact'];
 	files: Storage;
 	log: FastifyBaseLogger;
-	/** The site's public address, for links in mail: `SITE_URL`, else where it listens. Never what a request says. */
+	/** For links in mail: `SITE_URL`, else where the server listens. Never from a request. */
 	siteUrl(): string;
-	/** The time it is; tests set their own. */
+	/** Tests set their own. */
 	now(): Date;
 }
 
-/** Now as the wire writes instants. */
+/** Now, as the wire writes instants. */
 export const nowText = (services: Pick<Services, 'now'>): string => services.now().toISOString();
