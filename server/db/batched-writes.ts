@@ -1,4 +1,4 @@
-/** Writes of requests that arrive together, stored in one transaction. Each takes effect once for its idempotency key. */
+/** Stores writes that arrive together in one transaction, each once for its idempotency key. */
 import { batches } from '#server/core/batches.ts';
 import { Problem } from '#server/core/problem.ts';
 import { currentDeadline, type Deadline, withoutDeadline } from '#server/core/within.ts';
@@ -6,20 +6,18 @@ import { nowText, type Services } from '#server/services.ts';
 import { claimKeys, settleKeys } from './idempotency.ts';
 import type { Tx } from './tables.ts';
 
-/** Writes in one transaction: it keeps others waiting for some milliseconds. */
+/** Writes in one transaction, which blocks others for some milliseconds. */
 const atOnce = 100;
 
-/** What became of one write; a rejection is a refusal, which does not touch the others. */
 export type Outcome<O> = PromiseSettledResult<O>;
 
 interface Attempt<I> {
 	item: I;
-	/** Its idempotency key; a symbol where it has none, so that it is nobody else's. */
 	idempotencyKey: string | symbol;
 	deadline: Deadline | undefined;
 }
 
-/** Does `work` with what `check` returns for each item, without the items that it refuses. Returns the outcome of each item. */
+/** Runs `work` for the items that `check` accepts. Returns an outcome for each item. */
 export async function runAccepted<I, S, O>(
 	items: readonly I[],
 	check: (item: I) => S,
@@ -40,15 +38,14 @@ export async function runAccepted<I, S, O>(
 }
 
 /**
- * Returns a function that stores an item together with others that have the same `batchKey`. `store` returns an outcome
- * for each of the items, in their order; if it rejects, they are stored one by one.
+ * Returns a function that stores items of the same `batchKey` together. `store` returns an outcome for each, in order.
+ * If it rejects, they are stored one by one.
  */
 export function batchedWrites<I, O>(
 	services: Services,
 	store: (tx: Tx, batchKey: string, items: readonly I[]) => Promise<readonly Outcome<O>[]>,
 ): (batchKey: string, item: I, idempotencyKey: string | undefined) => Promise<O> {
 	const storeOnce = async (tx: Tx, batchKey: string, attempts: readonly Attempt<I>[]): Promise<Outcome<O>[]> => {
-		// Two with the same idempotency key are one request that was sent twice.
 		const byKey = new Map(attempts.map((attempt) => [attempt.idempotencyKey, attempt]));
 		const keys = [...byKey.keys()].filter((key) => typeof key === 'string');
 		const known = await claimKeys(tx, keys, nowText(services));
@@ -67,7 +64,7 @@ export function batchedWrites<I, O>(
 	};
 
 	const inTime = (attempt: Attempt<I>) => {
-		// From here on an attempt is stored with the others, so its time can no longer end it.
+		// From here on its time limit no longer applies.
 		attempt.deadline?.beginCommit();
 		return attempt;
 	};
@@ -77,7 +74,7 @@ export function batchedWrites<I, O>(
 			withoutDeadline(() => services.transact((tx) => storeOnce(tx, batchKey, passed))).catch(
 				(reason: unknown): Outcome<O>[] => {
 					if (!(reason instanceof Problem && reason.status === 503)) throw reason;
-					// Not one by one: the database is away, and may have stored them. Who repeats a request has its key.
+					// Not one by one: they may be stored, and a retry carries the key.
 					return passed.map(() => ({ status: 'rejected', reason }));
 				},
 			),

@@ -1,4 +1,3 @@
-/** A command of the operator that opens the SQLite database of a server that runs. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +16,6 @@ test('a command of the operator reads and writes beside the server, and leaves i
 		database.transact((tx) => tx.insertInto('deeds').values(keyRow(key)).execute());
 	const readBy = async ({ db }: typeof server) =>
 		(await db.selectFrom('deeds').select('key').orderBy('key').execute()).map(({ key }) => key);
-	// One after the other: in one process, who waits for a lock keeps the other from going on.
 	for (let index = 0; index < 20; index++) await write(index % 2 === 0 ? server : command, `${index}`);
 	expect(await readBy(server)).toHaveLength(20);
 	await write(command, 'last');

@@ -5,18 +5,12 @@ import type { Tables } from './tables.ts';
 
 export interface TableChange {
 	table: string;
-	/** All columns: what the new table gets from the old one. */
 	columns: readonly string[];
-	/** The new table under another name. */
 	create(name: RawBuilder<unknown>): RawBuilder<unknown>;
-	/** The same change on PostgreSQL. */
 	alter: RawBuilder<unknown>;
 }
 
-/**
- * SQLite cannot change a constraint, so there the table is made anew (sqlite.org/lang_altertable.html, section 7). What
- * refers to it stays, because foreign keys are off while a database migrates. Indexes are to be created again.
- */
+/** SQLite cannot change a constraint, so this makes the table anew (sqlite.org/lang_altertable.html, section 7). */
 export async function changeTable(
 	db: Kysely<Tables>,
 	{ engine }: Pick<EngineSql, 'engine'>,
@@ -27,7 +21,7 @@ export async function changeTable(
 	const names = sql.join(columns.map((column) => sql.ref(column)));
 	await create(sql.table(made)).execute(db);
 	await sql`insert into ${sql.table(made)} (${names}) select ${names} from ${sql.table(table)}`.execute(db);
-	// The id of a deleted row must not be given to another one.
+	// Ids of deleted rows must not be reused.
 	await sql`update sqlite_sequence set seq = (select seq from sqlite_sequence where name = ${table}) where name = ${made}
 		and exists (select 1 from sqlite_sequence where name = ${table})`.execute(db);
 	await sql`insert into sqlite_sequence (name, seq) select ${made}, seq from sqlite_sequence where name = ${table}

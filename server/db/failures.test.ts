@@ -5,7 +5,6 @@ import { MissingRow, TakenValue, translateError } from './failures.ts';
 
 const coded = (code: string, message = 'what the driver says') => Object.assign(new Error(message), { code });
 
-/** What SQLite itself throws when it is asked for this. */
 function thrownBy(work: (db: DatabaseSync) => void): unknown {
 	const db = new DatabaseSync(':memory:');
 	db.exec('create table clubs (id integer primary key) strict');

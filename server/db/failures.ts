@@ -1,20 +1,16 @@
-/** Turns the errors of SQLite and PostgreSQL into the product's own: `Problem`, `MissingRow`, `TakenValue` and `DiskFailure`. */
+/** Turns errors of SQLite and PostgreSQL into the product's own. */
 import { isFull, noSpace, Problem } from '#server/core/problem.ts';
 
-/** A foreign key refers to a row that does not exist, perhaps because it has just been deleted. */
 export class MissingRow extends Error {}
 
-/** Another row has this value in a column, or columns, that must be unique. */
 export class TakenValue extends Error {}
 
-/** A sync to disk failed, so acknowledged writes may be lost. The process must end without writing anything more. */
+/** A sync to disk failed, so acknowledged writes may be lost. The process must end at once. */
 export class DiskFailure extends Error {}
 
-/** PostgreSQL's codes for: connection lost or refused, shutting down, too many connections, timeout, read-only standby. */
+/** Connection lost or refused, shutting down, too many connections, timeout, read-only standby. */
 const awayStates = /^(?:08...|57P0.|53300|57014|55P03|25006)$/;
-/** The operating system's codes for a PostgreSQL that cannot be reached. */
 const unreachable = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
-/** Messages of the driver, which has no codes for these errors. */
 const silent =
 	/timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection error and is not queryable/i;
 
@@ -27,13 +23,13 @@ interface EngineError {
 	message?: string;
 }
 
-/** The product's error for an error of an engine, with that as its cause; other errors are returned unchanged. */
+/** Returns the product's error with the engine's as its cause. Other errors pass unchanged. */
 export function translateError(error: unknown): unknown {
 	const { code = '', errcode, message = '' } = error as EngineError;
 	if (code === '23503' || errcode === sqlite.foreignKey) return new MissingRow(message, { cause: error });
 	if (code === '23505' || errcode === sqlite.unique) return new TakenValue(message, { cause: error });
 	if (code === '53100' || errcode === sqlite.full || isFull(error)) return noSpace(error);
-	// The last byte of SQLite's extended result code is the primary one.
+	// The last byte of an extended result code is the primary one.
 	const primary = (errcode ?? 0) & 0xff;
 	const isBusy = primary === sqlite.busy || primary === sqlite.locked;
 	if (isBusy || awayStates.test(code) || unreachable.test(code) || silent.test(message)) {

@@ -1,8 +1,4 @@
-/**
- * Transactions of the one SQLite writer. Those that arrive during a sync to disk share the next commit: each of several is
- * a savepoint, so that one can fail without the others, and all resolve only when the shared commit is on the disk. One sync
- * then serves many requests: a class of a thousand can submit at once. It does not block the event loop, so reads go on.
- */
+/** Groups commits of the one SQLite writer: each transaction is a savepoint, and all share one sync to disk. */
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Problem } from '#server/core/problem.ts';
@@ -16,25 +12,21 @@ import { assertOutermost, assertRecorded, checked, type Running, runAfterCommit,
 
 const batchMax = 64;
 const queueMax = 2000;
-/** Milliseconds in the queue after which a transaction is refused, so that the client can try again. */
+/** Milliseconds in the queue. */
 const queueTimeout = 3000;
-/** Milliseconds without a query after which a transaction is rolled back, since it holds the only writer. */
+/** Milliseconds without a query: an idle transaction blocks the only writer. */
 const idleTimeout = 5000;
 
-/** A transaction that waits or runs. */
 interface Queued extends Running {
 	work: (tx: Tx) => Promise<unknown>;
 	settle: (outcome: PromiseSettledResult<unknown>) => void;
-	/** The time limit of its own request: it may run in the async context of another request, which has another limit. */
+	/** Its own limit: it may run in another request's async context. */
 	deadline: Deadline | undefined;
-	/** When it was queued or, once it runs, when its latest query was made. */
 	since: number;
 }
 
 export interface GroupOptions {
-	/** Resolves when everything committed before is on the disk. */
 	sync: () => Promise<void>;
-	/** Called with the tags that each commit invalidates. */
 	changed: (tags: Set<string>) => void;
 	slow?: SlowListener | undefined;
 }
@@ -42,7 +34,6 @@ export interface GroupOptions {
 const tooMany = () =>
 	new Problem('unavailable', 'Too many people are saving at once. Try again in a moment.', { retryAfter: 2 });
 
-/** Runs the work of a transaction; rejects if it makes no query for `idleTimeout`. */
 async function withIdleTimeout<T>(queued: Queued, work: () => Promise<T>): Promise<T> {
 	const { promise: stuck, reject } = Promise.withResolvers<never>();
 	const watch = setInterval(() => {
@@ -58,11 +49,10 @@ async function withIdleTimeout<T>(queued: Queued, work: () => Promise<T>): Promi
 
 export interface GroupedCommits {
 	transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-	/** Resolves when nothing waits or runs. */
 	idle(): Promise<void>;
 }
 
-/** Groups the commits of a writing connection, which nothing else may use from then on. */
+/** Groups the commits of `writer`, which nothing else may use from then on. */
 export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: GroupOptions): GroupedCommits {
 	let current: Queued | undefined;
 	const onlyCurrent = () => {
@@ -79,10 +69,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 	const queue: Queued[] = [];
 	let draining: Promise<void> | undefined;
 
-	/**
-	 * One that is alone in its transaction needs no savepoint, for which SQLite copies each page that it changes; when it
-	 * fails, the transaction is left to be rolled back.
-	 */
+	/** A transaction alone needs no savepoint, which would copy each page it changes. If it fails, the caller rolls back. */
 	const runQueued = async (queued: Queued, isAlone: boolean): Promise<PromiseSettledResult<unknown>> => {
 		if (!isAlone) writer.exec('savepoint queued');
 		current = queued;
@@ -95,7 +82,6 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			if (!isAlone) writer.exec('release queued');
 			return { status: 'fulfilled', value };
 		} catch (reason) {
-			// When the disk is full, SQLite rolls back the whole transaction itself, and the savepoint is gone.
 			if (writer.isTransaction && !isAlone) writer.exec('rollback to queued; release queued');
 			return { status: 'rejected', reason };
 		} finally {
@@ -103,7 +89,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 		}
 	};
 
-	/** Resolves when what has succeeded is on the disk. One that failed alone has nothing to commit, and waits for no sync. */
+	/** A failed single transaction waits for no sync. */
 	const runTogether = async (batch: readonly Queued[]): Promise<PromiseSettledResult<unknown>[]> => {
 		const isAlone = batch.length === 1;
 		const outcomes: PromiseSettledResult<unknown>[] = [];
@@ -152,7 +138,6 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 				return queued.since >= latest;
 			});
 			if (batch.length > 0) await runBatch(batch);
-			// Lets the event loop read the requests that arrived meanwhile, so that they join the next batch.
 			await new Promise(setImmediate);
 		}
 		draining = undefined;

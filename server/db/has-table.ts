@@ -1,9 +1,9 @@
-/** Whether a table is there. */
+/** Checks whether a table exists. */
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 import type { Tables } from './tables.ts';
 
-/** In PostgreSQL another schema may have a table of this name, which is not this site's. */
+/** In PostgreSQL another schema may have a table of this name. */
 export async function hasTable(db: Kysely<Tables>, table: keyof Tables): Promise<boolean> {
 	const found = isPostgres(db)
 		? sql<{ name: string | null }>`select to_regclass(${table})::text as name`

@@ -1,4 +1,4 @@
-/** A request sent twice with the same idempotency key takes effect once: a double click, or a retry after a lost reply. */
+/** Idempotency: a double click or a retry after a lost reply takes effect once. */
 
 import { createHash } from 'node:crypto';
 import { recordNothing } from '#server/trail/trail.ts';
@@ -10,20 +10,18 @@ interface IdempotencyRow {
 	reply: string | null;
 }
 
-// The table has been called `deeds` since the first release, and a released migration is never edited.
+// The table keeps its first name, `deeds`, because released migrations are never edited.
 declare module './tables.ts' {
 	interface Tables {
 		deeds: IdempotencyRow;
 	}
 }
 
-/** The key under which a reply is stored: it covers the caller, the call, the content, and the key that was sent. */
 export const idempotencyKey = (...parts: readonly string[]): string =>
 	createHash('sha256')
 		.update(parts.map((part) => `${part.length}:${part}`).join(''))
 		.digest('base64url');
 
-/** Inserts the keys that are not there, and returns those. */
 async function insertKeys(tx: Tx, keys: readonly string[], now: string): Promise<Set<string>> {
 	const inserted = await tx
 		.insertInto('deeds')
@@ -37,8 +35,8 @@ async function insertKeys(tx: Tx, keys: readonly string[], now: string): Promise
 const parsed = ({ reply }: { reply: string | null }): unknown => (reply === null ? undefined : JSON.parse(reply));
 
 /**
- * Does `work` in `tx` and stores its reply under `key`. A later call with the same key gets the stored reply and does
- * nothing. Of two concurrent calls the second waits for the first, because the key is inserted in the same transaction.
+ * Runs `work` in `tx` and stores its reply under `key`. A later call with the same key gets that reply. A concurrent
+ * one waits, because the key is inserted in the same transaction.
  */
 export async function idempotent<T>(tx: Tx, key: string, now: string, work: () => Promise<T>): Promise<T> {
 	const isNew = (await insertKeys(tx, [key], now)).has(key);
@@ -58,16 +56,14 @@ export async function idempotent<T>(tx: Tx, key: string, now: string, work: () =
 	return result;
 }
 
-/** The stored reply under `key`; undefined where nothing was done under it. */
 export async function findReply(db: Reader, key: string): Promise<{ reply: unknown } | undefined> {
 	const known = await db.selectFrom('deeds').select('reply').where('key', '=', key).executeTakeFirst();
 	return known && { reply: parsed(known) };
 }
 
-/** Claims keys, and returns the stored replies to those that had been claimed before. */
 export async function claimKeys(tx: Tx, keys: readonly string[], now: string): Promise<Map<string, unknown>> {
 	if (keys.length === 0) return new Map();
-	// In one order in every process: otherwise two that claim the same keys could wait for each other.
+	// Always in one order, to avoid deadlocks.
 	const claimed = await insertKeys(tx, keys.toSorted(), now);
 	const known = keys.filter((key) => !claimed.has(key));
 	if (known.length === 0) return new Map();
@@ -75,7 +71,7 @@ export async function claimKeys(tx: Tx, keys: readonly string[], now: string): P
 	return new Map(replies.map((row) => [row.key, parsed(row)]));
 }
 
-/** Stores the replies to claimed keys, and releases the keys without a reply: a request that was refused may be tried again. */
+/** Stores the replies. Releases keys without one: a refused request may be tried again. */
 export async function settleKeys(
 	tx: Tx,
 	now: string,
@@ -94,7 +90,7 @@ export async function settleKeys(
 		.execute();
 }
 
-/** Deletes at most `most` keys made before `before`: a retry comes within minutes. Returns how many it deleted. */
+/** Deletes up to `most` keys made before `before`, and returns how many. Retries come within minutes. */
 export async function deleteIdempotencyKeys(tx: Tx, before: string, most: number): Promise<number> {
 	const rows = await tx
 		.deleteFrom('deeds')

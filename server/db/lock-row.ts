@@ -9,12 +9,9 @@ const locks = {
 };
 
 /**
- * Locks the row with this id until the transaction ends: `alone` to change it, `shared` to rely on it, as many can at the same
- * time. Does nothing on SQLite, which has one writer. A row that nobody shares is locked by its query: `.forUpdate()`.
- *
- * Everybody waits for those who asked earlier: `for share` alone lets newcomers past whoever waits to change the row, who
- * under constant load never gets it (`heap_lock_tuple` in PostgreSQL's heapam.c). Advisory locks are given in the order in which
- * they were asked for, and PostgreSQL computes the columns before it locks the row.
+ * Locks the row until the transaction ends: `alone` to change it, `shared` to rely on it. Does nothing on SQLite.
+ * Advisory locks come first because they are fair: `for share` alone would let newcomers pass a waiting writer for
+ * ever (`heap_lock_tuple` in PostgreSQL's heapam.c). A row that is never shared needs only `.forUpdate()`.
  */
 export async function lockRow(
 	tx: Tx,

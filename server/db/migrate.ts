@@ -25,7 +25,6 @@ const sqlOf: Record<Engine, EngineSql> = {
 const newerData =
 	'This database was written by a newer version of Clubyard. Start that version again, or restore a backup that this version made.';
 
-/** Applies the missing migrations, up to `upTo` if given. Must not run twice at once: on PostgreSQL the caller takes a lock. */
 export async function runMigrations(db: Kysely<Tables>, engine: Engine, upTo?: string): Promise<void> {
 	const steps: Record<string, Migration> = Object.fromEntries(
 		Object.entries(migrations).map(([name, step]) => [
@@ -35,7 +34,7 @@ export async function runMigrations(db: Kysely<Tables>, engine: Engine, upTo?: s
 	);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
 	const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
-	// Kysely reports a migration of a newer version by its message only.
+	// Kysely tells a newer version's migration by its message only.
 	if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
 		throw new Error(newerData, { cause: error });
 	if (error) throw error;

@@ -10,10 +10,8 @@ import {
 } from 'kysely';
 import { translateError } from './failures.ts';
 
-/** The most prepared statements in memory. */
 const statementsMax = 500;
 
-/** Calls the engine; throws its errors translated. */
 function withTranslatedErrors<T>(ask: () => T): T {
 	try {
 		return ask();
@@ -22,7 +20,7 @@ function withTranslatedErrors<T>(ask: () => T): T {
 	}
 }
 
-/** Leaves out `for update` and its kin: SQLite has one writer, and so neither needs nor knows row locks. */
+/** Drops `for update`: SQLite has one writer and no row locks. */
 class WithoutRowLocks extends SqliteQueryCompiler {
 	protected override visitSelectModifier(node: SelectModifierNode): void {
 		if (node.rawModifier || node.modifier === 'Distinct') super.visitSelectModifier(node);
@@ -35,13 +33,11 @@ class NodeSqliteDialect extends SqliteDialect {
 	}
 }
 
-/** A dialect over an open connection; statements are prepared once each. */
 export function nodeSqliteDialect(connection: DatabaseSync): SqliteDialect {
 	const statements = new Map<string, SqliteStatement>();
 	const prepare = (sql: string): SqliteStatement => {
 		const statement = connection.prepare(sql);
 		return {
-			// Depends on the statement's text only, so it is computed once.
 			reader: statement.columns().length > 0,
 			all: (parameters) => withTranslatedErrors(() => statement.all(...(parameters as SQLInputValue[]))),
 			run: (parameters) => withTranslatedErrors(() => statement.run(...(parameters as SQLInputValue[]))),

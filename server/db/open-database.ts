@@ -11,21 +11,15 @@ type Options = SqliteOptions & PostgresReports;
 
 async function open(settings: DatabaseSettings, options: Options): Promise<Database> {
 	if (settings.DATABASE_URL === undefined) return openSqlite(settings.DATA_DIR, options);
-	// Imported late, so that a site with SQLite does not load PostgreSQL's driver.
+	// Imported late: a site on SQLite does not need PostgreSQL's driver.
 	const { openPostgres } = await import('./postgres.ts');
 	return openPostgres({ url: settings.DATABASE_URL, listenUrl: settings.DATABASE_LISTEN_URL }, options);
 }
 
-/** The setting that says where the database is. */
 export const databaseSetting = ({ DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>) =>
 	DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL';
 
-/**
- * Opens the database the settings name: PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. `slow` is called with each
- * slow query; `listening` when what other processes change no longer arrives, and when it does again; `uncounted` when rate
- * limits cannot be counted together. What makes it unusable is told as a sentence about the setting, here and by `migrate`,
- * which is the first to reach PostgreSQL.
- */
+/** Opens PostgreSQL by `DATABASE_URL`, else SQLite in `DATA_DIR`. Errors name the setting. */
 export async function openDatabase(settings: DatabaseSettings, options: Options = {}): Promise<Database> {
 	const rethrow = rethrowExplained(databaseSetting(settings));
 	const database = await open(settings, options).catch(rethrow);

@@ -1,4 +1,3 @@
-/** PostgreSQL goes away under load and comes back: clear refusals meanwhile, nothing half-done, recovery without a restart. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +6,6 @@ import { suspendClub } from '#features/staff/contract.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
 import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
 
-/** Stands between the site and its database; `cut()` is what a restart of the database looks like from outside. */
 async function wire(target: URL) {
 	const sockets = new Set<Socket>();
 	let isDown = false;
@@ -96,7 +94,6 @@ test('a database that restarts under load costs 503s, and every acknowledged wri
 });
 
 test('while it is away the last public lists are sent with their age, for an hour; a club suspended meanwhile is gone after it', async () => {
-	// A site of its own: the one above forgets all lists at the moment when it listens again for changes.
 	const line = await wire(new URL(database.url));
 	const site = await startSite({ DATABASE_URL: line.url, RATE_LIMIT_SCALE: '0' });
 	const club = await site.newClub();

@@ -1,4 +1,3 @@
-/** The connection on which a process hears what others changed: it is restored by itself, and stays closed once it is closed. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -19,7 +18,6 @@ beforeAll(async () => {
 	client = new pg.Client({ connectionString: database.url });
 	await client.connect();
 	const pool = new pg.Pool({ connectionString: database.url });
-	// Dropping the database at the end may still meet a connection that is being closed.
 	pool.on('connect', (connected) => void connected.on('error', () => undefined));
 	db = new Kysely({ dialect: new PostgresDialect({ pool }) });
 });
@@ -55,10 +53,6 @@ function listener(url = database.url) {
 
 const tell = (changes: Changes, tag: string) => changes.notify(db, new Set([tag]));
 
-/**
- * A port where connections are taken and nothing is answered, until `open()` lets them through to the database; `shut()` ends
- * them, and each that comes then.
- */
 async function silentPort() {
 	const sockets = new Set<Socket>();
 	const target = new URL(database.url);

@@ -1,7 +1,4 @@
-/**
- * Sends the tags that a commit invalidated to every process on the same database, by PostgreSQL's NOTIFY: a notification
- * is part of the transaction, so it arrives if the transaction commits and only then.
- */
+/** Sends invalidated tags to other processes by NOTIFY, which arrives only if the transaction commits. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -11,31 +8,27 @@ import type { Reader } from './tables.ts';
 const channel = 'clubyard_changes';
 const firstPause = 250;
 const maxPause = 10_000;
-/** Milliseconds within which a notification arrives, on a busy machine too. */
+/** Milliseconds, enough on a busy machine. */
 const arrivalTime = 5000;
 
-/** Matches every tag. Notifications sent while the connection was down are lost, so everything may have changed. */
+/** Matches every tag, because notifications get lost while the connection is down. */
 const everything: Tags = { has: () => true };
 
 export interface Changes {
-	/** Sends the tags to the other processes once the transaction commits. */
 	notify(transaction: Reader, tags: ReadonlySet<string>): Promise<void>;
-	/**
-	 * Takes a new sender id, so that this process no longer ignores the notifications it has sent so far. Needed when the
-	 * connection broke during a commit: PostgreSQL may still commit later, and its notification must invalidate here too.
-	 */
+	/** Takes a new sender id: after a broken commit, this process must not ignore its own notification. */
 	changeSender(): void;
-	/** Starts to listen. After a rejection it keeps trying in the background until it is closed. */
+	/** After a rejection it retries until closed. */
 	listen(): Promise<void>;
-	/** Whether a notification sent through `db` arrives. It does not from another database, nor on a connection to a pooler. */
+	/** False for another database, or a connection to a pooler. */
 	receivesNotifications(db: Reader): Promise<boolean>;
 	close(): Promise<void>;
 }
 
-/** Called with why when a connection that broke cannot be restored at once, and without it when it is restored. */
+/** Called with the reason when the connection is lost, without one when restored. */
 export type ListeningReport = (why?: unknown) => void;
 
-/** `onTags` is called with the tags that other processes invalidated, and with `everything` after a reconnection. */
+/** `onTags` gets other processes' tags, and `everything` after a reconnection. */
 export function postgresChanges(url: string, onTags: (tags: Tags) => void, onListening?: ListeningReport): Changes {
 	let senderId = randomUUID();
 	let client: pg.Client | undefined;
@@ -47,13 +40,13 @@ export function postgresChanges(url: string, onTags: (tags: Tags) => void, onLis
 		const next = new pg.Client({
 			connectionString: url,
 			keepAlive: true,
-			// Nothing may arrive for hours; without these probes a broken connection would go unnoticed.
+			// Detects a broken connection even if nothing arrives for hours.
 			keepAliveInitialDelayMillis: 10_000,
 			connectionTimeoutMillis: 2000,
 			query_timeout: 2000,
 			application_name: 'clubyard listener',
 		});
-		// Before it is connected, so that `close` can end it.
+		// Before connecting, so that `close` can end it.
 		client = next;
 		next.on('notification', ({ payload = '' }) => {
 			const [sender, ...tags] = payload.split(' ');
@@ -61,7 +54,7 @@ export function postgresChanges(url: string, onTags: (tags: Tags) => void, onLis
 			else onTags(new Set(tags));
 		});
 		next.on('error', () => {
-			// Without a listener an error would end the process. An `end` event follows, which reconnects.
+			// Without a listener an error would end the process. `end` follows and reconnects.
 		});
 		try {
 			await next.connect();
@@ -114,7 +107,7 @@ export function postgresChanges(url: string, onTags: (tags: Tags) => void, onLis
 			let timer: NodeJS.Timeout | undefined;
 			try {
 				await notify(db, new Set());
-				// Not before: a database that is slow to take the notification must not look like one from which none arrives.
+				// Only now: a slow database must not look like one that loses notifications.
 				timer = setTimeout(resolve, arrivalTime, false);
 				return await promise;
 			} finally {

@@ -1,4 +1,4 @@
-/** The counts of limits that all processes on one PostgreSQL share. `rate-limiter-flexible` writes them. */
+/** Stores counts of limits in PostgreSQL, shared by all processes. */
 import type pg from 'pg';
 import { Problem } from '#server/core/problem.ts';
 import type { LimitStore } from './database.ts';
@@ -18,17 +18,15 @@ declare module './tables.ts' {
 	}
 }
 
-/** Called with why counts could not be shared: each process then counts by itself. */
 export type CountingReport = (why: unknown) => void;
 
-/** Milliseconds between two reports: a table that cannot be used fails every request that is counted. */
+/** Milliseconds between reports: every counted request may fail. */
 const reportEvery = 60_000;
 
-/** Reports what fails, unless the database is only away: the calls that need it say so. */
 export function limitStoreOf(pool: pg.Pool, report: CountingReport | undefined): LimitStore {
 	let reportedAt = Number.NEGATIVE_INFINITY;
 	return {
-		// Without the name that the library gives a statement: a pooler could not prepare it.
+		// Unnamed: a pooler cannot prepare statements.
 		query: ({ text, values }) =>
 			pool.query(text, values).catch((error: unknown) => {
 				const why = translateError(error);
@@ -42,13 +40,13 @@ export function limitStoreOf(pool: pg.Pool, report: CountingReport | undefined):
 	};
 }
 
-/** Deletes at most `most` counts whose window was over at `before`; returns how many. */
+/** Deletes at most `most` counts whose window ended before `before`; returns how many. */
 export async function deleteCounts(tx: Tx, before: string, most: number): Promise<number> {
 	const time = Date.parse(before);
 	const rows = await tx
 		.deleteFrom('rate_limits')
 		.where('key', 'in', (eb) => eb.selectFrom('rate_limits').select('key').where('expire', '<', time).limit(most))
-		// Said again, because a window that begins anew meanwhile must not be deleted.
+		// Repeated here: the window may begin anew meanwhile.
 		.where('expire', '<', time)
 		.returning('key')
 		.execute();

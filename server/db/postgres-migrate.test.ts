@@ -1,4 +1,3 @@
-/** A migration takes as long as it takes, whatever time limits the role of the site has. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';

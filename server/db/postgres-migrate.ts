@@ -1,4 +1,4 @@
-/** Migrations of PostgreSQL, one process at a time. */
+/** Migrates PostgreSQL, one process at a time. */
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { runMigrations } from './migrate.ts';
@@ -6,7 +6,7 @@ import { connectTime, surviveBroken } from './postgres-pool.ts';
 import { assertUsable } from './postgres-usable.ts';
 import type { Tables } from './tables.ts';
 
-/** Without Kysely's own lock, which belongs to a connection: a pooler shares those. `migrate` takes a lock of its transaction. */
+/** Kysely's lock belongs to a connection, which a pooler shares. `migrate` locks in its transaction instead. */
 class UnlockedAdapter extends PostgresAdapter {
 	override acquireMigrationLock = () => Promise.resolve();
 	override releaseMigrationLock = () => Promise.resolve();
@@ -18,11 +18,7 @@ class MigrationDialect extends PostgresDialect {
 	}
 }
 
-/**
- * Migrates without the time limits of the pool, or of the role: a migration of many rows, and that of another process which is
- * waited for, take as long as they take. Only connecting is limited, since a start that waits without a word looks like one
- * that works.
- */
+/** Migrates without the pool's time limits. Only connecting is limited, so that a start cannot hang silently. */
 export async function migratePostgres(url: string, upTo: string | undefined): Promise<void> {
 	const pool = surviveBroken(
 		new pg.Pool({
@@ -34,8 +30,7 @@ export async function migratePostgres(url: string, upTo: string | undefined): Pr
 	);
 	const db = new Kysely<Tables>({ dialect: new MigrationDialect({ pool }) });
 	try {
-		// Everything in one transaction under a lock: `create table if not exists`, with which the migrator creates its own
-		// tables, fails if two processes run it at the same moment.
+		// In one transaction under a lock: two concurrent `create table if not exists` of the migrator would fail.
 		await db.transaction().execute(async (tx) => {
 			await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(tx);
 			await sql`select pg_advisory_xact_lock(hashtext('migrations'))`.execute(tx);

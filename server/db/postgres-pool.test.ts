@@ -1,4 +1,3 @@
-/** What happens to a connection after something went wrong on it. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +11,6 @@ let db: Kysely<Tables>;
 
 beforeAll(async () => {
 	fresh = await freshPostgres();
-	// Dropping the database at the end may still meet a connection that is being closed.
 	pool = surviveBroken(new pg.Pool({ connectionString: fresh.url, max: 1, query_timeout: 500 }));
 	db = new Kysely({ dialect: new PostgresDialect({ pool: translatingPool(pool) }) });
 });

@@ -1,39 +1,36 @@
-/** The pool of connections, and its wrapping for Kysely: errors become the product's own, a connection in an unknown state is discarded. */
+/** The pool of connections for Kysely. Translates errors and discards connections in an unknown state. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { translateError } from './failures.ts';
 
-/** The driver returns a `bigint` as text, because it may exceed a number. Ours are counts and times, which do not. */
+/** The driver returns `bigint` as text. Ours are counts and times, which fit a number. */
 export const pgTypes = {
 	getTypeParser: (oid: number, format?: 'text' | 'binary') =>
 		oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig;
 
-/** PostgreSQL's timeouts in milliseconds: for a statement, for waiting for a lock, and for an idle transaction. */
+/** Milliseconds, for a statement, a lock and an idle transaction. */
 export const serverTimeouts = {
 	statement_timeout: 5000,
 	lock_timeout: 2000,
 	idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Milliseconds in which a command or a start has to be connected. A request has less time: `openPool`. */
+/** Milliseconds to connect for commands and at start. Requests get less: `openPool`. */
 export const connectTime = 5000;
 
 const rethrow = (error: unknown): never => {
 	throw translateError(error);
 };
 
-/** One use of a connection, from its checkout to its release: a read, or a whole transaction. */
 function checkout(client: pg.PoolClient): PostgresPoolClient {
 	let hasEnded = false;
 	let broken: Error | undefined;
 	let underWay: Promise<unknown> | undefined;
 	const query = async (text: string, values: unknown[]): Promise<unknown> => {
-		// A query that is still waiting when the transaction ends would run outside it and take effect at once. A rollback
-		// is allowed, because Kysely sends one after a failed commit.
+		// A query left over from an ended transaction would take effect alone. `rollback` follows a failed commit.
 		if (hasEnded && text !== 'rollback') throw new Error('A query of a transaction that has ended.');
 		hasEnded = text === 'commit' || text === 'rollback';
-		// After a failure Kysely rolls back at once, even while another query of the transaction is running.
 		await underWay?.catch(() => undefined);
 		if (broken) throw broken;
 		try {
@@ -41,7 +38,6 @@ function checkout(client: pg.PoolClient): PostgresPoolClient {
 			return await underWay;
 		} catch (error) {
 			const translated = translateError(error) as Error;
-			// If the error does not come from PostgreSQL (a timeout, a lost connection), the query may still be running.
 			if (!(error instanceof pg.DatabaseError)) broken = translated;
 			throw translated;
 		}
@@ -52,10 +48,7 @@ function checkout(client: pg.PoolClient): PostgresPoolClient {
 	};
 }
 
-/**
- * Without a listener, a broken connection would end the process. The pool's listener is for idle connections, the client's
- * for one between two queries of a transaction, or that is being closed. The next query fails, or opens a new connection.
- */
+/** Without a listener a broken connection would end the process. The next query fails or reconnects. */
 export function surviveBroken(pool: pg.Pool): pg.Pool {
 	const ignore = () => undefined;
 	pool.on('error', ignore);
@@ -81,7 +74,6 @@ export const openPool = (url: string, isPooled: boolean): pg.Pool =>
 			keepAlive: true,
 			application_name: 'clubyard',
 			query_timeout: 7000,
-			// A pooler refuses these parameters at the start of a connection.
 			...(isPooled ? {} : serverTimeouts),
 		}),
 	);

@@ -1,4 +1,4 @@
-/** Two processes on one PostgreSQL: what one does, the other knows. Each site here is a whole server with a pool of its own. */
+/** Two processes on one PostgreSQL, each a whole server with its own pool. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { dayAt, daysAfter } from '#contract/time.ts';
 import { addClub } from '#features/clubs/contract.ts';
@@ -52,7 +52,6 @@ test('so it is while everybody writes to both', async () => {
 		isOver = true;
 	});
 	await Promise.all(writers);
-	// A fast machine also meets the bound on how many register within a second.
 	expect(statuses).toContain(201);
 	statuses.delete(429);
 	expect([...statuses]).toEqual([201]);
@@ -94,7 +93,6 @@ test('a mail that both processes want to send is sent once', async () => {
 		headers: { authorization: `Bearer ${staff.token}` },
 	});
 	expect(approved.status).toBe(200);
-	// The mail of a decision waits a few seconds, in which the decision can be undone.
 	for (const site of [one, two]) site.wait(60_000);
 	const [first, second] = await Promise.all([one.mails(), two.mails()]);
 	expect([...first, ...second].filter(({ to }) => to === club.Email)).toHaveLength(1);

@@ -1,7 +1,4 @@
-/**
- * The day on which registration opens, and a quiz that a whole class submits at once, on a PostgreSQL whose commits take as
- * long as on the disk of an ordinary server.
- */
+/** Registration opens, and a class submits a quiz at once. Commits take as long as on an ordinary disk. */
 
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,15 +33,13 @@ async function commits(): Promise<number> {
 	return Number(rows[0].xact_commit);
 }
 
-/** How many connections the database has. */
 async function backends(): Promise<number> {
 	const { rows } = await admin.query("select numbackends from pg_stat_database where datname = 'rush'");
 	return Number(rows[0].numbackends);
 }
 
-/** Sends a thousand requests, fifty at once, to a new process on the database; returns the commits for each of them. */
+/** Sends 1,000 requests, 50 at once. Returns the commits per request. */
 async function commitsOfEach(send: (site: TestSite, student: number) => Promise<number>): Promise<number> {
-	// A process tells PostgreSQL what it did at its end at the latest, so these are the commits of the requests.
 	const committed = await commits();
 	const site = await startSite({ DATABASE_URL: cluster.siteUrl('rush') });
 	const waiting = Array.from({ length: 1000 }, (_, student) => student);
@@ -53,7 +48,6 @@ async function commitsOfEach(send: (site: TestSite, student: number) => Promise<
 		for (let student = waiting.pop(); student !== undefined; student = waiting.pop()) {
 			const status = await send(site, student);
 			statuses.add(status);
-			// On a machine that is busy with something else the site may be too; then a student tries again.
 			if (status === 503) waiting.push(student);
 		}
 	};
@@ -62,9 +56,9 @@ async function commitsOfEach(send: (site: TestSite, student: number) => Promise<
 	const seconds = (performance.now() - began) / 1000;
 	await site.stop();
 	expect([201, 503]).toEqual(expect.arrayContaining([...statuses]));
-	// The backends of the stopped site report their last commits when they end, which is a moment later.
+	// Backends report their last commits when they end.
 	await expect.poll(backends).toBe(0);
-	// What runs by the clock commits too: counts are stored once a second.
+	// Subtracts periodic commits: counts are stored once a second.
 	return ((await commits()) - committed) / 1000 - seconds / 200;
 }
 
@@ -83,7 +77,6 @@ test('a thousand registrations from one address are all accepted, and many share
 		const answers = { name: `Student ${student}` };
 		return (await site.call(sendResponse, { params: { formId }, body: { answers }, headers })).status;
 	});
-	// Fifty at once share their commits.
 	expect(perResponse).toBeLessThan(0.5);
 });
 
@@ -105,6 +98,5 @@ test('a class of a thousand behind one address submits a quiz, and many share a 
 		const own = { ...headers, 'idempotency-key': `student ${student}` };
 		return (await site.call(submitQuiz, { params: { id: quizId }, body, headers: own })).status;
 	});
-	// The look-up of quiz and participant is a transaction too.
 	expect(perSubmission - 1).toBeLessThan(0.5);
 });

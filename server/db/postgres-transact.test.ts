@@ -1,4 +1,3 @@
-/** Transactions on PostgreSQL: kept whole or not at all, whatever happens to the statements or the connection. */
 import { PostgresDriver, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertAccount } from '#features/accounts/server/store.ts';

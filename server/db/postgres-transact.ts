@@ -1,4 +1,4 @@
-/** Transactions on PostgreSQL: retried after a conflict, ended in time, and told to the caches of every process. */
+/** Transactions on PostgreSQL: retries conflicts, limits time, notifies all processes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { Problem } from '#server/core/problem.ts';
@@ -10,10 +10,10 @@ import { serverTimeouts } from './postgres-pool.ts';
 import type { Tables, Tx } from './tables.ts';
 import { assertOutermost, assertRecorded, checked, type Running, runAfterCommit, running } from './transaction.ts';
 
-/** Serialization failure and deadlock: nothing was written, and a retry usually succeeds. */
+/** Serialization failure and deadlock: nothing was written, so a retry is safe. */
 const retryable = new Set(['40001', '40P01']);
 const tries = 6;
-/** Milliseconds before the second try. Each later one waits twice as long, so that a rush thins out: 0.6 s in all. */
+/** Milliseconds, doubled with each try: 0.6 s in all. */
 const firstPause = 20;
 
 const tooManyAtOnce = (cause: unknown) =>
@@ -25,21 +25,18 @@ const tooManyAtOnce = (cause: unknown) =>
 
 const isRetryable = (error: unknown) => retryable.has((error as { code?: string }).code ?? '');
 
-/** Sets the timeouts for one transaction: behind a pooler, a setting of the session would apply to the next client too. */
+/** Per transaction: behind a pooler, session settings would leak to other clients. */
 const setTimeouts = sql`select ${sql.join(
 	Object.entries(serverTimeouts).map(([name, ms]) => sql`set_config(${name}, ${String(ms)}, true)`),
 )}`;
 
 interface TransactOptions {
 	root: Kysely<Tables>;
-	/** Whether `root` goes through a pooler. */
 	isPooled: boolean;
 	changes: Pick<Changes, 'notify' | 'changeSender'>;
-	/** Called with the tags that a commit invalidates in this process. */
 	notifyListeners: (tags: Tags) => void;
 }
 
-/** The `transact` of a PostgreSQL database. */
 export function postgresTransact({ root, isPooled, changes, notifyListeners }: TransactOptions): Database['transact'] {
 	const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
 		const store: Running = { tags: new Set(), call: recordedCall() };
@@ -70,7 +67,7 @@ export function postgresTransact({ root, isPooled, changes, notifyListeners }: T
 			return value;
 		} finally {
 			isOver = true;
-			// The connection broke during the commit: it may take effect now, later or never.
+			// The connection broke during the commit, which may still take effect.
 			if (isCommitting && hasTags()) {
 				changes.changeSender();
 				notifyListeners(store.tags);

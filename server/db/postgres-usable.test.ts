@@ -1,4 +1,3 @@
-/** Databases in which a site cannot be made: one sentence says what to do. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -10,7 +9,6 @@ import { openDatabase } from './open-database.ts';
 const name = `place_${randomBytes(8).toString('hex')}`;
 let url: string;
 
-/** Runs statements as the superuser, in the database of the site's role. */
 async function asAdmin(...statements: string[]): Promise<void> {
 	const address = new URL(inject('postgres').adminUrl);
 	address.pathname = `/${name}`;

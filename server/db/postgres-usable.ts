@@ -1,4 +1,4 @@
-/** Whether the site can make its tables in a PostgreSQL database: the errors of its migrations would not say what to do. */
+/** Checks that the site can make its tables: errors of migrations would not say what to do. */
 import { type Kysely, sql } from 'kysely';
 import { SettingsError } from '#server/core/settings.ts';
 import type { Tables } from './tables.ts';
@@ -8,7 +8,6 @@ interface Properties {
 	encoding: string;
 	database: string;
 	role: string;
-	/** The first schema of the search path that is there. */
 	schema: string | null;
 	may_create: boolean | null;
 }
@@ -21,7 +20,6 @@ function whyNot({ encoding, database, role, schema, may_create }: Properties): s
 	return undefined;
 }
 
-/** Refuses a database in which a site cannot be made. One that has a site is left to its migrations. */
 export async function assertUsable(db: Kysely<Tables>): Promise<void> {
 	const { rows } = await sql<Properties>`
 		select

@@ -1,4 +1,4 @@
-/** PostgreSQL as the product's database, with rows of the same types as SQLite's. */
+/** PostgreSQL as the product's database. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { SettingsError } from '#server/core/settings.ts';
@@ -13,14 +13,12 @@ import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Reader, Tables } from './tables.ts';
 import { outside, readsOnly } from './transaction.ts';
 
-/** Where PostgreSQL is. */
 export interface PostgresAddress {
 	url: string;
-	/** PostgreSQL itself, where `url` is a pooler in transaction mode, through which LISTEN does not work. */
+	/** Direct address where `url` is a pooler in transaction mode: LISTEN does not work through it. */
 	listenUrl?: string | undefined;
 }
 
-/** Who is told what happens beside the calls. */
 export interface PostgresReports {
 	slow?: SlowListener | undefined;
 	listening?: ListeningReport | undefined;
@@ -32,18 +30,15 @@ const listenUrlMismatch = () =>
 		'The setting DATABASE_LISTEN_URL cannot be used: what changes in the database of DATABASE_URL does not arrive there. It has to name the same database, at PostgreSQL itself.',
 	);
 
-/**
- * Starts to listen. Without a DATABASE_LISTEN_URL the listener keeps trying, like the pool. A wrong one stops the start:
- * otherwise this process would silently serve stale lists.
- */
+/** Starts to listen. A wrong DATABASE_LISTEN_URL stops the start: otherwise this process would serve stale lists. */
 async function listenTo(changes: Changes, db: Reader, isPooled: boolean): Promise<void> {
 	if (!isPooled) return changes.listen().catch(() => undefined);
 	await changes.listen().catch(rethrowExplained('DATABASE_LISTEN_URL'));
-	// If the pool cannot send, that is no fault of the listener's, and its next query says why.
+	// A failure of the pool is not the listener's; its next query reports it.
 	if (!(await changes.receivesNotifications(db).catch(() => true))) throw listenUrlMismatch();
 }
 
-/** Opens the database. Does not fail if PostgreSQL cannot be reached yet: each query connects anew. */
+/** Opens the database, even if PostgreSQL cannot be reached yet. */
 export async function openPostgres(
 	{ url, listenUrl }: PostgresAddress,
 	{ slow, listening, uncounted }: PostgresReports = {},

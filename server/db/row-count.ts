@@ -1,6 +1,6 @@
-/** The number of rows of a query. */
+/** Counts the rows of a query. */
 import { expressionBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Counts the rows of a query: `query.select(rowCount).executeTakeFirstOrThrow()` resolves to `{ count }`. */
+/** `query.select(rowCount).executeTakeFirstOrThrow()` resolves to `{ count }`. */
 export const rowCount = expressionBuilder<Tables, never>().fn.countAll<number>().as('count');

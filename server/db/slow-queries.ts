@@ -1,12 +1,12 @@
-/** Reports slow queries by their text, without values: the first thing to look at when a site becomes slow. */
+/** Reports slow queries by their text, without values. */
 import type { LogEvent } from 'kysely';
 
-/** Milliseconds from which a query counts as slow: a query with an index takes less than one. */
+/** Milliseconds. A query with an index takes less than one. */
 const slowAfter = 200;
 
 export type SlowListener = (query: { sql: string; ms: number }) => void;
 
-/** The `log` option of Kysely, which it calls after each query; empty without a listener, so that nothing is measured. */
+/** Kysely's `log` option. Empty without a listener, so nothing is measured. */
 export const watchQueries = (slow: SlowListener | undefined, after = slowAfter) =>
 	slow === undefined
 		? {}

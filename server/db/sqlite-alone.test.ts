@@ -1,4 +1,3 @@
-/** A transaction of SQLite that is alone in its commit, and fails. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +26,6 @@ test('it is undone without a commit, and fails as it says though another process
 			.all()
 			.map(({ key }) => key);
 	let syncs = 0;
-	// The other process takes the lock as soon as it is free.
 	const contended = new Proxy(writer, {
 		get: (target, name) => {
 			if (name === 'exec') {
@@ -59,7 +57,6 @@ test('it is undone without a commit, and fails as it says though another process
 test('on a full disk it is told that there is no space', async () => {
 	const database = await openSqlite(join(root, 'full'));
 	await database.migrate();
-	// The engine's own bound ends the transaction as a full disk does.
 	await database.transact((tx) => sql`pragma max_page_count = 1`.execute(tx));
 	const row = { ...keyRow('large'), reply: 'x'.repeat(200_000) };
 	await expect(database.transact((tx) => tx.insertInto('deeds').values(row).execute())).rejects.toMatchObject({

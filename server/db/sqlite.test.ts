@@ -1,4 +1,3 @@
-/** What is SQLite's own: shared commits, the lock of a folder, safety on disk. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,11 +17,9 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 const now = '2026-01-01T00:00:00.000Z';
-/** What a group needs besides when there is no disk. */
 const inMemory = { sync: () => Promise.resolve(), changed: () => undefined };
 const keyRow = (key: string) => ({ key, made_at: now, reply: null });
 
-/** A writer with one table, in memory. */
 function newWriter(): DatabaseSync {
 	const writer = new DatabaseSync(':memory:');
 	writer.exec('create table deeds (key text primary key, made_at text, reply text) strict');
@@ -126,7 +123,6 @@ test('on a full disk every transaction of the shared commit is refused, and none
 	const folder = join(root, 'full');
 	const database = await openSqlite(folder);
 	await database.migrate();
-	// The engine's own bound ends the transaction as a full disk does.
 	await database.transact((tx) => sql`pragma max_page_count = 1`.execute(tx));
 	const write = (key: string, reply: string | null) =>
 		database.transact((tx) =>
@@ -292,7 +288,6 @@ test('a file that is no database, or a folder that is a file, is refused', async
 	await database.close();
 	await writeFile(join(folder, 'clubyard.db'), 'this is no database, whatever its name says'.repeat(100));
 	await expect(openSqlite(folder)).rejects.toThrow(/not a database/);
-	// It is refused for the same reason again, not because the first try still holds the folder.
 	await expect(openSqlite(folder)).rejects.toThrow(/not a database/);
 	await writeFile(join(root, 'a-file'), 'x');
 	await expect(openSqlite(join(root, 'a-file'))).rejects.toThrow(/EEXIST|ENOTDIR/);

@@ -1,4 +1,4 @@
-/** SQLite: one writer that groups commits, one reader, one process per file. */
+/** SQLite: one writer with grouped commits, one reader, one process per file. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,10 +15,9 @@ import { type SlowListener, watchQueries } from './slow-queries.ts';
 import type { Tables } from './tables.ts';
 import { outside, readsOnly } from './transaction.ts';
 
-/** In the site's folder. */
 export const databaseFile = 'clubyard.db';
 
-/** Below this, a rare race of checkpoints can damage a WAL file (sqlite.org, WAL-reset bug). */
+/** Older versions can damage a WAL file in a rare race (sqlite.org, WAL-reset bug). */
 const oldestSqlite = '3.51.3';
 
 const common = `
@@ -34,7 +33,7 @@ const sqliteBusy = 5;
 
 class FolderInUse extends Error {}
 
-/** Locks the folder for this process. The operating system releases the lock when the process ends, even after a crash. */
+/** The operating system releases this lock even after a crash. */
 function lockFolder(folder: string): DatabaseSync {
 	const lock = new DatabaseSync(join(folder, 'clubyard.lock'), { timeout: 0 });
 	try {
@@ -49,7 +48,7 @@ function lockFolder(folder: string): DatabaseSync {
 	return lock;
 }
 
-/** Locks the folder. Returns false if a server has locked it and this process may run beside that server. */
+/** Returns false if a server holds the lock and this process may run next to it. */
 function lockUnless(besideServer: boolean, folder: string, opened: AsyncDisposableStack): boolean {
 	try {
 		opened.adopt(lockFolder(folder), (lock) => lock.close());
@@ -60,19 +59,18 @@ function lockUnless(besideServer: boolean, folder: string, opened: AsyncDisposab
 	}
 }
 
-/** Sets up the connection that writes. */
 function prepareWriter(writer: DatabaseSync, file: string): void {
 	writer.exec(common);
 	const mode = writer.prepare('pragma journal_mode = wal').get()?.['journal_mode'];
 	if (mode !== 'wal') throw new Error(`${file} cannot be opened with a write-ahead log: is it on a network drive?`);
-	// NORMAL syncs at checkpoints only. `DiskSync` syncs the commits, without blocking the event loop.
+	// NORMAL syncs at checkpoints only. `DiskSync` syncs commits without blocking the event loop.
 	writer.exec(`
 		pragma synchronous = normal;
 		pragma cache_size = -16000;
 		pragma journal_size_limit = 67108864;
 		pragma secure_delete = fast;
 	`);
-	// SQLite creates the write-ahead log with the first transaction, and `DiskSync` needs the file.
+	// Creates the write-ahead log, which `DiskSync` needs.
 	writer.exec('begin immediate; commit');
 }
 
@@ -83,12 +81,7 @@ function assertVersion(connection: DatabaseSync): void {
 	}
 }
 
-/**
- * Syncs the write-ahead log through a file handle of its own. Acknowledged writes then survive a power cut, as with
- * `synchronous = full`, but the event loop does not wait for the disk. After a failed sync it is unknown what is on the
- * disk, and a later successful sync does not prove anything. So no write is acknowledged any more, and the process ends;
- * the next start recovers what is there.
- */
+/** Syncs the write-ahead log off the event loop. After a failed sync the disk's state is unknown, so the process ends. */
 class DiskSync {
 	readonly #log: FileHandle;
 	failure: Error | undefined;
@@ -112,14 +105,11 @@ class DiskSync {
 
 export interface SqliteOptions {
 	slow?: SlowListener | undefined;
-	/**
-	 * For a command of the operator that reads or changes a few rows of a site while its server runs. SQLite lets two
-	 * processes do that; two servers would not learn of each other's changes, which is what the lock of the folder is for.
-	 */
+	/** For commands that change a few rows while the server runs. Two servers would miss each other's changes. */
 	besideServer?: boolean;
 }
 
-/** Opens (or makes) `clubyard.db` in a folder that only this process may use. */
+/** Opens or makes `clubyard.db` in a folder that only this process may use. */
 export async function openSqlite(
 	folder: string,
 	{ slow, besideServer = false }: SqliteOptions = {},
@@ -154,7 +144,7 @@ export async function openSqlite(
 		db,
 		transact: group.transact,
 		migrate: async (upTo) => {
-			// A migration may make a table anew, and dropping the old one would delete what refers to it.
+			// A migration may recreate a table; dropping the old one must not cascade.
 			writer.exec('pragma foreign_keys = off');
 			try {
 				await group.transact(async (tx) => {
@@ -173,7 +163,7 @@ export async function openSqlite(
 			try {
 				if (isAlone && !disk.failure) writer.exec('pragma optimize; pragma wal_checkpoint(truncate);');
 			} catch {
-				// For example on a full disk. The folder must be unlocked all the same, and the next start reads the log.
+				// For example on a full disk. The folder must still be unlocked.
 			}
 			await closing.disposeAsync();
 		},

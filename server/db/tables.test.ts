@@ -11,11 +11,9 @@ const root = join(import.meta.dirname, '../..');
 interface Column {
 	kind: 'text' | 'number';
 	nullable: boolean;
-	/** An insert may leave it out. */
 	optional: boolean;
 }
 
-/** Table to column name to what is known of it. */
 type Schema = Record<string, Record<string, Column>>;
 
 const body = (text: string, name: string) =>
@@ -26,7 +24,6 @@ const members = (text: string) =>
 		type,
 	}));
 
-/** A type of the rows is a number, literal numbers, or something made of texts. */
 function columnOf(type: string): Column {
 	const inner = /^Generated<(.*)>$/.exec(type)?.[1] ?? type;
 	const parts = inner.split(/\s*\|\s*/);
@@ -38,7 +35,7 @@ function columnOf(type: string): Column {
 	};
 }
 
-/** The rows as the types declare them; the types are gone when this runs, so their text is read. */
+/** Reads the source text, because types are gone at run time. */
 function declared(): Schema {
 	const schema: Schema = {};
 	for (const path of globSync('{server,features}/**/*.ts', { cwd: root })) {
@@ -59,7 +56,7 @@ interface CatalogRow {
 	defaulted: number;
 }
 
-// A key of SQLite's is never null, whether it says so or not; the one that is an integer numbers itself.
+// SQLite keys are never null. An integer key numbers itself.
 const sqliteCatalog = sql<CatalogRow>`
 	select t.name as "table", c.name as "column", c.type, c."notnull" = 0 and c.pk = 0 as nullable,
 		c.dflt_value is not null or (c.pk = 1 and lower(c.type) = 'integer' and lower(t.sql) like '%autoincrement%') as defaulted
@@ -69,7 +66,6 @@ const postgresCatalog = sql<CatalogRow>`
 		(column_default is not null or is_identity = 'YES')::int as defaulted
 	from information_schema.columns where table_schema = 'public'`;
 
-/** The columns as the migrations made them on the engine under test. */
 async function migrated(): Promise<Schema> {
 	const { db } = site.services;
 	const { rows } = await (isPostgres(db) ? postgresCatalog : sqliteCatalog).execute(db);

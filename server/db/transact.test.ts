@@ -162,7 +162,7 @@ test('what a listener begins belongs neither to the trail nor to the time of the
 			invalidate(tx, 'heard-in-a-call');
 			await recordChange(tx, { now, clubId: null, about: { id: 1, name: 'Anything' }, after: { Overlap: 'club' } });
 		});
-	// On SQLite a commit happens in the context of the transaction that found none waiting: here it has to be this one.
+	// On SQLite a commit runs in the context of the first waiting transaction, which must be this one.
 	for (let turn = 0; turn < 5; turn++) await setImmediate();
 	await within(10, () => recorded({ did: 'rules.changed', by: undefined }, call));
 	expect(begun).toEqual([undefined, undefined]);
