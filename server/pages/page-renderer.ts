@@ -18,9 +18,9 @@ export interface RendererParts {
 	site: () => PageSite;
 }
 
-/** Loads React and the pages. Called when the first page is requested: a server without visitors saves that memory. */
+/** Called for the first page, because React takes memory. */
 async function load(build: URL) {
-	// React reads it when it is loaded: without it the slow development build would render the pages.
+	// React reads it on load. Without it, the slow development build would render.
 	process.env['NODE_ENV'] ??= 'production';
 	const { createRequestHandler, RouterContextProvider } = await import('react-router');
 	const pages: ServerBuild = await import(build.href);
@@ -33,7 +33,7 @@ async function load(build: URL) {
 	};
 }
 
-/** Renders a page by its path. It gets nothing of a visitor's request: the cached page is sent to everybody. */
+/** Renders a page by its path only, because the cached page is sent to everybody. */
 export function pageRenderer({
 	build,
 	reads,
@@ -44,7 +44,6 @@ export function pageRenderer({
 	let loaded: ReturnType<typeof load> | undefined;
 
 	return async (path) => {
-		// Not the failure, which may pass: the build is loaded again for the next page.
 		loaded ??= load(build).catch((error: unknown) => {
 			loaded = undefined;
 			throw error;
