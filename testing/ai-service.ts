@@ -1,24 +1,22 @@
-/** A fake OpenAI-compatible service on loopback, whose replies a test sets. */
+/** A fake OpenAI-compatible service on loopback. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request to the service, as far as tests look at it. */
 interface AiRequest {
 	path: string;
 	authorization: string | undefined;
 	body: { model: string; messages: { role: string; content: string }[]; response_format?: { type: string } };
 }
 
-/** A reply of the service: what the model says, or a function that sends any response. */
+/** The model's text, or a function that sends any response. */
 export type AiReply = string | ((response: ServerResponse, request: AiRequest) => void);
 
 export interface FakeAi {
 	url: string;
 	asked: AiRequest[];
-	/** The next replies, in turn; the last one is repeated. */
 	answers: AiReply[];
-	/** Connections that broke before they were answered. */
+	/** Connections that broke before their reply. */
 	aborted: number;
 	close(): Promise<void>;
 }
@@ -38,7 +36,7 @@ const completion = (content: string) =>
 		choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
 	});
 
-/** A correct reply of the model, with so many questions. */
+/** A correct reply with this many questions. */
 export const goodContent = (count: number, name = 'Question') =>
 	JSON.stringify({
 		questions: Array.from({ length: count }, (_, index) => ({
@@ -48,7 +46,6 @@ export const goodContent = (count: number, name = 'Question') =>
 		})),
 	});
 
-/** Answers with a status and a JSON body. */
 export const failing =
 	(status: number, headers: Record<string, string> = {}): AiReply =>
 	(response) =>
@@ -56,7 +53,6 @@ export const failing =
 			.writeHead(status, { 'content-type': 'application/json', ...headers })
 			.end('{"error":{"message":"no"}}');
 
-/** Starts the service on a free port. */
 export async function startAi(): Promise<FakeAi> {
 	const state: FakeAi = { url: '', asked: [], answers: [goodContent(3)], aborted: 0, close: () => Promise.resolve() };
 	const answer = async (request: IncomingMessage, response: ServerResponse) => {

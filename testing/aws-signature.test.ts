@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isSigned } from './aws-signature.ts';
 
-/** The examples of AWS's own documentation of Signature Version 4 for S3. */
 const credentials = {
 	key: 'AKIAIOSFODNN7EXAMPLE',
 	secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

@@ -1,10 +1,9 @@
-/** Checks the signatures of requests to an S3-compatible store, as AWS does (Signature Version 4). */
+/** Checks request signatures as AWS does (Signature Version 4). */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface SignedRequest {
 	method: string;
-	/** With the path as it was sent. */
 	url: URL;
 	headers: IncomingHttpHeaders;
 }
@@ -16,7 +15,7 @@ export interface Credentials {
 }
 
 const algorithm = 'AWS4-HMAC-SHA256';
-/** Seconds for which a signed header is taken. */
+/** Seconds that a signature stays valid. */
 const clockSkew = 15 * 60;
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -28,12 +27,10 @@ interface Claim {
 	credential: string;
 	signedHeaders: string;
 	signature: string;
-	/** Like 20130524T000000Z. */
 	date: string;
 	payload: string;
 }
 
-/** What the request says of its own signature. */
 function claimOf({ headers }: SignedRequest): Claim | undefined {
 	const form = new RegExp(`^${algorithm} Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$`);
 	const [, credential = '', signedHeaders = '', signature = ''] = form.exec(headers.authorization ?? '') ?? [];
@@ -56,7 +53,7 @@ function signatureOf({ method, url, headers }: SignedRequest, claim: Claim, { se
 	return hmac(key, [algorithm, claim.date, scope.join('/'), sha256(request)].join('\n')).toString('hex');
 }
 
-/** Whether the request is signed by these credentials, for now, and names its host among what is signed. */
+/** Checks signature and time, and that the host is signed. */
 export function isSigned(request: SignedRequest, credentials: Credentials, now = Date.now()): boolean {
 	const claim = claimOf(request);
 	if (!claim?.signedHeaders.split(';').includes('host')) return false;

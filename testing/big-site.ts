@@ -1,12 +1,12 @@
-/** Fills a site with the rows of many years, so that a query that reads a whole table is noticed. */
+/** Fills a site with rows of many years, so that full table scans show. */
 import { sql } from 'kysely';
 import { advanceIds } from '#server/db/advance-ids.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Tables, Tx } from '#server/db/tables.ts';
 
 /**
- * The tables that grow for as long as a site is used. Clubs, their accounts, members and what staff decided about them
- * only grow with the college; counts of rate limits are deleted within the hour.
+ * Tables that grow with use. Clubs and their members grow only with the college; counts of limits are deleted within
+ * the hour.
  */
 export const growingTables: readonly (keyof Tables)[] = [
 	'applications',
@@ -29,11 +29,11 @@ export const growingTables: readonly (keyof Tables)[] = [
 
 const day = 86_400_000;
 const clubCount = 200;
-/** Below it are the accounts that the site was started with. */
+/** Accounts below this id came with the start. */
 const firstAccount = 100;
 const sixDigits = (serial: number) => String(serial).padStart(6, '0');
 
-/** Inserts `count` rows, some hundreds with each statement. */
+/** Several hundred per statement. */
 async function insertRows(tx: Tx, table: keyof Tables, count: number, row: (serial: number) => object): Promise<void> {
 	const most = 400;
 	for (let first = 1; first <= count; first += most) {
@@ -45,11 +45,9 @@ async function insertRows(tx: Tx, table: keyof Tables, count: number, row: (seri
 	}
 }
 
-/** The times of the rows. */
 interface Times {
-	/** So many days from now. */
 	at: (days: number) => string;
-	/** The time of one of `count` rows, which are spread evenly over the past five years and the coming two months. */
+	/** Spreads `count` rows over the past five years and the next two months. */
 	spread: (serial: number, count: number) => string;
 }
 
@@ -73,7 +71,7 @@ async function insertClubs(tx: Tx, { at }: Times): Promise<void> {
 	await insertRows(tx, 'members', 4000, (id) => ({ id, club_id: clubOf(id), ...person }));
 }
 
-/** What log-ins, requests and mails leave behind. */
+/** Rows of log-ins, requests and mails. */
 async function insertTraces(tx: Tx, { at }: Times): Promise<void> {
 	await insertRows(tx, 'sessions', 5000, (serial) => ({
 		account_id: accountOf(serial),
@@ -165,8 +163,8 @@ async function insertQuizzes(tx: Tx, { spread }: Times): Promise<void> {
 const withoutNumbers = ['deeds', 'forms', 'password_links', 'quiz_participants', 'quiz_starts', 'responses'];
 
 /**
- * Fills a site that has no more than its first staff account with five years of 200 clubs: 10,000 events, 5,000 forms, hiring
- * sessions and quizzes, 10,000 responses, applications and results. The ids begin at 1, so later rows get higher ones.
+ * Fills an empty site with five years of 200 clubs: 10,000 events, 5,000 forms, hiring sessions and quizzes, 10,000
+ * responses.
  */
 export async function seedBigSite(database: Database, now: Date): Promise<void> {
 	const at = (days: number) => new Date(now.getTime() + days * day).toISOString();

@@ -1,9 +1,9 @@
-/** What calendar programs understand of an iCalendar text: three readers that are not ours. */
+/** Reads iCalendar text with three foreign readers. */
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
 
-/** An event as a reader understood it; what is missing is undefined. */
+/** Missing values are undefined. */
 interface Understood {
 	uid: string;
 	sequence: number;

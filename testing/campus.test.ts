@@ -4,7 +4,7 @@ import { actions, simulateCampus } from './campus.ts';
 test('behind one address with three hostile people nobody waits for more than five seconds, or in vain', async ({
 	task,
 }) => {
-	// `npm run security-figures` plants the defect, and counts the people.
+	// `npm run security-figures` plants the defect and counts people.
 	const waiting = await simulateCampus(process.env['PLANTED'] === 'closedAddress' ? 'log in' : undefined);
 	task.meta.counted = waiting.reduce((sum, { people }) => sum + people, 0);
 	expect(waiting.map(({ action, people }) => [action, people > 0])).toEqual(actions.map((action) => [action, true]));

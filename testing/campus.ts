@@ -1,6 +1,6 @@
 /**
- * A campus of 5,000 people behind one address, three of them hostile, simulated with the limits of the server and a clock
- * of its own: what the others have to wait. It uses the limits that the others share with the three.
+ * Simulates a campus of 5,000 people behind one address, three of them hostile, with the server's limits. Measures how
+ * long the others wait.
  */
 import { mock } from 'node:test';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -18,7 +18,7 @@ import { openCounter } from '#server/limits/counters.ts';
 import { openLimits } from '#server/limits/limits.ts';
 import { tooOften } from '#server/limits/too-often.ts';
 
-/** What people do. A planted defect closes one of these to the address after 300 failures; of what cannot be wrong, such as responses and look-ups, each counts. */
+/** A planted defect closes one of these to the address after 300 failures. */
 export const actions = [
 	'log in',
 	'ask for a password mail',
@@ -31,9 +31,8 @@ type Action = (typeof actions)[number];
 export interface Waiting {
 	action: Action;
 	people: number;
-	/** Those who gave up. */
 	refused: number;
-	/** The longest wait, in seconds. */
+	/** In seconds. */
 	longest: number;
 }
 
@@ -41,11 +40,11 @@ const address = 'campus';
 const seconds = 600;
 /** Milliseconds between two looks at the clock. */
 const tick = 20;
-/** Milliseconds that a request of a hostile person takes. */
+/** Milliseconds of a hostile request. */
 const requestTakes = 75;
-/** Connections of each hostile person that flood a cheap call during the rush, and come again at once when they are refused. */
+/** Connections per hostile person that flood a cheap call, and retry at once. */
 const flooding = 300;
-/** After so many seconds a person gives up. */
+/** Seconds. */
 const givesUp = 60;
 const people: Record<Action, number> = {
 	'log in': 80,
@@ -56,11 +55,10 @@ const people: Record<Action, number> = {
 };
 const accounts = Array.from({ length: 80 }, (_, index) => `club-${index}@college.test`);
 const [quizzes, forms] = [5, 10];
-/** At a fair a form is announced, and a class begins together: half of them come within 30 seconds. */
+/** A class begins together: half within 30 seconds. */
 const rush = { begins: 300, lasts: 30 };
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-/** Numbers that look random and are the same in every run. */
 const spread = (index: number) => (index * 0.618_033_988_75) % 1;
 
 function server(planted: Action | undefined) {
@@ -114,7 +112,7 @@ const retryAfter = (error: unknown): number => {
 	throw error;
 };
 
-/** Repeats a request until it is accepted, after the pauses that its refusals ask for; returns the seconds that took. */
+/** Repeats a request as its refusals ask; returns the seconds it took. */
 async function waitFor(work: () => Promise<void>): Promise<number> {
 	const began = Date.now();
 	for (;;) {
@@ -125,7 +123,7 @@ async function waitFor(work: () => Promise<void>): Promise<number> {
 	}
 }
 
-/** What a hostile person sends: of each kind one request after the other, as soon as they are allowed to; and a flood. */
+/** One request of each kind after the other, without pause, and a flood. */
 function attack({ login, mail, lookUp, register, open, respond }: Server, person: number): void {
 	const forever = async (work: (turn: number) => Promise<void>) => {
 		for (let turn = person; ; turn += 3) {
@@ -134,7 +132,7 @@ function attack({ login, mail, lookUp, register, open, respond }: Server, person
 		}
 	};
 	const account = (turn: number) => (turn % 4 === 0 ? `made-up-${turn}@college.test` : (accounts[turn % 80] ?? ''));
-	// The first has chosen one club, the others guess at all of them.
+	// One attacks a single club, the others all clubs.
 	void forever((turn) => login(person === 0 ? (accounts[0] ?? '') : account(turn), false));
 	void forever(mail);
 	void forever(async (turn) => {
@@ -153,7 +151,6 @@ function attack({ login, mail, lookUp, register, open, respond }: Server, person
 	void forever((turn) => respond(`form ${turn % forms}`, turn < 1000 ? 200 : 1));
 }
 
-/** What an ordinary person does. */
 function act({ login, mail, lookUp, open, respond }: Server, action: Action, index: number): Promise<void> {
 	switch (action) {
 		case 'log in':
@@ -169,7 +166,7 @@ function act({ login, mail, lookUp, open, respond }: Server, action: Action, ind
 	}
 }
 
-/** A student registers first, and one in twenty mistypes the code. */
+/** A student registers first; one in twenty mistypes the code. */
 function stepsOf(site: Server, action: Action, index: number): (() => Promise<void>)[] {
 	const last = () => act(site, action, index);
 	if (action !== 'open a quiz') return [last];
@@ -192,7 +189,7 @@ function visit(site: Server, action: Action): Waiting {
 	return waiting;
 }
 
-/** Ten minutes on the campus, and the minute in which the last give up. `planted` closes one action to the whole address. */
+/** Ten minutes, and one more until the last give up. `planted` closes one action to the address. */
 export async function simulateCampus(planted?: Action): Promise<Waiting[]> {
 	mock.timers.enable({ apis: ['Date', 'setTimeout'], now: Date.UTC(2026, 8, 1) });
 	try {

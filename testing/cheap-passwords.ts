@@ -1,10 +1,7 @@
-/**
- * Lets the tests of calls hash passwords cheaply: a fifth of their time went into argon2. The product knows nothing of it,
- * since only the function of Node is replaced. Tests of the cost itself, and of hashes made elsewhere, ask for the real one.
- */
+/** Replaces argon2 with a cheap hash in call tests, a fifth of their time. Tests of real hashes ask for the real one. */
 import { afterEach, vi } from 'vitest';
 
-/** Global, because this file is evaluated for each test file, but the replaced module only once. */
+/** Global: this file runs for each test file, the replaced module only once. */
 const state = vi.hoisted(() => {
 	const shared = globalThis as { passwordHashes?: { areCheap: boolean; made: number } };
 	shared.passwordHashes ??= { areCheap: true, made: 0 };
@@ -20,15 +17,14 @@ vi.mock('node:crypto', async (load) => {
 	return { ...own, default: own, argon2 };
 });
 
-// Before the next file starts a site, whose staff account has to be of the same kind as what its tests compare with.
+// Before the next file creates its staff account.
 afterEach(() => {
 	state.areCheap = true;
 });
 
-/** Hashes as the product does, for the rest of the running test. */
+/** Uses the real hash for the rest of this test. */
 export function hashAsTheProduct(): void {
 	state.areCheap = false;
 }
 
-/** How many hashes were made so far. */
 export const hashesMade = (): number => state.made;

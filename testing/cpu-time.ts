@@ -1,4 +1,4 @@
-/** Microseconds of processor time that some work takes, in the server too, which runs in the same process. On a busy machine the clock says little. */
+/** Microseconds of processor time, server included. More reliable than the clock on a busy machine. */
 export async function cpuTimeOf(work: () => Promise<unknown>): Promise<number> {
 	const began = process.cpuUsage();
 	await work();

@@ -1,8 +1,8 @@
-/** A sample event with every field filled, and the places that use each field. A new field needs an entry in both. */
+/** A sample event with every field, and where each is used. New fields need an entry in both. */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { createEvent, getSingleEventData } from '#features/events/contract.ts';
 
-/** Every text is found nowhere else; start and end are in different years in every time zone. */
+/** Texts are unique. Start and end are in different years in every time zone. */
 export const sampleEvent: BodyOf<typeof createEvent> = {
 	EventName: 'Lantern walk',
 	Description: 'Bring a lamp.',

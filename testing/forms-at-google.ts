@@ -1,5 +1,4 @@
-/** A site whose forms are at the fake Google, with one club and its events. */
-
+/** A site with forms at the fake Google. */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createEvent, createForm, getSingleEventData } from '#features/events/contract.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
@@ -16,7 +15,7 @@ export const sampleFields = [
 	{ id: '5', type: 'dropdown', question: 'Year', options: ['1', '2'] },
 ];
 
-/** Stands for an object that exists only once the tests run. */
+/** Stands for an object that exists only when tests run. */
 function later<T extends object>(get: () => T): T {
 	return new Proxy({} as T, {
 		get: (_, name) => get()[name as keyof T],
@@ -24,7 +23,7 @@ function later<T extends object>(get: () => T): T {
 	});
 }
 
-/** One such site for all tests of a file; before each test its Google forgets its forms and troubles. */
+/** One site per file. Its Google is reset before each test. */
 export function useFormsAtGoogle() {
 	let google: Google;
 	let site: TestSite;
@@ -53,7 +52,6 @@ export function useFormsAtGoogle() {
 		google: later(() => google),
 		site: later(() => site),
 		club: later(() => club),
-		/** An event of the club in a slot of its own. */
 		newEvent: async (): Promise<number> => {
 			const StartDateTime = new Date(Date.UTC(2030, 0, ++day, 10)).toISOString();
 			const EndDateTime = new Date(Date.UTC(2030, 0, day, 12)).toISOString();
@@ -67,7 +65,7 @@ export function useFormsAtGoogle() {
 		linkOf: async (eventId: number) =>
 			(await site.call(getSingleEventData, { query: { EventID: eventId }, as: club })).reply.Link,
 		orphanedForms: () => site.services.db.selectFrom('loose_forms').selectAll().execute(),
-		/** The job, as it would run so many minutes from now. */
+		/** Runs the job as of some minutes from now. */
 		sweepAfter: async (minutes: number): Promise<void> => {
 			const now = new Date(Date.now() + minutes * 60_000);
 			await deleteOrphanedForms({ ...site.services, now: () => now });

@@ -1,4 +1,4 @@
-/** Finds a free port for a program that cannot choose one itself. */
+/** Finds a free port for a program that needs one named. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
@@ -8,10 +8,7 @@ const canListen = (port: number) =>
 		probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
 	});
 
-/**
- * A port of 127.0.0.1 on which nothing listens. It is below the ephemeral ports, which systems assign to connections and to
- * servers without a port: one of those could take it before the program starts, or between two of its starts.
- */
+/** A free port of 127.0.0.1, below the ephemeral ports, which other programs may take at any time. */
 export async function freePort(): Promise<number> {
 	for (let tries = 0; tries < 1000; tries++) {
 		const port = randomInt(10_000, 32_000);

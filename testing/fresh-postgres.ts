@@ -6,11 +6,11 @@ import './postgres-for-tests.ts';
 
 export interface FreshPostgres {
 	readonly url: string;
-	/** Drops it, and closes all connections to it. */
+	/** Also closes all connections to it. */
 	drop(): Promise<void>;
 }
 
-/** Makes a database with every migration applied and nothing in it. Only in tests of the project `postgres`. */
+/** For tests of the project `postgres` only. */
 export async function freshPostgres(): Promise<FreshPostgres> {
 	const { adminUrl, siteUrl, template } = inject('postgres');
 	const name = `test_${randomBytes(8).toString('hex')}`;

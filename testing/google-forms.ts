@@ -1,4 +1,4 @@
-/** The forms of the fake Google, as the reference of the Forms API describes them: empty and unpublished at first, changed as a whole or not at all. */
+/** Forms of the fake Google, as the reference of the Forms API describes them. */
 import { randomBytes } from 'node:crypto';
 
 export type Json = Record<string, unknown>;
@@ -15,7 +15,6 @@ interface GoogleItem {
 	questionItem: { question: GoogleQuestion };
 }
 
-/** A form as it is stored at Google. */
 export interface GoogleForm {
 	formId: string;
 	revision: number;
@@ -23,14 +22,13 @@ export interface GoogleForm {
 	items: GoogleItem[];
 	isPublished: boolean;
 	isAcceptingResponses: boolean;
-	/** Whether anyone with the link may respond. */
+	/** Anyone with the link may respond. */
 	isOpen: boolean;
-	/** Who owns it: the service account, or the user it acts for. */
+	/** The service account, or the user it acts for. */
 	owner: string;
 	responses: Json[];
 }
 
-/** A call that Google does not accept. */
 export class Refused extends Error {
 	readonly code: number;
 	constructor(code: number, message: string) {
@@ -55,7 +53,6 @@ function assertItem({ title, questionItem }: GoogleItem): void {
 		throw new Refused(400, 'Invalid type');
 }
 
-/** Takes a batch of new items whole, or refuses it. */
 export function fill(form: GoogleForm, body: Json): Json {
 	const wanted = (body['writeControl'] as Json | undefined)?.['requiredRevisionId'];
 	if (wanted !== undefined && wanted !== String(form.revision))
@@ -76,7 +73,6 @@ export function fill(form: GoogleForm, body: Json): Json {
 	return { replies, writeControl: { requiredRevisionId: String(form.revision) } };
 }
 
-/** Publishes a form, or unpublishes it. */
 export function publish(form: GoogleForm, body: Json): Json {
 	const state = (body['publishSettings'] as Json | undefined)?.['publishState'] as Json | undefined;
 	const { isPublished, isAcceptingResponses } = state ?? {};
@@ -87,7 +83,7 @@ export function publish(form: GoogleForm, body: Json): Json {
 	return { formId: form.formId, publishSettings: { publishState: { isPublished, isAcceptingResponses } } };
 }
 
-/** Creates a form. As documented, only titles can be set. */
+/** As documented, sets titles only. */
 export function create(forms: Map<string, GoogleForm>, owner: string, body: Json): Json {
 	const info = (body['info'] ?? {}) as Json;
 	const isTitleOnly =
@@ -117,7 +113,7 @@ export function create(forms: Map<string, GoogleForm>, owner: string, body: Json
 	};
 }
 
-/** One page of responses, and where the next one begins. */
+/** Returns where the next page begins. */
 export function pageOf(form: GoogleForm, most: number, query: URLSearchParams): Json {
 	const size = Math.min(most, Number(query.get('pageSize') ?? 5000));
 	const start = Number(query.get('pageToken') ?? 0);
@@ -127,7 +123,7 @@ export function pageOf(form: GoogleForm, most: number, query: URLSearchParams): 
 	return { ...(responses.length > 0 ? { responses } : {}), ...next };
 }
 
-/** Adds a response of somebody who fills in the form: answers by question title. Returns its id. */
+/** `answers` by question title. Returns the response's id. */
 export function addResponse(form: GoogleForm, answers: Record<string, string[]>, createTime: string): string {
 	if (!form.isAcceptingResponses || !form.isOpen) throw new Error('This form takes no responses.');
 	const responseId = newId();

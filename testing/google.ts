@@ -1,4 +1,4 @@
-/** A fake Google on loopback: its token, Forms and Drive APIs, as their references describe them. */
+/** A fake Google on loopback: token, Forms and Drive APIs. */
 import { createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addResponse, create, fill, type GoogleForm, type Json, pageOf, publish, Refused } from './google-forms.ts';
 
-/** Sends a failure in place of a reply. */
+/** Sends a failure instead of a reply. */
 export type Trouble = (response: ServerResponse) => void;
 
 export interface Google {
@@ -17,15 +17,14 @@ export interface Google {
 	email: string;
 	key: string;
 	forms: Map<string, GoogleForm>;
-	/** The calls so far, like `POST /v1/forms`. */
 	calls: string[];
-	/** Failures for the next calls whose `METHOD /path` matches. */
+	/** Failures for the next calls that match `METHOD /path`. */
 	troubles: { call: RegExp; trouble: Trouble }[];
-	/** The most responses of one page, even if more are requested. */
+	/** An upper limit, even if more are requested. */
 	pageSize: number;
-	/** A `fetch` that sends calls to Google here, and all others where they belong. */
+	/** Redirects calls to Google here. */
 	fetch: typeof fetch;
-	/** Adds a response to a form, with answers by question title. */
+	/** `answers` by question title. */
 	respond(formId: string, answers: Record<string, string[]>, createTime?: string): string;
 	soleForm(): GoogleForm;
 	stop(): Promise<void>;
@@ -53,7 +52,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const part = (assertion: string, index: number): Json =>
 	JSON.parse(Buffer.from(assertion.split('.')[index] ?? '', 'base64url').toString());
 
-/** Checks a signed request for a token, as Google does; returns the account that the token is for. */
+/** Returns the account that the token is for. */
 function checkAssertion(form: URLSearchParams, publicKey: string, email: string): string {
 	const assertion = form.get('assertion') ?? '';
 	const [head, claims, signature = ''] = assertion.split('.');
@@ -69,7 +68,6 @@ function checkAssertion(form: URLSearchParams, publicKey: string, email: string)
 	return typeof sub === 'string' ? sub : email;
 }
 
-/** The reply to a call with a valid token. */
 function answer(google: Google, owner: string, call: string, url: URL, body: Json): Json | undefined {
 	if (call === 'POST /v1/forms') return create(google.forms, owner, body);
 	const [, id = '', rest = ''] = /^[A-Z]+ \/(?:v1\/forms|drive\/v3\/files)\/([\w-]+)(.*)$/.exec(call) ?? [];
@@ -87,7 +85,6 @@ function answer(google: Google, owner: string, call: string, url: URL, body: Jso
 	return { formId: id, info: form.info, items: form.items };
 }
 
-/** Makes a service account, with its key file in a folder. */
 async function makeServiceAccount(folder: string) {
 	const { publicKey, privateKey } = generateKeyPairSync('rsa', {
 		modulusLength: 2048,
@@ -101,7 +98,6 @@ async function makeServiceAccount(folder: string) {
 	return { email, keyFile, publicKey, privateKey };
 }
 
-/** Starts a fake Google with one service account. */
 export async function startGoogle(): Promise<Google> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-google-'));
 	const { email, keyFile, publicKey, privateKey } = await makeServiceAccount(folder);

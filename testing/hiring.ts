@@ -1,4 +1,4 @@
-/** Creates hiring sessions, positions and applications for tests, by the API. */
+/** Creates hiring sessions, positions and applications by the API. */
 import { dayAt, daysAfter } from '#contract/time.ts';
 import {
 	applyForPosition,
@@ -25,12 +25,10 @@ export interface Applying {
 	resume?: Resume;
 }
 
-/** What people do in hiring, on one site. */
 export function hiringOn(site: TestSite) {
-	/** The day so many days from today in the college's time zone. */
+	/** In the college's time zone. */
 	const day = (count = 0) => daysAfter(dayAt(site.services.now(), site.services.settings.TIME_ZONE), count);
 
-	/** The body of an application, as the page sends it. */
 	const formOf = ({ resume, ...fields }: Applying) => {
 		const form = new FormData();
 		for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -63,7 +61,7 @@ export function hiringOn(site: TestSite) {
 			if (status !== 201) throw new Error(`The session was refused: ${text}`);
 			return reply;
 		},
-		/** A new position with an application from each name, and the club's calls about it. A name that is an e-mail address is also sent as one. */
+		/** Creates a position with an application from each name. Names that are e-mail addresses are also sent as such. */
 		applicantsFor: async (as: TestClub, SessionID: number, names: readonly string[]) => {
 			const { PositionID } = await newPosition(as, SessionID, { title: 'Coxswain' });
 			const ids: number[] = [];
@@ -84,13 +82,12 @@ export function hiringOn(site: TestSite) {
 					site.call(sendStateMails, { as, query, body: { mails }, headers }),
 			};
 		},
-		/** The names of all résumés in the storage. */
 		storedResumes: async () => {
 			const names: string[] = [];
 			for await (const name of site.services.files.list('resumes')) names.push(name);
 			return names;
 		},
-		/** Logs a club in again whose session expired while the clock was moved. */
+		/** Renews a session that expired when the clock moved. */
 		loggedIn: async (club: TestClub): Promise<TestClub> => {
 			const sent = {
 				body: { email: club.Email, password: club.password },
@@ -98,7 +95,6 @@ export function hiringOn(site: TestSite) {
 			};
 			return { ...club, token: (await site.call(loginClub, sent)).reply.token };
 		},
-		/** The secret of a status link. */
 		tokenOf: (statusUrl: string) => statusUrl.split('/').at(-1) ?? '',
 	};
 }

@@ -1,8 +1,8 @@
-/** Hooks of pages, called outside a page. */
+/** Calls hooks of pages outside a page. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** What a hook returns on a page with this query cache. The page is not rendered again: a mutation shows what it did there. */
+/** The page is not rendered again: a mutation shows what it did to the cache. */
 export function callHook<T>(client: QueryClient, useHook: () => T): T {
 	const results: T[] = [];
 	function Page() {

@@ -1,28 +1,25 @@
-/** An SMTP server for one test: it keeps the mails that it accepts, and refuses the recipients that it is told to. */
+/** An SMTP server for one test. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 interface Behaviour {
-	/** Called with each recipient; it is replied to once this resolves. */
+	/** The reply waits for it. */
 	onRecipient?: () => void | Promise<void>;
-	/** Called after each mail, before the sender is told that the server has it. */
+	/** Called before the sender gets the reply. */
 	onMail?: (session: SMTPServerSession) => void;
-	/** Whether it offers to encrypt, with a certificate of its own. */
+	/** With a certificate of its own. */
 	offersTls?: boolean;
 }
 
 export interface MailServer {
-	/** For the setting `SMTP_URL`. */
 	url: string;
-	/** Recipients that it refuses, each with the code of the reply. */
+	/** Recipients to refuse, each with a reply code. */
 	refused: Map<string, number>;
-	/** The recipients of the mails that it accepted, in order. */
 	recipients: string[];
-	/** The mails that it accepted, in order. */
 	mails: Email[];
-	/** Breaks off all connections without a word. */
+	/** Breaks all connections off. */
 	hangUp(): void;
 	stop(): Promise<void>;
 }
@@ -55,7 +52,7 @@ export async function startMailServer({ onRecipient, onMail, offersTls = false }
 		},
 	});
 	server.on('error', () => {
-		// A sender that is killed leaves its connection half open.
+		// A killed sender leaves its connection half open.
 	});
 	server.server.on('connection', (socket) => {
 		sockets.add(socket);

@@ -1,9 +1,9 @@
-/** The folder of Linux whose files are in memory. */
+/** Linux's folder in memory. */
 import { existsSync, statfsSync } from 'node:fs';
 
 export const memory = '/dev/shm';
 
-/** Whether the folder exists and has more than so many bytes free. */
+/** Checks that the folder exists and has room. */
 export function hasRoomInMemory(bytes: number): boolean {
 	if (!existsSync(memory)) return false;
 	const { bavail, bsize } = statfsSync(memory);

@@ -13,7 +13,6 @@ export interface TestOfficer {
 
 let serial = 0;
 
-/** Invites somebody and returns the token of the link. */
 export async function invited(
 	site: TestSite,
 	club: TestClub,
@@ -26,7 +25,6 @@ export async function invited(
 	return { ...reply, token: reply.InviteURL?.split('#')[1] ?? '' };
 }
 
-/** Invites somebody, who accepts and is logged in. */
 export async function newOfficer(
 	site: TestSite,
 	club: TestClub,

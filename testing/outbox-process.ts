@@ -1,4 +1,4 @@
-/** A process that only sends mail, for tests that kill it: the real outbox on the database its environment names. */
+/** A process that only sends mail, for tests that kill it. */
 import { pino } from 'pino';
 import { createServices } from '#main/create-services.ts';
 import { readSettings } from '#server/core/settings.ts';
@@ -14,5 +14,5 @@ const services = await createServices(settings, database, {
 	now: () => new Date(Date.now() + clock),
 });
 startOutbox(services, await deliverer(settings));
-// The outbox itself does not keep a process alive; the site's server does.
+// The outbox alone does not keep a process alive.
 setInterval(() => undefined, 60_000);

@@ -1,4 +1,4 @@
-/** The addresses of the pages of `web/routes.ts`, with `1` for each parameter. */
+/** Addresses of the pages of `web/routes.ts`, with `1` for parameters. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -6,11 +6,10 @@ import { rootFolder } from '#server/core/root-folder.ts';
 
 interface PageAddress {
 	address: string;
-	/** Whether the address is the right to see and change something: it has a token, or the page takes one from it. */
+	/** Its address or a token gives access. */
 	isSecret: boolean;
 }
 
-/** The text of a page's file and of the features' files that it imports, because those in `web/routes/` only put them together. */
 function textOf(file: string): string {
 	const text = readFileSync(join(rootFolder, 'web', file), 'utf8');
 	const imported = [...text.matchAll(/'#(features\/[^']+\.tsx)'/g)].map(([, path = '']) => path);

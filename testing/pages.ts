@@ -1,4 +1,4 @@
-/** A small build, as the real one is laid out, for sites that tests start: its pages show the public lists as text. */
+/** A small build, laid out like the real one. Its pages show the public lists as text. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url';
 import type { Build } from '#main/app.ts';
 
 declare global {
-	/** Runs in the place of components, so that a test can have a page rendered late, wrongly or not at all. */
+	/** Lets a test delay, break or skip the rendering of a page. */
 	var whileRendering: ((path: string) => Promise<void> | void) | undefined;
 }
 
 const shell = `<!doctype html><head><title>A page</title><style>p{margin:0}</style><script>let shell</script></head><script type="module" src="/assets/app-1234.js" integrity="sha256-AAAA"></script>${'<p>text</p>'.repeat(300)}`;
 
-/** A server build of React Router, by hand: a root and pages with a loader each. */
+/** A hand-written server build of React Router. */
 const serverPart = `
 import { createContext } from ${JSON.stringify(import.meta.resolve('react-router'))};
 const pageSource = createContext(null);
@@ -67,7 +67,7 @@ export interface TestBuild extends Build {
 	remove(): Promise<void>;
 }
 
-/** Writes it into a folder, as `npm run build` does into `dist/`. */
+/** Writes it as `npm run build` does into `dist/`. */
 export async function writeBuild(folder: string): Promise<Build> {
 	const client = join(folder, 'client');
 	const server = join(folder, 'server');
@@ -84,7 +84,6 @@ export async function writeBuild(folder: string): Promise<Build> {
 	return { client, server: pathToFileURL(join(server, 'index.js')) };
 }
 
-/** Writes it into a folder of its own. */
 export async function makeBuild(): Promise<TestBuild> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-build-'));
 	return { ...(await writeBuild(folder)), remove: () => rm(folder, { recursive: true, force: true }) };

@@ -1,6 +1,6 @@
 /**
- * Lets call tests wait for a connection to PostgreSQL as long as it takes. The product refuses a request after two seconds
- * without one, and on a machine that is busy with other tests such a pause is normal.
+ * Lets call tests wait for a connection without limit. The product refuses after two seconds, which is normal on a
+ * busy machine.
  */
 import pg from 'pg';
 
@@ -11,7 +11,7 @@ interface Pool {
 
 const prototype = pg.Pool.prototype as unknown as Pool & { isPatient?: boolean };
 
-// This file is evaluated for each test file, and the driver only once.
+// This file runs for each test file, the driver loads only once.
 if (!prototype.isPatient) {
 	const { connect } = prototype;
 	prototype.isPatient = true;

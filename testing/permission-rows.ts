@@ -1,4 +1,4 @@
-/** The permission rows of all features: for each endpoint who may call it, and a request that is right. */
+/** The permission rows of all features. */
 import { accountsPermissions } from './permission-rows/accounts.ts';
 import { clubsPermissions } from './permission-rows/clubs.ts';
 import { eventsPermissions } from './permission-rows/events.ts';

@@ -1,4 +1,4 @@
-/** The clubs, staff and other rows that the calls of the permission test are about. */
+/** The clubs, staff and rows that the permission test uses. */
 
 import { addMember } from '#features/clubs/contract.ts';
 import { createEvent, createForm } from '#features/events/contract.ts';
@@ -15,7 +15,6 @@ import { anyAddress, type TestSite } from './site.ts';
 
 type Tokens = Readonly<Partial<Record<Caller, { token: string }>>>;
 
-/** Creates everything that the rows name, and a login session for each kind of caller that has one. */
 export async function seedPermissionWorld(site: TestSite): Promise<{ world: PermissionWorld; tokens: Tokens }> {
 	const owner = await site.newClub({ name: 'Owner' });
 	const login = { body: { email: owner.Email, password: owner.password } };

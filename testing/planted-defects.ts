@@ -1,4 +1,4 @@
-/** Plants the defects that `PLANTED` names, for `npm run security-figures`: its tests have to fail with them. */
+/** Plants the defects of `PLANTED` for `npm run security-figures`, which must make tests fail. */
 import { vi } from 'vitest';
 import { recordedCall } from '#server/trail/calls.ts';
 

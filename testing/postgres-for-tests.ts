@@ -1,4 +1,4 @@
-/** Starts the PostgreSQL of the test run, and makes the migrated database that every test file gets a copy of. */
+/** Starts the test run's PostgreSQL, with a migrated template for each file's copy. */
 
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -6,14 +6,14 @@ import { createDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Where `freshPostgres()` gets its databases: an address with `{database}` in place of the name. */
+		/** The site's address has `{database}` in place of the name. */
 		postgres: { adminUrl: string; siteUrl: string; template: string };
 	}
 }
 
 const template = 'migrated';
 
-/** Run by Vitest before the first test of the project `postgres`, and only then. */
+/** Vitest runs it before the first test of the project `postgres`. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	const cluster = await startPostgres();
 	try {

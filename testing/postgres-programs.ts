@@ -1,4 +1,4 @@
-/** Where PostgreSQL's programs are on this machine. */
+/** Finds PostgreSQL's programs. */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -11,7 +11,7 @@ const runs = (path: string) => {
 	}
 };
 
-/** `folder/<version>/bin` for every version that is there, newest first. */
+/** `folder/<version>/bin` of every version, newest first. */
 const versions = (folder: string, prefix = '') =>
 	existsSync(folder)
 		? readdirSync(folder)
@@ -20,7 +20,7 @@ const versions = (folder: string, prefix = '') =>
 				.map((name) => join(folder, name, 'bin'))
 		: [];
 
-/** The folder that holds `initdb` and `postgres`, or other `programs`: of the PATH, of Debian and Ubuntu, of Fedora, of Homebrew. */
+/** Searches the PATH and the folders of Debian, Ubuntu, Fedora and Homebrew. */
 export function findPostgres(
 	path = process.env['PATH'] ?? '',
 	programs: readonly string[] = ['initdb', 'postgres'],

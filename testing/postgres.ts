@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for a test run: a cluster of its own in a temporary folder, on a free port of 127.0.0.1.
- * It ends with the process that started it, however that ends: a shell between them waits for the pipe to break.
+ * A PostgreSQL cluster for a test run, in a temporary folder on a free port. Ends with the process that started it,
+ * even if killed.
  */
 import type { ChildProcess } from 'node:child_process';
 import { execFile, spawn } from 'node:child_process';
@@ -19,20 +19,19 @@ import { findPostgres } from './postgres-programs.ts';
 const run = promisify(execFile);
 
 export interface Cluster {
-	/** Connects as the superuser, who makes and drops databases. */
+	/** Connects as the superuser. */
 	readonly adminUrl: string;
-	/** The address of a database for the site's own role, which may do nothing beyond its databases. */
+	/** The site's role owns its databases only. */
 	siteUrl(database: string): string;
-	/** Ends the cluster and removes its folder. */
 	stop(): Promise<void>;
 }
 
 export interface ClusterOptions {
-	/** Syncs to disk as a real installation does: for tests of what survives a crash. Off, a run is much quicker. */
+	/** Syncs to disk, for tests of crashes. Much slower. */
 	durable?: boolean;
 }
 
-/** PostgreSQL refuses to run as root, so for root the cluster belongs to an unprivileged user. */
+/** PostgreSQL refuses to run as root. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return;
 	const users = readFileSync('/etc/passwd', 'utf8')
@@ -46,10 +45,10 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
 
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=128MB'];
 
-/** Far more than a test run needs for WAL, the template, and a database for each process. */
+/** Far more than a run needs. */
 const neededInMemory = 1024 ** 3;
 
-/** In memory, if there is room: on a disk the hundreds of files of a database for each test file take a fifth more time. */
+/** In memory if possible, because disks take a fifth longer. */
 const folderFor = (durable: boolean) => (!durable && hasRoomInMemory(neededInMemory) ? memory : tmpdir());
 
 function settings(port: number, durable: boolean): string[] {
@@ -66,10 +65,9 @@ function settings(port: number, durable: boolean): string[] {
 	return wanted.flatMap((setting) => ['-c', setting]);
 }
 
-/** A shell script that stops the cluster and deletes its files when its standard input closes, even if the parent was killed. */
+/** Stops the cluster when standard input closes, even if the parent was killed. */
 const guard = 'folder=$1; shift; "$@" >"$folder/log" 2>&1 & cat >/dev/null; kill -QUIT $!; wait $!; rm -rf "$folder"';
 
-/** Waits until the log says that connections are accepted; false if another process has taken the port. */
 async function isReady(log: string): Promise<boolean> {
 	for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(20)) {
 		const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
@@ -90,7 +88,7 @@ async function ask(url: string, statement: string): Promise<void> {
 	}
 }
 
-/** On some versions a template cannot be copied while another copy of it is being made: code `object_in_use`. */
+/** Some versions cannot copy a template twice at once: `object_in_use`. */
 async function retryWhileInUse(work: () => Promise<void>): Promise<void> {
 	for (let left = 50; ; left--) {
 		try {
@@ -102,15 +100,14 @@ async function retryWhileInUse(work: () => Promise<void>): Promise<void> {
 	}
 }
 
-/** Makes a database that the site's role owns, a copy of `template` where one is named. */
+/** Owned by the site's role. */
 export const createDatabase = (adminUrl: string, name: string, template = 'template1'): Promise<void> =>
 	retryWhileInUse(() => ask(adminUrl, `create database ${name} owner site template ${template}`));
 
-/** Drops a database and closes all connections to it. */
 export const dropDatabase = (adminUrl: string, name: string): Promise<void> =>
 	ask(adminUrl, `drop database if exists ${name} with (force)`);
 
-/** Makes the files of the cluster. A collation like a real installation's shows where an order is not stated. */
+/** A realistic collation reveals missing orders. */
 async function initialise(programs: string, folder: string, durable: boolean, user: ReturnType<typeof unprivileged>) {
 	const base = [`--pgdata=${folder}/data`, `--pwfile=${folder}/password`, '--username=admin', '--auth=scram-sha-256'];
 	base.push('--encoding=UTF8', ...(durable ? ['--data-checksums'] : ['--no-sync']));
@@ -124,7 +121,7 @@ async function initialise(programs: string, folder: string, durable: boolean, us
 	}
 }
 
-/** One try; undefined when another process took the port meanwhile. */
+/** Undefined if another process took the port. */
 async function tryStart(programs: string, durable: boolean): Promise<Cluster | undefined> {
 	const user = unprivileged();
 	const password = randomBytes(18).toString('base64url');
@@ -147,7 +144,7 @@ async function tryStart(programs: string, durable: boolean): Promise<Cluster | u
 		const command = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...settings(port, durable)];
 		child = spawn('sh', ['-c', guard, 'guard', folder, ...command], {
 			cwd: folder,
-			// In a process group of its own a Ctrl-C does not reach it: the broken pipe ends it in order.
+			// In its own process group, so that Ctrl-C does not stop it early.
 			detached: true,
 			stdio: ['pipe', 'ignore', 'ignore'],
 			...user,
@@ -171,7 +168,7 @@ async function tryStart(programs: string, durable: boolean): Promise<Cluster | u
 	}
 }
 
-/** Starts a cluster. Call `stop()` at the end; should the process die first, the cluster goes with it. */
+/** Call `stop()` at the end. */
 export async function startPostgres({ durable = false }: ClusterOptions = {}): Promise<Cluster> {
 	const programs = findPostgres();
 	if (programs === undefined) {

@@ -1,4 +1,4 @@
-/** Records the statements that a site runs, and finds those that read far more rows than they need. */
+/** Records a site's statements and finds those that read too many rows. */
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -7,10 +7,10 @@ import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { growingTables } from './big-site.ts';
 
-/** A statement's text, and the values it ran with first (on PostgreSQL). */
+/** Each text with the values of its first run (on PostgreSQL). */
 export type Statements = Map<string, readonly unknown[]>;
 
-/** Records every statement that runs from now on, each text once, until `stop`. */
+/** Records each text once, until `stop`. */
 export function recordStatements(): { statements: Statements; stop(): void } {
 	const statements: Statements = new Map();
 	const record = (text: unknown, values: unknown) => {
@@ -34,10 +34,7 @@ export function recordStatements(): { statements: Statements; stop(): void } {
 
 const grows = (table: string) => (growingTables as readonly string[]).includes(table);
 
-/**
- * Why a statement is slow on a big SQLite site: it reads a growing table from its first to its last row, or once for each
- * club. Undefined when it does neither.
- */
+/** Returns why a statement is slow: it scans a growing table, or does so per club. Else undefined. */
 async function sqliteFault(database: Database, text: string): Promise<string | undefined> {
 	const { rows } = await database.transact((tx) =>
 		sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(tx),
@@ -62,7 +59,7 @@ interface PlanNode {
 	Plans?: PlanNode[];
 }
 
-/** How many rows of growing tables a plan read. */
+/** Counts rows of growing tables. */
 function rowsRead(node: PlanNode): number {
 	const { 'Relation Name': table = '', 'Actual Loops': loops } = node;
 	const perLoop =
@@ -71,15 +68,15 @@ function rowsRead(node: PlanNode): number {
 	return (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own);
 }
 
-/** A query may read this many rows for each row that it returns or changes, and besides as many as a job processes at once. */
+/** Rows that a query may read per row returned or changed. */
 const rowsPerRow = 4;
 const spare = 2500;
 
-/** The same on PostgreSQL, where the rows that a statement really reads are counted. */
+/** PostgreSQL counts the rows actually read. */
 async function postgresFault(client: pg.Client, text: string, values: readonly unknown[]): Promise<string | undefined> {
 	await client.query('begin');
 	try {
-		// The tables of a test are small enough to be read whole; those of a big site are not.
+		// Small test tables would be scanned; forbid that, as on a big site.
 		await client.query(
 			'set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off',
 		);
@@ -92,7 +89,7 @@ async function postgresFault(client: pg.Client, text: string, values: readonly u
 		);
 		return read > rowsPerRow * given + spare ? `reads ${read} rows for ${given}` : undefined;
 	} catch (error) {
-		// An insert cannot be repeated, and reads no table.
+		// An insert cannot run twice, and reads no table.
 		if (!text.startsWith('insert')) throw error;
 		return undefined;
 	} finally {
@@ -100,7 +97,7 @@ async function postgresFault(client: pg.Client, text: string, values: readonly u
 	}
 }
 
-/** The statements that read far more than they need, each with what it reads. */
+/** Statements that read too much, each with what it reads. */
 export async function findSlowPlans(
 	{ database, settings }: Services,
 	statements: Statements,

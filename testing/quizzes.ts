@@ -8,7 +8,7 @@ type Sent = SentBody<typeof createQuiz>;
 
 export const sampleCode = 'harbour 7';
 
-/** Three questions; the right answers are Oslo, 9 and `a, b`. */
+/** The right answers are Oslo, 9 and `a, b`. */
 export const sampleQuiz = (change: Partial<Sent> = {}): Sent => ({
 	title: 'A bit of everything',
 	secretCode: sampleCode,
@@ -20,7 +20,6 @@ export const sampleQuiz = (change: Partial<Sent> = {}): Sent => ({
 	...change,
 });
 
-/** Creates a quiz of a club and returns its id. */
 export async function newQuiz(site: TestSite, club: TestClub, change: Partial<Sent> = {}): Promise<number> {
 	const sent = { query: { ClubID: club.ClubID }, body: sampleQuiz(change), as: club };
 	const { status, reply, text } = await site.call(createQuiz, sent);
@@ -28,14 +27,12 @@ export async function newQuiz(site: TestSite, club: TestClub, change: Partial<Se
 	return reply.quizId;
 }
 
-/** Registers a participant and returns the id. */
 export async function newParticipant(site: TestSite, rollNo = '21CS014'): Promise<string> {
 	const { status, reply, text } = await site.call(createUser, { body: { name: `Student ${rollNo}`, rollNo, year: 2 } });
 	if (status !== 201) throw new Error(`The test participant was refused: ${text}`);
 	return reply.id;
 }
 
-/** The ids of a quiz's questions, as a participant sees them. */
 export async function questionIds(site: TestSite, quizId: number, userId: string): Promise<number[]> {
 	const { reply } = await site.call(getQuizById, { params: { id: quizId }, body: { secretCode: sampleCode, userId } });
 	return reply.questions.map(({ id }) => id);

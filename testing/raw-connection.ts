@@ -1,14 +1,13 @@
-/** A TCP connection on which a test sends raw bytes. */
+/** A TCP connection for raw bytes. */
 import { connect, type Socket } from 'node:net';
 
 export interface RawConnection {
 	socket: Socket;
-	/** What has come back so far. */
 	received: () => string;
 	isClosed: () => boolean;
 }
 
-/** Connects to a site; `from` is the local address, such as `127.0.0.2`. */
+/** `from`: the local address, such as `127.0.0.2`. */
 export function openRaw(url: string, bytes: string, from?: string): RawConnection {
 	const { port, hostname } = new URL(url);
 	const socket = connect({ port: Number(port), host: hostname, ...(from ? { localAddress: from } : {}) });
@@ -25,7 +24,7 @@ export function openRaw(url: string, bytes: string, from?: string): RawConnectio
 	return { socket, received: () => received, isClosed: () => isClosed };
 }
 
-/** The head of a POST whose body has so many bytes, and the first of them. */
+/** A POST's head with a body of `length`, and its first bytes. */
 export const beginPost = (path: string, length: number, headers: Record<string, string> = {}) =>
 	[
 		`POST ${path} HTTP/1.1`,

@@ -1,4 +1,4 @@
-/** Events with places on a test site, and people who register for them. */
+/** Events with limited places, and registrations for them. */
 
 import { createEvent, createForm, getSingleEventData, updateEvent } from '#features/events/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
@@ -15,17 +15,15 @@ import { eventBody, formBody } from './bodies.ts';
 import { anyAddress, type TestClub, type TestSite } from './site.ts';
 
 const hour = 3_600_000;
-/** Milliseconds after which a mail leaves that an event has changed. */
 export const changePause = changeMailMinutes * 60_000;
 let slot = 0;
 
-/** The club with a new login session, for after the clock was moved. */
+/** Renews the session after the clock moved. */
 export async function loggedInAgain(site: TestSite, club: TestClub): Promise<TestClub> {
 	const { reply } = await site.call(loginClub, { body: { email: club.Email, password: club.password } });
 	return { ...club, token: reply.token };
 }
 
-/** The calls about one event of `club` and its form. */
 export async function eventOn(site: TestSite, club: TestClub, more: Record<string, unknown> = {}) {
 	const at = (hours: number) => new Date(site.services.now().getTime() + hours * hour).toISOString();
 	const start = 48 + 3 * ++slot;
@@ -52,7 +50,6 @@ export async function eventOn(site: TestSite, club: TestClub, more: Record<strin
 				body: { answers: { name }, ...(email === undefined ? {} : { email }) },
 				headers: { 'x-forwarded-for': anyAddress(), ...headers },
 			}),
-		/** Registers, and returns the registration's id and token. */
 		join: async (name: string, email?: string) => {
 			const { reply, text } = await site.call(sendResponse, {
 				params: { formId },

@@ -1,11 +1,11 @@
-/** Runs with each test file: its process runs other files after it, which must find globals and clocks as they were. */
+/** Restores globals and clocks after each test file, because files share a process. */
 import { afterAll, beforeEach, vi } from 'vitest';
 
 declare module 'vitest' {
 	interface TaskMeta {
-		/** In the report, which names no project: the database that the test ran on. */
+		/** For the report, which names no project. */
 		database?: string;
-		/** How many cases the test has tried, for `npm run security-figures`. */
+		/** Cases tried, for `npm run security-figures`. */
 		counted?: number;
 	}
 }

@@ -1,15 +1,15 @@
-/** Small real résumés of every kind, and the container formats for malformed ones. */
+/** Small real résumés of every kind, and containers for malformed ones. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
 	name: string;
 	content: Buffer | string;
-	/** The size that the directory states, if it is to be wrong. */
+	/** A wrong size for the directory. */
 	claims?: number;
 	stored?: boolean;
 }
 
-/** A ZIP archive of these entries, as a word processor would write one. */
+/** A ZIP archive, as word processors write it. */
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
 	const locals: Buffer[] = [];
 	const directory: Buffer[] = [];
@@ -46,7 +46,6 @@ export const samplePdf = (text = 'A résumé') =>
 const contentTypes =
 	'<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
-/** A Word document with more entries, such as macros. */
 export const sampleDocx = (...more: ZipEntry[]) =>
 	makeZip([
 		{ name: '[Content_Types].xml', content: contentTypes },
@@ -61,7 +60,7 @@ export const sampleOdt = (...more: ZipEntry[]) =>
 		...more,
 	]);
 
-/** An OLE compound file with streams of these names: an old Word document, or something else. */
+/** An OLE compound file, like an old Word document. */
 export function makeCompoundFile(names: readonly string[]): Buffer {
 	const header = Buffer.alloc(512, 0xff);
 	Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);

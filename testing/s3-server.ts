@@ -1,4 +1,4 @@
-/** A small S3-compatible store for tests: what `Storage` needs of one, in memory, for correctly signed requests only. */
+/** A small S3-compatible store in memory. Accepts signed requests only. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,6 @@ interface StoredObject {
 
 export interface S3Server {
 	port: number;
-	/** The `STORAGE_URL` of a bucket. */
 	url(bucket: string): string;
 	close(): Promise<void>;
 }
@@ -29,7 +28,7 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
 
 type Bucket = Map<string, StoredObject>;
 
-/** One page of a listing; the last name of it is what continues it. */
+/** The last name continues the listing. */
 function list(bucket: Bucket, query: URLSearchParams, response: ServerResponse): void {
 	const [prefix, most] = [query.get('prefix') ?? '', Number(query.get('max-keys') ?? 1000)];
 	const after = query.get('continuation-token') ?? '';
@@ -74,7 +73,7 @@ async function answer(buckets: Map<string, Bucket>, request: IncomingMessage, re
 	return response.writeHead(200, { 'content-length': object.bytes.length }).end(object.bytes);
 }
 
-/** Starts a store with these buckets on 127.0.0.1, on any free port if none is named. */
+/** On 127.0.0.1, at any free port by default. */
 export async function startS3Server(bucketNames: readonly string[], port = 0): Promise<S3Server> {
 	const buckets = new Map(bucketNames.map((name): [string, Bucket] => [name, new Map()]));
 	const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Samples of what pages show, for their tests. Each has every field; `more` is what a test needs to be different. */
+/** Samples of what pages show, with every field. `more` overrides fields. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSingleEventData } from '#features/events/contract.ts';
 import type { Event as EventRow } from '#features/events/server/store.ts';
@@ -7,7 +7,7 @@ import type { getRegistration } from '#features/registrations/contract.ts';
 type Event = ReplyOf<typeof getSingleEventData>;
 type OwnRegistration = ReplyOf<typeof getRegistration>;
 
-/** An event that is to come, without a form. */
+/** A future event without a form. */
 export const eventWith = (more: Partial<Event> = {}): Event => ({
 	EventID: 7,
 	EventName: 'Lantern walk',
@@ -26,7 +26,7 @@ export const eventWith = (more: Partial<Event> = {}): Event => ({
 	...more,
 });
 
-/** The same as the row that the server reads. */
+/** The same as a row of the database. */
 export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undefined } = {}) => {
 	const row: EventRow = {
 		id: 7,
@@ -57,7 +57,6 @@ export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undef
 	return { ...row, ...more } as EventRow;
 };
 
-/** A registration as its own link shows it: somebody who is going. */
 export const registrationWith = ({
 	event,
 	...more

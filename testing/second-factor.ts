@@ -1,4 +1,4 @@
-/** A member of the staff with an authenticator app. */
+/** A staff member with an authenticator app. */
 import { codeAt } from '#features/accounts/server/one-time-code.ts';
 import { claimStaff } from '#features/staff/contract.ts';
 import { confirmSecondFactor, prepareSecondFactor } from '#features/staff/second-factor-contract.ts';
@@ -11,11 +11,10 @@ export interface TestStaff {
 	token: string;
 	email: string;
 	password: string;
-	/** The cookies of the browser in which the account was made. */
 	cookie: string;
 }
 
-/** One more member of the staff, with an account of their own. */
+/** A new staff member with an account. */
 export async function newStaff(site: TestSite): Promise<TestStaff> {
 	const email = `staff-${++serial}@college.test`;
 	const password = `the password of ${email}`;
@@ -28,13 +27,12 @@ export async function newStaff(site: TestSite): Promise<TestStaff> {
 
 export interface App {
 	recoveryCodes: string[];
-	/** The code that the app shows now, or so many steps of 30 seconds later. */
 	code: (steps?: number) => string;
 }
 
 /**
- * Sets the second factor of an account up, by an app that shows its codes. The clock moves to the start of the next 30
- * seconds, so that the codes stay the same for the test; `others` are processes on the same database.
+ * Sets up a second factor. Moves the clock to the next 30 seconds, so that codes stay valid for the test. `others`:
+ * processes on the same database.
  */
 export async function setUpSecondFactor(
 	site: TestSite,
@@ -45,7 +43,7 @@ export async function setUpSecondFactor(
 	for (const each of new Set([site, ...others])) each.wait(rest);
 	const { secret } = (await site.call(prepareSecondFactor, { as: staff })).reply;
 	const code = (steps = 0) => codeAt(secret, new Date(site.services.now().getTime() + steps * 30_000));
-	// The one before: the code of now is left for what the test does next.
+	// Uses the previous code and leaves the current one to the test.
 	const confirmed = await site.call(confirmSecondFactor, { as: staff, body: { code: code(-1) } });
 	return { recoveryCodes: confirmed.reply.recoveryCodes, code };
 }

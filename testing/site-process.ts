@@ -1,4 +1,4 @@
-/** A process that answers calls and sends mail, for tests that kill it: the server without its pages. It prints its address. */
+/** A server without pages that tests can kill. Prints its address. */
 import { pino } from 'pino';
 import { createApp } from '#main/app.ts';
 import { createServices } from '#main/create-services.ts';

@@ -1,4 +1,4 @@
-/** A whole server for a test file: real HTTP, a database of its own on the engine under test, real files. */
+/** A whole server for a test file: HTTP, database, files. */
 import { randomInt } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,14 +27,14 @@ import { freshPostgres } from './fresh-postgres.ts';
 export interface Sent {
 	params?: Record<string, string | number>;
 	query?: Record<string, string | number>;
-	/** An object is sent as JSON, a FormData as multipart, a text unchanged with the content type of JSON. */
+	/** Objects become JSON, FormData multipart; texts are sent as they are. */
 	body?: unknown;
-	/** The account whose bearer token is sent. */
+	/** Its bearer token is sent. */
 	as?: { token: string } | undefined;
 	headers?: Record<string, string>;
 }
 
-/** The result of a call; `reply` and `refusal` are the same JSON, typed as success or as refusal. */
+/** `reply` and `refusal` are the same JSON. */
 interface CallResult<R> {
 	status: number;
 	reply: R;
@@ -61,19 +61,15 @@ export interface TestSite {
 	url: string;
 	services: Services;
 	checks: ServiceChecks;
-	/** The log's lines so far. */
 	log: string[];
 	call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<CallResult<ReplyOf<E>>>;
-	/** Requests any path, unchanged; the reply need not be JSON. */
 	raw(path: string, init?: RequestInit): Promise<RawReply>;
 	/** The names of all uploaded files in the storage, `logos/….webp`. */
 	storedFiles(): Promise<string[]>;
-	/** Registers a club by the API, has the staff decide about it (default: approve), and logs it in. */
+	/** Registers a club, decides about it (default: approve) and logs it in. */
 	newClub(options?: { name?: string; status?: ClubStatus }): Promise<TestClub>;
 	staff(): Promise<{ token: string; email: string; password: string }>;
-	/** Sends the mail that waits in the outbox, and returns it. */
 	mails(): Promise<Mail[]>;
-	/** Moves the server's clock. */
 	wait(milliseconds: number): void;
 	stop(): Promise<void>;
 }
@@ -81,7 +77,7 @@ export interface TestSite {
 const staffEmail = 'staff@college.test';
 const staffPassword = 'password-of-the-staff';
 
-/** A small real picture as a `data:` URL. */
+/** A `data:` URL. */
 export async function samplePicture(colour = '#a33'): Promise<{ bytes: Buffer; url: string }> {
 	const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
 		.png()
@@ -89,7 +85,7 @@ export async function samplePicture(colour = '#a33'): Promise<{ bytes: Buffer; u
 	return { bytes, url: `data:image/png;base64,${bytes.toString('base64')}` };
 }
 
-/** Each club has a network address of its own, so that tests do not use up each other's rate limits. */
+/** Each club has its own address, so that tests do not share limits. */
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 let serial = 0;
@@ -141,7 +137,7 @@ function addressOf({ route }: Endpoint, { params = {}, query = {} }: Sent): { me
 
 const folders = ['logos', 'members', 'resumes', 'aside'];
 
-/** The files below a data folder that people have uploaded. */
+/** Uploaded files below a data folder. */
 async function storedFilesIn(root: string): Promise<string[]> {
 	const names = folders.map(async (folder) =>
 		(await readdir(join(root, folder)).catch(() => [])).map((name) => `${folder}/${name}`),
@@ -149,7 +145,7 @@ async function storedFilesIn(root: string): Promise<string[]> {
 	return (await Promise.all(names)).flat().sort();
 }
 
-/** A function that makes the calls of a site. A refusal that carries what its contract does not state fails the test. */
+/** Refusals that break their contract fail the test. */
 const caller =
 	(url: string): TestSite['call'] =>
 	async <E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<CallResult<ReplyOf<E>>> => {
@@ -184,7 +180,7 @@ async function newClub(
 		.executeTakeFirstOrThrow();
 	const added = await call(addClub, { body: { ...profile, Email, Password: password }, headers: from });
 	if (added.status !== 201) throw new Error(`The test club was refused: ${added.text}`);
-	// The mail about the registration is for the tests of it only.
+	// Only tests of registration need this mail.
 	await transact((tx) =>
 		tx
 			.deleteFrom('outbox')
@@ -198,7 +194,7 @@ async function newClub(
 	return { ClubID, ClubName: name, Email, password, token: reply.token };
 }
 
-/** Starts a server for tests. Settings may be added; limits are those of production. It has pages if a build is given. */
+/** Uses production limits. Has pages if a build is given. */
 export async function startSite(environment: Record<string, string> = {}, build?: Build): Promise<TestSite> {
 	const log: string[] = [];
 	const clock = { offset: 0 };
@@ -247,7 +243,7 @@ export async function startSite(environment: Record<string, string> = {}, build?
 	};
 }
 
-/** One server for all tests of a file. */
+/** One server per file. */
 export function useSite(environment?: Record<string, string>): TestSite {
 	let site: TestSite;
 	beforeAll(async () => {

@@ -1,8 +1,4 @@
-/**
- * Gives a run of tests a temporary folder in memory, if there is room, and removes it at the end with all that was left in
- * it: the set-up of Vitest and of Playwright. On a disk each commit of a test's site waits until it is synced, for seconds
- * when something else writes: call tests on SQLite took three times as long beside other work, and requests timed out.
- */
+/** Puts temporary files of a test run in memory, if possible, because syncing to disk makes tests three times slower. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasRoomInMemory, memory } from './memory-folder.ts';
@@ -10,7 +6,7 @@ import { hasRoomInMemory, memory } from './memory-folder.ts';
 /** Far more than a run needs. */
 const needed = 2 * 1024 ** 3;
 
-/** Returns the function that removes the folder; undefined if the run has one already, or there is no room for one. */
+/** Returns the clean-up; undefined if nothing was made. */
 export default function useTemporaryFolder(): (() => void) | undefined {
 	if (process.env['TMPDIR']?.startsWith(memory) || !hasRoomInMemory(needed)) return;
 	const folder = mkdtempSync(join(memory, 'clubyard-tests-'));

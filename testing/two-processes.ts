@@ -1,4 +1,4 @@
-/** What has to hold for two processes on one PostgreSQL, however each reaches it. */
+/** Promises for two processes on one PostgreSQL. */
 
 import { randomBytes } from 'node:crypto';
 import { expect, inject, vi } from 'vitest';
@@ -11,11 +11,10 @@ import { createDatabase, dropDatabase } from './postgres.ts';
 import { anyAddress, type TestSite } from './site.ts';
 import './postgres-for-tests.ts';
 
-/** An event on a day of May 2030. */
 export const bodyOn = (day: number) =>
 	eventBody({ StartDateTime: `2030-05-0${day}T10:00:00Z`, EndDateTime: `2030-05-0${day}T12:00:00Z` });
 
-/** A list that one process has changed is new in the other, whose cache had it. */
+/** A change by one process must reach the other's cache. */
 export async function expectListed(one: TestSite, two: TestSite, day: number): Promise<void> {
 	const club = await one.newClub();
 	await two.call(getAllEventData);
@@ -26,11 +25,11 @@ export async function expectListed(one: TestSite, two: TestSite, day: number): P
 		const { reply } = await two.call(getAllEventData);
 		expect(reply.map(({ EventID }) => EventID)).toContain(created.reply.EventID);
 	};
-	// A second on a quiet machine; a process that is told of nothing would never see it.
+	// A second on a quiet machine.
 	await vi.waitFor(isListed, { timeout: 60_000, interval: 20 });
 }
 
-/** Of ten clubs that want one slot, through both processes, one gets it. */
+/** Ten clubs want one slot; exactly one gets it. */
 export async function expectOneWinner(one: TestSite, two: TestSite, day: number): Promise<void> {
 	const clubs = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? one : two).newClub()));
 	const replies = await Promise.all(
@@ -41,7 +40,7 @@ export async function expectOneWinner(one: TestSite, two: TestSite, day: number)
 	expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
 }
 
-/** A browser that one process knows is known to the other, and its wrong passwords count together. */
+/** Both processes know a browser, and count its wrong passwords together. */
 export async function expectSharedAttempts(one: TestSite, two: TestSite): Promise<void> {
 	const club = await one.newClub();
 	const tryOn = (site: TestSite, password: string, cookie = '') =>
@@ -58,7 +57,6 @@ export async function expectSharedAttempts(one: TestSite, two: TestSite): Promis
 	expect((await tryOn(two, club.password)).status).toBe(200);
 }
 
-/** An empty database that two processes migrate at once is migrated once. `addressesOf` names the settings for a database. */
 export async function expectOneMigration(
 	addressesOf: (database: string) => { DATABASE_URL: string; DATABASE_LISTEN_URL?: string },
 ): Promise<void> {

@@ -1,30 +1,27 @@
-/** Who waits for a running transaction. */
+/** Finds transactions that wait for a running one. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { isPostgres } from '#server/db/is-postgres.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 
-/** On SQLite, which has one transaction at a time, always. */
+/** Always true on SQLite, which runs one at a time. */
 export async function isWaitedFor(tx: Tx): Promise<boolean> {
 	if (!isPostgres(tx)) return true;
 	const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
 	return (await waiting.execute(tx)).rows.length > 0;
 }
 
-/** Whether so many wait for locks in the database of the site. On SQLite, which has one transaction at a time, always. */
+/** Always true on SQLite, which runs one at a time. */
 async function areWaiting(tx: Tx, count: number): Promise<boolean> {
 	if (!isPostgres(tx)) return true;
-	// A transaction otherwise sees them as they were when it first looked.
+	// A transaction otherwise keeps its first snapshot.
 	await sql`select pg_stat_clear_snapshot()`.execute(tx);
 	const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 	return (await waiting.execute(tx)).rows.length === count;
 }
 
-/**
- * Services whose transactions wait for a lock as long as it takes. On a busy machine a test takes longer than the site lets anybody
- * wait until it has seen that they do.
- */
+/** Services that wait for locks without limit, for busy machines. */
 export const patient = (services: Services): Services => ({
 	...services,
 	transact: (work) =>
@@ -37,10 +34,10 @@ export const patient = (services: Services): Services => ({
 
 type Lock = (tx: Tx) => Promise<unknown>;
 
-/** Expects that who locks something alone does not wait for those who come later to share it. */
+/** Newcomers who share a lock must not pass a waiting writer. */
 export async function expectOneQueue(services: Services, share: Lock, alone: Lock): Promise<void> {
 	const order: string[] = [];
-	// Begun from outside the first transaction, in which no other one may begin.
+	// Started outside the first transaction, because they cannot nest.
 	const [isShared, isAwaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const next = (begin: Promise<void>, name: string, lock: Lock) =>
 		begin.then(() => patient(services).transact(lock)).then(() => order.push(name));

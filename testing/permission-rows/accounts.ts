@@ -1,5 +1,4 @@
-/** Who may make the calls about passwords and sessions. */
-
+/** Permissions of calls about passwords and sessions. */
 import {
 	changePassword,
 	endOtherSessions,
@@ -13,7 +12,6 @@ import { findAccount, insertPasswordLink } from '#features/accounts/server/store
 import { hashToken } from '#server/http/identify.ts';
 import { anyAccount, clubsOwn, everyone, type PermissionWorld, permissionRow } from '../permissions.ts';
 
-/** The secret of a password link of a new club. */
 async function newLink({ site }: PermissionWorld): Promise<string> {
 	const token = hashToken(String(Math.random()));
 	const { db, transact } = site.services;
@@ -25,7 +23,6 @@ async function newLink({ site }: PermissionWorld): Promise<string> {
 
 export const accountsPermissions = [
 	permissionRow(listSessions, anyAccount(200)),
-	// Not even the owner has a session of this number.
 	permissionRow(endOwnSession, anyAccount(404), () => ({ params: { sessionId: 2_000_000_000 } })),
 	permissionRow(endOtherSessions, anyAccount(204)),
 	permissionRow(forgotPassword, everyone(202), () => ({ body: { email: 'nobody@college.test' } })),

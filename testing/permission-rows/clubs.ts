@@ -1,4 +1,4 @@
-/** Who may make the calls about clubs and members. */
+/** Permissions of calls about clubs. */
 import { findAccount } from '#features/accounts/server/store.ts';
 import {
 	addClub,

@@ -1,5 +1,4 @@
-/** Who may make the calls about events. */
-
+/** Permissions of calls about events. */
 import {
 	calendarFeed,
 	clubCalendarFeed,

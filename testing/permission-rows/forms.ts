@@ -1,5 +1,4 @@
-/** Who may make the calls about registration forms. */
-
+/** Permissions of calls about registration forms. */
 import { getForm } from '#features/forms/contract.ts';
 import { everyone, permissionRow } from '../permissions.ts';
 

@@ -1,5 +1,4 @@
-/** Who may make the calls about hiring. */
-
+/** Permissions of calls about hiring. */
 import {
 	applyForPosition,
 	eraseApplication,

@@ -1,4 +1,4 @@
-/** Who may make the calls about officers. */
+/** Permissions of calls about officers. */
 import { dayAt, daysAfter } from '#contract/time.ts';
 import { writeSharedLogin } from '#features/clubs/server/store.ts';
 import {
@@ -31,7 +31,7 @@ export const officersPermissions = [
 	})),
 	permissionRow(logoutClub, everyone(204), () => ({ as: undefined })),
 	permissionRow(clubSession, clubsOwn(200)),
-	// The own log-in of a club serves that club only, and an officer any club that they are one of.
+	// A club's own log-in serves that club only.
 	permissionRow(switchClub, clubsOwn(403), (_, { owner }) => ({ body: { ClubID: owner.ClubID } }), {
 		officers: { lead: 200, editor: 200, reviewer: 200 },
 		endsSession: true,

@@ -1,5 +1,4 @@
-/** Who may make the calls about quizzes. */
-
+/** Permissions of calls about quizzes. */
 import {
 	changeQuiz,
 	createQuiz,
@@ -52,7 +51,7 @@ export const quizzesPermissions = [
 		const { reply } = await site.call(submitQuiz, { params: { id: quizId }, body });
 		return { params: { resultId: reply.id } };
 	}),
-	// No AI service is set up here, so whoever may make the call gets 503.
+	// Without an AI service, permitted callers get 503.
 	permissionRow(generateQuiz, { ...clubsOwn(503), pending: 403 }, () => ({
 		body: { topic: 'T', level: 'easy', numberOfQuestions: 2 },
 	})),

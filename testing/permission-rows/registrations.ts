@@ -1,5 +1,4 @@
-/** Who may make the calls about registrations. */
-
+/** Permissions of calls about registrations. */
 import {
 	admitResponse,
 	cancelRegistration,

@@ -1,4 +1,4 @@
-/** Who may ask about this installation. */
+/** Permissions of calls about this installation. */
 
 import { getRetention, getSite } from '#features/site/contract.ts';
 import { everyone, permissionRow } from '../permissions.ts';

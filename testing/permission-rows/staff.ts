@@ -1,5 +1,4 @@
-/** Who may make the calls of the staff. */
-
+/** Permissions of calls about the staff. */
 import {
 	approveClub,
 	changeStaffPassword,
@@ -30,7 +29,7 @@ import { type Caller, everyone, type PermissionWorld, permissionRow, staffs } fr
 
 type Status = 'pending' | 'approved' | 'suspended';
 
-/** Only staff reach the decision, so only they need a new club of that status. */
+/** Only staff get that far, so only they need a new club. */
 const clubFor = async (caller: Caller, { site, owner }: PermissionWorld, status: Status) => ({
 	clubId: caller === 'staff' ? (await site.newClub({ status })).ClubID : owner.ClubID,
 });

@@ -1,5 +1,4 @@
-/** Who may read the trail. */
-
+/** Permissions of calls about the trail. */
 import { getClubTrail, getStaffTrail } from '#features/trail/contract.ts';
 import { owned, ownQuery, permissionRow, staffs } from '../permissions.ts';
 
