@@ -1,13 +1,10 @@
-/** The body of a call that changes something, from that of the call that creates it. */
+/** Derives the body of a change from that of the creation. */
 import { z } from 'zod';
 
 type Changed<T> = T extends z.ZodDefault<infer Inner> ? Changed<Inner> : T;
 type Changes<S extends z.ZodRawShape> = { [N in keyof S]: z.ZodOptional<Changed<S[N]>> };
 
-/**
- * Every field may be left out, and then stays as it is. With `partial()` a field's default would take its place, and erase
- * what is stored.
- */
+/** Makes every field optional. `partial()` would keep defaults, which would erase what is stored. */
 export function changesOf<S extends z.ZodRawShape>({ shape }: z.ZodObject<S>): z.ZodObject<Changes<S>> {
 	const changes = Object.entries(shape).map(([name, field]) => [
 		name,

@@ -1,5 +1,2 @@
-/**
- * Compares texts in English order, on the server and in every browser. In the order of the visitor's language (Czech has `ch`
- * after `h`) rows would change places while a rendered page is hydrated, and names would stand beside the wrong pictures.
- */
+/** Compares texts in English order everywhere. In the visitor's language, rows could change places during hydration. */
 export const compareTexts = new Intl.Collator('en').compare;

@@ -1,2 +1,2 @@
-/** A number with its noun: `1 spot`, `2 spots`. `many` is for irregular plurals. */
+/** A number with its noun: `1 spot`, `2 spots`. */
 export const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -1,18 +1,17 @@
-/** E-mail addresses as browsers take them in a field of the type `email`. Pages use it too, so it does without zod. */
+/** E-mail addresses as `type=email` takes them. For pages too, so without zod. */
 import { cleanLine } from './visible-text.ts';
 
 export const invalidEmail = 'Enter a valid e-mail address.';
 
-/** As the HTML standard has it, but with two labels in the domain at least: nobody's mail ends at a domain like `com`. */
+/** As in the HTML standard, but the domain needs two labels. */
 const address =
 	/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 export const isEmailAddress = (text: string): boolean => address.test(text);
 
-/** What no domain holds, and what would end it in a URL. */
 const noDomain = /[\s/\\?#:@%[\]|<>^]/;
 
-/** An address as it is stored: without what nobody can see, the domain in ASCII, as Chromium sends it and mail needs it. */
+/** As stored: without invisible characters, the domain in ASCII. */
 export function emailAddress(typed: string): string {
 	const text = cleanLine(typed)
 		.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -23,8 +22,8 @@ export function emailAddress(typed: string): string {
 	return `${text.slice(0, at)}${URL.parse(`http://${domain}`)?.hostname ?? domain}`;
 }
 
-/** Two addresses are one person's if their keys are the same. Queries on the outbox say the same in SQL: `lower(recipient)`. */
+/** Equal keys mean one person. In SQL: `lower(recipient)`. */
 export const emailKey = (email: string): string => emailAddress(email).toLowerCase();
 
-/** An address as a link, in which some of what it may hold would mean something else. */
+/** Escapes characters that mean something else in a link. */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;

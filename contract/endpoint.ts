@@ -1,8 +1,4 @@
-/**
- * What one call of the API is: its route, who may make it, what it takes and what it gives.
- * The server validates by it (`server/http/register.ts`), the OpenAPI document is made from it, and the pages take
- * their types from it (`web/app/call.ts`) without loading a byte of it.
- */
+/** One call of the API: its route, callers, input and reply. Server, OpenAPI document and page types all come from it. */
 import type { z } from 'zod';
 import type { LimitName } from './rate-limits.ts';
 import type { Role } from './roles.ts';
@@ -11,8 +7,8 @@ import type { Did } from './trail.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * `anyone`: no session needed. `logged in`: a live session of any kind. A role: a live session of a club, of its own
- * log-in or of an officer who has at least this role there. `staff`: the college's staff.
+ * `anyone`: without a session. `logged in`: any live session. A role: a club's own log-in, or an officer with that
+ * role or a higher one.
  */
 type Who = 'anyone' | 'logged in' | Role | 'staff';
 
@@ -21,87 +17,79 @@ export interface Endpoint {
 	route: `${Method} /${string}`;
 	summary: string;
 	who: Who;
-	/** The staff may call it too, for any club; where a browser shows a club's cookie as well, with `kind=staff` in the query. */
+	/** Staff may call it for any club; `kind=staff` selects their session if a browser has both. */
 	orStaff?: true;
-	/** The `ClubID` that it takes may be another club's than the caller's. */
+	/** Its `ClubID` may be another club's. */
 	namesAnyClub?: true;
-	/** Only for clubs that the staff have approved. */
+	/** For approved clubs only. */
 	approved?: true;
-	/**
-	 * Mail programs make it (RFC 8058): from any site, with the body of a form, and for nobody who is logged in. Only for a call
-	 * whose address alone is the right to make it, and that takes nothing else.
-	 */
+	/** Mail programs call it (RFC 8058), from any site and without a session. The address alone must give the right. */
 	oneClick?: true;
 	params?: z.ZodObject;
 	query?: z.ZodObject;
-	/** What the body must be. With `files` it may come as multipart, its parts named as the body's fields. */
+	/** With `files` also multipart, its parts named like the fields. */
 	body?: z.ZodObject;
-	/** The file parts this call takes and the most bytes of each. */
+	/** File parts, and the most bytes of each. */
 	files?: Readonly<
 		Record<
 			string,
 			{ bytes: number /** The sentence for a missing one, where it may not be missing. */; required?: string }
 		>
 	>;
-	/** The status of success. */
 	status: 200 | 201 | 202 | 204;
-	/** Another status of success, which the handler sets on its reply. */
+	/** Another success, set by the handler. */
 	otherStatus?: 200;
-	/** What success carries; none for 204. */
 	reply?: z.ZodType;
-	/** The media type of a text that success carries instead of JSON. */
+	/** For text instead of JSON. */
 	type?: string;
-	/** Success carries a file, which the handler sends with headers of its own. */
+	/** Replies with a file; the handler sets its headers. */
 	file?: true;
-	/** What a refusal of this call may carry: `Refusal` of contract/scalars.ts, extended. Where it is left out, `Refusal` itself. */
+	/** Extends `Refusal` of contract/scalars.ts. */
 	refusal?: z.ZodObject;
 	/**
-	 * What the call leaves in the trail, such as `event.created`; `nothing` for a change that is none of a club's or the
-	 * staff's things. Every change that needs a session states one of them.
+	 * The trail entry, such as `event.created`, or `nothing` if no thing changes. Required for every change with a
+	 * session.
 	 */
 	trail?: Did | 'nothing';
-	/** What is taken before its body is read, per address or for the site, where not the limit of all public reads or calls. */
+	/** Taken before the body is read, instead of the general limits. */
 	limits?: readonly LimitName[];
-	/** What a club sends is no storage of its day: its handler takes other limits. */
+	/** The handler takes other limits than the day's storage. */
 	takesNoStorage?: true;
-	/** A member of the staff may make this call before the second factor that the site requires is set up. */
+	/** Allowed before a required second factor is set up. */
 	setsUpSecondFactor?: true;
-	/** A request sent again with the same `Idempotency-Key` header takes effect once and gets the first reply. */
+	/** A repeated `Idempotency-Key` gets the first reply. */
 	idempotent?: true;
-	/** How many seconds the work on it may take, where `timeouts.call` of contract/limits.ts is too short. */
+	/** Seconds, if `timeouts.call` of contract/limits.ts is too short. */
 	timeout?: number;
 	/**
-	 * Making the reply can take tens of milliseconds of the server's one thread. Where no cache holds it, only a few are made
-	 * at a time for each address (`server/limits/per-address-queue.ts`).
+	 * Making the reply blocks the server for milliseconds, so few are made at a time per address
+	 * (`server/limits/per-address-queue.ts`).
 	 */
 	long?: true;
-	/** The reply is the same for everyone and cached; a change of one of these makes it stale. */
+	/** The reply is public and cached until one of these changes. */
 	tags?: readonly string[];
-	/** Queries, such as `upcoming=true`, whose replies are cached beside that of the call without a query. */
+	/** Queries that are cached too, such as `upcoming=true`. */
 	cachedQueries?: readonly string[];
-	/** Pages are rendered from the reply that a visitor without a login session gets; a change of one of these makes them stale. */
+	/** Pages are rendered from the public reply until one of these changes. */
 	pageTags?: readonly string[];
-	/** The reply holds whole addresses of this site: it is cached only for visitors under the site's own address. */
+	/** The reply holds addresses of this site, so it is cached only for visitors at the site's own address. */
 	namesOrigin?: true;
 }
 
-/** Names an endpoint and keeps its exact types. */
+/** Keeps an endpoint's exact types. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
 
 type Of<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** The parsed inputs a handler gets. */
 export type ParamsOf<E extends Endpoint> = Of<E['params']>;
 export type QueryOf<E extends Endpoint> = Of<E['query']>;
 export type BodyOf<E extends Endpoint> = Of<E['body']>;
-/** What a handler gives and a page receives. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType
 	? z.output<E['reply']>
 	: E['type'] extends string
 		? string
 		: undefined;
-/** What a page sends. */
 export type SentParams<E extends Endpoint> = Sent<E['params']>;
 export type SentQuery<E extends Endpoint> = Sent<E['query']>;
 export type SentBody<E extends Endpoint> = Sent<E['body']>;

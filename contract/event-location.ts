@@ -1,11 +1,9 @@
-/** Where an event is, in the words of whatever prints it: pages, mails, posters, calendars, previews and searches. */
+/** Words for an event's location, the same everywhere. */
 
-/** An event as replies have it. */
 export interface Located {
 	Location: string;
 }
 
-/** An event as its row has it. */
 export interface LocatedRow {
 	location: string;
 }

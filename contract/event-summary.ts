@@ -1,4 +1,4 @@
-/** An event as replies about something else show it, such as a form or a registration. Here, because forms know no events. */
+/** An event as other things show it. Here, because forms do not know events. */
 import { z } from 'zod';
 import { Hue, Id, Instant } from './scalars.ts';
 
@@ -11,12 +11,10 @@ export const EventSummary = z.object({
 	Location: z.string(),
 	ClubID: Id,
 	ClubName: z.string(),
-	/** The club's. */
 	Hue,
 });
 
-/** What somebody registers for. */
 export const EventToAttend = EventSummary.extend({
-	/** The address of the event as an entry for a calendar. */
+	/** As a calendar entry. */
 	CalendarURL: z.string(),
 });

@@ -1,11 +1,10 @@
-/** Instants, by `Temporal`, which the browsers of visitors may lack: for the server only. */
+/** Instants by `Temporal`, for the server only: browsers may lack it. */
 
 const offset = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
 /**
- * A moment as a client sent it (`Moment` of scalars) as an instant of the wire: UTC with milliseconds. Without an
- * offset it is read in `timeZone`; a time that the clocks skip or repeat there is read as `Temporal` does by default.
- * Undefined for a date that does not exist or that leaves the years 1000 to 9999.
+ * A client's moment as a wire instant (UTC, milliseconds). Without an offset, reads it in `timeZone`. Undefined for an
+ * impossible date.
  */
 export function toInstant(moment: string, timeZone: string): string | undefined {
 	try {
@@ -22,6 +21,6 @@ export function toInstant(moment: string, timeZone: string): string | undefined 
 const wallClockAt = (instant: string, timeZone: string) =>
 	Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
 
-/** The hours between two instants by the calendar of `timeZone`: each day has 24, also the one on which the clocks change. */
+/** Counts calendar days as 24 hours, even when clocks change. */
 export const calendarHours = (start: string, end: string, timeZone: string): number =>
 	wallClockAt(start, timeZone).until(wallClockAt(end, timeZone)).total('hours');

@@ -1,28 +1,26 @@
-/** What the server hands to the loaders of a page that it renders, and to the page itself. */
+/** What loaders of rendered pages get from the server. */
 export interface PageSource {
 	/**
-	 * The reply of a public call, as a visitor without a login session gets it. When it changes, the page is rendered again.
-	 * A list's cached query follows its route behind a `?`; what a call with `pageTags` takes is in `sent`.
+	 * The reply of a public call; when it changes, the page is rendered again. `route` may have a cached query, `sent`
+	 * is for calls with `pageTags`.
 	 */
 	read(route: string, sent?: PageSent): Promise<unknown>;
-	/** The page must not be shown after this time (epoch milliseconds): something on it begins or ends then. */
+	/** Epoch milliseconds after which the page is out of date. */
 	keepUntil(time: number): void;
-	/** The time that the page is rendered at (epoch milliseconds). */
+	/** Epoch milliseconds of the rendering. */
 	now: number;
 	site: PageSite;
-	/** Allows the page's inline scripts and styles by its Content-Security-Policy. */
+	/** For inline scripts and styles (Content-Security-Policy). */
 	nonce: string;
-	/** Reports an error of rendering: the page is then not sent. */
+	/** An error: the page is not sent. */
 	fail(error: unknown): void;
 }
 
-/** What a page's call sends. */
 export interface PageSent {
 	params?: Readonly<Record<string, string>>;
 	query?: Readonly<Record<string, string>>;
 }
 
-/** What pages say of this installation. */
 export interface PageSite {
 	name: string;
 	host: string;

@@ -1,10 +1,7 @@
-/** What the trail can say: the things that change, and the fields of them that it may show before and after. */
+/** What the trail can hold. */
 import { startOf } from './short-text.ts';
 
-/**
- * The fields of each kind of thing that an entry may hold. No others are ever stored, so that no password, token, code or
- * answer, and nothing about an applicant or a participant, gets into the trail.
- */
+/** Only these fields are stored, so that no password, token, answer or applicant's data gets into the trail. */
 export const trailFields = {
 	club: ['ClubName', 'Description', 'FoundedDate', 'LogoURL', 'Email', 'Status', 'Reason'],
 	member: ['FirstName', 'LastName', 'Email', 'Role', 'JoinDate', 'ProfileImageURL'],
@@ -35,24 +32,19 @@ export const trailFields = {
 	decision: ['Status', 'Reason'],
 } as const satisfies Record<string, readonly string[]>;
 
-/**
- * Fields of which an entry says only that they changed: staff read the trail too, and see no member's address elsewhere;
- * and a picture is gone once another one replaces it.
- */
+/** Entries say only that these changed: staff may not see members' addresses, and replaced pictures are gone. */
 const withheldFields: readonly string[] = ['member.Email', 'member.ProfileImageURL', 'club.LogoURL'];
 
 export type Noun = keyof typeof trailFields;
 
-/** What was done, such as `event.created`. */
+/** Such as `event.created`. */
 export type Did = `${Noun}.${string}`;
 
-/** What kind of thing it was done to. */
 export const nounOf = (did: string): Noun => did.split('.', 1)[0] as Noun;
 
-/** Stands for a name of the staff where clubs read it: they are not told who of the staff it was. */
+/** Clubs do not see which staff member acted. */
 export const staffForClubs = "The college's staff";
 
-/** Who made a change: a club by its own log-in, one of its officers, the staff, or the site by itself. */
 export const byKinds = ['club', 'officer', 'staff', 'site'] as const;
 export type ByKind = (typeof byKinds)[number];
 
@@ -61,10 +53,10 @@ export interface By {
 	name: string;
 }
 
-/** A value before and after a change; null where there was or is none, twice null where it is withheld. */
+/** null: no value; twice null: withheld. */
 export type Change = readonly [before: unknown, after: unknown];
 
-/** Characters of a text that an entry keeps. */
+/** In characters. */
 const longest = 500;
 
 const shown = (value: unknown): unknown =>
@@ -72,7 +64,7 @@ const shown = (value: unknown): unknown =>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The fields of a thing that differ before and after a change; one of the two is undefined when it was created or deleted. */
+/** One of the two is undefined for a creation or deletion. */
 export function changedFields(
 	noun: Noun,
 	before: Readonly<Record<string, unknown>> | undefined,
