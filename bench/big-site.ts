@@ -1,4 +1,4 @@
-/** The site of a large college after five years, in SQLite: the "big site" of the promises. */
+/** A large college's site after five years, in SQLite: the "big site" of the promises. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { hashToken } from '#server/http/identify.ts';
@@ -6,22 +6,20 @@ import { makeSite, type SampleSite } from './data.ts';
 import { makeWriter } from './words.ts';
 
 export interface BigSite extends SampleSite {
-	/** The club that has the form, and much of everything, and the bearer token of its login session. */
+	/** The club with most of everything, and its bearer token. */
 	clubId: number;
 	token: string;
 	positionId: number;
 }
 
-/** Above the ids of what `makeSite` has made. */
 const hiringId = 1000;
 
 const time = (ago: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (${ago}) || ' seconds')`;
-/** A text like people write, one of 200. */
 const text = (serial: string) => `(select text from texts where id = 1 + (${serial}) % 200)`;
 const anyClub = '1 + i % 288';
 const hour = 3600;
 
-/** How many rows of each table, and where they come from: `i` counts them. The form is the club's own or one of 400 others. */
+/** SQL for the rows of each table; `i` counts them. */
 const rows = (club: number, form: string): readonly (readonly [count: number, into: string, values: string])[] => [
 	[
 		400,

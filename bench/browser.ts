@@ -1,4 +1,4 @@
-/** Opens pages in a browser as on a phone: its screen, a slow connection, a slow processor. */
+/** Opens pages in a browser like a phone: its screen, a slow connection, a slow processor. */
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
 
@@ -18,7 +18,7 @@ export function openBrowser(): Promise<Browser> {
 	return chromium.launch({ args, ...(executablePath === undefined ? {} : { executablePath }) });
 }
 
-/** A defect planted into the page: it works for 2 s before it shows anything and 0.4 s at each press, and it jumps. */
+/** A planted defect: slow to show, slow at presses, and it jumps. */
 function stall(): void {
 	const work = (milliseconds: number) => {
 		for (const end = performance.now() + milliseconds; performance.now() < end; );
@@ -34,8 +34,8 @@ function stall(): void {
 }
 
 /**
- * A page with an empty cache, on a slow connection and a processor four times slower, and its DevTools. The invitation,
- * which comes after three seconds, is declined. `isPlanted`: with a defect, and without compression.
+ * An empty cache, a slow connection, a processor four times slower. Declines the invitation. `isPlanted`: with a
+ * defect, and without compression.
  */
 export async function openOnPhone(browser: Browser, isPlanted = false) {
 	const context = await browser.newContext(phone);

@@ -1,4 +1,4 @@
-/** A quiz in class: 1,000 students behind one address submit it within a second. Every score is stored, and is right. */
+/** 1,000 students behind one address submit a quiz within a second. Every score must be stored and right. */
 import { type Client, evenly } from './client.ts';
 import { besideDisk, type Club, makeClub, onEach, refusalsFigure, type Site, waitFigure } from './production.ts';
 import { exactly, type Figure } from './table.ts';
@@ -8,7 +8,6 @@ const questionCount = 20;
 const letters = ['a', 'b', 'c', 'd'];
 const secretCode = 'the class';
 
-/** The option that a student chooses: the same in every run, and different from student to student. */
 const choiceOf = (student: number, question: number) =>
 	(Math.imul(student * 31 + question * 17 + 7, 2_654_435_761) >>> 8) % 4;
 const rightOption = (question: number) => question % 4;
@@ -29,7 +28,7 @@ async function makeQuiz(call: Client, { clubId, token }: Club): Promise<number> 
 	return Number(body['quizId']);
 }
 
-/** Registers a student and opens the quiz; returns what submits it, with a made-up score that the server must ignore. */
+/** Returns what submits the quiz, with a made-up score that the server must ignore. */
 async function open(call: Client, quizId: number, student: number) {
 	const who = { name: `Student ${student}`, rollNo: String(student), year: 1 + (student % 4) };
 	const userId = String((await call('POST', '/api/quizzes/createUser', who)).body['id']);

@@ -1,4 +1,4 @@
-/** An HTTP client for measurements: many connections, each request timed, no retries. */
+/** An HTTP client for measurements: many connections, no retries. */
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -6,7 +6,6 @@ export interface Sent {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
 	path: string;
 	headers?: Record<string, string>;
-	/** Sent as JSON. */
 	body?: string;
 }
 
@@ -17,7 +16,7 @@ interface Received {
 	took: number;
 }
 
-/** Sends one request, over a connection of the agent. */
+/** Over a connection of the agent. */
 export const send = (url: string, { method, path, headers = {}, body }: Sent, agent?: Agent): Promise<Received> =>
 	new Promise((resolve, reject) => {
 		const began = performance.now();
@@ -51,7 +50,6 @@ export type Client = (
 	key?: string,
 ) => Promise<Reply>;
 
-/** A client of the API with up to 1,000 connections, one for each student of a class. */
 export function clientOf(url: string): { call: Client; close(): void } {
 	const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 	const call: Client = async (method, path, body, token, key) => {
@@ -66,7 +64,7 @@ export function clientOf(url: string): { call: Client; close(): void } {
 	return { call, close: () => agent.destroy() };
 }
 
-/** Starts `work` so many times, evenly over some milliseconds, without waiting for each other. Resolves to all results. */
+/** Starts `count` works evenly over some milliseconds. Resolves to all results. */
 export const evenly = <T>(count: number, milliseconds: number, work: (index: number) => Promise<T>): Promise<T[]> =>
 	Promise.all(
 		Array.from({ length: count }, async (_, index) => {
@@ -80,17 +78,13 @@ export interface Load {
 	request: (serial: number) => Sent;
 	status: number;
 	connections: number;
-	/** Ends after so many seconds, or as soon as `isOver`. */
+	/** Ends then, or as soon as `isOver`. */
 	seconds: number;
 	isOver?: () => boolean;
-	/** Called with the body of every reply that has the expected status. */
 	onBody?: (body: Buffer) => void;
 }
 
-/**
- * Sends requests over some connections, one at a time on each, the next one as soon as the reply is complete. Returns how
- * many were answered, and how many of them otherwise than expected or not at all.
- */
+/** Sends requests on some connections, one at a time on each. Returns how many were answered, and how many wrongly. */
 export async function putUnderLoad(url: string, { request, status, connections, ...load }: Load) {
 	const agent = new Agent({ keepAlive: true, maxSockets: connections });
 	const until = performance.now() + load.seconds * 1000;

@@ -1,4 +1,4 @@
-/** How many syncs to disk a durable create costs: few, because those that arrive together share one, but never none. */
+/** Measures syncs to disk per durable create: few, because they are shared, but never none. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { putUnderLoad } from './client.ts';
@@ -6,7 +6,7 @@ import { makeSite, responsesTo } from './data.ts';
 import { hasStrace, startOn, startProgram } from './process.ts';
 import type { Figure } from './table.ts';
 
-/** Counts with strace: the server cannot miscount what the kernel sees. */
+/** Counts with strace, which sees what the kernel sees. */
 export async function measureCreates(seconds: number, planted?: string): Promise<Figure[]> {
 	const what = 'syncs to disk per durable create, by strace';
 	if (!hasStrace()) return [{ what, measured: 'not measured: strace is not there', promise: '' }];
@@ -22,7 +22,7 @@ export async function measureCreates(seconds: number, planted?: string): Promise
 		const { replies, faults } = await putUnderLoad(server.url, load);
 		const [syncs, creates] = [(await syncsSoFar()) - before, replies - faults];
 		const share = syncs / creates;
-		// Each connection waits for its reply, so at most as many creates as there are connections can share a sync.
+		// At most one create per connection can share a sync.
 		const least = 1 / (2 * load.connections);
 		const measured = `${share.toFixed(3)} (${syncs} for ${creates})`;
 		return [{ what, measured, promise: `≥ ${least.toFixed(3)}, ≤ 0.1`, ok: share >= least && share <= 0.1 }];

@@ -1,4 +1,4 @@
-/** Sample sites to measure: a multiple of a small college's clubs and events, inserted by the product's own stores. */
+/** Sample sites to measure, filled by the product's own stores. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,19 +15,16 @@ import { makeWriter } from './words.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The questions of the sample form. */
 export const sampleForm = [
 	{ id: '1', type: 'shortAnswer', question: 'Full name', options: [], required: true },
 	{ id: '2', type: 'dropdown', question: 'Year of study', options: ['First', 'Second', 'Third'], required: true },
 	{ id: '3', type: 'paragraph', question: 'Anything else?', options: [], required: false },
 ] as const;
 
-/** The n-th response to the form. */
 export const responseTo = (serial: number) => ({
 	answers: { '1': `Student ${serial}`, '2': 'Second', '3': 'I may be a little late.' },
 });
 
-/** Responses to the form of a site, over 32 connections. */
 export const responsesTo = ({ formId }: SampleSite, seconds: number): Load => ({
 	connections: 32,
 	seconds,
@@ -58,7 +55,7 @@ async function makeClub(tx: Tx, index: number, now: string, write: (count: numbe
 	return id;
 }
 
-/** A club that looks for people this month, for two or three positions. */
+/** A club that hires this month. */
 async function makeHiring(tx: Tx, club: number, now: Date, write: (count: number) => string): Promise<void> {
 	const dayIn = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
 	const fields = { title: write(3), description: `${write(18)}.`, start_date: dayIn(-7), end_date: dayIn(21) };
@@ -74,10 +71,7 @@ export interface SampleSite {
 	remove(): Promise<void>;
 }
 
-/**
- * Makes a site with `times` × 24 clubs, half of which are hiring, and 100 events, the last of which has a form: in a new
- * folder, or in PostgreSQL.
- */
+/** A site with `times` × 24 clubs and 100 events, the last one with a form, in a new folder or in PostgreSQL. */
 export async function makeSite(times: number, DATABASE_URL?: string): Promise<SampleSite> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-bench-'));
 	const database = await openDatabase({ DATABASE_URL, DATA_DIR: folder });

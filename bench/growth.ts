@@ -1,7 +1,4 @@
-/**
- * The same site with ten and a hundred times the data: a page or list, as visitors get it, may take more CPU time in
- * proportion to its bytes only, and a write no more at all.
- */
+/** Compares a site with one ten times as large: CPU time may grow only with the bytes sent, and writes not at all. */
 import { type Load, putUnderLoad } from './client.ts';
 import { makeSite, responsesTo, type SampleSite } from './data.ts';
 import { cpuOf, type Running, startOn, startProgram } from './process.ts';
@@ -22,7 +19,6 @@ interface Scaled {
 	server: Running;
 }
 
-/** Milliseconds of CPU for each kB that a read sends, or for each write. */
 async function costOf({ server }: Scaled, load: Load): Promise<number> {
 	let bytes = 0;
 	const before = cpuOf(server.pid);
@@ -31,7 +27,7 @@ async function costOf({ server }: Scaled, load: Load): Promise<number> {
 	return (cpuOf(server.pid) - before) / (load.status === 201 ? replies : bytes / 1000);
 }
 
-/** The best round of each site counts; the first round, which warms up, does not. */
+/** The best round counts, without the first, which warms up. */
 async function figuresOf(what: string, sites: readonly Scaled[], loadOf: (site: SampleSite) => Load, rounds: number) {
 	const costs = sites.map((): number[] => []);
 	for (let round = 0; round <= rounds; round++)

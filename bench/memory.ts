@@ -1,6 +1,6 @@
 /**
- * A big site as a small machine runs it: how soon it is up, the memory that it holds idle and after somebody has asked for
- * everything, and how long one request keeps all others waiting.
+ * A big site on a small machine: time to start, memory when idle and after use, and how long one request blocks
+ * others.
  */
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -11,11 +11,10 @@ import { send } from './client.ts';
 import { residentOf, root, startOn, startProgram } from './process.ts';
 import { atMost, type Figure } from './table.ts';
 
-/** The settings of the C library in the image. */
+/** The image's settings of the C library. */
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 const imageSettings = Object.fromEntries([...dockerfile.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, ...pair]) => pair));
 
-/** What visitors and an officer of the club ask for: of single clubs, events and quizzes at most so many each. */
 function addressesOf({ formId, clubId, positionId }: BigSite, most: number): string[] {
 	const some = (count: number, path: (id: number) => string) =>
 		Array.from({ length: Math.min(count, most) }, (_, index) => path(index + 1));
@@ -66,7 +65,7 @@ async function measureStart(site: BigSite, planted?: string): Promise<Figure> {
 	return atMost('start until the first page, in ms', Math.min(...times), 2000);
 }
 
-/** Walks twice, because what a cache keeps of the first round stays in the second. */
+/** Walks twice, because caches stay filled. */
 async function measureResident(site: BigSite, planted?: string): Promise<Figure[]> {
 	const { url, pid, stop } = await startServer(site, planted);
 	try {
@@ -84,7 +83,7 @@ async function measureResident(site: BigSite, planted?: string): Promise<Figure[
 	}
 }
 
-/** Everything is made anew for each request, as after a change. The best of three rounds of each address counts. */
+/** Without caches, as after a change. The best of three rounds counts. */
 async function measureHold(site: BigSite, planted = ''): Promise<Figure> {
 	const { url, stop } = await startServer(site, `cacheNothing,${planted}`);
 	const holds = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * A first visit of the public pages on a phone, after a link on another site: when the largest content is painted (LCP),
- * against the same page as HTML and CSS only; what is loaded until the network is idle; and how long the page is blocked.
+ * A first visit on a phone: when the largest content is painted (LCP), compared with the page as plain HTML, and what
+ * is loaded and blocked.
  */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,9 +18,8 @@ const paths = ['/', '/events', '/events/1', '/clubboard', '/clubs/1', '/hiring']
 const most = { paint: 1.35, script: 150, all: 215, own: 45, blocking: 200, shift: 0 };
 
 interface Visit {
-	/** Milliseconds until the largest content is painted. */
 	paint: number;
-	/** Kilobytes that came over the line, headers included: script, that of it which is neither of libraries nor the router's list of routes, and all but pictures. */
+	/** Kilobytes over the line, with headers: all script, that of pages only, and all but pictures. */
 	script: number;
 	own: number;
 	all: number;
@@ -29,13 +28,12 @@ interface Visit {
 	shift: number;
 }
 
-/** Runs in the page. */
 function timesOfPage() {
 	const read = (type: string) =>
 		new Promise<PerformanceEntryList>((done) => {
 			const observer = new PerformanceObserver((list) => done(list.getEntries()));
 			observer.observe({ type, buffered: true });
-			// Without an entry, the observer is never called.
+			// The observer is not called without an entry.
 			setTimeout(() => done(observer.takeRecords()), 200);
 		});
 	return Promise.all(['largest-contentful-paint', 'longtask', 'layout-shift'].map(read)).then(
@@ -51,7 +49,7 @@ function timesOfPage() {
 	);
 }
 
-/** From an empty tab the browser would start a new process for our pages only, because of their `cross-origin-opener-policy`. */
+/** Starting from an empty tab would cost a new process, because of `cross-origin-opener-policy`. */
 async function visit(browser: Browser, from: string, url: string, isPlanted: boolean): Promise<Visit> {
 	const { page, devtools, close } = await openOnPhone(browser, isPlanted);
 	await page.goto(`${from}?${encodeURIComponent(url)}`);
@@ -87,7 +85,7 @@ const bareOf = (html: string) =>
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-/** Visits a page and its bare form in turn; the best round of each counts. */
+/** Visits page and bare form in turn; the best round counts. */
 async function figuresOf(
 	browser: Browser,
 	url: string,
@@ -97,7 +95,7 @@ async function figuresOf(
 ): Promise<Figure[]> {
 	const body = brotliCompressSync(bareOf(await (await fetch(url)).text()));
 	const bare = await serve((_, response) => response.writeHead(200, { ...html, 'content-encoding': 'br' }).end(body));
-	// On `localhost`, which is another site than `127.0.0.1`.
+	// `localhost` is another site than `127.0.0.1`.
 	const link = await serve(({ url: asked = '' }, response) => {
 		const address = decodeURIComponent(asked.slice(asked.indexOf('?') + 1));
 		response.writeHead(200, html).end(`<!DOCTYPE html><title>Link</title><a href="${address}">Go there</a>`);
@@ -123,10 +121,10 @@ async function figuresOf(
 	];
 }
 
-/** Milliseconds after which an unchanged page is compressed again, as well as can be (`server/cache/response-cache.ts`). */
+/** Milliseconds until unchanged pages are compressed best (`server/cache/response-cache.ts`). */
 const calm = 20_000;
 
-/** Has the server render the pages, and waits until they are compressed as for most visitors. */
+/** Waits until pages are rendered and compressed best. */
 async function settle(url: string): Promise<void> {
 	for (const wait of [calm + 500, 2000]) {
 		for (const path of paths) await (await fetch(url + path)).arrayBuffer();
@@ -149,7 +147,7 @@ async function measureOn(folder: string, of: string, rounds: number, isPlanted: 
 	}
 }
 
-/** On the small site, and on the big one, where the planted defect would show nothing else. */
+/** On the small and the big site. The planted defect shows on one. */
 export async function measurePages(rounds: number, isPlanted = false): Promise<Figure[]> {
 	const figures: Figure[] = [];
 	for (const [of, make] of [

@@ -1,15 +1,14 @@
-/** A PostgreSQL for measurements: a cluster of its own that syncs to disk. */
+/** A PostgreSQL cluster for measurements, which syncs to disk. */
 import pg from 'pg';
 import { createDatabase, startPostgres } from '#testing/postgres.ts';
 
 export interface Postgres {
-	/** The address of its one database, for the site's role. */
 	url: string;
 	query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 	stop(): Promise<void>;
 }
 
-/** Makes every commit take so much longer, as on a slower disk. */
+/** Slows every commit, like a slower disk. */
 async function slowCommits(adminUrl: string, milliseconds: number): Promise<void> {
 	const admin = new pg.Client({ connectionString: adminUrl });
 	await admin.connect();

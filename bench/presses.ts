@@ -1,4 +1,4 @@
-/** How long a phone takes to show what a press, or a letter typed, changes on a page of a big site. */
+/** How long a phone takes to show the effect of a press or a letter, on a big site. */
 import type { Browser } from '@playwright/test';
 import { makeBigSite } from './big-site.ts';
 import { openBrowser, openOnPhone } from './browser.ts';
@@ -8,12 +8,11 @@ import { atMost, type Figure } from './table.ts';
 interface Press {
 	what: string;
 	path: string;
-	/** What is pressed first, if anything. */
 	first?: string;
-	/** What is pressed, or the field that a letter is typed into. */
+	/** Pressed, or typed into. */
 	target: string;
 	types?: string;
-	/** The press is answered once the texts of these elements have changed. */
+	/** Their texts change with the answer. */
 	changes: string;
 }
 
@@ -36,7 +35,6 @@ const presses: readonly Press[] = [
 	{ what: 'opening an application form', path: '/hiring', target: 'h4 ~ div button', changes: 'dialog input' },
 ];
 
-/** Runs in the page: resolves to the milliseconds from the press until the frame that shows its answer is painted. */
 function answerTo(changes: string): Promise<number> {
 	const read = () => {
 		const found = [...document.querySelectorAll(changes)];
@@ -75,7 +73,7 @@ async function timeOf(browser: Browser, url: string, each: Press, isPlanted: boo
 	return await answer.finally(close);
 }
 
-/** The best round of each press counts; with the planted defect the first one, which is enough to notice it. */
+/** The best round counts; with a defect, the first. */
 export async function measurePresses(rounds: number, isPlanted = false): Promise<Figure[]> {
 	const site = await makeBigSite();
 	const server = await startProgram('main/main.ts', { env: { DATA_DIR: site.folder } });

@@ -1,4 +1,4 @@
-/** Starts and stops the server that is measured, and reads its CPU time and memory from the operating system. */
+/** Starts and stops the measured server, and reads its CPU time and memory. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,20 +9,18 @@ export const root = join(import.meta.dirname, '..');
 
 export interface Running {
 	url: string;
-	/** The process id of the program itself, not of the `strace` that it may run under. */
+	/** Of the program, not of `strace`. */
 	pid: number;
 	stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface Start {
 	env?: Record<string, string>;
-	/** A preload module (`--import`). */
 	preload?: string;
-	/** What it runs under, such as `strace`. */
 	under?: readonly string[];
 }
 
-/** How to start the product on a data folder: on SQLite or `postgres`, and with the defect `planted` of `planted.ts`, if any. */
+/** Starts the product on SQLite or `postgres`, with a defect of `planted.ts` if named. */
 export const startOn = (folder: string, planted?: string, postgres?: { url: string }): Start => ({
 	env: {
 		DATA_DIR: folder,
@@ -32,13 +30,11 @@ export const startOn = (folder: string, planted?: string, postgres?: { url: stri
 	...(planted === undefined ? {} : { preload: './bench/programs/planted.ts' }),
 });
 
-/** The settings of every server that is measured, where it has no others. */
 const common = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'error', TIME_ZONE: 'UTC' };
 
-/** The first child of a process. */
 const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]);
 
-/** Starts a program of this repository that prints `running at <url>`. */
+/** The program must print `running at <url>`. */
 export async function startProgram(path: string, { env = {}, preload, under = [] }: Start = {}): Promise<Running> {
 	const preloaded = preload === undefined ? [] : ['--import', preload];
 	const [command = '', ...args] = [...under, process.execPath, ...preloaded, join(root, path)];
@@ -62,10 +58,10 @@ export async function startProgram(path: string, { env = {}, preload, under = []
 
 export const hasStrace = () => process.platform === 'linux' && spawnSync('strace', ['-V']).status === 0;
 
-/** Whether this machine has Linux's `/proc`; without it CPU and memory are not measured. */
+/** Linux only; without it CPU and memory are not measured. */
 export const hasProc = existsSync('/proc/self/schedstat');
 
-/** Milliseconds of CPU that a process has used so far, in all its threads. */
+/** Milliseconds, in all threads. */
 export function cpuOf(pid: number): number {
 	const times = readdirSync(`/proc/${pid}/task`).map((task) =>
 		Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
@@ -73,6 +69,5 @@ export function cpuOf(pid: number): number {
 	return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
 }
 
-/** Megabytes (2^20) of memory that a process holds. */
 export const residentOf = (pid: number): number =>
 	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

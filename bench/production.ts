@@ -1,4 +1,4 @@
-/** Servers under the rate limits of production, on each database, and a club that uses them. */
+/** Servers with production limits on each database, and a club that uses them. */
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,6 @@ export interface Club {
 	token: string;
 }
 
-/** Registers a club by the API and has it approved. */
 export async function makeClub(call: Client, name: string): Promise<Club> {
 	const club = { Email: `${name}@college.example`, Password: 'seven questions' };
 	const fields = { ClubName: name, Description: 'Questions.', FoundedDate: '2020-02-29', LogoURL: dot };
@@ -30,16 +29,15 @@ export async function makeClub(call: Client, name: string): Promise<Club> {
 
 export interface Setting {
 	name: string;
-	/** Milliseconds that a commit takes at least, on PostgreSQL; without it the site is on SQLite. */
+	/** Milliseconds, on PostgreSQL; without it the site is on SQLite. */
 	commitMilliseconds?: number;
-	/** 1 if not given. */
 	processes?: number;
 }
 
 export const sqlite: Setting = { name: 'SQLite' };
 export const postgres: Setting = { name: 'PostgreSQL', commitMilliseconds: 0 };
 
-/** What a thousand people at once may wait for on each database: the p99 in ms. */
+/** The p99 in ms that 1,000 people at once may wait. */
 const rushBounds: readonly (readonly [Setting, number])[] = [
 	[sqlite, 100],
 	[postgres, 150],
@@ -49,11 +47,10 @@ const rushBounds: readonly (readonly [Setting, number])[] = [
 export interface Site {
 	name: string;
 	folder: string;
-	/** The client of the process that serves the n-th person. */
 	callOf: (serial: number) => Client;
 }
 
-/** Starts the processes on a database, lets `measure` use them, and removes everything. */
+/** Removes everything afterwards. */
 export async function onSite(
 	{ name, commitMilliseconds, processes = 1 }: Setting,
 	measure: (site: Site) => Promise<Figure[]>,
@@ -68,7 +65,7 @@ export async function onSite(
 		const env = { ...start.env, RATE_LIMIT_SCALE: '1', STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
 		while (servers.length < processes) servers.push(await startProgram('main/main.ts', { ...start, env }));
 		for (const { url } of servers) clients.push(clientOf(url));
-		// A broken connection is a refusal with status 0.
+		// A broken connection counts as status 0.
 		const calls = clients.map(
 			({ call }): Client =>
 				(...sent) =>
@@ -83,7 +80,7 @@ export async function onSite(
 	}
 }
 
-/** Measures a rush on each database; with a planted defect, which is in SQLite's driver, on SQLite only. */
+/** Planted defects are in SQLite's driver, so they run there only. */
 export async function onEach(
 	measure: (site: Site, bound: number) => Promise<Figure[]>,
 	planted?: string,
@@ -94,7 +91,7 @@ export async function onEach(
 	return figures;
 }
 
-/** Runs `work`, and measures what the machine's disk needs meanwhile for a small write that is synced: the p99 in ms. */
+/** Also measures the disk's p99 in ms for a small synced write. */
 export async function besideDisk<T>({ folder }: Site, work: () => Promise<T>): Promise<{ result: T; disk: number }> {
 	const file = await open(join(folder, 'sync'), 'w');
 	const times: number[] = [];
@@ -116,7 +113,6 @@ export async function besideDisk<T>({ folder }: Site, work: () => Promise<T>): P
 	}
 }
 
-/** The p99 of replies that came at once. */
 export const waitFigure = (what: string, replies: readonly Reply[], bound: number, disk: number): Figure => {
 	const times = replies.map(({ took }) => took);
 	const remark = `median ${median(times).toFixed(0)}; a sync of the disk ${disk.toFixed(0)}`;

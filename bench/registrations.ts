@@ -1,6 +1,6 @@
 /**
- * The day registration opens: 1,000 people answer one form within a second, behind one address. Where the event has 100
- * places, exactly 100 are going and the others wait in one order without a gap, also after 200 have cancelled.
+ * 1,000 people behind one address answer a form within a second. With 100 places, exactly 100 are going and the others
+ * wait in order, even after 200 cancel.
  */
 import { type Client, evenly, type Reply } from './client.ts';
 import { responseTo, sampleForm } from './data.ts';
@@ -27,7 +27,7 @@ interface Registered {
 	position: number | null;
 }
 
-/** Makes an event with a form; returns what registers the n-th person for it, and what lists the registrations. */
+/** Returns what registers the n-th person, and what lists registrations. */
 async function makeEvent({ callOf }: Site, wanted: { Places?: number }) {
 	const { clubId, token } = await makeClub(callOf(0), 'rush');
 	const event = {
@@ -41,7 +41,7 @@ async function makeEvent({ callOf }: Site, wanted: { Places?: number }) {
 	const made = await callOf(0)('POST', `/api/events/create-event?ClubID=${clubId}`, event, token);
 	const form = { eventID: made.body['EventID'], title: 'Register', fields: sampleForm };
 	const formId = (await callOf(0)('POST', '/api/events/create-form', form, token)).body['formId'];
-	// Whoever answers a form has opened it. Without this the first answers would wait for code that the client itself compiles.
+	// People open a form first. Without this, the client itself would be slow.
 	await evenly(people, second, (person) => callOf(person)('GET', `/api/forms/${formId}`));
 	return {
 		register: (person: number): ReturnType<Client> =>
@@ -65,7 +65,7 @@ async function registerAll(site: Site, bound: number): Promise<Figure[]> {
 
 export const measureRegistrations = (planted?: string): Promise<Figure[]> => onEach(registerAll, planted);
 
-/** How many are going, and how many wait in an order without a gap. */
+/** Counts those going, and those waiting without a gap. */
 function countsOf(registrations: readonly Registered[]): string {
 	const going = registrations.filter(({ state }) => state === 'going').length;
 	const waiting = registrations.flatMap(({ position }) => position ?? []).sort((a, b) => a - b);
@@ -95,7 +95,7 @@ async function registerForPlaces(site: Site): Promise<Figure[]> {
 	];
 }
 
-/** With a planted defect, which is in the locks of PostgreSQL, by two processes only. */
+/** Planted defects are in PostgreSQL's locks, so they run there only. */
 export async function measureWaitlist(planted?: string): Promise<Figure[]> {
 	const both: typeof postgres = { ...postgres, name: 'PostgreSQL and two processes', processes: 2 };
 	const figures: Figure[] = [];

@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: measures, part by part, whether the promises of docs/decisions/065-which-figures-are-promises.md hold.
- * `--only pages,growth` measures these parts only (see below), `--quick` takes fewer rounds, and `--self-test` plants
- * defects instead, each of which has to break a promise.
+ * `npm run bench`: measures the promises of docs/decisions/065-which-figures-are-promises.md. `--only pages,growth`
+ * selects parts, `--quick` takes fewer rounds, `--self-test` plants defects.
  */
 import { parseArgs } from 'node:util';
 import { measureClass } from './class.ts';
@@ -42,7 +41,7 @@ if (!hasProc) {
 } else if (values['self-test']) {
 	process.exitCode = (await selfTest()) ? 0 : 1;
 } else {
-	// A table for each part: what was measured is not lost when a later part fails.
+	// One table per part, so that a later failure loses nothing.
 	for (const part of values.only?.split(',') ?? Object.keys(parts)) {
 		const measure = parts[part];
 		if (!measure) throw new Error(`There is no part ${part}: there are ${Object.keys(parts).join(', ')}.`);

@@ -1,4 +1,4 @@
-/** Tests the bench itself: with each planted defect, a promise has to be broken. */
+/** Tests the bench: each planted defect must break a promise. */
 import { measureClass } from './class.ts';
 import { measureCreates } from './creates.ts';
 import { measureGrowth } from './growth.ts';
@@ -8,7 +8,7 @@ import { measurePresses } from './presses.ts';
 import { measureRegistrations, measureWaitlist } from './registrations.ts';
 import { type Figure, tableOf } from './table.ts';
 
-/** Of each defect, how many promises it breaks at least. */
+/** The least number of promises that each defect breaks. */
 const trials: readonly (readonly [defect: string, least: number, measure: () => Promise<Figure[]>])[] = [
 	['pages block, jump and come uncompressed', 6, () => measurePages(1, true)],
 	['a press is answered late', 1, () => measurePresses(1, true)],
@@ -22,7 +22,6 @@ const trials: readonly (readonly [defect: string, least: number, measure: () => 
 	['the server starts late, takes much memory and holds the event loop', 4, () => measureMemory('hog')],
 ];
 
-/** True when every defect is noticed. */
 export async function selfTest(): Promise<boolean> {
 	let allNoticed = true;
 	for (const [defect, least, measure] of trials) {

@@ -4,14 +4,14 @@ export interface Figure {
 	what: string;
 	measured: string;
 	promise: string;
-	/** Undefined for a figure that is only watched. */
+	/** Undefined if only watched. */
 	ok?: boolean;
 }
 
 export const median = (numbers: readonly number[]): number =>
 	numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** The time within which 99 of 100 were answered. */
+/** 99 of 100 are faster. */
 export const p99 = (times: readonly number[]): number =>
 	times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? Number.NaN;
 
@@ -23,7 +23,6 @@ export const atMost = (what: string, value: number, bound: number, digits = 0, r
 	ok: value <= bound,
 });
 
-/** A figure that has to be one text, such as a count. */
 export const exactly = (what: string, measured: string, promise: string): Figure => ({
 	what,
 	measured,
@@ -31,7 +30,6 @@ export const exactly = (what: string, measured: string, promise: string): Figure
 	ok: measured === promise,
 });
 
-/** The figures in columns, as plain text. */
 export function tableOf(figures: readonly Figure[]): string {
 	const verdict = (ok?: boolean) => (ok === undefined ? 'watched' : ok ? 'ok' : 'BROKEN');
 	const rows = [

@@ -1,4 +1,4 @@
-/** Texts that compress like those of people: one repeated sentence would make every list six times too small. */
+/** Texts that compress like real ones: one repeated sentence would compress six times too well. */
 const words =
 	`meeting workshop evening garden debate robot chess piano river mountain poetry theatre society science history
 language cooking painting football cricket running cycling film photography design writing coding astronomy biology
@@ -9,7 +9,7 @@ screening discussion beginners members students campus library hall field court 
 laptop instrument camera shoes tea cake afterwards free tickets limited places register early questions the a of and to
 in for with every our you who new on at from`.split(/\s+/);
 
-/** Makes texts of a number of words, the same ones in every run. */
+/** The same texts in every run. */
 export function makeWriter(): (count: number) => string {
 	let state = 12_345;
 	const next = () => {

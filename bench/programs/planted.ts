@@ -1,14 +1,10 @@
-/**
- * Preloaded into the server by `npm run bench -- --self-test` and `npm run reliability`: adds the defects that `PLANTED`
- * names, to see whether they are noticed.
- */
+/** Preloaded by `npm run bench -- --self-test` and `npm run reliability`: plants the defects that `PLANTED` names. */
 import { open } from 'node:fs/promises';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ResponseCache } from '#server/cache/response-cache.ts';
 
-/** How late in milliseconds a defect does what should be done at once. Trials kill the server before, even on a busy machine. */
 const late = 5000;
 
 const { exec, prepare } = DatabaseSync.prototype;
@@ -17,14 +13,12 @@ const send = ResponseCache.prototype.send;
 
 const hold = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-/** Changes what SQLite is told, such as `commit`. */
 function onExec(change: (db: DatabaseSync, sql: string) => void): void {
 	DatabaseSync.prototype.exec = function (this: DatabaseSync, sql: string) {
 		change(this, sql);
 	};
 }
 
-/** Changes SQLite's statements that begin with a text. */
 function onStatement(
 	beginning: string,
 	change: (statement: StatementSync, sql: string, db: DatabaseSync) => unknown,
@@ -36,7 +30,6 @@ function onStatement(
 	};
 }
 
-/** Changes what PostgreSQL is told in a text. */
 function onQuery(change: (text: string, ask: (text?: string) => unknown, values: unknown) => unknown): void {
 	pg.Client.prototype.query = function (this: pg.Client, text: unknown, ...rest: unknown[]) {
 		if (typeof text !== 'string') return query.call(this, text, ...rest);
@@ -44,11 +37,11 @@ function onQuery(change: (text: string, ask: (text?: string) => unknown, values:
 	} as typeof pg.Client.prototype.query;
 }
 
-/** Runs it later; a connection that is closed meanwhile never does. */
+/** Never runs if the connection closes meanwhile. */
 const later = (ask: () => unknown) => void setTimeout(() => void Promise.resolve(ask()).catch(() => undefined), late);
 
 const defects: Record<string, () => unknown> = {
-	/** Replies before the commit: one transaction stays open, and is committed seconds after the first write. */
+	/** Replies before the commit, which comes seconds later. */
 	replyEarly: () => {
 		let isAwaited = false;
 		onExec((db, sql) => {
@@ -63,7 +56,7 @@ const defects: Record<string, () => unknown> = {
 		});
 	},
 
-	/** Replies before the commit on PostgreSQL: each commit is sent seconds late. */
+	/** Replies before the commit on PostgreSQL. */
 	commitLate: () =>
 		onQuery((text, ask) => {
 			if (text !== 'commit') return ask();
@@ -71,7 +64,7 @@ const defects: Record<string, () => unknown> = {
 			return Promise.resolve({ command: 'COMMIT', rows: [] });
 		}),
 
-	/** Takes a commit that failed for a good one. */
+	/** Takes a failed commit for a good one. */
 	ignoreFailure: () =>
 		onExec((db, sql) => {
 			try {
@@ -82,21 +75,20 @@ const defects: Record<string, () => unknown> = {
 			}
 		}),
 
-	/** Finds no event that overlaps another. */
 	overlookEvents: () =>
 		onStatement('select ', (_, sql, db) => {
 			const isLookup = /from "events".*"ends_at" >/s.test(sql);
 			return isLookup ? prepare.call(db, sql.replace(/ where /, ' where false and ')) : undefined;
 		}),
 
-	/** Takes none of the locks by which several processes take turns. */
+	/** Takes no locks between processes. */
 	noLock: () =>
 		onQuery((text, ask) => {
 			const isLock = text.includes('pg_advisory_xact_lock(hashtext($1))');
 			return ask(isLock ? 'select $1::text' : text.replace(/(from "place_counts".*) for update$/s, '$1'));
 		}),
 
-	/** Leaves out one row of each page that a backup reads. */
+	/** Skips one row per page of a backup. */
 	skipRows: () =>
 		onStatement('select ', (statement, sql) => {
 			if (!sql.includes('from "responses"')) return;
@@ -104,7 +96,7 @@ const defects: Record<string, () => unknown> = {
 			statement.all = ((...values: unknown[]) => all(...values).toSpliced(1, 1)) as typeof statement.all;
 		}),
 
-	/** Writes entries of the trail seconds after the change, in SQLite: outside of its transaction. */
+	/** Writes trail entries outside the transaction, in SQLite. */
 	recordLate: () =>
 		onStatement('insert into "trail_entries"', (statement) => {
 			const run = statement.run.bind(statement) as (...values: unknown[]) => ReturnType<typeof statement.run>;
@@ -114,7 +106,7 @@ const defects: Record<string, () => unknown> = {
 			}) as typeof statement.run;
 		}),
 
-	/** Writes entries of the trail seconds after the change, in PostgreSQL: outside of its transaction. */
+	/** Writes trail entries outside the transaction, in PostgreSQL. */
 	recordApart: () => {
 		const others = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 2 });
 		onQuery((text, ask, values) => {
@@ -124,21 +116,20 @@ const defects: Record<string, () => unknown> = {
 		});
 	},
 
-	/** Never syncs to disk. */
 	neverSync: async () => {
 		const file = await open(import.meta.filename);
 		Object.getPrototypeOf(file).datasync = async () => undefined;
 		await file.close();
 	},
 
-	/** Commits and syncs every transaction by itself, instead of in groups. */
+	/** Commits and syncs every transaction alone. */
 	syncEach: () =>
 		onExec((db, sql) => {
 			exec.call(db, sql.replace('synchronous = normal', 'synchronous = full'));
 			if (sql === 'release job') exec.call(db, 'commit; begin immediate');
 		}),
 
-	/** Grades the first of the submissions that are stored together as all right. */
+	/** Grades one submission of a batch as all right. */
 	wrongGrade: () =>
 		onStatement('insert into "quiz_results"', (statement) => {
 			for (const name of ['all', 'run'] as const) {
@@ -149,7 +140,7 @@ const defects: Record<string, () => unknown> = {
 			}
 		}),
 
-	/** Blocks the event loop for 400 ms at every tenth commit. */
+	/** Blocks for 400 ms at every tenth commit. */
 	stall: () => {
 		let commits = 0;
 		onExec((db, sql) => {
@@ -158,7 +149,6 @@ const defects: Record<string, () => unknown> = {
 		});
 	},
 
-	/** Makes every reply anew: keeps each under a path that nobody asks for. */
 	cacheNothing: () => {
 		const get = ResponseCache.prototype.get;
 		let serial = 0;
@@ -167,7 +157,6 @@ const defects: Record<string, () => unknown> = {
 		};
 	},
 
-	/** Reads the table of events once more for each registration that is stored. */
 	scanTable: () =>
 		onStatement('insert into "responses"', (statement, _, db) => {
 			const scan = prepare.call(db, `select count(*) from events where description like '%nothing like this%'`);
@@ -177,7 +166,7 @@ const defects: Record<string, () => unknown> = {
 			}
 		}),
 
-	/** Starts late, takes much memory, and holds the event loop at each request for one page. */
+	/** Starts late, wastes memory, and blocks at one page. */
 	hog: async () => {
 		await pause(2500);
 		const memory = Buffer.alloc(600 * 2 ** 20, 1);

@@ -1,4 +1,4 @@
-/** Backups made during writes: each has to be restorable, with everything that was acknowledged before it began. */
+/** Backups made during writes must be restorable, with everything acknowledged before. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,6 @@ import { missingIn, startWriting } from './writes.ts';
 
 const run = promisify(execFile);
 
-/** Runs `backup` or `restore` in a process of its own, as an operator does. */
 async function command(folder: string, args: readonly string[], planted?: string): Promise<void> {
 	const { env, preload } = startOn(folder, planted);
 	const preloads = preload === undefined ? [] : ['--import', preload];

@@ -1,4 +1,4 @@
-/** The disk gets full during writes. It is a small file system in memory, mounted for the server alone. */
+/** The disk gets full during writes: a small file system in memory, mounted for the server. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,13 +11,13 @@ import { type Outcome, sumOf } from './trial.ts';
 import { missingIn, startWriting } from './writes.ts';
 
 const mounting = 'mount -t tmpfs -o size=3m tmpfs "$DATA_DIR" && cp -a "$SOURCE/." "$DATA_DIR/" && exec "$@"';
-/** A user namespace lets a program mount for itself without being root. */
+/** A user namespace can mount without being root. */
 const alone = ['unshare', '--user', '--map-root-user', '--mount', '--fork'];
 
 const canMount = () =>
 	spawnSync(alone[0] ?? '', [...alone.slice(1), 'sh', '-c', 'mount -t tmpfs tmpfs /tmp']).status === 0;
 
-/** Writes until nothing has been acknowledged for a second. A server that acknowledges for ten is not stopped by a full disk. */
+/** Writes until nothing is acknowledged for a second. A server that goes on for ten has not noticed. */
 async function writeUntilFull(server: Running, site: SampleSite) {
 	const writes = startWriting(server, site);
 	await writes.begun;
@@ -33,7 +33,7 @@ async function writeUntilFull(server: Running, site: SampleSite) {
 async function fillOnce(planted?: string): Promise<Outcome> {
 	const site = await makeSite(1);
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-full-'));
-	// Space for the server to get back when the disk is full.
+	// Deleted to give space back.
 	const ballast = 'ballast';
 	writeFileSync(join(site.folder, ballast), Buffer.alloc(512 * 1024));
 	const start = startOn(folder, planted);
@@ -42,7 +42,6 @@ async function fillOnce(planted?: string): Promise<Outcome> {
 		env: { ...start.env, SOURCE: site.folder },
 		under: [...alone, 'sh', '-c', mounting, 'sh'],
 	});
-	/** The mounted folder, as seen from here. */
 	const mounted = join(`/proc/${server.pid}/root`, folder);
 	try {
 		const { ids, isFull } = await writeUntilFull(server, site);

@@ -1,4 +1,4 @@
-/** The server is killed during writes, again and again on the same data, so that each start has to recover from the kill before. */
+/** The server is killed during writes, repeatedly on the same data. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeSite, type SampleSite } from '../data.ts';
 import { type Postgres, startDatabase } from '../postgres.ts';
@@ -12,7 +12,7 @@ async function killOften(site: SampleSite, start: Start, rounds: number): Promis
 		const server = await startProgram('main/main.ts', start);
 		const writes = startWriting(server, site);
 		await writes.begun;
-		// Each round at another moment of the load, so that it hits all parts of a commit.
+		// Another moment in each round hits all parts of a commit.
 		await pause(100 + ((round * 37) % 300));
 		await server.stop('SIGKILL');
 		ids.push(...(await writes.stop()));
@@ -30,7 +30,6 @@ export async function killOnSqlite(rounds: number, planted?: string): Promise<Ou
 	}
 }
 
-/** Gives a site on a PostgreSQL of its own to `work`, and removes both afterwards. */
 async function onPostgres(work: (postgres: Postgres, site: SampleSite) => Promise<Outcome>): Promise<Outcome> {
 	const postgres = await startDatabase();
 	try {
@@ -50,7 +49,7 @@ export const killOnPostgres = (rounds: number, planted?: string): Promise<Outcom
 const endOtherConnections =
 	'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()';
 
-/** PostgreSQL ends all connections of the site every 50 ms, and the site has to go on without a restart. */
+/** PostgreSQL ends all connections every 50 ms; the site must go on. */
 export const loseConnections = (rounds: number, planted?: string): Promise<Outcome> =>
 	onPostgres(async (postgres, site) => {
 		const server = await startProgram('main/main.ts', startOn(site.folder, planted, postgres));

@@ -1,6 +1,6 @@
 /**
- * `npm run reliability`: makes everything fail that docs/reliability.md names, and prints its table. `--share 0.1` runs a
- * tenth of the rounds, `--write` puts the table into the document.
+ * `npm run reliability`: tries the failures of docs/reliability.md. `--share 0.1` runs fewer rounds, `--write` updates
+ * the document's table.
  */
 import { parseArgs } from 'node:util';
 import { defectCell, lineOf, writeTable } from '../../scripts/figures-table.ts';
@@ -14,7 +14,7 @@ const share = Number(values.share);
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** Runs a trial without and with its defect. It is right if nothing goes wrong without the defect, and the defect is noticed. */
+/** Right if nothing goes wrong without the defect, and it is noticed with it. */
 async function rowOf({
 	what,
 	rounds,
@@ -34,7 +34,7 @@ async function rowOf({
 	};
 }
 
-/** A trial that could not be finished shows nothing, with a defect as without. */
+/** An unfinished trial shows nothing. */
 function failedRow({ what, defect }: Trial, error: unknown): { cells: string[]; isRight: boolean } {
 	console.error(what, error);
 	return { cells: [what, 'failed', '', '', defect], isRight: false };
@@ -46,7 +46,7 @@ const lines = [
 ];
 console.info(lines.join('\n'));
 let isRight = true;
-// Two at a time: each waits half of its time for a start, a sync or a kill.
+// Two at a time, because each waits half of its time.
 for (let next = 0; next < trials.length; next += 2) {
 	const pair = trials.slice(next, next + 2);
 	for (const row of await Promise.all(pair.map((trial) => rowOf(trial).catch((error) => failedRow(trial, error))))) {

@@ -1,7 +1,6 @@
 /**
- * Simulates power cuts. strace records what the server writes and syncs; the recording is replayed up to some moment, and
- * of the writes that were not synced by then only a random part reaches the disk. Every row that was acknowledged before
- * that moment has to be in the database, and the file must not be damaged.
+ * Simulates power cuts: replays recorded writes and syncs up to some moment, with a random part of unsynced writes.
+ * Acknowledged rows must be there, and the file undamaged.
  */
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +14,6 @@ import { missingIn, startWriting } from './writes.ts';
 
 type Change = Extract<SystemCall, { kind: 'write' | 'truncate' }>;
 
-/** Like `Math.random`, but the same numbers in every run. */
 function randomFrom(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -24,7 +22,6 @@ function randomFrom(seed: number): () => number {
 	};
 }
 
-/** A copy of a file with some changes applied. */
 function changed(file: Buffer, changes: readonly Change[]): Buffer {
 	const ends = changes.map((change) => (change.kind === 'truncate' ? change.size : change.at + change.bytes.length));
 	const room = Buffer.alloc(Math.max(file.length, ...ends));
@@ -39,7 +36,7 @@ function changed(file: Buffer, changes: readonly Change[]): Buffer {
 	return room.subarray(0, size);
 }
 
-/** A file as the kernel sees it: synced bytes, which are safe on the disk, and later changes in the page cache. */
+/** A file in the kernel: synced bytes, and later changes in the page cache. */
 class CachedFile {
 	#durable: Buffer;
 	#cached: Change[] = [];
@@ -52,14 +49,14 @@ class CachedFile {
 		else if (call.kind === 'sync ends') this.#endSync(call.thread);
 		else this.#cached.push(call);
 	}
-	/** Moves to the disk what was in the cache when this thread's sync began. */
+	/** Only changes before the sync began are safe. */
 	#endSync(thread: string): void {
 		const count = this.#syncing.get(thread) ?? 0;
 		this.#syncing.delete(thread);
 		this.#durable = changed(this.#durable, this.#cached.splice(0, count));
 		for (const [other, behind] of this.#syncing) this.#syncing.set(other, Math.max(0, behind - count));
 	}
-	/** The file after a power cut: the synced bytes and a random part of the cached changes. */
+	/** Synced bytes and a random part of the cached changes. */
 	afterCut(random: () => number): Buffer {
 		const share = random();
 		return changed(
@@ -69,13 +66,10 @@ class CachedFile {
 	}
 }
 
-/** Finds the ids of the acknowledged rows in the replies that the server sent. */
 const responseId = /"responseId":"([\w-]+)"/g;
 
 interface Recording {
-	/** A folder with the database as it was before the recording. */
 	before: string;
-	/** The data folder of the recorded server. */
 	served: string;
 	calls: SystemCall[];
 }
@@ -104,7 +98,6 @@ async function record(planted: string | undefined): Promise<Recording & { remove
 	};
 }
 
-/** Replays the recording once, and examines the database after a power cut at each of `cuts` random moments. */
 async function cut({ before, served, calls }: Recording, cuts: number): Promise<Outcome[]> {
 	const random = randomFrom(cuts);
 	const moments = new Set<number>();
@@ -113,7 +106,7 @@ async function cut({ before, served, calls }: Recording, cuts: number): Promise<
 		['clubyard.db', new CachedFile(await readFile(join(before, 'clubyard.db')))],
 		['clubyard.db-wal', new CachedFile(Buffer.alloc(0))],
 	]);
-	/** Until the folder is synced, a power cut may remove the name of the new write-ahead log. */
+	/** Until the folder is synced, a cut may remove the log's name. */
 	let isLogNamed = false;
 	const acknowledged = new Set<string>();
 	const found: Outcome[] = [];
@@ -136,13 +129,13 @@ async function cut({ before, served, calls }: Recording, cuts: number): Promise<
 	return found;
 }
 
-/** Counts acknowledged rows that are lost, and damaged files, after power cuts. Undefined without strace. */
+/** Undefined without strace. */
 export async function cutPower(cuts: number, planted?: string): Promise<Outcome | undefined> {
 	if (!hasStrace()) return;
 	const recording = await record(planted);
 	try {
 		const found = await cut(recording, cuts);
-		// All cuts are of one recording: the last of them has everything that was acknowledged before the others.
+		// All cuts use one recording, so the last has everything.
 		return {
 			acknowledged: Math.max(...found.map(({ acknowledged }) => acknowledged)),
 			wrong: sumOf(found).wrong,

@@ -1,4 +1,4 @@
-/** Ten clubs ask for the same slot at the same moment: exactly one may get it. On PostgreSQL they ask two processes. */
+/** Ten clubs ask for one slot at once; exactly one may get it. On PostgreSQL through two processes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,6 @@ import type { Outcome } from './trial.ts';
 const racers = 10;
 const day = 86_400_000;
 
-/** Lets all clubs ask for one slot, each by another server in turn; true if exactly one got it and all others a 409. */
 async function race(calls: readonly Client[], clubs: readonly { clubId: number; token: string }[], round: number) {
 	const start = Date.now() + (round + 1) * day;
 	const slot = { StartDateTime: new Date(start).toISOString(), EndDateTime: new Date(start + day / 2).toISOString() };

@@ -1,4 +1,4 @@
-/** The writes and syncs of a program, in order, read from a log of `strace`. */
+/** Reads the writes and syncs of a program from a log of `strace`. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -7,10 +7,9 @@ export type SystemCall =
 	| { kind: 'truncate'; path: string; size: number }
 	| { kind: 'sync begins'; path: string; thread: string }
 	| { kind: 'sync ends'; path: string; thread: string }
-	/** Bytes written to a connection or a stream. */
 	| { kind: 'send'; bytes: Buffer };
 
-/** The `strace` command that makes such a log: data uncut and in hexadecimal, file descriptors with their paths. */
+/** Logs full data in hexadecimal, and paths of file descriptors. */
 export const straceFor = (log: string): string[] => [
 	'strace',
 	...['-f', '-y', '-xx', '--seccomp-bpf', '-s', '70000', '-o', log],
@@ -26,7 +25,7 @@ const bytesOf = (text: string): Buffer =>
 const unhex = (path: string) =>
 	path.replace(/\\x([0-9a-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Matches a complete call: `pwrite64(21</srv/clubyard.db-wal>, "\x37…", 24, 4096) = 24`. */
+/** Matches `pwrite64(21</srv/clubyard.db-wal>, "\x37…", 24, 4096) = 24`. */
 function readCall(call: string): SystemCall | undefined {
 	const [, name, target = '', rest = ''] = /^(\w+)\(\d+<([^>]*)>(.*)$/s.exec(call) ?? [];
 	const path = unhex(target);
@@ -43,7 +42,7 @@ function readCall(call: string): SystemCall | undefined {
 	}
 }
 
-/** Reads the log: each call when it ends, and a sync also when it begins, because it covers only what was written before. */
+/** Yields calls when they end, and syncs also when they begin, because they cover only earlier writes. */
 export async function* readSystemCalls(log: string): AsyncGenerator<SystemCall> {
 	const begun = new Map<string, string>();
 	for await (const line of createInterface({ input: createReadStream(log) })) {

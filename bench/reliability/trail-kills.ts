@@ -1,7 +1,4 @@
-/**
- * The server is killed while a club adds, changes and removes members. Afterwards the trail has to have an entry for each
- * acknowledged change, and the members have to be what it says: no change without its entry, no entry without its change.
- */
+/** Kills the server while a club changes members. Every change must have its trail entry, and every entry its change. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,10 +12,9 @@ import type { Outcome } from './trial.ts';
 
 const writers = 8;
 
-/** A change of a member as the trail has to name it; the role is null where the member was removed. */
 const named = (did: unknown, id: unknown, role: unknown) => `${did} ${id} ${role}`;
 
-/** Adds, changes and removes a member. What the server has acknowledged goes to `changes`; any other reply is an error. */
+/** Adds acknowledged changes to `changes`; throws for other replies. */
 async function changeMember(call: Client, { clubId, token }: Club, role: string, changes: string[]): Promise<void> {
 	const fields = { FirstName: 'A', LastName: 'B', Email: 'a@college.example', JoinDate: '2024-01-01', ClubID: clubId };
 	const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
@@ -34,7 +30,7 @@ async function changeMember(call: Client, { clubId, token }: Club, role: string,
 	changes.push(named('member.deleted', id, null));
 }
 
-/** Kills the server in each round, and starts it again on the same data; returns the changes that it acknowledged. */
+/** Returns the acknowledged changes. */
 async function killOften(start: Start, rounds: number): Promise<string[]> {
 	const env = { ...start.env, STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
 	const changes: string[] = [];
@@ -57,7 +53,7 @@ async function killOften(start: Start, rounds: number): Promise<string[]> {
 					}),
 				),
 			);
-			// Each round at another moment, so that it hits all parts of a commit.
+			// Another moment in each round hits all parts of a commit.
 			await Promise.race([writing, pause(100 + ((round * 37) % 300))]);
 			isKilled = true;
 			await server.stop('SIGKILL');
@@ -70,14 +66,14 @@ async function killOften(start: Start, rounds: number): Promise<string[]> {
 	return changes;
 }
 
-/** Members and trail in one statement, which sees one state: PostgreSQL may still commit for a while after the last kill. */
+/** One statement, because PostgreSQL may still commit after a kill. */
 const membersAndTrail = `
 	select 0 as entry, 'member' as did, cast(id as text) as about_id, role as told from members
 	union all
 	select id, did, cast(about_id as text), cast(changes as text) from trail_entries where did like 'member.%'
 	order by entry`;
 
-/** Counts the acknowledged changes without an entry, and the members whose last entry says something else. */
+/** Counts changes without entry, and members that differ from their last entry. */
 function outcomeOf(changes: readonly string[], rows: readonly Record<string, unknown>[]): Outcome {
 	const members = new Map<unknown, unknown>();
 	const entries = new Set<string>();

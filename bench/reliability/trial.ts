@@ -1,26 +1,24 @@
-/** What every trial of reliability has in common: something fails during writes, and what was acknowledged has to be there. */
+/** Trials: something fails during writes, and acknowledged writes must survive. */
 
 export interface Outcome {
-	/** Writes that were acknowledged; in races, rounds of which one club got the slot. */
+	/** In races: rounds with exactly one winner. */
 	acknowledged: number;
 	/**
-	 * Acknowledged writes that are lost (all of them, at least one, if the database is damaged) or have no entry in the trail.
-	 * One more for each slot that no club or several clubs got, each member that differs from what the trail says, and each
-	 * server that does not recover.
+	 * Lost writes or entries, slots with no or several winners, and servers that do not recover. A damaged database
+	 * loses all, at least one.
 	 */
 	wrong: number;
 }
 
 export interface Trial {
-	/** What fails, and on what. */
 	what: string;
-	/** How often it fails for the published table. */
+	/** For the published table. */
 	rounds: number;
-	/** The fewest in a smaller run. One, unless a defect shows in some rounds only. */
+	/** For smaller runs. More than one if a defect shows only sometimes. */
 	least?: number;
-	/** Makes it fail `rounds` times. Resolves to undefined if this machine cannot do that. */
+	/** Undefined if this machine cannot do it. */
 	run(rounds: number, planted?: string): Promise<Outcome | undefined>;
-	/** A defect of `programs/planted.ts` that has to be noticed, in words and by its name. */
+	/** A defect of `programs/planted.ts`. */
 	defect: string;
 	planted: string;
 }

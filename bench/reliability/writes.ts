@@ -1,4 +1,4 @@
-/** Responses to a form that a server acknowledges while something fails, and whether the database has them. */
+/** Sends responses while something fails, and looks for them in the database. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { putUnderLoad } from '../client.ts';
@@ -7,14 +7,13 @@ import type { Postgres } from '../postgres.ts';
 import type { Running } from '../process.ts';
 
 export interface Writes {
-	/** The ids of the responses that are acknowledged so far. */
 	ids: readonly string[];
-	/** Resolves with the first acknowledged response, or when the load has ended. */
+	/** The first acknowledged response, or the end of the load. */
 	begun: Promise<unknown>;
 	stop(): Promise<readonly string[]>;
 }
 
-/** Sends responses to a server until `stop` is called, for at most 30 seconds. */
+/** Sends for at most 30 seconds. */
 export function startWriting(server: Running, site: SampleSite): Writes {
 	const ids: string[] = [];
 	let isOver = false;
@@ -38,7 +37,6 @@ export function startWriting(server: Running, site: SampleSite): Writes {
 	};
 }
 
-/** How many of these responses the SQLite database in a folder lacks: all, if it is damaged. */
 export function missingIn(folder: string, ids: readonly string[]): number {
 	const db = new DatabaseSync(join(folder, 'clubyard.db'));
 	try {
