@@ -1,4 +1,4 @@
-/** The text that is printed when the server has started. */
+/** The text printed at the start. */
 import { aiService, isPlainMailAllowed, type Settings } from '#server/core/settings.ts';
 import { whyUnusable } from '#server/core/start-error.ts';
 import { version } from '#server/core/version.ts';
@@ -9,7 +9,6 @@ interface Started {
 	checks: Pick<ServiceChecks, 'states' | 'errorOf'>;
 }
 
-/** A line about one service: what it is, and whether it works. */
 function line(label: string, what: string, checks: Started['checks'], name: ServiceName, setting: string): string {
 	const state = checks.states()[name];
 	const why = whyUnusable(checks.errorOf(name)) ?? 'the log says why';
@@ -22,7 +21,7 @@ const hostOf = (url: string) => new URL(url).host;
 const tlsOf = (smtpUrl: string) =>
 	smtpUrl.startsWith('smtp:') && isPlainMailAllowed(smtpUrl) ? 'with TLS where it is offered' : 'with TLS only';
 
-/** The address, each service with its state, and the link for the first staff account where there is none. */
+/** Includes the link for the first staff account, if there is none. */
 export function announce(settings: Settings, { url, checks }: Started, staffLink: string | undefined): string {
 	const { DATABASE_URL, STORAGE_URL, SMTP_URL, GOOGLE_SERVICE_ACCOUNT, DATA_DIR } = settings;
 	const ai = aiService(settings);
@@ -35,7 +34,7 @@ export function announce(settings: Settings, { url, checks }: Started, staffLink
 	const lines = [
 		'',
 		`Clubyard ${version} is running at ${url}`,
-		// Always ok here: the migrations have just run in it.
+		// Always ok: the migrations have just run.
 		`  database   ${DATABASE_URL === undefined ? `SQLite in ${DATA_DIR}` : `PostgreSQL at ${hostOf(DATABASE_URL) || 'this machine'}`}: ok`,
 		line('files', files, checks, 'files', STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR'),
 		line('mail', mail, checks, 'mail', 'SMTP_URL'),

@@ -1,4 +1,4 @@
-/** The whole server in one file: the plumbing a line each, then a line per feature. */
+/** Assembles the server: its plumbing, then its features. */
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
@@ -53,10 +53,8 @@ import { eraseOfClub } from './erase-of-club.ts';
 import { pageSubjects } from './page-subjects.ts';
 import { ServiceChecks } from './service-checks.ts';
 
-/** The pages that are the same for everyone. */
 const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms'];
 
-/** The calls of all features. */
 function featureRoutes(services: Services, { limits, findCaller }: RouteContext, afterReply: AfterReply): Route[] {
 	const routes = [
 		...siteRoutes(services, heldOverlapRule(services)),
@@ -65,7 +63,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 			assertStillLead: (tx, caller) => lockOfficersAsLead(services, tx, caller, caller.clubId),
 			nameOf: officerName,
 		}),
-		// What a role may not call is known once all calls are.
+		// Known only when all calls are.
 		...officersRoutes(services, limits, () => refused),
 		...staffRoutes(services, limits, findCaller, eraseOfClub),
 		...formsRoutes(services, formSubjectOf),
@@ -79,11 +77,9 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 	return routes;
 }
 
-/** Where the built pages are. */
 export interface Build {
-	/** The folder of what browsers load, `dist/client`. */
 	client: string;
-	/** The module that renders pages, `dist/server/index.js`. */
+	/** Renders pages, `dist/server/index.js`. */
 	server: URL;
 }
 
@@ -91,15 +87,13 @@ export interface App {
 	server: FastifyInstance;
 	cache: ResponseCache;
 	limits: Limits;
-	/** Answers the requests there are, and closes every connection; `server.close()` alone would break some. */
+	/** Finishes open requests and closes every connection; `server.close()` alone would break some. */
 	drain(): Promise<void>;
-	/** Resolves when all work that replies have left behind is done. */
 	settled(): Promise<void>;
-	/** Not asked yet: `start` lets them run. */
+	/** Not run yet: `start` does. */
 	checks: ServiceChecks;
 }
 
-/** Serves what is neither a call nor a page: pictures, posters, the state of the server, the API's description. */
 function serveFilesAndState(
 	server: FastifyInstance,
 	{ services, findCaller, limits, cache }: RouteContext,
@@ -137,7 +131,7 @@ async function servePages(server: FastifyInstance, routes: readonly Route[], con
 	servePublicPages(server, { ...parts, publicPaths, limits });
 }
 
-/** Assembles the server; it does not listen yet. Tests of calls need no pages. */
+/** Does not listen yet. Tests of calls need no pages. */
 export async function createApp(services: Services, build?: Build): Promise<App> {
 	const { settings, database, log } = services;
 	const scale = settings.RATE_LIMIT_SCALE;
@@ -151,7 +145,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 		findCaller: findCaller(services, staffName),
 		limits,
 		cache,
-		// A few at once, because a database elsewhere takes its time. How long they wait is bounded by `timeouts.call`.
+		// A few at once, because the database may be distant. `timeouts.call` limits the wait.
 		perAddress: perAddressQueue(4, Number.POSITIVE_INFINITY),
 	};
 	const afterReply = afterReplies(log);
@@ -177,7 +171,7 @@ export async function createApp(services: Services, build?: Build): Promise<App>
 		for (const route of oneClick) register(scope, route, context);
 		done();
 	});
-	// For all routes from here on. Those of the contract state their own.
+	// For all routes below. Those of the contract state their own.
 	server.addHook('onRoute', (route) => {
 		route.handlerTimeout ??= timeouts.call * 1000;
 	});

@@ -1,13 +1,10 @@
-/** The database of a site, for a command of the operator that works while the site's server runs. */
+/** Opens the database for commands while the server runs. */
 import { readSchema, withSnapshot } from '#server/backup/snapshot.ts';
 import { readSettings, type Settings } from '#server/core/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 
-/**
- * Opens the database that the settings name, for `work`. One of another version is refused: that version's server may still
- * run, amid an upgrade, and does not know the columns of this one.
- */
+/** Refuses another version's database: its server may still run, during an upgrade. */
 export async function besideServer<T>(work: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
 	const settings = readSettings(process.env);
 	const otherwise =

@@ -1,4 +1,3 @@
-/** What a call that changes something is not sent stays: its contract makes nothing up that the handler would store. */
 import { expect, test } from 'vitest';
 import { permissionRows } from '#testing/permission-rows.ts';
 

@@ -1,4 +1,4 @@
-/** Makes what every feature is given, from the settings and an open database. */
+/** Makes the services from the settings and a database. */
 import { openLog } from '#server/core/log.ts';
 import { type Settings, siteUrlOf } from '#server/core/settings.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 
 type Overrides = Partial<Pick<Services, 'log' | 'siteUrl' | 'now'>>;
 
-/** `overrides` are for what only the process knows, such as the address it listens at, and for tests. */
+/** `overrides`: the address it listens at, and for tests. */
 export const createServices = async (
 	settings: Settings,
 	database: Database,

@@ -1,4 +1,4 @@
-/** The job that deletes rows that are no longer needed. */
+/** The job that deletes old rows. */
 import { securityEventDays, sentMailDays } from '#contract/limits.ts';
 import { deleteSecurityEvents } from '#features/accounts/server/security-events.ts';
 import { deleteClosedAccounts } from '#features/accounts/server/store.ts';
@@ -8,13 +8,10 @@ import { deleteSentMail } from '#server/mail/sent-mail.ts';
 import type { Services } from '#server/services.ts';
 
 const day = 24 * 3_600_000;
-/** Rows in one transaction: after a rush, or in an old backup, there are too many for one. */
+/** Rows per transaction, because there may be many. */
 const atOnce = 500;
 
-/**
- * Deletes idempotency keys after a day, sent mails and security events when their days are over, with the
- * closed accounts that they were about, and the counts of rate limits that are over.
- */
+/** Deletes old idempotency keys, sent mails, security events with their closed accounts, and ended counts of limits. */
 export async function deleteOldRows(services: Services): Promise<void> {
 	const daysAgo = (days: number) => new Date(services.now().getTime() - days * day).toISOString();
 	for (const [deleteSome, days] of [

@@ -1,4 +1,4 @@
-/** What each feature erases when a club is deleted: the staff's feature, which deletes clubs, does not know all of them. */
+/** What each feature erases with a club: the staff's feature does not know all of them. */
 import type { EraseOfClub } from '#features/clubs/server/deleted-club-store.ts';
 import { eraseEventsOfClub } from '#features/events/server/jobs.ts';
 import { eraseHiringOfClub } from '#features/hiring/server/jobs.ts';

@@ -1,4 +1,3 @@
-/** Every endpoint that the contract calls idempotent, called twice with one key by a caller who may. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { permissionRows } from '#testing/permission-rows.ts';
 import { seedPermissionWorld } from '#testing/permission-world.ts';
@@ -14,7 +13,6 @@ beforeAll(async () => {
 	seeded = await seedPermissionWorld(site);
 });
 
-/** What is stored under every key. */
 const allStored = () => site.services.db.selectFrom('deeds').selectAll().execute();
 
 describe('the same request with the same key takes effect once and gets the first reply', () => {
@@ -26,7 +24,7 @@ describe('the same request with the same key takes effect once and gets the firs
 		const [first, second] = [await site.call(endpoint, request), await site.call(endpoint, request)];
 		expect([first.status, second.status]).toEqual([endpoint.status, endpoint.status]);
 		expect(second.text).toBe(first.text);
-		// A request that is refused by now gets what is stored, whatever else its handler does.
+		// A request refused by now still gets its stored reply.
 		const added = (await allStored()).filter(({ key }) => !before.has(key));
 		expect(added).toHaveLength(1);
 		const reply = added[0]?.reply ?? '';

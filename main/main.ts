@@ -1,4 +1,4 @@
-/** Starts the server: reads the settings, opens everything, listens, and stops gracefully. */
+/** Starts the server: settings, services, listening, a graceful stop. */
 import { firstStaffLink } from '#features/staff/server/first-account.ts';
 import { readSettings } from '#server/core/settings.ts';
 import { announce } from './announce.ts';

@@ -1,4 +1,4 @@
-/** Figures for Prometheus, on an address of their own that the public site does not have. */
+/** Metrics for Prometheus, on their own address. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -14,13 +14,12 @@ import type { ServiceChecks } from './service-checks.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Host and port of `METRICS_ADDRESS`, `127.0.0.1:9464` or `[::1]:9464`. */
+/** `127.0.0.1:9464` or `[::1]:9464`. */
 export function parseAddress(address: string): { host: string; port: number } {
 	const { hostname, port } = new URL(`http://${address}`);
 	return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80) };
 }
 
-/** What is counted elsewhere, and read when it is asked for. */
 interface Sources {
 	cache: Pick<ResponseCache, 'sent'>;
 	checks: Pick<ServiceChecks, 'statesWithDatabase'>;
@@ -28,7 +27,6 @@ interface Sources {
 	limits: Pick<Limits, 'refusals'>;
 }
 
-/** What the site counts: the process, its requests, what the cache sent, its services, failed jobs, refusals, the waiting mail. */
 function registryOf({ db }: Services, app: FastifyInstance, { cache, checks, jobs, limits }: Sources): Registry {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
@@ -50,12 +48,12 @@ function registryOf({ db }: Services, app: FastifyInstance, { cache, checks, job
 		requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
 	});
 	new Counter({
-		// It has been called so since the first release, and operators draw it by this name.
+		// Operators' dashboards use this first name.
 		name: 'clubyard_ready_answers_total',
 		help: 'Pages and lists sent from the cache',
 		registers: [registry],
 		collect() {
-			// They are counted where they are sent, before any hook of the framework.
+			// Counted where they are sent, before any hook.
 			this.reset();
 			this.inc(cache.sent);
 		},
@@ -98,7 +96,7 @@ function registryOf({ db }: Services, app: FastifyInstance, { cache, checks, job
 		registers: [registry],
 		async collect() {
 			this.reset();
-			// Without its database the site has other figures to show, and the more need to.
+			// Other metrics matter even more without a database.
 			const unsent = await countUnsent(db).catch(() => undefined);
 			if (unsent === undefined) return;
 			this.set({ state: 'waiting' }, unsent.waiting);
@@ -108,7 +106,7 @@ function registryOf({ db }: Services, app: FastifyInstance, { cache, checks, job
 	return registry;
 }
 
-/** Answers `GET /metrics` and nothing else. Call it before the site listens: it has to see every request. */
+/** Serves only `GET /metrics`. Call it before the site listens: it must see every request. */
 export async function startMetrics(
 	services: Services,
 	app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** What the pages of single things are about: the address of one that is not there, or not public, is answered with 404. */
+/** Decides which pages of single things are 404. */
 import { findClub } from '#features/clubs/server/store.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import { findEvent, findEventOfForm } from '#features/events/server/store.ts';
@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 
 type Row = Parameters<typeof isPublic>[0];
 
-/** What is found by a number; any other text is the id of nothing. */
+/** Only numbers are ids. */
 const byId = (find: (id: number) => Promise<Row | undefined>) => (id: string) =>
 	/^[1-9]\d{0,8}$/.test(id) ? find(Number(id)) : undefined;
 
@@ -24,7 +24,7 @@ export function pageSubjects({ db }: Services): PageSubject[] {
 		{ path: /^\/events\/([^/]+)\/?$/, isThere: isThere(byId((id) => findEvent(db, id))) },
 		{ path: /^\/quiz\/([^/]+)\/?$/, isThere: isThere(byId((id) => findQuiz(db, id))) },
 		{ path: /^\/forms\/d\/([^/]+)\/viewform\/?$/, isThere: isThere((id) => findEventOfForm(db, id)) },
-		// Whoever has the link may open these, whatever became of the club.
+		// Links stay valid, whatever became of the club.
 		{ path: /^\/registrations\/([^/]+)\/?$/, isThere: async (token) => Boolean(await findRegistration(db, token)) },
 		{ path: /^\/applications\/([^/]+)\/?$/, isThere: async (token) => Boolean(await findApplication(db, token)) },
 	];

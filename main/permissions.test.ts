@@ -1,4 +1,4 @@
-/** Makes every call of the API as every kind of caller. `testing/permission-rows/` states who gets what. */
+/** Makes every call as every kind of caller. `testing/permission-rows/` states the statuses. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRole, roles } from '#contract/roles.ts';
 import { acceptInvitation, loginClub } from '#features/officers/contract.ts';
@@ -37,7 +37,7 @@ describe('who may call it', () => {
 			const { status, text } = await site.call(endpoint, { as: tokens[caller], ...sent });
 			expect([caller, status]).toEqual([caller, statuses[caller]]);
 			if (status < 400) {
-				// Whoever was logged in before: a log-in sends the owner's password, and an invitation makes an officer.
+				// An owner or officer also gets in with what these calls change.
 				const isOwner = caller === 'owner' || endpoint === loginClub || endpoint === acceptInvitation;
 				if (!isOwner) expect(text).not.toContain(sampleMember.Email);
 				continue;

@@ -1,4 +1,4 @@
-/** Makes every call on a site of many years: no query may read the archive to give a few rows. */
+/** Makes every call on a big site: no query may scan the archive. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpired } from '#features/accounts/server/jobs.ts';
@@ -19,8 +19,7 @@ import { deleteOldRows } from './delete-old-rows.ts';
 let site: TestSite;
 
 beforeAll(async () => {
-	// The rows make more calls than one club may make within a minute. Of five years the jobs erase the first months: more
-	// of it would run the same statements for twenty seconds.
+	// Avoids limits per minute. Jobs erase only the first months: more would repeat the same statements.
 	const days = '1700';
 	site = await startSite({
 		RATE_LIMIT_SCALE: '10',
@@ -47,7 +46,7 @@ test('no call and no job reads the archive', async () => {
 		await site.call(getAllEventData, { query: { from: taken.StartDateTime, to: taken.EndDateTime } });
 		await site.services.transact((tx) => dropMailsWithPath(tx, '/registrations/token'));
 		await site.mails();
-		// Those who are erased above gave no address.
+		// The erased ones gave no address.
 		const links = ['ada', 'ben'].map((name) => ({ to: `${name}@college.test`, path: '/registrations/token' }));
 		await site.services.transact((tx) => dropMailsWithLinks(tx, links));
 		const jobs = [deleteExpired, deleteOldRows, deleteIdleParticipants, deleteOldApplications, eraseOldResults];

@@ -40,7 +40,6 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** The settings of an empty place on the engine under test. */
 async function emptySite(name: string): Promise<Record<string, string>> {
 	const place = { DATA_DIR: join(folder, name) };
 	if (process.env['TEST_DATABASE'] !== 'postgres') return place;
@@ -49,7 +48,6 @@ async function emptySite(name: string): Promise<Record<string, string>> {
 	return { ...place, DATABASE_URL: database.url };
 }
 
-/** A site on which everything happened 500 days ago; returns the path of a status link. */
 async function fill(): Promise<string> {
 	old.wait(-500 * day);
 	const hiring = hiringOn(old);

@@ -13,7 +13,7 @@ import { deleteOldRows } from './delete-old-rows.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Each with its name in the log, how often it runs, and its work. */
+/** Name in the log, interval, work. */
 export const retentionJobs = [
 	['expired sessions', hour, deleteExpired],
 	['old rows', hour, deleteOldRows],
@@ -29,10 +29,7 @@ export const retentionJobs = [
 	['old quiz results', 24 * hour, eraseOldResults],
 ] as const;
 
-/**
- * Runs every job once, before the server listens: a backup that is restored after years, or a site that was off for
- * long, must not show what should be gone. A job that fails stops the start, for the same reason.
- */
+/** Runs before the server listens, so that an old backup never shows expired data. A failing job stops the start. */
 export async function eraseOverdue(services: Services): Promise<void> {
 	for (const [, , job] of retentionJobs) await job(services);
 }

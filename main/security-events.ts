@@ -1,9 +1,9 @@
-/** `npm run security-events`: prints the log-ins and changes of access of the last 30 days, the newest first. */
+/** `npm run security-events`: prints log-ins and changes of access of the last 30 days. */
 import { describeSecurityEvents } from '#features/accounts/server/security-events.ts';
 import { runCommand } from '#server/core/commands.ts';
 import { besideServer } from './beside-server.ts';
 
-/** More would be a flood, in which the newest say enough. */
+/** In a flood the newest say enough. */
 const most = 10_000;
 
 await runCommand(async (args) => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** A check that times out on a busy machine would fail with another sentence. */
+/** A timeout on a busy machine would change the message. */
 function checksOf(environment: Record<string, string>, timeout = 60_000) {
 	const settings = readSettings({ DATA_DIR: folder, ...environment });
 	const log: string[] = [];
@@ -33,7 +33,6 @@ function checksOf(environment: Record<string, string>, timeout = 60_000) {
 	return { checks, log, told: () => announce(settings, { url: 'http://clubs.test', checks }, undefined) };
 }
 
-/** A mail server that knows one user, `clubs` with the password `secret`. */
 async function startMail(port = 0): Promise<{ port: number; close(): Promise<void> }> {
 	const server = new SMTPServer({
 		disabledCommands: ['STARTTLS'],
@@ -48,7 +47,6 @@ async function startMail(port = 0): Promise<{ port: number; close(): Promise<voi
 	return { port: (server.server.address() as AddressInfo).port, close };
 }
 
-/** An HTTP service that gives every request the same answer. */
 async function startHttp(status: number, body = ''): Promise<string> {
 	const server = createServer((_request, response) =>
 		response.writeHead(status, { 'content-type': 'application/xml' }).end(body),
@@ -128,7 +126,7 @@ test('mail is hastened once a server works, at the start and after each outage, 
 test('a mail server elsewhere that offers no TLS is named at the start, unless the setting allows that', async () => {
 	const mail = await startMail();
 	closing.push(mail.close);
-	// An address of this machine that does not look like one.
+	// This machine, under an address that does not look like it.
 	const elsewhere = `smtp://clubs:secret@0.0.0.0:${mail.port}`;
 	const strict = checksOf({ SMTP_URL: elsewhere });
 	await strict.checks.run();
@@ -150,7 +148,7 @@ test('a mail server that does not begin with TLS, as smtps:// asks, is named wit
 });
 
 test('a mail server whose certificate is not valid is named with what to look at', async () => {
-	// The certificate that the library brings for tests has expired.
+	// The library's test certificate has expired.
 	const mail = await startMailServer({ offersTls: true });
 	closing.push(mail.stop);
 	const { checks, told } = checksOf({ SMTP_URL: mail.url });

@@ -1,4 +1,4 @@
-/** Checks in the background whether the services of the settings work, for `/readyz`, `/metrics` and the text at the start. */
+/** Checks services in the background, for `/readyz`, `/metrics` and the start. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { aiService, type Settings } from '#server/core/settings.ts';
@@ -12,25 +12,23 @@ export type ServiceName = 'files' | 'mail' | 'ai' | 'googleForms';
 /** `unknown` until the first check. */
 export type ServiceState = 'ok' | 'failing' | 'not set up' | 'unknown';
 
-/** Resolves when the service can be used, rejects when it cannot. */
 type Check = (signal: AbortSignal) => Promise<unknown>;
 
 interface Service {
 	check: Check | undefined;
 	state: ServiceState;
-	/** Why it fails. */
 	error?: unknown;
-	/** When to check again, in epoch milliseconds. */
+	/** Epoch milliseconds of the next check. */
 	due: number;
 }
 
-/** How long one check may take, in milliseconds. */
+/** Milliseconds. */
 const defaultTimeout = 5000;
-/** Milliseconds between checks. Each one logs in at the mail server, so a service that works is checked rarely. */
+/** Milliseconds, rare because each logs in at the mail server. */
 const whileFine = 5 * 60_000;
 const whileFailing = 30_000;
 
-/** Throws if an HTTP service refuses the key or fails; any other status shows that it works. */
+/** Throws if the key is refused or the service fails; other statuses are fine. */
 async function checkHttp(url: string, init: RequestInit): Promise<void> {
 	const result = await fetch(url, { redirect: 'manual', ...init });
 	await result.body?.cancel();
@@ -43,7 +41,7 @@ function checksOf(settings: Settings, timeout: number): Record<ServiceName, Chec
 	const ai = aiService(settings);
 	return {
 		files: (signal) => checkStorage(settings, signal),
-		// The driver is loaded only where it is used.
+		// Loads the driver only if used.
 		mail: SMTP_URL ? async () => (await import('#server/mail/smtp.ts')).checkSmtp(SMTP_URL, timeout) : undefined,
 		ai: ai
 			? (signal) =>
@@ -78,7 +76,6 @@ export class ServiceChecks {
 		);
 	}
 
-	/** The state of each service at its last check. */
 	states(): Record<ServiceName, ServiceState> {
 		return Object.fromEntries([...this.#services].map(([name, { state }]) => [name, state])) as Record<
 			ServiceName,
@@ -86,7 +83,7 @@ export class ServiceChecks {
 		>;
 	}
 
-	/** The same with that of the database, which is asked now. Concurrent calls share one query. */
+	/** Asks the database now. Concurrent calls share one query. */
 	async statesWithDatabase(db: Reader): Promise<Record<ServiceName | 'database', ServiceState>> {
 		this.#asked ??= sql`select 1`.execute(db).finally(() => {
 			this.#asked = undefined;
@@ -98,15 +95,11 @@ export class ServiceChecks {
 		return { database, ...this.states() };
 	}
 
-	/** The error of the last check, if it failed. */
 	errorOf(name: ServiceName): unknown {
 		return this.#services.get(name)?.error;
 	}
 
-	/**
-	 * Returns what to call after each run. It does `work` when the service works again, or for the first time; if `work` fails,
-	 * it does it again after the next run.
-	 */
+	/** Returns what to call after each run. It does `work` when the service works (again), and repeats it if it fails. */
 	whenBack(name: ServiceName, work: () => Promise<void>): () => Promise<void> {
 		let before: ServiceState = 'unknown';
 		return async () => {
@@ -116,7 +109,7 @@ export class ServiceChecks {
 		};
 	}
 
-	/** Runs the checks that are due, by a clock that is never put back; never rejects. A call during a run waits for the same run. */
+	/** Runs due checks by a monotonic clock; never rejects. Concurrent calls share a run. */
 	run(now = performance.now()): Promise<void> {
 		this.#running ??= this.#checkAll(now).finally(() => {
 			this.#running = undefined;
@@ -124,7 +117,6 @@ export class ServiceChecks {
 		return this.#running;
 	}
 
-	/** Ends the running checks. */
 	stop(): void {
 		this.#stopped.abort();
 	}
@@ -156,5 +148,4 @@ export class ServiceChecks {
 	}
 }
 
-/** How often `ServiceChecks.run` is called. */
 export const checkEvery = whileFailing;

@@ -1,6 +1,6 @@
 /**
- * `npm run staff`: prints a one-time link that makes one more staff account. `npm run staff -- list` prints who belongs to
- * the staff, `npm run staff -- remove ADDRESS` removes somebody. All of it works while the server runs.
+ * `npm run staff`: prints a one-time link for a staff account. `-- list` and `-- remove ADDRESS` manage them. Works
+ * while the server runs.
  */
 import { emailKey } from '#contract/email-address.ts';
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
@@ -47,7 +47,6 @@ async function remove({ transact, lock }: Database, settings: Settings, email: s
 	return `${name} no longer belongs to the staff, and is logged out.${isOfSettings ? comesBack : ''}`;
 }
 
-/** What the arguments ask for; undefined where they ask for nothing that there is. */
 function commandOf([what, email, ...others]: readonly string[]) {
 	if (others.length > 0) return undefined;
 	if (what === undefined) return invite;

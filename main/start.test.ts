@@ -13,7 +13,6 @@ import { startMailServer } from '#testing/mail-server.ts';
 import { beginPost, openRaw } from '#testing/raw-connection.ts';
 import { start } from './start.ts';
 
-/** Runs a program in a process of its own, and returns what it prints. */
 async function run(program: string) {
 	const FOLDER = await mkdtemp(join(tmpdir(), 'clubyard-start-'));
 	const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
@@ -25,10 +24,7 @@ async function run(program: string) {
 	return [stdout, stderr];
 }
 
-/**
- * Starts a site, requests a few replies, and prints which parts of Node's `fetch` are loaded:
- * `moduleLoadList` names all of Node's.
- */
+/** Starts a site, requests replies, and prints the loaded parts of `fetch`. */
 const program = `
 	import { start } from '#main/start.ts';
 	import { readSettings } from '#server/core/settings.ts';
@@ -50,7 +46,7 @@ test('a start and the first replies do without the fetch of Node, which takes ti
 	expect(await run(program)).toEqual(['200 200 401 []\n', '']);
 });
 
-/** Starts a site, requests a page, and prints which builds of React are loaded. */
+/** Starts a site, requests a page, and prints the loaded React builds. */
 const programWithPages = `
 	import { createRequire } from 'node:module';
 	import { basename } from 'node:path';
@@ -98,7 +94,7 @@ test('a start on a new database, such as without its DATABASE_URL, deletes none 
 		await files.put(name, Buffer.from('of a site whose rows are elsewhere'));
 		await utimes(join(DATA_DIR, name), yesterday, yesterday);
 	}
-	// It stops when what the jobs have begun is done.
+	// Waits for the jobs' work.
 	await (await start(settings, null)).stop();
 	const kept = names.filter((name) => existsSync(join(DATA_DIR, name)));
 	await rm(DATA_DIR, { recursive: true });
@@ -171,7 +167,7 @@ test('who tells a site to stop once more waits until it has stopped, too', async
 	const site = await start(settings, null);
 	const stopped = site.stop();
 	await site.stop();
-	// Its folder is locked until then.
+	// The folder is locked until then.
 	const database = await openDatabase(settings);
 	await database.close();
 	await stopped;

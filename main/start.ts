@@ -1,4 +1,4 @@
-/** Opens all that a running server needs, and closes it in the reverse order. */
+/** Opens all parts of a server, and closes them in reverse order. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findLogoHues, sweepPictures } from '#features/clubs/server/jobs.ts';
@@ -35,22 +35,21 @@ const build = {
 };
 const minute = 60_000;
 const hour = 60 * minute;
-/** Connections that may wait to be taken: in a class that comes at once, those that find no room try again a second later. */
+/** Waiting connections, for a class that comes at once. Others retry a second later. */
 const backlog = 2048;
 
 export interface Site {
 	services: Services;
-	/** Where it listens: `http://127.0.0.1:3000`. */
 	url: string;
 	checks: ServiceChecks;
 	stop(): Promise<void>;
 }
 
-/** Whether something is stored in `DATA_DIR`. Otherwise it is not needed, and a container may have a read-only file system. */
+/** Else a container may have a read-only file system. */
 const usesFolder = ({ DATABASE_URL, STORAGE_URL, SMTP_URL }: Settings) =>
 	[DATABASE_URL, STORAGE_URL, SMTP_URL].includes(undefined);
 
-/** Loaded only where it is set up, like every optional part. */
+/** Loaded only if set up. */
 async function openMetrics(services: Services, { server, cache, checks, limits }: App, jobs: Jobs) {
 	const address = services.settings.METRICS_ADDRESS;
 	if (address === undefined) return undefined;
@@ -59,10 +58,7 @@ async function openMetrics(services: Services, { server, cache, checks, limits }
 	return startMetrics(services, server, sources, address).catch(rethrowExplained('METRICS_ADDRESS'));
 }
 
-/**
- * Starts a site by its settings; rejects, with everything closed again, when something cannot be opened. Without `pages`
- * it answers calls only.
- */
+/** If something cannot be opened, closes everything and rejects. Without `pages`, answers calls only. */
 export async function start(settings: Settings, pages: Build | null = build): Promise<Site> {
 	assertPublicAddress(settings);
 	await using opened = new AsyncDisposableStack();
@@ -88,7 +84,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	const metrics = await openMetrics(services, app, jobs);
 	if (metrics) opened.defer(metrics.close);
 	await eraseOverdue(services).catch(rethrow);
-	// Whoever comes first may be that member of the staff.
+	// The first visitor may be that staff member.
 	await keepStaffAccount(services).catch(rethrow);
 	const address = await server
 		.listen({ port: settings.PORT, host: settings.HOST, backlog })
@@ -98,8 +94,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	url = settings.SITE_URL ?? address;
 	await keepFormerUids(services).catch(rethrow);
 	const outbox = startOutbox(services, await deliverer(settings));
-	// At once, because the process has to be gone in ten seconds: connections do not wait for a mail on its way, and while the
-	// last requests are answered no mail is begun that would be cut off.
+	// First, because the process must end in ten seconds: it breaks off mails and begins no more.
 	opened.defer(async () => {
 		await Promise.all([drain(), outbox.stop(), jobs.stop(), checks.stop()]);
 	});

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** A program that stops as the server does, and in which then something happens. */
+/** Stops like the server, then something happens. */
 const program = (happens: string) => `
 	import { open } from 'node:fs/promises';
 	import { openSqlite } from '#server/db/sqlite.ts';

@@ -1,8 +1,8 @@
-/** How a server process ends: gracefully when it is told to, in good order when something broke. */
+/** Ends a server process: gracefully on signals, in order on errors. */
 import { DiskFailure } from '#server/db/failures.ts';
 import type { Site } from './start.ts';
 
-/** Stops the site on SIGINT, SIGTERM and errors nobody caught, and gives it a bounded time to do so. */
+/** On SIGINT, SIGTERM and uncaught errors, with a time limit. */
 export function stopWithProcess({ services, stop }: Site): void {
 	const onSignal = async (signal: NodeJS.Signals) => {
 		services.log.info({ signal }, 'stopping');
@@ -14,14 +14,14 @@ export function stopWithProcess({ services, stop }: Site): void {
 	process.once('SIGTERM', onSignal);
 	process.once('uncaughtException', (error) => {
 		services.log.error({ err: error }, 'an error nobody caught: stopping');
-		// Closing the database would write to the disk that has just failed.
+		// Closing the database would write to the broken disk.
 		if (error instanceof DiskFailure) process.exit(1);
 		setTimeout(() => process.exit(1), 5000).unref();
 		void stop().finally(() => process.exit(1));
 	});
 }
 
-/** Ends the process with the one sentence that says why it cannot run. */
+/** Ends with one sentence that says why. */
 export function fail(error: unknown): never {
 	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 	process.exit(1);

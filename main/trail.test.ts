@@ -1,4 +1,4 @@
-/** Makes every call that changes something, and looks for the entry in the trail that its endpoint states. */
+/** Makes every change, and looks for its entry in the trail. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createEvent } from '#features/events/contract.ts';
 import { removePerson } from '#features/staff/people-contract.ts';
@@ -22,14 +22,13 @@ const entriesAfter = (id: number) =>
 
 const lastEntry = async () => (await entriesAfter(0)).at(-1)?.id ?? 0;
 
-/** Who may make the call. */
 const callerOf = ({ statuses }: PermissionRow): Caller | undefined =>
 	(['staff', 'owner', 'nobody'] as const).find((caller) => statuses[caller] < 400);
 
 const recordedRows = permissionRows.filter(({ endpoint: { trail } }) => trail !== undefined && trail !== 'nothing');
 const changes = recordedRows.filter((row) => callerOf(row) !== undefined);
 
-// Their own tests look for the entry: it takes an authenticator app, or a colleague to remove.
+// They need an authenticator app, or a colleague to remove.
 test('only these calls have to be tried elsewhere', () => {
 	const others = recordedRows.filter((row) => !changes.includes(row)).map(({ endpoint }) => endpoint.route);
 	expect(others).toEqual([confirmSecondFactor, deleteSecondFactor, removePerson].map(({ route }) => route));

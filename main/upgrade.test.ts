@@ -1,4 +1,4 @@
-/** A site that an older version left starts under this one, and its backup restores, with everything there. */
+/** A site of an older version starts, and its backup restores, complete. */
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,6 @@ import { startSite, type TestSite } from '#testing/site.ts';
 
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
 const oldSites = join(import.meta.dirname, '..', 'testing', 'site-of-0.1.0');
-/** The staff of the old sites, by their settings. */
 const oldStaff = { STAFF_EMAIL: 'officer@college.test', STAFF_PASSWORD: 'officer-of-the-tests' };
 
 interface Facts {
@@ -37,7 +36,7 @@ interface Facts {
 
 let folder: string;
 const databases: string[] = [];
-/** The passwords of the old sites were hashed by the product. */
+/** The old passwords have real hashes. */
 beforeEach(hashAsTheProduct);
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'clubyard-upgrade-'));
@@ -50,7 +49,7 @@ afterAll(async () => {
 const factsOf = async (engine: string): Promise<Facts> =>
 	JSON.parse(await readFile(join(oldSites, engine, 'facts.json'), 'utf8'));
 
-/** Settings of a place of its own on the engine under test, with nothing in it: not even a schema. */
+/** Empty, without a schema. */
 async function emptySite(name: string): Promise<Record<string, string>> {
 	const place = { DATA_DIR: join(folder, name) };
 	await mkdir(place.DATA_DIR);
@@ -62,7 +61,6 @@ async function emptySite(name: string): Promise<Record<string, string>> {
 	return { ...place, DATABASE_URL: siteUrl.replace('{database}', database) };
 }
 
-/** The old site itself, as it stood on its machine. */
 async function oldSite(engine: string, name = 'old'): Promise<Record<string, string>> {
 	const place = await emptySite(`${name}_${engine}`);
 	await extract({ file: join(oldSites, engine, 'data.tar.gz'), cwd: place['DATA_DIR'] ?? '' });
@@ -84,7 +82,6 @@ async function rowsIn({ services }: TestSite, tables: string[]): Promise<Record<
 	return counts;
 }
 
-/** Everything that the old site had is there, and can be used. */
 async function expectWhole(site: TestSite, { email, password, formId, applicationToken, rows }: Facts): Promise<void> {
 	expect(await rowsIn(site, Object.keys(rows))).toEqual(rows);
 	const { reply: as } = await site.call(loginClub, { body: { email, password } });
@@ -126,7 +123,7 @@ test('commands of the operator leave a site as it is that still runs version 0.1
 	const place = await oldSite(engine, 'running');
 	const { NODE_OPTIONS: _, ...environment } = process.env;
 	const env = { ...environment, ...place };
-	// Each would be refused no longer if one before it had migrated.
+	// Once one has migrated, the others would no longer be refused.
 	for (const words of [['main/staff.ts'], ['main/staff.ts', 'list'], ['main/security-events.ts']]) {
 		const { status, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
 		expect([words, status, stderr]).toEqual([
