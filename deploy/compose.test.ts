@@ -1,4 +1,4 @@
-/** What `compose.yaml` promises, checked against the settings that the site reads. */
+/** Checks `compose.yaml` against the settings that the site reads. */
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join } from 'node:path';
@@ -42,7 +42,6 @@ const example = new Map(
 		.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
 );
 
-/** What an operator fills in where the example is empty. */
 const secrets: Record<string, string> = {
 	STAFF_EMAIL: 'staff@college.test',
 	STAFF_PASSWORD: 'password-of-the-staff',
@@ -171,7 +170,7 @@ test('a process has few privileges and time to stop, and all that is stored has 
 	const mounted = Object.values(services).flatMap(({ volumes: each = [] }) =>
 		each.map((volume) => volume.split(':')[0]),
 	);
-	// No file of the checkout: `up` would leave a container running with what the file was before an upgrade.
+	// Files of the checkout would stay old in a running container after an upgrade.
 	expect(new Set(mounted)).toEqual(new Set(Object.keys(volumes)));
 });
 

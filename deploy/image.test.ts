@@ -1,4 +1,4 @@
-/** The image without Docker: its Dockerfile is read, and what it copies is laid out in a folder and started. */
+/** The image without Docker: lays out what its Dockerfile copies, and starts it. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ test('it contains neither secrets nor files generated on the machine that builds
 	expect(dockerfile).not.toMatch(/PASSWORD|SECRET|TOKEN|API_KEY|ARG /);
 });
 
-/** The image's user, if the tests run as root and that user can read this checkout; otherwise programs run as the tests do. */
+/** Unprivileged if the tests run as root and that user can read this checkout. */
 function imageUser(): { uid?: number; gid?: number } {
 	const user = { uid, gid: uid };
 	const isRoot = process.getuid?.() === 0;
@@ -80,7 +80,7 @@ test('what it copies starts as that user, is found healthy, and writes nothing b
 		HOST: '127.0.0.1',
 		PORT: '0',
 		DATA_DIR: data,
-		// Optional services are loaded only where they are set up.
+		// Optional services load only if set up.
 		METRICS_ADDRESS: '127.0.0.1:0',
 		SMTP_URL: 'smtp://127.0.0.1:9',
 		STORAGE_URL: 's3://key:secret@127.0.0.1:9/bucket?tls=off',

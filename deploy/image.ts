@@ -1,4 +1,4 @@
-/** Reads the Dockerfile, and lays out the folder that the image would contain, so that it can be tested without Docker. */
+/** Reads the Dockerfile and lays out its image's folder, without Docker. */
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DockerfileParser, type Instruction, type JSONInstruction, type ModifiableInstruction } from 'dockerfile-ast';
@@ -10,30 +10,27 @@ export const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
 const all = DockerfileParser.parse(dockerfile).getInstructions();
 
-/** The instructions of a kind in the last stage, which is the image that runs. */
 export const instructions = (keyword: string): Instruction[] =>
 	all
 		.slice(all.findLastIndex((instruction) => instruction.getKeyword() === 'FROM'))
 		.filter((instruction) => instruction.getKeyword() === keyword);
 
-/** The instructions of a kind in every stage. */
 export const instructionsOfAllStages = (keyword: string): Instruction[] =>
 	all.filter((instruction) => instruction.getKeyword() === keyword);
 
 export const wordsOf = (instruction: Instruction): string[] =>
 	instruction.getArguments().map((word) => word.getValue());
 
-/** The words of an instruction in exec form; none where it is in shell form. */
+/** Empty for the shell form. */
 export const execForm = (instruction: Instruction | undefined): string[] =>
 	((instruction as JSONInstruction | undefined)?.getJSONStrings() ?? []).map((word) => word.getJSONValue());
 
 interface Copied {
-	/** A path of the repository, or of what its build makes. */
 	source: string;
 	target: string;
 }
 
-/** What the image takes from the repository, out of the stage that builds in `/app` or directly. */
+/** From the stage that builds in `/app`, or directly. */
 export const copied = (): Copied[] =>
 	instructions('COPY').flatMap((instruction) => {
 		const isBuilt = (instruction as ModifiableInstruction).getFlags().some((flag) => flag.getName() === 'from');
@@ -45,7 +42,7 @@ export const copied = (): Copied[] =>
 		});
 	});
 
-/** Links the installed packages except those for development. */
+/** Without those for development. */
 function linkPackages(into: string): void {
 	const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
 		packages: Record<string, { dev?: boolean }>;
@@ -60,7 +57,7 @@ function linkPackages(into: string): void {
 	symlinkSync(process.execPath, join(into, '.bin', 'node'));
 }
 
-/** Lays out the image's folder from what the Dockerfile copies, and from nothing else. */
+/** Only what the Dockerfile copies. */
 export async function layOut(folder: string): Promise<void> {
 	for (const { source, target } of copied()) {
 		const path = join(folder, target);

@@ -1,4 +1,4 @@
-/** Starts a real PgBouncer with the configuration of docs/operating.md, in which only addresses and names are replaced. */
+/** Starts a real PgBouncer as docs/operating.md configures it. */
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,11 @@ import { startProgram } from './program.ts';
 import { fragment, programAt, substitute } from './proxy.ts';
 
 export interface Pooler {
-	/** The address of the database through the pooler. */
 	url: string;
 	stop(): Promise<void>;
 }
 
-/** Starts a PgBouncer in front of the server of the database at `target`; all clients of one database share `connections`. */
+/** In front of `target`; clients of a database share `connections`. */
 export async function startPooler(target: string, connections: number): Promise<Pooler> {
 	const { hostname, port, username, password } = new URL(target);
 	const folder = mkdtempSync(join(tmpdir(), 'clubyard-pooler-'));
@@ -28,7 +27,7 @@ export async function startPooler(target: string, connections: number): Promise<
 		'pgbouncer.ini': `${configuration}default_pool_size = ${connections}\nunix_socket_dir =\n`,
 		'userlist.txt': `"${username}" "${password}"\n`,
 	};
-	// Like PostgreSQL, it refuses to run as root.
+	// It refuses to run as root.
 	const user = unprivileged();
 	for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content, { mode: 0o600 });
 	if (user !== undefined)

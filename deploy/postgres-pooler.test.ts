@@ -1,4 +1,4 @@
-/** Two processes behind a PgBouncer in transaction mode that shares three connections among all of them. */
+/** Two processes behind a PgBouncer in transaction mode with three connections. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Two real processes of the site on one PostgreSQL, behind Caddy as `Caddyfile` configures it. */
+/** Two processes on one PostgreSQL, behind `Caddyfile`'s Caddy. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ let ports: number[] = [];
 let processes: Program[] = [];
 let proxy: WebProxy;
 
-/** Starts the program that compose.yaml runs twice, except that files are on disk. */
+/** As in compose.yaml, but with files on disk. */
 const startProcess = (port: number) =>
 	startProgram(process.execPath, ['main/main.ts'], {
 		cwd: app,
@@ -92,7 +92,7 @@ test('through Caddy both processes are one site, each visitor counted by their o
 });
 
 test('when both processes are stopped and started together visitors wait, and nobody is refused', async () => {
-	// A busy machine may take longer to start the site than a server does.
+	// A busy machine starts slowly.
 	const patient = await startProxy({ 'lb_try_duration 30s': 'lb_try_duration 120s' });
 	const statuses = new Set<number>();
 	let isOver = false;
@@ -131,7 +131,7 @@ test('without the database Caddy goes on sending the public pages as they last w
 	expect((await proxy.ask('/events')).status).toBe(200);
 	await database.drop();
 	const before = checks;
-	// The check that was under way when the database went, and two after it.
+	// The check under way, and two more.
 	await expect.poll(() => checks - before).toBeGreaterThan(2);
 	expect([(await proxy.ask('/events')).status, (await proxy.ask('/readyz')).status]).toEqual([200, 503]);
 });

@@ -1,16 +1,14 @@
-/** Starts the programs that tests of deployments consist of: the site, proxies, the development server. */
+/** Starts programs that tests of deployments need. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Program {
 	readonly child: ChildProcess;
-	/** The capture groups of `ready` in the line that matched. */
 	readonly ready: RegExpExecArray;
-	/** Stops it and waits for its exit. */
 	stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a program and waits until its output matches `ready`; rejects with its output if it ends before that. */
+/** Rejects with the output if it ends before `ready`. */
 export function startProgram(
 	command: string,
 	args: readonly string[],
@@ -32,7 +30,7 @@ export function startProgram(
 				resolve({ child, ready: match, stop });
 			});
 		}
-		// Its last output may arrive after its end.
+		// Output may arrive after the end.
 		once(child, 'close').then(
 			() => reject(new Error(`${command} ended before it was ready:\n${said}`)),
 			(error: unknown) => reject(error),
@@ -40,5 +38,5 @@ export function startProgram(
 	});
 }
 
-/** What the site prints at the start: its address, then the line that says that it runs. */
+/** The address, then the line that the site runs. */
 export const siteIsReady = /Server listening at (http:\/\/[^"]+)[\s\S]*running at/;

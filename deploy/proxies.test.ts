@@ -56,7 +56,7 @@ describe.each(Object.entries(proxies))('behind %s', (_name, startProxy) => {
 		return asked.then(
 			({ status }) => status,
 			(error) => {
-				// Caddy itself closes a connection half a second after a reply that overtook its request.
+				// Caddy closes a connection soon after a reply that overtook its request.
 				if (error.code === 'ECONNRESET') return apply(PositionID, bytes);
 				throw error;
 			},

@@ -1,4 +1,4 @@
-/** Starts real proxies with the configurations of docs/operating.md, in which only addresses, ports and certificates are replaced. */
+/** Starts real proxies as docs/operating.md configures them; only addresses, ports and certificates differ. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
@@ -11,19 +11,19 @@ import { findProgram } from '../scripts/find-program.ts';
 import { root } from '../scripts/run.ts';
 import { startProgram } from './program.ts';
 
-/** The host that the configurations name. */
+/** The host in the configurations. */
 export const host = 'clubs.example.edu';
 
 const operating = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
 
-/** A code block of docs/operating.md in a language, the first unless told otherwise. */
+/** A code block of docs/operating.md. */
 export function fragment(language: string, index = 0): string {
 	const found = [...operating.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))][index]?.[1];
 	if (found === undefined) throw new Error(`docs/operating.md has no fragment for ${language}.`);
 	return found;
 }
 
-/** Replaces parts of a configuration for a test. Throws if one is missing, because the documentation has changed then. */
+/** Throws if a part is missing, because the documentation has changed. */
 export function substitute(text: string, replacements: Record<string, string>): string {
 	return Object.entries(replacements).reduce((whole, [from, to]) => {
 		if (!whole.includes(from)) throw new Error(`The fragment does not say: ${from}`);
@@ -35,7 +35,7 @@ interface ProxyRequest {
 	method?: string;
 	headers?: OutgoingHttpHeaders;
 	body?: Buffer;
-	/** The visitor's address: any in 127.0.0.0/8, which are all this machine. */
+	/** Any address in 127.0.0.0/8 is this machine. */
 	from?: string;
 	signal?: AbortSignal;
 }
@@ -47,11 +47,10 @@ interface ProxyReply {
 }
 
 export interface WebProxy {
-	/** Where it listens for http, if it does. */
+	/** For HTTP, if it listens. */
 	plainUrl: string;
 	port: number;
 	certificate: string;
-	/** What nginx has written into its access log. */
 	accessLog(): string;
 	ask(path: string, request?: ProxyRequest): Promise<ProxyReply>;
 	stop(): Promise<void>;
@@ -63,7 +62,6 @@ export const programAt = (name: string) => {
 	return program;
 };
 
-/** Makes a self-signed certificate and its key. */
 function makeCertificate(folder: string): { certificate: string; key: string } {
 	const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
 	const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`, '-days', '2'];
@@ -83,7 +81,6 @@ function makeCertificate(folder: string): { certificate: string; key: string } {
 	return { certificate, key };
 }
 
-/** Sends requests to a proxy, which has to show this certificate. */
 const askThrough =
 	(port: number, certificate: string): WebProxy['ask'] =>
 	(path, { method = 'GET', headers = {}, body, from = '127.0.0.2', signal } = {}) =>
@@ -110,7 +107,6 @@ interface Place {
 	key: string;
 }
 
-/** How a proxy is started: its command, what it prints once it is ready, and its configuration files by name. */
 interface Launch {
 	command: string;
 	args: string[];
@@ -120,7 +116,7 @@ interface Launch {
 
 async function start(launchAt: (place: Place) => Launch): Promise<WebProxy> {
 	const folder = mkdtempSync(join(tmpdir(), 'clubyard-proxy-'));
-	// When root starts nginx, its workers run as an unprivileged user, who must be able to read these files.
+	// As root, nginx runs workers as an unprivileged user, who must read these files.
 	chmodSync(folder, 0o711);
 	const [port, plainPort] = [await freePort(), await freePort()];
 	const { certificate, key } = makeCertificate(folder);
@@ -143,10 +139,7 @@ async function start(launchAt: (place: Place) => Launch): Promise<WebProxy> {
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/**
- * Starts nginx as docs/operating.md configures it, in front of a site whose processes listen at `sites`; `replacements`
- * change the configuration for a test.
- */
+/** In front of `sites`; `replacements` adapt the configuration. */
 export const startNginx = (
 	sites: string | readonly string[],
 	replacements: Record<string, string> = {},
@@ -161,7 +154,7 @@ export const startNginx = (
 			'/etc/ssl/clubs.example.edu.key': key,
 		});
 		const folders = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
-		// nginx has an access log unless it is told otherwise, as has the configuration of a distribution around this one.
+		// Distributions configure an access log too.
 		const log = `access_log ${folder}/access.log;`;
 		const whole = `daemon off; pid ${folder}/pid;\n${fragment('nginx', 1)}\nhttp { ${log} ${folders}\n${server} }\n`;
 		return {
@@ -172,10 +165,10 @@ export const startNginx = (
 		};
 	});
 
-/** Starts Caddy with a configuration of this repository, in which `replacements` put a test's addresses. */
+/** `replacements` put in a test's addresses. */
 export const startCaddy = (text: string, replacements: Record<string, string>): Promise<WebProxy> =>
 	start(({ folder, port, certificate, key }) => {
-		// No certificate is requested from an authority, and no other port is used than the one of the test.
+		// Requests no certificate, and opens no other port.
 		const options = {
 			'{\n\tservers {': '{\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n\tservers {',
 		};

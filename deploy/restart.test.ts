@@ -1,4 +1,4 @@
-/** A restart under load, with real processes: no connection breaks in the middle of a request. */
+/** A restart under load breaks no request. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,6 @@ afterAll(async () => {
 	rmSync(app, { recursive: true, force: true });
 });
 
-/** The status of a reply, or the code of the error. */
 const ask = (agent: Agent, path: string) =>
 	new Promise<string>((resolve) => {
 		request({ port, host: '127.0.0.1', path, agent }, (response) => {
@@ -46,7 +45,7 @@ const ask = (agent: Agent, path: string) =>
 			.end();
 	});
 
-// One list comes from the cache, the other replies through the framework.
+// One from the cache, the other through Fastify.
 const paths = ['/api/clubs/getClubData', '/api/clubs/getClubData?after=1', '/readyz'];
 
 test('clients that keep their connections get answers until the site is gone, and again when it is back', async () => {
@@ -61,11 +60,10 @@ test('clients that keep their connections get answers until the site is gone, an
 	};
 	for (let round = 0; round < 3; round++) {
 		outcomes.clear();
-		// A connection without a request does not keep the site from stopping.
+		// Idle connections must not delay the stop.
 		const idle = new Agent({ keepAlive: true });
 		expect(await ask(idle, '/readyz')).toBe('200');
-		// With many more clients on a busy machine, one of them would pause for longer than the second for which a stopping
-		// site keeps idle connections open.
+		// With many clients on a busy machine, some would pause longer than idle connections stay open.
 		const clients = Array.from({ length: 12 }, (_, number) => client(number));
 		await expect.poll(() => outcomes.get('200') ?? 0).toBeGreaterThan(300);
 		await running.stop();
@@ -81,7 +79,7 @@ test('clients that keep their connections get answers until the site is gone, an
 test('behind Caddy a restart makes visitors wait, and refuses none', async () => {
 	const proxy = await startCaddy(fragment('caddyfile'), {
 		'127.0.0.1:3000': `127.0.0.1:${port}`,
-		// A busy machine may take longer to start the site than a server does.
+		// A busy machine starts slowly.
 		'lb_try_duration 10s': 'lb_try_duration 120s',
 	});
 	const statuses = new Set<number>();

@@ -1,4 +1,4 @@
-/** Connections that send slowly, behind real proxies: nobody else notices them. `npm run security-figures` opens 4,000. */
+/** Slow connections behind real proxies disturb nobody. `npm run security-figures` opens 4,000. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { type Program, startProgram } from './program.ts';
 import { fragment, host, startCaddy, startNginx, type WebProxy } from './proxy.ts';
 import { begin, beginnings, smallPost } from './slow-connections.ts';
 
-/** More than the 512 that nginx has for everybody unless it is told otherwise. */
+/** More than nginx's default of 512 in all. */
 const slowOnes = Number(process.env['SLOW_CONNECTIONS'] ?? 600);
-/** Seconds that others may wait. What else a busy machine does is no fault of the proxy. */
+/** Seconds, generous on a busy machine. */
 const longestWait = process.env['SLOW_CONNECTIONS'] === undefined ? 60 : 5;
 const isPlanted = process.env['PLANTED'] === 'crowdedProxy';
 
@@ -40,7 +40,7 @@ let folder: string;
 let site: Program;
 let url: string;
 
-/** Each in a process of its own: what one does keeps no other from answering. */
+/** In its own process, so that none blocks another. */
 const startNode = (program: string, args: string[], ready: RegExp) =>
 	startProgram(process.execPath, [join(import.meta.dirname, program), ...args], {
 		cwd: join(import.meta.dirname, '..'),
@@ -50,7 +50,7 @@ const startNode = (program: string, args: string[], ready: RegExp) =>
 
 beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'clubyard-slow-'));
-	// The process of the site does not make its tables.
+	// The program does not make tables.
 	await (await startSite({ DATA_DIR: folder })).stop();
 	site = await startNode('../testing/site-process.ts', [], /(http:\/\/\S+)/);
 	url = String(site.ready[1]);
@@ -60,7 +60,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Asks for one thing after another, and returns the longest wait in seconds, or what went wrong. */
+/** Returns the longest wait in seconds, or the failure. */
 async function visit({ ask }: WebProxy, from: string): Promise<number | string> {
 	let longest = 0;
 	for (const path of ['/readyz', '/api/clubs/getClubData', '/api/site', '/readyz', '/api/events/getAllEventData']) {

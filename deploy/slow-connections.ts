@@ -1,17 +1,15 @@
-/** Connections to a proxy that send slowly, as a program: `slow-connections.ts PORT COUNT`. It prints `open` once they are. */
+/** `slow-connections.ts PORT COUNT`: opens slow connections to a proxy, then prints `open`. */
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
-/** The host that the proxies' configurations name. */
 const host = 'clubs.example.edu';
 
 const postOf = (bytes: number) =>
 	`POST /api/clubs/findByEmail HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n{`;
 export const smallPost = postOf(1000);
-/** What slow connections begin with: nothing, half a head, a small body, a large one. */
+/** Nothing, half a head, a small body, a large one. */
 export const beginnings = [undefined, `GET /api/site HTTP/1.1\r\nhost: ${host}\r\nx: `, smallPost, postOf(200_000)];
 
-/** Connects to a proxy from an address, and sends the beginning of a request over TLS if there is one. */
 export function begin(port: number, beginning: string | undefined, from: string): Promise<Socket> {
 	const plain = connect({ host: '127.0.0.1', port, localAddress: from });
 	const socket = beginning ? connectTls({ socket: plain, servername: host, rejectUnauthorized: false }) : plain;
@@ -25,10 +23,9 @@ export function begin(port: number, beginning: string | undefined, from: string)
 	});
 }
 
-/** Keeps a connection open that sends a byte a second, and opens another one when it is closed. */
 async function keepOpen(port: number, index: number): Promise<void> {
 	const beginning = beginnings[index % beginnings.length];
-	// So many addresses that no bound of a single one helps.
+	// From many addresses, so that no limit per address helps.
 	const socket = await begin(port, beginning, `127.0.1.${1 + (index % 200)}`);
 	const drip = beginning ? setInterval(() => socket.write('1'), 1000) : undefined;
 	socket.once('close', () => {

@@ -1,4 +1,3 @@
-/** The systemd unit of docs/operating.md. */
 import { expect, test } from 'vitest';
 import { execForm, instructions } from './image.ts';
 import { fragment } from './proxy.ts';
@@ -12,7 +11,7 @@ const settings = new Map(
 
 test('a start that fails, such as before its database runs, is tried again however often', () => {
 	expect(settings.get('Restart')).toBe('always');
-	// Five failures within ten seconds would otherwise end it for good.
+	// Five failures in ten seconds would end it for good.
 	expect(settings.get('StartLimitIntervalSec')).toBe('0');
 	expect(settings.get('RestartSec')).toMatch(/^\d+$/);
 	expect(settings.get('After')).toContain('postgresql.service');
