@@ -1,4 +1,4 @@
-/** What people need who have low vision, or use a keyboard or a screen reader. */
+/** The pages with low vision, a keyboard or a screen reader. */
 import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { comeBack } from './come-back.ts';
@@ -16,7 +16,7 @@ const binders: NewClub = {
 	password: 'thread and bone folder',
 };
 
-/** A month of five weeks, where a day has room for three events and shows two and more of four. */
+/** Five weeks; days have room for three events. */
 const may = new Date('2031-05-10T12:00:00Z');
 const evenings = ['Paper', 'Thread', 'Glue', 'Leather'];
 
@@ -29,7 +29,7 @@ test.beforeAll(async ({ site }) => {
 	}
 });
 
-/** The controls that have neither a border nor an outline on all sides; underlined words need none. */
+/** Controls without a border or an outline; underlined words need none. */
 const withoutEdge = (controls: Locator) =>
 	controls.evaluateAll((elements) => {
 		const isDrawn = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 1;
@@ -137,7 +137,7 @@ test('the wall of clubs stays a tab stop when the club that had the focus is gon
 		const clubs: { ClubID: number }[] = await response.json();
 		await route.fulfill({ response, json: clubs.filter(({ ClubID }) => `/clubs/${ClubID}` !== href) });
 	});
-	// Whoever comes back to the page after a minute gets the clubs of now.
+	// The page refetches after a minute.
 	await page.clock.setFixedTime(Date.now() + 60_000);
 	await comeBack(page);
 	await expect(wall.locator(`[href="${href}"]`)).toHaveCount(0);
@@ -255,7 +255,7 @@ test.describe('in forced colours', () => {
 		const outer = await page.getByRole('complementary', { name: 'Sidebar' }).boundingBox();
 		const inner = await current.boundingBox();
 		expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
-		// Cells that stay in place would cover an outline.
+		// Sticky cells would cover an outline.
 		const table = page.getByRole('region').filter({ has: page.getByRole('table') });
 		await expect(table).toHaveCSS('border-left-width', '1px');
 	});

@@ -1,4 +1,4 @@
-/** A club's account: logged in, kept over a reload, logged out, and its password when it is forgotten. */
+/** A club's account: log-in, reload, log-out, forgotten password. */
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -28,7 +28,7 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 	page.on('request', (request) => {
 		if (request.url().endsWith('/api/clubs/login')) sent.push(request.method());
 	});
-	// What went wrong is logged too.
+	// The log has it too.
 	faults.allow(/Failed login/);
 	await page.clock.install();
 
@@ -162,7 +162,7 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 		await page.getByLabel('The e-mail address you log in with').fill('nobody@college.example');
 		await page.getByRole('button', { name: 'Send me a link' }).click();
 		await expect(page.getByText(/^If a club or an officer logs in with nobody@college\.example/)).toBeVisible();
-		// These journeys run without a mail server: nothing is promised that cannot arrive.
+		// Without a mail server, no mail is promised.
 		await expect(page.getByRole('heading', { name: 'This site cannot send e-mail' })).toBeFocused();
 		await expect(page.getByText('Ask the site’s administrator for it')).toBeVisible();
 		await page.getByRole('button', { name: 'Try another address' }).click();
@@ -180,7 +180,7 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 		await page.goto(link);
 		await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
 		await expect(page).toHaveURL(/\/reset-password$/);
-		// Otherwise a password manager would store the new password without a name, beside the old one.
+		// Otherwise password managers store the new password without a name.
 		await expect(page.getByLabel('Email')).toHaveValue(forgetful.email);
 		await page.getByLabel('New password').fill('short');
 		await page.getByRole('button', { name: 'Set the password' }).click();

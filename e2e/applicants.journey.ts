@@ -1,4 +1,4 @@
-/** What a club does with many applicants at once. */
+/** A club handles many applicants at once. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
@@ -11,7 +11,6 @@ import type { Site } from './site.ts';
 
 const applicants = ['Noor Haddad', 'Kim Lund', 'Ada Okafor'];
 
-/** Somebody who may give states, and do nothing else with applications. */
 async function reviewerOf(site: Site, { id, token }: Awaited<ReturnType<typeof hiringClub>>) {
 	const reviewer = { name: 'Ilse Krum', email: 'krum@students.example', password: 'from grain to crust' };
 	const body = { Name: reviewer.name, Email: reviewer.email, Role: 'reviewer' };
@@ -21,7 +20,7 @@ async function reviewerOf(site: Site, { id, token }: Awaited<ReturnType<typeof h
 	return reviewer;
 }
 
-/** The dialog with these applicants for a position of a new club, of whom Noor is shortlisted. `decide` is a colleague's way. */
+/** Opens the applicants of a new club; Noor is shortlisted. `decide` acts as a colleague. */
 async function openApplicants(page: Page, site: Site, name: string, isReviewer = false) {
 	const club = await hiringClub(site, name);
 	const { sessionId, positionId } = await openPosition(site, club, 'Coxswain');
@@ -78,7 +77,7 @@ test('a reviewer goes on by keyboard at the next applicant, where one no longer 
 	await decided.focus();
 	await decided.selectOption('Shortlisted');
 	await expect(decided).toHaveCount(0);
-	// Not on her state, which the next arrow key would change.
+	// Not on her state, which arrow keys would change.
 	await expect(dialog.getByLabel('Select Ada Okafor')).toBeFocused();
 });
 

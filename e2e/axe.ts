@@ -1,4 +1,4 @@
-/** Checks the accessibility of a page in its current state with axe, in both themes. */
+/** Checks a page with axe in both themes. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';
@@ -6,9 +6,8 @@ import axe, { type RunOnly } from 'axe-core';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Finishes all transitions, so that axe sees the final colours. Endless animations, such as a skeleton's shimmer, go on.
- * Waiting would not do: a page in the background draws no frames, so its transitions never end by themselves. An element
- * that inherits a colour starts its transition when its parent's has ended, hence the rounds.
+ * Finishes transitions, so that axe sees final colours. Endless ones go on. Waiting does not help: background pages
+ * draw no frames. In rounds, because inherited colours start later.
  */
 const finishTransitions = (page: Page) =>
 	page.evaluate(() => {
@@ -18,13 +17,10 @@ const finishTransitions = (page: Page) =>
 			for (const animation of ending()) animation.finish();
 	});
 
-/** The rules whose result depends on the theme; one run of all others is enough. */
+/** Only these depend on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/**
- * Loads axe into the page, once for each document: its source is half a megabyte, and a journey checks a page again and
- * again. This site has no frames, which would need it too.
- */
+/** Loads axe once per document: it is half a megabyte. This site has no frames. */
 async function loadAxe(page: Page): Promise<void> {
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
@@ -32,7 +28,7 @@ async function loadAxe(page: Page): Promise<void> {
 async function findingsOf(page: Page, theme: 'light' | 'dark', runOnly: RunOnly): Promise<string[]> {
 	await page.emulateMedia({ colorScheme: theme });
 	await finishTransitions(page);
-	// Only violations are described and sent over: reporting everything that passed would take as long as the checks.
+	// Violations only: reporting all would take as long as the checks.
 	const violations = await page.evaluate(async (only) => {
 		const { axe: inPage } = window as unknown as { axe: typeof axe };
 		return (await inPage.run(document, { runOnly: only, resultTypes: ['violations'] })).violations;
@@ -44,7 +40,7 @@ async function findingsOf(page: Page, theme: 'light' | 'dark', runOnly: RunOnly)
 	);
 }
 
-/** Expects that axe finds nothing on the page as it stands, neither in the light nor in the dark theme. */
+/** Expects no findings in the light and the dark theme. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
 	await loadAxe(page);
 	const found = [

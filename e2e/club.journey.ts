@@ -1,4 +1,4 @@
-/** What a club keeps about itself: its members and its profile, its events and its trail. */
+/** A club's members, profile, events and trail. */
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -17,7 +17,7 @@ const clubOf = (name: string): NewClub => ({
 });
 const weavers = clubOf('Weavers');
 
-// One journey makes more changes than a minute has room for.
+// This journey exceeds a minute's limit of changes.
 test.use({ siteSettings: { RATE_LIMIT_SCALE: '10' } });
 
 test.beforeAll(({ site }) => publicClub(site, weavers));
@@ -191,7 +191,7 @@ test('older changes that do not come are missed beside the button for them, whic
 	await logInClub(page, dyers);
 	await page.goto('/clubAdmin/trail');
 	await page.route('**/api/clubs/trail?*before=*', (route) => route.abort());
-	// The retries come after seconds.
+	// Skips the pauses before retries.
 	await page.clock.install();
 	const more = page.getByRole('button', { name: 'Show more' });
 	await more.press('Enter');

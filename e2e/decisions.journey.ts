@@ -1,4 +1,4 @@
-/** The college's staff: the first account, and the decisions about clubs. */
+/** The college's staff: the first account, and decisions about clubs. */
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,7 +7,7 @@ import { mailsOf, mailTo } from './mail.ts';
 import { localTime, logInClub } from './people.ts';
 import { emailOf, type NewClub, pendingClub } from './prepare.ts';
 
-// A site on which there is no staff account yet.
+// Without a staff account.
 test.use({ siteSettings: { STAFF_EMAIL: '', STAFF_PASSWORD: '' } });
 
 const officer = { name: 'Ada Register', email: 'ada@college.example', password: 'nine quiet lamps' };
@@ -28,7 +28,6 @@ const cardOf = (page: Page, { name }: NewClub) =>
 const tab = (page: Page, name: RegExp) =>
 	page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name });
 
-/** Gives the reason that a decision asks for. */
 async function giveReason(page: Page, title: string, confirm: string, reason: string) {
 	const dialog = page.getByRole('dialog', { name: title });
 	await dialog.getByRole('button', { name: confirm }).click();
@@ -50,7 +49,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await page.goto('/staff/set-up');
 		await expect(page.getByRole('heading', { name: 'A link is missing' })).toBeVisible();
 		await expectNoAxeFindings(page);
-		// The same page with another fragment would not be loaded again.
+		// Another fragment alone would not reload the page.
 		await page.goto('about:blank');
 		await page.goto(link);
 		await page.getByLabel('Your name').fill(officer.name);
@@ -73,7 +72,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await stranger.getByLabel('Password', { exact: true }).fill(officer.password);
 		await stranger.getByRole('button', { name: 'Make the account' }).click();
 		await expect(stranger.getByText('This link has been used')).toBeVisible();
-		// A page that is older than the server does not know its sentences.
+		// A page older than the server does not know its sentences.
 		await stranger.route('**/api/staff/claim', async (route) => {
 			await route.fulfill({ response: await route.fetch(), json: { error: 'Used up.' } });
 		});
@@ -109,7 +108,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await page.keyboard.press('k');
 		await expect(card).toBeFocused();
 		await page.keyboard.press('a');
-		// This site has no mail server, so nobody else tells the club.
+		// Without a mail server nobody else tells the club.
 		await expect(page.getByText(`${rowers.name} is approved. This site does not send e-mail`)).toBeVisible();
 		await expect(page.getByRole('heading', { name: '1 club is waiting' })).toBeVisible();
 		await expectNoAxeFindings(page);
@@ -223,7 +222,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 	});
 
 	await test.step('a club is deleted once its name is typed, and its name and the reason stay', async () => {
-		// Otherwise the mail about the decision is taken back with the club.
+		// Otherwise deleting the club withdraws the mail.
 		await mailTo(site, dicers.email, /not approved/);
 		await page.getByLabel('Search name or e-mail').fill('dice');
 		await tab(page, /^Rejected/).click();
@@ -237,7 +236,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await dialog.getByLabel('Name of the club').fill('Dice');
 		await dialog.getByRole('button', { name: 'Delete club' }).click();
 		await expect(dialog.getByText('Type the name of the club as it is written above.')).toBeVisible();
-		// Behind the dialog the links to the tabs could stand half under the header, and axe would call them too small.
+		// Links half under the header would look too small to axe.
 		await page.evaluate(() => scrollTo(0, 0));
 		await expectNoAxeFindings(page);
 		await dialog.getByLabel('Name of the club').fill(dicers.name);
@@ -265,11 +264,11 @@ test('the first of the staff makes an account by the printed link, and decides a
 	});
 
 	await test.step('each club is written to about what was decided, and not about what was undone', async () => {
-		// Last of all: mail about a decision is held for ten seconds.
+		// Last, because mail about a decision is held for ten seconds.
 		await mailTo(site, rowers.email, /is back/);
 		await mailTo(site, dicers.email, /^Deleted from/);
 		const mails = await mailsOf(site);
-		// Besides that its registration has arrived.
+		// Ignores the mail about the registration.
 		const decided = mails.filter(({ subject }) => !/ is registered on /.test(subject ?? ''));
 		const to = ({ email }: NewClub) => decided.filter((mail) => mail.to?.some(({ address }) => address === email));
 		const { name } = rowers;

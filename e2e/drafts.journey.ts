@@ -1,4 +1,4 @@
-/** What is typed into a form survives what happens to the page, and is gone once it has been sent. */
+/** Drafts survive reloads and are gone once sent. */
 import type { Page } from '@playwright/test';
 import { samplePdf } from '#testing/resumes.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -28,7 +28,6 @@ test.beforeAll(async ({ site }) => {
 	await owner.addOpening('Spring crew', 'Miller');
 });
 
-/** Changes the password on the dashboard, which logs out every other device. */
 async function changePassword(page: Page, from: string, to: string) {
 	await page.goto('/clubAdmin/dashboard');
 	await chooseAccount(page, 'Change password');

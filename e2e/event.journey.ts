@@ -1,4 +1,4 @@
-/** The page of an event: from the list to the poster, the form, the calendar, a friend, and paper. */
+/** An event's page: poster, form, calendar, sharing and print. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { comeBack } from './come-back.ts';
@@ -132,7 +132,6 @@ test('a stranger finds what is on next, follows its club and registers in four t
 	await expect(page.getByRole('link', { name: 'Washing up' }).first()).toBeInViewport();
 	const release = await holdRequests(page, '**/api/events/getSingleEventData*');
 	await tap(page.getByRole('heading', { name: supper }).first());
-	// It is shown as the landing page has it, while the server is still asked.
 	await expect(page.getByRole('heading', { level: 1, name: supper })).toBeVisible();
 	release();
 
@@ -147,7 +146,7 @@ test('a stranger finds what is on next, follows its club and registers in four t
 	await tap(name);
 	await expect(page.getByText(`You follow ${kitchen.name}`)).toHaveCount(0);
 	await expect(name).toHaveAttribute('autocomplete', 'name');
-	// The site asks for nothing of its own but an address, which may be left out.
+	// Only an optional address is asked for.
 	await expect(page.locator('form input, form textarea, form select')).toHaveCount(2);
 	await expect(page.locator('form [aria-required]')).toHaveCount(0);
 	await page.keyboard.type('Ada Lovelace');
@@ -185,7 +184,7 @@ test('a form that its club opens again is there without a reload, and only an op
 	}).toPass({ timeout: 120_000 });
 
 	await owner.changeEvent(formId, { RegistrationClosesAt });
-	// As on a small phone, where the form is higher than the window and what takes its place is not.
+	// A small phone, where the form is higher than the window and its replacement is not.
 	await page.setViewportSize({ width: 390, height: 480 });
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
 	await expect(page.getByText('Registration for this event has closed.')).toBeInViewport({ ratio: 1 });

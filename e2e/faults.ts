@@ -1,12 +1,11 @@
-/** Faults that no page may have, whatever a journey is about: console errors, uncaught errors, broken policies, missing assets. */
+/** Faults that no page may have: console errors, uncaught errors, broken policies, missing assets. */
 import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
 import { unreachable } from '../web/ui/message-of.ts';
 
 export interface Faults {
 	readonly found: string[];
-	/** Allows faults that a journey provokes on purpose. */
+	/** For faults that a journey provokes. */
 	allow(pattern: RegExp): void;
-	/** The faults that were not allowed. */
 	unexpected(): string[];
 }
 
@@ -15,7 +14,7 @@ const assets = new Set(['script', 'stylesheet', 'font', 'image', 'manifest']);
 /** Pages about something that may be gone. */
 const ofOneThing = /^\/(?:clubs|events|quiz|forms|registrations|applications)\//;
 
-/** The browser reports each refused call, and each page about nothing, as an error; whether the page handles it well is for the journey to check. */
+/** Browsers report refused calls as errors. Journeys check how pages handle them. */
 const isRefusedCall = (message: ConsoleMessage) => {
 	const { pathname } = URL.parse(message.location().url) ?? { pathname: '' };
 	return (
@@ -24,22 +23,22 @@ const isRefusedCall = (message: ConsoleMessage) => {
 	);
 };
 
-/** The page logs calls that did not reach the server, too, which the browser has reported already. */
+/** Pages also log calls that failed, which the browser has reported. */
 const isLoggedCall = (message: ConsoleMessage) => {
 	const text = message.text();
 	return text.startsWith('A fetch failed.') && text.includes(unreachable);
 };
 
-/** Leaving a page before it has faded in skips its view transition: the browser rejects a promise that the router ignores. */
+/** Leaving a page early skips its view transition. The router ignores the browser's rejection. */
 const isSkippedTransition = /^AbortError: Transition was skipped/;
 
-/** For a journey that chooses pictures: Playwright's trace recorder fetches their previews, which the policy forbids. */
+/** Playwright's trace recorder fetches picture previews, which the policy forbids. */
 export const tracedPictures = /Connecting to 'blob:|connect-src forbids blob/;
 
 const isBroken = (response: Response) =>
 	response.status() >= 500 || (response.status() >= 400 && assets.has(response.request().resourceType()));
 
-/** Records the faults of every page of a context from now on. */
+/** Records faults of every page of a context. */
 export async function watch(context: BrowserContext, faults: Faults): Promise<void> {
 	const note = (kind: string, text: string) => void faults.found.push(`${kind}: ${text}`);
 	context.on('console', (message) => {
@@ -48,7 +47,7 @@ export async function watch(context: BrowserContext, faults: Faults): Promise<vo
 	});
 	context.on('weberror', (error) => {
 		const { name, message, stack = '' } = error.error();
-		// A rejected promise of the browser's own has no stack.
+		// Browsers' own rejections have no stack.
 		const text = stack === '' ? `${name}: ${message}` : stack;
 		if (!isSkippedTransition.test(text)) note('uncaught error', text);
 	});
@@ -58,7 +57,7 @@ export async function watch(context: BrowserContext, faults: Faults): Promise<vo
 	});
 	context.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? '';
-		// Leaving a page cancels what it still loads: so Chromium and Firefox say.
+		// Leaving a page cancels its loads.
 		if (assets.has(request.resourceType()) && !['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(reason))
 			note('failed asset', `${reason} ${request.url()}`);
 	});
@@ -73,7 +72,6 @@ export async function watch(context: BrowserContext, faults: Faults): Promise<vo
 	});
 }
 
-/** An empty list of faults. */
 export function noFaults(): Faults {
 	const found: string[] = [];
 	const allowed: RegExp[] = [];

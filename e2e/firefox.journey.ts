@@ -1,4 +1,4 @@
-/** The ten main journeys in Firefox, each by its shortest way: whether a page works there at all, and prints nothing. */
+/** The ten main journeys in Firefox, each by its shortest way. */
 import { expect, test } from './fixtures.ts';
 import { day, hiringClub, openPosition } from './hiring-steps.ts';
 import { approveClub, localTime, logInClub, logOut, registerClub } from './people.ts';

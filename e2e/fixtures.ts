@@ -1,6 +1,6 @@
 /**
- * The fixtures of all journeys: a site for each file, and pages. Errors that the site logs and faults of pages fail the journey.
- * Phone and desktop each get a fresh site, so a name has to be unique within its file only.
+ * Fixtures of all journeys. Each file and width gets its own site. Errors in the log and faults of pages fail a
+ * journey.
  */
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -15,20 +15,20 @@ import { translateAll } from './translate.ts';
 export { expect };
 
 interface TestFixtures {
-	/** Whether the browser translates each page. */
+	/** Pages are translated by the browser. */
 	isTranslated: boolean;
 	site: Site;
 	faults: Faults;
-	/** Registers what ends a thing that the journey started for itself; runs after all pages are closed, the latest first. */
+	/** Registers a clean-up. Runs in reverse order, after all pages are closed. */
 	afterwards: (end: () => Promise<unknown>) => void;
-	/** Another person with a browser of their own: a student, or the staff, beside the club of `page`. */
+	/** Another person with a browser of their own. */
 	visitor: () => Promise<Page>;
 }
 
 interface WorkerFixtures {
-	/** The site of a file of journeys. The site of the previous file is stopped first. */
+	/** Stops the previous file's site first. */
 	siteOf: (file: string) => Promise<Site>;
-	/** Additional settings of the site, set in a file by `test.use`. */
+	/** Set in a file by `test.use`. */
 	siteSettings: Record<string, string>;
 }
 
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		await use((end) => void ends.unshift(end));
 		for (const end of ends) await end();
 	},
-	// `afterwards` comes first: fixtures end in the opposite order, so the pages are closed by then.
+	// `afterwards` comes first, because fixtures end in reverse order.
 	context: async ({ afterwards: _, context, faults, isTranslated, javaScriptEnabled }, use) => {
 		await watch(context, faults);
 		if (isTranslated) await translateAll(context);

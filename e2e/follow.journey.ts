@@ -1,4 +1,4 @@
-/** What a visitor makes of the events: the clubs they follow, without an account, and the months ahead. */
+/** Follows clubs without an account, and looks months ahead. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -92,7 +92,7 @@ test('events by month have an address of their own, and a day says what is on', 
 	const month = (start ?? '').slice(0, 7);
 	await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Month' }).click();
 	await expect(page).toHaveURL(/\?view=month$/);
-	// It arrives as the month, not as the list that turns into it.
+	// It must arrive as the month, without first showing the list.
 	const release = await holdRequests(page, '**/assets/*.js');
 	await page.goto(`/events?view=month&month=${month}`, { waitUntil: 'commit' });
 	await expect(page.locator('[data-only=month]')).toBeVisible();

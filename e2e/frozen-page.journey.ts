@@ -1,7 +1,4 @@
-/**
- * What a page shows that could not follow a log-out, a switch of clubs or an approval at once: the browser froze it when it was
- * left, and shows it again by Back (the back/forward cache), an answer was under way, or it happened elsewhere.
- */
+/** Pages frozen in the back/forward cache, or busy, during a log-out, a switch of clubs or an approval. */
 import type { Page, Route } from '@playwright/test';
 import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,7 +28,6 @@ test.beforeAll(async ({ site }) => {
 	await publicClub(site, millers);
 });
 
-/** Makes somebody an officer of a club. */
 async function addOfficer(site: Site, { email, password }: NewClub, who: typeof officer) {
 	const { token, club } = await call<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
 		body: { email, password },
@@ -43,14 +39,13 @@ async function addOfficer(site: Site, { email, password }: NewClub, who: typeof 
 	await call(site, 'POST /api/officers/accept', { body: { token: invitation, password: who.password } });
 }
 
-/** Has an officer of both clubs act for the other one. */
 async function switchTo(page: Page, { name }: NewClub) {
 	await page.getByRole('button', { name: 'Open the menu' }).click();
 	await page.getByRole('button', { name: 'Switch club' }).filter({ visible: true }).click();
 	await page.getByRole('dialog', { name: 'Your clubs' }).getByRole('button', { name }).click();
 }
 
-/** Chromium freezes no page that is driven by a test. This one hears nothing of other tabs, like a frozen one. */
+/** Chromium freezes no tested page. This one hears nothing of other tabs, like a frozen one. */
 async function frozenPage(page: Page): Promise<Page> {
 	const frozen = await page.context().newPage();
 	await frozen.addInitScript(() =>
@@ -62,7 +57,6 @@ async function frozenPage(page: Page): Promise<Page> {
 const thaw = (frozen: Page) =>
 	frozen.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-/** A frozen dashboard of a club, which logs out meanwhile. */
 async function frozenDashboard(page: Page) {
 	await logInClub(page, bakers);
 	const frozen = await frozenPage(page);
@@ -82,7 +76,7 @@ test('a frozen page of a club that has logged out meanwhile shows nothing of it'
 	await thaw(frozen);
 	await expect(create).toHaveCount(0);
 	await expect(frozen.getByText('You logged out in another tab.')).toBeVisible();
-	// Otherwise the button to log in would stay hidden.
+	// Otherwise the log-in button would stay hidden.
 	await expect(frozen.locator('html')).not.toHaveAttribute('data-session');
 });
 
@@ -114,7 +108,7 @@ test('a frozen page goes on with the session that followed its own', async ({ pa
 	expect((await officers).status()).toBe(200);
 });
 
-/** Opens a tab whose check of the session is answered by the server, but reaches the tab only by `release`, which waits until it is handled. */
+/** Opens a tab whose check of the session is answered, but held until `release`. */
 async function tabThatChecks(page: Page) {
 	const checking = await page.context().newPage();
 	const answered = Promise.withResolvers<void>();
@@ -123,7 +117,7 @@ async function tabThatChecks(page: Page) {
 		const { text } = Response.prototype;
 		Response.prototype.text = async function (this: Response): Promise<string> {
 			const reply = await text.call(this);
-			// A later task: by then the page has done what it does with the reply.
+			// A later task, after the page has handled the reply.
 			if (this.url.endsWith('/api/clubs/session')) setTimeout(() => Object.assign(globalThis, { hasChecked: true }));
 			return reply;
 		};

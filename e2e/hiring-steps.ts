@@ -1,4 +1,4 @@
-/** Sets up by API calls what the journeys about hiring start from: clubs with a login session, and positions to apply for. */
+/** Sets up clubs and positions for the journeys about hiring. */
 import { call, emailOf, type NewClub, publicClub } from './prepare.ts';
 import type { Site } from './site.ts';
 
@@ -7,7 +7,7 @@ interface HiringClub extends NewClub {
 	token: string;
 }
 
-/** Registers and approves a club and logs it in. */
+/** Registers, approves and logs in a club. */
 export async function hiringClub(site: Site, name: string): Promise<HiringClub> {
 	const email = emailOf(name);
 	const club = { name, description: 'We row.', email, password: 'eight oars' };

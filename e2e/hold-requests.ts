@@ -1,7 +1,7 @@
-/** Holds requests of a page back, as on a slow line, until the journey lets them go. */
+/** Holds requests of a page back, as on a slow line. */
 import type { Page } from '@playwright/test';
 
-/** Holds back all requests whose address matches `pattern`. Returns the function that lets them go, and all later ones. */
+/** Returns the function that releases them and all later ones. */
 export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
 	const { promise: released, resolve: release } = Promise.withResolvers<void>();
 	await page.route(pattern, async (route) => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 
 export const waitUntilHydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
-/** Has `goto` and `reload` of a context's pages end once the page is hydrated, except where they wait for less than its load. */
+/** Makes `goto` and `reload` wait for hydration, unless they wait for less than the load. */
 export function awaitHydration(context: BrowserContext): void {
 	const newPage = context.newPage.bind(context);
 	context.newPage = async () => {

@@ -1,4 +1,4 @@
-/** The invitation of club leaders to register: when it comes, and whom it leaves alone. */
+/** When the invitation to register appears, and to whom. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -33,7 +33,7 @@ test('leaders of clubs are invited three seconds after a public page has loaded'
 	await test.step('a press that was on its way when it opened does nothing, and leaves it open', async () => {
 		await page.goto('/');
 		await page.waitForFunction(() => performance.now() > 2000);
-		// The press comes in the same task that shows the dialog.
+		// The press comes in the task that shows the dialog.
 		const opened = page.evaluate(
 			() =>
 				new Promise<void>((resolve) => {
@@ -94,12 +94,11 @@ test('leaders of clubs are invited three seconds after a public page has loaded'
 test('the invitation has a close control, opens the form, and is back after 30 days', async ({ page }) => {
 	const invitation = page.getByRole('dialog', { name: /are you a club leader of our college/i });
 	await page.clock.install();
-	/** That it comes after three seconds is shown above. */
 	const invited = () =>
 		expect(async () => {
 			await page.clock.fastForward(3_000);
 			await expect(invitation).toBeVisible({ timeout: 500 });
-			// Presses that come before it was seen do nothing.
+			// Earlier presses do nothing.
 			await page.clock.fastForward(300);
 		}).toPass({ timeout: 90_000, intervals: [0] });
 
@@ -170,7 +169,7 @@ test('nobody is invited who takes a quiz, follows an application, or is or was l
 	const arrived = await staff.evaluate(() => performance.now());
 	const guests = [page, applicant];
 	for (const known of [leader, former]) {
-		// `logInClub` declines the invitation, in its own tab whenever that loads a page.
+		// `logInClub` declines the invitation in its tab at each load.
 		await known.evaluate(() => localStorage.removeItem('invitationDeclined'));
 		const tab = await known.context().newPage();
 		await tab.goto('/');

@@ -1,4 +1,4 @@
-/** Where the keyboard goes on after a button was pressed that is busy meanwhile, or that gives way to something else. */
+/** The focus after a button that gets busy or disappears. */
 import { expect, test } from './fixtures.ts';
 import { hiringClub, openPosition } from './hiring-steps.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -184,7 +184,7 @@ test('a student’s keyboard goes on in the content when what was pressed goes',
 		await page.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
 		const address = await page.getByRole('link', { name: 'Change or cancel' }).getAttribute('href');
 		faults.allow(/net::ERR_FAILED/);
-		// The clock stands at 1970 while it is installed: what the open page stored then would be out of date at once.
+		// Data stored under a clock of 1970 would be out of date.
 		await page.goto('about:blank');
 		await page.clock.install();
 		await page.route('**/api/registrations/**', (route) => route.abort());
@@ -244,7 +244,7 @@ test('the staff’s keyboard goes on in the content when a search that finds not
 	await logInStaff(page, site);
 	await page.getByLabel('Search name or e-mail').fill('nowhere');
 	const nothing = page.getByText('No club matches your search');
-	// The search field has a button of that name, too, and before this one.
+	// The search field has such a button too, and comes first.
 	await expect(nothing).toBeVisible();
 	await page.getByRole('button', { name: 'Clear the search' }).last().press('Enter');
 	await expect(nothing).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Lists on the public pages: what is shown stays, is whole, is current, and can be searched letter by letter. */
+/** Lists on public pages: stable, whole, current and searchable. */
 import type { Page } from '@playwright/test';
 import { longDay } from '#contract/time.ts';
 import type { Event } from '#features/events/web/queries.ts';
@@ -61,7 +61,7 @@ test('a long page is laid out only as far as it is visible at first, and whole o
 	release();
 	await expect.poll(async () => (await areLaidOut()).every(Boolean)).toBe(true);
 	await eventRows(page).nth(12).scrollIntoViewIfNeeded();
-	// A reload restores the position, for which every height has to be known.
+	// Restoring the position needs every height.
 	await page.reload();
 	await expect.poll(async () => (await areLaidOut()).every(Boolean)).toBe(true);
 	await expect(eventRows(page).nth(12)).toBeInViewport();
@@ -78,7 +78,7 @@ test('a half-filled registration stays when the form cannot be refreshed', async
 });
 
 test('on a slow line the pages behind the landing page show whole lists, not its few items', async ({ page }) => {
-	// It is rendered with the beginnings of the lists, which must not be taken for whole lists.
+	// Rendered with beginnings of lists, which must not pass for whole ones.
 	expect(await (await page.request.get('/')).text()).toMatch(/>Evening 1<\/(?:a|h\d)>/);
 	const release = await holdRequests(page, '**/api/{events,clubs}/get*');
 	await page.goto('/');
@@ -124,7 +124,7 @@ test('what a page came with is not asked for again, until somebody comes back to
 		const { pathname, search } = new URL(request.url());
 		if (/^\/api\/(?:events|clubs)\//.test(pathname)) asked.push(pathname + search);
 	});
-	// Of the clubs, /clubboard came with the first 24 of 26 only.
+	// /clubboard came with the first 24 of 26.
 	for (const path of ['/', '/events', '/clubboard']) await page.goto(path, { waitUntil: 'networkidle' });
 	expect(asked).toEqual([]);
 	await page.getByLabel('Search clubs').focus();
@@ -171,7 +171,7 @@ test('a page that stays open over midnight knows that it is the next day', async
 	const { EventID, ClubID, StartDateTime } = await firstEvening(page);
 	const start = new Date(StartDateTime);
 	const midnight = await page.evaluate((at) => new Date(at).setHours(0, 0, 0, 0), start.getTime());
-	// The whole page of a club is an article, too, around those of its events.
+	// A club's page is an article too.
 	const evening = cards(page)
 		.filter({ has: page.getByRole('heading', { name: 'Evening 1', exact: true }) })
 		.last();
@@ -194,7 +194,6 @@ for (const [path, items, shown, more] of [
 		const release = await holdRequests(page, '**/api/clubs/get*');
 		await page.goto(path);
 		await expect(items(page)).toHaveCount(shown);
-		// The press itself must render nothing, so that the page can answer it at once.
 		await page.evaluate(() =>
 			addEventListener('click', () => {
 				const { length } = document.querySelectorAll('main article');
@@ -212,7 +211,6 @@ for (const [path, items, shown, more] of [
 	});
 }
 
-/** The numbers of elements after each change of the page, until there are `end` of them. */
 const growth = (page: Page, selector: string, end: number) =>
 	page.evaluate(
 		async ([selector, end]) => {
@@ -246,7 +244,7 @@ test('a list that grows, by “show more” or as a search is cleared, paints a 
 	expect(await found).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24]);
 });
 
-/** A club that is logged in gets no invitation, which would take the focus in the middle of a word. */
+/** Logged-in clubs get no invitation, which would take the focus. */
 async function logIn(page: Page) {
 	const { email, password } = photographers;
 	const result = await page.request.post('/api/clubs/login', { data: { email, password } });

@@ -1,7 +1,7 @@
-/** A reply that is lost on the way: the server has done what was asked, and the page does not learn of it. */
+/** Loses a reply after the server has done the work. */
 import type { Page } from '@playwright/test';
 
-/** Loses the reply to the next request for an address that matches the glob `url`. */
+/** `url`: a glob. Only the next request. */
 export const loseReply = (page: Page, url: string) =>
 	page.route(
 		url,

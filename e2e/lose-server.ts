@@ -1,4 +1,4 @@
-/** Makes the server unreachable for a page that is open, as in a lift or with a weak signal. */
+/** Makes the server unreachable for an open page. */
 import type { Page } from '@playwright/test';
 import { comeBack } from './come-back.ts';
 import type { Faults } from './faults.ts';
@@ -9,28 +9,25 @@ const outdatedNotice = (page: Page) =>
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).last();
 
-/**
- * Makes every call fail from now on, and makes the page refetch, as when somebody comes back to its tab. The page's clock
- * is moved past its pauses: until a list may be fetched again, and between the four tries of a call.
- */
+/** Fails every call and makes the page refetch. Moves its clock past the pauses of lists and retries. */
 export async function loseServer(page: Page, faults: Faults): Promise<void> {
 	faults.allow(/net::ERR_FAILED/);
 	await page.clock.install();
 	await page.route('**/api/**', (route) => route.abort());
-	// A call that was already under way may still succeed, so the page refetches until one fails.
+	// A call under way may still succeed, so this repeats.
 	await expect(async () => {
 		await comeBack(page);
 		await page.clock.fastForward(5_000);
 		await expect(outdatedNotice(page)).toBeVisible({ timeout: 500 });
 	}).toPass({ timeout: 120_000, intervals: [0] });
-	// The last event may have started another round of tries: it must not succeed by itself once calls work again.
+	// More tries may be running. None may succeed later.
 	await expect(async () => {
 		await page.clock.fastForward(5_000);
 		await expect(tryAgain(page)).toHaveAttribute('aria-disabled', 'false', { timeout: 500 });
 	}).toPass({ timeout: 120_000, intervals: [0] });
 }
 
-/** Lets calls through again, and presses the last “Try again” by the keyboard. */
+/** Lets calls through and presses “Try again” by keyboard. */
 export async function findServer(page: Page): Promise<void> {
 	await page.unroute('**/api/**');
 	await tryAgain(page).press('Enter');

@@ -1,4 +1,4 @@
-/** Reads the mails of a site that has no mail server, from the folder where it saves them. */
+/** Reads the mails that a site without a mail server saves. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
 import type { Site } from './site.ts';
 
-/** Every mail that was sent so far, the oldest first. */
+/** Oldest first. */
 export async function mailsOf(site: Site): Promise<Email[]> {
 	if (!existsSync(site.mailFolder)) return [];
 	const files = (await readdir(site.mailFolder)).filter((name) => name.endsWith('.eml')).sort();
 	return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(site.mailFolder, name)))));
 }
 
-/** Waits for a mail to an address with a subject, and returns the latest. Mail about a decision is held for ten seconds. */
+/** Waits for a mail; returns the latest. Mail about a decision is held for ten seconds. */
 export async function mailTo(site: Site, address: string, subject: RegExp): Promise<Email> {
 	for (const deadline = Date.now() + 120_000; ; await pause(100)) {
 		const mails = await mailsOf(site);

@@ -1,4 +1,4 @@
-/** The main job, from a club's registration to the responses in its hands. */
+/** The main job, from a club's registration to the responses to its form. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { mailTo } from './mail.ts';
@@ -104,7 +104,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await expect(page.getByText('0 / 2', { exact: true })).toBeVisible();
 	});
 
-	// Not before: mail about a decision is held for ten seconds.
+	// Late, because mail about a decision is held for ten seconds.
 	await test.step('it has been written to that it is approved', async () => {
 		const mail = await mailTo(site, club.email, /approved/i);
 		expect(mail.text).toContain(club.name);
@@ -160,7 +160,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		for (const name of ['Noor', 'Ivo', 'Uma', 'Eli']) await register(site, link ?? '', name, address(name));
 		await page.reload();
 		await expect(figure('Going')).toContainText('2 of 2');
-		// The row leaves the list of those who wait, and the focus goes on to the next one.
+		// The row leaves the list, and the focus goes to the next one.
 		await page.getByLabel('Show').selectOption('Waiting (3)');
 		const question = page.getByRole('alertdialog');
 		await openRow(row('Eli'));

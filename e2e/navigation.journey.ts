@@ -1,4 +1,4 @@
-/** The way from one public page to the next: by the dock, by the phone's menu, and by the keyboard alone. */
+/** Navigation by dock, by menu and by keyboard. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -91,7 +91,7 @@ test('of two clubs that are pressed, the later is opened, whichever is found fir
 	await declineInvitation(page);
 	await page.goto('/clubboard');
 	const view = (name: string) => page.getByRole('button', { name: `View Club: ${name}` });
-	// The script of a club's page is there from then on.
+	// The script of a club's page stays loaded.
 	await view(club.name).click();
 	await expect(page.getByRole('heading', { level: 1, name: club.name })).toBeVisible();
 	await page.goBack();
@@ -193,24 +193,20 @@ test('where the script of what a page is complete without is gone, nothing is as
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the focus is on `target`; gives up after a round. */
 async function tabTo(page: Page, target: Locator) {
 	await expect(target).toBeVisible();
 	for (let stops = 0; stops < 40 && !(await hasFocus(target)); stops++) await page.keyboard.press('Tab');
 	await expect(target).toBeFocused();
 }
 
-/**
- * Loads a page anew and sends its invitation away, which would come over whatever is done three seconds later. That it
- * comes after three seconds is shown elsewhere; here the page's clock is moved on.
- */
+/** Loads a page and dismisses its invitation, by moving the page's clock. */
 async function load(page: Page, path: string) {
 	const invitation = page.getByRole('dialog', { name: /club leader/ });
 	await page.goto(path);
 	await expect(async () => {
 		await page.clock.fastForward(3_000);
 		await expect(invitation).toBeVisible({ timeout: 500 });
-		// Presses that come before it was seen do nothing.
+		// Earlier presses do nothing.
 		await page.clock.fastForward(300);
 	}).toPass({ timeout: 90_000, intervals: [0] });
 	await page.keyboard.press('Escape');
@@ -226,7 +222,7 @@ test('the keyboard alone goes through the navigation and the log-in', async ({ p
 
 	await test.step('the first stop leads past the navigation', async () => {
 		const skip = page.getByRole('link', { name: 'Skip to the content' });
-		// Where the invitation was, the page ends: the keyboard may go round by the browser's own controls.
+		// The keyboard may pass through the browser's own controls.
 		for (let stops = 0; stops < 2 && !(await hasFocus(skip)); stops++) await page.keyboard.press('Tab');
 		await expect(skip).toBeFocused();
 		await expect(skip).toBeInViewport();

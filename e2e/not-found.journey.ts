@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { declineInvitation } from './prepare.ts';
 
 test('an address without a page says so, and leads on', async ({ page, faults }) => {
-	// The router warns of an address that it cannot decode.
+	// The router warns of malformed addresses.
 	faults.allow(/40[04]|could not be decoded/);
 	await declineInvitation(page);
 	for (const [link, path] of [
@@ -18,7 +18,6 @@ test('an address without a page says so, and leads on', async ({ page, faults })
 		await page.getByRole('main').getByRole('link', { name: link }).click();
 		await expect(page).toHaveURL((url) => url.pathname === path);
 	}
-	// The address cannot be decoded.
 	expect((await page.goto('/%ff'))?.status()).toBe(404);
 	await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
 	await page.goto('/clubs/%zz');

@@ -1,4 +1,4 @@
-/** A club whose people log in as themselves: invited by mail, each in their role, and handed on to the next leads. */
+/** Officers: invited by mail, working in their roles, handing over. */
 import type { Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -7,7 +7,7 @@ import { logInClub } from './people.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 import { startSite } from './site.ts';
 
-/** A site of its own, because it sends its mail by a server. */
+/** Its site sends mail by a server. */
 const test = base.extend<{ mailServer: MailServer }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
 	mailServer: async ({}, use) => {
@@ -39,7 +39,6 @@ const reviewer = {
 	termEnds: '2099-04-30',
 };
 
-/** Fills in the dialog in which a lead invites somebody. */
 async function invite(page: Page, { name, email, termEnds }: typeof editor & { termEnds?: string }, role: string) {
 	await page
 		.getByRole('button', { name: /^Invite (an officer|the first one)$/ })
@@ -62,14 +61,12 @@ async function invite(page: Page, { name, email, termEnds }: typeof editor & { t
 	await expect(page.getByText(`${name} is invited: a link is on its way to ${email}.`)).toBeVisible();
 }
 
-/** The link of the invitation that was mailed to somebody. */
 async function linkTo({ mails }: MailServer, { email }: typeof editor): Promise<string> {
 	const mail = () => mails.find(({ to, text }) => to?.[0]?.address === email && text?.includes('/officers#'));
 	await expect.poll(() => mail() !== undefined).toBe(true);
 	return /https?:\S+\/officers#[\w-]+/.exec(mail()?.text ?? '')?.[0] ?? '';
 }
 
-/** Opens the link of the mail, chooses a password and is in the admin area. */
 async function accept(page: Page, link: string, { password }: typeof editor) {
 	await page.goto(link);
 	await expect(page.getByRole('heading', { name: `Join ${club.name}` })).toBeVisible();
@@ -106,7 +103,7 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 		const link = await linkTo(mailServer, editor);
 		await tomas.goto(link);
 		await accept(meera, link, editor);
-		// Somebody else has opened the link, too, and is too late.
+		// Somebody else opened the link too.
 		await tomas.getByLabel('Choose a password').fill(reviewer.password);
 		await tomas.getByRole('button', { name: 'Accept the invitation' }).click();
 		await expect(tomas.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();

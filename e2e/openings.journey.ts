@@ -1,4 +1,4 @@
-/** Open positions are found by searching, on the club's own page, and again by the back button. */
+/** Open positions: search, the club's page, and Back. */
 import { utimes, writeFile } from 'node:fs/promises';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -97,7 +97,7 @@ test('a club’s own page says whom it looks for, and takes applications', async
 		const opened = page.waitForEvent('filechooser');
 		await form.getByLabel('Résumé').click();
 		const chooser = await opened;
-		// With nothing chosen, browsers take the same file for a change.
+		// Browsers report a change if the same file is chosen after none.
 		expect(await chooser.element().evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
 		await chooser.setFiles(path);
 		await expect(told).toBeHidden();

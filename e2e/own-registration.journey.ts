@@ -1,4 +1,4 @@
-/** A registration's page that is open while what it shows changes elsewhere. */
+/** A registration's open page while its data changes elsewhere. */
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { loseReply } from './lose-reply.ts';
@@ -129,7 +129,7 @@ test('a question stays while what it asked about is done, and cannot be called o
 	const keep = question.getByRole('button', { name: 'Keep it' });
 	await expect(keep).toBeDisabled();
 	await keep.press('Enter');
-	// Twice, because browsers obey the second one even where the page refused the first.
+	// Twice, because browsers obey the second one always.
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('Escape');
 	await expect(question).toBeVisible();

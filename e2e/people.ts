@@ -1,4 +1,4 @@
-/** Steps that many journeys share: opening popups, filling in forms, logging in. */
+/** Steps of many journeys: popups, forms, log-ins. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoAxeFindings } from './axe.ts';
@@ -6,13 +6,13 @@ import { expect } from './fixtures.ts';
 import { declineInvitation, type NewClub } from './prepare.ts';
 import type { Site } from './site.ts';
 
-/** A real PNG to choose as a logo. */
+/** A real PNG. */
 const logo = (hue: number) =>
 	sharp({ create: { width: 300, height: 300, channels: 3, background: `hsl(${hue}, 60%, 45%)` } })
 		.png()
 		.toBuffer();
 
-/** Opens the log-in popup, whose button is in the menu on a phone, and declines the invitation if it appears first. */
+/** Declines the invitation if it appears first. On a phone the button is in the menu. */
 export async function openLogin(page: Page): Promise<void> {
 	await declineInvitation(page);
 	const menu = page.getByRole('button', { name: 'Open the menu' });
@@ -21,7 +21,7 @@ export async function openLogin(page: Page): Promise<void> {
 	await expect(page.getByRole('dialog', { name: 'Club Admin Login' })).toBeVisible();
 }
 
-/** Registers a club through the form, up to the success dialog. */
+/** Ends at the success dialog. */
 export async function registerClub(page: Page, club: NewClub): Promise<void> {
 	await page.goto('/');
 	await openLogin(page);
@@ -39,7 +39,6 @@ export async function registerClub(page: Page, club: NewClub): Promise<void> {
 	await expect(page.getByRole('dialog', { name: 'Club registered successfully!' })).toBeVisible();
 }
 
-/** Logs a club in by the popup and waits for its admin area. */
 export async function logInClub(page: Page, club: Pick<NewClub, 'email' | 'password'>, at = ''): Promise<void> {
 	await page.goto(`${at}/`);
 	await openLogin(page);
@@ -50,7 +49,6 @@ export async function logInClub(page: Page, club: Pick<NewClub, 'email' | 'passw
 	await expect(page).toHaveURL(/\/clubAdmin/);
 }
 
-/** Logs a club out by the sidebar, or on a phone by the menu. */
 export async function logOut(page: Page): Promise<void> {
 	const menu = page.getByRole('button', { name: 'Open the menu' });
 	if (await menu.isVisible()) {
@@ -62,7 +60,6 @@ export async function logOut(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'logout' }).filter({ visible: true }).click();
 }
 
-/** Logs a person of the staff in on the staff page of `site`. */
 export async function logInStaff(page: Page, site: Site, { email, password } = site.staff): Promise<void> {
 	await page.goto(`${site.url}/staff`);
 	await page.getByLabel('Email').fill(email);
@@ -70,7 +67,6 @@ export async function logInStaff(page: Page, site: Site, { email, password } = s
 	await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The staff log in and approve one club. */
 export async function approveClub(page: Page, site: Site, name: string): Promise<void> {
 	await logInStaff(page, site);
 	await page
@@ -80,7 +76,7 @@ export async function approveClub(page: Page, site: Site, name: string): Promise
 	await expect(page.getByRole('button', { name: `Approve ${name}` })).toHaveCount(0);
 }
 
-/** The value of a date and time input, `days` from now. */
+/** Of a date and time input. */
 export function localTime(days: number, time: string): string {
 	const date = new Date(Date.now() + days * 24 * 3_600_000);
 	return `${date.toISOString().slice(0, 10)}T${time}`;

@@ -1,4 +1,4 @@
-/** An event with places, as those see it who register: the queue, moving up, and their registration by its link. */
+/** Limited places: the queue, promotion, and the registration's link. */
 
 import { startMailServer } from '#testing/mail-server.ts';
 import { expectNoAxeFindings } from './axe.ts';

@@ -1,4 +1,4 @@
-/** Sets up by API calls what a journey starts from; other journeys show how people do the same in the pages. */
+/** Sets up data by API calls. */
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Site } from './site.ts';
@@ -10,7 +10,6 @@ export interface NewClub {
 	password: string;
 }
 
-/** The e-mail address of a club in the journeys. */
 export const emailOf = (name: string): string => `${name.toLowerCase().replaceAll(' ', '-')}@college.example`;
 
 interface CallOptions {
@@ -18,7 +17,7 @@ interface CallOptions {
 	token?: string | undefined;
 }
 
-/** Makes a call to a site. Returns its reply, or throws with the refusal. */
+/** Throws on a refusal. */
 export async function call<T>(site: Site, route: string, { body = {}, token }: CallOptions = {}): Promise<T> {
 	const [method = '', path = ''] = route.split(' ');
 	const headers = new Headers({ 'content-type': 'application/json' });
@@ -39,7 +38,6 @@ async function logo(): Promise<string> {
 	return `data:image/png;base64,${picture.toString('base64')}`;
 }
 
-/** Registers a club that waits for a decision; returns its id. */
 export async function pendingClub(site: Site, club: NewClub, founded = '2019-10-01'): Promise<number> {
 	const { name: ClubName, description: Description, email: Email, password: Password } = club;
 	const body = { ClubName, Description, FoundedDate: founded, Email, Password, LogoURL: await logo() };
@@ -47,13 +45,12 @@ export async function pendingClub(site: Site, club: NewClub, founded = '2019-10-
 	return ClubID;
 }
 
-/** Logs the staff account of the settings in; returns its token. */
 export async function staffToken(site: Site): Promise<string> {
 	const { token } = await call<{ token: string }>(site, 'POST /api/staff/login', { body: site.staff });
 	return token;
 }
 
-/** Registers a club and approves it; returns its id. */
+/** Returns its id. */
 export async function publicClub(site: Site, club: NewClub, founded?: string): Promise<number> {
 	const clubId = await pendingClub(site, club, founded);
 	await call(site, `POST /api/staff/clubs/${clubId}/approve`, {
@@ -63,7 +60,7 @@ export async function publicClub(site: Site, club: NewClub, founded?: string): P
 	return clubId;
 }
 
-/** Registers and approves many clubs with one log-in of the staff, since each log-in takes a while. */
+/** With one staff log-in, because each takes a while. */
 export async function publicClubs(site: Site, clubs: readonly NewClub[]): Promise<void> {
 	const token = await staffToken(site);
 	for (const club of clubs) {
@@ -72,7 +69,7 @@ export async function publicClubs(site: Site, clubs: readonly NewClub[]): Promis
 	}
 }
 
-/** Logs a club in; returns the calls that create members, events and openings of it. */
+/** Returns calls that create members, events and openings. */
 export async function ownerOf(site: Site, club: NewClub) {
 	const { token, club: own } = await call<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
 		body: { email: club.email, password: club.password },
@@ -85,8 +82,8 @@ export async function ownerOf(site: Site, club: NewClub) {
 				token,
 			}),
 		/**
-		 * An event of two hours that starts at an instant, or at noon UTC so many days from now. If `question` is given (a
-		 * short answer, or a choice), the event has a form, whose id is returned.
+		 * Two hours, from an instant or from noon UTC some days ahead. With `question` it gets a form, whose id is
+		 * returned.
 		 */
 		addEvent: async (
 			EventName: string,
@@ -114,14 +111,14 @@ export async function ownerOf(site: Site, club: NewClub) {
 			const form = await call<{ formId: string }>(site, 'POST /api/events/create-form', { body: asked, token });
 			return form.formId;
 		},
-		/** Changes the event that has this form. */
+		/** Finds the event by its form. */
 		changeEvent: async (formId: string, changes: Record<string, unknown>) => {
 			const list = await fetch(new URL(`/api/events/getClubEventData?ClubID=${ClubID}`, site.url));
 			const events = (await list.json()) as { Link: string | null }[];
 			const body = { ...events.find(({ Link }) => Link?.includes(formId)), ...changes };
 			await call(site, `PUT /api/events/update-event?ClubID=${ClubID}`, { body, token });
 		},
-		/** A hiring session that is open now, with its positions; returns their ids. */
+		/** Open now. Returns the positions' ids. */
 		addOpening: async (title: string, ...positions: string[]) => {
 			const session = { title, description: '', startDate: '2024-01-01', endDate: '2099-01-01' };
 			const route = `POST /api/hiring/createHiringSession/?ClubID=${ClubID}`;
@@ -135,13 +132,13 @@ export async function ownerOf(site: Site, club: NewClub) {
 			}
 			return ids;
 		},
-		/** How many applications there are to open sessions. */
+		/** For open sessions. */
 		countApplications: async () => {
 			const headers = { authorization: `Bearer ${token}` };
 			const reply = await fetch(new URL(`/api/hiring/overview?ClubID=${ClubID}`, site.url), { headers });
 			return ((await reply.json()) as { Applications: number }).Applications;
 		},
-		/** A quiz that anyone may begin, whose first option is right in each question. */
+		/** Its first option is always right. */
 		addQuiz: async (
 			title: string,
 			questions: readonly { question: string; options: readonly string[] }[],
@@ -162,7 +159,7 @@ export async function ownerOf(site: Site, club: NewClub) {
 	};
 }
 
-/** Registers somebody through a form whose only question has the id 1; returns a way to cancel. */
+/** Through a form with question 1 only. Returns what cancels it. */
 export async function registerElsewhere(site: Site, formId: string, answer: string) {
 	const body = { answers: { 1: answer } };
 	const { RegistrationURL } = await call<{ RegistrationURL: string }>(site, `POST /api/forms/${formId}/responses`, {
@@ -172,7 +169,7 @@ export async function registerElsewhere(site: Site, formId: string, answer: stri
 	return { cancel: () => call(site, `POST /api/registrations/${token}/cancel`) };
 }
 
-/** Registers somebody through an event's form, with the name as the answer to its first question. */
+/** The name answers the form's first question. */
 export async function register(site: Site, link: string, name: string, email: string): Promise<void> {
 	const formId = link.split('/')[5] ?? '';
 	const form = await fetch(new URL(`/api/forms/${formId}`, site.url));
@@ -181,26 +178,23 @@ export async function register(site: Site, link: string, name: string, email: st
 	await call(site, `POST /api/forms/${formId}/responses`, { body: { answers, email } });
 }
 
-/** Submits the attempt that a page keeps, as if it had been submitted in another tab. */
+/** Submits the page's attempt as if from another tab. */
 export async function submitElsewhere(site: Site, quizId: string, kept: string): Promise<void> {
 	const { participant, answers } = JSON.parse(kept) as { participant: { id: string }; answers: unknown };
 	await call(site, `POST /api/quizzes/${quizId}/submit`, { body: { userId: participant.id, answers } });
 }
 
-/** Stores what “Maybe Later” stores, except on the empty page, which has no storage. */
+/** Stores what “Maybe Later” stores. The empty page has no storage. */
 const remember = () => {
 	if (location.protocol.startsWith('http')) localStorage.setItem('invitationDeclined', String(Date.now()));
 };
 
-/**
- * Keeps the invitation of club leaders out of a journey: three seconds after a load it would take the focus between two
- * steps. If one appears all the same (when the journey moves the clock by months), it is dismissed.
- */
+/** Prevents the invitation, which would take the focus. Dismisses it if the clock moves by months. */
 export async function declineInvitation(page: Page): Promise<void> {
 	await page.addInitScript(remember);
 	await page.evaluate(remember);
 	await page.addLocatorHandler(page.getByRole('dialog', { name: 'Are you a club leader of our college?' }), (dialog) =>
-		// Its first moments take no press.
+		// At first it takes no press.
 		expect(async () => {
 			await dialog.getByRole('button', { name: 'Maybe Later' }).click({ timeout: 500 });
 			await expect(dialog).toHaveCount(0, { timeout: 500 });

@@ -1,4 +1,4 @@
-/** The list of registrations on paper, which a club takes to the door. */
+/** The printed list of registrations. */
 import { expect, test } from './fixtures.ts';
 import { logInClub } from './people.ts';
 import { call, type NewClub, ownerOf, publicClub } from './prepare.ts';

@@ -1,4 +1,4 @@
-/** What a student finds on the public pages: clubs, events, answers; and what they say when there is nothing. */
+/** The public pages: clubs, events, answers, and empty ones. */
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -28,7 +28,6 @@ test.beforeAll(async ({ site }) => {
 
 const viewButtons = (page: Page) => page.getByRole('button', { name: /^View Club/ });
 
-/** Presses the theme switch, and expects that it goes on to `theme`. */
 async function switchThemeTo(page: Page, theme: 'light' | 'dark' | 'as the system') {
 	const button = page.getByRole('button', { name: /^Theme: / }).filter({ visible: true });
 	await button.click();
@@ -82,12 +81,12 @@ test('no public page loads more than 215 kB beside its pictures, 150 kB of scrip
 	let bytes = { all: 0, script: 0, own: 0 };
 	devtools.on('Network.responseReceived', ({ requestId, response }) => {
 		kinds.set(requestId, response.mimeType);
-		// `public-frame` is a file of some bytes that names this one.
+		// `public-frame` is a tiny file.
 		if (/\/assets\/public-(?!frame)/.test(response.url)) own = requestId;
 	});
 	devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
 		const kind = kinds.get(requestId) ?? '';
-		// Pictures are the clubs' own.
+		// Clubs upload these.
 		if (!kind.startsWith('image/')) bytes.all += encodedDataLength;
 		if (kind.includes('javascript')) bytes.script += encodedDataLength;
 		if (requestId === own) bytes.own = encodedDataLength;
@@ -99,7 +98,7 @@ test('no public page loads more than 215 kB beside its pictures, 150 kB of scrip
 		expect(bytes.script, path).toBeLessThanOrEqual(150_000);
 		expect(bytes.all, path).toBeLessThanOrEqual(215_000);
 		expect(bytes.own, path).toBeLessThanOrEqual(45_000);
-		// Nothing came from the browser's cache.
+		// Nothing came from the cache.
 		expect(Math.min(bytes.own, bytes.script - bytes.own), path).toBeGreaterThan(30_000);
 		await page.goto('about:blank');
 	}
@@ -152,7 +151,7 @@ test('clubs are searched, sorted, filtered and opened', async ({ page, faults },
 	});
 
 	await test.step('its page names its people by their roles', async () => {
-		// The whole card takes the press.
+		// The whole card is clickable.
 		await page
 			.getByRole('article')
 			.filter({ hasText: gardeners.name })
@@ -169,7 +168,7 @@ test('clubs are searched, sorted, filtered and opened', async ({ page, faults },
 		await expect(main.getByRole('heading', { name: 'LEAD TEAM', exact: true })).toBeVisible();
 		const watering = main.getByRole('region', { name: 'WATERING TEAM' });
 		await expect(watering.getByRole('listitem')).toHaveText([/Moss Birch/, /Ivy Cedar/]);
-		// On a wide screen the next event stands beside the name.
+		// On a wide screen the next event is next to the name.
 		const next = main.locator('header').getByRole('link', { name: seedSwap });
 		await expect(next).toBeVisible({ visible: project.name === 'desktop' });
 		await expect(main.getByRole('listitem').filter({ hasText: seedSwap })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a club chooses for a quiz, and changes while it is taken, as it and its students see it. */
+/** Settings of a quiz, also while students take it. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -93,10 +93,10 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		const opened = late.waitForResponse('**/getQuizById/*');
 		release();
 		expect((await opened).status()).toBe(200);
-		// Whose place it is then, is looked at below, when the page has had time for the reply.
+		// The result is checked below, after the reply.
 	});
 
-	// This one leaves, too; the reply comes after the club has closed the quiz.
+	// Its reply comes after the club has closed the quiz.
 	const left = await visitor();
 	await left.goto(link);
 	await enterParticipant(left, 'Grace Hopper', '21CS003');

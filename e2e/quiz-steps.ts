@@ -1,9 +1,8 @@
-/** Steps that the journeys about quizzes share. */
+/** Steps of the journeys about quizzes. */
 import type { Page } from '@playwright/test';
 import { emailOf, type NewClub, publicClub } from './prepare.ts';
 import type { Site } from './site.ts';
 
-/** A club that the staff have approved. */
 export async function approvedClub(site: Site, name: string): Promise<NewClub> {
 	const email = emailOf(name);
 	const club = { name, description: 'We look up.', email, password: 'clear nights' };
@@ -11,7 +10,6 @@ export async function approvedClub(site: Site, name: string): Promise<NewClub> {
 	return club;
 }
 
-/** Fills in one question of the form, and selects its correct option. */
 export async function writeQuestion(
 	page: Page,
 	place: number,
@@ -26,7 +24,7 @@ export async function writeQuestion(
 	await card.getByRole('radio', { name: `Option ${right} is the correct answer` }).check({ force: true });
 }
 
-/** Answers all questions: one by one on a phone, all on one page on a desktop. */
+/** One by one on a phone, all at once on a desktop. */
 export async function answer(page: Page, choices: readonly string[], isPhone: boolean) {
 	for (const [index, choice] of choices.entries()) {
 		await page.getByRole('radio', { name: choice, exact: true }).check();

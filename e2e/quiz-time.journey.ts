@@ -16,7 +16,7 @@ test('the time is over while the server cannot be reached, or before it replies'
 	const owner = await ownerOf(site, await approvedClub(site, 'Short Times'));
 	const quiz = await owner.addQuiz('Rivers in five minutes', rivers, { timeLimit: 5 });
 	await page.clock.install();
-	/** Between two presses a busy machine takes longer than a double press may last, so the page's own clock stands still. */
+	/** Pauses the page's clock: on a busy machine double presses take too long. */
 	const pauseClock = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 	await page.goto(quiz.link);
 	await enterParticipant(page, 'Amara Nwosu', '21CS014');
@@ -28,7 +28,7 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await page.getByRole('button', { name: 'Back' }).click();
 		await page.getByRole('button', { name: 'Next' }).hover();
 		await pauseClock();
-		// As on a phone: two presses that the browser does not count as a double one.
+		// Two presses that are no double press, as on a phone.
 		for (const _ of ['first', 'second']) {
 			await page.mouse.down();
 			await page.mouse.up();
@@ -38,7 +38,7 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
 		await page.getByRole('button', { name: 'Back' }).click();
 		await expect(page.getByRole('radio', { name: 'Danube' })).toBeChecked();
-		// Where a question is shorter, the second press lies on an option.
+		// On a shorter question, the second press hits an option.
 		await pauseClock();
 		await page.getByRole('button', { name: 'Next' }).click();
 		await page.getByText('Thames').click({ force: true });

@@ -1,4 +1,4 @@
-/** Quizzes: written by a club, taken by students, seen by the club. */
+/** Quizzes: a club writes them, students take them, the club reads the results. */
 import { readFile } from 'node:fs/promises';
 import readExcel from 'read-excel-file/node';
 import { limits } from '#contract/limits.ts';
@@ -190,7 +190,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(other.getByRole('heading', { name: 'Night sky' })).toBeFocused();
 		await answer(other, ['The Milky Way', 'Distance'], isPhone);
 
-		// Once more from the beginning, as after the tab was closed.
+		// From the beginning, as after closing the tab.
 		await other.goto('/quiz');
 		await enterParticipant(other, 'Ben Okafor', '21CS002');
 		await other.getByLabel('Quiz ID').fill(quizId);

@@ -1,4 +1,4 @@
-/** A club's registration: what it says about each field, what it keeps when it is refused. */
+/** A club's registration: messages of fields, and drafts after a refusal. */
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectNoAxeFindings } from './axe.ts';
@@ -34,7 +34,7 @@ const noPicture = {
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Register your club' });
 
-/** The error text of a control, exactly: some texts have two spaces. */
+/** Exactly: some texts have two spaces. */
 const problemOf = (control: Locator) =>
 	control.evaluate((element) => {
 		if (element.getAttribute('aria-invalid') !== 'true') return '';
@@ -191,7 +191,7 @@ test('a refused registration keeps every keystroke, and goes through once it is 
 	await test.step('an e-mail address that is taken is named beside its field', async () => {
 		await expect.poll(() => problemOf(field.Email)).toBe('A club with this e-mail address is already registered.');
 		await expect(page.getByText('Error: A club with this e-mail address is already registered.')).toBeVisible();
-		// A press on the room that the message makes at the foot of the form is none on the backdrop.
+		// Presses on the room below the form are not on the backdrop.
 		await formOf(page).evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
 		await page.mouse.click(4, (page.viewportSize()?.height ?? 0) - 4);
 		await expectKept(taken.email);

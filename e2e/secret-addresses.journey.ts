@@ -1,4 +1,4 @@
-/** Pages whose address is a secret: what a server on the way would read of it, in a real browser. */
+/** Pages with a secret address: what leaks to a proxy, in a real browser. */
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { pageAddresses } from '#testing/page-addresses.ts';
 import pageRoutes from '#web/routes.ts';
@@ -12,7 +12,7 @@ const club: NewClub = {
 	password: 'wax and string',
 };
 
-/** Starts a proxy in front of a site; `seen` are the requests that came through it. */
+/** `seen`: the requests so far. */
 async function loggingProxy(siteUrl: string) {
 	const seen: IncomingMessage[] = [];
 	const proxy = createServer((incoming, outgoing) => {
@@ -62,7 +62,7 @@ test('no request of a page with a secret address names it as where it comes from
 		await page.goto(proxy.url + path);
 		await expect(page.locator('h1')).toBeVisible();
 		if (path.startsWith('/registrations/')) await expect(page.getByText('Łódź')).toBeVisible();
-		// Both families, each from a style sheet that names itself.
+		// Both families, each with its own style sheet.
 		const fonts = () => proxy.seen.filter(({ url }) => url?.endsWith('.woff2'));
 		await expect.poll(() => fonts().length).toBeGreaterThanOrEqual(2);
 		await page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,4 @@
-/** Pages that the server renders with their lists: read without a script, current at once, hydrated without a flicker. */
+/** Server-rendered pages: readable without script, current, hydrated without flicker. */
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -17,10 +17,10 @@ const printers = clubOf('Hand Press Printers', 'printers');
 const hostile = clubOf('</script><script>document.title="taken"</script>', 'hostile');
 const broadside = 'A broadside in an evening';
 
-/** What the server answers, before any script. */
+/** The raw reply. */
 const rendered = async (page: Page, path: string) => (await page.request.get(path)).text();
 
-/** The name as a heading; that of an event is a link. */
+/** An event's heading is a link. */
 const headingOf = (name: string) => new RegExp(`>${name}</(?:a|h\\d)>`);
 
 async function decide(site: Site, clubId: number, decision: string) {
@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false });
 
 	test('clubs and events can be read', async ({ page, faults }) => {
-		// This browser is told to load no scripts, and says so of each that the page names.
+		// Scripts are blocked, which the browser reports.
 		faults.allow(/^failed asset: csp .*\/assets\/[^/]+\.js$/);
 		for (const [path, name] of [
 			['/', printers.name],
@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
 		] as const) {
 			expect(await rendered(page, path)).toMatch(headingOf(name));
 			await page.goto(path);
-			// What is on next is on the cover, and in the list below it too while there is little else.
+			// The next event is on the cover and in the list.
 			await expect(page.getByRole('heading', { name }).first()).toBeVisible();
 		}
 		const row = page.getByRole('listitem').filter({ hasText: broadside });
@@ -111,7 +111,7 @@ test('hydration keeps every element that the server rendered', { tag: '@one-widt
 		arrived.resolve();
 		await waitUntilHydrated(page);
 		await expect(page.locator('main [data-rendered]'), path).toHaveCount(rendered);
-		// A search engine reads the page as it is then.
+		// As search engines read it.
 		await expect(page.locator('head meta[name="description"]'), path).toHaveAttribute('content', /\w/);
 	}
 });
@@ -141,7 +141,7 @@ test.describe('far away', () => {
 		});
 		const release = await holdRequests(page, '**/assets/*.js');
 		await page.goto('/events', { waitUntil: 'commit' });
-		// Fonts that arrive move a line by some pixels where the fonts are missing that stand in for them.
+		// Late fonts move lines slightly if fallbacks are missing.
 		await page.waitForFunction(() => [...document.fonts].filter(({ status }) => status === 'loaded').length > 1);
 		await page.evaluate(() => {
 			new PerformanceObserver((list) => {
@@ -156,7 +156,7 @@ test.describe('far away', () => {
 		expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.001);
 	});
 
-	/** When the event on the page is by the college's clocks: it begins at noon UTC and takes two hours. */
+	/** Noon UTC, for two hours. */
 	async function collegeHours(page: Page) {
 		const start = (await page.locator('main time').first().getAttribute('datetime')) ?? '';
 		const hour = Number(

@@ -9,16 +9,12 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Site {
-	/** Its origin, such as `http://127.0.0.1:40123`. */
 	url: string;
 	staff: { email: string; password: string };
-	/** Where its mails are, as `.eml` files. */
+	/** Holds `.eml` files. */
 	mailFolder: string;
-	/** The settings' `TIME_ZONE`. */
 	timeZone: string;
-	/** What it has printed so far. */
 	printed(): string;
-	/** The errors that it has logged so far. */
 	errors(): readonly string[];
 	stop(): Promise<void>;
 }
@@ -27,10 +23,9 @@ const root = join(import.meta.dirname, '..');
 const timeZone = 'Europe/Berlin';
 const staff = { email: 'staff@college.example', password: 'a long walk to the library' };
 
-/** A line of the log that says that something failed. */
 const isError = (line: string) => /^\{"level":[56]0,/.test(line);
 
-/** The server prints this line once it listens and the staff account exists. */
+/** Printed once the server listens and the staff account exists. */
 const address = /running at (https?:\/\/127\.0\.0\.1:\d+)/;
 
 async function isReady(url: string): Promise<boolean> {
@@ -38,7 +33,7 @@ async function isReady(url: string): Promise<boolean> {
 	return result?.ok ?? false;
 }
 
-/** Starts a site on a free port, with `settings` as environment variables; its log is kept in `test-results/`. */
+/** Its log stays in `test-results/`. */
 export async function startSite(
 	name: string,
 	settings: Record<string, string> = {},
@@ -50,7 +45,7 @@ export async function startSite(
 	const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' });
 	const child = spawn(process.execPath, program, {
 		cwd: root,
-		// Nothing else: environment variables of whoever runs the tests must not become settings of the site.
+		// The tester's environment must not become settings.
 		env: {
 			PATH: process.env['PATH'],
 			PORT: '0',

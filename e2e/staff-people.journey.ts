@@ -1,4 +1,4 @@
-/** The people of the staff: the second factor of an account, and colleagues who come and go. */
+/** Staff: the second factor, and colleagues who come and go. */
 import type { Page } from '@playwright/test';
 import { codeAt } from '#features/accounts/server/one-time-code.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -66,7 +66,7 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 	await test.step('the password is changed, and what is missing is said at once', async () => {
 		await openAccount(ben, 'Change password');
 		const dialog = ben.getByRole('dialog', { name: 'Change the password' });
-		// For password managers, which overlook controls of the type `hidden`.
+		// Password managers ignore `type=hidden`.
 		await expect(dialog.locator('input[type=text][autocomplete=username]')).toBeHidden();
 		await dialog.getByLabel('Current password').fill(colleague.password);
 		await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -149,7 +149,7 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		await code.fill('000 000');
 		await ben.getByRole('button', { name: 'Log in' }).click();
 		await expect(ben.getByText('This code is wrong or was used before.')).toBeVisible();
-		// The step after that of the set-up, which is accepted already.
+		// The set-up has used the current step.
 		const next = codeAt(secret, new Date(Date.now() + 30_000));
 		await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
 		await ben.getByRole('button', { name: 'Log in' }).click();

@@ -1,4 +1,4 @@
-/** Texts as people write them: too long for a card, without a space, from right to left. */
+/** Difficult texts: too long, without spaces, right to left. */
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -47,7 +47,7 @@ test.beforeAll(async ({ site }) => {
 const expectNoSidewaysScroll = async (page: Page) =>
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 
-/** Whether the last character of the element's text stands to the left of the first one. */
+/** Right-to-left text ends on the left. */
 const endsAtLeft = (locator: Locator) =>
 	locator.evaluate((element) => {
 		const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -169,7 +169,6 @@ test('the button to select who applied suits a thumb', { tag: '@one-width' }, as
 	await page.getByRole('link', { name: /^Read it/ }).click();
 	await page.getByRole('button', { name: 'Applicants: PP' }).click();
 	const select = page.getByRole('checkbox', { name: `Select ${applicant}` });
-	// Beside the box, where a thumb may land.
 	await select.click({ position: { x: -10, y: 10 }, force: true });
 	await expect(select).toBeChecked();
 });

@@ -1,4 +1,4 @@
-/** Whom a site tells what by mail: the club reads it before, and whoever is told can end it by a button. */
+/** Mails to people: the club reads them first, and recipients can unsubscribe. */
 
 import { startMailServer } from '#testing/mail-server.ts';
 import { expectNoAxeFindings } from './axe.ts';

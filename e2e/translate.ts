@@ -1,8 +1,8 @@
-/** Translates pages as browsers do: each text gives way to another one in two `<font>`, also what comes later. */
+/** Translates pages as browsers do: each text moves into two `<font>`. */
 import type { BrowserContext } from '@playwright/test';
 
 function translatePages(): void {
-	/** Texts that are no longer in the page. */
+	/** Texts no longer in the page. */
 	const replaced = new WeakSet<Node>();
 	const isTranslated = (text: Text) =>
 		/\S/.test(text.data) &&
@@ -15,7 +15,7 @@ function translatePages(): void {
 			if (node instanceof Text && isTranslated(node)) texts.push(node);
 		for (const text of texts) {
 			const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-			// The words stay, so that a journey can read them.
+			// Journeys read the words, so they stay.
 			inner.textContent = text.data;
 			outer.append(inner);
 			replaced.add(text);
@@ -23,7 +23,7 @@ function translatePages(): void {
 		}
 	}
 
-	// Whoever changes such a text changes nothing that anybody sees.
+	// Changes of detached texts show nowhere.
 	const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as Required<PropertyDescriptor>;
 	Object.defineProperty(Node.prototype, 'nodeValue', {
 		...value,
@@ -34,7 +34,7 @@ function translatePages(): void {
 		},
 	});
 
-	// A journey may stop the page's clock, and with it the idle callbacks.
+	// A stopped clock would stop idle callbacks.
 	const idle = requestIdleCallback.bind(window);
 	const start = () => {
 		translate(document.body);
@@ -46,7 +46,7 @@ function translatePages(): void {
 	const begin = () => {
 		if (document.documentElement?.dataset['hydrated'] === undefined) return;
 		hydrating.disconnect();
-		// Rows are hydrated after the page around them.
+		// Rows are hydrated last.
 		idle(start);
 	};
 	const hydrating = new MutationObserver(begin);

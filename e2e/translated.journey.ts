@@ -1,4 +1,4 @@
-/** What a page says stays true while the browser translates it: states, counts and labels that change in place. */
+/** Texts stay true while the browser translates the page. */
 import type { Page } from '@playwright/test';
 import { startMailServer } from '#testing/mail-server.ts';
 import { expect, test } from './fixtures.ts';
@@ -17,7 +17,6 @@ const readers: NewClub = {
 };
 const others: NewClub = { ...readers, name: 'Silent Films', email: 'films@college.example' };
 
-/** The state by the API of the registration that the page shows. */
 async function stateOf(page: Page, site: Site): Promise<string> {
 	const reply = await fetch(new URL(`/api${new URL(page.url()).pathname}`, site.url));
 	return ((await reply.json()) as { state: string }).state;
@@ -25,7 +24,7 @@ async function stateOf(page: Page, site: Site): Promise<string> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-/** Whether a page is translated; otherwise these journeys would show nothing. */
+/** Otherwise these journeys would show nothing. */
 const isTranslated = (page: Page) => expect(page.locator('main font font').first()).toBeAttached();
 
 test('whoever cancels reads that it is cancelled, and can register again', { tag: '@one-width' }, async ({

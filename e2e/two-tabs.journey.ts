@@ -1,4 +1,4 @@
-/** What two tabs, or two officers, do with the same thing at the same time. */
+/** Two tabs, or two officers, change the same thing at once. */
 import type { Page } from '@playwright/test';
 import { comeBack } from './come-back.ts';
 import { expect, test } from './fixtures.ts';
@@ -18,7 +18,6 @@ test.beforeAll(async ({ site }) => {
 	await publicClub(site, club);
 });
 
-/** Logs a club in and opens a page of its admin area in two tabs. */
 async function openTwice(page: Page, who: NewClub, address: string): Promise<[Page, Page]> {
 	await logInClub(page, who);
 	const other = await page.context().newPage();
@@ -26,7 +25,6 @@ async function openTwice(page: Page, who: NewClub, address: string): Promise<[Pa
 	return [page, other];
 }
 
-/** Collects the addresses that a page reads from now on. */
 function readsOf(page: Page): string[] {
 	const reads: string[] = [];
 	page.on('request', (request) => {

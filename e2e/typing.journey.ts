@@ -1,4 +1,4 @@
-/** What phones and keyboards of all the world send: large photos, composed letters, other digits; and years that were mistyped. */
+/** Input from phones and keyboards worldwide, and mistyped years. */
 import { randomFillSync } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
@@ -17,7 +17,7 @@ const club: NewClub = {
 
 test.beforeAll(({ site }) => publicClub(site, club));
 
-/** A photo of twelve megapixels, red on its left, as a phone stores one that was held upright: turned, it is red at the top. */
+/** Twelve megapixels, stored sideways: red on the left, upright at the top. */
 async function photo() {
 	const [width, height] = [4000, 3000];
 	const pixels = randomFillSync(Buffer.alloc(width * height * 3));
@@ -31,7 +31,7 @@ async function photo() {
 		.toBuffer();
 }
 
-/** A key as an input method sends it: while the text is composed, or, in Safari, right after. */
+/** Keys during composition; Safari sends them right after. */
 const composing = [
 	{ isComposing: true, keyCode: 229 },
 	{ isComposing: false, keyCode: 229 },

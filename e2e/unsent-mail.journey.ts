@@ -1,4 +1,4 @@
-/** Mail that did not arrive, as the college's staff see it. */
+/** Undelivered mail, as the staff see it. */
 import type { Page } from '@playwright/test';
 import { startMailServer } from '#testing/mail-server.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -55,7 +55,7 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 			mailServer.refused.set(club.email, 550);
 			await pendingClub(site, club);
 		}
-		// The list looks again every five seconds.
+		// The list refreshes every five seconds.
 		await expect(page.getByRole('heading', { name: '2 e-mails could not be delivered' })).toBeVisible();
 		await expect(tab(page, /^E-mail 2 could not be delivered$/)).toBeVisible();
 		await expect(page.getByRole('article').filter({ hasText: rowers.email })).toContainText(
@@ -80,7 +80,7 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 			MailID: number;
 		}[];
 		await page.request.post(`${site.url}/api/staff/mails/${left?.MailID}/sendAgain`, { headers });
-		// By keyboard: the message about the first one lies over it.
+		// By keyboard, because a message covers it.
 		await waiting.press('Enter');
 		await expect(page.getByText('No failed e-mails')).toBeVisible();
 		await expect.poll(taken).toEqual([rowers.email, dicers.email]);
