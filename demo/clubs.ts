@@ -1,4 +1,4 @@
-/** Which clubs the sample college has, and what the staff have decided about them. */
+/** The sample college's clubs and the staff's decisions about them. */
 
 import { type Clock, daysBefore, dayText } from './clock.ts';
 import { drawLogo } from './logos.ts';
@@ -21,10 +21,9 @@ export interface ClubPlan {
 	description: string;
 	founded: string;
 	email: string;
-	/** An SVG drawing. */
 	logo: string;
 	createdAt: string;
-	/** In the order they were made; none while it waits. */
+	/** In order; none while the club waits. */
 	decisions: DecisionPlan[];
 	members: MemberPlan[];
 }
@@ -57,7 +56,6 @@ function planClub(
 	};
 }
 
-/** Every club: public ones, those that wait, the one turned down and the one suspended. */
 export function planClubs(random: Random, clock: Clock, meet: () => Person): ClubPlan[] {
 	const plan = (text: ClubText, daysAgo: number, decisions: DecisionPlan[] = []) =>
 		planClub(text, random.fork(text.key), clock, daysBefore(clock, daysAgo, 11 * 60 + 5), decisions, meet);

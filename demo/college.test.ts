@@ -1,4 +1,3 @@
-/** The plan of the sample college: it has everything that the pages can show, and is the same every time. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -17,11 +17,9 @@ export interface College {
 	quizzes: QuizPlan[];
 	officers: OfficerPlan[];
 	handOver: HandOverPlan;
-	/** Of the club of the hand-over, the oldest first. */
 	trail: ActPlan[];
 }
 
-/** Plans a college around the present. A further noun gets a file of its own beside these and a line here. */
 export function planCollege(seed: string, clock: Clock): College {
 	const source = random(seed);
 	const meet = people(source.fork('people'));

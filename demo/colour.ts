@@ -1,9 +1,9 @@
-/** Colours by lightness, chroma and hue (OKLCH, as the pages have them), written as `#rrggbb`. */
+/** Colours by lightness, chroma and hue (OKLCH), written as `#rrggbb`. */
 import { hex, oklchToBytes, oklchToSrgb } from '#server/core/oklch.ts';
 
 const isShown = (part: number) => part >= -0.0005 && part <= 1.0005;
 
-/** The colour, with less chroma where sRGB cannot show that much. */
+/** Lowers the chroma where sRGB cannot show it. */
 export function colour(lightness: number, chroma: number, hue: number): string {
 	for (let wanted = chroma; ; wanted -= 0.005) {
 		const shown = Math.max(0, wanted);

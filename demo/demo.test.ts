@@ -1,4 +1,3 @@
-/** The sample college, once it is made; `e2e/sample-college.journey.ts` starts it as a person does. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getClub, getClubData } from '#features/clubs/contract.ts';
 import { hueOfName } from '#features/clubs/look-rules.ts';

@@ -1,4 +1,4 @@
-/** The sample college's calendar: no two events at one time, as the product has it. */
+/** The sample college's calendar, without overlaps. */
 import { overlaps, type Slot } from '#features/events/rules.ts';
 import { type Clock, instantAt, weekday } from './clock.ts';
 import { type FormPlan, planForm } from './forms.ts';
@@ -12,7 +12,6 @@ import { pastTexts } from './texts/past-events.ts';
 import { soonTexts } from './texts/soon-events.ts';
 
 export interface EventPlan {
-	/** The club's key. */
 	club: string;
 	name: string;
 	description: string;
@@ -20,9 +19,9 @@ export interface EventPlan {
 	startsAt: string;
 	endsAt: string;
 	createdAt: string;
-	/** null for no limit. */
+	/** null: no limit. */
 	places: number | null;
-	/** When registration closes, if it does before the end. */
+	/** If it is before the end. */
 	closesAt: string | null;
 	form?: FormPlan;
 	responses: ResponsePlan[];
@@ -52,7 +51,6 @@ function suits({ on }: EventText, day: number, clock: Clock): boolean {
 	return on === 'weekend' ? its > 5 : its === on;
 }
 
-/** Puts an event on the first day from `day` on that suits it and leaves it alone, going `by` days a step. */
 function place(text: EventText, day: number, by: 1 | -1, clock: Clock, taken: readonly Placed[]): Placed {
 	for (let on = day; ; on += by) {
 		const placed = placeOn(text, on, clock);
@@ -60,7 +58,6 @@ function place(text: EventText, day: number, by: 1 | -1, clock: Clock, taken: re
 	}
 }
 
-/** All events with their times: what is fixed for today and tomorrow first, the rest spread around it. */
 function placeAll(clock: Clock): Placed[] {
 	const placed = soonTexts.map((text, index) => placeOn(text, index < 4 ? 0 : 1, clock));
 	for (const [index, text] of pastTexts.toReversed().entries()) {
@@ -74,13 +71,11 @@ function placeAll(clock: Clock): Placed[] {
 
 const day = 86_400_000;
 
-/** When a club announced it: some weeks before, and in any case before now. */
 function announced(startsAt: string, random: Random, clock: Clock): string {
 	const before = Date.parse(startsAt) - random.int(16, 34) * day - random.int(0, 600) * 60_000;
 	return new Date(Math.min(before, clock.now.getTime() - random.int(2, 9) * day)).toISOString();
 }
 
-/** Every event with its form and the responses to it. */
 export function planEvents(random: Random, clock: Clock, meet: () => Person): EventPlan[] {
 	return placeAll(clock).map(({ text, startsAt, endsAt }) => {
 		const own = random.fork(text.name);

@@ -1,4 +1,4 @@
-/** The registration forms of the sample events. */
+/** Registration forms of the sample events. */
 import { limits } from '#contract/limits.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { type FormKind, type Question, questionsOf } from './texts/form-questions.ts';
@@ -6,12 +6,11 @@ import { type FormKind, type Question, questionsOf } from './texts/form-question
 export interface FormPlan {
 	title: string;
 	fields: Field[];
-	/** What each field asks, in the same order. */
 	questions: readonly Question[];
 	createdAt: string;
 }
 
-/** The form of an event, made a few minutes after it; each question has the time it was added as its id. */
+/** Made minutes after the event. Question ids are times, as in the product. */
 export function planForm(kind: FormKind, eventName: string, announcedAt: string): FormPlan {
 	const made = Date.parse(announcedAt) + 4 * 60_000;
 	const questions = questionsOf[kind];

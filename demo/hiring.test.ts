@@ -1,4 +1,3 @@
-/** Hiring at the sample college is planned within the contract. */
 import { describe, expect, test } from 'vitest';
 import { applyForPosition } from '#features/hiring/application-contract.ts';
 import { addHiringPosition, createHiringSession } from '#features/hiring/contract.ts';

@@ -1,4 +1,4 @@
-/** Hiring sessions of the sample clubs, and who has applied. */
+/** Hiring sessions of the sample clubs, and applications. */
 import type { ApplicationState } from '#features/hiring/rules.ts';
 import { type Clock, dayText, instantAt } from './clock.ts';
 import type { Person } from './people.ts';
@@ -11,7 +11,6 @@ export interface ApplicationPlan {
 	department: string;
 	phone: string;
 	email: string | null;
-	/** The lines of the résumé. */
 	resume: string[] | undefined;
 	createdAt: string;
 	state: ApplicationState;
@@ -36,7 +35,6 @@ export interface SessionPlan {
 	positions: PositionPlan[];
 }
 
-/** What the club has decided about an application so far: the older it is, the more likely it is decided. */
 function stateOf(index: number, { spots }: PositionText, isOver: boolean, random: Random): ApplicationState {
 	if (isOver) return index < spots ? 'accepted' : 'declined';
 	if (index < Math.ceil(spots / 2)) return random.chance(0.6) ? 'accepted' : 'shortlisted';
@@ -90,7 +88,6 @@ function planPosition(
 	return { title, description, spots, applications };
 }
 
-/** Every session, oldest first. */
 export const planHiring = (random: Random, clock: Clock, meet: () => Person): SessionPlan[] =>
 	sessionTexts
 		.toSorted((a, b) => a.from - b.from)

@@ -1,11 +1,11 @@
-/** The text that `npm run demo` prints: the log-ins of the sample college. */
+/** Prints the log-ins of the sample college. */
 import type { Made } from './demo-folder.ts';
 import { knownOfficers } from './officers.ts';
 import { mailHost } from './people.ts';
 import { password, staff } from './staff.ts';
 
 const day = 86_400_000;
-/** Days after which too many of its events are over. */
+/** Days. */
 const staleAfter = 14;
 
 const logins = [
@@ -18,7 +18,6 @@ const logins = [
 	['club', `yarn@${mailHost}`, '/clubAdmin', 'still waits for its approval'],
 ] as const;
 
-/** The log-ins of the sample college, and when it should be made anew. */
 export function collegeLogins(url: string, { at }: Made, now: Date): string {
 	const days = Math.floor((now.getTime() - Date.parse(at)) / day);
 	const lines = [

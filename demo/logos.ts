@@ -1,4 +1,4 @@
-/** Logos of the sample clubs: a drawn mark in colours of one hue, as a real PNG that the product then takes in. */
+/** Logos of the sample clubs: a drawn mark in one hue, as PNG. */
 
 import sharp from 'sharp';
 import { hueOfName } from '#features/clubs/look-rules.ts';
@@ -11,7 +11,6 @@ import type { Mark, Palette } from './marks/shapes.ts';
 const marks = { ...arts, ...play, ...mind } satisfies Record<string, Mark>;
 type MarkName = keyof typeof marks;
 
-/** The ground a mark stands on: dark, vivid, pale or almost black. */
 type Ground = 'deep' | 'vivid' | 'pale' | 'night';
 
 const schemes: Record<Ground, (hue: number, other: number) => Palette> = {
@@ -22,7 +21,7 @@ const schemes: Record<Ground, (hue: number, other: number) => Palette> = {
 		accent: colour(0.82, 0.17, other),
 	}),
 	vivid: (hue, other) => ({
-		// Yellow is only yellow when it is light.
+		// Yellow must be light.
 		ground: colour(hue > 60 && hue < 125 ? 0.84 : 0.7, 0.18, hue),
 		main: colour(0.25, 0.07, hue),
 		soft: colour(0.88, 0.09, hue),
@@ -45,9 +44,9 @@ const schemes: Record<Ground, (hue: number, other: number) => Palette> = {
 export interface LogoPlan {
 	mark: MarkName;
 	ground: Ground;
-	/** The hue of the logo, if it is not that of the club's name. */
+	/** Default: that of the club's name. */
 	hue?: number;
-	/** How far round the colour circle the accent lies from that hue. */
+	/** Degrees from that hue. */
 	accent: number;
 }
 
@@ -60,8 +59,8 @@ export function drawLogo(clubName: string, { mark, ground, accent, hue = hueOfNa
 const svgLoader = { operation: ['VipsForeignLoadSvg'] };
 
 /**
- * Turns own drawings into PNG files. The product refuses SVG everywhere (`#server/files/draw.ts`); here it is
- * opened for drawings of this folder alone, before the server listens, and shut again.
+ * Turns own drawings into PNG. The product blocks SVG (`#server/files/draw.ts`); this opens it until the server
+ * listens.
  */
 export async function renderPngs(drawings: readonly string[]): Promise<Buffer[]> {
 	sharp.unblock(svgLoader);

@@ -1,4 +1,4 @@
-/** `npm run demo`: starts the server with a sample college in a folder of its own. `--fresh` makes the college anew, as of today. */
+/** `npm run demo`: serves a sample college from its own folder. `--fresh` makes it anew, as of today. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,6 @@ const options = {
 	fresh: { type: 'boolean', default: false },
 	seed: { type: 'string', default: 'wrenmoor' },
 	folder: { type: 'string', default: join(import.meta.dirname, '..', 'demo-data') },
-	/** Where the pages were built. */
 	pages: { type: 'string', default: join(import.meta.dirname, '..', 'dist') },
 } as const;
 

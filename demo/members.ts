@@ -7,18 +7,17 @@ import type { Random } from './random.ts';
 export interface MemberPlan extends Person {
 	role: string;
 	joined: string;
-	/** An SVG drawing; most have none. */
 	portrait?: string;
 }
 
-/** `President 1, Member 12` as thirteen roles. */
+/** `President 1, Member 12` gives thirteen roles. */
 const rolesOf = (roles: string): string[] =>
 	roles.split(', ').flatMap((part) => {
 		const match = /^(.+) (\d+)$/.exec(part);
 		return Array.from({ length: Number(match?.[2] ?? 0) }, () => match?.[1] ?? '');
 	});
 
-/** Fills the roles of a club. Those who lead it joined earlier, and many of them have a picture. */
+/** Leaders joined earlier, and many have a picture. */
 export function membersOf(
 	roles: string,
 	founded: string,

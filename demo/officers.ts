@@ -1,4 +1,4 @@
-/** Who acts for the sample clubs under log-ins of their own, and how the leads of one of them change. */
+/** Officers of the sample clubs, and a hand-over. */
 import type { Role } from '#contract/roles.ts';
 import { type Clock, daysBefore, dayText } from './clock.ts';
 import { mailHost } from './people.ts';
@@ -8,25 +8,23 @@ export interface OfficerPlan {
 	name: string;
 	email: string;
 	role: Role;
-	/** The last day of the term; null for no end. */
 	termEnds: string | null;
 	invitedAt: string;
-	/** When they last used the site for this club; null while they have not accepted the invitation. */
+	/** null until the invitation is accepted. */
 	usedAt: string | null;
 }
 
 export interface HandOverPlan {
 	club: string;
 	on: string;
-	/** The addresses of the next leads. */
 	leads: string[];
-	/** The hand-over before, which has taken place: its day, and who became a lead. */
+	/** The previous hand-over, which has taken place. */
 	last: { at: string; on: string; leads: string[] };
 }
 
 const addressOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@students.${mailHost}`;
 
-/** The officers with whose log-ins the sample college is tried out; each is of the club of voices. */
+/** Officers whose log-ins are printed; all of one club. */
 export const knownOfficers = {
 	lead: addressOf('Niamh Riordan'),
 	editor: addressOf('Kofi Mwangi'),

@@ -1,4 +1,3 @@
-/** The folder of the demo, whose database is always SQLite. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Makes the sample college if there is none yet. */
+/** Makes the sample college if there is none. */
 import { mkdir } from 'node:fs/promises';
 import { hasStaff } from '#features/staff/server/store.ts';
 import type { Settings } from '#server/core/settings.ts';
@@ -10,12 +10,12 @@ import { seedCollege } from './seed.ts';
 
 export interface Wanted {
 	seed: string;
-	/** Replaces a college that is there. */
+	/** Replaces an existing college. */
 	fresh: boolean;
 	now: Date;
 }
 
-/** Makes the college in `DATA_DIR` if there is none yet, and returns when it was made. No server may use the folder meanwhile. */
+/** Returns when the college was made. No server may use the folder meanwhile. */
 export async function openCollege(settings: Settings, { seed, fresh, now }: Wanted): Promise<Made> {
 	const folder = settings.DATA_DIR;
 	if (fresh) await removeCollege(folder);

@@ -1,4 +1,4 @@
-/** Invented people: any first name with any family name. A likeness to a real person would be chance. */
+/** Invented people: any first name with any family name. */
 import type { Random } from './random.ts';
 
 const firstNames =
@@ -17,7 +17,7 @@ export interface Person {
 	email: string;
 }
 
-/** What the sample college's addresses end in; `.example` belongs to nobody. */
+/** `.example` belongs to nobody. */
 export const mailHost = 'wrenmoor.example';
 
 const plain = (name: string) =>
@@ -26,11 +26,11 @@ const plain = (name: string) =>
 		.replace(/[^a-zA-Z]/g, '')
 		.toLowerCase();
 
-/** The roll number of a student who entered in a year, such as `24CS017`. */
+/** Such as `24CS017`. */
 export const rollNumber = (entryYear: number, random: Random): string =>
 	`${entryYear}${random.pick(['CS', 'EC', 'ME', 'BI', 'AR', 'LW'])}${String(random.int(1, 240)).padStart(3, '0')}`;
 
-/** Returns a function that gives a new person at each call, no two of the same name. */
+/** No two have the same name. */
 export function people(random: Random): () => Person {
 	const met = new Set<string>();
 	return () => {

@@ -1,4 +1,4 @@
-/** Pictures of members: made of a few shapes and colours, and nobody's face. */
+/** Members' pictures: shapes and colours, no faces. */
 import { colour } from './colour.ts';
 import { area, box, disc } from './marks/shapes.ts';
 import type { Random } from './random.ts';
@@ -26,7 +26,6 @@ const hairBefore: readonly Hair[] = [
 	(fill) => area('M152 214A104 100 0 0 1 360 214C300 160 212 160 152 214Z', fill),
 ];
 
-/** Draws somebody, as an SVG. */
 export function drawPortrait(random: Random): string {
 	const hue = random.int(0, 359);
 	const skin = random.pick(skins);

@@ -1,4 +1,3 @@
-/** Quizzes at the sample college are planned within the contract. */
 import { expect, test } from 'vitest';
 import { createQuiz } from '#features/quizzes/contract.ts';
 import { createUser } from '#features/quizzes/taking-contract.ts';

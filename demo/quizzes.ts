@@ -1,4 +1,4 @@
-/** Quizzes of the sample clubs, and how they were answered. */
+/** Quizzes of the sample clubs, and their results. */
 import { type Clock, instantAt } from './clock.ts';
 import { type Person, rollNumber } from './people.ts';
 import type { Random } from './random.ts';
@@ -8,7 +8,6 @@ interface TakenPlan {
 	name: string;
 	rollNo: string;
 	year: number;
-	/** The index of the chosen option of each question. */
 	choices: number[];
 	createdAt: string;
 }
@@ -21,11 +20,11 @@ export interface QuizPlan {
 	shuffled: boolean;
 	createdAt: string;
 	questions: { question: string; options: readonly string[]; correct: number }[];
-	/** By the time of submission. */
+	/** In order of submission. */
 	taken: TakenPlan[];
 }
 
-/** Some know more than others; whoever does not know guesses. */
+/** Who does not know guesses. */
 function choiceOf({ known, right }: QuestionText, talent: number, random: Random): number {
 	return random.chance(Math.min(0.99, Math.max(0.03, known + talent))) ? right : random.int(0, 3);
 }
@@ -43,7 +42,7 @@ function planTaken({ questions }: QuizText, createdAt: string, random: Random, m
 	};
 }
 
-/** A class takes a quiz within a quarter of an hour, on the evening of the day after it was made. */
+/** Taken within 15 minutes, on the evening after it was made. */
 function planQuiz(quiz: QuizText, random: Random, clock: Clock, meet: () => Person): QuizPlan {
 	const moments = Array.from({ length: quiz.taken }, () => {
 		const start = Date.parse(instantAt(clock, quiz.day + 1, 1140));

@@ -1,30 +1,26 @@
-/** Random numbers that can be repeated: a seed gives the same ones on every machine. */
+/** Repeatable random numbers: the same for a seed on every machine. */
 
-/** A source of random numbers and choices. */
 export interface Random {
 	/** From 0 up to but without 1. */
 	next(): number;
-	/** A whole number from `low` to `high`, both included. */
+	/** Both included. */
 	int(low: number, high: number): number;
-	/** True this often: 0.3 is three times in ten. */
 	chance(share: number): boolean;
 	pick<T>(from: readonly T[]): T;
-	/** The same things in another order. */
 	shuffle<T>(from: readonly T[]): T[];
-	/** Some of them, each at most once, in their own order. */
 	some<T>(from: readonly T[], count: number): T[];
-	/** A separate source for one purpose: a change of what it is used for changes nothing elsewhere. */
+	/** An independent source, so that one use does not change others. */
 	fork(name: string): Random;
 }
 
-/** A 32-bit number for a text (FNV-1a). */
+/** FNV-1a, 32 bits. */
 function hash(text: string): number {
 	let value = 0x811c9dc5;
 	for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
 	return value;
 }
 
-/** Makes a source from a seed (mulberry32). */
+/** mulberry32. */
 export function random(seed: string): Random {
 	let state = hash(seed);
 	const next = () => {

@@ -1,4 +1,4 @@
-/** What people have answered: spread over the days, most of them right after the announcement and right before the end. */
+/** Responses, most of them right after the announcement and right before the end. */
 import { type Answers, answersByQuestion } from '#features/forms/rules.ts';
 import { type RegistrationState, stateFor } from '#features/registrations/rules.ts';
 import type { Clock } from './clock.ts';
@@ -9,20 +9,19 @@ import type { Question } from './texts/form-questions.ts';
 
 export interface ResponsePlan {
 	createdAt: string;
-	/** By the id of the question. */
 	sent: Answers;
-	/** As it is stored, by the question's text. */
+	/** As stored, by the question's text. */
 	answers: Record<string, string>;
 	email: string | null;
 	state: RegistrationState;
-	/** Its place in the queue; null unless it waits. */
+	/** In the queue; null unless waiting. */
 	rank: number | null;
 }
 
 function chosen({ type, options = [] }: Question, random: Random): string | string[] {
 	if (type === 'checkbox')
 		return random.some(options, random.chance(0.6) ? 1 : random.int(2, Math.min(3, options.length)));
-	// The first options are taken more often than the last, as in life.
+	// People choose first options more often.
 	return options[Math.min(random.int(0, options.length - 1), random.int(0, options.length - 1))] ?? '';
 }
 
@@ -34,20 +33,20 @@ function answerTo(question: Question, person: Person, random: Random): string | 
 	return random.pick(question.answers);
 }
 
-/** A share of the time from the announcement to the event; early and late ones are more likely. */
+/** A share of the time from announcement to event. */
 const moment = (random: Random) => {
 	const [share, kind] = [random.next(), random.next()];
 	if (kind < 0.4) return share ** 2.2 * 0.6;
 	return kind < 0.75 ? 1 - share ** 1.8 * 0.5 : share;
 };
 
-/** Nobody registers in the small hours, except a few. */
+/** Moves most times out of the small hours. */
 function awake(time: number, random: Random): number {
 	const hour = new Date(time).getUTCHours();
 	return hour < 6 && random.chance(0.9) ? time + 8 * 3_600_000 : time;
 }
 
-/** Cancels some. Of the others, the first have the places and the rest wait in order. */
+/** Cancels some. The first others have the places, the rest wait in order. */
 function giveStates(responses: readonly Omit<ResponsePlan, 'state' | 'rank'>[], places: number | null, random: Random) {
 	let going = 0;
 	let waiting = 0;
@@ -63,11 +62,11 @@ function giveStates(responses: readonly Omit<ResponsePlan, 'state' | 'rank'>[], 
 interface Wanted {
 	count: number;
 	places: number | null;
-	/** When the event begins, or registration closes if that is earlier. */
+	/** When the event begins or registration closes. */
 	until: string;
 }
 
-/** So many responses to a form, oldest first, each before its event and before now. */
+/** Oldest first, each before its event and before now. */
 export function planResponses(
 	form: FormPlan,
 	{ count, places, until }: Wanted,
@@ -77,7 +76,7 @@ export function planResponses(
 ): ResponsePlan[] {
 	const first = Date.parse(form.createdAt);
 	const last = Math.min(Date.parse(until), clock.now.getTime()) - 60_000;
-	// A source of its own, so that the rest of the college stays as it is.
+	// Its own source, so that the rest of the college stays the same.
 	const own = random.fork('registrations');
 	const responses = Array.from({ length: count }, () => {
 		const person = meet();

@@ -1,6 +1,6 @@
-/** A résumé as a real PDF of one page, of a few lines in a typeface that every reader has. */
+/** A résumé as a PDF of one page, in a standard typeface. */
 
-/** Plain ASCII: without accents, and with the characters escaped that delimit a text in PDF. */
+/** ASCII, escaped for PDF. */
 const plain = (line: string) =>
 	line
 		.normalize('NFD')

@@ -1,4 +1,4 @@
-/** Writes planned hiring into the database and the files. */
+/** Writes planned hiring into database and files. */
 import { randomBytes } from 'node:crypto';
 import { insertApplication, markNotified, setStates } from '#features/hiring/server/application-store.ts';
 import { checkResume, resumeFolder } from '#features/hiring/server/stage-resume.ts';
@@ -8,10 +8,8 @@ import { newFileName, type Storage } from '#server/files/storage.ts';
 import type { ApplicationPlan, PositionPlan, SessionPlan } from './hiring.ts';
 import { resumePdf } from './resume-pdf.ts';
 
-/** Names of stored résumés by their applications. */
 export type Resumes = Map<ApplicationPlan, string>;
 
-/** Checks and stores every résumé as if it had been uploaded. */
 export async function storeResumes(files: Storage, sessions: readonly SessionPlan[], kept: Resumes): Promise<void> {
 	for (const application of sessions
 		.flatMap(({ positions }) => positions)
@@ -42,7 +40,6 @@ async function seedPosition(tx: Tx, position: PositionPlan, sessionId: number, r
 	}
 }
 
-/** Writes one hiring session of a club. */
 export async function seedSession(tx: Tx, session: SessionPlan, clubId: number, resumes: Resumes): Promise<void> {
 	const { title, description, start, end, closed, createdAt, positions } = session;
 	const fields = { title, description, start_date: start, end_date: end };

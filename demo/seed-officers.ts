@@ -7,10 +7,10 @@ import { hashToken } from '#server/http/identify.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import type { HandOverPlan, OfficerPlan } from './officers.ts';
 
-/** For as long as somebody may try the college out. */
+/** Milliseconds, long enough for trying the college out. */
 const invitationLasts = 30 * 86_400_000;
 
-/** Makes one officer of a club, with a log-in unless the invitation still waits. Returns the officer's id. */
+/** With a log-in unless the invitation waits. Returns the officer's id. */
 export async function seedOfficer(tx: Tx, officer: OfficerPlan, clubId: number, hash: string): Promise<number> {
 	const { name, email, role, termEnds: term_ends, invitedAt: created_at, usedAt } = officer;
 	const id = await insertOfficer(tx, { club_id: clubId, name, email, role, term_ends, created_at });
@@ -27,7 +27,7 @@ export async function seedOfficer(tx: Tx, officer: OfficerPlan, clubId: number, 
 	return id;
 }
 
-/** The hand-over that is planned, and in the trail the one before. */
+/** The planned hand-over, and the previous one in the trail. */
 export async function seedHandOver(
 	tx: Tx,
 	{ on, last }: HandOverPlan,

@@ -5,7 +5,6 @@ import { insertQuiz } from '#features/quizzes/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { QuizPlan } from './quizzes.ts';
 
-/** Makes one quiz of a club, with everyone who took it. */
 export async function seedQuiz(tx: Tx, quiz: QuizPlan, clubId: number): Promise<void> {
 	const { title, secretCode, timeLimit, shuffled, questions, createdAt: now } = quiz;
 	const quizId = await insertQuiz(tx, {

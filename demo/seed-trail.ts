@@ -12,7 +12,6 @@ interface Named {
 const side = ({ changes }: ActPlan, index: 0 | 1) =>
 	Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, change[index]]));
 
-/** Adds the entries after all that the trail holds already: in the order of their times. */
 export async function seedTrail(tx: Tx, acts: readonly ActPlan[], club: Named): Promise<void> {
 	const events = (await listClubEvents(tx, club.id)).toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
 	const aboutOf = ({ about }: ActPlan): Named => {

@@ -1,4 +1,4 @@
-/** Writes a planned college into the database and the files, through the product's own stores. */
+/** Writes a planned college through the product's own stores. */
 import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { logoColumns } from '#features/clubs/server/replies.ts';
@@ -23,10 +23,9 @@ import { seedQuiz } from './seed-quizzes.ts';
 import { seedTrail } from './seed-trail.ts';
 import { password, staff } from './staff.ts';
 
-/** Stored pictures by their drawing. */
 type Pictures = ReadonlyMap<string, KeptPicture>;
 
-/** Draws, checks and stores all pictures as if they had been uploaded. */
+/** Draws, checks and stores pictures as if uploaded. */
 async function storePictures(
 	files: Services['files'],
 	{ clubs }: College,
@@ -138,7 +137,6 @@ async function seedOfficers(
 	await seedTrail(tx, trail, club);
 }
 
-/** Writes a whole college, or nothing. */
 export async function seedCollege(
 	services: Pick<Services, 'transact' | 'files' | 'now'>,
 	college: College,

@@ -2,8 +2,8 @@
 import { readSettings, type Settings } from '#server/core/settings.ts';
 
 /**
- * Blanks for the settings of a real site that the demo must not use: its data, its mail, its forms at Google and its account. Where the demo
- * is served stays to be set, and so does an AI service, which can be tried out and keeps nothing of the demo.
+ * Blanks out settings of a real site: its data, mail, forms at Google and account. An AI service may stay, because it
+ * keeps nothing.
  */
 const withoutRealSite = {
 	DATABASE_URL: '',
@@ -16,7 +16,6 @@ const withoutRealSite = {
 	STAFF_PASSWORD: '',
 };
 
-/** The settings of a demo in a folder, with those of the environment that it may use. */
 export const demoSettings = (environment: Record<string, string | undefined>, folder: string): Settings =>
 	readSettings({
 		SITE_HOST: 'wrenmoor.example',

@@ -1,7 +1,7 @@
-/** The staff account of the sample college, and the password of all its accounts. */
+/** The staff account of the sample college, and the password of all accounts. */
 import { mailHost } from './people.ts';
 
 export const staff = { name: 'Office of Student Life', email: `staff@${mailHost}` };
 
-/** Of every account of the sample college; it is printed at each start, so it protects nothing. */
+/** Printed at each start, so it protects nothing. */
 export const password = 'wrenmoor-demo';

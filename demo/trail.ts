@@ -1,13 +1,13 @@
-/** What the officers of one sample club have done in the last month. */
+/** What one club's officers did in the last month. */
 import type { By, Change, Did } from '#contract/trail.ts';
 import { type Clock, daysBefore } from './clock.ts';
 
 export interface ActPlan {
-	/** An officer's name; null for the club's own log-in. */
+	/** null: the club's own log-in. */
 	by: string | null;
 	at: string;
 	did: Did;
-	/** A name, or the place of one of the club's last two events, whose name it is then. */
+	/** A name, or one of the club's last two events. */
 	about: string | { event: 0 | 1 };
 	changes: Readonly<Record<string, Change>>;
 }

@@ -1,7 +1,6 @@
 /** Marks of the clubs that sing, play, write, show and make. */
 import { area, around, box, disc, line, type Mark, ring, times, turned } from './shapes.ts';
 
-/** Four voices, one sound: half circles that rise from the same point. */
 const choir: Mark = ({ main, soft, accent, ground }) =>
 	times(4, (index) => {
 		const radius = 236 - index * 60;
@@ -11,7 +10,6 @@ const choir: Mark = ({ main, soft, accent, ground }) =>
 		);
 	}) + box(20, 424, 472, 36, main, 18);
 
-/** A projector: lamp, lens and beam. */
 const film: Mark = ({ main, soft, accent }) =>
 	area('M214 256L512 64V448Z', soft) +
 	area('M214 256L512 176V336Z', main) +
@@ -19,7 +17,6 @@ const film: Mark = ({ main, soft, accent }) =>
 	times(6, (index) => turned(index * 60, disc(150, 196, 21, accent), 150, 256)) +
 	disc(150, 256, 20, accent);
 
-/** Two faces of one mask, one laughing, one weeping. */
 const drama: Mark = ({ main, soft, accent, ground }) =>
 	area('M256 72H416V256A160 160 0 0 1 256 416Z', main) +
 	area('M256 72H96V256A160 160 0 0 0 256 416Z', soft) +
@@ -29,7 +26,6 @@ const drama: Mark = ({ main, soft, accent, ground }) =>
 	area('M360 278A104 104 0 0 1 256 350V278Z', ground) +
 	disc(416, 96, 40, accent);
 
-/** The blades of an aperture, and the light they let in. */
 const darkroom: Mark = ({ main, soft, accent, ground }) =>
 	disc(256, 256, 212, main) +
 	area('M256 44A212 212 0 0 1 256 468Z', soft) +
@@ -37,7 +33,6 @@ const darkroom: Mark = ({ main, soft, accent, ground }) =>
 	area('M204 166H308L360 256L308 346H204L152 256Z', accent) +
 	ring(256, 256, 236, 48, ground);
 
-/** A stave, bent by a blue note. */
 const jazz: Mark = ({ main, soft, accent }) =>
 	times(5, (index) => {
 		const y = 128 + index * 64;
@@ -47,7 +42,6 @@ const jazz: Mark = ({ main, soft, accent }) =>
 	box(242, 104, 22, 246, main) +
 	area('M242 104C300 110 366 140 374 226C346 186 300 178 264 180V104Z', accent);
 
-/** Lines of a poem, ragged on the right, one of them shouted. */
 const poetry: Mark = ({ main, soft, accent }) =>
 	box(80, 96, 232, 44, main, 22) +
 	box(80, 168, 320, 44, soft, 22) +
@@ -56,7 +50,6 @@ const poetry: Mark = ({ main, soft, accent }) =>
 	box(80, 384, 112, 44, soft, 22) +
 	disc(408, 118, 22, accent);
 
-/** A paper crane of five folds. */
 const origami: Mark = ({ main, soft, accent }) =>
 	area('M64 152L256 264L232 392Z', soft) +
 	area('M448 88L256 264L300 372Z', main) +
@@ -64,7 +57,6 @@ const origami: Mark = ({ main, soft, accent }) =>
 	area('M300 372L232 392L372 456Z', soft) +
 	area('M64 152L256 264L150 128Z', main);
 
-/** A mast and what it sends. */
 const radio: Mark = ({ main, soft, accent }) =>
 	times(3, (index) =>
 		line(
@@ -83,14 +75,12 @@ const radio: Mark = ({ main, soft, accent }) =>
 	area('M256 210L330 512H182Z', main) +
 	disc(256, 192, 56, accent);
 
-/** A leap: three ribbons and a head. */
 const dance: Mark = ({ main, soft, accent }) =>
 	line('M40 420C170 420 180 250 276 236S420 300 472 190', 52, soft) +
 	line('M104 470C190 452 250 380 268 290', 52, main) +
 	line('M280 262C312 330 372 350 410 456', 52, main) +
 	disc(318, 128, 56, accent);
 
-/** A ball of wool, its thread running off. */
 const yarn: Mark = ({ main, soft, accent }) =>
 	disc(236, 232, 168, main) +
 	times(4, (index) =>
@@ -101,7 +91,6 @@ const yarn: Mark = ({ main, soft, accent }) =>
 	) +
 	line('M300 388C360 460 420 420 512 452', 22, main, 'butt');
 
-/** A cup that is still too hot. */
 const tea: Mark = ({ main, soft, accent }) =>
 	area('M96 208H360V300A132 132 0 0 1 96 300Z', main) +
 	ring(364, 272, 54, 28, main) +

@@ -1,7 +1,6 @@
 /** Marks of the clubs that look up, argue, build, reckon, grow and help. */
 import { area, around, box, disc, line, type Mark, ring, times, turned } from './shapes.ts';
 
-/** A planet, its ring, and the first star. */
 const stars: Mark = ({ main, soft, accent, ground }) =>
 	disc(236, 276, 132, main) +
 	area('M236 144A132 132 0 0 1 236 408A176 176 0 0 0 236 144Z', soft) +
@@ -20,7 +19,6 @@ const stars: Mark = ({ main, soft, accent, ground }) =>
 	area('M236 144A132 132 0 0 1 356 222L118 334A132 132 0 0 1 236 144Z', main) +
 	area('M412 56L428 100L472 116L428 132L412 176L396 132L352 116L396 100Z', accent);
 
-/** A point, and the one against it. */
 const debate: Mark = ({ main, soft, accent, ground }) =>
 	box(48, 64, 304, 224, main, 52) +
 	area('M96 264H184L96 356Z', main) +
@@ -30,7 +28,6 @@ const debate: Mark = ({ main, soft, accent, ground }) =>
 	box(104, 128, 176, 30, accent, 15) +
 	box(248, 300, 160, 30, main, 15);
 
-/** A friendly head on a fine neck. */
 const robotics: Mark = ({ main, soft, accent, ground }) =>
 	box(240, 40, 32, 88, soft) +
 	disc(256, 48, 34, accent) +
@@ -44,7 +41,6 @@ const robotics: Mark = ({ main, soft, accent, ground }) =>
 	box(436, 196, 36, 96, soft, 18) +
 	area('M176 512V420A28 28 0 0 1 204 392H308A28 28 0 0 1 336 420V512Z', soft);
 
-/** Brackets around something that grows. */
 const code: Mark = ({ main, soft, accent }) =>
 	line('M156 112L52 256L156 400', 56, main) +
 	line('M356 112L460 256L356 400', 56, main) +
@@ -52,26 +48,22 @@ const code: Mark = ({ main, soft, accent }) =>
 	area('M256 232C256 168 292 128 360 120C360 192 320 232 256 232Z', accent) +
 	area('M256 296C256 244 226 212 172 204C172 262 204 296 256 296Z', soft);
 
-/** The world in four meridians, with one seat. */
 const nations: Mark = ({ main, soft, accent }) =>
 	disc(256, 256, 196, soft) +
 	`<g fill="none" stroke="${main}" stroke-width="20"><circle cx="256" cy="256" r="196"/><ellipse cx="256" cy="256" rx="92" ry="196"/><path d="M60 256H452M88 156H424M88 356H424M256 60V452"/></g>` +
 	disc(348, 156, 44, accent);
 
-/** Squares on the sides of a right triangle. */
 const maths: Mark = ({ main, soft, accent }) =>
 	area('M176 176H336V336Z', main) +
 	area('M176 176V16H336V176Z', soft) +
 	area('M336 176H496V336H336Z', soft) +
 	area('M176 176L336 336L176 496L16 336Z', accent);
 
-/** Two tongues, and the word they share. */
 const tandem: Mark = ({ main, soft, accent }) =>
 	disc(184, 256, 148, main) +
 	disc(328, 256, 148, soft) +
 	area('M256 126.7A148 148 0 0 1 256 385.3A148 148 0 0 1 256 126.7Z', accent);
 
-/** Leaves up a stem, from small to large. */
 const garden: Mark = ({ main, soft, accent }) =>
 	line('M256 512V120', 22, main, 'butt') +
 	times(3, (index) => {
@@ -90,7 +82,6 @@ const garden: Mark = ({ main, soft, accent }) =>
 	}) +
 	disc(256, 92, 52, accent);
 
-/** Half a sun, half a turbine. */
 const climate: Mark = ({ main, soft, accent }) =>
 	area('M0 340A256 256 0 0 1 512 340Z', accent) +
 	box(0, 340, 512, 172, soft) +
@@ -100,13 +91,11 @@ const climate: Mark = ({ main, soft, accent }) =>
 	) +
 	disc(256, 240, 26, accent);
 
-/** Steps, and somebody already further up. */
 const startup: Mark = ({ main, soft, accent }) =>
 	area('M0 512V416H128V304H256V192H384V80H512V512Z', soft) +
 	area('M128 512V416H256V304H384V192H512V512Z', main) +
 	disc(192, 208, 56, accent);
 
-/** Two hands, one house, one heart. */
 const neighbours: Mark = ({ main, soft, accent }) =>
 	area('M40 256L256 64L472 256V472H40Z', main) +
 	area(
@@ -115,7 +104,6 @@ const neighbours: Mark = ({ main, soft, accent }) =>
 	) +
 	box(372, 72, 60, 120, soft);
 
-/** A pot for forty. */
 const supper: Mark = ({ main, soft, accent }) =>
 	area('M88 240H424V328A120 120 0 0 1 304 448H208A120 120 0 0 1 88 328Z', main) +
 	box(24, 256, 88, 40, main, 20) +
@@ -124,7 +112,6 @@ const supper: Mark = ({ main, soft, accent }) =>
 	disc(256, 92, 34, accent) +
 	times(3, (index) => disc(176 + index * 80, 344, 24, index === 1 ? accent : soft));
 
-/** A coin that shines rather too much. */
 const coins: Mark = ({ main, soft, accent }) =>
 	around(12, area('M236 256L256 20L276 256Z', soft)) +
 	disc(256, 256, 136, main) +

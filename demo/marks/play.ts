@@ -1,7 +1,6 @@
 /** Marks of the clubs that row, ride, climb, run and play. */
 import { area, box, disc, line, type Mark, ring, times, turned } from './shapes.ts';
 
-/** A corner of the board, and the knight's move across it. */
 const chess: Mark = ({ main, soft, accent }) =>
 	times(16, (index) => {
 		const [x, y] = [index % 4, Math.floor(index / 4)];
@@ -13,7 +12,6 @@ const chess: Mark = ({ main, soft, accent }) =>
 	) +
 	disc(222, 156, 18, accent);
 
-/** Four oars, one stroke. */
 const rowing: Mark = ({ main, soft, accent }) =>
 	times(4, (index) =>
 		turned(
@@ -22,7 +20,6 @@ const rowing: Mark = ({ main, soft, accent }) =>
 		),
 	) + area('M0 420C86 380 170 380 256 420S426 460 512 420V512H0Z', soft);
 
-/** Two wheels and the shortest way between them. */
 const bicycle: Mark = ({ main, soft, accent }) =>
 	ring(140, 320, 100, 30, main) +
 	ring(372, 320, 100, 30, main) +
@@ -31,7 +28,6 @@ const bicycle: Mark = ({ main, soft, accent }) =>
 	line('M184 172H240', 30, accent) +
 	disc(256, 320, 30, accent);
 
-/** Three faces of a mountain and the route up. */
 const climbing: Mark = ({ main, soft, accent, ground }) =>
 	disc(392, 128, 64, accent) +
 	area('M0 512L204 96L408 512Z', main) +
@@ -39,7 +35,6 @@ const climbing: Mark = ({ main, soft, accent, ground }) =>
 	area('M300 512L420 272L540 512Z', soft) +
 	line('M96 470L168 400L150 330L214 268L188 200L204 150', 16, ground);
 
-/** Pips, a piece and a tile: whatever is on the table tonight. */
 const games: Mark = ({ main, soft, accent, ground }) =>
 	turned(
 		-12,
@@ -56,14 +51,12 @@ const games: Mark = ({ main, soft, accent, ground }) =>
 	) +
 	box(300, 404, 168, 44, soft, 22);
 
-/** A ball over the rim. */
 const basketball: Mark = ({ main, soft, accent, ground }) =>
 	disc(256, 196, 152, main) +
 	line('M256 44V348M104 196H408M150 88A150 150 0 0 1 150 304M362 88A150 150 0 0 0 362 304', 14, ground, 'butt') +
 	box(88, 360, 336, 34, accent, 17) +
 	line('M128 394L172 512M208 394L226 512M304 394L286 512M384 394L340 512', 16, soft, 'butt');
 
-/** The gold, hit. */
 const archery: Mark = ({ main, soft, accent, ground }) =>
 	disc(232, 280, 200, soft) +
 	disc(232, 280, 148, main) +
@@ -72,14 +65,12 @@ const archery: Mark = ({ main, soft, accent, ground }) =>
 	line('M232 280L404 108', 22, main) +
 	area('M388 124L396 52L460 -12L468 44L524 52L460 116Z', accent);
 
-/** Two sails on one mast, and a swell. */
 const sailing: Mark = ({ main, soft, accent }) =>
 	area('M244 48V344H72C150 280 214 180 244 48Z', main) +
 	area('M276 104C368 170 412 262 420 344H276Z', accent) +
 	area('M48 376H464L416 452H104Z', soft) +
 	line('M-16 488C48 456 112 456 176 488S304 520 368 488S496 456 560 488', 26, main, 'butt');
 
-/** A quadcopter from above, far too fast. */
 const drones: Mark = ({ main, soft, accent }) =>
 	line('M136 136L376 376M376 136L136 376', 40, main) +
 	[

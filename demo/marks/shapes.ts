@@ -1,17 +1,14 @@
-/** The few shapes that the marks of the sample clubs are made of, on a square of 512. */
+/** Shapes of the sample clubs' marks, on a square of 512. */
 
-/** A mark's colours. Each but the accent is of the logo's hue. */
+/** All but the accent have the logo's hue. */
 export interface Palette {
 	ground: string;
 	/** Stands out most from the ground. */
 	main: string;
-	/** Lies between the two. */
 	soft: string;
-	/** Of another hue; used least. */
 	accent: string;
 }
 
-/** Draws a mark, as the inside of an SVG. */
 export type Mark = (palette: Palette) => string;
 
 export const disc = (x: number, y: number, radius: number, fill: string): string =>
@@ -28,14 +25,12 @@ export const area = (d: string, fill: string): string => `<path d="${d}" fill="$
 export const line = (d: string, width: number, stroke: string, cap: 'round' | 'butt' = 'round'): string =>
 	`<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="${cap}" stroke-linejoin="round"/>`;
 
-/** Turned by degrees around a point, the middle unless told. */
+/** In degrees. */
 export const turned = (degrees: number, content: string, x = 256, y = 256): string =>
 	`<g transform="rotate(${degrees} ${x} ${y})">${content}</g>`;
 
-/** The same thing `count` times, by its number. */
 export const times = (count: number, draw: (index: number) => string): string =>
 	Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** The same thing all around the middle. */
 export const around = (count: number, content: string): string =>
 	times(count, (index) => turned((360 / count) * index, content));

@@ -1,14 +1,14 @@
 import type { LogoPlan } from '#demo/logos.ts';
 
-/** Roles and how many have each: `President 1, Member 12`. */
+/** `President 1, Member 12`. */
 type Roles = string;
 
 export interface ClubText {
-	/** Its address is `<key>@…`; others name it so. */
+	/** Its address is `<key>@…`. */
 	key: string;
 	name: string;
 	description: string;
-	/** A day, or how many days ago for the young ones. */
+	/** A day, or days before today. */
 	founded: string | number;
 	roles: Roles;
 	logo: LogoPlan;

@@ -1,7 +1,7 @@
 /** What the sample clubs ask of those who register, and what people answer. */
 import type { FieldType } from '#features/forms/rules.ts';
 
-/** Who or what an answer is taken from: the person, the options, or a list of things people write. */
+/** The person, the options, or a list of texts. */
 type Source = 'name' | 'roll' | 'options' | readonly string[];
 
 export interface Question {
@@ -10,7 +10,7 @@ export interface Question {
 	options?: readonly string[];
 	required?: true;
 	answers: Source;
-	/** How many leave it empty, where they may. */
+	/** Share left empty, if optional. */
 	skipped?: number;
 }
 

@@ -4,7 +4,6 @@ export interface PositionText {
 	title: string;
 	description: string;
 	spots: number;
-	/** How many have applied by now. */
 	applied: number;
 }
 
@@ -15,7 +14,7 @@ export interface SessionText {
 	/** Days from today. */
 	from: number;
 	to: number;
-	/** Closed early, so many days from today. */
+	/** Closed early, in days from today. */
 	closed?: number;
 	positions: PositionText[];
 }

@@ -1,6 +1,5 @@
 import type { EventText } from './event-text.ts';
 
-/** What comes after that, by time. */
 export const laterTexts: readonly EventText[] = [
 	{
 		club: 'stars',

@@ -1,6 +1,5 @@
 import type { EventText } from './event-text.ts';
 
-/** The next weeks, by time. */
 export const nextTexts: readonly EventText[] = [
 	{
 		club: 'supper',

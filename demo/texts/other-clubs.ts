@@ -1,6 +1,5 @@
 import type { ClubText } from './club-text.ts';
 
-/** Registered, and not decided about yet. */
 export const pendingTexts: readonly ClubText[] = [
 	{
 		key: 'yarn',

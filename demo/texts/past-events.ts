@@ -1,6 +1,5 @@
 import type { EventText } from './event-text.ts';
 
-/** What lies behind, the oldest first. */
 export const pastTexts: readonly EventText[] = [
 	{
 		club: 'stars',

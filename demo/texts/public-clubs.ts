@@ -1,6 +1,5 @@
 import type { ClubText } from './club-text.ts';
 
-/** The clubs that everybody sees, in words. */
 export const clubTexts: readonly ClubText[] = [
 	{
 		key: 'chess',

@@ -1,10 +1,9 @@
-/** The quizzes of the sample clubs. The right option is the one at `right`, counted from 0. */
+/** `right` is the index of the right option. */
 
 export interface QuestionText {
 	question: string;
 	options: readonly [string, string, string, string];
 	right: number;
-	/** How often it is answered right: 0.9 is nine times in ten. */
 	known: number;
 }
 
@@ -12,11 +11,10 @@ export interface QuizText {
 	club: string;
 	title: string;
 	secretCode: string;
-	/** When it was made, in days from today. */
+	/** Days from today. */
 	day: number;
 	timeLimit?: number;
 	shuffled?: boolean;
-	/** How many took it. */
 	taken: number;
 	questions: readonly QuestionText[];
 }

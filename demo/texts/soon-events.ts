@@ -1,6 +1,5 @@
 import type { EventText } from './event-text.ts';
 
-/** Today and tomorrow. */
 export const soonTexts: readonly EventText[] = [
 	{
 		club: 'tandem',
