@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockBuild } from './build-lock.ts';
 
-/** Takes the lock, says so, and ends without freeing it when it has written a file. */
 const program = `
 	import { writeFileSync } from 'node:fs';
 	import { setTimeout } from 'node:timers/promises';

@@ -1,16 +1,13 @@
-/** Lets one build at a time write to `dist/`: `npm start`, `npm run demo` and `npm run dev` may be started together. */
+/** Lets one build at a time write to `dist/`. */
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's code for a lock that another process holds. */
+/** SQLite's code for a locked database. */
 const busy = 5;
 
-/** Milliseconds for which another build is waited for. */
+/** Milliseconds. */
 const patience = 600_000;
 
-/**
- * Takes the lock, or waits until its process is done; it is free again when it is disposed of. It is one of SQLite's, because
- * the system frees those however their process ends.
- */
+/** Waits for another build. Uses a lock of SQLite, because the system frees those when a process ends. */
 export function lockBuild(file: string, onWait: () => void): Disposable {
 	const database = new DatabaseSync(file);
 	try {

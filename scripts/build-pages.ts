@@ -1,4 +1,4 @@
-/** Builds the pages: what browsers load, and what the server renders them with. */
+/** Builds the pages for browsers and for the server. */
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import type { ServerBuild } from 'react-router';
 import { compress } from './compress.ts';
 import { root, run } from './run.ts';
 
-/** React's development build says in the console what is wrong with a page. */
+/** React's development build warns of faults in the console. */
 type Mode = 'production' | 'development';
 
 /**
- * Writes the shell: a document without a page, which the browser fills. React Router renders it only for a request of its
- * own build, as which the variable and the header mark this one.
+ * Writes the shell, an empty document. React Router renders it only for requests of its own build, which the variable
+ * and the header imitate.
  */
 async function writeShell(folder: string, mode: Mode): Promise<void> {
 	process.env['IS_RR_BUILD_REQUEST'] = 'yes';
@@ -28,9 +28,8 @@ async function writeShell(folder: string, mode: Mode): Promise<void> {
 }
 
 /**
- * The shell with its fonts in a style sheet of their own, for pages whose address is a secret: Chromium sends the page's
- * address with the request for a font that an inline style sheet names, whatever the referrer policy of the page. The link
- * stands where `web/root.tsx` renders it in the browser.
+ * Moves inline fonts into a style sheet, for pages with a secret address: Chromium sends the page's address with
+ * requests for inline fonts, whatever the referrer policy. The link stands where `web/root.tsx` renders it.
  */
 function withoutInlineFonts(folder: string, html: string): string {
 	const face = /@font-face\s*\{[^}]*\}/g;
@@ -42,7 +41,6 @@ function withoutInlineFonts(folder: string, html: string): string {
 		.replace(/<style[^>]*>/, (tag) => `<link rel="stylesheet" data-fonts="" href="/assets/${name}"/>${tag}`);
 }
 
-/** Builds into `client` and `server` of a folder of this project. Returns the exit code. */
 export async function buildPages(path: string, mode: Mode = 'production'): Promise<number> {
 	console.info('Building the pages …');
 	const began = performance.now();

@@ -1,9 +1,9 @@
-/** A hash over the sources of the pages, which shows whether their build is out of date. */
+/** A hash of the pages' sources, which shows whether their build is stale. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that the pages are made from, except what `isOther` leaves out. */
+/** Everything that pages are made from, except `isOther`. */
 const sources = [
 	'package.json',
 	'package-lock.json',
@@ -28,7 +28,7 @@ function filesOf(root: string, path: string): string[] {
 		.flatMap((inner) => filesOf(root, inner));
 }
 
-/** A text that changes when a name or the content of a source does. */
+/** Changes with the name or content of any source. */
 export function stampOf(root: string): string {
 	const hash = createHash('sha256');
 	for (const path of sources.flatMap((source) => filesOf(root, source))) {

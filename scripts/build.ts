@@ -1,6 +1,6 @@
 /**
- * Builds the pages into `dist/`; with `--if-stale` only if their sources have changed since the last time. With
- * `--development` and a folder it builds them there, with React's development build.
+ * Builds the pages into `dist/`. `--if-stale`: only after changes. `--development` and a folder: React's development
+ * build there.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +12,8 @@ import { root } from './run.ts';
 const stampFile = join(root, 'dist', 'pages.stamp');
 const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOf(root);
 
-/** Builds what is out of date, or anyway; returns an exit code. */
 async function build(onlyIfStale: boolean): Promise<number> {
-	// Writes nothing, not even a lock: a site that is built may run where it may not write.
+	// Writes nothing, not even a lock: a built site may be read-only.
 	if (onlyIfStale && isBuilt()) return 0;
 	if (!existsSync(join(root, 'node_modules', '@react-router', 'dev'))) {
 		console.error('The site is not built, and what builds it is not installed: run npm ci without --omit=dev.');
@@ -22,7 +21,7 @@ async function build(onlyIfStale: boolean): Promise<number> {
 	}
 	using _ = lockBuild(join(root, 'node_modules', '.build-lock'), () => console.info('Waiting for another build …'));
 	if (onlyIfStale && isBuilt()) return 0;
-	/** Taken before the build: a source that changes meanwhile makes the next start build again. */
+	/** Taken first, so that a change meanwhile causes another build. */
 	const stamp = stampOf(root);
 	rmSync(stampFile, { force: true });
 	const code = await buildPages('dist');

@@ -1,4 +1,4 @@
-/** `npm run campus`: prints how long people wait who share an address with hostile ones, with and without planted defects. */
+/** `npm run campus`: how long people wait who share an address with hostile ones. */
 import { actions, simulateCampus, type Waiting } from '#testing/campus.ts';
 
 const line = ({ action, people, refused, longest }: Waiting) =>

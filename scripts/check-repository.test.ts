@@ -9,7 +9,6 @@ import { checkImports } from './repository/imports.ts';
 import type { Finding } from './repository/repository.ts';
 import { importsOf } from './repository/repository.ts';
 
-/** A small repository in order, and what is planted into it. */
 const repositoryWith = (planted: Record<string, string>) =>
 	new Map(
 		Object.entries({

@@ -1,4 +1,4 @@
-/** Puts a Brotli and a gzip copy beside every text of a folder, so that the server never compresses while it serves. */
+/** Compresses texts of a folder in advance, with Brotli and gzip. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.ico', '.map']);
 
-/** The encodings a file gets, by the ending of the copy. */
+/** By the ending of the copy. */
 const encodings: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
 	br: (bytes) =>
 		brotli(bytes, {
@@ -29,7 +29,7 @@ async function compressFile(path: string): Promise<void> {
 	}
 }
 
-/** Compresses the texts in a folder and returns their number; a copy that would be larger than its text is left out. */
+/** Returns the number of texts. Skips copies larger than their text. */
 export async function compress(folder: string): Promise<number> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)));

@@ -31,7 +31,6 @@ const sources = [
 	'tsconfig.json',
 ];
 
-/** A copy of the sources, so that neither the generated types nor the caches of this checkout are written to. */
 let folder: string;
 let url: string;
 let dev: Program;
@@ -49,7 +48,7 @@ beforeAll(async () => {
 	url = `http://localhost:${port}`;
 	dev = await startProgram(process.execPath, ['scripts/dev.ts'], {
 		cwd: folder,
-		// In a process group of its own, so that processes that it leaves behind can be found.
+		// In its own process group, so that leftovers can be found.
 		detached: true,
 		env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: join(folder, 'data'), NO_COLOR: '1' },
 		ready: /Waiting for another build/,
@@ -60,12 +59,12 @@ beforeAll(async () => {
 	await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 120_000);
 });
 afterAll(async () => {
-	// Without a number the signal would go to the group that runs the tests.
+	// Without a number the signal would reach the test run.
 	const group = dev?.child.pid;
 	try {
 		if (group !== undefined) process.kill(-group, 'SIGKILL');
 	} catch {
-		// Nothing of it is left, as it should be.
+		// Nothing is left over.
 	}
 	rmSync(folder, { recursive: true, force: true });
 });
@@ -89,7 +88,7 @@ test('npm run dev serves the pages and forwards to the API, under one address', 
 
 test('an edit reloads the open pages', async () => {
 	const source = join(folder, 'features/site/web/about-page.tsx');
-	// The dev server knows which pages need a source once the page and its script were requested.
+	// Vite learns of sources when the page and its script are requested.
 	for (const path of ['/about', '/features/site/web/about-page.tsx'])
 		expect((await fetch(url + path)).status).toBe(200);
 	const client = await (await fetch(`${url}/@vite/client`)).text();

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, restarted when its files change, and the pages with hot reload. Visit the address of the pages:
- * their dev server forwards all other requests to the API. When one of the two ends, or at Ctrl-C, both end.
+ * `npm run dev`: the server, restarted on changes, and the pages with hot reload, which forward calls to it. Both end
+ * together.
  */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,12 +9,11 @@ import { freePort } from '#testing/free-port.ts';
 import { root, run, start } from './run.ts';
 
 const pagesPort = process.env['PORT'] ?? '3000';
-// Only the dev server of the pages uses it, so any will do.
+// Only the pages' dev server uses it.
 const apiPort = String(await freePort());
 const api = `http://127.0.0.1:${apiPort}`;
 
-// The server does not start without built pages; which ones does not matter here. An `npm start` that is under way may build
-// them while this waits for it.
+// The server needs built pages; any will do. Waits for an `npm start` that builds them.
 if (!existsSync(join(root, 'dist', 'client'))) await run(process.execPath, ['scripts/build.ts', '--if-stale']);
 
 const both: ChildProcess[] = [

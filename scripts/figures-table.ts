@@ -1,15 +1,15 @@
-/** Tables which a command writes into a document. */
+/** Tables that commands write into documents. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.ts';
 
 export const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** How a planted defect is named in a table, with whether it was noticed. */
+/** A planted defect, and whether it was noticed. */
 export const defectCell = (defect: string, noticed: boolean): string =>
 	`${defect}: ${noticed ? 'noticed' : '**missed**'}`;
 
-/** Replaces what stands between `<!-- name -->` and `<!-- end of name -->` in a document. */
+/** Replaces the text between `<!-- name -->` and `<!-- end of name -->`. */
 export function writeTable(document: string, name: string, lines: readonly string[]): void {
 	const path = join(root, document);
 	const marked = new RegExp(`(?<=<!-- ${name} -->\\n)[\\s\\S]*?(?=<!-- end of ${name} -->)`);

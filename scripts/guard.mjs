@@ -1,7 +1,4 @@
-/**
- * Stops with a message on an old Node: npm silently skips the packaged Node 26 where there is none for the platform.
- * It runs on any Node, so it is plain JavaScript of an old standard.
- */
+/** Stops on an old Node, because npm silently skips the packaged Node 26 on some platforms. Must run on any Node. */
 const [major] = process.versions.node.split('.').map(Number);
 
 if (major < 26) {

@@ -11,7 +11,6 @@ import { root, withPrograms } from './run.ts';
 
 let copy: string;
 
-/** Runs a program in the copy; returns its output if it fails. */
 function failureOf(command: string, ...args: string[]): string {
 	const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: 'utf8', env: withPrograms() });
 	return status === 0 ? '' : `${stdout}\n${stderr}`;

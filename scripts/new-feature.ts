@@ -1,6 +1,6 @@
 /**
- * Makes a new feature that works, with its table, calls, page and tests, and enters it wherever a feature has to be
- * listed: `npm run new-feature -- rooms`. The files come from `scripts/new-feature/template`, with other names.
+ * `npm run new-feature -- rooms`: makes a working feature from `scripts/new-feature/template` and enters it wherever
+ * features are listed.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,11 +11,9 @@ import { root, run } from './run.ts';
 const template = join(import.meta.dirname, 'new-feature/template');
 const migrations = 'server/db/migrations';
 
-/** The number of the next migration, with three digits. */
 const nextNumber = (folder: string): string =>
 	String(globSync('[0-9]*.ts', { cwd: join(folder, migrations) }).length + 1).padStart(3, '0');
 
-/** The files of the feature by their paths in the repository. */
 function filesOf(names: Names, number: string): Record<string, string> {
 	const files = globSync('**/*.{ts,tsx,md}', { cwd: template }).sort();
 	return Object.fromEntries(
@@ -36,7 +34,7 @@ function filesOf(names: Names, number: string): Record<string, string> {
 	);
 }
 
-/** Writes the feature into the repository in `folder` and returns the paths written. Throws `NameRefused` for a bad name. */
+/** Returns the paths written. Throws `NameRefused` for a bad name. */
 export function makeFeature(folder: string, plural: string, singular?: string): string[] {
 	const names = namesOf(plural, singular);
 	if (existsSync(join(folder, 'features', plural))) throw new NameRefused(`There is a feature ${plural} already.`);
@@ -53,7 +51,7 @@ if (import.meta.main) {
 	try {
 		const [plural = '', singular] = process.argv.slice(2);
 		const paths = makeFeature(root, plural, singular);
-		// The longer or shorter name may wrap lines and sort imports differently.
+		// Another name may wrap lines and sort imports differently.
 		process.exitCode = await run('biome', ['check', '--write', '--log-level=warn', ...paths]);
 		console.info(paths.join('\n'));
 		console.info(`

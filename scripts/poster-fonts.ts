@@ -1,6 +1,6 @@
 /**
- * Makes the fonts of the posters that the server draws (`server/posters/fonts/`): plain TrueType of one weight each, because
- * it cannot read the pages' fonts. Run `npm run poster-fonts` after an update of the font packages, and commit the files.
+ * Makes the posters' fonts (`server/posters/fonts/`) as plain TrueType, because the server cannot read the pages'
+ * fonts. Run `npm run poster-fonts` after an update of the font packages.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-/** Starts the programs of this project from its scripts. */
+/** Starts the programs of this project. */
 import type { SpawnOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
@@ -7,18 +7,18 @@ export const root = join(import.meta.dirname, '..');
 
 const isWindows = process.platform === 'win32';
 
-/** The environment with this project's own programs first, as inside an npm script. */
+/** Adds the project's programs to the PATH, like npm. */
 export const withPrograms = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
 	...process.env,
 	PATH: [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter),
 	...more,
 });
 
-/** Starts a program in the project's folder, its output shown. */
+/** With its output shown. */
 export const start = (command: string, args: readonly string[], options: SpawnOptions = {}) =>
 	spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options, env: withPrograms(options.env) });
 
-/** Runs a program to its end and returns its exit code; 1 when it could not be started or was ended by a signal. */
+/** Returns the exit code; 1 for a failed start or a signal. */
 export const run = (command: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> =>
 	new Promise((resolve) => {
 		start(command, args, options)

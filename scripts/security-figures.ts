@@ -1,7 +1,6 @@
 /**
- * `npm run security-figures`: runs the tests behind the table of docs/security.md, each also with a planted defect that it
- * has to notice. `--requests 40000` sends so many random requests, `--write` puts the table into the document if nothing
- * failed. `--share` is for `npm test`: it only checks that a small share of the tests notices the defects.
+ * `npm run security-figures`: runs the tests behind the table of docs/security.md, with and without planted defects.
+ * `--requests 40000` sets the random requests, `--write` updates the document, `--share` runs a few (`npm test`).
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,14 +12,14 @@ import { run } from './run.ts';
 interface Check {
 	what: string;
 	files: readonly string[];
-	/** The only project of Vitest that runs these files, if not each database's. */
+	/** Default: each database's project. */
 	project?: 'unit' | 'sqlite';
-	/** The beginning of the titles of the tests that count, if not all do. */
+	/** Only tests whose titles begin so. */
 	title?: string;
-	/** A defect, in words and by its name in `testing/planted-defects.ts` or in the test itself. */
+	/** In words, and by its name in `testing/planted-defects.ts` or the test. */
 	defect: string;
 	planted: string;
-	/** The end of the titles of the tests that `--share` runs. The tests of the campus plant their defects themselves. */
+	/** Titles of the tests that `--share` runs end so. */
 	share?: string;
 }
 
@@ -87,21 +86,19 @@ const { values } = parseArgs({
 const report = join(tmpdir(), `clubyard-security-${process.pid}.json`);
 
 interface TestRun {
-	/** How many cases were tried, including those of failed tests. */
+	/** Includes failed tests. */
 	tried: number;
-	/** How many tests failed. */
 	failed: number;
 	isRight: boolean;
 }
 
-/** Runs the tests of a check on both databases, with a defect if `planted` names one. */
 async function runTests({ files, title, project }: Check, planted?: string): Promise<TestRun> {
 	const narrowed = [
 		...(title === undefined ? [] : ['--testNamePattern', title]),
 		...(project === undefined ? [] : ['--project', project]),
 	];
 	rmSync(report, { force: true });
-	// With a defect tests are to fail; without one the reason has to be seen.
+	// Failures are expected with a defect; without one their reason must show.
 	const reporters = planted === undefined ? ['json', 'minimal'] : ['json'];
 	const options = [...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
 	const code = await run('vitest', ['run', ...options, ...narrowed, ...files], {
@@ -121,7 +118,6 @@ async function runTests({ files, title, project }: Check, planted?: string): Pro
 	};
 }
 
-/** Runs a few tests with all defects at once, and prints which are noticed. */
 async function runShare(): Promise<boolean> {
 	const shared = checks.flatMap(({ share, files: [file = ''], defect, planted }) =>
 		share === undefined ? [] : [{ share, file, defect, planted }],
@@ -130,7 +126,7 @@ async function runShare(): Promise<boolean> {
 	const files = shared.map(({ file }) => file);
 	const options = ['--reporter=json', `--outputFile.json=${report}`, '--project', 'sqlite'];
 	await run('vitest', ['run', ...options, '--testNamePattern', titles, ...files], {
-		// The test ends with the first request that notices the defect.
+		// Ends with the first request that notices the defect.
 		env: { FUZZ_REQUESTS: '4000', PLANTED: shared.map(({ planted }) => planted).join(',') },
 	});
 	const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
@@ -143,14 +139,13 @@ async function runShare(): Promise<boolean> {
 	return noticed.every(Boolean);
 }
 
-/** Runs every check with and without its defect, and prints the table. */
 async function runAll(): Promise<boolean> {
 	const lines = [lineOf(['what is tried', 'cases', 'wrong', 'a planted defect']), lineOf(['---', '--:', '--:', '---'])];
 	let isRight = true;
 	for (const check of checks) {
 		const { what, defect, planted } = check;
 		const sound = await runTests(check);
-		// A run that could not start has noticed nothing: a test has to fail.
+		// A failed start notices nothing: a test must fail.
 		const noticed = (await runTests(check, planted)).failed > 0;
 		lines.push(
 			lineOf([

@@ -1,7 +1,4 @@
-/**
- * Makes sure that the tests have what the packages do not bring: a browser, PostgreSQL's programs, a pooler and the proxies.
- * What is missing is installed where that needs no questions; otherwise one sentence says what to install.
- */
+/** Installs what tests need and packages do not bring, or says what to install. */
 import { findPostgres } from '#testing/postgres-programs.ts';
 import { findBrowser, findFirefox, findHeadlessShell } from './find-browser.ts';
 import { findProgram } from './find-program.ts';
@@ -10,7 +7,7 @@ import { run } from './run.ts';
 const canUseApt = process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
 let listsAreFresh = false;
 
-/** Runs apt-get; only its error messages are shown. */
+/** Shows errors only. */
 const aptGet = (...args: string[]) =>
 	run('apt-get', ['-qq', ...args], {
 		env: { DEBIAN_FRONTEND: 'noninteractive' },
@@ -24,7 +21,7 @@ async function apt(name: string): Promise<void> {
 	await aptGet('install', '--yes', '--no-install-recommends', '--no-remove', name);
 }
 
-/** Finds a thing, or tries each way to install it in turn until it is found. */
+/** Tries each way to install until the thing is found. */
 async function ensure(
 	find: () => string | undefined,
 	ways: readonly (() => Promise<unknown>)[],
@@ -39,7 +36,7 @@ async function ensure(
 	process.exitCode = 1;
 }
 
-// Not every system has this package; the journeys then run in the whole browser.
+// Not every system has it; journeys then use the whole browser.
 if (findHeadlessShell() === undefined && !process.env['CLUBYARD_CHROMIUM']) await apt('chromium-headless-shell');
 await ensure(
 	findBrowser,

@@ -1,4 +1,4 @@
-/** Cuts the fonts of the pages down to the characters that `web/fonts.css` names, and to the weights and sizes below. */
+/** Cuts the pages' fonts to the characters of `web/fonts.css`. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,22 +8,19 @@ import { root } from './run.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The part of a variable font's axis that the pages use. */
+/** A part of a variable font's axis. */
 interface Range {
 	min: number;
 	max: number;
 }
 
 interface Family {
-	/** The file of one of the package's character sets, `latin` or `latin-ext`. */
+	/** `latin` or `latin-ext`. */
 	file: (set: string) => string;
 	axes: Record<string, Range | number>;
 }
 
-/**
- * The weights that `web/styles.css` sets titles in, at one optical size: cut for larger type, the bar of an "e" would be
- * thinner than a pixel. The reading text is regular to bold.
- */
+/** One optical size for titles: cut for larger type, thin strokes would vanish. */
 const families: Record<string, Family> = {
 	fraunces: {
 		file: (set) => `@fontsource-variable/fraunces/files/fraunces-${set}-opsz-normal.woff2`,
@@ -35,13 +32,13 @@ const families: Record<string, Family> = {
 	},
 };
 
-/** The names inside a font that hold its copyright and licence, which every copy must come with. */
+/** Names that hold copyright and licence, required in every copy. */
 export const licence = [0, 13, 14];
 
-/** What the pages do without: names of styles for menus of fonts, and hints for smoothing letters on old screens. */
+/** Names for font menus, and hints for old screens. */
 const droppedTables = ['STAT', 'gasp'];
 
-/** Where the files are, `@fonts/` in the style sheet. They are made again only when something about them changes. */
+/** `@fonts/` in the style sheet. */
 export const fontsFolder = join(root, 'node_modules', '.cache', 'fonts');
 
 interface Face {
@@ -49,7 +46,7 @@ interface Face {
 	range: string;
 }
 
-/** The faces of a style sheet that are to be made: `url("@fonts/<family>.<set>.<part>.woff2")` with a `unicode-range`. */
+/** `url("@fonts/<family>.<set>.<part>.woff2")` with a `unicode-range`. */
 export const facesOf = (css: string): Face[] =>
 	[...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
 		const name = /url\("@fonts\/([^"]+)"\)/.exec(rule)?.[1];
@@ -57,7 +54,6 @@ export const facesOf = (css: string): Face[] =>
 		return name === undefined || range === undefined ? [] : [{ name, range }];
 	});
 
-/** The characters of a `unicode-range`. */
 export const charactersOf = (range: string): string =>
 	range
 		.split(',')
@@ -87,12 +83,11 @@ async function makeFace({ name, range }: Face): Promise<void> {
 	if (existsSync(made) && existsSync(keyFile) && readFileSync(keyFile, 'utf8') === key) return;
 	const unfinished = `${made}.${process.pid}`;
 	writeFileSync(unfinished, await subsetFont(font, charactersOf(range), options));
-	// Renamed, so that another build that runs meanwhile never reads half a font.
+	// Renamed, so that a parallel build never reads half a font.
 	renameSync(unfinished, made);
 	writeFileSync(keyFile, key);
 }
 
-/** Makes the files that `web/fonts.css` names. */
 export async function subsetFonts(css = readFileSync(join(root, 'web', 'fonts.css'), 'utf8')): Promise<void> {
 	mkdirSync(fontsFolder, { recursive: true });
 	for (const face of facesOf(css)) await makeFace(face);

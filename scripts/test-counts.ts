@@ -1,4 +1,4 @@
-/** Reads how many tests passed and failed from the reports of the runners. */
+/** Counts passed and failed tests in the runners' reports. */
 
 export interface Counts {
 	passed: number;
@@ -20,7 +20,7 @@ const number = (report: unknown, key: string): number => {
 	return value;
 };
 
-/** A file that could not be loaded has no failed test, and counts as one. */
+/** A file that cannot be loaded counts as a failed test. */
 export function ofVitest(report: unknown): Counts {
 	const { testResults = [] } = report as { testResults?: { status: string; assertionResults: { status: string }[] }[] };
 	const broken = testResults.filter(
@@ -33,7 +33,7 @@ export function ofVitest(report: unknown): Counts {
 	};
 }
 
-/** A test that passed only when it was repeated counts as failed, and so does an error outside tests. */
+/** Flaky tests and errors outside tests count as failed. */
 export function ofPlaywright(report: unknown): Counts {
 	const { stats, errors = [] } = report as { stats?: unknown; errors?: unknown[] };
 	return {

@@ -1,7 +1,6 @@
 /**
- * `npm test`: runs the checks, all tests on both databases, planted defects, the build, the browser journeys and a few rounds
- * of `npm run reliability`. `npm run check` (`--static`) runs the checks only. It goes on after a failure, and ends with
- * `N passed, N failed`.
+ * `npm test`: runs checks, tests, planted defects, the build, journeys and reliability. `--static` (`npm run check`):
+ * checks only. Goes on after failures, and ends with `N passed, N failed`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,18 +13,17 @@ interface Step {
 	command: string;
 	args: readonly string[];
 	env?: NodeJS.ProcessEnv;
-	/** Reads the number of tests from the report of this step. */
+	/** Reads this step's report. */
 	counts?: () => Counts;
-	/** With these arguments the command shows the failures of its last run again. */
+	/** Arguments to show the last failures again. */
 	again?: readonly string[];
-	/** The step without which this one cannot run. */
+	/** This step must succeed first. */
 	after?: string;
 }
 
 const results = join(root, 'test-results');
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
-/** What the runners keep of a run, to show it again. */
 const vitestBlobs = join(results, 'vitest');
 const playwrightBlobs = join(results, 'playwright');
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -75,7 +73,7 @@ const tests: readonly Step[] = [
 	},
 ];
 
-/** Runs a step and returns its counts. A step that fails without a failed test, because it could not start, counts as one failure. */
+/** A step that fails without a failed test counts as one failure. */
 async function runStep(step: Step): Promise<Counts> {
 	console.info(`\n── ${step.name}`);
 	const began = performance.now();
@@ -106,7 +104,7 @@ for (const step of process.argv.includes('--static') ? checks : [...checks, ...t
 }
 
 if (failed.length > 0) {
-	// Repeated here, because often only the last lines of a long log are shown.
+	// Repeated, because people see only the end of a long log.
 	for (const { command, again } of failed) if (again) await run(command, again);
 	console.info(`\nWhat failed: ${failed.map(({ name }) => name).join('; ')}.`);
 }

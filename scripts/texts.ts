@@ -1,4 +1,4 @@
-/** Reads the texts of the product out of its sources: what people see on pages, in mails, errors, settings and logs. */
+/** Reads the product's texts from its sources. */
 import { readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 
@@ -7,10 +7,10 @@ type Node = Record<string, unknown> & { type: string };
 const isNode = (value: unknown): value is Node =>
 	typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** A text has words; what has none is a name, a class or a key. */
+/** Texts have words; others are names, classes or keys. */
 const isText = (text: string) => /[a-z]{2,}[,.:]? [a-z]/i.test(text);
 
-/** Of what a text is made that holds expressions: `…` stands for each. */
+/** `…` stands for each expression. */
 const template = (node: Node) =>
 	(node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
 
@@ -30,7 +30,6 @@ function* textsIn(value: unknown): Generator<string> {
 	for (const child of Object.values(value)) yield* textsIn(child);
 }
 
-/** The texts of one source file, each on one line. */
 export function textsOf(path: string): string[] {
 	const lang = path.endsWith('x') ? 'tsx' : 'ts';
 	return [...textsIn(parseAst(readFileSync(path, 'utf8'), { lang }, path))]

@@ -1,4 +1,4 @@
-/** The files in which every feature is listed, and the lines that a new one adds to them. */
+/** Files that list every feature, and the lines that a new one adds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding, Repository } from '../repository/repository.ts';
@@ -11,7 +11,6 @@ interface Entry {
 	before: RegExp;
 }
 
-/** The entries of the template's feature. */
 const entriesOf = (number: string): Entry[] => [
 	{
 		path: 'main/app.ts',
@@ -55,7 +54,7 @@ const entriesOf = (number: string): Entry[] => [
 	{ path: 'testing/permission-rows.ts', before: /^\];/m, lines: '\t...widgetsPermissions,\n' },
 ];
 
-/** Finds the files without a place for a new feature's entry, so that a change of theirs cannot break the command unnoticed. */
+/** Checks that each entry has its place, so that the command keeps working. */
 export const checkEntries = (repository: Repository): Finding[] =>
 	entriesOf('001').flatMap(({ path, before }) =>
 		before.test(repository.get(path) ?? '')

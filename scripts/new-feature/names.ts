@@ -1,18 +1,17 @@
-/** The names of a new feature, and how they replace those of the template, whose feature is called widgets. */
+/** Names of a new feature. The template's is called widgets. */
 
 export interface Names {
-	/** `rooms`: the feature, its folder, its table and its addresses. */
+	/** `rooms`: the feature, its folder, table and addresses. */
 	plural: string;
-	/** `room`: one of them. */
 	singular: string;
 }
 
-/** A name that cannot be used; the message says why. */
+/** A bad name; the message says why. */
 export class NameRefused extends Error {}
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** Checks the names; without `singular` it is the plural without its ending. Throws `NameRefused`. */
+/** Default `singular`: the plural without its ending. Throws `NameRefused`. */
 export function namesOf(plural: string, singular = plural.replace(/ies$/, 'y').replace(/s$/, '')): Names {
 	for (const name of [plural, singular]) {
 		if (!/^[a-z]{2,40}$/.test(name)) {
@@ -24,7 +23,6 @@ export function namesOf(plural: string, singular = plural.replace(/ies$/, 'y').r
 	return { plural, singular };
 }
 
-/** A text or path of the template with the names of the new feature. */
 export const renamed = (text: string, { plural, singular }: Names): string =>
 	text
 		.replaceAll('widgets', plural)

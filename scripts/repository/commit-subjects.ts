@@ -1,10 +1,9 @@
-/** Checks the subjects of the latest commits, as far as the clone has them: "part: change", at most 72 characters. */
+/** Checks subjects of the latest commits: "part: change", at most 72 characters. */
 import { execFileSync } from 'node:child_process';
 import type { Finding } from './repository.ts';
 
 const mostCharacters = 72;
 
-/** What is wrong with one subject; undefined if nothing is. */
 function fault(subject: string): string | undefined {
 	if (subject.length > mostCharacters) return `has ${subject.length} characters: at most ${mostCharacters}`;
 	if (!/^[a-z][\w ,./-]*: \S/.test(subject)) return 'names no part: write "part: change in the imperative"';
@@ -19,7 +18,6 @@ export const checkSubjects = (lines: readonly string[]): Finding[] =>
 		return says === undefined ? [] : [{ path: `commit ${hash}`, says: `its subject ${says}.` }];
 	});
 
-/** The latest commits, merges left out; none where there is no history, as in an archive. */
 export function latestCommits(root: string): string[] {
 	try {
 		const log = execFileSync('git', ['log', '-50', '--no-merges', '--format=%h %s'], {

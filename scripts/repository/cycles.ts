@@ -1,11 +1,8 @@
-/**
- * Cycles of imports: none of their files can be understood, tested or moved without all the others. Biome's rule does not see
- * all of those between types.
- */
+/** Finds cycles of imports. Biome misses some of types. */
 import type { Finding, Repository } from './repository.ts';
 import { importsOf, isCode } from './repository.ts';
 
-/** A cycle in the graph `next`, if there is one: its nodes in order, the first one repeated at the end. */
+/** Nodes in order, the first one repeated at the end. */
 export function cycle(next: ReadonlyMap<string, readonly string[]>): string[] | undefined {
 	const done = new Set<string>();
 	const visit = (name: string, way: string[]): string[] | undefined => {
@@ -25,7 +22,6 @@ export function cycle(next: ReadonlyMap<string, readonly string[]>): string[] | 
 	return;
 }
 
-/** Checks that no file imports itself by way of others. Imports of types count too. */
 export function checkCycles(repository: Repository): Finding[] {
 	const next = new Map(
 		[...repository].flatMap(([path, text]) =>
@@ -41,7 +37,7 @@ export function checkCycles(repository: Repository): Finding[] {
 			path,
 			says: `is on a cycle of imports: ${found.join(' → ')}. Move what both need to a file of its own.`,
 		});
-		// Removes one import of this cycle from the graph, so that the next search finds another cycle.
+		// Removes one import, so that the next search finds another cycle.
 		next.set(
 			path,
 			(next.get(path) ?? []).filter((to) => to !== second),

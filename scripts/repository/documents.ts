@@ -1,4 +1,4 @@
-/** Checks that two lists are complete: the settings in the README, and the records in the index of decisions. */
+/** Checks that the README lists all settings, and the index all records. */
 import type { Finding, Repository } from './repository.ts';
 
 const readme = 'README.md';
@@ -6,17 +6,15 @@ const settings = 'server/core/settings.ts';
 const folder = 'docs/decisions/';
 const index = `${folder}README.md`;
 
-/** The settings that the environment's schema reads. */
 const settingsIn = (code: string): string[] => [...code.matchAll(/^\t([A-Z][A-Z_]*):/gm)].map(([, name = '']) => name);
 
-/** The settings in the first column of the README's table. */
 function settingsListed(text: string): string[] {
 	const section = /^## Settings\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text)?.[1] ?? '';
 	const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell);
 	return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
 }
 
-/** Checks that the README lists every setting, and none that does not exist. */
+/** The README must list exactly the existing settings. */
 export function checkSettings(repository: Repository): Finding[] {
 	const code = repository.get(settings);
 	if (code === undefined) return [];
@@ -35,11 +33,11 @@ export function checkSettings(repository: Repository): Finding[] {
 	];
 }
 
-/** The records that a status names as superseding one, wholly or in part. */
+/** Records that supersede this one, wholly or in part. */
 const supersededBy = (status = ''): string =>
 	/superseded/i.test(status) ? [...status.matchAll(/\]\((\d[^)]*)\)/g)].map(([, name]) => name).join(', ') : '';
 
-/** Checks that each record has the next number, a title, a status, and its line in the index with the same status. */
+/** Checks each record's number, title, status and line in the index. */
 export function checkRecords(repository: Repository): Finding[] {
 	const records = [...repository].filter(([path]) => path.startsWith(folder) && /\/\d[^/]*\.md$/.test(path)).sort();
 	return records.flatMap(([path, text], position) => {

@@ -1,4 +1,4 @@
-/** Checks that every endpoint of a contract has a handler, and a test that calls it. */
+/** Checks that every endpoint has a handler and a test. */
 import type { Finding, Repository } from './repository.ts';
 import { isTest } from './repository.ts';
 
@@ -12,13 +12,12 @@ interface Endpoint {
 const endpointsOf = (text: string): Endpoint[] =>
 	[...text.matchAll(declaration)].map(([, name = '', route = '']) => ({ name, route }));
 
-/** Whether a text mentions the endpoint by name, by route, or by path (if that has no parameter). */
+/** By name, by route, or by a path without parameters. */
 function isMentioned({ name, route }: Endpoint, text: string): boolean {
 	const path = route.split(' ')[1] ?? route;
 	return new RegExp(`\\b${name}\\b`).test(text) || text.includes(route) || (!path.includes(':') && text.includes(path));
 }
 
-/** Checks every endpoint of every contract. */
 export function checkEndpoints(repository: Repository): Finding[] {
 	return [...repository].flatMap(([path, text]) => {
 		const folder = /^(features\/[^/]+\/)([^/]+-)?contract\.ts$/.exec(path)?.[1];

@@ -1,4 +1,4 @@
-/** Limits the length of files, so that each can be read in one go. */
+/** Limits the length of files. */
 import type { Finding, Repository } from './repository.ts';
 import { isCode } from './repository.ts';
 
@@ -6,7 +6,6 @@ const mostLines = 300;
 
 const lines = (text: string) => text.trimEnd().split('\n').length;
 
-/** Checks the length of every file. */
 export const checkLengths = (repository: Repository): Finding[] =>
 	[...repository].flatMap(([path, text]) =>
 		(isCode(path) || path.endsWith('.css')) && lines(text) > mostLines

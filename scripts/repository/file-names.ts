@@ -1,7 +1,7 @@
-/** Checks names: every file of a feature is in the right folder, and named after its job with one of a few words. */
+/** Checks names: files of a feature have the right folder and one of a few words. */
 import type { Finding, Repository } from './repository.ts';
 
-/** The words of each part of a feature. A new word is a decision: record it in docs/decisions, then add it here. */
+/** A new word is a decision: record it in docs/decisions first. */
 const words = {
 	feature: ['contract.ts', 'rules.ts'],
 	server: [
@@ -38,12 +38,12 @@ const words = {
 
 const test = 'test.ts';
 
-/** Whether a name is an allowed word, alone (`store.ts`) or with a prefix (`result-store.ts`). A `.tsx` needs the prefix. */
+/** `store.ts` or `result-store.ts`. A `.tsx` needs the prefix. */
 const isNamed = (name: string, allowed: readonly string[]) =>
 	allowed.some((word) => (name === word && !word.endsWith('.tsx')) || name.endsWith(`-${word}`)) ||
 	/\.test\.tsx?$/.test(name);
 
-/** A small module may be named after what it does if there is a test of the same name. */
+/** Then a small module may have any name. */
 const hasTest = (repository: Repository, path: string) =>
 	/\.ts$/.test(path) && repository.has(path.replace(/\.ts$/, `.${test}`));
 
@@ -69,7 +69,7 @@ const e2eName = (path: string): string | undefined =>
 		? 'is never run by that name: journeys are named like e2e/sign-up.journey.ts.'
 		: undefined;
 
-/** Checks that migrations are numbered without gaps and listed in `all.ts`, so that every database gets the same ones. */
+/** Migrations must be numbered without gaps and listed in `all.ts`. */
 function checkMigrations(repository: Repository): Finding[] {
 	const folder = 'server/db/migrations/';
 	const all = repository.get(`${folder}all.ts`) ?? '';
@@ -83,7 +83,6 @@ function checkMigrations(repository: Repository): Finding[] {
 	});
 }
 
-/** Checks the name and the place of every file. */
 export function checkNames(repository: Repository): Finding[] {
 	const named = [...repository.keys()].flatMap((path) => {
 		const says = path.startsWith('features/') ? featureName(repository, path) : e2eName(path);

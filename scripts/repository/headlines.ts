@@ -1,9 +1,9 @@
-/** Checks headlines: a file of code begins with a short comment that says what it is for. */
+/** Checks that code files begin with a short headline. */
 import type { Finding, Repository } from './repository.ts';
 
 const mostLines = 5;
 const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path) && path.includes('/');
-/** Their names or their tests say it: tests, migrations, tables, texts of the sample college, templates. */
+/** Their names or tests say enough. */
 const needsNone = /\.test\.tsx?$|\/migrations\/|\/tables\.ts$|^demo\/texts\/|\/template\//;
 
 export const checkHeadlines = (repository: Repository): Finding[] =>

@@ -1,9 +1,9 @@
-/** What may import what: imports go one way through the top folders, features have no cycle, and pages use no server code. */
+/** Checks imports: one way through the top folders, no cycles of features, no server code in pages. */
 import { cycle } from './cycles.ts';
 import type { Finding, Import, Repository } from './repository.ts';
 import { importsOf, isCode, isTest } from './repository.ts';
 
-/** The features that each feature may use: its server part theirs, its pages theirs. A new feature is entered here. */
+/** Features that each feature may use. Enter a new feature here. */
 export const needs: Readonly<Record<string, readonly string[]>> = {
 	accounts: [],
 	clubs: ['accounts'],
@@ -21,20 +21,19 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 
 const graph = 'scripts/repository/imports.ts';
 
-/** Features that the frames of the pages (`web/frames/`) may use: they contain the log-in and the site's own texts. */
+/** Features that `web/frames/` may use. */
 const neededByFrame = ['accounts', 'site'];
 
-/** Features whose server part may use no other feature; `needs` then counts for their pages only. */
+/** Their server part may use no other feature; `needs` counts for their pages. */
 const aloneOnTheServer = ['site'];
 
-/** Files that may import every feature: they put the server together, fill it with sample data, or test it as a whole. */
+/** These assemble, fill or test the whole server. */
 export const knowsFeatures = /^((main|demo|testing)\/.*|web\/routes\.ts|web\/routes\/.*)$/;
 
 type Side = 'both' | 'server' | 'web' | 'tools';
 
 interface Place {
 	side: Side;
-	/** The feature it belongs to, if any. */
 	feature?: string;
 }
 
@@ -47,7 +46,7 @@ function placeOf(path: string): Place {
 	return { side: 'tools' };
 }
 
-/** Files that other features must not import: handlers, jobs and tables. They call the feature's store instead. */
+/** Other features call the feature's store instead. */
 const isPrivate = (path: string) => /\/server\/([^/]+-)?(routes|jobs|tables)\.ts$/.test(path);
 
 const mayNeed = (from: Place, to: string): boolean => {
@@ -56,7 +55,7 @@ const mayNeed = (from: Place, to: string): boolean => {
 	return needs[from.feature]?.includes(to) ?? false;
 };
 
-/** Why an import between pages and server is not allowed: they may share only what is on the side `both`. */
+/** Pages and server share only the side `both`. */
 function acrossWire(from: Place, to: Place): string | undefined {
 	if (from.side === to.side || to.side === 'both') return;
 	if (to.side === 'tools') return 'is for building and testing: the product must not need it.';
@@ -70,7 +69,7 @@ function acrossFeatures(path: string, { to: target, typeOnly }: Import): string 
 	const from = placeOf(path);
 	const to = placeOf(target);
 	if (to.feature === undefined || from.feature === to.feature || knowsFeatures.test(path)) return;
-	// A test starts the whole server, which consists of all features.
+	// Tests start the whole server.
 	if (isTest(path)) return;
 	if (from.feature === undefined) {
 		if (path.startsWith('web/frames/') && neededByFrame.includes(to.feature)) return;
@@ -85,7 +84,7 @@ function acrossFeatures(path: string, { to: target, typeOnly }: Import): string 
 	return;
 }
 
-/** Why an import is not allowed; undefined when it is. */
+/** The reason for a refusal, else undefined. */
 function refusal(path: string, found: Import): string | undefined {
 	const { to: target } = found;
 	const from = placeOf(path);
@@ -99,11 +98,10 @@ function refusal(path: string, found: Import): string | undefined {
 	if (path.startsWith('web/ui/') && to.side === 'web' && !/^web\/(ui\/|[^/]+\.css)/.test(target)) {
 		return 'is of this site: a part in web/ui/ could ship in another product, so hand it in as a property.';
 	}
-	// A test may compare pages and server.
 	return (isTest(path) ? undefined : acrossWire(from, to)) ?? acrossFeatures(path, found);
 }
 
-/** The chain of imports by which a file loads `zod`, if there is one; types are not followed. */
+/** The chain of imports that loads `zod`, without types. */
 function wayToZod(repository: Repository, path: string, seen = new Set<string>()): string[] | undefined {
 	const text = repository.get(path);
 	if (text === undefined || seen.has(path)) return;
@@ -117,14 +115,13 @@ function wayToZod(repository: Repository, path: string, seen = new Set<string>()
 	return;
 }
 
-/** Why an import of a page is not allowed: loading `zod` would add its whole size to what browsers download. */
+/** Browsers must not download `zod`. */
 function loadsZod(repository: Repository, path: string, { to, isLocal, typeOnly }: Import): string | undefined {
 	if (placeOf(path).side !== 'web' || isTest(path) || typeOnly || !isLocal || placeOf(to).side !== 'both') return;
 	const way = wayToZod(repository, to)?.join(' → ');
 	return way && `loads zod by ${way}: import types only, and values from rules.ts or contract/limits.ts.`;
 }
 
-/** Checks every import, and that `needs` lists every feature and has no cycle. */
 export function checkImports(repository: Repository): Finding[] {
 	const imports = [...repository].flatMap(([path, text]) =>
 		isCode(path) ? importsOf(path, text).map((found) => ({ path, found })) : [],

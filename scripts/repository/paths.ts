@@ -1,4 +1,4 @@
-/** Checks that every file named in docs and comments exists. */
+/** Checks that files named in docs and comments exist. */
 import { posix } from 'node:path';
 import type { Finding, Repository } from './repository.ts';
 import { isCode, isTest, topFolders } from './repository.ts';
@@ -7,22 +7,22 @@ const endings = 'tsx?|mjs|css|md|ya?ml';
 const file = new RegExp(`^[\\w.@/-]+\\.(${endings})$`);
 const folder = new RegExp(`^(${topFolders.join('|')})/[\\w./-]*$`);
 
-/** Matches a path from a top folder on, such as main/app.ts, also without backticks around it. */
+/** Paths from a top folder, such as main/app.ts. */
 const inTopFolder = new RegExp(`(?<![\\w/.#-])#?((?:${topFolders.join('|')})/[\\w./-]+\\.(?:${endings}|json))\\b`, 'g');
 const marked = /`([^`\n]+)`/g;
 const link = /\]\(([^)#\s]+)(?:#[^)\s]*)?\)/g;
 
-/** Whether a path is outside the repository: made by building or running, written by the operator, a package or a URL. */
+/** Built files, operators' files, packages and URLs. */
 const isElsewhere = (name: string) =>
 	/^(dist|data|demo-data|node_modules|test-results)\/|(^|\/)\.env$|^\/|^@|^[a-z]+:/.test(name);
 
-/** The prose of a file: a document without its code blocks, or the comments of code. */
+/** Documents without code blocks, or comments of code. */
 function proseOf(path: string, text: string): string {
 	if (path.endsWith('.md')) return text.replace(/^```[\s\S]*?^```/gm, '');
 	return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![^\s])\/\/.*$/gm)].map(([comment]) => comment).join('\n');
 }
 
-/** The files and folders that a text names. A pattern, with a star or an ellipsis, is no name. */
+/** Skips patterns, with a star or an ellipsis. */
 function pathsIn(path: string, text: string): string[] {
 	const prose = proseOf(path, text);
 	const words = [...prose.matchAll(marked)].flatMap(([, quoted = '']) => quoted.split(/\s+/));
@@ -32,7 +32,7 @@ function pathsIn(path: string, text: string): string[] {
 	return [...new Set([...named, ...plain, ...linked])].filter((name) => !isElsewhere(name));
 }
 
-/** Whether a name is a path from the root, a relative path, or the end of one: each feature has a `server/store.ts`. */
+/** Also ends of paths: each feature has a `server/store.ts`. */
 function resolves(repository: Repository, from: string, name: string): boolean {
 	const near = posix.join(posix.dirname(from), name);
 	const end = `/${name.replace(/^(\.\.?\/)+/, '')}`;
@@ -46,10 +46,9 @@ function resolves(repository: Repository, from: string, name: string): boolean {
 	);
 }
 
-/** Checks every document and every comment. */
 export function checkPaths(repository: Repository): Finding[] {
 	return [...repository].flatMap(([path, text]) => {
-		// The tests of these checks name files that they make up.
+		// Tests of these checks make files up.
 		if (!(path.endsWith('.md') || isCode(path)) || (isTest(path) && path.startsWith('scripts/'))) return [];
 		return pathsIn(path, text)
 			.filter((name) => !resolves(repository, path, name))

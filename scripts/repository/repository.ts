@@ -1,4 +1,4 @@
-/** The repository as its checks see it: a map of its files, and what each imports. */
+/** The repository for its checks: files and imports. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
@@ -18,20 +18,20 @@ export const topFolders = [
 	'scripts',
 ];
 
-/** The files of the repository: from path (relative to the root, with `/`) to content. What is not text has empty content. */
+/** From path (relative, with `/`) to content; binary files are empty. */
 export type Repository = ReadonlyMap<string, string>;
 
-/** Something that breaks a rule. `says` continues a sentence that begins with the path, and tells what to do. */
+/** `says` continues a sentence that begins with the path. */
 export interface Finding {
 	path: string;
 	says: string;
 }
 
 export interface Import {
-	/** The path of a file here (`main/app.ts`), or the name of a package or module (`zod`, `node:fs`). */
+	/** `main/app.ts`, or a package or module such as `zod` or `node:fs`. */
 	to: string;
 	isLocal: boolean;
-	/** Such an import is erased before the file runs, so it loads nothing. */
+	/** Erased at run time, so it loads nothing. */
 	typeOnly: boolean;
 }
 
@@ -45,14 +45,12 @@ function* walk(root: string, folder: string): Generator<[string, string]> {
 	}
 }
 
-/** The files at the root, such as the README. */
 function* beside(root: string): Generator<[string, string]> {
 	for (const entry of readdirSync(root, { withFileTypes: true })) {
 		if (entry.isFile()) yield [entry.name, texts.test(entry.name) ? readFileSync(join(root, entry.name), 'utf8') : ''];
 	}
 }
 
-/** Reads the files at the root and in the top folders. */
 export const readRepository = (root: string): Repository =>
 	new Map([
 		...beside(root),
@@ -65,14 +63,14 @@ export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const fromClause = /^[ \t]*(import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\bfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const callOrType = /(typeof\s+)?\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"\n]+)['"]\s*\)(\.\s*[A-Z])?/g;
 
-/** `#main/app.ts` and `../app.ts` are files of this repository; anything else is a package or a module of Node. */
+/** `#main/app.ts` and `../app.ts` are files; all else is a package or module. */
 function resolve(from: string, specifier: string): { to: string; isLocal: boolean } {
 	if (specifier.startsWith('#')) return { to: specifier.slice(1), isLocal: true };
 	if (specifier.startsWith('.')) return { to: posix.join(posix.dirname(from), specifier), isLocal: true };
 	return { to: specifier, isLocal: false };
 }
 
-/** What a file imports, ignoring comments. */
+/** Ignores comments. */
 export function importsOf(path: string, text: string): Import[] {
 	const code = text.replace(/^\s*\/\/.*$/gm, '').replace(/^\s*\/\*[\s\S]*?\*\//gm, '');
 	const stated = [...code.matchAll(fromClause)].map(([, , type, specifier = '']) => ({

@@ -5,7 +5,6 @@ const declared = (...tables: string[]) =>
 	`declare module '#server/db/tables.ts' {\n\tinterface Tables {\n${tables.map((name) => `\t\t${name}: Row;\n`).join('')}\t}\n}`;
 const shared = [{ table: 'clubs', reader: 'events', why: 'events name their club' }];
 
-/** What the check says of a small repository in order, and what is planted into it. */
 function queries(planted: Record<string, string>, allowed = shared): string {
 	const repository = new Map(
 		Object.entries({

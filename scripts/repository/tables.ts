@@ -1,4 +1,4 @@
-/** Checks that a feature queries only its own tables, and the plumbing its own. The exceptions are listed here. */
+/** Checks that features query only their own tables. Lists the exceptions. */
 
 import { knowsFeatures, needs } from './imports.ts';
 import type { Finding, Repository } from './repository.ts';
@@ -6,14 +6,14 @@ import { isCode, isTest } from './repository.ts';
 
 interface SharedTable {
 	table: string;
-	/** The feature, or the file of the plumbing, that may read it too. */
+	/** A feature, or a file outside features. */
 	reader: string;
 	why: string;
 }
 
 const list = 'scripts/repository/tables.ts';
 
-/** The exceptions: who may read a table of somebody else in its own queries. Only the owner of a table writes it. */
+/** Others may read these tables. Only owners write. */
 const sharedTables: readonly SharedTable[] = [
 	{ table: 'accounts', reader: 'clubs', why: 'a club’s e-mail address is its account’s, and lists of clubs show it' },
 	{ table: 'accounts', reader: 'staff', why: 'the e-mail address of staff is their account’s' },
@@ -25,14 +25,14 @@ const sharedTables: readonly SharedTable[] = [
 	{ table: 'accounts', reader: 'server/backup/restore.ts', why: 'a database with an account in it is not empty' },
 ];
 
-/** Migrations are exempt: they change every feature's tables, and must not call functions that may change later. */
+/** Exempt: they change every feature's tables. */
 const migrations = 'server/db/migrations/';
 
 const declaration = /interface Tables \{([^}]*)\}/g;
 
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 
-/** From each table to its owner: a feature, or `server`. The owner declares the type of its rows. */
+/** The owner, a feature or `server`, declares the type of its rows. */
 function ownersOf(repository: Repository): Map<string, string> {
 	const owners = new Map<string, string>();
 	for (const [path, text] of repository) {
@@ -54,7 +54,7 @@ const builder =
 const rawQuery = /\bsql(?:<[^`;]*>)?`([^`]*)`/g;
 const rawTable = /\b(delete\s+from|from|join|into|update)\s+"?(\w+)/gi;
 
-/** The tables that a file names in calls of Kysely and in raw SQL. A name that is only put together at run time is not found. */
+/** In calls of Kysely and raw SQL. Misses names made at run time. */
 export function usesOf(text: string): Use[] {
 	const code = text.replace(/^\s*\/\/.*$/gm, '').replace(/^\s*\/\*[\s\S]*?\*\//gm, '');
 	const built = [...code.matchAll(builder)].flatMap(([, call = '', argument = '']) =>
@@ -72,7 +72,7 @@ export function usesOf(text: string): Use[] {
 	return [...built, ...raw];
 }
 
-/** Why this use of a table is not allowed; undefined when it is. */
+/** The reason for a refusal, else undefined. */
 function refusal(path: string, { table, writes }: Use, owner: string, shared: readonly SharedTable[]) {
 	const feature = featureOf(path);
 	if ((feature ?? 'server') === owner) return;
@@ -87,7 +87,6 @@ function refusal(path: string, { table, writes }: Use, owner: string, shared: re
 	return `queries the table ${table} ${whose}: call ${where} instead, or, where one query must have both, enter the pair with its reason in ${list}.`;
 }
 
-/** Checks every query of the product, and that each entry of the list is still needed. */
 export function checkTables(repository: Repository, shared = sharedTables): Finding[] {
 	const owners = ownersOf(repository);
 	const used = [...repository].flatMap(([path, text]) => {

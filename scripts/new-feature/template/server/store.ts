@@ -7,7 +7,6 @@ export interface Widget {
 	created_at: string;
 }
 
-/** The widgets of a club, by name. */
 export const listWidgets = (db: Reader, clubId: number): Promise<Widget[]> =>
 	db
 		.selectFrom('widgets')
@@ -17,10 +16,7 @@ export const listWidgets = (db: Reader, clubId: number): Promise<Widget[]> =>
 		.orderBy('id')
 		.execute();
 
-/**
- * Inserts a widget; undefined if the club has one of this name. The unique index decides, so of two requests at the
- * same time only one inserts.
- */
+/** Undefined if the name is taken. The unique index decides, so that only one of two requests inserts. */
 export const insertWidget = (tx: Tx, clubId: number, name: string, now: string): Promise<Widget | undefined> =>
 	tx
 		.insertInto('widgets')

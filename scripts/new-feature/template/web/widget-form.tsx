@@ -14,7 +14,7 @@ export function WidgetForm() {
 		defaultValues: { Name: '' },
 		problems: ({ Name }): Problems => (Name.trim() === '' ? { Name: widgetTexts.required.Name } : {}),
 		onSubmit: async (values) => {
-			// The last one created is part of the key: the same name again is a new request, which the server refuses.
+			// With the last one created: the same name again is a new request, which the server refuses.
 			const idempotencyKey = idempotencyKeyFor({ ...values, after: creation.data?.WidgetID });
 			const { Name } = await creation.mutateAsync({ body: values, idempotencyKey });
 			toast.success(`${Name} was added.`, 'new widget');
