@@ -1,7 +1,7 @@
 import { defineConfig, devices, type LaunchOptions } from '@playwright/test';
 import { findBrowserOfJourneys, findFirefoxOfJourneys } from './scripts/find-browser.ts';
 
-/** Undefined if there is no browser: Playwright's own error then says so. `npm test` installs one first. */
+/** Undefined without a browser; `npm test` installs one first. */
 const executablePath = findBrowserOfJourneys();
 const firefox = findFirefoxOfJourneys();
 
@@ -19,7 +19,7 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 const chromium: LaunchOptions = {
 	...(executablePath === undefined ? {} : { executablePath }),
 	args: [...quiet, ...asRoot],
-	// Where no language is set, Chromium cannot name a downloaded file in more than ASCII.
+	// Without a language, Chromium names downloads in ASCII only.
 	env: { ...process.env, LC_ALL: 'C.UTF-8' },
 };
 
@@ -28,22 +28,22 @@ export default defineConfig({
 	testMatch: '**/*.journey.ts',
 	outputDir: 'test-results/journeys',
 	globalSetup: './testing/temporary-folder.ts',
-	/** More than there are cores, because journeys mostly wait. */
+	/** More than cores, because journeys mostly wait. */
 	workers: 3,
 	fullyParallel: false,
 	forbidOnly: process.env['CI'] !== undefined,
 	retries: 0,
-	// Timeouts only end what hangs: the longest journey takes half a minute on an idle machine.
+	// Only ends what hangs: the longest takes half a minute.
 	timeout: 180_000,
 	expect: { timeout: 30_000 },
 	reporter: 'list',
 	use: {
 		locale: 'en-GB',
 		timezoneId: 'Europe/Berlin',
-		// Writing traces takes two fifths more CPU time; run a failed journey again with `--trace on`.
+		// Traces cost two fifths more CPU; repeat a failure with `--trace on`.
 		trace: 'off',
 		screenshot: 'only-on-failure',
-		// A journey about motion asks for it by `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
+		// Ask for motion by `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
 		contextOptions: { reducedMotion: 'reduce' },
 	},
 	projects: [
@@ -60,12 +60,7 @@ export default defineConfig({
 		},
 		{
 			name: 'desktop',
-			/**
-			 * What is not about the layout runs on the phone only, where faults show first:
-			 * - these files: lists and their searches, drafts, two tabs, frozen pages, what clubs choose for a quiz, when the invitation
-			 *   comes, mail that did not arrive;
-			 * - single journeys, tagged `@one-width`.
-			 */
+			/** Journeys that do not depend on the width run on the phone only: these files, and those tagged `@one-width`. */
 			testIgnore: [
 				'lists',
 				'drafts',
@@ -84,13 +79,13 @@ export default defineConfig({
 			testMatch: '**/firefox.journey.ts',
 			use: {
 				browserName: 'firefox',
-				// Only over WebDriver BiDi, which this channel stands for, does Playwright drive a Firefox that is not its own.
+				// Playwright drives a foreign Firefox only by WebDriver BiDi.
 				...(firefox === undefined ? {} : { channel: 'moz-firefox' }),
 				launchOptions: {
 					...(firefox === undefined ? {} : { executablePath: firefox }),
 					firefoxUserPrefs: { 'focusmanager.testmode': true, 'ui.prefersReducedMotion': 1 },
 				},
-				// For a screenshot Playwright adds a style, which the page's policy refuses here.
+				// Its extra style breaks the page's policy.
 				screenshot: 'off',
 				viewport: { width: 1440, height: 900 },
 			},

@@ -1,14 +1,14 @@
 import type { Config } from '@react-router/dev/config';
 
-/** The server renders the public pages; every other page starts from one shell (`scripts/build.ts`). */
+/** The server renders public pages; all others start from one shell (`scripts/build.ts`). */
 export default {
 	appDirectory: 'web',
-	// A journey builds the pages with React's development build, beside those of the site.
+	// A journey builds the pages elsewhere in development mode.
 	buildDirectory: process.env['BUILD_FOLDER'] ?? 'dist',
 	ssr: true,
-	// All addresses are known from the start: no page asks the server where another one is.
+	// No page asks the server for routes.
 	routeDiscovery: { mode: 'initial' },
-	// The loaders of the browser load nothing: each would be one more file to fetch.
+	// Loaders in the browser are too small for files of their own.
 	splitRouteModules: false,
 	subResourceIntegrity: true,
 } satisfies Config;

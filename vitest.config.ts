@@ -7,10 +7,7 @@ const serverTests = [
 	'features/*/server/**/*.test.ts',
 	'deploy/postgres*.test.ts',
 ];
-/**
- * What takes seconds and opens no database, or one that is not the point (the sample college, which `demo/demo.test.ts`
- * writes on both; what an AI service answers; what is wrong with a setting): on PostgreSQL it would only run again.
- */
+/** Slow tests that do not depend on the database. */
 const onSqliteOnly = [
 	'demo/{college,hiring,open,quizzes,settings}.test.ts',
 	'features/accounts/server/login-limits.test.ts',
@@ -33,19 +30,13 @@ const outside = [
 	'scripts/new-feature/template/**',
 ];
 
-/**
- * A database of its own for every file takes its time on a busy machine, and so does what is polled for: Vitest would give
- * it one second. They only end what hangs: a machine ten times slower must get through.
- */
+/** Milliseconds. They only end what hangs, also on a busy machine. */
 const timeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Defects for `npm run security-figures`. */
 const planted = process.env['PLANTED'] === undefined ? [] : ['testing/planted-defects.ts'];
 
-/**
- * The files that a process runs share its modules: a process for each would evaluate the whole server 220 times, nearly
- * half of the run. What a file leaves changed would reach the next one, so mocks, globals and clocks are put back.
- */
+/** Files of a process share modules, which halves the run. So mocks, globals and clocks must be restored. */
 const shared = {
 	isolate: false,
 	restoreMocks: true,
@@ -54,7 +45,7 @@ const shared = {
 };
 const sharedByCalls = { ...shared, setupFiles: [...shared.setupFiles, 'testing/cheap-passwords.ts'] };
 
-/** Small files that take long: Vitest starts large files first, so these would run last, and alone. */
+/** Small but slow: Vitest starts large files first, so these would run last. */
 const isLong = ({ moduleId }: TestSpecification) =>
 	/\/(scripts\/(new-feature|dev)|deploy\/restart)\.test\.ts$/.test(moduleId);
 
@@ -67,7 +58,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
 	test: {
-		// One more than processors: the tests of calls wait for PostgreSQL and for other processes.
+		// One more than processors, because tests of calls wait.
 		maxWorkers: availableParallelism() + 1,
 		sequence: { sequencer: LongestFirst },
 		passWithNoTests: false,
