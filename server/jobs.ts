@@ -6,17 +6,13 @@ type Job = (services: Services) => Promise<void>;
 export class Jobs {
 	readonly #services: Services;
 	readonly #stops: (() => Promise<void> | undefined)[] = [];
-	/** Failures since the start, by job. */
 	readonly failures = new Map<string, number>();
 
 	constructor(services: Services) {
 		this.#services = services;
 	}
 
-	/**
-	 * Runs `job` now (unless `first` is `later`) and every `milliseconds`, never twice at once. Logs and counts
-	 * failures.
-	 */
+	/** Runs `job` now (unless `first` is `later`) and every `milliseconds`, never twice at once. */
 	repeat(name: string, milliseconds: number, job: Job, first: 'now' | 'later' = 'now'): void {
 		this.failures.set(name, 0);
 		let running: Promise<void> | undefined;

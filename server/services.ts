@@ -14,9 +14,7 @@ export interface Services {
 	log: FastifyBaseLogger;
 	/** For links in mail: `SITE_URL`, else where the server listens. Never from a request. */
 	siteUrl(): string;
-	/** Tests set their own. */
 	now(): Date;
 }
 
-/** Now, as the wire writes instants. */
 export const nowText = (services: Pick<Services, 'now'>): string => services.now().toISOString();

@@ -75,7 +75,6 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>, unfini
 		throw new Error(`Nothing can be written to ${place}, ${putTogether}.`);
 	});
 	const removal = { recursive: true, force: true, maxRetries: 5 };
-	// A stopped command must leave no personal data behind.
 	const stop = (signal: NodeJS.Signals) => {
 		try {
 			if (unfinished !== undefined) rmSync(unfinished, { force: true });
@@ -90,7 +89,6 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>, unfini
 	for (const signal of stopping) process.once(signal, stop);
 	try {
 		const result = await work(folder).catch(async (error: unknown) => {
-			// A failed removal must not hide why the work failed.
 			if (unfinished !== undefined) await rm(unfinished, { force: true }).catch(() => undefined);
 			await rm(folder, removal).catch(() => undefined);
 			throw isFull(error) ? new Error(`There is no room left in ${place}, ${putTogether}.`, { cause: error }) : error;
@@ -113,10 +111,8 @@ export async function pack(folder: string, file: string): Promise<void> {
 	}
 }
 
-/** Tells a refusal of the operating system from a damaged archive. */
 function unpackingFailed(file: string, error: NodeJS.ErrnoException): Error {
 	const { code, path, syscall, message } = error;
-	// `withFolder` explains this one.
 	if (isFull(error)) return error;
 	if (code === 'ENOENT' && path === file) return new Error(`There is no file ${file}.`);
 	if (syscall === undefined) return damaged('it cannot be unpacked');
@@ -134,7 +130,6 @@ async function readManifest(folder: string): Promise<Manifest> {
 	try {
 		return Manifest.parse(JSON.parse(text));
 	} catch {
-		// The checksum is right, so the archive is whole but in an unknown format.
 		throw madeByNewerVersion();
 	}
 }

@@ -24,7 +24,6 @@ async function writeTables(db: AnyTables, folder: string): Promise<Manifest['tab
 	return tables;
 }
 
-/** Copies the files that are not in `have` yet. A file deleted meanwhile has no row either. */
 async function addFiles(files: Storage, folder: string, have: Set<string>): Promise<void> {
 	for (const part of fileFolders) {
 		for await (const name of files.list(part)) {
@@ -43,8 +42,8 @@ async function addFiles(files: Storage, folder: string, have: Set<string>): Prom
 const readSchemaToSave = (db: AnyTables) => readSchema(db, 'Make the backup with that version.');
 
 /**
- * Writes the archive `target`, whole or not at all. Copies files before and after the snapshot of the rows, so that
- * files added or deleted meanwhile are in it too.
+ * Writes the archive `target`, whole or not at all. Copies files before and after the snapshot, so that all its files
+ * are in it.
  */
 export async function backUp(settings: Settings, target: string): Promise<Manifest> {
 	await assertWritable(target);

@@ -39,10 +39,7 @@ async function assertEmpty(database: Database, schema: string): Promise<void> {
 
 const mayHaveLeft = 'This e-mail waited when the site was saved: it may have been sent since.';
 
-/**
- * Marks waiting mail as failed, because the old site may have sent it since the backup. Staff can send it again. Must
- * run before the commit, or a start could send the mail.
- */
+/** Marks waiting mail as failed: the old site may have sent it. Before the commit, or a start would send it. */
 async function holdMail(tx: Tx, now: string, schema: string): Promise<void> {
 	await tx
 		.updateTable('outbox')
@@ -51,7 +48,6 @@ async function holdMail(tx: Tx, now: string, schema: string): Promise<void> {
 		.where('failed_at', 'is', null)
 		.execute();
 	if (schema < '010-undone-decisions') return;
-	// The invitations themselves are not in an archive, so their links would not work.
 	await tx.deleteFrom('outbox').where('sent_at', 'is', null).where(isInvitation('outbox.withdraw_key')).execute();
 	// A restored site may use ids again, and with them the keys made of them.
 	await tx.updateTable('outbox').set({ withdraw_key: null }).where('withdraw_key', 'is not', null).execute();
@@ -87,7 +83,6 @@ export async function restore(settings: Settings, source: string): Promise<Manif
 	return withFolder(async (folder) => {
 		const manifest = await unpack(source, folder);
 		if (!(manifest.schema in migrations)) throw madeByNewerVersion();
-		// First: without a storage no tables should be made.
 		const files = await openTarget(settings);
 		const database = await openDatabase(settings);
 		try {

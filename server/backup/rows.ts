@@ -14,7 +14,6 @@ export interface TableOf {
 
 const pageSize = 500;
 
-/** A row as one line of JSON. */
 const lineOf = (row: Row): string =>
 	`${JSON.stringify(Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))}\n`;
 

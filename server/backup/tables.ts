@@ -31,10 +31,7 @@ export const backedUp = [
 	{ name: 'quiz_results', key: ['id'] },
 ] as const satisfies readonly { name: string; key: readonly string[] }[];
 
-/**
- * Left out: sessions, links and pending mail, which must not come back to life, and security events, whose addresses
- * are hashed with the site's own key.
- */
+/** Left out: what must not come back to life, and security events, hashed with the site's own key. */
 export const leftOut = [
 	'sessions',
 	'password_links',

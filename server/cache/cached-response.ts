@@ -16,7 +16,6 @@ export interface CachedResponse {
 	until: number;
 }
 
-/** A response before compression. */
 export interface UncachedResponse {
 	body: Buffer;
 	headers: Readonly<Record<string, string>>;
@@ -39,7 +38,6 @@ const compressGzip = promisify(gzip);
 /** Smaller responses fit into one packet anyway. */
 const minCompressedSize = 1400;
 
-/** Compresses a response in the one encoding that this request asks for. */
 export async function compressFor(
 	{ headers: asked }: FastifyRequest,
 	body: Buffer,
@@ -81,7 +79,6 @@ export const sizeOf = ({ bodies }: CachedResponse) =>
 
 const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/g;
 
-/** The best encoding that this `Accept-Encoding` allows. */
 export function encodingFor(accepted: string | undefined, { bodies }: Pick<CachedResponse, 'bodies'>): Encoding {
 	if (accepted === undefined) return 'identity';
 	const taken = accepted.includes('q=0') ? accepted.replace(refused, '') : accepted;
@@ -111,7 +108,6 @@ export function headOf(response: CachedResponse, encoding: Encoding): HeadSet {
 	return { plain: Object.entries(headers(false)).flat(), secure: Object.entries(headers(true)).flat() };
 }
 
-/** Replies through Fastify, for a response that was not in the cache. */
 export function replyWithCached(
 	{ headers }: FastifyRequest,
 	reply: FastifyReply,

@@ -107,7 +107,6 @@ test('while many events are created, a list always contains every event whose cr
 		}),
 	);
 	expect(missing).toEqual([]);
-	// Other work on the machine may slow the site down.
 	expect(acknowledged.length).toBeGreaterThan(5);
 });
 
@@ -179,7 +178,6 @@ test('a visitor who requests too much gets a 429, counted by the address that a 
 		for (const path of ['/', '/events']) await ask(path, '10.0.0.9');
 		const statuses = [];
 		for (let index = 0; index < 4; index++) statuses.push(await ask('/', '10.0.0.1'));
-		// Two points are free, and the next request waits only briefly.
 		expect(statuses).toEqual([200, 200, 200, 429]);
 		expect(await ask('/events', '10.0.0.1')).toBe(429);
 		expect(await ask('/', '10.0.0.2')).toBe(200);
@@ -268,7 +266,6 @@ test('after a failure the next request makes the response again', async () => {
 
 test('the cache stays within its size however many lists there are, and drops the oldest first', async () => {
 	const cache = new ResponseCache(openLimits(0), () => 'anybody');
-	// One byte repeated, so that it compresses fast.
 	const big = Buffer.alloc(8 * 1024 * 1024);
 	let count = 0;
 	const make = async () => {

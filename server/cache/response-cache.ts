@@ -33,7 +33,6 @@ interface Entry {
 	made: number;
 	/** Its share of `mostBytes`; 0 for assets, which are never dropped. */
 	bytes: number;
-	/** Best compression is done or under way. */
 	isSmallest?: true;
 }
 
@@ -56,7 +55,6 @@ function refuse(response: ServerResponse, { status, message, extras }: Problem, 
 
 const isUnavailable = (error: unknown) => error instanceof Problem && error.status === 503;
 
-/** An outdated entry with its `age`, for while no newer one can be made. */
 const asStale = ({ response, ...entry }: Entry, now: number): Entry => ({
 	...entry,
 	response: {
@@ -80,7 +78,6 @@ export class ResponseCache {
 	readonly #details = new Set<string>();
 	readonly #heads = new WeakMap<CachedResponse, Partial<Record<string, HeadSet>>>();
 	readonly #pending = new Map<string, Pending>();
-	/** Holds `changed` of every response being made, even of discarded ones. */
 	readonly #pendingChanges = new Set<Tags[]>();
 	readonly #limits: Pick<Limits, 'take'>;
 	readonly #visitorOf: (request: IncomingMessage) => string;
@@ -102,8 +99,8 @@ export class ResponseCache {
 	}
 
 	/**
-	 * Returns the current response at `path`, or makes and caches it. Requests share one that is being made, unless a
-	 * tag was invalidated since. While the database is unavailable, serves the last response for up to an hour.
+	 * Returns the current response at `path`, or makes it once for all that ask. Without a database, serves the last
+	 * one.
 	 */
 	get(path: string, now: number, make: () => Promise<UncachedResponse>, kind: Kind = 'reply'): Promise<CachedResponse> {
 		const cached = this.#entries.get(path);
@@ -122,7 +119,6 @@ export class ResponseCache {
 				return finished;
 			})
 			.catch((error: unknown) => {
-				// Invalidated entries are already gone.
 				const last = this.#entries.get(path);
 				const age = last === undefined ? Number.NaN : now - last.made;
 				if (!last || !(age >= 0 && age <= longestStale) || !isUnavailable(error)) throw error;

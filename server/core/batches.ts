@@ -1,7 +1,4 @@
-/**
- * Runs items in batches. Items of one turn of the event loop form a batch; those that come while it runs form the
- * next.
- */
+/** Runs items of one turn of the event loop as a batch, and those that come meanwhile as the next. */
 import { setImmediate as turnsEnd } from 'node:timers/promises';
 
 type Run<I, O> = (key: string, items: readonly I[]) => Promise<PromiseSettledResult<O>[]>;
@@ -11,10 +8,7 @@ interface Waiting<I, O> {
 	settle: (outcome: PromiseSettledResult<O>) => void;
 }
 
-/**
- * Returns a function that batches items of the same key, at most `most` together. `run` returns an outcome for each
- * item. If it rejects, the items run one by one.
- */
+/** Batches items of the same key, at most `most` together. If `run` rejects, the items run one by one. */
 export function batches<I, O>(most: number, run: Run<I, O>): (key: string, item: I) => Promise<O> {
 	const queues = new Map<string, Waiting<I, O>[]>();
 

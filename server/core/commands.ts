@@ -14,7 +14,6 @@ export async function runCommand(command: (args: readonly string[]) => Promise<s
 		process.stdout.write(await command(process.argv.slice(2)));
 	} catch (error) {
 		const sentence = error instanceof Error ? error.message : String(error);
-		// A problem is worded for visitors. The operator needs its cause.
 		const isCaused = error instanceof Problem && error.cause !== undefined;
 		process.stderr.write(isCaused ? `${sentence} (${wordsOf(error)})\n` : `${sentence}\n`);
 		process.exitCode = 1;
@@ -28,7 +27,6 @@ export const hasOptions = (args: readonly string[]): boolean => args.some((arg) 
 export const noSiteIn = (place: string) =>
 	new Error(`There is no site in ${place}: name its folder by DATA_DIR, or its database by DATABASE_URL.`);
 
-/** Rejects if the folder or file does not exist, or cannot be read. */
 export async function assertSiteIn(folder: string, file = '.'): Promise<void> {
 	await access(`${folder}/${file}`, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
 		throw error.code === 'ENOENT' ? noSiteIn(folder) : error;

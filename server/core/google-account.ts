@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 export interface GoogleAccount {
 	email: string;
-	/** PEM. */
 	key: string;
 }
 

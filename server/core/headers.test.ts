@@ -18,11 +18,9 @@ afterAll(async () => {
 	await build.remove();
 });
 
-/** A rule that costs no points if met. */
 interface Rule {
 	what: string;
 	points: number;
-	/** Browsers heed these headers on documents only. */
 	forDocuments?: true;
 	holds(reply: RawReply): boolean;
 }

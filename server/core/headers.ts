@@ -31,7 +31,6 @@ export const pageHeaders = (
 	...documentHeaders,
 });
 
-/** For replies that are no page. */
 const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
 const forAll: Readonly<Record<string, string>> = {

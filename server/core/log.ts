@@ -1,7 +1,6 @@
 /** The log: one line of JSON each, without secrets or people's texts. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Matches secrets at any depth. */
 const secret = /"(Password|password|secretCode|token)":"(?:[^"\\]|\\.)*"/g;
 
 /** Pino's own redaction is ten times slower and knows one depth only. */

@@ -3,10 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/**
- * Makes a folder and its missing parents. Not by `recursive`, because Node loops for ever below a folder such as
- * /proc.
- */
+/** Makes a folder and its parents. Not by `recursive`: Node loops for ever below a folder such as /proc. */
 export async function makeFolder(folder: string): Promise<void> {
 	const parent = dirname(folder);
 	if (parent !== folder && !existsSync(parent)) await makeFolder(parent);

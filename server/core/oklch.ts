@@ -23,7 +23,6 @@ export function oklchToSrgb(lightness: number, chroma: number, hue: number): Srg
 	];
 }
 
-/** Cuts off what sRGB cannot show. */
 export function oklchToBytes(lightness: number, chroma: number, hue: number): RgbBytes {
 	const byte = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 255);
 	const [red, green, blue] = oklchToSrgb(lightness, chroma, hue);

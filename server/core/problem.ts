@@ -17,7 +17,6 @@ const statuses = {
 export type ProblemCode = keyof typeof statuses;
 
 export interface ProblemExtras {
-	/** A message for each invalid field, by its name as sent. */
 	fields?: Record<string, string>;
 	retryAfter?: number;
 	detail?: Record<string, unknown>;
@@ -39,11 +38,9 @@ export class Problem extends Error {
 	}
 }
 
-/** Recognizes a full disk. */
 export const isFull = (error: unknown): boolean =>
 	['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** A 507 for a full disk. */
 export const noSpace = (cause: unknown) =>
 	new Problem('no space', 'The site’s disk is full. Ask its administrator to make space.', { cause });
 
@@ -51,11 +48,9 @@ export const noSpace = (cause: unknown) =>
 export const isRefusal = (error: unknown): boolean =>
 	error instanceof Problem && (error.status !== statuses.unavailable || error.extras.isUndone === true);
 
-/** A 413 or 415 for a file field. */
 export const badFile = (code: 'too large' | 'wrong kind', field: string, sentence: string) =>
 	new Problem(code, sentence, { fields: { [field]: sentence } });
 
-/** Hostile input can be wrong in thousands of places. */
 export const mostBadFields = 100;
 
 export const badFields = (fields: Record<string, string>) =>

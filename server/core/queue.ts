@@ -45,13 +45,11 @@ export function keyedQueue(...bounds: Parameters<typeof queue>) {
 
 /** Mutual exclusion per key, first come, first served. */
 export interface KeyedMutex {
-	/** Waits for the key. Returns the function that releases it. */
 	acquire(key: string): Promise<() => void>;
 	run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 export function keyedMutex(): KeyedMutex {
-	/** Resolves when the last holder of the key releases it. */
 	const last = new Map<string, Promise<void>>();
 	const acquire = async (key: string): Promise<() => void> => {
 		const { promise, resolve } = Promise.withResolvers<void>();

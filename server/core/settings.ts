@@ -13,7 +13,6 @@ const escaping = 'with special characters of the password as %2F for /, %40 for 
 const url = (schemes: readonly string[], example: string, hint?: string) =>
 	z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
 		error: `must look like ${example}${hint === undefined ? '' : `, ${hint}`}`,
-		// The checks that follow need a single address.
 		abort: true,
 	});
 
@@ -28,7 +27,6 @@ const isZone = (zone: string) => {
 	}
 };
 
-/** Accepts an address or CIDR block. */
 const isProxyAddress = (text: string) => {
 	const [address = '', bits, ...rest] = text.split('/');
 	const family = isIP(address);
@@ -39,7 +37,6 @@ const isProxyAddress = (text: string) => {
 	);
 };
 
-/** A block of 0 bits matches every address. */
 const isEverybody = (text: string) => /\/0+$/.test(text);
 
 /** API keys may be sent in the clear to this machine only. */
@@ -66,10 +63,7 @@ const RetentionDays = (unset: string) =>
 		.default(unset)
 		.transform(Number);
 
-/**
- * The driver warns that these modes will no longer verify certificates. `verify-full` keeps that.
- * `uselibpqcompat=true` asks for the modes of PostgreSQL's own programs.
- */
+/** The driver warns that these modes will stop verifying certificates. `verify-full` keeps that. */
 const withVerifiedTls = (postgresUrl: string) =>
 	postgresUrl.includes('uselibpqcompat=true')
 		? postgresUrl
@@ -212,10 +206,8 @@ const Environment = z.object({
 
 export type Settings = z.output<typeof Environment>;
 
-/** An invalid setting; the message names it. */
 export class SettingsError extends Error {}
 
-/** Refuses incomplete groups of settings. */
 function assertWhole(settings: Settings): void {
 	const missing = (name: string) => new SettingsError(`The setting ${name} cannot be used: its partner is missing.`);
 	if ((settings.STAFF_EMAIL === undefined) !== (settings.STAFF_PASSWORD === undefined)) {
@@ -248,17 +240,14 @@ export function assertPublicAddress({ SITE_URL, TRUST_PROXY, HOST }: Settings): 
 	);
 }
 
-/** The public origin: `SITE_URL`, else where it listens. */
 export const siteUrlOf = ({ SITE_URL, HOST, PORT }: Pick<Settings, 'SITE_URL' | 'HOST' | 'PORT'>): string =>
 	SITE_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`;
 
-/** The host name shown to people: `SITE_HOST`, else that of its address. */
 export const siteHostOf = ({ SITE_HOST }: Pick<Settings, 'SITE_HOST'>, siteUrl: string): string =>
 	SITE_HOST ?? new URL(siteUrl).hostname;
 
 export interface AiService {
 	baseUrl: string;
-	/** Services on one's own machine often need none. */
 	key: string | undefined;
 	model: string;
 }

@@ -53,7 +53,6 @@ const reasonsOfPostgres: ReadonlyMap<string, string> = new Map([
 	['Connection terminated unexpectedly', 'what answers there hangs up: it may be no PostgreSQL'],
 ]);
 
-/** SQLite's primary result codes (sqlite.org/rescode.html). */
 const sqliteNames: Readonly<Record<number, string>> = {
 	8: 'SQLITE_READONLY',
 	10: 'SQLITE_IOERR',
@@ -86,7 +85,6 @@ export function explainStartError(setting: string, error: unknown): unknown {
 	return why === undefined ? error : new SettingsError(`The setting ${setting} cannot be used: ${why}.`);
 }
 
-/** For `catch` of a promise. */
 export const rethrowExplained =
 	(setting: string) =>
 	(error: unknown): never => {

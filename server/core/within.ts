@@ -39,10 +39,7 @@ export const currentDeadline = (): Deadline | undefined => deadlines.getStore();
 /** For records that must be saved however late, such as mail already sent. */
 export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => deadlines.run(undefined, work);
 
-/**
- * Resolves with `work`, or rejects with a 503 after `seconds`. The work goes on, but none of its transactions commits.
- * Once a commit has begun, waits a little longer for its outcome.
- */
+/** Rejects with a 503 after `seconds`. The work goes on, but commits nothing unless a commit has begun. */
 export async function within<T>(seconds: number, work: () => Promise<T>): Promise<T> {
 	const deadline = new Deadline();
 	let timer: NodeJS.Timeout | undefined;

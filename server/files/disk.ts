@@ -10,7 +10,6 @@ import { isStoredName, type Storage } from './storage.ts';
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 async function syncFolder(folder: string): Promise<void> {
-	// Windows cannot open a folder, and its file system journals the rename.
 	if (process.platform === 'win32') return;
 	const handle = await open(folder, constants.O_RDONLY);
 	try {
@@ -26,7 +25,6 @@ export async function checkFolder(root: string): Promise<void> {
 	await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** Files are readable by this user only. */
 export function diskStorage(root: string): Storage {
 	const pathOf = (name: string) => {
 		if (!isStoredName(name)) throw new Error('Not a name of the storage');

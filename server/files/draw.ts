@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { queue } from '#server/core/queue.ts';
 import { mainHue } from './main-hue.ts';
 
-/** `image/apng` is an animated PNG. */
 const accepted = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
 
 /** Only accepted formats are decoded: SVG can contain scripts, others have a history of vulnerabilities. */
@@ -41,7 +40,6 @@ async function shrink(bytes: Buffer, size: number): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** A decoded picture can take 64 MB. */
 const drawn = queue(2, 32, 'Many pictures are being sent right now. Try again in a moment.');
 
 export async function isPicture(bytes: Buffer): Promise<boolean> {
@@ -49,7 +47,6 @@ export async function isPicture(bytes: Buffer): Promise<boolean> {
 	return type !== undefined && accepted.has(type.mime);
 }
 
-/** Undefined for a picture without colour. */
 export async function hueOfPicture(bytes: Buffer): Promise<number | undefined> {
 	const pixels = await drawn(() =>
 		sharp(bytes, { limitInputPixels: 16e6, pages: 1 })

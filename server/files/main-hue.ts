@@ -28,10 +28,7 @@ function weigh(rgba: Uint8Array): Float64Array | undefined {
 	return coloured === 0 || coloured < seen * leastColoured ? undefined : weights;
 }
 
-/**
- * Returns a multiple of 5 from 0 to 355; undefined without colour. Counts neighbouring hues together, because photos
- * spread one colour over several.
- */
+/** A multiple of 5 from 0 to 355; undefined without colour. Neighbouring hues count together. */
 export function mainHue(rgba: Uint8Array): number | undefined {
 	const weights = weigh(rgba);
 	if (!weights) return undefined;

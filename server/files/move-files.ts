@@ -8,7 +8,6 @@ import { readSettings, type Settings } from '#server/core/settings.ts';
 import { openSource, openTarget } from './open-storage.ts';
 import { fileFolders, type Storage } from './storage.ts';
 
-/** Overwrites existing files. Returns how many were copied. */
 export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 	let copied = 0;
 	for (const folder of fileFolders) {
@@ -22,7 +21,6 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 	return copied;
 }
 
-/** The same for two names of one bucket or folder. */
 async function placeOf({ STORAGE_URL, DATA_DIR }: Settings): Promise<string> {
 	if (STORAGE_URL === undefined) return realpath(DATA_DIR).catch(() => DATA_DIR);
 	const { parseStorageUrl } = await import('./s3.ts');

@@ -24,7 +24,6 @@ export async function checkStorage({ STORAGE_URL, DATA_DIR }: StorageSettings, s
 
 const answerTimeout = 10_000;
 
-/** Rejects with a sentence that names the setting. */
 async function openChecked(settings: StorageSettings, check: Promise<void>): Promise<Storage> {
 	await check.catch((error: unknown) => {
 		if (settings.STORAGE_URL === undefined) throw explainStartError('DATA_DIR', error);

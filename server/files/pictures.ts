@@ -9,7 +9,6 @@ const pictureSizes = [512, 128] as const;
 
 const sizeName = (name: string, size: number) => name.replace(/\.webp$/, `-${size}.webp`);
 
-/** Throws a 415 if the bytes are no accepted picture. */
 async function picturesOf(bytes: Buffer, field: string): Promise<{ size: number; bytes: Buffer }[]> {
 	const { drawSizes, isPicture } = await import('./draw.ts');
 	if (!(await isPicture(bytes))) throw badFile('wrong kind', field, refusal);
@@ -29,7 +28,6 @@ const noHue = -1;
 
 export interface KeptPicture {
 	name: string;
-	/** In degrees; -1 without colour. */
 	hue: number;
 }
 
@@ -49,7 +47,6 @@ export async function keepPicture(files: Storage, folder: string, bytes: Buffer,
 			kept.push(path);
 		}
 	} catch (error) {
-		// The first error matters more. The sweep removes the rest.
 		await files.remove(kept).catch(() => undefined);
 		throw error;
 	}
@@ -62,7 +59,6 @@ export async function hueOfStored(files: Storage, name: string): Promise<number>
 	if (!file) return noHue;
 	const bytes = await wholeFile(file.stream);
 	return hueOf(bytes).catch((error: unknown) => {
-		// Too many pictures are being drawn.
 		if (error instanceof Problem) throw error;
 		return noHue;
 	});

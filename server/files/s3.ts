@@ -17,10 +17,7 @@ interface StoreAddress {
 	secretAccessKey: string;
 }
 
-/**
- * Parses `s3://key:secret@host/bucket/folder?region=eu-central-1`; `tls=off` for this machine. `prefix` starts every
- * file name.
- */
+/** Parses `s3://key:secret@host/bucket/folder?region=eu-central-1`; `tls=off` for this machine. */
 export function parseStorageUrl(text: string): StoreAddress & { prefix: string } {
 	const url = new URL(text);
 	const scheme = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
@@ -41,7 +38,6 @@ function throwRefused(cause: unknown): never {
 	throw new Problem('outside failed', sentence, { cause });
 }
 
-/** The store is busy, or has an internal error. */
 const mayPass = (status: number) => status === 429 || status >= 500;
 
 /** Limits the time for headers only: streaming a body to a slow phone may take long. */
@@ -72,7 +68,6 @@ async function patientFetch(input: Parameters<typeof fetch>[0], init?: RequestIn
 
 const noSuchBucket = () => Object.assign(new Error('There is no such bucket.'), { code: 'NoSuchBucket' });
 
-/** Rejects if the bucket cannot be listed. */
 export async function checkStore(storageUrl: string, signal: AbortSignal): Promise<void> {
 	let status = 0;
 	const once: typeof fetch = async (input, init) => {

@@ -4,18 +4,13 @@ import { isRefusal } from '#server/core/problem.ts';
 import { removeFreed, type Storage } from './storage.ts';
 
 export interface StagedUpload<T> {
-	/** Files that no row names yet; empty without an upload. */
 	files: readonly string[];
-	/** The row's old files. */
 	replaced: readonly string[];
 	/** False if the request was sent twice: the reply then names the first one's files. */
 	isNamed(reply: T): boolean | Promise<boolean>;
 }
 
-/**
- * Writes the row, then removes unused files. If the row's fate is unknown, keeps them all: the sweep removes them
- * later.
- */
+/** Writes the row, then removes unused files. If the row's fate is unknown, the sweep removes them later. */
 export async function settleUpload<Judged, T extends Judged>(
 	services: { files: Storage; log: Pick<FastifyBaseLogger, 'warn'> },
 	staged: StagedUpload<Judged>,

@@ -10,7 +10,6 @@ export interface SentPicture {
 	sent: UploadedFile | undefined;
 	/** A `data:image/…` URL, the address of a picture of this site, or empty. */
 	url: string | null | undefined;
-	/** The origin of the request. */
 	origin: string;
 	folder: string;
 	before?: string | null;
@@ -23,14 +22,10 @@ interface PictureServices {
 
 interface NewPicture {
 	bytes: Buffer;
-	/** It belongs to another row. */
 	isCopy: boolean;
 }
 
-/**
- * Undefined if nothing or the row's own picture was sent. Copies another row's picture, because it is removed with
- * that row.
- */
+/** Undefined if nothing new was sent. Copies another row's picture, because it is removed with that row. */
 async function newPictureOf(
 	{ files, siteUrl }: PictureServices,
 	picture: SentPicture,
@@ -56,9 +51,7 @@ type Pictured = { LogoURL: string | null } | { ProfileImageURL: string | null };
 const urlIn = (reply: Pictured) => ('LogoURL' in reply ? reply.LogoURL : reply.ProfileImageURL);
 
 export interface StagedPicture extends StagedUpload<Pictured> {
-	/** Undefined if nothing or the row's own picture was sent. */
 	kept: KeptPicture | undefined;
-	/** It copies another row's picture. */
 	isCopy: boolean;
 }
 

@@ -16,9 +16,7 @@ interface StoredFile {
 export interface Storage {
 	/** Stores a file whole or not at all; durable when it resolves. */
 	put(name: string, bytes: Buffer): Promise<void>;
-	/** Undefined if missing. */
 	get(name: string): Promise<StoredFile | undefined>;
-	/** Ignores missing files. */
 	remove(names: readonly string[]): Promise<void>;
 	/** With `before`: only files stored earlier, by the store's clock. */
 	list(folder: string, before?: Date): AsyncIterable<string>;
@@ -30,14 +28,12 @@ export const newFileName = (folder: string, extension: string): string =>
 /** Skips files of other programs, which no sweep may delete. */
 export const isStoredName = (name: string): boolean => /^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name);
 
-/** A 503: files cannot be reached right now. */
 export const fileStoreAway = (cause: unknown) =>
 	new Problem('unavailable', 'The site’s file storage does not answer. Try again in a moment.', {
 		retryAfter: 5,
 		cause,
 	});
 
-/** Throws a 503 if the stream breaks off. */
 export const wholeFile = (stream: Readable): Promise<Buffer> =>
 	buffer(stream).catch((error: unknown) => {
 		throw fileStoreAway(error);

@@ -1,7 +1,6 @@
 /** What a request's headers say about its body. */
 import type { IncomingMessage } from 'node:http';
 
-/** Smaller bodies need no precautions. */
 const smallBody = 64 * 1024;
 
 function announcedBytes({ headers }: IncomingMessage): number {

@@ -51,7 +51,6 @@ function multipartOf({ body, files = {} }: Endpoint) {
 
 const dataUrl = z.string().meta({ description: 'The file as a URL, such as `data:image/png;base64,…`.' });
 
-/** In JSON, a required file is a required text: a `data:` URL. */
 function jsonOf({ body, files = {} }: Endpoint) {
 	const required = Object.keys(files).filter((name) => files[name]?.required);
 	return required.length > 0 ? body?.extend(Object.fromEntries(required.map((name) => [name, dataUrl]))) : body;
@@ -167,7 +166,6 @@ const schemaText = (schema: z.ZodType | undefined, io: 'input' | 'output') => {
 const part = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
 	schema ? `<h3>${title}</h3>${schemaText(schema, io)}` : '';
 
-/** Sets backticked code as code. */
 const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 
 const factsOf = (endpoint: Endpoint) =>
@@ -213,7 +211,6 @@ const pageHeaders = {
 	'content-security-policy': docsPolicy,
 };
 
-/** Made on request, because most servers never send them. */
 export function serveApiDocs(
 	app: FastifyInstance,
 	{ now }: Pick<Services, 'now'>,

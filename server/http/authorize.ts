@@ -4,7 +4,6 @@ import { includesRole } from '#contract/roles.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Caller } from './identify.ts';
 
-/** Throws 401 or 403. */
 export function authorize({ who, approved, orStaff, setsUpSecondFactor }: Endpoint, caller: Caller): void {
 	if (who === 'anyone') return;
 	if (caller.kind === 'nobody') {
@@ -29,10 +28,7 @@ export function authorize({ who, approved, orStaff, setsUpSecondFactor }: Endpoi
 	}
 }
 
-/**
- * Throws 403 for another club's `ClubID`, of any type. Public reads are exempt, because there it selects a public
- * list, and so are calls of the staff.
- */
+/** Throws 403 for another club's `ClubID`. Public reads are exempt, because there it selects a public list. */
 export function assertOwnClub({ route, who, namesAnyClub }: Endpoint, caller: Caller, sent: unknown): void {
 	const isPublicRead = who === 'anyone' && route.startsWith('GET ');
 	const isCallOfStaff = who !== 'anyone' && caller.kind === 'staff';

@@ -11,10 +11,7 @@ const budget = { site: 256 * megabyte, address: 128 * megabyte };
 const full = () =>
 	new Problem('unavailable', 'Many files are being sent right now. Try again in a moment.', { retryAfter: 5 });
 
-/**
- * Refuses a large body with 503 while too many bytes are held. Announced bytes do not count: a few silent connections
- * could block all uploads.
- */
+/** Refuses with 503. Announced bytes do not count: a few silent connections could block all uploads. */
 export function budgetBodies(
 	app: FastifyInstance,
 	{ site, address }: { site: number; address: number } = budget,
@@ -41,7 +38,6 @@ export function budgetBodies(
 			// The route may already be running, so this cannot throw.
 			if (!add(key, chunk.length) && !reply.sent) reply.send(full());
 		};
-		// A listener alone would let the body flow before its reader is there.
 		raw.pause();
 		raw.on('data', count);
 		reply.raw.once('close', () => {

@@ -18,10 +18,8 @@ import { refuseConnection, sendError } from './refuse.ts';
 /** Milliseconds. Closes connections of clients that read nothing. Longer than any call takes. */
 const idleTimeout = 75_000;
 
-/** Sends a cached response before Fastify sees the request; false if there is none. */
 export type SendCached = (request: IncomingMessage, response: ServerResponse, isHttps: boolean) => boolean;
 
-/** Node's server. Sends cached responses, and hands other requests to Fastify. */
 function bareServer(
 	{ SITE_URL }: Settings,
 	{
@@ -97,7 +95,6 @@ export async function createServer(
 	const { ServerResponse: Response, drain } = drainable();
 	const server = Fastify({
 		serverFactory: (handle) => bareServer(settings, { sendCached, handle, Response }),
-		// Calls with files state their own.
 		bodyLimit: 262_144,
 		trustProxy: settings.TRUST_PROXY ?? false,
 		forceCloseConnections: 'idle',

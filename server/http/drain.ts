@@ -12,14 +12,10 @@ const interval = 50;
 export interface Drainable {
 	/** Sets `connection: close` where no other request may follow. */
 	ServerResponse: typeof ServerResponse;
-	/** Resolves when every request is answered and every connection closed. */
 	drain(server: Server): Promise<void>;
 }
 
-/**
- * Accepts waiting connections, which would be reset otherwise. Node takes one per turn of the event loop, so two empty
- * turns mean none is left.
- */
+/** Accepts waiting connections, which would be reset. Node takes one per turn; two empty turns mean none is left. */
 async function acceptWaiting(server: Server): Promise<void> {
 	let quietPolls = 0;
 	const onConnection = () => {

@@ -57,7 +57,6 @@ test('a club that nobody has approved stores a few megabytes a day; others go on
 	for (let index = 0; index < 20; index++) {
 		const result = await create(club, `${index}`);
 		results.push(result);
-		// A waiting club may have ten quizzes, which is little.
 		if (index > 0 && result.status === 201) await remove(result.reply.quizId);
 	}
 	const stored = results.filter(({ status }) => status === 201);

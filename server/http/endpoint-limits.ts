@@ -11,7 +11,6 @@ import type { Caller, ClubCaller, StaffCaller } from './identify.ts';
 const changesKey = (caller: ClubCaller | StaffCaller) =>
 	caller.kind === 'club' ? `club ${caller.clubId}` : `staff ${caller.sessionId}`;
 
-/** The limits of one endpoint, and those of logged-in callers. */
 export function endpointLimits({ route, who, limits: named }: Endpoint, limits: Limits) {
 	const isRead = route.startsWith('GET ');
 	const open: readonly LimitName[] = who === 'anyone' ? [isRead ? 'public reads' : 'public calls'] : [];
@@ -23,12 +22,10 @@ export function endpointLimits({ route, who, limits: named }: Endpoint, limits: 
 	};
 	return {
 		takeCaller: async (caller: Caller) => {
-			// Counted by address.
 			if (caller.kind === 'nobody' || who === 'anyone') return;
 			if (isRead) await limits.take('session reads', caller.sessionId);
 			else await limits.take('changes and log-ins', changesKey(caller));
 		},
-		/** `socket`: the connection, which may have to wait. */
 		takeOwn: async (address: string, socket?: Socket) => {
 			for (const name of own) await limits.take(name, keyIn(name, address), { socket });
 		},

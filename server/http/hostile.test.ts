@@ -152,7 +152,6 @@ async function send(hostile: Hostile): Promise<{ route: string; status: number; 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 960);
 const atOnce = 8;
 
-// Each request has its own limit; this one ends a search for the smallest failure.
 test('no request whatever makes a fault', { timeout: 300_000 + requests * 200 }, async ({ task }) => {
 	let replies = 0;
 	await fc.assert(
@@ -167,7 +166,6 @@ test('no request whatever makes a fault', { timeout: 300_000 + requests * 200 },
 				if (status >= 400) expect(typeof (JSON.parse(text) as { error: unknown }).error).toBe('string');
 			}
 		}),
-		// Shrinking would take long for planted defects.
 		{ numRuns: requests / atOnce, endOnFailure: process.env['PLANTED'] !== undefined },
 	);
 	expect(

@@ -11,7 +11,6 @@ import type { Upload } from './upload.ts';
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url');
 
-/** Covers caller and content; undefined without a key. */
 export function keyOfRequest(
 	{ route }: Endpoint,
 	request: FastifyRequest,
@@ -26,7 +25,6 @@ export function keyOfRequest(
 	return idempotencyKey(String(header), route, who, request.url, JSON.stringify(body ?? null), ...contents);
 }
 
-/** Returns the `write` of one request. */
 export const writerOf =
 	(services: Services, key: string | undefined) =>
 	<T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -34,10 +32,7 @@ export const writerOf =
 			? services.transact(work)
 			: services.transact((tx) => idempotent(tx, key, nowText(services), () => work(tx)));
 
-/**
- * Returns the first reply to a request whose repetition fails, because the first used up its password or link. Called
- * after the refusal, so that other requests need no look-up.
- */
+/** The first reply to a request whose repetition fails because the first used up its password or link. */
 export async function firstReply(db: Reader, key: string | undefined, refusal: unknown): Promise<unknown> {
 	const isRefused = refusal instanceof Problem && refusal.status < 500;
 	const first = isRefused && key !== undefined ? await findReply(db, key) : undefined;

@@ -27,20 +27,17 @@ export interface StaffCaller {
 
 interface Nobody {
 	kind: 'nobody';
-	/** Why the session ended, if its owner should know. */
 	ended?: string;
 }
 
 export type Caller = Nobody | ClubCaller | StaffCaller;
 export type SessionKind = 'club' | 'staff';
 
-/** `via`: which of a session's two tokens it is. */
 export type FindCaller = (tokenHash: string, via: 'cookie' | 'bearer') => Promise<Caller>;
 
 /** Only hashes are stored or compared. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Cookie names where the site's address has no port. */
 export const sessionCookies: Record<SessionKind, string> = { club: 'sid', staff: 'staff_sid' };
 
 /** HTTPS here, at a trusted proxy, or in `SITE_URL`. */

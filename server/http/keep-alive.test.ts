@@ -9,7 +9,6 @@ const head = (method: string, path: string, bytes: number) =>
 	`${method} ${path} HTTP/1.1\r\nhost: clubs.test\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`;
 const next = 'GET /healthz HTTP/1.1\r\nhost: clubs.test\r\n\r\n';
 
-/** Sends a request in two pieces, then another one if the connection stays open. */
 async function expectNextAnswered([first, second]: readonly [string, string], status: number): Promise<void> {
 	const { socket, received, isClosed } = openRaw(site.url, first);
 	setImmediate(() => socket.write(second));

@@ -1,9 +1,6 @@
 /** Keeps the fields that a change leaves out. */
 
-/**
- * Returns `fields` with what was `sent`. Read and store in one transaction, so that parallel changes of other fields
- * survive.
- */
+/** Read and store in one transaction, so that parallel changes of other fields survive. */
 export const keepUnsent = <F extends object, S extends { [N in keyof F]?: F[N] | undefined }>(
 	fields: F,
 	sent: S,

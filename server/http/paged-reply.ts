@@ -22,7 +22,6 @@ async function* arrayOf(endpoint: Endpoint, first: readonly unknown[], second: P
 	yield ']';
 }
 
-/** Bytes if the list fits one page, else a stream. */
 export async function pagedBody(endpoint: Endpoint, { pages }: PagedReply<unknown>): Promise<Buffer | Readable> {
 	const first = await pages.next();
 	const second = first.done ? first : await pages.next();

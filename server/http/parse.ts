@@ -27,7 +27,6 @@ export function parse<S extends z.ZodType>(
 	throw badFields(Object.fromEntries(fields));
 }
 
-/** Required files that came neither as a part nor as a `data:` URL. */
 export function missingFiles({ files = {} }: Endpoint, upload: Upload): [string, string][] {
 	return Object.entries(files).flatMap(([name, { required }]): [string, string][] => {
 		const text = (upload.fields as Record<string, unknown> | undefined)?.[name];

@@ -32,7 +32,6 @@ export function sendProblem(reply: FastifyReply, { status, message, extras }: Pr
 	return sendRefusal(reply, status, { error: message, ...(fields && { fields }), ...detail });
 }
 
-/** Sends the reply to a failed request. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (error instanceof Problem) {
 		if (error.cause !== undefined) request.log.error({ err: error.cause }, error.message);

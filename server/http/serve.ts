@@ -24,9 +24,7 @@ interface RequestContext<E extends Endpoint> {
 	body: BodyOf<E>;
 	files: Readonly<Record<string, UploadedFile>>;
 	caller: CallerOf<E>;
-	/** The site's origin, such as `https://clubs.example.edu`. */
 	origin: string;
-	/** As limits count it (`addressKey`). */
 	address: string;
 	/** Writes in one transaction, once per idempotency key. For endpoints marked `idempotent`. */
 	write: E['idempotent'] extends true ? Write : never;

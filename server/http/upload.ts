@@ -24,10 +24,7 @@ const tooLarge = (field: string, bytes: number) =>
 
 const asWritten = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
-/**
- * Reads a multipart body in memory. Unexpected files are refused, other parts kept as text. Forms send an empty,
- * nameless part for no file.
- */
+/** Refuses unexpected files, keeps other parts as text. Forms send an empty, nameless part for no file. */
 async function readMultipart(request: FastifyRequest, accepted: NonNullable<Endpoint['files']>): Promise<Upload> {
 	const fields: Record<string, unknown> = {};
 	const files: Record<string, UploadedFile> = {};
@@ -55,7 +52,6 @@ export async function readUpload(request: FastifyRequest, { files }: Endpoint): 
 	} catch (error) {
 		if (error instanceof Problem) throw error;
 		const { code, statusCode, part } = error as { code?: string; statusCode?: number; part?: { fieldname: string } };
-		// The parser's own errors have no status.
 		if (statusCode === undefined || statusCode === 406) throw new Problem('bad input', 'This form arrived incomplete.');
 		const limit = part && files[part.fieldname];
 		if (code !== 'FST_REQ_FILE_TOO_LARGE' || !limit) throw error;

@@ -57,7 +57,6 @@ test('a thousand students behind one address get through', async () => {
 test.each(['/robots.txt', '/api/clubs/getClubData'])(
 	'a program floods %s, and the next visitor of its address waits instead of being refused',
 	async (path) => {
-		// 120 at once, then 5 a second.
 		const other = await startSite({ RATE_LIMIT_SCALE: '0.02' });
 		try {
 			const ask = async (headers: Record<string, string>) => (await other.raw(path, { headers })).status;
@@ -100,7 +99,6 @@ test.each([
 	'/api/clubs/1',
 	'/api/events/1/event.ics',
 ])('%s is bounded for each address as every public read is', async (path) => {
-	// The first request fills the cache, which counts too.
 	await narrow.raw(path, { headers: { 'x-forwarded-for': anyAddress() } });
 	const from = { 'x-forwarded-for': anyAddress() };
 	const statuses = [];

@@ -26,7 +26,6 @@ test('a limit refuses beyond its points until its window ends, counts each key b
 test('beyond the points of a limit with pauses calls go on one after the other, and the pauses grow', async () => {
 	const limits = openLimits(0.01);
 	const { points, pauses } = rateLimits['wrong quiz codes of suspects'];
-	// A hundredth of the points, and pauses a hundred times as long.
 	const most = points / 100;
 	const waits = [];
 	for (let count = 0; count < 4 * most; count++) {

@@ -8,7 +8,6 @@ import { tooOften } from './too-often.ts';
 
 type Key = string | number;
 
-/** Takes one point unless given. */
 export type Take = readonly [name: LimitName, keys: Key | readonly Key[], points?: number];
 
 interface Reservation {
@@ -26,11 +25,10 @@ interface TakeOptions {
 export interface Limits {
 	/** Takes from a limit and returns its use. Beyond it, waits or throws a 429, as the table says. */
 	take(name: LimitName, keys: Key | readonly Key[], options?: TakeOptions): Promise<number>;
-	/** Runs `work` with these taken. Releases them if a limit refuses or `work` fails. */
 	reserve<T>(takes: readonly Take[], work: () => Promise<T>): Promise<T>;
 	/**
-	 * Counts attempts at a secret, such as a password. Only wrong ones count, those for which `judge` finds nothing. All
-	 * are counted before they are judged, so that parallel attempts cannot slip through.
+	 * Counts attempts at a secret before judging them, so that parallel ones cannot slip through. Right ones are given
+	 * back.
 	 */
 	attempt<Found>(takes: readonly Take[], judge: (used: number) => Found | Promise<Found>): Promise<Found>;
 	readonly refusals: ReadonlyMap<LimitName, number>;
@@ -118,7 +116,6 @@ export function openLimits(scale: number, store?: LimitStore): Limits {
 	const reserveOne = ([name, keys, points]: Take, socket?: Socket): Promise<Reservation> =>
 		scale === 0 ? Promise.resolve(free) : limitOf(name)([keys].flat().join(' '), points, socket);
 
-	/** Releases them if the work fails. */
 	async function within<T>(
 		takes: readonly Take[],
 		work: (reservations: readonly Reservation[]) => T | Promise<T>,

@@ -1,11 +1,7 @@
-/**
- * A queue for work that blocks the event loop for milliseconds. Each address has few at a time, and other requests run
- * in between, so that nobody can hold up the rest.
- */
+/** A queue for work that blocks the event loop: few works per address, with other requests in between. */
 import { setImmediate } from 'node:timers/promises';
 import { keyedQueue } from '#server/core/queue.ts';
 
-/** Refuses with 503 if too many wait. */
 export type PerAddressQueue = <T>(address: string, work: () => Promise<T>) => Promise<T>;
 
 /** `atOnce` run per address; `waitingMax` may wait. */

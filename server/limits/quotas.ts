@@ -14,7 +14,6 @@ const names = {
 	officers: { things: 'officers', owner: 'Your club' },
 } as const satisfies Record<Quota, { things: string; owner: string }>;
 
-/** Why nothing can be added, and what to do. */
 export function quotaText(quota: Quota, most: number, approved: boolean): string {
 	const { things, owner } = names[quota];
 	const has = `${owner} has ${most.toLocaleString('en')} ${things}`;
@@ -23,10 +22,7 @@ export function quotaText(quota: Quota, most: number, approved: boolean): string
 		: `${has}, and cannot have more before the club is approved. Delete one, or wait for the approval.`;
 }
 
-/**
- * Refuses with 409 when the club is at its quota. Call it in the transaction that adds, under a lock: otherwise two at
- * once could pass.
- */
+/** Refuses with 409. Call it in the transaction that adds, under a lock: otherwise two at once could pass. */
 export async function assertQuota(
 	{ settings }: Pick<Services, 'settings'>,
 	quota: Quota,

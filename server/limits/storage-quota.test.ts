@@ -34,7 +34,6 @@ test('one address sends less to a form in a day than its club stores', () => {
 	const { points, pauses, seconds } = rateLimits['sent by an address'];
 	const [fast, slow, last] = pauses;
 	const short = 3 * points + (seconds - points * (fast + slow)) / last;
-	// Short responses count 2 KiB at most, 3 when rounded up.
 	const kilobytes = 3 * short + rateLimits['long responses'].points;
 	expect(kilobytes).toBeLessThan(rateLimits['storage of a club'].points);
 });

@@ -2,7 +2,6 @@
 import type { LimitName } from '#contract/rate-limits.ts';
 import type { Limits, Take } from './limits.ts';
 
-/** Rounded up. */
 export const kilobytesOf = (bytes: number): number => Math.ceil(bytes / 1024);
 
 /** A picture is encoded anew, so its sent size says little. */
@@ -39,10 +38,7 @@ export function storedBytes({ body, files }: { body: unknown; files: object }): 
 	return Buffer.byteLength(text) + pictures * pictureBytes;
 }
 
-/**
- * Writes a row. A copied picture takes storage only here, because its address alone does not tell. Without storage the
- * copy is removed.
- */
+/** Writes a row. Only here is a copied picture known to take storage; without any left, the copy is removed. */
 export const withinCopyStorage = <T>(
 	limits: Limits,
 	club: Club,

@@ -14,7 +14,6 @@ function byConnection(): VisitorOf {
 		const known = keys.get(socket);
 		if (known !== undefined) return known;
 		const key = addressKey(socket.remoteAddress ?? '');
-		// A closed connection has no address.
 		if (socket.remoteAddress !== undefined) keys.set(socket, key);
 		return key;
 	};
@@ -23,7 +22,6 @@ function byConnection(): VisitorOf {
 const keptMax = 5000;
 const keptLength = 200;
 
-/** Behind proxies a header names the visitor. */
 function byHeader(proxies: readonly string[]): VisitorOf {
 	const isTrusted = isTrustedProxy(proxies);
 	const find = (connected: string, header: string): string => {
@@ -51,6 +49,5 @@ function byHeader(proxies: readonly string[]): VisitorOf {
 	};
 }
 
-/** Uses the connection's address, or the header of trusted proxies. */
 export const visitorOf = (proxies: readonly string[] = []): VisitorOf =>
 	proxies.length === 0 ? byConnection() : byHeader(proxies);

@@ -47,7 +47,6 @@ const messageOf = (settings: Settings, { to, subject, text, calendar, replyTo, u
 	...(calendar && { icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text } }),
 });
 
-/** Holds `.eml` files while there is no mail server. */
 export const mailFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'outbox');
 
 function toFiles(settings: Settings): Deliver {

@@ -3,7 +3,6 @@ import { mostFailedMails } from '#contract/limits.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 
-/** Latest first, up to a limit. */
 export const listFailedMail = (db: Reader) =>
 	db
 		.selectFrom('outbox')

@@ -76,14 +76,12 @@ test('a process killed again and again while sixty mails wait sends none twice a
 		},
 	});
 	for (let round = 0; round <= kills; round++) {
-		// Minutes later, so that the dead process's claims have ended.
 		const sender = startSender(server.url, round * 10 * 60_000);
 		const gone = once(sender, 'exit');
 		stop = () => void sender.kill('SIGKILL');
 		try {
 			if (round === kills) await expect.poll(waiting, { interval: 200 }).toBe(0);
 		} finally {
-			// A leftover process would stop the whole run from ending.
 			if (round === kills) stop();
 		}
 		await gone;

@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 
 let people = 0;
-/** To different people, or all to one address. */
 const queued = (count: number, sender?: MailSender, to?: string) =>
 	site.services.transact(async (tx) => {
 		for (let start = 0; start < count; start += 100) {

@@ -11,7 +11,6 @@ import type { MailSender } from './outbox.ts';
 
 type Site = Pick<Services, 'settings' | 'now'>;
 
-/** Counts one more mail, if allowed. */
 type MayMail = (address: string) => boolean;
 
 const day = 24 * 3_600_000;

@@ -2,10 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
-/**
- * Keys of invitations. They serve deletion only (`dropMailsByPrefix`); a replaced one is gone, so none waits for
- * another.
- */
+/** Keys of invitations, for `dropMailsByPrefix` only: a replaced mail is gone, so none waits for another. */
 export const invitationKey = (whom: 'staff' | 'officer', id: number) => `${whom} invitation ${id}:`;
 
 /** Recognizes keys of `invitationKey`, also of mails queued before an upgrade. */

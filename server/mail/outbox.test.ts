@@ -88,7 +88,6 @@ test('a mail that a slow server takes after another process has given it up coun
 	expect(await rowOf('slow')).toMatchObject({ sent_at: expect.any(String), failed_at: null, problem: null });
 });
 
-/** Has the database refuse the next transaction, as one that restarts does. */
 const refuseNext = () =>
 	vi.spyOn(site.services, 'transact').mockRejectedValueOnce(new Problem('unavailable', 'The database is away.'));
 

@@ -22,10 +22,7 @@ interface OutboxRow {
 	sent_at: string | null;
 	failed_at: string | null;
 	problem: string | null;
-	/**
-	 * Withdraws the mail while it waits. Kept afterwards, so that no second one is queued. Also keeps mails to one
-	 * reader in order (`isNext`).
-	 */
+	/** Withdraws the mail while it waits. Kept afterwards, so that no second one is queued. */
 	withdraw_key: Generated<string | null>;
 	calendar: Generated<string | null>;
 	calendar_method: Generated<CalendarMethod | null>;
@@ -52,7 +49,6 @@ export interface Mail {
 	subject: string;
 	text: string;
 	calendar?: { method: CalendarMethod; text: string } | undefined;
-	/** Else answers go to the sender's address. */
 	replyTo?: string | undefined;
 	/** For mass mail; also takes one POST (RFC 8058). */
 	unsubscribeUrl?: string | undefined;
@@ -63,13 +59,10 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 export interface Keyed {
 	/** For `withdrawMail`. No second mail with this key is queued. */
 	key: string;
-	/** Milliseconds before it is sent. */
 	waits?: number;
-	/** JSON for the mail that replaces this one. */
 	memo?: string;
 }
 
-/** Sends after this transaction's commit, or after `waits`. */
 export const queueMail = (
 	tx: Tx,
 	now: string,

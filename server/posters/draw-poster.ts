@@ -1,7 +1,4 @@
-/**
- * Draws posters as PNG. Loaded late, because `sharp` takes much memory. Uses no SVG: its decoder stays blocked for
- * uploads.
- */
+/** Draws posters as PNG. Loaded late, because `sharp` takes much memory. SVG stays blocked for uploads. */
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { hex, type RgbBytes } from '#server/core/oklch.ts';
@@ -70,7 +67,6 @@ async function drawText(text: string, { font, size, colour, width: room }: Style
 /** Pixels. The smallest is still readable at a quarter of the size. */
 const titleSizes = [132, 116, 102, 92, 84];
 
-/** Uses the largest size that fits; cuts a text too long for the smallest. */
 async function drawTitle(title: string, colour: RgbBytes, room: { width: number; height: number }): Promise<Drawn> {
 	const draw = (text: string, size: number) => drawText(text, { font: 'Fraunces', size, colour, width: room.width });
 	const fits = (drawn: Drawn) => drawn.height <= room.height && drawn.width <= room.width;
@@ -89,7 +85,6 @@ async function drawTitle(title: string, colour: RgbBytes, room: { width: number;
 	return draw(`${[...title].slice(0, 24).join('')}…`, smallest);
 }
 
-/** Uses the largest size that fits; cuts a text too long for the smallest. */
 async function drawLine(text: string, colour: RgbBytes, room: number): Promise<Drawn> {
 	for (const size of [36, 32]) {
 		const drawn = await drawText(text, { font: 'Instrument Sans', size, colour });
@@ -103,10 +98,8 @@ async function drawLine(text: string, colour: RgbBytes, room: number): Promise<D
 	return drawText('…', { font: 'Instrument Sans', size: 32, colour });
 }
 
-/** Drawn larger by this factor, then shrunk, which smooths the edges. */
 const smoothing = 2;
 
-/** The pattern as pixels. */
 function pixelsOf({ patches, columns }: Poster): { data: Buffer; width: number; height: number } {
 	const side = patchSide * smoothing;
 	const [wide, high] = [Math.round(columns * side), Math.round(rows * side)];

@@ -28,7 +28,6 @@ const isDrawable = (character: string): boolean => {
 	return drawableRanges.some(([from, to]) => code >= from && code <= to);
 };
 
-/** Share of letters that must be drawable. */
 const enough = 0.7;
 
 const letters = /[\p{L}\p{N}]/u;

@@ -4,7 +4,6 @@ import type { By, Did } from '#contract/trail.ts';
 
 export interface RecordedCall {
 	did: Did;
-	/** Undefined without a session. */
 	by: By | undefined;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The trail: what changed, when and by whom. Written in the transaction of the change, which cannot commit without a
- * required entry.
- */
+/** The trail: what changed, when and by whom. A change cannot commit without a required entry. */
 import type { Generated } from 'kysely';
 import { type By, type ByKind, changedFields, type Did, nounOf } from '#contract/trail.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -35,9 +32,7 @@ export interface TrailEntry {
 	/** Undefined before creation and after deletion. Only fields of contract/trail.ts are kept. */
 	before?: Fields | undefined;
 	after?: Fields | undefined;
-	/** Needed if the endpoint does not state it. */
 	did?: Did;
-	/** Needed if it is not the caller. */
 	by?: By;
 }
 
