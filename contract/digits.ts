@@ -2,7 +2,7 @@
 
 const foreign = /(?![0-9])\p{Nd}/gu;
 
-/** The ten digits of a script are adjacent, in groups of ten. */
+/** Unicode keeps the digits of each script in runs of ten. */
 function digitOf(digit: string): string {
 	const code = digit.codePointAt(0) ?? 0;
 	let first = code;

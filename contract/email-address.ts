@@ -25,5 +25,4 @@ export function emailAddress(typed: string): string {
 /** Equal keys mean one person. In SQL: `lower(recipient)`. */
 export const emailKey = (email: string): string => emailAddress(email).toLowerCase();
 
-/** Escapes characters that mean something else in a link. */
 export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;

@@ -6,10 +6,7 @@ import type { Did } from './trail.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * `anyone`: without a session. `logged in`: any live session. A role: a club's own log-in, or an officer with that
- * role or a higher one.
- */
+/** A role includes a club's own log-in and officers with that role or a higher one. */
 type Who = 'anyone' | 'logged in' | Role | 'staff';
 
 export interface Endpoint {
@@ -21,7 +18,6 @@ export interface Endpoint {
 	orStaff?: true;
 	/** Its `ClubID` may be another club's. */
 	namesAnyClub?: true;
-	/** For approved clubs only. */
 	approved?: true;
 	/** Mail programs call it (RFC 8058), from any site and without a session. The address alone must give the right. */
 	oneClick?: true;
@@ -29,7 +25,6 @@ export interface Endpoint {
 	query?: z.ZodObject;
 	/** With `files` also multipart, its parts named like the fields. */
 	body?: z.ZodObject;
-	/** File parts, and the most bytes of each. */
 	files?: Readonly<
 		Record<
 			string,
@@ -40,16 +35,11 @@ export interface Endpoint {
 	/** Another success, set by the handler. */
 	otherStatus?: 200;
 	reply?: z.ZodType;
-	/** For text instead of JSON. */
 	type?: string;
-	/** Replies with a file; the handler sets its headers. */
 	file?: true;
 	/** Extends `Refusal` of contract/scalars.ts. */
 	refusal?: z.ZodObject;
-	/**
-	 * The trail entry, such as `event.created`, or `nothing` if no thing changes. Required for every change with a
-	 * session.
-	 */
+	/** The trail entry, such as `event.created`, or `nothing`. Required for every change with a session. */
 	trail?: Did | 'nothing';
 	/** Taken before the body is read, instead of the general limits. */
 	limits?: readonly LimitName[];
@@ -61,10 +51,7 @@ export interface Endpoint {
 	idempotent?: true;
 	/** Seconds, if `timeouts.call` of contract/limits.ts is too short. */
 	timeout?: number;
-	/**
-	 * Making the reply blocks the server for milliseconds, so few are made at a time per address
-	 * (`server/limits/per-address-queue.ts`).
-	 */
+	/** Making the reply blocks the server for milliseconds (`server/limits/per-address-queue.ts`). */
 	long?: true;
 	/** The reply is public and cached until one of these changes. */
 	tags?: readonly string[];
@@ -76,7 +63,6 @@ export interface Endpoint {
 	namesOrigin?: true;
 }
 
-/** Keeps an endpoint's exact types. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
 
 type Of<S> = S extends z.ZodType ? z.output<S> : undefined;

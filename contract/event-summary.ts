@@ -15,6 +15,5 @@ export const EventSummary = z.object({
 });
 
 export const EventToAttend = EventSummary.extend({
-	/** As a calendar entry. */
 	CalendarURL: z.string(),
 });

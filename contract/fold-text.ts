@@ -1,7 +1,6 @@
 /** Folds texts for searches and comparisons. */
 import { foldDigits } from './digits.ts';
 
-/** Fast path for most texts. */
 const ascii = /^[\0-\x7f]*$/;
 
 /** What people type for letters that Unicode does not decompose: `ł` as `l`, `æ` as `ae`. */
@@ -17,14 +16,12 @@ const typedAs = new Map(
 );
 const untyped = new RegExp(`[${[...typedAs.keys()].join('')}]`, 'gu');
 
-/** Apostrophes in all forms, and unspoken signs. */
 const apostrophes = /['`´‘’‚‛′‵ʹʻʼʽʾʿˈˊˋ΄՚׳᾽᾿῾ꞌ©®™℠]/g;
 
 /** Accents and optional vowel points. Vowel signs of other scripts stay, because they distinguish words. */
 const accents = /\p{M}(?<=[\p{sc=Zinh}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}])(?<![\u3099\u309A])|\u0640/gu;
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Within or around one word, as in `Start-up` and `U.S.A.`. */
 const joiners = /["\p{Pd}\p{Pi}\p{Pf}\u02D7\u2043\u2212.&]/gu;
 /** But `C++` and `C#` are names. */
 const loneSigns = /(?<![\p{L}\p{M}+#])[+#]+/gu;
@@ -37,10 +34,7 @@ const unaccented = (text: string) =>
 		.toLowerCase()
 		.replace(untyped, (letter) => typedAs.get(letter) ?? letter);
 
-/**
- * The words of a text, one space apart, without case, accents or punctuation: “Łódź” equals “lodz”, “Start-up” equals
- * “startup”.
- */
+/** Words without case, accents and punctuation: “Łódź” equals “lodz”, “Start-up” equals “startup”. */
 export const foldText = (text: string): string =>
 	(ascii.test(text) ? text.toLowerCase().replace(/['`]/g, '') : unaccented(text))
 		.replace(betweenNumbers, '$1 ')

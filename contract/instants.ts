@@ -2,10 +2,7 @@
 
 const offset = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
-/**
- * A client's moment as a wire instant (UTC, milliseconds). Without an offset, reads it in `timeZone`. Undefined for an
- * impossible date.
- */
+/** A client's moment as a wire instant (UTC, milliseconds). Without an offset, reads it in `timeZone`. */
 export function toInstant(moment: string, timeZone: string): string | undefined {
 	try {
 		const instant = offset.test(moment)

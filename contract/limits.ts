@@ -1,7 +1,6 @@
 /** Limits on what people send: forms, schemas and columns use them. Texts count in characters, files in bytes. */
 export const limits = {
 	name: 120,
-	/** Such as a role, a department or a roll number. */
 	label: 80,
 	text: 5000,
 	question: 500,
@@ -17,7 +16,6 @@ export const limits = {
 	sessions: 10,
 	phone: 40,
 	resumeBytes: 5 * 1024 * 1024,
-	/** Longer names are cut. */
 	fileName: 120,
 	spots: 10_000,
 	/** Also the most recipients of one message. */
@@ -27,21 +25,15 @@ export const limits = {
 	quizQuestions: 100,
 	generatedQuestions: 20,
 	quizMinutes: 600,
-	/** Days of 24 hours: a longer event would block the calendar for others. */
 	eventDays: 31,
 	freeSlots: 3,
-	/** Of one event. */
 	places: 100_000,
 	followedClubs: 50,
 	trailEntries: 100,
-	/** The range of a PostgreSQL integer. */
 	id: 2_147_483_647,
 } as const;
 
-/**
- * Things per club, and positions per hiring session. `RATE_LIMIT_SCALE` multiplies them. Clubs that wait get only what
- * they need to prepare. docs/security.md repeats these figures.
- */
+/** Things per club, times `RATE_LIMIT_SCALE`. Clubs that wait get what they need. docs/security.md repeats these. */
 export const quotas = {
 	events: { approved: 2000, pending: 20 },
 	members: { approved: 1000, pending: 100 },

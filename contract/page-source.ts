@@ -1,13 +1,9 @@
 /** What loaders of rendered pages get from the server. */
 export interface PageSource {
-	/**
-	 * The reply of a public call; when it changes, the page is rendered again. `route` may have a cached query, `sent`
-	 * is for calls with `pageTags`.
-	 */
+	/** When the reply of this public call changes, the page is rendered again. `sent` is for calls with `pageTags`. */
 	read(route: string, sent?: PageSent): Promise<unknown>;
 	/** Epoch milliseconds after which the page is out of date. */
 	keepUntil(time: number): void;
-	/** Epoch milliseconds of the rendering. */
 	now: number;
 	site: PageSite;
 	/** For inline scripts and styles (Content-Security-Policy). */

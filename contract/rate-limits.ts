@@ -3,7 +3,6 @@
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** In KiB. */
 const mebibyte = 1024;
 
 const storage = "Today's storage limit is reached. Try again tomorrow.";
@@ -19,19 +18,15 @@ export interface RateLimit {
 	/** Default: a call, an attempt or a mail. */
 	unit?: 'KiB' | 'recipients';
 	/**
-	 * Seconds between calls that wait in the queue: one figure after the other, the last one repeats. Without pauses,
-	 * calls are refused until the window ends.
+	 * Seconds between queued calls. The next figure applies each time the points are used up again; the last one stays.
+	 * Without pauses, calls are refused until the window ends.
 	 */
 	pauses?: readonly number[];
-	/** The call goes on without a mail. */
 	beyond?: string;
-	/** Shared by processes on one PostgreSQL. */
 	isShared?: true;
-	/** A text instead of the usual refusal. */
 	text?: string;
 }
 
-/** Seconds in the queue before a refusal. */
 export const longestWait = 5;
 
 export const rateLimits = {

@@ -1,14 +1,10 @@
-/**
- * Scalars of the wire. Each refuses what one database would take and the other not. OpenAPI cannot see into `pipe` and
- * `refine`, so `meta` repeats them.
- */
+/** Scalars of the wire: they refuse what one database would take and the other not. `meta` repeats checks for OpenAPI. */
 import { z } from 'zod';
 import { foldDigits } from './digits.ts';
 import { emailAddress, invalidEmail, isEmailAddress } from './email-address.ts';
 import { limits } from './limits.ts';
 import { cleanLine, cleanText, hasVisibleCharacter } from './visible-text.ts';
 
-/** Readable messages for wrong types. */
 z.config({ customError: ({ code }) => (code === 'invalid_type' ? 'This value is not valid here.' : undefined) });
 
 export const Hue = z.int().min(0).max(355).multipleOf(5).meta({ id: 'Hue' });
@@ -25,7 +21,6 @@ export const Line = (max: number, required = 'Please fill in this field.') =>
 		.max(max, `Use at most ${max} characters.`)
 		.refine(hasVisibleCharacter, required);
 
-/** Missing or invisible becomes empty. */
 export const OptionalLine = (max: number) =>
 	z
 		.string()
@@ -36,7 +31,6 @@ export const OptionalLine = (max: number) =>
 
 export const PhoneNumber = OptionalLine(limits.phone);
 
-/** Trimmed; line breaks are allowed. */
 export const Text = (max: number, required = 'Please fill in this field.') =>
 	z
 		.string({ error: required })
@@ -74,10 +68,7 @@ const asTextsById = (schema: z.ZodUnknown, max?: number) =>
 		additionalProperties: { type: 'string', ...(max !== undefined && { maxLength: max }) },
 	}) as z.ZodType<Record<string, string>>;
 
-/**
- * Texts by id. `z.record` would copy them, which is slow for a quiz. `tooLong` reports ids of texts above `max`
- * characters.
- */
+/** `z.record` would copy, which is slow for a quiz. `tooLong` reports ids of texts above `max` characters. */
 export const TextsById = (max: number, tooLong = `Use at most ${max} characters.`) =>
 	asTextsById(
 		z.unknown().superRefine((value, { addIssue }) => {
@@ -105,7 +96,6 @@ export const Email = (required = 'Email is required') =>
 		.refine(isEmailAddress, invalidEmail)
 		.meta({ format: 'email' });
 
-/** Forms send an empty text for none. */
 export const OptionalEmail = () =>
 	z
 		.string()
@@ -114,7 +104,6 @@ export const OptionalEmail = () =>
 		.refine((text) => text === '' || isEmailAddress(text), invalidEmail)
 		.meta({ description: 'An e-mail address, or the empty text for none.' });
 
-/** English letters take one byte, others up to three. */
 const longPassword = `This password is too long: use at most ${limits.passwordBytes} English letters, or 40 in scripts such as Hindi or Chinese.`;
 
 /** At least `min` characters, at most 128 bytes. */
@@ -128,13 +117,11 @@ export const NewPassword = (min: number, required = 'Password is required') =>
 		.refine(hasVisibleCharacter, 'A password cannot be only spaces.')
 		.meta({ maxLength: limits.passwordBytes, description: `At most ${limits.passwordBytes} bytes as UTF-8.` });
 
-/** In a reply or a body. */
 export const Id = z
 	.int({ error: 'This is not a valid id.' })
 	.min(1, 'This is not a valid id.')
 	.max(limits.id, 'This is not a valid id.');
 
-/** In a path or a query. */
 export const IdText = z
 	.string({ error: 'This is not a valid id.' })
 	.regex(/^[0-9]{1,10}$/, 'This is not a valid id.')
@@ -182,10 +169,7 @@ export const Day = (required = 'Choose a date.') =>
 /** ISO 8601, UTC, milliseconds. */
 export const Instant = z.iso.datetime({ precision: 3 });
 
-/**
- * ISO 8601, with an offset or in the college's time zone (`toInstant` of `#contract/instants.ts`). Years 1000 to 9999,
- * so that texts sort like times. No flags: OpenAPI cannot state them.
- */
+/** ISO 8601, with an offset or in the college's time zone. Years 1000 to 9999, so that texts sort like times. */
 export const Moment = (required = 'Choose a date and a time.') =>
 	z
 		.string({ error: required })

@@ -10,13 +10,11 @@ const fillers = new Set(
 	soc societies society student students team teams university`.split(/\s+/),
 );
 
-/** `isNearest`: nothing matches all words. */
 export interface Found<T> {
 	found: readonly T[];
 	isNearest: boolean;
 }
 
-/** `what`: the listed things, as “club”. */
 export const nearestText = (what: string): string => `No ${what} matches that exactly, so here are the nearest.`;
 
 interface Searched {
@@ -36,7 +34,6 @@ function wordTest(word: string): (text: Searched) => boolean {
 	return ({ words, joined }) => joined.includes(word) && (words.includes(word) || apart.test(words));
 }
 
-/** One letter more, less or different, or two swapped. */
 function isTypo(one: string, other: string): boolean {
 	if (Math.abs(one.length - other.length) > 1) return false;
 	const shorter = Math.min(one.length, other.length);
@@ -55,7 +52,6 @@ function nearTest(word: string, texts: readonly Searched[]): ((text: Searched) =
 	const begins = lengths.map((length) => {
 		const beginning = word.slice(0, length);
 		const isLike = (own: string) => (length < fewest ? own === beginning : own.startsWith(beginning));
-		// The first check decides for most texts.
 		return ({ words }: Searched) =>
 			words.includes(` ${beginning}`) && words.split(' ').some((own) => isLike(own) && !fillers.has(own));
 	});
@@ -74,10 +70,7 @@ function nearest<T>(items: readonly T[], texts: readonly Searched[], wanted: rea
 	return most === 0 || most * 2 < wanted.length ? [] : items.filter((_, index) => counts[index] === most);
 }
 
-/**
- * Returns a search for items with every meaningful word, else the nearest. Empty finds everything. Folds each text
- * once.
- */
+/** Finds items with every meaningful word, else the nearest. Empty finds everything. Folds each text once. */
 export function searchBy<T extends object>(
 	textOf: (item: T) => string,
 ): <I extends T>(items: readonly I[], search: string) => Found<I> {
@@ -93,7 +86,6 @@ export function searchBy<T extends object>(
 		const all = foldText(search).split(' ').filter(Boolean);
 		const telling = all.filter((word) => !fillers.has(word));
 		const tests = (telling.length === 0 ? all : telling).map(wordTest);
-		// If there are only signs, they count.
 		const holds = (item: T) =>
 			all.length === 0 ? textOf(item).toLowerCase().includes(typed) : tests.every((has) => has(searched(item)));
 		const found = items.filter(holds);

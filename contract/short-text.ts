@@ -6,7 +6,6 @@ export const startOf = (text: string, most: number): string => text.slice(0, mos
 /** Longer words are cut, because many languages write no spaces. */
 const longestWord = 40;
 
-/** One line, cut at a word to about `most` characters. */
 export function shortLine(text: string, most: number): string {
 	const line = text.replace(/\s+/g, ' ').trim();
 	if (line.length <= most) return line;

@@ -3,7 +3,6 @@
 /** Years on the wire have four digits. */
 const lastDay = '9999-12-31';
 
-/** At most the last day; `count` may be negative. */
 export function daysAfter(day: string, count: number): string {
 	const date = new Date(`${day}T00:00:00.000Z`);
 	date.setUTCDate(date.getUTCDate() + count);
@@ -18,14 +17,12 @@ export function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') 
 		formats.set(timeZone, format);
 		return format;
 	};
-	// A formatter without a zone keeps the device's old zone.
 	const own = (date: Date) => formatOf('UTC').format(new Date(date.getTime() - date.getTimezoneOffset() * 60_000));
 	return (date: Date, timeZone?: string): string => {
 		if (timeZone === undefined) return own(date);
 		try {
 			return formatOf(timeZone).format(date);
 		} catch {
-			// The browser does not know the college's zone.
 			return own(date);
 		}
 	};
@@ -34,9 +31,7 @@ export function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') 
 const clockIn = formatIn({ hour: 'numeric', minute: '2-digit', hour12: true }, 'en-US');
 
 /** `3:07 PM`, for the `ET:` label only; others use `shortTime`. */
-export const clockTime = (instant: Date, timeZone?: string): string =>
-	// Replaces the formatter's narrow space.
-	clockIn(instant, timeZone).replace(/\s/u, ' ');
+export const clockTime = (instant: Date, timeZone?: string): string => clockIn(instant, timeZone).replace(/\s/u, ' ');
 
 const weekdayOf = formatIn({ weekday: 'long' });
 const dayMonthOf = formatIn({ day: 'numeric', month: 'long' });
@@ -44,7 +39,6 @@ const yearOf = formatIn({ year: 'numeric' });
 const dateIn = formatIn({ day: 'numeric', month: 'long', year: 'numeric' });
 const monthIn = formatIn({ month: 'long' });
 
-/** Empty for the current year. */
 function otherYear(instant: Date, now: Date, timeZone?: string): string {
 	const year = yearOf(instant, timeZone);
 	return year === yearOf(now, timeZone) ? '' : ` ${year}`;
@@ -95,7 +89,6 @@ const night = 12 * 3_600_000;
 /** A span that ends at midnight does not reach the next day. */
 export const lastMoment = (end: Date): Date => new Date(end.getTime() - 1);
 
-/** It ends on that day or in the following night. */
 export const isOfOneDay = (start: Date, end: Date, timeZone?: string): boolean =>
 	end.getTime() - start.getTime() <= night || dayAt(start, timeZone) === dayAt(lastMoment(end), timeZone);
 

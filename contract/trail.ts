@@ -37,7 +37,6 @@ const withheldFields: readonly string[] = ['member.Email', 'member.ProfileImageU
 
 export type Noun = keyof typeof trailFields;
 
-/** Such as `event.created`. */
 export type Did = `${Noun}.${string}`;
 
 export const nounOf = (did: string): Noun => did.split('.', 1)[0] as Noun;
@@ -56,7 +55,6 @@ export interface By {
 /** null: no value; twice null: withheld. */
 export type Change = readonly [before: unknown, after: unknown];
 
-/** In characters. */
 const longest = 500;
 
 const shown = (value: unknown): unknown =>
@@ -64,7 +62,6 @@ const shown = (value: unknown): unknown =>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** One of the two is undefined for a creation or deletion. */
 export function changedFields(
 	noun: Noun,
 	before: Readonly<Record<string, unknown>> | undefined,

@@ -1,6 +1,5 @@
 /** What texts may contain. For pages too, so without zod. */
 
-/** Office programs copy these breaks. */
 const breaks = /[\v\f\u0085\u2028\u2029]/g;
 const anyBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
@@ -26,7 +25,6 @@ export const cleanLine = (text: string): string => withoutDeceptive(text.replace
 const undrawn = '\\u2800\\uFFFC\\u{1D159}\\u{13441}\\u{13442}';
 const visible = new RegExp(`[^\\p{C}\\p{Z}\\p{M}\\p{Default_Ignorable_Code_Point}${undrawn}]`, 'u');
 
-/** False for zero-width characters and fillers. */
 export const hasVisibleCharacter = (text: string): boolean => visible.test(text);
 
 /** As pages show it: with single spaces, without invisible characters. */
