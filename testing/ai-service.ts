@@ -16,7 +16,6 @@ export interface FakeAi {
 	url: string;
 	asked: AiRequest[];
 	answers: AiReply[];
-	/** Connections that broke before their reply. */
 	aborted: number;
 	close(): Promise<void>;
 }
@@ -36,7 +35,6 @@ const completion = (content: string) =>
 		choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
 	});
 
-/** A correct reply with this many questions. */
 export const goodContent = (count: number, name = 'Question') =>
 	JSON.stringify({
 		questions: Array.from({ length: count }, (_, index) => ({

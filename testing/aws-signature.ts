@@ -15,7 +15,6 @@ export interface Credentials {
 }
 
 const algorithm = 'AWS4-HMAC-SHA256';
-/** Seconds that a signature stays valid. */
 const clockSkew = 15 * 60;
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

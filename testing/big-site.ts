@@ -4,10 +4,7 @@ import { advanceIds } from '#server/db/advance-ids.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Tables, Tx } from '#server/db/tables.ts';
 
-/**
- * Tables that grow with use. Clubs and their members grow only with the college; counts of limits are deleted within
- * the hour.
- */
+/** Tables that grow with use. Clubs and members grow only with the college; limits expire within the hour. */
 export const growingTables: readonly (keyof Tables)[] = [
 	'applications',
 	'deeds',
@@ -29,11 +26,9 @@ export const growingTables: readonly (keyof Tables)[] = [
 
 const day = 86_400_000;
 const clubCount = 200;
-/** Accounts below this id came with the start. */
 const firstAccount = 100;
 const sixDigits = (serial: number) => String(serial).padStart(6, '0');
 
-/** Several hundred per statement. */
 async function insertRows(tx: Tx, table: keyof Tables, count: number, row: (serial: number) => object): Promise<void> {
 	const most = 400;
 	for (let first = 1; first <= count; first += most) {
@@ -71,7 +66,6 @@ async function insertClubs(tx: Tx, { at }: Times): Promise<void> {
 	await insertRows(tx, 'members', 4000, (id) => ({ id, club_id: clubOf(id), ...person }));
 }
 
-/** Rows of log-ins, requests and mails. */
 async function insertTraces(tx: Tx, { at }: Times): Promise<void> {
 	await insertRows(tx, 'sessions', 5000, (serial) => ({
 		account_id: accountOf(serial),
@@ -162,10 +156,7 @@ async function insertQuizzes(tx: Tx, { spread }: Times): Promise<void> {
 
 const withoutNumbers = ['deeds', 'forms', 'password_links', 'quiz_participants', 'quiz_starts', 'responses'];
 
-/**
- * Fills an empty site with five years of 200 clubs: 10,000 events, 5,000 forms, hiring sessions and quizzes, 10,000
- * responses.
- */
+/** Fills an empty site with five years of 200 clubs: 10,000 events, 5,000 forms, 10,000 responses. */
 export async function seedBigSite(database: Database, now: Date): Promise<void> {
 	const at = (days: number) => new Date(now.getTime() + days * day).toISOString();
 	const times: Times = { at, spread: (serial, count) => at(-1825 + (1885 * serial) / count) };

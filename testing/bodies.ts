@@ -16,7 +16,6 @@ export function eventBody<More extends object>(more?: More) {
 
 const nameField = { id: '1', type: 'shortAnswer', question: 'Name?' };
 
-/** Asks only for the name by default. */
 export const formBody = (eventID: number, fields: readonly unknown[] = [nameField]) => ({
 	eventID,
 	title: 'Join us',

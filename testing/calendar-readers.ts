@@ -3,7 +3,6 @@ import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
 
-/** Missing values are undefined. */
 interface Understood {
 	uid: string;
 	sequence: number;

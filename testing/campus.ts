@@ -1,7 +1,4 @@
-/**
- * Simulates a campus of 5,000 people behind one address, three of them hostile, with the server's limits. Measures how
- * long the others wait.
- */
+/** Simulates 5,000 people behind one address, three of them hostile. Measures how long the others wait. */
 import { mock } from 'node:test';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { forgotPassword } from '#features/accounts/contract.ts';
@@ -32,19 +29,15 @@ export interface Waiting {
 	action: Action;
 	people: number;
 	refused: number;
-	/** In seconds. */
 	longest: number;
 }
 
 const address = 'campus';
 const seconds = 600;
-/** Milliseconds between two looks at the clock. */
 const tick = 20;
-/** Milliseconds of a hostile request. */
 const requestTakes = 75;
 /** Connections per hostile person that flood a cheap call, and retry at once. */
 const flooding = 300;
-/** Seconds. */
 const givesUp = 60;
 const people: Record<Action, number> = {
 	'log in': 80,
@@ -132,7 +125,6 @@ function attack({ login, mail, lookUp, register, open, respond }: Server, person
 		}
 	};
 	const account = (turn: number) => (turn % 4 === 0 ? `made-up-${turn}@college.test` : (accounts[turn % 80] ?? ''));
-	// One attacks a single club, the others all clubs.
 	void forever((turn) => login(person === 0 ? (accounts[0] ?? '') : account(turn), false));
 	void forever(mail);
 	void forever(async (turn) => {
@@ -166,7 +158,6 @@ function act({ login, mail, lookUp, open, respond }: Server, action: Action, ind
 	}
 }
 
-/** A student registers first; one in twenty mistypes the code. */
 function stepsOf(site: Server, action: Action, index: number): (() => Promise<void>)[] {
 	const last = () => act(site, action, index);
 	if (action !== 'open a quiz') return [last];

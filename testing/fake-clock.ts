@@ -1,7 +1,6 @@
 /** Waits by Vitest's fake clock. */
 import { vi } from 'vitest';
 
-/** Undo with `vi.useRealTimers()`. */
 export const fakeClock = () => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
 
 /** Advances the clock until the work ends; resolves to its outcome and seconds. */
@@ -17,7 +16,6 @@ export async function outcomeOf<T>(work: Promise<T>): Promise<{ outcome: T; seco
 	return { outcome: await over, seconds: (Date.now() - began) / 1000 };
 }
 
-/** Rethrows any other error. */
 export function retryAfter(error: { status?: number; extras?: { retryAfter?: number } }): number {
 	if (error.status !== 429) throw error;
 	return error.extras?.retryAfter ?? 0;

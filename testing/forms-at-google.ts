@@ -15,7 +15,6 @@ export const sampleFields = [
 	{ id: '5', type: 'dropdown', question: 'Year', options: ['1', '2'] },
 ];
 
-/** Stands for an object that exists only when tests run. */
 function later<T extends object>(get: () => T): T {
 	return new Proxy({} as T, {
 		get: (_, name) => get()[name as keyof T],
@@ -65,7 +64,6 @@ export function useFormsAtGoogle() {
 		linkOf: async (eventId: number) =>
 			(await site.call(getSingleEventData, { query: { EventID: eventId }, as: club })).reply.Link,
 		orphanedForms: () => site.services.db.selectFrom('loose_forms').selectAll().execute(),
-		/** Runs the job as of some minutes from now. */
 		sweepAfter: async (minutes: number): Promise<void> => {
 			const now = new Date(Date.now() + minutes * 60_000);
 			await deleteOrphanedForms({ ...site.services, now: () => now });

@@ -6,7 +6,6 @@ import './postgres-for-tests.ts';
 
 export interface FreshPostgres {
 	readonly url: string;
-	/** Also closes all connections to it. */
 	drop(): Promise<void>;
 }
 

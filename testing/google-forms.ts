@@ -22,7 +22,6 @@ export interface GoogleForm {
 	items: GoogleItem[];
 	isPublished: boolean;
 	isAcceptingResponses: boolean;
-	/** Anyone with the link may respond. */
 	isOpen: boolean;
 	/** The service account, or the user it acts for. */
 	owner: string;
@@ -83,7 +82,6 @@ export function publish(form: GoogleForm, body: Json): Json {
 	return { formId: form.formId, publishSettings: { publishState: { isPublished, isAcceptingResponses } } };
 }
 
-/** As documented, sets titles only. */
 export function create(forms: Map<string, GoogleForm>, owner: string, body: Json): Json {
 	const info = (body['info'] ?? {}) as Json;
 	const isTitleOnly =
@@ -113,7 +111,6 @@ export function create(forms: Map<string, GoogleForm>, owner: string, body: Json
 	};
 }
 
-/** Returns where the next page begins. */
 export function pageOf(form: GoogleForm, most: number, query: URLSearchParams): Json {
 	const size = Math.min(most, Number(query.get('pageSize') ?? 5000));
 	const start = Number(query.get('pageToken') ?? 0);
@@ -123,7 +120,6 @@ export function pageOf(form: GoogleForm, most: number, query: URLSearchParams): 
 	return { ...(responses.length > 0 ? { responses } : {}), ...next };
 }
 
-/** `answers` by question title. Returns the response's id. */
 export function addResponse(form: GoogleForm, answers: Record<string, string[]>, createTime: string): string {
 	if (!form.isAcceptingResponses || !form.isOpen) throw new Error('This form takes no responses.');
 	const responseId = newId();

@@ -12,7 +12,6 @@ import { addResponse, create, fill, type GoogleForm, type Json, pageOf, publish,
 export type Trouble = (response: ServerResponse) => void;
 
 export interface Google {
-	/** The key file of an account that this Google knows. */
 	keyFile: string;
 	email: string;
 	key: string;
@@ -20,11 +19,9 @@ export interface Google {
 	calls: string[];
 	/** Failures for the next calls that match `METHOD /path`. */
 	troubles: { call: RegExp; trouble: Trouble }[];
-	/** An upper limit, even if more are requested. */
 	pageSize: number;
 	/** Redirects calls to Google here. */
 	fetch: typeof fetch;
-	/** `answers` by question title. */
 	respond(formId: string, answers: Record<string, string[]>, createTime?: string): string;
 	soleForm(): GoogleForm;
 	stop(): Promise<void>;
@@ -35,7 +32,6 @@ const send = (response: ServerResponse, code: number, body: unknown, headers: Re
 		.writeHead(code, { 'content-type': 'application/json; charset=UTF-8', ...headers })
 		.end(JSON.stringify(body));
 
-/** An error in Google's shape. */
 export const refusing =
 	(code: number, message = 'The caller does not have permission', headers: Record<string, string> = {}): Trouble =>
 	(response) =>
@@ -52,7 +48,6 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const part = (assertion: string, index: number): Json =>
 	JSON.parse(Buffer.from(assertion.split('.')[index] ?? '', 'base64url').toString());
 
-/** Returns the account that the token is for. */
 function checkAssertion(form: URLSearchParams, publicKey: string, email: string): string {
 	const assertion = form.get('assertion') ?? '';
 	const [head, claims, signature = ''] = assertion.split('.');

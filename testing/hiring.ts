@@ -26,7 +26,6 @@ export interface Applying {
 }
 
 export function hiringOn(site: TestSite) {
-	/** In the college's time zone. */
 	const day = (count = 0) => daysAfter(dayAt(site.services.now(), site.services.settings.TIME_ZONE), count);
 
 	const formOf = ({ resume, ...fields }: Applying) => {
@@ -87,7 +86,6 @@ export function hiringOn(site: TestSite) {
 			for await (const name of site.services.files.list('resumes')) names.push(name);
 			return names;
 		},
-		/** Renews a session that expired when the clock moved. */
 		loggedIn: async (club: TestClub): Promise<TestClub> => {
 			const sent = {
 				body: { email: club.Email, password: club.password },

@@ -5,21 +5,16 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 interface Behaviour {
-	/** The reply waits for it. */
 	onRecipient?: () => void | Promise<void>;
-	/** Called before the sender gets the reply. */
 	onMail?: (session: SMTPServerSession) => void;
-	/** With a certificate of its own. */
 	offersTls?: boolean;
 }
 
 export interface MailServer {
 	url: string;
-	/** Recipients to refuse, each with a reply code. */
 	refused: Map<string, number>;
 	recipients: string[];
 	mails: Email[];
-	/** Breaks all connections off. */
 	hangUp(): void;
 	stop(): Promise<void>;
 }

@@ -3,7 +3,6 @@ import { existsSync, statfsSync } from 'node:fs';
 
 export const memory = '/dev/shm';
 
-/** Checks that the folder exists and has room. */
 export function hasRoomInMemory(bytes: number): boolean {
 	if (!existsSync(memory)) return false;
 	const { bavail, bsize } = statfsSync(memory);

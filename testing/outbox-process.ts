@@ -14,5 +14,4 @@ const services = await createServices(settings, database, {
 	now: () => new Date(Date.now() + clock),
 });
 startOutbox(services, await deliverer(settings));
-// The outbox alone does not keep a process alive.
 setInterval(() => undefined, 60_000);

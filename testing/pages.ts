@@ -12,7 +12,6 @@ declare global {
 
 const shell = `<!doctype html><head><title>A page</title><style>p{margin:0}</style><script>let shell</script></head><script type="module" src="/assets/app-1234.js" integrity="sha256-AAAA"></script>${'<p>text</p>'.repeat(300)}`;
 
-/** A hand-written server build of React Router. */
 const serverPart = `
 import { createContext } from ${JSON.stringify(import.meta.resolve('react-router'))};
 const pageSource = createContext(null);

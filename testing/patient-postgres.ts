@@ -1,7 +1,4 @@
-/**
- * Lets call tests wait for a connection without limit. The product refuses after two seconds, which is normal on a
- * busy machine.
- */
+/** Lets call tests wait for a connection without limit; the product refuses after two seconds. */
 import pg from 'pg';
 
 interface Pool {
@@ -11,7 +8,6 @@ interface Pool {
 
 const prototype = pg.Pool.prototype as unknown as Pool & { isPatient?: boolean };
 
-// This file runs for each test file, the driver loads only once.
 if (!prototype.isPatient) {
 	const { connect } = prototype;
 	prototype.isPatient = true;

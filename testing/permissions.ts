@@ -10,9 +10,7 @@ export const callers = ['nobody', 'forged', 'dead', 'suspended', 'other', 'pendi
 export type Caller = (typeof callers)[number];
 type Statuses = Readonly<Record<Caller, number>>;
 
-/** Callers without a live session. */
 const outsiders = { nobody: 401, forged: 401, dead: 401, suspended: 401 };
-/** Open to anyone. */
 export const everyone = (status: number): Statuses =>
 	Object.fromEntries(callers.map((caller) => [caller, status])) as never;
 
@@ -59,7 +57,6 @@ export interface PermissionWorld {
 	PositionID: number;
 	ApplicationID: number;
 	applicationToken: string;
-	/** The file name of the application's résumé. */
 	resume: string;
 	quizId: number;
 	newEvent(): Promise<number>;
@@ -71,11 +68,9 @@ export interface PermissionWorld {
 export interface PermissionRow {
 	endpoint: Endpoint;
 	statuses: Statuses;
-	/** Must be valid for permitted callers. */
 	send(caller: Caller, world: PermissionWorld): Sent | Promise<Sent>;
 	/** Officers' statuses, where they differ from the owner's. */
 	officers?: Readonly<Record<Role, number>>;
-	/** The call ends its own session. */
 	endsSession?: true;
 	/** The trail entry, where it differs from the endpoint's. */
 	leaves?: Did;
@@ -88,7 +83,6 @@ export const permissionRow = (
 	more: Pick<PermissionRow, 'officers' | 'endsSession' | 'leaves'> = {},
 ): PermissionRow => ({ endpoint, statuses, send, ...more });
 
-/** Same as the owner, if their role suffices. */
 export function statusOfOfficer({ endpoint: { who }, statuses, officers }: PermissionRow, role: Role): number {
 	if (isRole(who) && !includesRole(role, who)) return 403;
 	return officers?.[role] ?? statuses.owner;

@@ -6,14 +6,12 @@ import { createDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** The site's address has `{database}` in place of the name. */
 		postgres: { adminUrl: string; siteUrl: string; template: string };
 	}
 }
 
 const template = 'migrated';
 
-/** Vitest runs it before the first test of the project `postgres`. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
 	const cluster = await startPostgres();
 	try {

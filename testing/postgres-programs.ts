@@ -11,7 +11,6 @@ const runs = (path: string) => {
 	}
 };
 
-/** `folder/<version>/bin` of every version, newest first. */
 const versions = (folder: string, prefix = '') =>
 	existsSync(folder)
 		? readdirSync(folder)
@@ -20,7 +19,6 @@ const versions = (folder: string, prefix = '') =>
 				.map((name) => join(folder, name, 'bin'))
 		: [];
 
-/** Searches the PATH and the folders of Debian, Ubuntu, Fedora and Homebrew. */
 export function findPostgres(
 	path = process.env['PATH'] ?? '',
 	programs: readonly string[] = ['initdb', 'postgres'],

@@ -1,7 +1,4 @@
-/**
- * A PostgreSQL cluster for a test run, in a temporary folder on a free port. Ends with the process that started it,
- * even if killed.
- */
+/** A PostgreSQL cluster for a test run. Ends with the process that started it, even if killed. */
 import type { ChildProcess } from 'node:child_process';
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,9 +16,7 @@ import { findPostgres } from './postgres-programs.ts';
 const run = promisify(execFile);
 
 export interface Cluster {
-	/** Connects as the superuser. */
 	readonly adminUrl: string;
-	/** The site's role owns its databases only. */
 	siteUrl(database: string): string;
 	stop(): Promise<void>;
 }
@@ -45,7 +40,6 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
 
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=128MB'];
 
-/** Far more than a run needs. */
 const neededInMemory = 1024 ** 3;
 
 /** In memory if possible, because disks take a fifth longer. */
@@ -100,7 +94,6 @@ async function retryWhileInUse(work: () => Promise<void>): Promise<void> {
 	}
 }
 
-/** Owned by the site's role. */
 export const createDatabase = (adminUrl: string, name: string, template = 'template1'): Promise<void> =>
 	retryWhileInUse(() => ask(adminUrl, `create database ${name} owner site template ${template}`));
 
@@ -121,7 +114,6 @@ async function initialise(programs: string, folder: string, durable: boolean, us
 	}
 }
 
-/** Undefined if another process took the port. */
 async function tryStart(programs: string, durable: boolean): Promise<Cluster | undefined> {
 	const user = unprivileged();
 	const password = randomBytes(18).toString('base64url');
@@ -168,7 +160,6 @@ async function tryStart(programs: string, durable: boolean): Promise<Cluster | u
 	}
 }
 
-/** Call `stop()` at the end. */
 export async function startPostgres({ durable = false }: ClusterOptions = {}): Promise<Cluster> {
 	const programs = findPostgres();
 	if (programs === undefined) {

@@ -7,10 +7,8 @@ import type { Database } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { growingTables } from './big-site.ts';
 
-/** Each text with the values of its first run (on PostgreSQL). */
 export type Statements = Map<string, readonly unknown[]>;
 
-/** Records each text once, until `stop`. */
 export function recordStatements(): { statements: Statements; stop(): void } {
 	const statements: Statements = new Map();
 	const record = (text: unknown, values: unknown) => {
@@ -59,7 +57,6 @@ interface PlanNode {
 	Plans?: PlanNode[];
 }
 
-/** Counts rows of growing tables. */
 function rowsRead(node: PlanNode): number {
 	const { 'Relation Name': table = '', 'Actual Loops': loops } = node;
 	const perLoop =
@@ -68,7 +65,6 @@ function rowsRead(node: PlanNode): number {
 	return (node.Plans ?? []).reduce((sum, child) => sum + rowsRead(child), own);
 }
 
-/** Rows that a query may read per row returned or changed. */
 const rowsPerRow = 4;
 const spare = 2500;
 
@@ -89,7 +85,6 @@ async function postgresFault(client: pg.Client, text: string, values: readonly u
 		);
 		return read > rowsPerRow * given + spare ? `reads ${read} rows for ${given}` : undefined;
 	} catch (error) {
-		// An insert cannot run twice, and reads no table.
 		if (!text.startsWith('insert')) throw error;
 		return undefined;
 	} finally {
@@ -97,7 +92,6 @@ async function postgresFault(client: pg.Client, text: string, values: readonly u
 	}
 }
 
-/** Statements that read too much, each with what it reads. */
 export async function findSlowPlans(
 	{ database, settings }: Services,
 	statements: Statements,

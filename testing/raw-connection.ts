@@ -7,7 +7,6 @@ export interface RawConnection {
 	isClosed: () => boolean;
 }
 
-/** `from`: the local address, such as `127.0.0.2`. */
 export function openRaw(url: string, bytes: string, from?: string): RawConnection {
 	const { port, hostname } = new URL(url);
 	const socket = connect({ port: Number(port), host: hostname, ...(from ? { localAddress: from } : {}) });

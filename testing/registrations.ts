@@ -18,7 +18,6 @@ const hour = 3_600_000;
 export const changePause = changeMailMinutes * 60_000;
 let slot = 0;
 
-/** Renews the session after the clock moved. */
 export async function loggedInAgain(site: TestSite, club: TestClub): Promise<TestClub> {
 	const { reply } = await site.call(loginClub, { body: { email: club.Email, password: club.password } });
 	return { ...club, token: reply.token };

@@ -4,12 +4,10 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
 	name: string;
 	content: Buffer | string;
-	/** A wrong size for the directory. */
 	claims?: number;
 	stored?: boolean;
 }
 
-/** A ZIP archive, as word processors write it. */
 export function makeZip(entries: readonly ZipEntry[]): Buffer {
 	const locals: Buffer[] = [];
 	const directory: Buffer[] = [];
@@ -60,7 +58,6 @@ export const sampleOdt = (...more: ZipEntry[]) =>
 		...more,
 	]);
 
-/** An OLE compound file, like an old Word document. */
 export function makeCompoundFile(names: readonly string[]): Buffer {
 	const header = Buffer.alloc(512, 0xff);
 	Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);

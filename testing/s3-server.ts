@@ -28,7 +28,6 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
 
 type Bucket = Map<string, StoredObject>;
 
-/** The last name continues the listing. */
 function list(bucket: Bucket, query: URLSearchParams, response: ServerResponse): void {
 	const [prefix, most] = [query.get('prefix') ?? '', Number(query.get('max-keys') ?? 1000)];
 	const after = query.get('continuation-token') ?? '';
@@ -73,7 +72,6 @@ async function answer(buckets: Map<string, Bucket>, request: IncomingMessage, re
 	return response.writeHead(200, { 'content-length': object.bytes.length }).end(object.bytes);
 }
 
-/** On 127.0.0.1, at any free port by default. */
 export async function startS3Server(bucketNames: readonly string[], port = 0): Promise<S3Server> {
 	const buckets = new Map(bucketNames.map((name): [string, Bucket] => [name, new Map()]));
 	const server = createServer((request, response) => {

@@ -7,7 +7,6 @@ import type { getRegistration } from '#features/registrations/contract.ts';
 type Event = ReplyOf<typeof getSingleEventData>;
 type OwnRegistration = ReplyOf<typeof getRegistration>;
 
-/** A future event without a form. */
 export const eventWith = (more: Partial<Event> = {}): Event => ({
 	EventID: 7,
 	EventName: 'Lantern walk',
@@ -26,7 +25,6 @@ export const eventWith = (more: Partial<Event> = {}): Event => ({
 	...more,
 });
 
-/** The same as a row of the database. */
 export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undefined } = {}) => {
 	const row: EventRow = {
 		id: 7,

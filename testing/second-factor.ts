@@ -14,7 +14,6 @@ export interface TestStaff {
 	cookie: string;
 }
 
-/** A new staff member with an account. */
 export async function newStaff(site: TestSite): Promise<TestStaff> {
 	const email = `staff-${++serial}@college.test`;
 	const password = `the password of ${email}`;
@@ -30,10 +29,7 @@ export interface App {
 	code: (steps?: number) => string;
 }
 
-/**
- * Sets up a second factor. Moves the clock to the next 30 seconds, so that codes stay valid for the test. `others`:
- * processes on the same database.
- */
+/** Moves the clock to the next 30 seconds, so that codes stay valid. `others`: processes on the same database. */
 export async function setUpSecondFactor(
 	site: TestSite,
 	staff: { token: string },
@@ -43,7 +39,6 @@ export async function setUpSecondFactor(
 	for (const each of new Set([site, ...others])) each.wait(rest);
 	const { secret } = (await site.call(prepareSecondFactor, { as: staff })).reply;
 	const code = (steps = 0) => codeAt(secret, new Date(site.services.now().getTime() + steps * 30_000));
-	// Uses the previous code and leaves the current one to the test.
 	const confirmed = await site.call(confirmSecondFactor, { as: staff, body: { code: code(-1) } });
 	return { recoveryCodes: confirmed.reply.recoveryCodes, code };
 }

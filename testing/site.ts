@@ -27,14 +27,11 @@ import { freshPostgres } from './fresh-postgres.ts';
 export interface Sent {
 	params?: Record<string, string | number>;
 	query?: Record<string, string | number>;
-	/** Objects become JSON, FormData multipart; texts are sent as they are. */
 	body?: unknown;
-	/** Its bearer token is sent. */
 	as?: { token: string } | undefined;
 	headers?: Record<string, string>;
 }
 
-/** `reply` and `refusal` are the same JSON. */
 interface CallResult<R> {
 	status: number;
 	reply: R;
@@ -64,7 +61,6 @@ export interface TestSite {
 	log: string[];
 	call<E extends Endpoint>(endpoint: E, sent?: Sent): Promise<CallResult<ReplyOf<E>>>;
 	raw(path: string, init?: RequestInit): Promise<RawReply>;
-	/** The names of all uploaded files in the storage, `logos/….webp`. */
 	storedFiles(): Promise<string[]>;
 	/** Registers a club, decides about it (default: approve) and logs it in. */
 	newClub(options?: { name?: string; status?: ClubStatus }): Promise<TestClub>;
@@ -77,7 +73,6 @@ export interface TestSite {
 const staffEmail = 'staff@college.test';
 const staffPassword = 'password-of-the-staff';
 
-/** A `data:` URL. */
 export async function samplePicture(colour = '#a33'): Promise<{ bytes: Buffer; url: string }> {
 	const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
 		.png()
@@ -137,7 +132,6 @@ function addressOf({ route }: Endpoint, { params = {}, query = {} }: Sent): { me
 
 const folders = ['logos', 'members', 'resumes', 'aside'];
 
-/** Uploaded files below a data folder. */
 async function storedFilesIn(root: string): Promise<string[]> {
 	const names = folders.map(async (folder) =>
 		(await readdir(join(root, folder)).catch(() => [])).map((name) => `${folder}/${name}`),
@@ -180,7 +174,6 @@ async function newClub(
 		.executeTakeFirstOrThrow();
 	const added = await call(addClub, { body: { ...profile, Email, Password: password }, headers: from });
 	if (added.status !== 201) throw new Error(`The test club was refused: ${added.text}`);
-	// Only tests of registration need this mail.
 	await transact((tx) =>
 		tx
 			.deleteFrom('outbox')
@@ -243,7 +236,6 @@ export async function startSite(environment: Record<string, string> = {}, build?
 	};
 }
 
-/** One server per file. */
 export function useSite(environment?: Record<string, string>): TestSite {
 	let site: TestSite;
 	beforeAll(async () => {

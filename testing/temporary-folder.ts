@@ -3,14 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasRoomInMemory, memory } from './memory-folder.ts';
 
-/** Far more than a run needs. */
 const needed = 2 * 1024 ** 3;
 
-/** Returns the clean-up; undefined if nothing was made. */
 export default function useTemporaryFolder(): (() => void) | undefined {
 	if (process.env['TMPDIR']?.startsWith(memory) || !hasRoomInMemory(needed)) return;
 	const folder = mkdtempSync(join(memory, 'clubyard-tests-'));
-	// Some tests start programs as another user.
 	chmodSync(folder, 0o755);
 	process.env['TMPDIR'] = folder;
 	return () => {

@@ -25,7 +25,6 @@ export async function expectListed(one: TestSite, two: TestSite, day: number): P
 		const { reply } = await two.call(getAllEventData);
 		expect(reply.map(({ EventID }) => EventID)).toContain(created.reply.EventID);
 	};
-	// A second on a quiet machine.
 	await vi.waitFor(isListed, { timeout: 60_000, interval: 20 });
 }
 
@@ -40,7 +39,6 @@ export async function expectOneWinner(one: TestSite, two: TestSite, day: number)
 	expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
 }
 
-/** Both processes know a browser, and count its wrong passwords together. */
 export async function expectSharedAttempts(one: TestSite, two: TestSite): Promise<void> {
 	const club = await one.newClub();
 	const tryOn = (site: TestSite, password: string, cookie = '') =>

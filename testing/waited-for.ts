@@ -12,10 +12,8 @@ export async function isWaitedFor(tx: Tx): Promise<boolean> {
 	return (await waiting.execute(tx)).rows.length > 0;
 }
 
-/** Always true on SQLite, which runs one at a time. */
 async function areWaiting(tx: Tx, count: number): Promise<boolean> {
 	if (!isPostgres(tx)) return true;
-	// A transaction otherwise keeps its first snapshot.
 	await sql`select pg_stat_clear_snapshot()`.execute(tx);
 	const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 	return (await waiting.execute(tx)).rows.length === count;

@@ -29,7 +29,6 @@ import { type Caller, everyone, type PermissionWorld, permissionRow, staffs } fr
 
 type Status = 'pending' | 'approved' | 'suspended';
 
-/** Only staff get that far, so only they need a new club. */
 const clubFor = async (caller: Caller, { site, owner }: PermissionWorld, status: Status) => ({
 	clubId: caller === 'staff' ? (await site.newClub({ status })).ClubID : owner.ClubID,
 });
