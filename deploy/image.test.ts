@@ -63,7 +63,6 @@ test('it contains neither secrets nor files generated on the machine that builds
 	expect(dockerfile).not.toMatch(/PASSWORD|SECRET|TOKEN|API_KEY|ARG /);
 });
 
-/** Unprivileged if the tests run as root and that user can read this checkout. */
 function imageUser(): { uid?: number; gid?: number } {
 	const user = { uid, gid: uid };
 	const isRoot = process.getuid?.() === 0;
@@ -80,7 +79,6 @@ test('what it copies starts as that user, is found healthy, and writes nothing b
 		HOST: '127.0.0.1',
 		PORT: '0',
 		DATA_DIR: data,
-		// Optional services load only if set up.
 		METRICS_ADDRESS: '127.0.0.1:0',
 		SMTP_URL: 'smtp://127.0.0.1:9',
 		STORAGE_URL: 's3://key:secret@127.0.0.1:9/bucket?tls=off',

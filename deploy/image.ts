@@ -21,7 +21,6 @@ export const instructionsOfAllStages = (keyword: string): Instruction[] =>
 export const wordsOf = (instruction: Instruction): string[] =>
 	instruction.getArguments().map((word) => word.getValue());
 
-/** Empty for the shell form. */
 export const execForm = (instruction: Instruction | undefined): string[] =>
 	((instruction as JSONInstruction | undefined)?.getJSONStrings() ?? []).map((word) => word.getJSONValue());
 
@@ -42,7 +41,6 @@ export const copied = (): Copied[] =>
 		});
 	});
 
-/** Without those for development. */
 function linkPackages(into: string): void {
 	const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
 		packages: Record<string, { dev?: boolean }>;
@@ -57,7 +55,6 @@ function linkPackages(into: string): void {
 	symlinkSync(process.execPath, join(into, '.bin', 'node'));
 }
 
-/** Only what the Dockerfile copies. */
 export async function layOut(folder: string): Promise<void> {
 	for (const { source, target } of copied()) {
 		const path = join(folder, target);

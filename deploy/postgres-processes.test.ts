@@ -92,7 +92,6 @@ test('through Caddy both processes are one site, each visitor counted by their o
 });
 
 test('when both processes are stopped and started together visitors wait, and nobody is refused', async () => {
-	// A busy machine starts slowly.
 	const patient = await startProxy({ 'lb_try_duration 30s': 'lb_try_duration 120s' });
 	const statuses = new Set<number>();
 	let isOver = false;
@@ -131,7 +130,6 @@ test('without the database Caddy goes on sending the public pages as they last w
 	expect((await proxy.ask('/events')).status).toBe(200);
 	await database.drop();
 	const before = checks;
-	// The check under way, and two more.
 	await expect.poll(() => checks - before).toBeGreaterThan(2);
 	expect([(await proxy.ask('/events')).status, (await proxy.ask('/readyz')).status]).toEqual([200, 503]);
 });

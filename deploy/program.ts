@@ -30,7 +30,6 @@ export function startProgram(
 				resolve({ child, ready: match, stop });
 			});
 		}
-		// Output may arrive after the end.
 		once(child, 'close').then(
 			() => reject(new Error(`${command} ended before it was ready:\n${said}`)),
 			(error: unknown) => reject(error),
@@ -38,5 +37,4 @@ export function startProgram(
 	});
 }
 
-/** The address, then the line that the site runs. */
 export const siteIsReady = /Server listening at (http:\/\/[^"]+)[\s\S]*running at/;

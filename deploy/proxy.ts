@@ -11,12 +11,10 @@ import { findProgram } from '../scripts/find-program.ts';
 import { root } from '../scripts/run.ts';
 import { startProgram } from './program.ts';
 
-/** The host in the configurations. */
 export const host = 'clubs.example.edu';
 
 const operating = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
 
-/** A code block of docs/operating.md. */
 export function fragment(language: string, index = 0): string {
 	const found = [...operating.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))][index]?.[1];
 	if (found === undefined) throw new Error(`docs/operating.md has no fragment for ${language}.`);
@@ -35,7 +33,6 @@ interface ProxyRequest {
 	method?: string;
 	headers?: OutgoingHttpHeaders;
 	body?: Buffer;
-	/** Any address in 127.0.0.0/8 is this machine. */
 	from?: string;
 	signal?: AbortSignal;
 }
@@ -47,7 +44,6 @@ interface ProxyReply {
 }
 
 export interface WebProxy {
-	/** For HTTP, if it listens. */
 	plainUrl: string;
 	port: number;
 	certificate: string;
@@ -154,7 +150,6 @@ export const startNginx = (
 			'/etc/ssl/clubs.example.edu.key': key,
 		});
 		const folders = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
-		// Distributions configure an access log too.
 		const log = `access_log ${folder}/access.log;`;
 		const whole = `daemon off; pid ${folder}/pid;\n${fragment('nginx', 1)}\nhttp { ${log} ${folders}\n${server} }\n`;
 		return {
@@ -165,10 +160,8 @@ export const startNginx = (
 		};
 	});
 
-/** `replacements` put in a test's addresses. */
 export const startCaddy = (text: string, replacements: Record<string, string>): Promise<WebProxy> =>
 	start(({ folder, port, certificate, key }) => {
-		// Requests no certificate, and opens no other port.
 		const options = {
 			'{\n\tservers {': '{\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n\tservers {',
 		};

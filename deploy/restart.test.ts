@@ -60,7 +60,6 @@ test('clients that keep their connections get answers until the site is gone, an
 	};
 	for (let round = 0; round < 3; round++) {
 		outcomes.clear();
-		// Idle connections must not delay the stop.
 		const idle = new Agent({ keepAlive: true });
 		expect(await ask(idle, '/readyz')).toBe('200');
 		// With many clients on a busy machine, some would pause longer than idle connections stay open.
@@ -79,7 +78,6 @@ test('clients that keep their connections get answers until the site is gone, an
 test('behind Caddy a restart makes visitors wait, and refuses none', async () => {
 	const proxy = await startCaddy(fragment('caddyfile'), {
 		'127.0.0.1:3000': `127.0.0.1:${port}`,
-		// A busy machine starts slowly.
 		'lb_try_duration 10s': 'lb_try_duration 120s',
 	});
 	const statuses = new Set<number>();

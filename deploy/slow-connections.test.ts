@@ -10,15 +10,12 @@ import { begin, beginnings, smallPost } from './slow-connections.ts';
 
 /** More than nginx's default of 512 in all. */
 const slowOnes = Number(process.env['SLOW_CONNECTIONS'] ?? 600);
-/** Seconds, generous on a busy machine. */
 const longestWait = process.env['SLOW_CONNECTIONS'] === undefined ? 60 : 5;
 const isPlanted = process.env['PLANTED'] === 'crowdedProxy';
 
 interface Proxy {
 	start(site: string, replacements?: Record<string, string>): Promise<WebProxy>;
-	/** Shortens its timeouts to a second. */
 	impatient: Record<string, string>;
-	/** Leaves few connections for everybody. */
 	crowded: Record<string, string>;
 }
 
@@ -60,7 +57,6 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** Returns the longest wait in seconds, or the failure. */
 async function visit({ ask }: WebProxy, from: string): Promise<number | string> {
 	let longest = 0;
 	for (const path of ['/readyz', '/api/clubs/getClubData', '/api/site', '/readyz', '/api/events/getAllEventData']) {

@@ -25,7 +25,6 @@ export function begin(port: number, beginning: string | undefined, from: string)
 
 async function keepOpen(port: number, index: number): Promise<void> {
 	const beginning = beginnings[index % beginnings.length];
-	// From many addresses, so that no limit per address helps.
 	const socket = await begin(port, beginning, `127.0.1.${1 + (index % 200)}`);
 	const drip = beginning ? setInterval(() => socket.write('1'), 1000) : undefined;
 	socket.once('close', () => {
