@@ -34,7 +34,6 @@ export function announce(settings: Settings, { url, checks }: Started, staffLink
 	const lines = [
 		'',
 		`Clubyard ${version} is running at ${url}`,
-		// Always ok: the migrations have just run.
 		`  database   ${DATABASE_URL === undefined ? `SQLite in ${DATA_DIR}` : `PostgreSQL at ${hostOf(DATABASE_URL) || 'this machine'}`}: ok`,
 		line('files', files, checks, 'files', STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR'),
 		line('mail', mail, checks, 'mail', 'SMTP_URL'),

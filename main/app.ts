@@ -63,7 +63,6 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 			assertStillLead: (tx, caller) => lockOfficersAsLead(services, tx, caller, caller.clubId),
 			nameOf: officerName,
 		}),
-		// Known only when all calls are.
 		...officersRoutes(services, limits, () => refused),
 		...staffRoutes(services, limits, findCaller, eraseOfClub),
 		...formsRoutes(services, formSubjectOf),
@@ -79,7 +78,6 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 
 export interface Build {
 	client: string;
-	/** Renders pages, `dist/server/index.js`. */
 	server: URL;
 }
 
@@ -90,7 +88,6 @@ export interface App {
 	/** Finishes open requests and closes every connection; `server.close()` alone would break some. */
 	drain(): Promise<void>;
 	settled(): Promise<void>;
-	/** Not run yet: `start` does. */
 	checks: ServiceChecks;
 }
 

@@ -7,7 +7,6 @@ import type { Services } from '#server/services.ts';
 
 type Overrides = Partial<Pick<Services, 'log' | 'siteUrl' | 'now'>>;
 
-/** `overrides`: the address it listens at, and for tests. */
 export const createServices = async (
 	settings: Settings,
 	database: Database,

@@ -37,7 +37,7 @@ describe('who may call it', () => {
 			const { status, text } = await site.call(endpoint, { as: tokens[caller], ...sent });
 			expect([caller, status]).toEqual([caller, statuses[caller]]);
 			if (status < 400) {
-				// An owner or officer also gets in with what these calls change.
+				// A log-in uses the owner's password; an invitation makes an officer.
 				const isOwner = caller === 'owner' || endpoint === loginClub || endpoint === acceptInvitation;
 				if (!isOwner) expect(text).not.toContain(sampleMember.Email);
 				continue;
