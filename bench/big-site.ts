@@ -6,7 +6,6 @@ import { makeSite, type SampleSite } from './data.ts';
 import { makeWriter } from './words.ts';
 
 export interface BigSite extends SampleSite {
-	/** The club with most of everything, and its bearer token. */
 	clubId: number;
 	token: string;
 	positionId: number;

@@ -33,10 +33,7 @@ function stall(): void {
 	});
 }
 
-/**
- * An empty cache, a slow connection, a processor four times slower. Declines the invitation. `isPlanted`: with a
- * defect, and without compression.
- */
+/** Empty cache, slow connection, slow processor. Declines the invitation. `isPlanted`: a defect, no compression. */
 export async function openOnPhone(browser: Browser, isPlanted = false) {
 	const context = await browser.newContext(phone);
 	const page = await context.newPage();

@@ -28,7 +28,6 @@ async function makeQuiz(call: Client, { clubId, token }: Club): Promise<number> 
 	return Number(body['quizId']);
 }
 
-/** Returns what submits the quiz, with a made-up score that the server must ignore. */
 async function open(call: Client, quizId: number, student: number) {
 	const who = { name: `Student ${student}`, rollNo: String(student), year: 1 + (student % 4) };
 	const userId = String((await call('POST', '/api/quizzes/createUser', who)).body['id']);

@@ -12,11 +12,9 @@ export interface Sent {
 interface Received {
 	status: number;
 	bytes: Buffer;
-	/** Milliseconds until the last byte. */
 	took: number;
 }
 
-/** Over a connection of the agent. */
 export const send = (url: string, { method, path, headers = {}, body }: Sent, agent?: Agent): Promise<Received> =>
 	new Promise((resolve, reject) => {
 		const began = performance.now();
@@ -74,11 +72,9 @@ export const evenly = <T>(count: number, milliseconds: number, work: (index: num
 	);
 
 export interface Load {
-	/** The n-th request. */
 	request: (serial: number) => Sent;
 	status: number;
 	connections: number;
-	/** Ends then, or as soon as `isOver`. */
 	seconds: number;
 	isOver?: () => boolean;
 	onBody?: (body: Buffer) => void;

@@ -55,7 +55,6 @@ async function makeClub(tx: Tx, index: number, now: string, write: (count: numbe
 	return id;
 }
 
-/** A club that hires this month. */
 async function makeHiring(tx: Tx, club: number, now: Date, write: (count: number) => string): Promise<void> {
 	const dayIn = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
 	const fields = { title: write(3), description: `${write(18)}.`, start_date: dayIn(-7), end_date: dayIn(21) };

@@ -27,7 +27,6 @@ async function costOf({ server }: Scaled, load: Load): Promise<number> {
 	return (cpuOf(server.pid) - before) / (load.status === 201 ? replies : bytes / 1000);
 }
 
-/** The best round counts, without the first, which warms up. */
 async function figuresOf(what: string, sites: readonly Scaled[], loadOf: (site: SampleSite) => Load, rounds: number) {
 	const costs = sites.map((): number[] => []);
 	for (let round = 0; round <= rounds; round++)

@@ -1,7 +1,4 @@
-/**
- * A big site on a small machine: time to start, memory when idle and after use, and how long one request blocks
- * others.
- */
+/** A big site on a small machine: time to start, memory, and how long one request blocks others. */
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
@@ -11,7 +8,6 @@ import { send } from './client.ts';
 import { residentOf, root, startOn, startProgram } from './process.ts';
 import { atMost, type Figure } from './table.ts';
 
-/** The image's settings of the C library. */
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 const imageSettings = Object.fromEntries([...dockerfile.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, ...pair]) => pair));
 

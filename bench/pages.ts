@@ -1,7 +1,4 @@
-/**
- * A first visit on a phone: when the largest content is painted (LCP), compared with the page as plain HTML, and what
- * is loaded and blocked.
- */
+/** A first visit on a phone: the largest content (LCP) compared with plain HTML, bytes, and blocking. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -33,7 +30,6 @@ function timesOfPage() {
 		new Promise<PerformanceEntryList>((done) => {
 			const observer = new PerformanceObserver((list) => done(list.getEntries()));
 			observer.observe({ type, buffered: true });
-			// The observer is not called without an entry.
 			setTimeout(() => done(observer.takeRecords()), 200);
 		});
 	return Promise.all(['largest-contentful-paint', 'longtask', 'layout-shift'].map(read)).then(
@@ -79,7 +75,6 @@ async function serve(listener: RequestListener) {
 	return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
 }
 
-/** The rendered page without scripts, pictures and web fonts. */
 const bareOf = (html: string) =>
 	html.replace(/<script[\s\S]*?<\/script>|<link[^>]*>|<img[^>]*>|@font-face\s*\{[^}]*woff2[^}]*\}/g, '');
 
@@ -124,7 +119,6 @@ async function figuresOf(
 /** Milliseconds until unchanged pages are compressed best (`server/cache/response-cache.ts`). */
 const calm = 20_000;
 
-/** Waits until pages are rendered and compressed best. */
 async function settle(url: string): Promise<void> {
 	for (const wait of [calm + 500, 2000]) {
 		for (const path of paths) await (await fetch(url + path)).arrayBuffer();
@@ -147,7 +141,7 @@ async function measureOn(folder: string, of: string, rounds: number, isPlanted: 
 	}
 }
 
-/** On the small and the big site. The planted defect shows on one. */
+/** A planted defect shows nothing more on the big site. */
 export async function measurePages(rounds: number, isPlanted = false): Promise<Figure[]> {
 	const figures: Figure[] = [];
 	for (const [of, make] of [

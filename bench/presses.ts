@@ -9,10 +9,8 @@ interface Press {
 	what: string;
 	path: string;
 	first?: string;
-	/** Pressed, or typed into. */
 	target: string;
 	types?: string;
-	/** Their texts change with the answer. */
 	changes: string;
 }
 

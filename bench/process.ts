@@ -9,7 +9,6 @@ export const root = join(import.meta.dirname, '..');
 
 export interface Running {
 	url: string;
-	/** Of the program, not of `strace`. */
 	pid: number;
 	stop(signal?: NodeJS.Signals): Promise<void>;
 }

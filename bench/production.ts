@@ -50,7 +50,6 @@ export interface Site {
 	callOf: (serial: number) => Client;
 }
 
-/** Removes everything afterwards. */
 export async function onSite(
 	{ name, commitMilliseconds, processes = 1 }: Setting,
 	measure: (site: Site) => Promise<Figure[]>,
@@ -65,7 +64,6 @@ export async function onSite(
 		const env = { ...start.env, RATE_LIMIT_SCALE: '1', STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
 		while (servers.length < processes) servers.push(await startProgram('main/main.ts', { ...start, env }));
 		for (const { url } of servers) clients.push(clientOf(url));
-		// A broken connection counts as status 0.
 		const calls = clients.map(
 			({ call }): Client =>
 				(...sent) =>
@@ -119,7 +117,6 @@ export const waitFigure = (what: string, replies: readonly Reply[], bound: numbe
 	return atMost(`${what}, p99 in ms`, p99(times), bound, 0, remark);
 };
 
-/** How many replies had other statuses than expected, and the first of them. */
 export function refusalsFigure(replies: readonly Reply[], status: number): Figure {
 	const refused = replies.filter((reply) => reply.status !== status);
 	const [first] = refused;

@@ -1,7 +1,4 @@
-/**
- * 1,000 people behind one address answer a form within a second. With 100 places, exactly 100 are going and the others
- * wait in order, even after 200 cancel.
- */
+/** 1,000 people answer a form within a second. With 100 places, exactly 100 are going, the others wait in order. */
 import { type Client, evenly, type Reply } from './client.ts';
 import { responseTo, sampleForm } from './data.ts';
 import {
@@ -27,7 +24,6 @@ interface Registered {
 	position: number | null;
 }
 
-/** Returns what registers the n-th person, and what lists registrations. */
 async function makeEvent({ callOf }: Site, wanted: { Places?: number }) {
 	const { clubId, token } = await makeClub(callOf(0), 'rush');
 	const event = {
@@ -65,7 +61,6 @@ async function registerAll(site: Site, bound: number): Promise<Figure[]> {
 
 export const measureRegistrations = (planted?: string): Promise<Figure[]> => onEach(registerAll, planted);
 
-/** Counts those going, and those waiting without a gap. */
 function countsOf(registrations: readonly Registered[]): string {
 	const going = registrations.filter(({ state }) => state === 'going').length;
 	const waiting = registrations.flatMap(({ position }) => position ?? []).sort((a, b) => a - b);

@@ -41,7 +41,6 @@ if (!hasProc) {
 } else if (values['self-test']) {
 	process.exitCode = (await selfTest()) ? 0 : 1;
 } else {
-	// One table per part, so that a later failure loses nothing.
 	for (const part of values.only?.split(',') ?? Object.keys(parts)) {
 		const measure = parts[part];
 		if (!measure) throw new Error(`There is no part ${part}: there are ${Object.keys(parts).join(', ')}.`);

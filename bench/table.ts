@@ -4,7 +4,6 @@ export interface Figure {
 	what: string;
 	measured: string;
 	promise: string;
-	/** Undefined if only watched. */
 	ok?: boolean;
 }
 

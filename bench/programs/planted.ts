@@ -37,7 +37,6 @@ function onQuery(change: (text: string, ask: (text?: string) => unknown, values:
 	} as typeof pg.Client.prototype.query;
 }
 
-/** Never runs if the connection closes meanwhile. */
 const later = (ask: () => unknown) => void setTimeout(() => void Promise.resolve(ask()).catch(() => undefined), late);
 
 const defects: Record<string, () => unknown> = {
@@ -88,7 +87,6 @@ const defects: Record<string, () => unknown> = {
 			return ask(isLock ? 'select $1::text' : text.replace(/(from "place_counts".*) for update$/s, '$1'));
 		}),
 
-	/** Skips one row per page of a backup. */
 	skipRows: () =>
 		onStatement('select ', (statement, sql) => {
 			if (!sql.includes('from "responses"')) return;
@@ -129,7 +127,6 @@ const defects: Record<string, () => unknown> = {
 			if (sql === 'release job') exec.call(db, 'commit; begin immediate');
 		}),
 
-	/** Grades one submission of a batch as all right. */
 	wrongGrade: () =>
 		onStatement('insert into "quiz_results"', (statement) => {
 			for (const name of ['all', 'run'] as const) {
@@ -166,7 +163,6 @@ const defects: Record<string, () => unknown> = {
 			}
 		}),
 
-	/** Starts late, wastes memory, and blocks at one page. */
 	hog: async () => {
 		await pause(2500);
 		const memory = Buffer.alloc(600 * 2 ** 20, 1);

@@ -33,7 +33,6 @@ async function writeUntilFull(server: Running, site: SampleSite) {
 async function fillOnce(planted?: string): Promise<Outcome> {
 	const site = await makeSite(1);
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-full-'));
-	// Deleted to give space back.
 	const ballast = 'ballast';
 	writeFileSync(join(site.folder, ballast), Buffer.alloc(512 * 1024));
 	const start = startOn(folder, planted);

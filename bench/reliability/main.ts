@@ -1,7 +1,4 @@
-/**
- * `npm run reliability`: tries the failures of docs/reliability.md. `--share 0.1` runs fewer rounds, `--write` updates
- * the document's table.
- */
+/** `npm run reliability`: tries the failures of docs/reliability.md. `--share 0.1`: fewer rounds, `--write`: the table. */
 import { parseArgs } from 'node:util';
 import { defectCell, lineOf, writeTable } from '../../scripts/figures-table.ts';
 import type { Trial } from './trial.ts';
@@ -34,7 +31,6 @@ async function rowOf({
 	};
 }
 
-/** An unfinished trial shows nothing. */
 function failedRow({ what, defect }: Trial, error: unknown): { cells: string[]; isRight: boolean } {
 	console.error(what, error);
 	return { cells: [what, 'failed', '', '', defect], isRight: false };
@@ -46,7 +42,6 @@ const lines = [
 ];
 console.info(lines.join('\n'));
 let isRight = true;
-// Two at a time, because each waits half of its time.
 for (let next = 0; next < trials.length; next += 2) {
 	const pair = trials.slice(next, next + 2);
 	for (const row of await Promise.all(pair.map((trial) => rowOf(trial).catch((error) => failedRow(trial, error))))) {

@@ -1,7 +1,4 @@
-/**
- * Simulates power cuts: replays recorded writes and syncs up to some moment, with a random part of unsynced writes.
- * Acknowledged rows must be there, and the file undamaged.
- */
+/** Simulates power cuts by replaying recorded writes and syncs, with a random part of unsynced writes. */
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -49,14 +46,12 @@ class CachedFile {
 		else if (call.kind === 'sync ends') this.#endSync(call.thread);
 		else this.#cached.push(call);
 	}
-	/** Only changes before the sync began are safe. */
 	#endSync(thread: string): void {
 		const count = this.#syncing.get(thread) ?? 0;
 		this.#syncing.delete(thread);
 		this.#durable = changed(this.#durable, this.#cached.splice(0, count));
 		for (const [other, behind] of this.#syncing) this.#syncing.set(other, Math.max(0, behind - count));
 	}
-	/** Synced bytes and a random part of the cached changes. */
 	afterCut(random: () => number): Buffer {
 		const share = random();
 		return changed(

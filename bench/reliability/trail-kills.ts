@@ -14,7 +14,6 @@ const writers = 8;
 
 const named = (did: unknown, id: unknown, role: unknown) => `${did} ${id} ${role}`;
 
-/** Adds acknowledged changes to `changes`; throws for other replies. */
 async function changeMember(call: Client, { clubId, token }: Club, role: string, changes: string[]): Promise<void> {
 	const fields = { FirstName: 'A', LastName: 'B', Email: 'a@college.example', JoinDate: '2024-01-01', ClubID: clubId };
 	const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
@@ -30,7 +29,6 @@ async function changeMember(call: Client, { clubId, token }: Club, role: string,
 	changes.push(named('member.deleted', id, null));
 }
 
-/** Returns the acknowledged changes. */
 async function killOften(start: Start, rounds: number): Promise<string[]> {
 	const env = { ...start.env, STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
 	const changes: string[] = [];

@@ -3,22 +3,17 @@
 export interface Outcome {
 	/** In races: rounds with exactly one winner. */
 	acknowledged: number;
-	/**
-	 * Lost writes or entries, slots with no or several winners, and servers that do not recover. A damaged database
-	 * loses all, at least one.
-	 */
+	/** Lost writes or entries, slots without one winner, and servers that do not recover. */
 	wrong: number;
 }
 
 export interface Trial {
 	what: string;
-	/** For the published table. */
 	rounds: number;
 	/** For smaller runs. More than one if a defect shows only sometimes. */
 	least?: number;
 	/** Undefined if this machine cannot do it. */
 	run(rounds: number, planted?: string): Promise<Outcome | undefined>;
-	/** A defect of `programs/planted.ts`. */
 	defect: string;
 	planted: string;
 }

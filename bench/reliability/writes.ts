@@ -8,12 +8,10 @@ import type { Running } from '../process.ts';
 
 export interface Writes {
 	ids: readonly string[];
-	/** The first acknowledged response, or the end of the load. */
 	begun: Promise<unknown>;
 	stop(): Promise<readonly string[]>;
 }
 
-/** Sends for at most 30 seconds. */
 export function startWriting(server: Running, site: SampleSite): Writes {
 	const ids: string[] = [];
 	let isOver = false;
