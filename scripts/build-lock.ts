@@ -1,10 +1,8 @@
 /** Lets one build at a time write to `dist/`. */
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's code for a locked database. */
 const busy = 5;
 
-/** Milliseconds. */
 const patience = 600_000;
 
 /** Waits for another build. Uses a lock of SQLite, because the system frees those when a process ends. */

@@ -7,13 +7,9 @@ import type { ServerBuild } from 'react-router';
 import { compress } from './compress.ts';
 import { root, run } from './run.ts';
 
-/** React's development build warns of faults in the console. */
 type Mode = 'production' | 'development';
 
-/**
- * Writes the shell, an empty document. React Router renders it only for requests of its own build, which the variable
- * and the header imitate.
- */
+/** Writes the shell, an empty document. React Router renders it for requests of its own build only. */
 async function writeShell(folder: string, mode: Mode): Promise<void> {
 	process.env['IS_RR_BUILD_REQUEST'] = 'yes';
 	const headers = { 'X-React-Router-SPA-Mode': 'yes' };
@@ -28,8 +24,8 @@ async function writeShell(folder: string, mode: Mode): Promise<void> {
 }
 
 /**
- * Moves inline fonts into a style sheet, for pages with a secret address: Chromium sends the page's address with
- * requests for inline fonts, whatever the referrer policy. The link stands where `web/root.tsx` renders it.
+ * For pages with a secret address: Chromium sends it with requests for inline fonts, whatever the referrer policy. The
+ * link stands where `web/root.tsx` renders it.
  */
 function withoutInlineFonts(folder: string, html: string): string {
 	const face = /@font-face\s*\{[^}]*\}/g;

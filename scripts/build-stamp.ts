@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that pages are made from, except `isOther`. */
 const sources = [
 	'package.json',
 	'package-lock.json',
@@ -28,7 +27,6 @@ function filesOf(root: string, path: string): string[] {
 		.flatMap((inner) => filesOf(root, inner));
 }
 
-/** Changes with the name or content of any source. */
 export function stampOf(root: string): string {
 	const hash = createHash('sha256');
 	for (const path of sources.flatMap((source) => filesOf(root, source))) {

@@ -1,7 +1,4 @@
-/**
- * Builds the pages into `dist/`. `--if-stale`: only after changes. `--development` and a folder: React's development
- * build there.
- */
+/** Builds the pages into `dist/`. `--if-stale`: after changes only. `--development` and a folder: for development. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockBuild } from './build-lock.ts';

@@ -9,7 +9,6 @@ const zip = promisify(gzip);
 
 const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.ico', '.map']);
 
-/** By the ending of the copy. */
 const encodings: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
 	br: (bytes) =>
 		brotli(bytes, {
@@ -29,7 +28,6 @@ async function compressFile(path: string): Promise<void> {
 	}
 }
 
-/** Returns the number of texts. Skips copies larger than their text. */
 export async function compress(folder: string): Promise<number> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile() && texts.has(extname(entry.name)));

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the server, restarted on changes, and the pages with hot reload, which forward calls to it. Both end
- * together.
- */
+/** `npm run dev`: the server, restarted on changes, and the pages with hot reload. Both end together. */
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +6,6 @@ import { freePort } from '#testing/free-port.ts';
 import { root, run, start } from './run.ts';
 
 const pagesPort = process.env['PORT'] ?? '3000';
-// Only the pages' dev server uses it.
 const apiPort = String(await freePort());
 const api = `http://127.0.0.1:${apiPort}`;
 

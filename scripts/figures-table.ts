@@ -5,7 +5,6 @@ import { root } from './run.ts';
 
 export const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** A planted defect, and whether it was noticed. */
 export const defectCell = (defect: string, noticed: boolean): string =>
 	`${defect}: ${noticed ? 'noticed' : '**missed**'}`;
 

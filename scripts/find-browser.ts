@@ -26,12 +26,10 @@ export function findBrowserOfJourneys(environment: Environment = process.env): s
 	return found === chromium.executablePath() ? undefined : found;
 }
 
-/** The PATH, else Playwright's own; undefined if none. */
 export const findFirefox = (environment: Environment = process.env): string | undefined =>
 	onPath(['firefox-esr', 'firefox'], environment['PATH'] ?? '') ??
 	[firefox.executablePath()].find((path) => existsSync(path));
 
-/** Undefined: Playwright's own. */
 export function findFirefoxOfJourneys(environment: Environment = process.env): string | undefined {
 	const found = findFirefox(environment);
 	return found === firefox.executablePath() ? undefined : found;

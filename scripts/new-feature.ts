@@ -1,7 +1,4 @@
-/**
- * `npm run new-feature -- rooms`: makes a working feature from `scripts/new-feature/template` and enters it wherever
- * features are listed.
- */
+/** `npm run new-feature -- rooms`: makes a feature from `scripts/new-feature/template` and lists it everywhere. */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { enterFeature } from './new-feature/entries.ts';
@@ -51,7 +48,6 @@ if (import.meta.main) {
 	try {
 		const [plural = '', singular] = process.argv.slice(2);
 		const paths = makeFeature(root, plural, singular);
-		// Another name may wrap lines and sort imports differently.
 		process.exitCode = await run('biome', ['check', '--write', '--log-level=warn', ...paths]);
 		console.info(paths.join('\n'));
 		console.info(`

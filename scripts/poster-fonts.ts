@@ -1,7 +1,4 @@
-/**
- * Makes the posters' fonts (`server/posters/fonts/`) as plain TrueType, because the server cannot read the pages'
- * fonts. Run `npm run poster-fonts` after an update of the font packages.
- */
+/** Makes the posters' fonts (`server/posters/fonts/`). Run `npm run poster-fonts` after an update of font packages. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -14,7 +14,6 @@ export const withPrograms = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv =>
 	...more,
 });
 
-/** With its output shown. */
 export const start = (command: string, args: readonly string[], options: SpawnOptions = {}) =>
 	spawn(command, args, { cwd: root, stdio: 'inherit', shell: isWindows, ...options, env: withPrograms(options.env) });
 

@@ -12,14 +12,11 @@ import { run } from './run.ts';
 interface Check {
 	what: string;
 	files: readonly string[];
-	/** Default: each database's project. */
 	project?: 'unit' | 'sqlite';
-	/** Only tests whose titles begin so. */
 	title?: string;
 	/** In words, and by its name in `testing/planted-defects.ts` or the test. */
 	defect: string;
 	planted: string;
-	/** Titles of the tests that `--share` runs end so. */
 	share?: string;
 }
 
@@ -86,7 +83,6 @@ const { values } = parseArgs({
 const report = join(tmpdir(), `clubyard-security-${process.pid}.json`);
 
 interface TestRun {
-	/** Includes failed tests. */
 	tried: number;
 	failed: number;
 	isRight: boolean;
@@ -145,7 +141,6 @@ async function runAll(): Promise<boolean> {
 	for (const check of checks) {
 		const { what, defect, planted } = check;
 		const sound = await runTests(check);
-		// A failed start notices nothing: a test must fail.
 		const noticed = (await runTests(check, planted)).failed > 0;
 		lines.push(
 			lineOf([

@@ -7,7 +7,6 @@ import { run } from './run.ts';
 const canUseApt = process.getuid?.() === 0 && findProgram('apt-get') !== undefined;
 let listsAreFresh = false;
 
-/** Shows errors only. */
 const aptGet = (...args: string[]) =>
 	run('apt-get', ['-qq', ...args], {
 		env: { DEBIAN_FRONTEND: 'noninteractive' },
@@ -21,7 +20,6 @@ async function apt(name: string): Promise<void> {
 	await aptGet('install', '--yes', '--no-install-recommends', '--no-remove', name);
 }
 
-/** Tries each way to install until the thing is found. */
 async function ensure(
 	find: () => string | undefined,
 	ways: readonly (() => Promise<unknown>)[],
@@ -36,7 +34,6 @@ async function ensure(
 	process.exitCode = 1;
 }
 
-// Not every system has it; journeys then use the whole browser.
 if (findHeadlessShell() === undefined && !process.env['CLUBYARD_CHROMIUM']) await apt('chromium-headless-shell');
 await ensure(
 	findBrowser,

@@ -8,14 +8,12 @@ import { root } from './run.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A part of a variable font's axis. */
 interface Range {
 	min: number;
 	max: number;
 }
 
 interface Family {
-	/** `latin` or `latin-ext`. */
 	file: (set: string) => string;
 	axes: Record<string, Range | number>;
 }
@@ -35,10 +33,8 @@ const families: Record<string, Family> = {
 /** Names that hold copyright and licence, required in every copy. */
 export const licence = [0, 13, 14];
 
-/** Names for font menus, and hints for old screens. */
 const droppedTables = ['STAT', 'gasp'];
 
-/** `@fonts/` in the style sheet. */
 export const fontsFolder = join(root, 'node_modules', '.cache', 'fonts');
 
 interface Face {
@@ -46,7 +42,6 @@ interface Face {
 	range: string;
 }
 
-/** `url("@fonts/<family>.<set>.<part>.woff2")` with a `unicode-range`. */
 export const facesOf = (css: string): Face[] =>
 	[...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
 		const name = /url\("@fonts\/([^"]+)"\)/.exec(rule)?.[1];

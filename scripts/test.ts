@@ -13,11 +13,9 @@ interface Step {
 	command: string;
 	args: readonly string[];
 	env?: NodeJS.ProcessEnv;
-	/** Reads this step's report. */
 	counts?: () => Counts;
 	/** Arguments to show the last failures again. */
 	again?: readonly string[];
-	/** This step must succeed first. */
 	after?: string;
 }
 

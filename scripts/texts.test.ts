@@ -4,7 +4,6 @@ import { readRepository } from './repository/repository.ts';
 import { root } from './run.ts';
 import { textsOf } from './texts.ts';
 
-/** Settled words of the glossary, and the word to write instead. */
 const settled: readonly [RegExp, string][] = [
 	[/\b(some|every|any)body\b/i, 'someone, everyone, anyone'],
 	[/\beras(e|es|ed|ing)\b/i, 'delete'],

@@ -10,7 +10,6 @@ const isNode = (value: unknown): value is Node =>
 /** Texts have words; others are names, classes or keys. */
 const isText = (text: string) => /[a-z]{2,}[,.:]? [a-z]/i.test(text);
 
-/** `…` stands for each expression. */
 const template = (node: Node) =>
 	(node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…');
 

@@ -6,7 +6,6 @@ import { type Names, renamed } from './names.ts';
 
 interface Entry {
 	path: string;
-	/** Inserted before the first match of `before`. */
 	lines: string;
 	before: RegExp;
 }

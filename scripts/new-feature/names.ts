@@ -1,12 +1,10 @@
 /** Names of a new feature. The template's is called widgets. */
 
 export interface Names {
-	/** `rooms`: the feature, its folder, table and addresses. */
 	plural: string;
 	singular: string;
 }
 
-/** A bad name; the message says why. */
 export class NameRefused extends Error {}
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

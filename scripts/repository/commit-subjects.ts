@@ -10,7 +10,6 @@ function fault(subject: string): string | undefined {
 	return undefined;
 }
 
-/** Takes lines of `hash subject`. */
 export const checkSubjects = (lines: readonly string[]): Finding[] =>
 	lines.flatMap((line) => {
 		const [hash = '', ...words] = line.split(' ');

@@ -37,7 +37,6 @@ export function checkCycles(repository: Repository): Finding[] {
 			path,
 			says: `is on a cycle of imports: ${found.join(' → ')}. Move what both need to a file of its own.`,
 		});
-		// Removes one import, so that the next search finds another cycle.
 		next.set(
 			path,
 			(next.get(path) ?? []).filter((to) => to !== second),

@@ -33,7 +33,6 @@ export function checkSettings(repository: Repository): Finding[] {
 	];
 }
 
-/** Records that supersede this one, wholly or in part. */
 const supersededBy = (status = ''): string =>
 	/superseded/i.test(status) ? [...status.matchAll(/\]\((\d[^)]*)\)/g)].map(([, name]) => name).join(', ') : '';
 

@@ -21,14 +21,12 @@ export const topFolders = [
 /** From path (relative, with `/`) to content; binary files are empty. */
 export type Repository = ReadonlyMap<string, string>;
 
-/** `says` continues a sentence that begins with the path. */
 export interface Finding {
 	path: string;
 	says: string;
 }
 
 export interface Import {
-	/** `main/app.ts`, or a package or module such as `zod` or `node:fs`. */
 	to: string;
 	isLocal: boolean;
 	/** Erased at run time, so it loads nothing. */
@@ -70,7 +68,6 @@ function resolve(from: string, specifier: string): { to: string; isLocal: boolea
 	return { to: specifier, isLocal: false };
 }
 
-/** Ignores comments. */
 export function importsOf(path: string, text: string): Import[] {
 	const code = text.replace(/^\s*\/\/.*$/gm, '').replace(/^\s*\/\*[\s\S]*?\*\//gm, '');
 	const stated = [...code.matchAll(fromClause)].map(([, , type, specifier = '']) => ({

@@ -6,7 +6,6 @@ import { isCode, isTest } from './repository.ts';
 
 interface SharedTable {
 	table: string;
-	/** A feature, or a file outside features. */
 	reader: string;
 	why: string;
 }
@@ -72,7 +71,6 @@ export function usesOf(text: string): Use[] {
 	return [...built, ...raw];
 }
 
-/** The reason for a refusal, else undefined. */
 function refusal(path: string, { table, writes }: Use, owner: string, shared: readonly SharedTable[]) {
 	const feature = featureOf(path);
 	if ((feature ?? 'server') === owner) return;
