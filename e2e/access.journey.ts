@@ -29,7 +29,6 @@ test.beforeAll(async ({ site }) => {
 	}
 });
 
-/** Controls without a border or an outline; underlined words need none. */
 const withoutEdge = (controls: Locator) =>
 	controls.evaluateAll((elements) => {
 		const isDrawn = (style: string, width: string) => style !== 'none' && Number.parseFloat(width) >= 1;
@@ -137,7 +136,6 @@ test('the wall of clubs stays a tab stop when the club that had the focus is gon
 		const clubs: { ClubID: number }[] = await response.json();
 		await route.fulfill({ response, json: clubs.filter(({ ClubID }) => `/clubs/${ClubID}` !== href) });
 	});
-	// The page refetches after a minute.
 	await page.clock.setFixedTime(Date.now() + 60_000);
 	await comeBack(page);
 	await expect(wall.locator(`[href="${href}"]`)).toHaveCount(0);

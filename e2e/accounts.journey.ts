@@ -28,7 +28,6 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 	page.on('request', (request) => {
 		if (request.url().endsWith('/api/clubs/login')) sent.push(request.method());
 	});
-	// The log has it too.
 	faults.allow(/Failed login/);
 	await page.clock.install();
 
@@ -162,7 +161,6 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 		await page.getByLabel('The e-mail address you log in with').fill('nobody@college.example');
 		await page.getByRole('button', { name: 'Send me a link' }).click();
 		await expect(page.getByText(/^If a club or an officer logs in with nobody@college\.example/)).toBeVisible();
-		// Without a mail server, no mail is promised.
 		await expect(page.getByRole('heading', { name: 'This site cannot send e-mail' })).toBeFocused();
 		await expect(page.getByText('Ask the site’s administrator for it')).toBeVisible();
 		await page.getByRole('button', { name: 'Try another address' }).click();

@@ -6,8 +6,8 @@ import axe, { type RunOnly } from 'axe-core';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Finishes transitions, so that axe sees final colours. Endless ones go on. Waiting does not help: background pages
- * draw no frames. In rounds, because inherited colours start later.
+ * Finishes transitions, so that axe sees final colours: background pages draw no frames. Inherited colours start
+ * later, hence the rounds.
  */
 const finishTransitions = (page: Page) =>
 	page.evaluate(() => {
@@ -17,7 +17,6 @@ const finishTransitions = (page: Page) =>
 			for (const animation of ending()) animation.finish();
 	});
 
-/** Only these depend on the theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Loads axe once per document: it is half a megabyte. This site has no frames. */
@@ -40,7 +39,6 @@ async function findingsOf(page: Page, theme: 'light' | 'dark', runOnly: RunOnly)
 	);
 }
 
-/** Expects no findings in the light and the dark theme. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
 	await loadAxe(page);
 	const found = [

@@ -191,7 +191,6 @@ test('older changes that do not come are missed beside the button for them, whic
 	await logInClub(page, dyers);
 	await page.goto('/clubAdmin/trail');
 	await page.route('**/api/clubs/trail?*before=*', (route) => route.abort());
-	// Skips the pauses before retries.
 	await page.clock.install();
 	const more = page.getByRole('button', { name: 'Show more' });
 	await more.press('Enter');

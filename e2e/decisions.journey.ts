@@ -7,7 +7,6 @@ import { mailsOf, mailTo } from './mail.ts';
 import { localTime, logInClub } from './people.ts';
 import { emailOf, type NewClub, pendingClub } from './prepare.ts';
 
-// Without a staff account.
 test.use({ siteSettings: { STAFF_EMAIL: '', STAFF_PASSWORD: '' } });
 
 const officer = { name: 'Ada Register', email: 'ada@college.example', password: 'nine quiet lamps' };
@@ -264,11 +263,9 @@ test('the first of the staff makes an account by the printed link, and decides a
 	});
 
 	await test.step('each club is written to about what was decided, and not about what was undone', async () => {
-		// Last, because mail about a decision is held for ten seconds.
 		await mailTo(site, rowers.email, /is back/);
 		await mailTo(site, dicers.email, /^Deleted from/);
 		const mails = await mailsOf(site);
-		// Ignores the mail about the registration.
 		const decided = mails.filter(({ subject }) => !/ is registered on /.test(subject ?? ''));
 		const to = ({ email }: NewClub) => decided.filter((mail) => mail.to?.some(({ address }) => address === email));
 		const { name } = rowers;

@@ -146,7 +146,6 @@ test('a stranger finds what is on next, follows its club and registers in four t
 	await tap(name);
 	await expect(page.getByText(`You follow ${kitchen.name}`)).toHaveCount(0);
 	await expect(name).toHaveAttribute('autocomplete', 'name');
-	// Only an optional address is asked for.
 	await expect(page.locator('form input, form textarea, form select')).toHaveCount(2);
 	await expect(page.locator('form [aria-required]')).toHaveCount(0);
 	await page.keyboard.type('Ada Lovelace');

@@ -4,14 +4,12 @@ import { unreachable } from '../web/ui/message-of.ts';
 
 export interface Faults {
 	readonly found: string[];
-	/** For faults that a journey provokes. */
 	allow(pattern: RegExp): void;
 	unexpected(): string[];
 }
 
 const assets = new Set(['script', 'stylesheet', 'font', 'image', 'manifest']);
 
-/** Pages about something that may be gone. */
 const ofOneThing = /^\/(?:clubs|events|quiz|forms|registrations|applications)\//;
 
 /** Browsers report refused calls as errors. Journeys check how pages handle them. */
@@ -57,7 +55,6 @@ export async function watch(context: BrowserContext, faults: Faults): Promise<vo
 	});
 	context.on('requestfailed', (request) => {
 		const reason = request.failure()?.errorText ?? '';
-		// Leaving a page cancels its loads.
 		if (assets.has(request.resourceType()) && !['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(reason))
 			note('failed asset', `${reason} ${request.url()}`);
 	});

@@ -1,7 +1,4 @@
-/**
- * Fixtures of all journeys. Each file and width gets its own site. Errors in the log and faults of pages fail a
- * journey.
- */
+/** Fixtures of all journeys. Each file and width gets its own site. Logged errors and faults of pages fail a journey. */
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
@@ -15,7 +12,6 @@ import { translateAll } from './translate.ts';
 export { expect };
 
 interface TestFixtures {
-	/** Pages are translated by the browser. */
 	isTranslated: boolean;
 	site: Site;
 	faults: Faults;
@@ -26,9 +22,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-	/** Stops the previous file's site first. */
 	siteOf: (file: string) => Promise<Site>;
-	/** Set in a file by `test.use`. */
 	siteSettings: Record<string, string>;
 }
 

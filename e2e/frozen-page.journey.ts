@@ -84,7 +84,6 @@ test('a frozen page does not ask a club to log in that has logged out on a later
 	page,
 }) => {
 	const { frozen, create } = await frozenDashboard(page);
-	// As the later page leaves the tab.
 	await frozen.evaluate(() => sessionStorage.setItem('loggedOut', localStorage.getItem('loggedOut') ?? ''));
 	await thaw(frozen);
 	await expect(create).toHaveCount(0);

@@ -7,7 +7,6 @@ interface HiringClub extends NewClub {
 	token: string;
 }
 
-/** Registers, approves and logs in a club. */
 export async function hiringClub(site: Site, name: string): Promise<HiringClub> {
 	const email = emailOf(name);
 	const club = { name, description: 'We row.', email, password: 'eight oars' };
@@ -19,7 +18,6 @@ export async function hiringClub(site: Site, name: string): Promise<HiringClub> 
 
 export const day = (count: number) => new Date(Date.now() + count * 24 * 3_600_000).toISOString().slice(0, 10);
 
-/** Creates a hiring session with one position. */
 export async function openPosition(site: Site, { id, name, token }: HiringClub, title: string) {
 	const session = { title: `Crew of ${name}`, description: '', startDate: day(-2), endDate: day(20) };
 	const sessionRoute = `POST /api/hiring/createHiringSession/?ClubID=${id}`;

@@ -98,7 +98,6 @@ test('the invitation has a close control, opens the form, and is back after 30 d
 		expect(async () => {
 			await page.clock.fastForward(3_000);
 			await expect(invitation).toBeVisible({ timeout: 500 });
-			// Earlier presses do nothing.
 			await page.clock.fastForward(300);
 		}).toPass({ timeout: 90_000, intervals: [0] });
 

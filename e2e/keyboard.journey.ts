@@ -244,7 +244,6 @@ test('the staff’s keyboard goes on in the content when a search that finds not
 	await logInStaff(page, site);
 	await page.getByLabel('Search name or e-mail').fill('nowhere');
 	const nothing = page.getByText('No club matches your search');
-	// The search field has such a button too, and comes first.
 	await expect(nothing).toBeVisible();
 	await page.getByRole('button', { name: 'Clear the search' }).last().press('Enter');
 	await expect(nothing).toHaveCount(0);

@@ -171,7 +171,6 @@ test('a page that stays open over midnight knows that it is the next day', async
 	const { EventID, ClubID, StartDateTime } = await firstEvening(page);
 	const start = new Date(StartDateTime);
 	const midnight = await page.evaluate((at) => new Date(at).setHours(0, 0, 0, 0), start.getTime());
-	// A club's page is an article too.
 	const evening = cards(page)
 		.filter({ has: page.getByRole('heading', { name: 'Evening 1', exact: true }) })
 		.last();
@@ -202,7 +201,6 @@ for (const [path, items, shown, more] of [
 		);
 		await page.getByRole('button', { name: `Show ${more} more` }).press('Enter');
 		await expect(page.locator('html')).toHaveAttribute('data-rows', String(shown));
-		// The end of the list may arrive only now.
 		release();
 		await expect(items(page)).toHaveCount(shown + more);
 		await expect(page.locator('li:focus').filter({ has: page.getByRole('article') })).toHaveCount(1);

@@ -14,7 +14,6 @@ export async function loseServer(page: Page, faults: Faults): Promise<void> {
 	faults.allow(/net::ERR_FAILED/);
 	await page.clock.install();
 	await page.route('**/api/**', (route) => route.abort());
-	// A call under way may still succeed, so this repeats.
 	await expect(async () => {
 		await comeBack(page);
 		await page.clock.fastForward(5_000);

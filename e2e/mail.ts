@@ -7,7 +7,6 @@ import type { Email } from 'postal-mime';
 import PostalMime from 'postal-mime';
 import type { Site } from './site.ts';
 
-/** Oldest first. */
 export async function mailsOf(site: Site): Promise<Email[]> {
 	if (!existsSync(site.mailFolder)) return [];
 	const files = (await readdir(site.mailFolder)).filter((name) => name.endsWith('.eml')).sort();

@@ -160,7 +160,6 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		for (const name of ['Noor', 'Ivo', 'Uma', 'Eli']) await register(site, link ?? '', name, address(name));
 		await page.reload();
 		await expect(figure('Going')).toContainText('2 of 2');
-		// The row leaves the list, and the focus goes to the next one.
 		await page.getByLabel('Show').selectOption('Waiting (3)');
 		const question = page.getByRole('alertdialog');
 		await openRow(row('Eli'));

@@ -36,7 +36,6 @@ test('the main navigation leads to every public page', async ({ page }) => {
 			await expect(
 				page.getByRole('heading', { level: 1, ...(heading === undefined ? {} : { name: heading }) }),
 			).toBeAttached();
-			// A choice closes the menu.
 			await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
 			if (!hasMenu) {
 				await expect(mainNavigation(page).getByRole('link', { name, exact: true })).toHaveAttribute(
@@ -91,7 +90,6 @@ test('of two clubs that are pressed, the later is opened, whichever is found fir
 	await declineInvitation(page);
 	await page.goto('/clubboard');
 	const view = (name: string) => page.getByRole('button', { name: `View Club: ${name}` });
-	// The script of a club's page stays loaded.
 	await view(club.name).click();
 	await expect(page.getByRole('heading', { level: 1, name: club.name })).toBeVisible();
 	await page.goBack();
@@ -206,7 +204,6 @@ async function load(page: Page, path: string) {
 	await expect(async () => {
 		await page.clock.fastForward(3_000);
 		await expect(invitation).toBeVisible({ timeout: 500 });
-		// Earlier presses do nothing.
 		await page.clock.fastForward(300);
 	}).toPass({ timeout: 90_000, intervals: [0] });
 	await page.keyboard.press('Escape');

@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { declineInvitation } from './prepare.ts';
 
 test('an address without a page says so, and leads on', async ({ page, faults }) => {
-	// The router warns of malformed addresses.
 	faults.allow(/40[04]|could not be decoded/);
 	await declineInvitation(page);
 	for (const [link, path] of [

@@ -7,7 +7,6 @@ import { logInClub } from './people.ts';
 import { declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
 import { startSite } from './site.ts';
 
-/** Its site sends mail by a server. */
 const test = base.extend<{ mailServer: MailServer }>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
 	mailServer: async ({}, use) => {
@@ -103,7 +102,6 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 		const link = await linkTo(mailServer, editor);
 		await tomas.goto(link);
 		await accept(meera, link, editor);
-		// Somebody else opened the link too.
 		await tomas.getByLabel('Choose a password').fill(reviewer.password);
 		await tomas.getByRole('button', { name: 'Accept the invitation' }).click();
 		await expect(tomas.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();

@@ -6,7 +6,6 @@ import { expect } from './fixtures.ts';
 import { declineInvitation, type NewClub } from './prepare.ts';
 import type { Site } from './site.ts';
 
-/** A real PNG. */
 const logo = (hue: number) =>
 	sharp({ create: { width: 300, height: 300, channels: 3, background: `hsl(${hue}, 60%, 45%)` } })
 		.png()
@@ -21,7 +20,6 @@ export async function openLogin(page: Page): Promise<void> {
 	await expect(page.getByRole('dialog', { name: 'Club Admin Login' })).toBeVisible();
 }
 
-/** Ends at the success dialog. */
 export async function registerClub(page: Page, club: NewClub): Promise<void> {
 	await page.goto('/');
 	await openLogin(page);
@@ -76,7 +74,6 @@ export async function approveClub(page: Page, site: Site, name: string): Promise
 	await expect(page.getByRole('button', { name: `Approve ${name}` })).toHaveCount(0);
 }
 
-/** Of a date and time input. */
 export function localTime(days: number, time: string): string {
 	const date = new Date(Date.now() + days * 24 * 3_600_000);
 	return `${date.toISOString().slice(0, 10)}T${time}`;

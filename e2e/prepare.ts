@@ -17,7 +17,6 @@ interface CallOptions {
 	token?: string | undefined;
 }
 
-/** Throws on a refusal. */
 export async function call<T>(site: Site, route: string, { body = {}, token }: CallOptions = {}): Promise<T> {
 	const [method = '', path = ''] = route.split(' ');
 	const headers = new Headers({ 'content-type': 'application/json' });
@@ -50,7 +49,6 @@ export async function staffToken(site: Site): Promise<string> {
 	return token;
 }
 
-/** Returns its id. */
 export async function publicClub(site: Site, club: NewClub, founded?: string): Promise<number> {
 	const clubId = await pendingClub(site, club, founded);
 	await call(site, `POST /api/staff/clubs/${clubId}/approve`, {
@@ -69,7 +67,6 @@ export async function publicClubs(site: Site, clubs: readonly NewClub[]): Promis
 	}
 }
 
-/** Returns calls that create members, events and openings. */
 export async function ownerOf(site: Site, club: NewClub) {
 	const { token, club: own } = await call<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
 		body: { email: club.email, password: club.password },
@@ -81,10 +78,7 @@ export async function ownerOf(site: Site, club: NewClub) {
 				body: { FirstName, LastName, Role, Email: club.email, JoinDate: '2024-09-01', ClubID },
 				token,
 			}),
-		/**
-		 * Two hours, from an instant or from noon UTC some days ahead. With `question` it gets a form, whose id is
-		 * returned.
-		 */
+		/** Two hours, from an instant or noon UTC some days ahead. `question` adds a form, whose id is returned. */
 		addEvent: async (
 			EventName: string,
 			when: number | string,
@@ -111,7 +105,6 @@ export async function ownerOf(site: Site, club: NewClub) {
 			const form = await call<{ formId: string }>(site, 'POST /api/events/create-form', { body: asked, token });
 			return form.formId;
 		},
-		/** Finds the event by its form. */
 		changeEvent: async (formId: string, changes: Record<string, unknown>) => {
 			const list = await fetch(new URL(`/api/events/getClubEventData?ClubID=${ClubID}`, site.url));
 			const events = (await list.json()) as { Link: string | null }[];
@@ -132,13 +125,11 @@ export async function ownerOf(site: Site, club: NewClub) {
 			}
 			return ids;
 		},
-		/** For open sessions. */
 		countApplications: async () => {
 			const headers = { authorization: `Bearer ${token}` };
 			const reply = await fetch(new URL(`/api/hiring/overview?ClubID=${ClubID}`, site.url), { headers });
 			return ((await reply.json()) as { Applications: number }).Applications;
 		},
-		/** Its first option is always right. */
 		addQuiz: async (
 			title: string,
 			questions: readonly { question: string; options: readonly string[] }[],
@@ -169,7 +160,6 @@ export async function registerElsewhere(site: Site, formId: string, answer: stri
 	return { cancel: () => call(site, `POST /api/registrations/${token}/cancel`) };
 }
 
-/** The name answers the form's first question. */
 export async function register(site: Site, link: string, name: string, email: string): Promise<void> {
 	const formId = link.split('/')[5] ?? '';
 	const form = await fetch(new URL(`/api/forms/${formId}`, site.url));
@@ -178,7 +168,6 @@ export async function register(site: Site, link: string, name: string, email: st
 	await call(site, `POST /api/forms/${formId}/responses`, { body: { answers, email } });
 }
 
-/** Submits the page's attempt as if from another tab. */
 export async function submitElsewhere(site: Site, quizId: string, kept: string): Promise<void> {
 	const { participant, answers } = JSON.parse(kept) as { participant: { id: string }; answers: unknown };
 	await call(site, `POST /api/quizzes/${quizId}/submit`, { body: { userId: participant.id, answers } });
@@ -194,7 +183,6 @@ export async function declineInvitation(page: Page): Promise<void> {
 	await page.addInitScript(remember);
 	await page.evaluate(remember);
 	await page.addLocatorHandler(page.getByRole('dialog', { name: 'Are you a club leader of our college?' }), (dialog) =>
-		// At first it takes no press.
 		expect(async () => {
 			await dialog.getByRole('button', { name: 'Maybe Later' }).click({ timeout: 500 });
 			await expect(dialog).toHaveCount(0, { timeout: 500 });

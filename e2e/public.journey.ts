@@ -81,12 +81,10 @@ test('no public page loads more than 215 kB beside its pictures, 150 kB of scrip
 	let bytes = { all: 0, script: 0, own: 0 };
 	devtools.on('Network.responseReceived', ({ requestId, response }) => {
 		kinds.set(requestId, response.mimeType);
-		// `public-frame` is a tiny file.
 		if (/\/assets\/public-(?!frame)/.test(response.url)) own = requestId;
 	});
 	devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
 		const kind = kinds.get(requestId) ?? '';
-		// Clubs upload these.
 		if (!kind.startsWith('image/')) bytes.all += encodedDataLength;
 		if (kind.includes('javascript')) bytes.script += encodedDataLength;
 		if (requestId === own) bytes.own = encodedDataLength;
@@ -98,7 +96,6 @@ test('no public page loads more than 215 kB beside its pictures, 150 kB of scrip
 		expect(bytes.script, path).toBeLessThanOrEqual(150_000);
 		expect(bytes.all, path).toBeLessThanOrEqual(215_000);
 		expect(bytes.own, path).toBeLessThanOrEqual(45_000);
-		// Nothing came from the cache.
 		expect(Math.min(bytes.own, bytes.script - bytes.own), path).toBeGreaterThan(30_000);
 		await page.goto('about:blank');
 	}
@@ -151,7 +148,6 @@ test('clubs are searched, sorted, filtered and opened', async ({ page, faults },
 	});
 
 	await test.step('its page names its people by their roles', async () => {
-		// The whole card is clickable.
 		await page
 			.getByRole('article')
 			.filter({ hasText: gardeners.name })
@@ -168,7 +164,6 @@ test('clubs are searched, sorted, filtered and opened', async ({ page, faults },
 		await expect(main.getByRole('heading', { name: 'LEAD TEAM', exact: true })).toBeVisible();
 		const watering = main.getByRole('region', { name: 'WATERING TEAM' });
 		await expect(watering.getByRole('listitem')).toHaveText([/Moss Birch/, /Ivy Cedar/]);
-		// On a wide screen the next event is next to the name.
 		const next = main.locator('header').getByRole('link', { name: seedSwap });
 		await expect(next).toBeVisible({ visible: project.name === 'desktop' });
 		await expect(main.getByRole('listitem').filter({ hasText: seedSwap })).toBeVisible();

@@ -93,10 +93,8 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		const opened = late.waitForResponse('**/getQuizById/*');
 		release();
 		expect((await opened).status()).toBe(200);
-		// The result is checked below, after the reply.
 	});
 
-	// Its reply comes after the club has closed the quiz.
 	const left = await visitor();
 	await left.goto(link);
 	await enterParticipant(left, 'Grace Hopper', '21CS003');

@@ -24,7 +24,6 @@ export async function writeQuestion(
 	await card.getByRole('radio', { name: `Option ${right} is the correct answer` }).check({ force: true });
 }
 
-/** One by one on a phone, all at once on a desktop. */
 export async function answer(page: Page, choices: readonly string[], isPhone: boolean) {
 	for (const [index, choice] of choices.entries()) {
 		await page.getByRole('radio', { name: choice, exact: true }).check();

@@ -38,7 +38,6 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
 		await page.getByRole('button', { name: 'Back' }).click();
 		await expect(page.getByRole('radio', { name: 'Danube' })).toBeChecked();
-		// On a shorter question, the second press hits an option.
 		await pauseClock();
 		await page.getByRole('button', { name: 'Next' }).click();
 		await page.getByText('Thames').click({ force: true });

@@ -190,7 +190,6 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(other.getByRole('heading', { name: 'Night sky' })).toBeFocused();
 		await answer(other, ['The Milky Way', 'Distance'], isPhone);
 
-		// From the beginning, as after closing the tab.
 		await other.goto('/quiz');
 		await enterParticipant(other, 'Ben Okafor', '21CS002');
 		await other.getByLabel('Quiz ID').fill(quizId);

@@ -12,7 +12,6 @@ const club: NewClub = {
 	password: 'wax and string',
 };
 
-/** `seen`: the requests so far. */
 async function loggingProxy(siteUrl: string) {
 	const seen: IncomingMessage[] = [];
 	const proxy = createServer((incoming, outgoing) => {
@@ -62,7 +61,6 @@ test('no request of a page with a secret address names it as where it comes from
 		await page.goto(proxy.url + path);
 		await expect(page.locator('h1')).toBeVisible();
 		if (path.startsWith('/registrations/')) await expect(page.getByText('Łódź')).toBeVisible();
-		// Both families, each with its own style sheet.
 		const fonts = () => proxy.seen.filter(({ url }) => url?.endsWith('.woff2'));
 		await expect.poll(() => fonts().length).toBeGreaterThanOrEqual(2);
 		await page.evaluate(() => document.fonts.ready);

@@ -17,10 +17,8 @@ const printers = clubOf('Hand Press Printers', 'printers');
 const hostile = clubOf('</script><script>document.title="taken"</script>', 'hostile');
 const broadside = 'A broadside in an evening';
 
-/** The raw reply. */
 const rendered = async (page: Page, path: string) => (await page.request.get(path)).text();
 
-/** An event's heading is a link. */
 const headingOf = (name: string) => new RegExp(`>${name}</(?:a|h\\d)>`);
 
 async function decide(site: Site, clubId: number, decision: string) {
@@ -49,7 +47,6 @@ test.describe('without scripts', () => {
 		] as const) {
 			expect(await rendered(page, path)).toMatch(headingOf(name));
 			await page.goto(path);
-			// The next event is on the cover and in the list.
 			await expect(page.getByRole('heading', { name }).first()).toBeVisible();
 		}
 		const row = page.getByRole('listitem').filter({ hasText: broadside });
@@ -111,7 +108,6 @@ test('hydration keeps every element that the server rendered', { tag: '@one-widt
 		arrived.resolve();
 		await waitUntilHydrated(page);
 		await expect(page.locator('main [data-rendered]'), path).toHaveCount(rendered);
-		// As search engines read it.
 		await expect(page.locator('head meta[name="description"]'), path).toHaveAttribute('content', /\w/);
 	}
 });
@@ -156,7 +152,6 @@ test.describe('far away', () => {
 		expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.001);
 	});
 
-	/** Noon UTC, for two hours. */
 	async function collegeHours(page: Page) {
 		const start = (await page.locator('main time').first().getAttribute('datetime')) ?? '';
 		const hour = Number(

@@ -11,7 +11,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Site {
 	url: string;
 	staff: { email: string; password: string };
-	/** Holds `.eml` files. */
 	mailFolder: string;
 	timeZone: string;
 	printed(): string;

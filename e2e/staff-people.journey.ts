@@ -143,7 +143,6 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		const code = ben.getByLabel('Code');
 		await expect(code).toBeFocused();
 		await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-		// A recovery code has letters.
 		await expect(code).toHaveAttribute('inputmode', 'text');
 		await expectNoAxeFindings(ben);
 		await code.fill('000 000');

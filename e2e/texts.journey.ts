@@ -47,7 +47,6 @@ test.beforeAll(async ({ site }) => {
 const expectNoSidewaysScroll = async (page: Page) =>
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 
-/** Right-to-left text ends on the left. */
 const endsAtLeft = (locator: Locator) =>
 	locator.evaluate((element) => {
 		const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

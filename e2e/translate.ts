@@ -2,7 +2,6 @@
 import type { BrowserContext } from '@playwright/test';
 
 function translatePages(): void {
-	/** Texts no longer in the page. */
 	const replaced = new WeakSet<Node>();
 	const isTranslated = (text: Text) =>
 		/\S/.test(text.data) &&
@@ -23,7 +22,6 @@ function translatePages(): void {
 		}
 	}
 
-	// Changes of detached texts show nowhere.
 	const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') as Required<PropertyDescriptor>;
 	Object.defineProperty(Node.prototype, 'nodeValue', {
 		...value,
@@ -46,7 +44,6 @@ function translatePages(): void {
 	const begin = () => {
 		if (document.documentElement?.dataset['hydrated'] === undefined) return;
 		hydrating.disconnect();
-		// Rows are hydrated last.
 		idle(start);
 	};
 	const hydrating = new MutationObserver(begin);

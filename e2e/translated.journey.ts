@@ -24,7 +24,6 @@ async function stateOf(page: Page, site: Site): Promise<string> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
-/** Otherwise these journeys would show nothing. */
 const isTranslated = (page: Page) => expect(page.locator('main font font').first()).toBeAttached();
 
 test('whoever cancels reads that it is cancelled, and can register again', { tag: '@one-width' }, async ({

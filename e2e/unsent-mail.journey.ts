@@ -55,7 +55,6 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 			mailServer.refused.set(club.email, 550);
 			await pendingClub(site, club);
 		}
-		// The list refreshes every five seconds.
 		await expect(page.getByRole('heading', { name: '2 e-mails could not be delivered' })).toBeVisible();
 		await expect(tab(page, /^E-mail 2 could not be delivered$/)).toBeVisible();
 		await expect(page.getByRole('article').filter({ hasText: rowers.email })).toContainText(
@@ -80,7 +79,6 @@ test('mail that no server takes is shown with the reason, and leaves again or is
 			MailID: number;
 		}[];
 		await page.request.post(`${site.url}/api/staff/mails/${left?.MailID}/sendAgain`, { headers });
-		// By keyboard, because a message covers it.
 		await waiting.press('Enter');
 		await expect(page.getByText('No failed e-mails')).toBeVisible();
 		await expect.poll(taken).toEqual([rowers.email, dicers.email]);

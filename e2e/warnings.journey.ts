@@ -30,7 +30,6 @@ function listen(page: Page): string[] {
 }
 
 test('React has nothing to say about any page', { tag: '@one-width' }, async ({ page, afterwards }) => {
-	// It builds the pages first.
 	test.setTimeout(600_000);
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-college-'));
 	afterwards(() => rm(folder, { recursive: true, force: true }));
