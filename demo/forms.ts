@@ -10,7 +10,7 @@ export interface FormPlan {
 	createdAt: string;
 }
 
-/** Made minutes after the event. Question ids are times, as in the product. */
+/** Made minutes after the event. Question ids are the times they were added. */
 export function planForm(kind: FormKind, eventName: string, announcedAt: string): FormPlan {
 	const made = Date.parse(announcedAt) + 4 * 60_000;
 	const questions = questionsOf[kind];

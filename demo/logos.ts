@@ -59,8 +59,8 @@ export function drawLogo(clubName: string, { mark, ground, accent, hue = hueOfNa
 const svgLoader = { operation: ['VipsForeignLoadSvg'] };
 
 /**
- * Turns own drawings into PNG. The product blocks SVG (`#server/files/draw.ts`); this opens it until the server
- * listens.
+ * Turns own drawings into PNG. The product blocks SVG (`#server/files/draw.ts`); this allows it for these drawings
+ * alone, before the server listens.
  */
 export async function renderPngs(drawings: readonly string[]): Promise<Buffer[]> {
 	sharp.unblock(svgLoader);
