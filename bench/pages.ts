@@ -30,6 +30,7 @@ function timesOfPage() {
 		new Promise<PerformanceEntryList>((done) => {
 			const observer = new PerformanceObserver((list) => done(list.getEntries()));
 			observer.observe({ type, buffered: true });
+			// The observer is not called without an entry.
 			setTimeout(() => done(observer.takeRecords()), 200);
 		});
 	return Promise.all(['largest-contentful-paint', 'longtask', 'layout-shift'].map(read)).then(

@@ -35,7 +35,9 @@ export interface Endpoint {
 	/** Another success, set by the handler. */
 	otherStatus?: 200;
 	reply?: z.ZodType;
+	/** The media type of a text reply; default: JSON. */
 	type?: string;
+	/** Replies with a file; the handler sets its headers. */
 	file?: true;
 	/** Extends `Refusal` of contract/scalars.ts. */
 	refusal?: z.ZodObject;

@@ -4,6 +4,7 @@ export interface PageSource {
 	read(route: string, sent?: PageSent): Promise<unknown>;
 	/** Epoch milliseconds after which the page is out of date. */
 	keepUntil(time: number): void;
+	/** Epoch milliseconds. */
 	now: number;
 	site: PageSite;
 	/** For inline scripts and styles (Content-Security-Policy). */

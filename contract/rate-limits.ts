@@ -22,8 +22,11 @@ export interface RateLimit {
 	 * Without pauses, calls are refused until the window ends.
 	 */
 	pauses?: readonly number[];
+	/** What happens instead, where a call goes on without a mail. */
 	beyond?: string;
+	/** Shared by processes on one PostgreSQL. */
 	isShared?: true;
+	/** Replaces the usual refusal. */
 	text?: string;
 }
 

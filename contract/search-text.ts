@@ -10,6 +10,7 @@ const fillers = new Set(
 	soc societies society student students team teams university`.split(/\s+/),
 );
 
+/** `isNearest`: nothing matches all words. */
 export interface Found<T> {
 	found: readonly T[];
 	isNearest: boolean;

@@ -17,12 +17,14 @@ export function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') 
 		formats.set(timeZone, format);
 		return format;
 	};
+	// A formatter without a zone keeps the device's old zone.
 	const own = (date: Date) => formatOf('UTC').format(new Date(date.getTime() - date.getTimezoneOffset() * 60_000));
 	return (date: Date, timeZone?: string): string => {
 		if (timeZone === undefined) return own(date);
 		try {
 			return formatOf(timeZone).format(date);
 		} catch {
+			// The browser does not know the college's zone.
 			return own(date);
 		}
 	};
@@ -31,7 +33,9 @@ export function formatIn(options: Intl.DateTimeFormatOptions, locale = 'en-GB') 
 const clockIn = formatIn({ hour: 'numeric', minute: '2-digit', hour12: true }, 'en-US');
 
 /** `3:07 PM`, for the `ET:` label only; others use `shortTime`. */
-export const clockTime = (instant: Date, timeZone?: string): string => clockIn(instant, timeZone).replace(/\s/u, ' ');
+export const clockTime = (instant: Date, timeZone?: string): string =>
+	// Replaces the formatter's narrow space.
+	clockIn(instant, timeZone).replace(/\s/u, ' ');
 
 const weekdayOf = formatIn({ weekday: 'long' });
 const dayMonthOf = formatIn({ day: 'numeric', month: 'long' });

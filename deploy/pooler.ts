@@ -27,6 +27,7 @@ export async function startPooler(target: string, connections: number): Promise<
 		'pgbouncer.ini': `${configuration}default_pool_size = ${connections}\nunix_socket_dir =\n`,
 		'userlist.txt': `"${username}" "${password}"\n`,
 	};
+	// It refuses to run as root.
 	const user = unprivileged();
 	for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content, { mode: 0o600 });
 	if (user !== undefined)

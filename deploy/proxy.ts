@@ -150,6 +150,7 @@ export const startNginx = (
 			'/etc/ssl/clubs.example.edu.key': key,
 		});
 		const folders = temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+		// Distributions configure an access log too.
 		const log = `access_log ${folder}/access.log;`;
 		const whole = `daemon off; pid ${folder}/pid;\n${fragment('nginx', 1)}\nhttp { ${log} ${folders}\n${server} }\n`;
 		return {
@@ -162,6 +163,7 @@ export const startNginx = (
 
 export const startCaddy = (text: string, replacements: Record<string, string>): Promise<WebProxy> =>
 	start(({ folder, port, certificate, key }) => {
+		// Requests no certificate, and opens no other port.
 		const options = {
 			'{\n\tservers {': '{\n\tadmin off\n\tauto_https disable_redirects\n\tdefault_bind 127.0.0.1\n\tservers {',
 		};

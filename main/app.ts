@@ -63,6 +63,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 			assertStillLead: (tx, caller) => lockOfficersAsLead(services, tx, caller, caller.clubId),
 			nameOf: officerName,
 		}),
+		// Known only when all calls are.
 		...officersRoutes(services, limits, () => refused),
 		...staffRoutes(services, limits, findCaller, eraseOfClub),
 		...formsRoutes(services, formSubjectOf),

@@ -85,6 +85,7 @@ async function postgresFault(client: pg.Client, text: string, values: readonly u
 		);
 		return read > rowsPerRow * given + spare ? `reads ${read} rows for ${given}` : undefined;
 	} catch (error) {
+		// An insert cannot run twice, and reads no table.
 		if (!text.startsWith('insert')) throw error;
 		return undefined;
 	} finally {

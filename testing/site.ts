@@ -174,6 +174,7 @@ async function newClub(
 		.executeTakeFirstOrThrow();
 	const added = await call(addClub, { body: { ...profile, Email, Password: password }, headers: from });
 	if (added.status !== 201) throw new Error(`The test club was refused: ${added.text}`);
+	// Only tests of registration need this mail.
 	await transact((tx) =>
 		tx
 			.deleteFrom('outbox')

@@ -8,6 +8,7 @@ const needed = 2 * 1024 ** 3;
 export default function useTemporaryFolder(): (() => void) | undefined {
 	if (process.env['TMPDIR']?.startsWith(memory) || !hasRoomInMemory(needed)) return;
 	const folder = mkdtempSync(join(memory, 'clubyard-tests-'));
+	// Some tests start programs as another user.
 	chmodSync(folder, 0o755);
 	process.env['TMPDIR'] = folder;
 	return () => {

@@ -14,6 +14,7 @@ export async function isWaitedFor(tx: Tx): Promise<boolean> {
 
 async function areWaiting(tx: Tx, count: number): Promise<boolean> {
 	if (!isPostgres(tx)) return true;
+	// A transaction otherwise keeps its first snapshot.
 	await sql`select pg_stat_clear_snapshot()`.execute(tx);
 	const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 	return (await waiting.execute(tx)).rows.length === count;

@@ -75,6 +75,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>, unfini
 		throw new Error(`Nothing can be written to ${place}, ${putTogether}.`);
 	});
 	const removal = { recursive: true, force: true, maxRetries: 5 };
+	// A stopped command must leave no personal data behind.
 	const stop = (signal: NodeJS.Signals) => {
 		try {
 			if (unfinished !== undefined) rmSync(unfinished, { force: true });
@@ -89,6 +90,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>, unfini
 	for (const signal of stopping) process.once(signal, stop);
 	try {
 		const result = await work(folder).catch(async (error: unknown) => {
+			// A failed removal must not hide why the work failed.
 			if (unfinished !== undefined) await rm(unfinished, { force: true }).catch(() => undefined);
 			await rm(folder, removal).catch(() => undefined);
 			throw isFull(error) ? new Error(`There is no room left in ${place}, ${putTogether}.`, { cause: error }) : error;

@@ -48,6 +48,7 @@ async function holdMail(tx: Tx, now: string, schema: string): Promise<void> {
 		.where('failed_at', 'is', null)
 		.execute();
 	if (schema < '010-undone-decisions') return;
+	// The invitations themselves are not in an archive, so their links would not work.
 	await tx.deleteFrom('outbox').where('sent_at', 'is', null).where(isInvitation('outbox.withdraw_key')).execute();
 	// A restored site may use ids again, and with them the keys made of them.
 	await tx.updateTable('outbox').set({ withdraw_key: null }).where('withdraw_key', 'is not', null).execute();
@@ -83,6 +84,7 @@ export async function restore(settings: Settings, source: string): Promise<Manif
 	return withFolder(async (folder) => {
 		const manifest = await unpack(source, folder);
 		if (!(manifest.schema in migrations)) throw madeByNewerVersion();
+		// First: without a storage no tables should be made.
 		const files = await openTarget(settings);
 		const database = await openDatabase(settings);
 		try {

@@ -75,6 +75,7 @@ test('every request has a line with its id, route, status and time, and ids are 
 	const before = site.log.length;
 	await site.call(getClub, { params: { clubId: 77 }, headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' } });
 	await site.raw('/api/nowhere');
+	// The line is written after the reply is sent.
 	while (site.log.length < before + 2) await new Promise(setImmediate);
 	const lines = site.log.slice(before).map((line) => JSON.parse(line));
 	expect(lines).toEqual([

@@ -3,6 +3,7 @@ import { toInstant } from '#contract/instants.ts';
 import { dayAt, daysAfter } from '#contract/time.ts';
 import type { Settings } from './settings.ts';
 
+/** A class that submits within a minute asks for the same day again and again. */
 let latest = { key: '', day: '' };
 
 /** The last day before erasure; null when 0 days keep it for good. */

@@ -13,6 +13,7 @@ const escaping = 'with special characters of the password as %2F for /, %40 for 
 const url = (schemes: readonly string[], example: string, hint?: string) =>
 	z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
 		error: `must look like ${example}${hint === undefined ? '' : `, ${hint}`}`,
+		// The checks that follow need a single address.
 		abort: true,
 	});
 

@@ -53,6 +53,7 @@ const reasonsOfPostgres: ReadonlyMap<string, string> = new Map([
 	['Connection terminated unexpectedly', 'what answers there hangs up: it may be no PostgreSQL'],
 ]);
 
+/** SQLite's primary result codes (sqlite.org/rescode.html). */
 const sqliteNames: Readonly<Record<number, string>> = {
 	8: 'SQLITE_READONLY',
 	10: 'SQLITE_IOERR',

@@ -40,6 +40,7 @@ async function shrink(bytes: Buffer, size: number): Promise<Buffer> {
 		.toBuffer();
 }
 
+/** A decoded picture can take 64 MB. */
 const drawn = queue(2, 32, 'Many pictures are being sent right now. Try again in a moment.');
 
 export async function isPicture(bytes: Buffer): Promise<boolean> {

@@ -47,6 +47,7 @@ export async function keepPicture(files: Storage, folder: string, bytes: Buffer,
 			kept.push(path);
 		}
 	} catch (error) {
+		// The first error matters more. The sweep removes the rest.
 		await files.remove(kept).catch(() => undefined);
 		throw error;
 	}
@@ -59,6 +60,7 @@ export async function hueOfStored(files: Storage, name: string): Promise<number>
 	if (!file) return noHue;
 	const bytes = await wholeFile(file.stream);
 	return hueOf(bytes).catch((error: unknown) => {
+		// Too many pictures are being drawn.
 		if (error instanceof Problem) throw error;
 		return noHue;
 	});

@@ -1,5 +1,6 @@
 /** A file of a request. */
 export interface UploadedFile {
+	/** For display only. */
 	name: string;
 	bytes: Buffer;
 }

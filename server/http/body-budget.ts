@@ -38,6 +38,7 @@ export function budgetBodies(
 			// The route may already be running, so this cannot throw.
 			if (!add(key, chunk.length) && !reply.sent) reply.send(full());
 		};
+		// A listener alone would let the body flow before its reader is there.
 		raw.pause();
 		raw.on('data', count);
 		reply.raw.once('close', () => {

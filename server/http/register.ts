@@ -39,7 +39,10 @@ export interface RouteContext {
 const bodyLimitOf = (files: NonNullable<Endpoint['files']>) =>
 	Object.values(files).reduce((sum, { bytes }) => sum + Math.ceil(bytes * 1.34), 65_536);
 
-/** Milliseconds. With files it limits the body's arrival; other bodies have `requestTimeout`, which costs less. */
+/**
+ * Milliseconds. With files it limits the body's arrival. Without a body it runs during the work and must outlast
+ * `within`. Other bodies have none: `requestTimeout` limits their arrival, which costs less.
+ */
 function handlerTimeoutOf({ route, body, files, timeout = timeouts.call }: Endpoint): number | undefined {
 	if (files) return timeouts.upload * 1000;
 	if (body) return undefined;
@@ -50,6 +53,7 @@ function handlerTimeoutOf({ route, body, files, timeout = timeouts.call }: Endpo
 function originOf({ protocol, host }: FastifyRequest, { settings, siteUrl }: Services): string {
 	if (settings.SITE_URL !== undefined) return settings.SITE_URL;
 	const origin = `${protocol}://${host}`;
+	// Parsing costs as much as checking a small body.
 	if (origin === siteUrl()) return origin;
 	const isWeb = protocol === 'http' || protocol === 'https';
 	return isWeb && URL.parse(origin)?.host === host.toLowerCase() ? origin : siteUrl();
@@ -118,6 +122,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 		await limits.takeOwn(address, request.raw.socket);
 		const params = parse(endpoint.params, request.params);
 		const query = parse(endpoint.query, request.query);
+		// For large bodies only; the handler checks again in its transaction.
 		if (hasLargeBody(request.raw)) await served.beforeBody?.({ params, query, caller });
 		return { address, caller, params, query };
 	};
@@ -147,6 +152,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 
 	const bodyFor = async (result: unknown): Promise<string | Buffer | Readable | null> => {
 		if (result instanceof PagedReply) return pagedBody(endpoint, result);
+		// Node sends a text together with the head.
 		return endpoint.reply || endpoint.type ? textOf(endpoint, result) : null;
 	};
 

@@ -52,6 +52,7 @@ export async function readUpload(request: FastifyRequest, { files }: Endpoint): 
 	} catch (error) {
 		if (error instanceof Problem) throw error;
 		const { code, statusCode, part } = error as { code?: string; statusCode?: number; part?: { fieldname: string } };
+		// The parser's own errors have no status.
 		if (statusCode === undefined || statusCode === 406) throw new Problem('bad input', 'This form arrived incomplete.');
 		const limit = part && files[part.fieldname];
 		if (code !== 'FST_REQ_FILE_TOO_LARGE' || !limit) throw error;

@@ -26,6 +26,7 @@ const mostTogether = 1000;
 
 class BoundedMemory extends RateLimiterMemory {
 	readonly #keys = new LRUCache<string, true>({
+		// `max` would reserve all memory at once.
 		maxSize: keysMax,
 		sizeCalculation: () => 1,
 		dispose: (_, key) => void this.delete(key),
@@ -53,6 +54,7 @@ export function openCounter(name: string, { points, seconds }: Window, store?: L
 		storeType: 'client',
 		tableName: 'rate_limits',
 		tableCreated: true,
+		// Our own job does it.
 		clearExpiredByTimeout: false,
 		insuranceLimiter: memory,
 	});

@@ -76,6 +76,7 @@ test('a process killed again and again while sixty mails wait sends none twice a
 		},
 	});
 	for (let round = 0; round <= kills; round++) {
+		// Minutes later, so that the dead process's claims have ended.
 		const sender = startSender(server.url, round * 10 * 60_000);
 		const gone = once(sender, 'exit');
 		stop = () => void sender.kill('SIGKILL');
