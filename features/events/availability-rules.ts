@@ -1,4 +1,4 @@
-/** What an event's page and its row in a list say about registering. */
+/** Says on an event's page and in lists whether people can register. */
 import { isRegistrationClosed, isUpcoming } from './list-rules.ts';
 
 interface Registrable {
@@ -10,16 +10,13 @@ interface Registrable {
 }
 
 export interface Availability {
-	/** `none`: there is no form yet. */
 	kind: 'open' | 'full' | 'closed' | 'over' | 'none';
 	text: string;
 }
 
-/** `7 of 40 places left`. */
 export const placesLeftText = (left: number, places: number): string =>
 	`${left.toLocaleString('en')} of ${places.toLocaleString('en')} ${places === 1 ? 'place' : 'places'} left`;
 
-/** Whether one can register at this time (epoch milliseconds), and what is said about it. */
 export function availabilityOf(event: Registrable, now: number): Availability {
 	const { Link, Places, PlacesLeft } = event;
 	if (!isUpcoming(event, now)) return { kind: 'over', text: 'This event is over' };

@@ -12,15 +12,11 @@ import { conflictsShown, eventTexts } from './rules.ts';
 const { required } = eventTexts;
 
 export const Event = EventSummary.extend({
-	/** The registration form's address; null until one exists. */
 	Link: z.string().nullable(),
-	/** How many can come; null for no limit. */
 	Places: z.int().nullable(),
-	/** How many of the places are free; null for no limit. */
 	PlacesLeft: z.int().min(0).nullable(),
-	/** From then on nobody can register; null: until the event ends. */
+	/** Registration ends then; null: it ends with the event. */
 	RegistrationClosesAt: Instant.nullable(),
-	/** A registration takes its place once it is confirmed by a link that is mailed. */
 	ConfirmByMail: z.boolean(),
 }).meta({ id: 'Event' });
 
@@ -109,7 +105,7 @@ export const updateEvent = endpoint({
 	status: 200,
 	reply: Event,
 	refusal: Refusal.extend({ going: z.int().optional().describe('How many are going, where fewer places are wanted.') }),
-	// Everybody who registered may have to be written to.
+	// Writes a mail to each registered person.
 	timeout: 45,
 });
 
@@ -121,7 +117,6 @@ export const deleteEvent = endpoint({
 	body: z.object({ eventId: AnyId }),
 	trail: 'event.deleted',
 	status: 204,
-	// Everybody who registered may have to be written to.
 	timeout: 45,
 });
 
@@ -134,7 +129,7 @@ export const createForm = endpoint({
 	status: 201,
 	idempotent: true,
 	reply: z.object({ formUrl: z.string(), formId: z.string() }),
-	// A form made elsewhere takes several calls there, and a second request waits for the first.
+	// Creating a form elsewhere takes several calls, and a second request waits for the first.
 	timeout: 45,
 });
 
@@ -145,7 +140,7 @@ export const calendarFeed = endpoint({
 	summary:
 		'An iCalendar feed (RFC 5545) of the public events from a month ago on, 1,000 at most; `clubs=3,17`: of these clubs only, those of them that are public, and 300 at most',
 	who: 'anyone',
-	// Only the feed of all clubs is cached: there are too many sets of clubs, and each is for one reader.
+	// Only the feed of all clubs is cached: there are too many sets of clubs.
 	query: z.object({ clubs: IdList(limits.followedClubs).optional() }),
 	status: 200,
 	type: iCalendar,

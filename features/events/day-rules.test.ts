@@ -23,7 +23,7 @@ test('events stand under today, tomorrow, this week, the rest of the month, and 
 		'2026-11-19T19:00Z',
 		'2026-11-20T09:00Z',
 		'2026-11-22T22:59Z',
-		// In Berlin the night from Sunday to Monday.
+		// The night from Sunday to Monday in Berlin.
 		'2026-11-22T23:00Z',
 		'2026-11-30T18:00Z',
 		'2026-12-01T18:00Z',
@@ -96,7 +96,6 @@ test('what begins in the night stands under the evening before it', () => {
 	]);
 	const [only] = groupByDay([night], Date.parse(now), 'Europe/Berlin');
 	expect(only?.day).toBe('Thursday 19 November');
-	// A whole day is no night.
 	expect(titles([event('2026-11-18T23:00Z', 24)], now)).toEqual(['Tomorrow: 1']);
 });
 

@@ -1,4 +1,4 @@
-/** Upcoming events by day: today, tomorrow, the rest of the week, then by month. Without a time zone, the reader's own. */
+/** Groups upcoming events by day: today, tomorrow, this week, then by month. The default time zone is the reader's. */
 import { dayAt, daysAfter, longDay, monthName } from '#contract/time.ts';
 import { isUpcoming } from './list-rules.ts';
 import { dayOfEvent, isTonight } from './when-rules.ts';
@@ -12,12 +12,11 @@ export interface DayGroup<E> {
 	/** `today`, `tomorrow`, `week`, or a month, `2026-12`. */
 	key: string;
 	title: string;
-	/** The day in full, where the group is one day. */
+	/** Set where the group is one day. */
 	day: string | undefined;
 	events: readonly E[];
 }
 
-/** Monday is the first day of a week. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const nameOf = (month: string) => monthName(new Date(`${month}-01T00:00:00Z`), 'UTC');
@@ -25,7 +24,7 @@ const nameOf = (month: string) => monthName(new Date(`${month}-01T00:00:00Z`), '
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 const nameOfDay = (day: string, today: string) => longDay(noonOf(day), noonOf(today), 'UTC');
 
-/** The day whose group has an event: an event that has begun before today is on today. */
+/** An event that began before today counts for today. */
 const dayOf = (event: Timed, today: string, at: number, timeZone: string | undefined): string => {
 	const day = dayOfEvent(event, at, timeZone);
 	return day < today ? today : day;
@@ -39,12 +38,10 @@ function keyOf(day: string, today: string): string {
 
 export const isOver = (event: Timed, at: number): boolean => !isUpcoming(event, at);
 
-/** Whether an event has begun long ago: an exhibition of four weeks is not the news of each of its days. */
+/** An exhibition of four weeks is not the news of each of its days. */
 const isOldNews = ({ StartDateTime }: Timed, now: number) => now - Date.parse(StartDateTime) > 12 * 3_600_000;
 
-/**
- * Events by start, in the order in which they are read: what has been on for long comes after what else is on today.
- */
+/** Sorts by start; events that began long ago come after today's others. */
 export function inReadingOrder<E extends Timed>(events: readonly E[], at: number, timeZone?: string): readonly E[] {
 	const old = events.filter((event) => isOldNews(event, at));
 	if (old.length === 0) return events;
@@ -64,7 +61,6 @@ function titleOf(key: string, today: string, events: readonly Timed[], at: numbe
 	return news.length > 0 && news.every((event) => isTonight(event, timeZone)) ? 'Tonight' : 'Today';
 }
 
-/** Groups events that are in reading order. */
 export function groupByDay<E extends Timed>(events: readonly E[], at: number, timeZone?: string): DayGroup<E>[] {
 	const today = dayAt(new Date(at), timeZone);
 	const groups = Map.groupBy(events, (event) => keyOf(dayOf(event, today, at, timeZone), today));

@@ -1,4 +1,4 @@
-/** What every list of events needs. Few pages need the rest of the rules. Times are in epoch milliseconds. */
+/** What every list of events needs, apart from the other rules. Times are in epoch milliseconds. */
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 
 interface Timed {
@@ -7,17 +7,15 @@ interface Timed {
 	RegistrationClosesAt: string | null;
 }
 
-/** Whether an event has not ended. At the instant of its end it still counts as upcoming. */
+/** An event still counts as upcoming at the instant of its end. */
 export const isUpcoming = ({ EndDateTime }: Pick<Timed, 'EndDateTime'>, now: number): boolean =>
 	Date.parse(EndDateTime) >= now;
 
-/** Whether registering has ended before the event has. */
 export const isRegistrationClosed = (
 	{ RegistrationClosesAt }: Pick<Timed, 'RegistrationClosesAt'>,
 	now: number,
 ): boolean => RegistrationClosesAt !== null && Date.parse(RegistrationClosesAt) <= now;
 
-/** The next time after `now` at which an event begins, closes its registration or is no longer upcoming; else infinity. */
 export function nextChangeAt(events: readonly Timed[], now: number): number {
 	const turns = events.flatMap(({ StartDateTime, EndDateTime, RegistrationClosesAt }) => [
 		Date.parse(StartDateTime),
@@ -27,12 +25,11 @@ export function nextChangeAt(events: readonly Timed[], now: number): number {
 	return Math.min(...turns.filter((turn) => turn > now));
 }
 
-/** The id of a form is the 6th segment of its link. */
+/** The id is the 6th segment of a form's link. */
 export const formIdOf = (link: string): string | undefined => link.split('/')[5];
 
-/** The path of the page of a form that this site has; undefined for one at Google. */
+/** Undefined for a form at Google. */
 export const ownFormPath = (link: string): string | undefined =>
 	isAtGoogle(link) ? undefined : new URL(link).pathname;
 
-/** The address of an event's page. */
 export const eventPath = (eventId: number): string => `/events/${eventId}`;

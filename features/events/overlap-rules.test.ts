@@ -12,7 +12,6 @@ const placed = fc.record({
 	location: fc.constantFrom('Hall 1', ' hall  1', 'HÁLL–1.', 'Room 2'),
 });
 
-/** The three rules, each in one expression. */
 const predicate = {
 	college: () => true,
 	place: (a: string, b: string) => (a === 'Room 2') === (b === 'Room 2'),

@@ -1,4 +1,4 @@
-/** What is in the way of a new event. The college chooses one of three rules; the first holds until it does. */
+/** Decides which events conflict with a new one. The college chooses one of three rules; the first is the default. */
 import { nameKey } from '#contract/fold-text.ts';
 import { overlaps, type Slot } from './rules.ts';
 
@@ -11,7 +11,6 @@ export interface Placed {
 	location: string;
 }
 
-/** Which events a rule lets be in the way of one at all, whenever they are. */
 export function concerns(rule: OverlapRule, { clubId, location }: Omit<Placed, 'slot'>) {
 	const place = nameKey(location);
 	return (other: Omit<Placed, 'slot'>): boolean => {
@@ -20,11 +19,9 @@ export function concerns(rule: OverlapRule, { clubId, location }: Omit<Placed, '
 	};
 }
 
-/** Whether an event is in the way of a wanted one. */
 export const isInTheWay = (rule: OverlapRule, wanted: Placed, other: Placed): boolean =>
 	overlaps(wanted.slot, other.slot) && concerns(rule, wanted)(other);
 
-/** What each rule says, to clubs and to the staff. */
 export const overlapTexts: Record<OverlapRule, { title: string; says: string }> = {
 	college: {
 		title: 'One event at a time',

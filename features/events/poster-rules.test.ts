@@ -20,7 +20,7 @@ test('the patches cover the whole pattern, none lies on another, and one of them
 			expect(new Set(covered).size).toBe(covered.length);
 			expect(covered.length).toBe(patternSize.columns * patternSize.rows);
 			const [monogram, ...others] = patches.filter(({ shape }) => shape === 'monogram');
-			// Where the pattern is cut off, an outer column of the first rows is what stays.
+			// Where the pattern is cut off, an outer column of the first rows stays.
 			expect([[0, 3].includes(monogram?.x ?? -1), (monogram?.y ?? 2) < 2, others]).toEqual([true, true, []]);
 			for (const { ground, figure } of patches) expect(ground).not.toBe(figure);
 		}),

@@ -1,28 +1,24 @@
-/** What an event's poster looks like, for pages and for the picture that the server draws. */
+/** Designs an event's poster, for pages and for the picture that the server draws. */
 import type { PatchShape } from '#features/clubs/patch-rules.ts';
 
-/** The colours of a patch, by their names in `web/styles.css` without `club-`. */
+/** Names of colours in `web/styles.css`, without `club-`. */
 export type PosterTone = 'deep' | 'tint' | 'club';
 
 export interface Patch {
-	/** The corner and the side, in patches: the pattern is four wide and three high. */
 	x: number;
 	y: number;
 	side: 1 | 2;
-	/** `monogram`: the letters of the club. */
 	shape: PatchShape | 'monogram';
 	quarterTurns: number;
 	ground: PosterTone;
 	figure: PosterTone;
 }
 
-/** Columns and rows of the pattern. */
 export const patternSize = { columns: 4, rows: 3 } as const;
 
 const shapes: readonly PatchShape[] = ['quarter', 'half', 'disc', 'ring', 'stairs', 'leaf', 'rays'];
-/** Those that are strong enough to be drawn at twice the size. */
 const large: readonly PatchShape[] = ['quarter', 'ring', 'rays', 'leaf', 'half'];
-/** Ground and figure of a patch. The figure stands out from the ground in both themes. */
+/** The figure stands out from the ground in both themes. */
 const tones: readonly (readonly [ground: PosterTone, figure: PosterTone])[] = [
 	['tint', 'club'],
 	['deep', 'tint'],
@@ -32,7 +28,7 @@ const tones: readonly (readonly [ground: PosterTone, figure: PosterTone])[] = [
 	['club', 'tint'],
 ];
 
-/** Numbers from 0 to 1 that follow from `seed` (mulberry32), the same on every machine. */
+/** Numbers from 0 to 1 that follow from `seed` (mulberry32). */
 function randomFrom(seed: number): () => number {
 	let state = Math.imul(seed, 0x9e3779b1) >>> 0;
 	return () => {
@@ -43,7 +39,7 @@ function randomFrom(seed: number): () => number {
 	};
 }
 
-/** The pattern of an event's poster, the same whenever it is drawn: one large patch, the club's monogram, and seven more. */
+/** The same event always gets the same pattern: one large patch, the club's monogram and seven more. */
 export function patternOf(eventId: number): readonly Patch[] {
 	const random = randomFrom(eventId);
 	const under = (count: number) => Math.floor(random() * count);
@@ -53,7 +49,7 @@ export function patternOf(eventId: number): readonly Patch[] {
 	const cells = Array.from({ length: 12 }, (_, index) => ({ x: index % 4, y: Math.floor(index / 4) })).filter(
 		({ x, y }) => !isLarge(x, y),
 	);
-	// In an outer column and not in the last row: a place that shows only a part of the pattern can show that one.
+	// The monogram is in an outer column and not in the last row, so a cropped pattern can still show it.
 	const outer = cells.flatMap(({ x, y }, index) => ((x === 0 || x === 3) && y < 2 ? [index] : []));
 	const monogramAt = pick(outer);
 	const [ground, figure] = pick(tones);
@@ -67,7 +63,6 @@ export function patternOf(eventId: number): readonly Patch[] {
 	};
 	const first = under(tones.length);
 	const small = cells.map(({ x, y }, index): Patch => {
-		// A step that shares no divisor with their number: neighbours differ.
 		const [ground, figure] = tones[(first + index * 5 + y) % tones.length] as (typeof tones)[number];
 		const shape = index === monogramAt ? ('monogram' as const) : pick(shapes);
 		return { x, y, side: 1, shape, quarterTurns: shape === 'monogram' ? 0 : under(4), ground, figure };
@@ -75,7 +70,7 @@ export function patternOf(eventId: number): readonly Patch[] {
 	return [grown, ...small];
 }
 
-/** Titles come in five sizes, 0 the largest: a long name, or one with a long word, is set smaller, and so is a smaller poster. */
+/** From 0 (largest) to 4: long names and long words are set smaller. */
 export function titleStep(name: string, isSmaller = false): 0 | 1 | 2 | 3 | 4 {
 	const longestWord = Math.max(...name.split(/[\s-]+/).map((word) => [...word].length));
 	const length = [...name].length;

@@ -19,7 +19,6 @@ const slot = fc
 	.tuple(time, fc.integer({ min: 1, max: 60 * quarter }))
 	.map(([start, length]) => ({ start, end: start + length }));
 
-/** The start inside, the end inside, or all of the existing one within. */
 const inThreeCases = (wanted: Slot, existing: Slot) =>
 	(wanted.start >= existing.start && wanted.start < existing.end) ||
 	(wanted.end > existing.start && wanted.end <= existing.end) ||

@@ -25,48 +25,36 @@ export const eventTexts = {
 	formElsewhere: 'This event’s registrations are at Google, which cannot limit places or ask for confirmation.',
 } as const;
 
-/** A text without what is no difference of location. Blanks between two numbers are one: `Room 1 12` is not `Room 11 2`. */
+/** Blanks between two numbers count: `Room 1 12` is not `Room 11 2`. */
 const plainLocation = (location: string) =>
 	location
 		.toLowerCase()
 		.replace(/\s+/g, ' ')
 		.replace(/(?<!\d) | (?!\d)/g, '');
 
-/** Whether two texts differ in capital letters and blanks at most, so that nobody has to be told. */
+/** Differences in case and blanks need no mail. */
 export const isSameLocation = (one: string, other: string): boolean => plainLocation(one) === plainLocation(other);
 
-/** The most conflicts that a refusal lists: enough to choose another time. */
 export const conflictsShown = 10;
 
-/**
- * Why registration may not close then; undefined when it may. Both times are as the controls of the form hold them, and
- * empty while they are not filled in.
- */
+/** Both are values of form controls, empty until filled in. */
 export const closesProblem = (closes: string, end: string): string | undefined =>
 	closes !== '' && end !== '' && closes > end ? eventTexts.closesLate : undefined;
 
-/** Whether a text is empty, for no limit, or a number of places. */
 export function isPlaces(text: string): boolean {
 	const places = wholeNumber(text);
 	return text.trim() === '' || (places >= 1 && places <= limits.places);
 }
 
-/** A time range that includes `start` and excludes `end`. */
 export interface Slot {
 	start: number;
 	end: number;
 }
 
-/**
- * Whether two slots overlap. For slots that are not empty this covers three cases: the start inside, the end inside,
- * or one slot around the other. Slots that only touch do not overlap.
- */
+/** Slots that only touch do not overlap. */
 export const overlaps = (a: Slot, b: Slot): boolean => a.start < b.end && b.start < a.end;
 
-/**
- * Why an event may not end at this time; undefined when it may. `calendarHours`: what it lasts with 24 hours a day, also on
- * the day on which the clocks change. 31 days in which the clocks go back last an hour more.
- */
+/** `calendarHours` counts 24 hours a day: 31 days in which the clocks go back last an hour more. */
 export function endProblem({ start, end }: Slot, calendarHours: number): string | undefined {
 	if (end <= start) return eventTexts.endsTooEarly;
 	const hours = Math.min((end - start) / 3_600_000, calendarHours);
@@ -77,10 +65,9 @@ const grid = 15 * 60_000;
 const floorToGrid = (time: number) => Math.floor(time / grid) * grid;
 const ceilToGrid = (time: number) => Math.ceil(time / grid) * grid;
 
-/** The latest instant that the API can express: years have four digits. */
+/** The latest instant of the API: years have four digits. */
 export const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The time between busy slots, from `from` to the latest instant. */
 function gapsBetween(busy: readonly Slot[], from: number): Slot[] {
 	const gaps: Slot[] = [];
 	let free = from;
@@ -92,7 +79,7 @@ function gapsBetween(busy: readonly Slot[], from: number): Slot[] {
 	return gaps;
 }
 
-/** The last quarter hour before `wanted` at which an event of this length fits into a gap. */
+/** The last quarter hour before `wanted` that fits, in a gap. */
 function startBefore(gaps: readonly Slot[], length: number, wanted: number): number | undefined {
 	return gaps
 		.filter(({ start }) => start < wanted)
@@ -100,20 +87,19 @@ function startBefore(gaps: readonly Slot[], length: number, wanted: number): num
 		.findLast(({ first, last }) => first <= last)?.last;
 }
 
-/** The first quarter hour at or after `wanted` at which an event of this length fits into a gap. */
+/** The first quarter hour at or after `wanted` that fits, in a gap. */
 const startAfter = (gaps: readonly Slot[], length: number, wanted: number): number | undefined =>
 	gaps
 		.map(({ start, end }) => ({ first: ceilToGrid(Math.max(start, wanted)), last: end - length }))
 		.find(({ first, last }) => first <= last)?.first;
 
 /**
- * Up to `count` free slots of the wanted length, 31 days of 24 hours at most, that do not overlap each other: the nearest
- * before the wanted start, the nearest after it, then the next nearest on either side (the earlier one if both are as near).
- * They start on a quarter hour and not before `now`.
+ * Up to `count` free slots, not overlapping, not before `now`, on quarter hours: the nearest before the wanted start, the nearest
+ * after it, then the next nearest (the earlier one of two).
  */
 export function freeSlots(wanted: Slot, busy: readonly Slot[], now: number, count: number): Slot[] {
 	const { start: asked, end } = wanted;
-	// 31 days in which the clocks go back last an hour more. Only on those days may an event be so long.
+	// 31 days in which the clocks go back last an hour more. Other days allow no such length.
 	const length = Math.min(end - asked, limits.eventDays * 86_400_000);
 	const distance = (start: number) => Math.abs(start - asked);
 	const found: Slot[] = [];

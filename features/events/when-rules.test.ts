@@ -125,7 +125,7 @@ describe('the reader’s next midnight', () => {
 		['Europe/Berlin', '2026-03-28T23:30Z', '2026-03-29T22:00Z'],
 		['America/New_York', '2026-11-01T04:30Z', '2026-11-02T05:00Z'],
 		['Australia/Lord_Howe', '2026-04-04T13:30Z', '2026-04-05T13:30Z'],
-		// It is skipped there, and there are two.
+		// Midnight is skipped there, or occurs twice.
 		['Africa/Cairo', '2026-04-23T12:00Z', '2026-04-23T22:00Z'],
 		['America/Havana', '2026-10-31T12:00Z', '2026-11-01T04:00Z'],
 	])('in %s after %s is %s, where the clocks change', (zone, now, midnight) => {
@@ -149,7 +149,7 @@ describe('the reader’s next midnight', () => {
 });
 
 describe('a party at midnight', () => {
-	// On Tuesday it is at 11 pm in UTC that Wednesday begins in Berlin.
+	// Wednesday begins in Berlin on Tuesday at 11 pm UTC.
 	const party = event('2026-11-24T23:00:00Z', '2026-11-25T01:00:00Z');
 
 	test.each([
@@ -158,7 +158,7 @@ describe('a party at midnight', () => {
 		['2026-11-24T07:00:00Z', 'Tonight, midnight to 2 am'],
 		['2026-11-24T21:30:00Z', 'Tonight, midnight to 2 am'],
 		['2026-11-24T23:00:00Z', 'On now, until 2 am'],
-		// In the night before, “tomorrow night” would be Tuesday’s to some and Wednesday’s to others.
+		// Before midnight, “tomorrow night” is ambiguous.
 		['2026-11-23T23:30:00Z', 'Wed 25 Nov (Tuesday night), midnight to 2 am'],
 	])('is at %s told of as “%s”', (now, line) => {
 		expect(whenLine(party, at(now), berlin)).toBe(line);

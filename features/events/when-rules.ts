@@ -1,4 +1,4 @@
-/** When an event is, in words. Without a time zone they are the reader's own. */
+/** When an event is, in words. The default time zone is the reader's. */
 import {
 	clockTime,
 	dayAt,
@@ -22,22 +22,19 @@ interface Timed {
 }
 
 export interface When {
-	/** `Saturday 21 November`, `Sunday 22 November (Saturday night)`, or `Friday 20 to Sunday 22 November`. */
+	/** `Saturday 21 November`, `Sunday 22 November (Saturday night)` or `Friday 20 to Sunday 22 November`. */
 	day: string;
-	/** `7 to 10 pm`, or the time at which an event of several days starts. */
 	hours: string;
-	/** `On now`, `Tonight`, `Today`, `Tomorrow` or `Tomorrow night`; `This event is over`. */
 	soon: string | undefined;
 }
 
-/** The hour from which an event of today is tonight. */
 const evening = 17;
 
 const isEvening = (instant: Date, timeZone?: string): boolean => hourAt(instant, timeZone) >= evening;
 
 /**
- * The day to which people count an event: what begins in the night belongs to the evening before. In that night itself
- * “tonight” and “tomorrow” mean one night to some and the next to others, so days are those of the calendar then.
+ * An event that begins at night belongs to the evening before. During that night itself, “tonight” is ambiguous, so calendar days
+ * count.
  */
 export function dayOfEvent({ StartDateTime, EndDateTime }: Timed, at: number, timeZone?: string): string {
 	const [start, end] = [new Date(StartDateTime), new Date(EndDateTime)];
@@ -45,7 +42,6 @@ export function dayOfEvent({ StartDateTime, EndDateTime }: Timed, at: number, ti
 	return dayAt(isBefore ? eveningBefore(start) : start, timeZone);
 }
 
-/** Whether an event that is today begins in the evening or in the night. */
 export const isTonight = ({ StartDateTime, EndDateTime }: Timed, timeZone?: string): boolean => {
 	const [start, end] = [new Date(StartDateTime), new Date(EndDateTime)];
 	return isEvening(start, timeZone) || isOfNight(start, end, timeZone);
@@ -74,7 +70,7 @@ export function whenOf(event: Timed, at: number, timeZone?: string): When {
 	};
 }
 
-/** The same as one line: `Tonight, 7 to 10 pm`, `Fri 27 Nov, 9 am to noon`, `On now, until 10 pm`. */
+/** `Tonight, 7 to 10 pm`, `Fri 27 Nov, 9 am to noon`, `On now, until 10 pm`. */
 export function whenLine(event: Timed, at: number, timeZone?: string): string {
 	const [start, end, now] = [new Date(event.StartDateTime), new Date(event.EndDateTime), new Date(at)];
 	const { hours, soon } = whenOf(event, at, timeZone);
@@ -86,7 +82,7 @@ export function whenLine(event: Timed, at: number, timeZone?: string): string {
 	return `On now, until ${isOneDay ? until : `${last}, ${until}`}`;
 }
 
-/** The label of every card: `ET: day/month/year hour:minute AM|PM`. */
+/** `ET: day/month/year hour:minute AM|PM`. */
 export function eventTimeLabel(start: string, timeZone?: string): string {
 	const instant = new Date(start);
 	const [year, month, day] = dayAt(instant, timeZone).split('-').map(Number);
@@ -94,25 +90,21 @@ export function eventTimeLabel(start: string, timeZone?: string): string {
 }
 
 export interface Leaf {
-	/** The weekday, or that it is on now or begins today. */
 	top: string;
-	/** The day of the month. */
 	large: string;
 	small: string;
-	/** Whether it is on, or begins today. */
 	isNear: boolean;
 }
 
-/** What a calendar leaf beside the event shows. */
 export function leafOf(event: Timed, at: number, timeZone?: string): Leaf {
 	const [start, now] = [new Date(event.StartDateTime), new Date(at)];
 	const { soon } = whenOf(event, at, timeZone);
 	const isNear = soon !== undefined && !soon.startsWith('Tomorrow');
-	// What begins tonight at midnight has the date of this evening.
+	// An event at midnight tonight shows this evening's date.
 	const shown = isNear && soon !== 'On now' ? now : start;
 	const [weekday = '', large = '', small = ''] = shortDay(shown, now, timeZone).split(' ');
 	return { top: soon === 'On now' ? 'Now' : isNear ? soon : weekday, large, small, isNear };
 }
 
-/** When the words change although no event begins or ends: the next midnight of the reader. */
+/** The words change at the reader's midnight even if no event begins or ends. */
 export const nextMidnight = (at: number): number => new Date(at).setHours(24, 0, 0, 0);

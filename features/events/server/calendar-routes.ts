@@ -9,11 +9,9 @@ import { noSuchEvent } from './owner.ts';
 import { findEvent, listClubEventsFrom, listEventsOfClubs, listPublicEvents } from './store.ts';
 import { writeFeed, writeFile } from './write-calendar.ts';
 
-/** How far back a feed goes, in milliseconds. Calendar programs fetch it every hour, and it grows with the archive otherwise. */
+/** How far back a feed goes, in milliseconds: programs fetch it hourly, so it must not grow with the archive. */
 const feedPast = 31 * 24 * 3_600_000;
-/** Events of a feed at most, the next ones. */
 const feedMax = 1000;
-/** The same of clubs that the reader has chosen: it is written anew for every request. */
 const chosenMax = 300;
 
 export function calendarRoutes(services: Services, limits: Limits): Route[] {

@@ -1,12 +1,9 @@
-/** The names by which calendar programs know events. */
+/** Keeps the `UID` by which calendar programs know old events. */
 import { sql } from 'kysely';
 import type { Services } from '#server/services.ts';
 import { formerUid } from './write-calendar.ts';
 
-/**
- * Stores the former `UID` of events that an older version made: it holds the host that the site has at the first start after the
- * upgrade, and calendars would show these events twice once the site moves.
- */
+/** Stores the former `UID` of old events. It holds the site's host, so calendars would show events twice after a move. */
 export async function keepFormerUids({ transact, siteUrl }: Pick<Services, 'transact' | 'siteUrl'>): Promise<void> {
 	const [before, after] = formerUid('\n', siteUrl()).split('\n');
 	await transact((tx) =>

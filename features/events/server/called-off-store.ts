@@ -1,10 +1,6 @@
-/**
- * Which events are called off, because their club is suspended or rejected. The `sequence` grows each time, because calendars ignore
- * an entry that is no newer.
- */
+/** Marks events as called off. `sequence` grows each time: calendars ignore an entry that is no newer. */
 import type { Tx } from '#server/db/tables.ts';
 
-/** Marks an event as called off, so that nobody is told twice. */
 export const markCalledOff = (tx: Tx, id: number, now: string) =>
 	tx
 		.updateTable('events')
@@ -12,7 +8,7 @@ export const markCalledOff = (tx: Tx, id: number, now: string) =>
 		.where('id', '=', id)
 		.execute();
 
-/** Unmarks the events of a club that is public again, and gives their ids. Those that are over stay marked: they did not take place. */
+/** Returns the unmarked ids. Events that are over stay marked: they did not take place. */
 export async function unmarkCalledOff(tx: Tx, clubId: number, now: string): Promise<number[]> {
 	const rows = await tx
 		.updateTable('events')

@@ -14,7 +14,7 @@ const body = (StartDateTime: unknown, EndDateTime: unknown, more: Record<string,
 const create = (club: TestClub, sent: unknown, on: TestSite = site, headers: Record<string, string> = {}) =>
 	on.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: sent, headers });
 
-/** Each test has a year of its own, so that no event of one is in the way of another's. */
+/** Each test has its own year, so events of one do not block another's. */
 let year = 2100;
 const newYear = () => ++year;
 
@@ -175,7 +175,7 @@ test('events of clubs that are not public conflict with none, and are not public
 		expect((await site.call(getAllEventData)).text).not.toContain(`Of a ${status} club`);
 		expect((await create(await site.newClub(), body(`${day}T10:00Z`, `${day}T12:00Z`))).status).toBe(201);
 	}
-	// But what is public is in the way of a pending club too.
+	// A public event still blocks a pending club's.
 	const { status } = await create(
 		await site.newClub({ status: 'pending' }),
 		body(`${y}-01-01T10:00Z`, `${y}-01-01T12:00Z`),

@@ -1,4 +1,4 @@
-/** Creates an event where nothing is in the way by the college's overlap rule, or an exception of the staff covers it. */
+/** Creates an event unless it conflicts by the college's overlap rule and has no exception. */
 import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -13,15 +13,12 @@ import { findOverlapRule, takeException } from './overlap-store.ts';
 import { assertMailable, eventColumns, eventReply, slotOf } from './replies.ts';
 import { countClubEvents, type EventFields, insertEvent, listPublicEvents, listPublicSlots } from './store.ts';
 
-/** How far around the wanted slot free ones are first looked for, in milliseconds. */
+/** How far around the wanted slot to look first, in milliseconds. */
 const firstReach = 14 * 86_400_000;
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/**
- * The free slots nearest to the wanted one. Only the events of some weeks around it are read at first: those of all the
- * time to come are many on a big site, and nobody else can write meanwhile.
- */
+/** Reads only some weeks at first: nobody else can write meanwhile. */
 async function nearestFreeSlots(
 	tx: Tx,
 	{ slot: wanted, ...place }: Placed,
@@ -48,14 +45,11 @@ async function nearestFreeSlots(
 
 const placeOf = (event: { club_id: number; location: string }) => ({ clubId: event.club_id, location: event.location });
 
-/**
- * Throws a 409 with the conflicts and the nearest free slots when something is in the way, by the college's rule, and no
- * exception of the staff covers the event.
- */
+/** Throws a 409 with the conflicts and the nearest free slots, unless an exception covers the event. */
 async function assertFree(tx: Tx, wanted: EventFields & { clubId: number }, now: Date): Promise<void> {
 	const rule = await findOverlapRule(tx);
 	const placed = { slot: slotOf(wanted), clubId: wanted.clubId, location: wanted.location };
-	// Under the rule of the whole college the first ones are enough; otherwise any of them can be the one in the way.
+	// Under the college-wide rule every event read conflicts, so the first ones are enough.
 	const most = rule === 'college' ? conflictsShown : undefined;
 	const overlapping = await listPublicEvents(tx, wanted.starts_at, wanted.ends_at, most);
 	const isConcerned = concerns(rule, placed);
@@ -83,7 +77,7 @@ export const serveCreateEvent = (services: Services) =>
 		const fields = eventColumns(body, services.settings.TIME_ZONE);
 		assertMailable(body, services.settings);
 		return write(async (tx) => {
-			// Without the lock, two requests at the same time could both find the slot free, or room for the last event.
+			// Without the lock, two requests at once could both take the slot or the last event of the quota.
 			await services.database.lock(tx, 'event slots');
 			await assertQuota(services, 'events', caller, () => countClubEvents(tx, caller.clubId));
 			await assertFree(tx, { ...fields, clubId: caller.clubId }, services.now());

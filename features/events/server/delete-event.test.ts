@@ -9,7 +9,7 @@ import { type TestClub, useSite } from '#testing/site.ts';
 import { createEvent, createForm, deleteEvent, getAllEventData, getSingleEventData } from '../contract.ts';
 import { deleteEventRow } from './store.ts';
 
-// Without limits: one test asks as often as it can while rows are erased.
+// Without limits: one test polls while rows are erased.
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 
 const create = async (club: TestClub) =>
@@ -35,7 +35,6 @@ test('an event goes with its form and everything that was answered, and the list
 	expect((await remove(club, club.ClubID, EventID)).status).toBe(404);
 });
 
-/** An event with a form that has so many responses. */
 async function createAnswered(club: TestClub, responses: number) {
 	const { EventID } = await create(club);
 	const { formId } = (await site.call(createForm, { as: club, body: formBody(EventID) })).reply;

@@ -11,8 +11,7 @@ import { eventReply } from './replies.ts';
 import { deleteEventRow, type Event, lockEvent } from './store.ts';
 
 /**
- * Deletes an event of a club with its form; undefined when there is none. The registrations for the form, whose id it
- * gives, are still to be erased. `record` leaves the entry in the trail.
+ * Returns the form's id, whose registrations are still to be erased; undefined when there is no event. `record` writes the trail.
  */
 export const removeEvent = (
 	services: Services,
@@ -38,7 +37,6 @@ export const serveDeleteEvent = (services: Services, hooks: EventHooks) =>
 			const about = { id: event.id, name: event.name };
 			return recordChange(tx, { now: nowText(services), clubId, about, before: eventReply(event, origin) });
 		});
-		// Somebody else may have deleted it since it was read.
 		if (!removed) throw noSuchEvent();
 		const { formId } = removed;
 		if (formId !== undefined)

@@ -1,4 +1,4 @@
-/** What the posters of events, clubs and the site look like as pictures for previews. */
+/** Describes the preview pictures of events, clubs and the site. */
 
 import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { nightNote, shortDay } from '#contract/time.ts';
@@ -12,7 +12,7 @@ import { type Patch, type PosterTone, patternOf, titleStep } from '../poster-rul
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './store.ts';
 
-/** The colours of `web/styles.css` by day, for a hue. */
+/** The light colours of `web/styles.css` for a hue. */
 const palette = (hue: number): Record<PosterTone | 'onDeep' | 'ink', RgbBytes> => ({
 	deep: oklchToBytes(0.44, 0.125, hue),
 	tint: oklchToBytes(0.925, 0.045, hue),
@@ -21,7 +21,7 @@ const palette = (hue: number): Record<PosterTone | 'onDeep' | 'ink', RgbBytes> =
 	ink: oklchToBytes(0.4, 0.115, hue),
 });
 
-/** A patch of the pattern, which is turned on its side here: four rows beside the text instead of three above it. */
+/** The pattern is turned on its side: four rows beside the text. */
 function patchOf(
 	{ x, y, side, shape, quarterTurns, ground, figure }: Patch,
 	hue: number,
@@ -42,11 +42,10 @@ interface Described {
 	top: string;
 	title: string;
 	bottom: readonly string[];
-	/** The hue of each patch, where they differ. */
 	hues?: (index: number) => number;
 }
 
-/** A long title leaves room for fewer columns of patches. */
+/** A long title leaves room for fewer columns. */
 const columnsFor = (title: string) => [3, 3, 3, 2, 1][titleStep(title)] ?? 1;
 
 function posterOf({ seed, hue, monogram, title, hues = () => hue, ...texts }: Described): Poster {
@@ -58,14 +57,14 @@ function posterOf({ seed, hue, monogram, title, hues = () => hue, ...texts }: De
 
 type ShownEvent = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'club_name' | 'logo_hue'> & LocatedRow;
 
-/** An event's poster. A name in letters that the fonts lack is left out: the preview says it beside the picture. */
+/** Leaves out a name in letters that the fonts lack: the preview's text says it. */
 export function eventPoster(event: ShownEvent, timeZone: string): Poster {
 	const times = { StartDateTime: event.starts_at, EndDateTime: event.ends_at };
-	// As seen on its own day: otherwise the year would come and go with the day on which the poster is drawn.
+	// Described as on its own day, so the picture does not change with the date.
 	const [start, end] = [new Date(event.starts_at), new Date(event.ends_at)];
 	const { day: whole, hours } = whenOf(times, start.getTime(), timeZone);
 	const note = nightNote(start, end, timeZone);
-	// With the night before, only a short day leaves room for the hours.
+	// A remark about the night leaves room for a short day only.
 	const day = note === '' ? whole : shortDay(start, start, timeZone) + note;
 	const isOneDay = !day.includes(' to ');
 	const title = drawable(event.name);
@@ -84,7 +83,6 @@ export function eventPoster(event: ShownEvent, timeZone: string): Poster {
 
 type ShownClub = Pick<Club, 'id' | 'name' | 'logo_hue'>;
 
-/** A club's poster. */
 export const clubPoster = ({ id, name, logo_hue }: ShownClub, siteName: string): Poster =>
 	posterOf({
 		seed: id,
@@ -95,10 +93,8 @@ export const clubPoster = ({ id, name, logo_hue }: ShownClub, siteName: string):
 		bottom: [],
 	});
 
-/** The hue of the site's accent. */
 const siteHue = 275;
 
-/** The site's own poster, in the hues of many clubs. */
 export const sitePoster = (siteName: string, host: string): Poster =>
 	posterOf({
 		seed: 14,

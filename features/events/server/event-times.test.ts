@@ -12,7 +12,7 @@ const body = (StartDateTime: unknown, EndDateTime: unknown, more: Record<string,
 const create = (club: TestClub, sent: unknown) =>
 	site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: sent });
 
-/** Each test has a year of its own, so that no event of one is in the way of another's. */
+/** Each test has its own year, so events of one do not block another's. */
 let year = 2100;
 const newYear = () => ++year;
 

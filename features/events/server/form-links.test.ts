@@ -1,5 +1,3 @@
-/** Where the link of an event leads: to this site as it is reached today, and never where another visitor's headers say. */
-
 import { get } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { formPaths } from '#server/db/migrations/012-form-paths.ts';
@@ -30,7 +28,6 @@ beforeAll(async () => {
 	made = await newForm(site, club, '2101-01-01');
 });
 
-/** The link in the public list, asked for with these very headers. */
 async function listedLink(headers: Record<string, string>, query = ''): Promise<string | null | undefined> {
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
 	get(`${site.url}/api/events/getAllEventData${query}`, { headers, agent: false }, async (response) => {

@@ -1,4 +1,4 @@
-/** The call by which a club makes the form of its event. */
+/** The call that makes an event's form. */
 import { fieldProblems, tidyField } from '#features/forms/rules.ts';
 import { formProviders } from '#features/forms/server/form-providers.ts';
 import { badFields } from '#server/core/problem.ts';

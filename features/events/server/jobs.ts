@@ -1,4 +1,4 @@
-/** The jobs about events: old exceptions are deleted, and the events of a deleted club erased. */
+/** Deletes old exceptions and erases the events of deleted clubs. */
 import { deleteForm, listClubForms } from '#features/forms/server/store.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { removeEvent } from './delete-event.ts';
@@ -6,17 +6,15 @@ import type { EventHooks } from './event-hooks.ts';
 import { deleteOldExceptions } from './overlap-store.ts';
 import { listEventIds } from './store.ts';
 
-/** Deletes exceptions for events whose time is over. */
 export async function deletePastExceptions(services: Services): Promise<void> {
 	await services.transact((tx) => deleteOldExceptions(tx, nowText(services)));
 }
 
-/** Rows read at once. */
 const batch = 100;
 
 /**
- * Erases the events of a club with their forms and registrations, and forms that no event has. False as long as a
- * form stays because the links of registrations show its event as called off.
+ * Erases events, forms and registrations, also forms without an event. False while links of registrations still show a form's
+ * event as called off.
  */
 export async function eraseEventsOfClub(services: Services, hooks: EventHooks, clubId: number): Promise<boolean> {
 	const { db, transact } = services;

@@ -144,7 +144,7 @@ test('when Google is no longer set up the links go on, its responses are a clear
 	expect(built.json().formUrl).not.toContain('google');
 	await server.close();
 
-	// And back again: the built-in form stays built in.
+	// The built-in form stays after switching back.
 	const { formId } = built.json();
 	expect((await site.call(sendResponse, { params: { formId }, body: { answers: { '1': 'Ada' } } })).status).toBe(201);
 	expect((await responsesOf(formId, club)).reply).toMatchObject([{ answers: { Name: 'Ada' } }]);

@@ -1,4 +1,4 @@
-/** Creates an event's one form at the provider of new forms and links it to the event. */
+/** Creates an event's one form at the configured provider and links it to the event. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Field } from '#features/forms/rules.ts';
 import type { FormProvider, MadeForm, RemoteProvider } from '#features/forms/server/form-provider.ts';
@@ -21,21 +21,18 @@ export interface WantedForm {
 	clubId: number;
 	title: string;
 	fields: readonly Field[];
-	/** Where the link of a form of this site leads. */
 	origin: string;
 }
 
 type FormProviders = Pick<ReturnType<typeof formProviders>, 'forNew' | 'builtIn'>;
 
-/** Longer than creating a form at a provider can take: an older claim belongs to a process that died. */
 const claimLifetime = 60_000;
-/** How long a second request waits for the first one, in milliseconds. */
+/** Milliseconds. */
 const waitTimeout = 20_000;
 
 const taken = () => new Problem('conflict', 'This event already has a registration form.');
 const later = (services: Services) => new Date(services.now().getTime() + claimLifetime).toISOString();
 
-/** Links a new form to its event; throws a 409 when the event has one by now. */
 async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: WantedForm, made: MadeForm) {
 	const { eventId, clubId, title } = wanted;
 	if (provider.name !== 'built-in' && !(await adoptOrphanedForm(tx, made.id))) {
@@ -46,7 +43,7 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 	if (!(await setForm(tx, eventId, clubId, id, made.link)))
 		throw (await findEvent(tx, eventId)) ? taken() : noSuchEvent();
 	const event = await findEvent(tx, eventId);
-	// Meanwhile the club may have asked for what only a form of this site can do.
+	// The club may have asked meanwhile for what only a built-in form can do.
 	if (provider.name !== 'built-in' && event && (event.places !== null || event.confirm_by_mail === 1))
 		throw new Problem('conflict', eventTexts.formElsewhere);
 	await recordChange(tx, {
@@ -58,7 +55,7 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 	return { formUrl: wholeLink(made.link, wanted.origin), formId: id };
 }
 
-/** Waits until no other request is creating this event's form, and claims it; undefined when the event has a form by then. */
+/** Waits for other requests; undefined when the event has a form by then. */
 async function claim(services: Services, wanted: WantedForm): Promise<string | undefined> {
 	for (const end = Date.now() + waitTimeout; Date.now() < end; await pause(200)) {
 		if ((await ownEvent(services.db, wanted.eventId, wanted)).form_id !== null) return undefined;
@@ -72,10 +69,8 @@ async function claim(services: Services, wanted: WantedForm): Promise<string | u
 }
 
 /**
- * Creating a form at another provider cannot be rolled back. So only one request at a time does it; the form is listed
- * as orphaned before it is filled and linked to the event at the end, and a job deletes what stays orphaned. The
- * claim and that list are kept whatever the time; only the link has to be in time.
- * A second request waits. It gets the first one's reply if it has the same idempotency key, else a 409.
+ * Creating a form elsewhere cannot be rolled back. So one request at a time does it, the form counts as orphaned until it is
+ * linked, and a job deletes orphans. A second request waits and gets the same reply for the same idempotency key, else a 409.
  */
 async function makeElsewhere(services: Services, provider: RemoteProvider, wanted: WantedForm, write: Write) {
 	const since = await claim(services, wanted);
@@ -94,10 +89,7 @@ async function makeElsewhere(services: Services, provider: RemoteProvider, wante
 	}
 }
 
-/**
- * Creates the form; throws a 409 when the event has one. An event with places, or whose registrations are confirmed by
- * mail, gets a form of this site: no other provider can do that.
- */
+/** Throws a 409 when the event has a form. Events with places or confirmation by mail always get a built-in form. */
 export async function makeForm(services: Services, providers: FormProviders, wanted: WantedForm, write: Write) {
 	const { places, confirm_by_mail } = await ownEvent(services.db, wanted.eventId, wanted);
 	const provider = places === null && confirm_by_mail === 0 ? providers.forNew : providers.builtIn;

@@ -1,4 +1,4 @@
-/** The college's rule for overlaps, and exceptions from it, in the database. */
+/** The college's overlap rule and its exceptions in the database. */
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -8,7 +8,7 @@ export async function findOverlapRule(db: Reader): Promise<OverlapRule> {
 	return (await db.selectFrom('overlap_rule').select('overlap').executeTakeFirst())?.overlap ?? 'college';
 }
 
-/** Returns the rule from memory and reads it again after a change, because many pages call `GET /api/site`. */
+/** Keeps the rule in memory until it changes: many pages call `GET /api/site`. */
 export function heldOverlapRule({ db, database }: Pick<Services, 'db' | 'database'>): () => Promise<OverlapRule> {
 	let held: Promise<OverlapRule> | undefined;
 	database.onChange((tags) => {
@@ -44,7 +44,6 @@ export async function insertException(tx: Tx, exception: OverlapException): Prom
 	return row.id;
 }
 
-/** Uses up an exception that covers an event of this club; false if there is none. */
 export async function takeException(
 	tx: Tx,
 	clubId: number,
@@ -65,6 +64,5 @@ export async function takeException(
 	return taken !== undefined;
 }
 
-/** Deletes the exceptions whose time is over. */
 export const deleteOldExceptions = (tx: Tx, now: string) =>
 	tx.deleteFrom('event_allowances').where('ends_at', '<=', now).execute();

@@ -1,4 +1,4 @@
-/** An event that a club wants to manage. */
+/** Finds an event for the club that manages it. */
 import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { type Owner, ownedBy } from '#server/http/owned-by.ts';

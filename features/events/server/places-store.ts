@@ -1,4 +1,4 @@
-/** The places of events in the database: how many there are, and how they are taken. */
+/** How many places an event has and how they are taken. */
 import type { Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 
@@ -8,7 +8,7 @@ export interface PlaceCounts {
 	last_rank: number;
 }
 
-/** How the places of an event are taken; they stay so until this transaction ends. Lock the event first. */
+/** Lock the event first. */
 export const lockPlaceCounts = (tx: Tx, eventId: number): Promise<PlaceCounts> =>
 	tx
 		.selectFrom('place_counts')
@@ -17,13 +17,12 @@ export const lockPlaceCounts = (tx: Tx, eventId: number): Promise<PlaceCounts> =
 		.forUpdate()
 		.executeTakeFirstOrThrow();
 
-/** Sets how the places of a locked event are taken. `before`: as `lockPlaceCounts` gave it. */
 export async function setPlaceCounts(tx: Tx, eventId: number, counts: PlaceCounts, before: PlaceCounts): Promise<void> {
 	if (counts.going !== before.going) invalidate(tx, 'events');
 	await tx.updateTable('place_counts').set(counts).where('event_id', '=', eventId).execute();
 }
 
-/** Gives an event that is locked for a change a number of places, or none, and says how they are taken. */
+/** Lock the event first. */
 export async function setPlaces(tx: Tx, eventId: number, places: number | null, counts: PlaceCounts): Promise<void> {
 	invalidate(tx, 'events');
 	await tx.updateTable('events').set({ places }).where('id', '=', eventId).execute();

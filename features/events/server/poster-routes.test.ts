@@ -1,5 +1,3 @@
-/** Posters as pictures for previews: drawn in the site's own fonts, legible when small, public only. */
-
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createEvent, getSingleEventData, updateEvent } from '#features/events/contract.ts';
@@ -47,7 +45,6 @@ const contrast = (one: RgbBytes, other: RgbBytes) => {
 const isNear = (one: RgbBytes, other: RgbBytes) =>
 	one.every((part, index) => Math.abs(part - (other[index] ?? 0)) <= 6);
 
-/** The heights of the lines of text in the left part of a poster. */
 async function lineHeights(png: Buffer, width: number): Promise<number[]> {
 	const { data, info } = await pixelsOf(png, width);
 	const ground = [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0] as const;

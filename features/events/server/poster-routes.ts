@@ -1,4 +1,4 @@
-/** Posters as pictures: `/events/{id}/poster.png`, `/clubs/{id}/poster.png` and the site's own `/poster.png`. */
+/** Serves posters as pictures: `/events/{id}/poster.png`, `/clubs/{id}/poster.png` and `/poster.png`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/limits.ts';
@@ -12,17 +12,16 @@ import type { Services } from '#server/services.ts';
 import { clubPoster, eventPoster, sitePoster } from './describe-poster.ts';
 import { findEvent } from './store.ts';
 
-/** Bytes of drawn posters that are kept: about 200 posters. */
 const keptBytes = 8 * 1024 * 1024;
 
 const noSuchPoster = () => new Problem('not found', 'There is no such poster.');
 
-/** Draws each poster once, as long as it is kept: those who ask meanwhile wait for the same one. */
+/** Draws each poster once while it is kept; requests meanwhile share the work. */
 function posterKeeper() {
 	const kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
 	const pending = new Map<string, Promise<Buffer>>();
 	return (poster: Poster): Promise<Buffer> => {
-		// Functions are left out of it: they follow from the rest.
+		// Functions are left out of the key: they follow from the rest.
 		const key = etagOf(Buffer.from(JSON.stringify(poster)));
 		const drawn = kept.get(key);
 		if (drawn) return Promise.resolve(drawn);
@@ -40,7 +39,7 @@ function posterKeeper() {
 	};
 }
 
-/** An id as the pages' addresses have it: one event has one poster. */
+/** Accepts one spelling of an id, so each event has one poster. */
 const idOf = (text: string): number => {
 	const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
 	if (id > limits.id) throw noSuchPoster();

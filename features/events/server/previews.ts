@@ -1,4 +1,4 @@
-/** What other sites show of a link to an event or to its registration form, and the addresses of events for the sitemap. */
+/** Link previews of events and forms, and the addresses of events for the sitemap. */
 import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { startOf } from '#contract/short-text.ts';
 import { fullDay, nightNote, shortTime } from '#contract/time.ts';
@@ -8,12 +8,10 @@ import type { Services } from '#server/services.ts';
 import { eventPath } from '../list-rules.ts';
 import { type Event, findEvent, findEventOfForm, listPublicEvents } from './store.ts';
 
-/** The address of an event's poster as a picture. */
 const posterPath = (eventId: number) => `${eventPath(eventId)}/poster.png`;
 
 type Described = Pick<Event, 'name' | 'starts_at' | 'ends_at' | 'club_name'> & LocatedRow;
 
-/** Title and description of a link to an event or its form. */
 export function previewTexts(event: Described, timeZone: string) {
 	const { name, starts_at, ends_at, club_name } = event;
 	const start = new Date(starts_at);
@@ -21,7 +19,6 @@ export function previewTexts(event: Described, timeZone: string) {
 	return { title: name, description: `${when}, ${locationOf(event)}. ${club_name}.` };
 }
 
-/** An event as search engines read it (schema.org). */
 const structured = (event: Event, origin: string) => ({
 	'@type': 'Event',
 	name: event.name,
@@ -34,7 +31,6 @@ const structured = (event: Event, origin: string) => ({
 	organizer: { '@type': 'Organization', name: event.club_name, url: `${origin}/clubs/${event.club_id}` },
 });
 
-/** Previews of events' pages and of their forms. */
 export function eventPreviews({ db, settings, siteUrl }: Services): PreviewSource[] {
 	const previewOf = (event: Event | undefined) =>
 		event && isPublic(event) ? { ...previewTexts(event, settings.TIME_ZONE), image: posterPath(event.id) } : undefined;
@@ -55,9 +51,8 @@ export function eventPreviews({ db, settings, siteUrl }: Services): PreviewSourc
 	];
 }
 
-/** Addresses in the sitemap at most: it may have 50,000 in all. */
+/** The whole sitemap may have 50,000. */
 const mostPaths = 5000;
 
-/** The addresses of the upcoming events' pages. */
 export const eventPaths = async ({ db, now }: Services): Promise<string[]> =>
 	(await listPublicEvents(db, now().toISOString(), undefined, mostPaths)).map(({ id }) => eventPath(id));

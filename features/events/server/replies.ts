@@ -1,4 +1,4 @@
-/** An event between its row in the database and the JSON of the API, in both directions. */
+/** Converts events between database rows and the JSON of the API. */
 
 import type { z } from 'zod';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
@@ -13,10 +13,7 @@ import type { createEvent, getSingleEventData } from '../contract.ts';
 import { endProblem, eventTexts, type Slot } from '../rules.ts';
 import { type Event, type EventFields, findEventOfForm } from './store.ts';
 
-/**
- * The absolute address of a form. An event's row holds only a path for a built-in form, so that links stay right when
- * the site's address changes, and an absolute address for a form at another provider.
- */
+/** A built-in form is stored as a path, so links stay right when the site's address changes. */
 export const wholeLink = (link: string, siteOrigin: string): string =>
 	link.startsWith('/') ? siteOrigin + link : link;
 
@@ -41,7 +38,6 @@ const eventSummary = (event: Summarized): z.output<typeof EventSummary> => ({
 	Hue: hueOfClub(event.club_name, event.logo_hue),
 });
 
-/** An event as replies show it to whoever registers or has registered. */
 export const eventToAttend = (event: Summarized): z.output<typeof EventToAttend> => ({
 	...eventSummary(event),
 	CalendarURL: `/api/events/${event.id}/event.ics`,
@@ -56,10 +52,9 @@ export const eventReply = (event: Event, siteOrigin: string): ReplyOf<typeof get
 	ConfirmByMail: event.confirm_by_mail === 1,
 });
 
-/** Whether the event's form is at another provider, whose registrations hold no places here. */
 export const isFormElsewhere = ({ link }: Pick<Event, 'link'>): boolean => link !== null && !link.startsWith('/');
 
-/** Throws a 400 when registrations are to be confirmed by mail on a site that sends none. */
+/** Throws a 400 when the site sends no mail. */
 export function assertMailable(
 	{ ConfirmByMail }: Pick<BodyOf<typeof createEvent>, 'ConfirmByMail'>,
 	{ SMTP_URL }: Pick<Settings, 'SMTP_URL'>,
@@ -67,22 +62,18 @@ export function assertMailable(
 	if (ConfirmByMail && SMTP_URL === undefined) throw badFields({ ConfirmByMail: eventTexts.noMail });
 }
 
-/**
- * Whether registrations for an event have to be confirmed by mail. On a site that no longer sends mail they count at once:
- * nobody could confirm them.
- */
+/** Without a mail server registrations count at once: nobody could confirm them. */
 export const asksToConfirm = (
 	{ confirm_by_mail }: Pick<Event, 'confirm_by_mail'>,
 	{ SMTP_URL }: Pick<Settings, 'SMTP_URL'>,
 ): boolean => confirm_by_mail === 1 && SMTP_URL !== undefined;
 
-/** The time range of an event's row, in epoch milliseconds. */
+/** Epoch milliseconds. */
 export const slotOf = (event: Pick<Event, 'starts_at' | 'ends_at'>): Slot => ({
 	start: Date.parse(event.starts_at),
 	end: Date.parse(event.ends_at),
 });
 
-/** The columns for how people register. */
 function registrationColumns(
 	{ RegistrationClosesAt, ConfirmByMail }: BodyOf<typeof createEvent>,
 	endsAt: string,
@@ -98,8 +89,8 @@ function registrationColumns(
 }
 
 /**
- * The columns for a sent event; throws a 400 when a time does not exist or the event would end too early or last too
- * long. An event `before` its change that is longer than today's limit stays editable while its times stay the same.
+ * Throws a 400 for invalid times. An event `before` its change that is longer than today's limit stays editable with the same
+ * times.
  */
 export function eventColumns(
 	body: BodyOf<typeof createEvent>,
@@ -123,7 +114,6 @@ export function eventColumns(
 	};
 }
 
-/** What a form's page and its preview show of the event. */
 export const formSubject = (event: Event, settings: Pick<Settings, 'SMTP_URL'>): FormSubject => ({
 	club_id: event.club_id,
 	club_status: event.club_status,
@@ -135,7 +125,7 @@ export const formSubject = (event: Event, settings: Pick<Settings, 'SMTP_URL'>):
 	event: eventToAttend(event),
 });
 
-/** The event that a form belongs to. Forms cannot import events: `main/app.ts` hands them this function. */
+/** Forms cannot import events: `main/app.ts` hands them this function. */
 export const formSubjectOf: FormSubjectOf = async ({ db, settings }, formId) => {
 	const event = await findEventOfForm(db, formId);
 	return event && formSubject(event, settings);

@@ -1,4 +1,4 @@
-/** The calls about events: the reading ones are here, the others in files of their own. */
+/** The calls about events. Those that change events have their own files. */
 import { toInstant } from '#contract/instants.ts';
 import { visibleClub, visibleTo } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
@@ -17,7 +17,6 @@ import { eventReply } from './replies.ts';
 import { findEvent, listClubEvents, listPublicEvents } from './store.ts';
 import { serveUpdateEvent } from './update-event.ts';
 
-/** A bound of the query as an instant; throws a 400 when there is no such time. */
 function boundOf(name: 'from' | 'to', moment: string | undefined, timeZone: string): string | undefined {
 	if (moment === undefined) return undefined;
 	const instant = toInstant(moment, timeZone);
@@ -25,14 +24,13 @@ function boundOf(name: 'from' | 'to', moment: string | undefined, timeZone: stri
 	return instant;
 }
 
-/** Events that ended before this instant are not listed. */
 function aYearAgo(now: Date): string {
 	const date = new Date(now);
 	date.setUTCFullYear(date.getUTCFullYear() - 1);
 	return date.toISOString();
 }
 
-/** An event that ends after this instant is upcoming: at the instant of its end it still counts. */
+/** An event still counts as upcoming at the instant of its end. */
 const justNow = (now: Date) => new Date(now.getTime() - 1).toISOString();
 
 export function eventsRoutes(services: Services, limits: Limits, hooks: EventHooks): Route[] {

@@ -26,8 +26,7 @@ export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 export const findEvent = (db: Reader, id: number) => events(db).where('events.id', '=', id).executeTakeFirst();
 
 /**
- * Locks an event for the one who changes it, until this transaction ends; who only relies on it asks `lockEventOfForm`.
- * PostgreSQL reads it with a second statement: the first may have waited for somebody who changed the club.
+ * Locks an event for a change. PostgreSQL reads it with a second statement: the first may have waited for a change of the club.
  */
 export async function lockEvent(tx: Tx, id: number): Promise<Event | undefined> {
 	await lockRow(tx, 'events', id);
@@ -37,20 +36,15 @@ export async function lockEvent(tx: Tx, id: number): Promise<Event | undefined> 
 export const findEventOfForm = (db: Reader, formId: string): Promise<Event | undefined> =>
 	events(db).where('events.form_id', '=', formId).executeTakeFirst();
 
-/** The event that has this form, unchanged until this transaction ends; many can hold this lock at the same time. */
+/** A shared lock: many transactions can hold it at once. */
 export async function lockEventOfForm(tx: Tx, formId: string): Promise<Event | undefined> {
 	await lockRow(tx, 'events', tx.selectFrom('events').select('id').where('form_id', '=', formId), 'shared');
 	return findEventOfForm(tx, formId);
 }
 
-/**
- * The earliest start of an event that can last beyond `from`. An index finds events by their start only: without this
- * bound a query reads the whole archive. The day more is for hours by which the clocks go back. An event that an older version
- * let last longer is over after that many days.
- */
+/** Indexes find events by start only: without this bound a query reads the whole archive. The extra day covers clock changes. */
 const earliestStart = (from: string) => new Date(Date.parse(from) - (limits.eventDays + 1) * 86_400_000).toISOString();
 
-/** Events that end after `from`, by start. */
 const eventsFrom = (db: Reader, from: string) =>
 	events(db)
 		.where('events.starts_at', '>=', earliestStart(from))
@@ -58,14 +52,13 @@ const eventsFrom = (db: Reader, from: string) =>
 		.orderBy('events.starts_at')
 		.orderBy('events.id');
 
-/** Events of public clubs that end after `from` (and start before `to`), by start; the first `most` of them. */
+/** Events that end after `from` and start before `to`, by start. */
 export async function listPublicEvents(db: Reader, from: string, to?: string, most?: number): Promise<Event[]> {
 	let query = eventsFrom(db, from).where(clubIsPublic);
 	if (to !== undefined) query = query.where('events.starts_at', '<', to);
 	return (most === undefined ? query : query.limit(most)).execute();
 }
 
-/** When and where the public events are that end after `from` and start before `to`. */
 export const listPublicSlots = (db: Reader, from: string, to: string) =>
 	db
 		.selectFrom('events')
@@ -77,21 +70,17 @@ export const listPublicSlots = (db: Reader, from: string, to: string) =>
 		.where('events.ends_at', '>', from)
 		.execute();
 
-/** A club's events by start, all of them or those that end after `from`. */
 export function listClubEvents(db: Reader, clubId: number, from?: string): Promise<Event[]> {
 	const query = events(db).where('events.club_id', '=', clubId).orderBy('events.starts_at').orderBy('events.id');
 	return (from === undefined ? query : query.where('events.ends_at', '>', from)).execute();
 }
 
-/** The first `most` events of a club that end after `from`, by start. */
 export const listClubEventsFrom = (db: Reader, clubId: number, from: string, most: number) =>
 	eventsFrom(db, from).where('events.club_id', '=', clubId).limit(most).execute();
 
-/** The first `most` events of those of these clubs that are public. */
 export const listEventsOfClubs = (db: Reader, clubIds: readonly number[], from: string, most: number) =>
 	eventsFrom(db, from).where('events.club_id', 'in', clubIds).where(clubIsPublic).limit(most).execute();
 
-/** The first `most` events of a club that start after `from` and have no form, by start. */
 export const listWithoutForm = (db: Reader, clubId: number, from: string, most: number) =>
 	db
 		.selectFrom('events')
@@ -104,7 +93,6 @@ export const listWithoutForm = (db: Reader, clubId: number, from: string, most: 
 		.limit(most)
 		.execute();
 
-/** The ids of `most` events of a club. */
 export async function listEventIds(db: Reader, clubId: number, most: number): Promise<number[]> {
 	const rows = await db.selectFrom('events').select('id').where('club_id', '=', clubId).limit(most).execute();
 	return rows.map(({ id }) => id);
@@ -113,7 +101,6 @@ export async function listEventIds(db: Reader, clubId: number, most: number): Pr
 export const countClubEvents = (db: Reader, clubId: number) =>
 	db.selectFrom('events').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 
-/** The columns that a club fills in. A column that may be null may be left out. */
 export type EventFields = Omit<
 	Insertable<Tables['events']>,
 	| 'id'
@@ -147,24 +134,21 @@ export async function insertEvent(tx: Tx, { clubId, now, ...event }: NewEvent): 
 	return events(tx).where('events.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Whether an event differs in what people have to know: when it is, and where. */
 export const isMoved = (before: Event, after: EventFields): boolean =>
 	before.starts_at !== after.starts_at || before.ends_at !== after.ends_at || locationOf(before) !== locationOf(after);
 
-/** Whether an entry in a calendar differs. */
 const isOtherEntry = (before: Event, after: EventFields): boolean =>
 	isMoved(before, after) || before.name !== after.name || before.description !== after.description;
 
-/** Whether a change of its times brings back an event that was over: it now ends in the future. */
+/** Whether new times bring back an event that was over. */
 export const isResumedBy = (before: Event, { ends_at }: Pick<Event, 'ends_at'>, now: string): boolean =>
 	before.ends_at <= now && now < ends_at;
 
-/** Changes an event that this transaction has locked. */
 export async function updateEventRow(tx: Tx, before: Event, fields: EventFields, now: string): Promise<void> {
 	invalidate(tx, 'events');
 	const entry = isOtherEntry(before, fields) ? { sequence: before.sequence + 1, changed_at: now } : {};
 	const reminder = before.starts_at === fields.starts_at ? {} : { reminded_at: null };
-	// If it was called off until then, it takes place now.
+	// A resumed event is no longer called off.
 	const again = isResumedBy(before, fields, now) ? { called_off_at: null } : {};
 	await tx
 		.updateTable('events')
@@ -173,7 +157,7 @@ export async function updateEventRow(tx: Tx, before: Event, fields: EventFields,
 		.execute();
 }
 
-/** Deletes an event of this club and its form, and returns the form's id: its registrations are still to be erased. */
+/** Returns the form's id, whose registrations are still to be erased. */
 export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: string): Promise<string | undefined> {
 	invalidate(tx, 'events');
 	const deleted = await tx
@@ -187,7 +171,7 @@ export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: st
 	return formId;
 }
 
-/** Links an event of this club to its one form; false when it has one or does not exist. */
+/** False when the event has a form or does not exist. */
 export async function setForm(tx: Tx, id: number, clubId: number, formId: string, link: string): Promise<boolean> {
 	invalidate(tx, 'events');
 	const changed = await tx
@@ -201,7 +185,6 @@ export async function setForm(tx: Tx, id: number, clubId: number, formId: string
 	return changed !== undefined;
 }
 
-/** Takes its form from an event and deletes it; one at another provider is deleted there later, with the responses. */
 export async function giveUpForm(tx: Tx, { id, form_id }: Pick<Event, 'id' | 'form_id'>, now: string): Promise<void> {
 	if (form_id === null) return;
 	invalidate(tx, 'events');
@@ -209,7 +192,7 @@ export async function giveUpForm(tx: Tx, { id, form_id }: Pick<Event, 'id' | 'fo
 	await deleteForm(tx, form_id, now);
 }
 
-/** Claims the right to create an event's form; false when the event has a form or another claim that is not older than `lapsed`. */
+/** False when the event has a form or a claim younger than `lapsed`. */
 export async function claimForm(tx: Tx, id: number, now: string, lapsed: string): Promise<boolean> {
 	const claimed = await tx
 		.updateTable('events')
@@ -222,7 +205,6 @@ export async function claimForm(tx: Tx, id: number, now: string, lapsed: string)
 	return claimed !== undefined;
 }
 
-/** Releases the claim that was made at `since`. */
 export const releaseForm = (tx: Tx, id: number, since: string) =>
 	tx
 		.updateTable('events')
@@ -231,7 +213,7 @@ export const releaseForm = (tx: Tx, id: number, since: string) =>
 		.where('form_claimed_at', '=', since)
 		.execute();
 
-/** Events of public clubs with a form whose reminder is due: they start after `now`, at `until` at the latest. */
+/** Events with a form that start between `now` and `until`, not yet reminded of. */
 export const listUnreminded = (db: Reader, now: string, until: string) =>
 	events(db)
 		.where(clubIsPublic)
@@ -243,11 +225,10 @@ export const listUnreminded = (db: Reader, now: string, until: string) =>
 		.orderBy('events.id')
 		.execute();
 
-/** Marks the reminder for an event's present start as sent. */
 export const markReminded = (tx: Tx, id: number, now: string) =>
 	tx.updateTable('events').set({ reminded_at: now }).where('id', '=', id).execute();
 
-/** Forms of events that ended before an instant, by the events' ids: the first `most` after the event `after`. */
+/** The first `most` forms of ended events, after the event `after`. */
 export async function listFormsOfEnded(
 	db: Reader,
 	{ before, after, most }: { before: string; after: number; most: number },

@@ -20,7 +20,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 	return { status: response.status, text: await response.text(), headers: response.headers };
 };
 
-/** Content lines with their folding undone (RFC 5545, 3.1). */
+/** Undoes folding (RFC 5545, 3.1). */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 test('the feed has the public events, their texts escaped and their times in UTC', async () => {
@@ -108,7 +108,7 @@ test('a feed is fetched anew only when one of its events has changed, at whateve
 			const again = await read(asked, { 'if-none-match': etag });
 			expect([asked, again.status, again.text, again.headers.get('etag')]).toEqual([asked, 304, '', etag]);
 		}
-		// Made anew, as after a minute, it is the same to the byte.
+		// Written again after a minute, it has the same bytes.
 		site.wait(61_000);
 		expect((await read(path)).text).toBe(text);
 		const EventName = `Named by ${path}`;
@@ -223,7 +223,7 @@ test('a feed of followed clubs has the next 300 events, and the feed of one club
 });
 
 test('an address that asks for many feeds of chosen clubs has to wait, and still gets the feed of all', async () => {
-	// A twentieth of the limits: three and one more, and ten seconds until the next.
+	// Limits of a twentieth: four requests, then one in ten seconds.
 	const small = await startSite({ RATE_LIMIT_SCALE: '0.05' });
 	try {
 		const ask = async (path: string, address: string) =>

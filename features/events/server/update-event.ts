@@ -1,4 +1,4 @@
-/** Changes an event. Overlaps are allowed here: only a new event has to find its slot free. */
+/** Changes an event. Only new events need a free slot. */
 import { Problem } from '#server/core/problem.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { serve } from '#server/http/serve.ts';
@@ -17,7 +17,6 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 		await ownEvent(services.db, EventID, caller);
 		const event = await services.transact(async (tx) => {
 			const before = await lockEvent(tx, EventID);
-			// Somebody may have deleted it since it was read.
 			if (!before) throw noSuchEvent();
 			const wanted = keepUnsent(eventReply(before, origin), body);
 			const fields = eventColumns(wanted, services.settings.TIME_ZONE, before);
@@ -28,9 +27,9 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			await updateEventRow(tx, before, fields, now);
 			const changed = await findEvent(tx, EventID);
 			if (!changed) throw noSuchEvent();
-			// Places that became free once it was over were given to nobody.
+			// Places that became free after the end were given to nobody.
 			const isOnAgain = isResumedBy(before, changed, now);
-			// After its other changes: who moves up is told the new time.
+			// After the other changes, so promoted people read the new time.
 			if (wanted.Places !== before.places || isOnAgain) await hooks.changePlaces(tx, changed, wanted.Places);
 			await hooks.changed(tx, before, changed);
 			const after = (await findEvent(tx, EventID)) ?? changed;

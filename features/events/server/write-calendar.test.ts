@@ -28,7 +28,6 @@ const now = new Date('2032-02-01T00:00:00Z');
 const sending = { siteUrl: site, sender: 'no-reply@clubs.test', now };
 
 const write = (ids: readonly number[]) => writeFeed('All', ids.map(eventOf), site);
-/** The lines of a calendar that stand around its events. */
 const frameOf = (text: string) => text.replace(/BEGIN:VEVENT\r\n.*\r\nEND:VEVENT\r\n/s, '');
 const idsOf = (text: string) => [...text.matchAll(/^UID:uid-of-(\d+)/gm)].map(([, id]) => Number(id));
 
@@ -78,7 +77,7 @@ const moved: Event = {
 	description: `Bring a board,\r\n\r\nand a clock; ${odd}\n${'wörd🎈'.repeat(60)}`,
 	location: `Hall 1; door B, 2nd floor ${odd.trim()}`,
 	club_name: 'Chess "4 all"; we, too',
-	// The night on which the clocks go forward in Berlin.
+	// The clocks go forward in Berlin this night.
 	starts_at: '2032-03-27T22:00:00.000Z',
 	ends_at: '2032-03-28T03:30:00.000Z',
 };

@@ -1,6 +1,6 @@
 /**
- * Writes events as iCalendar texts (RFC 5545): a feed to subscribe to, one event as a file, and the entry that a mail carries
- * (RFC 5546). docs/decisions/045-calendar-entries-in-mails.md says how they differ.
+ * Writes events as iCalendar (RFC 5545): feeds, files and the entries in mails (RFC 5546); see
+ * docs/decisions/045-calendar-entries-in-mails.md.
  */
 
 import { setImmediate } from 'node:timers/promises';
@@ -11,35 +11,32 @@ import { eventPath } from '../list-rules.ts';
 import { wholeLink } from './replies.ts';
 import type { Event } from './store.ts';
 
-/** How often a calendar program should fetch a feed, in seconds. */
+/** Seconds. */
 const refreshInterval = 3600;
-/** Events written without a pause: a few milliseconds, after which other requests are served. */
+/** Events written without a pause, in a few milliseconds. */
 const eventsAtOnce = 50;
 
-/** What stands around the events of a calendar. A text in an event never looks like it: a new line in one is escaped. */
+/** Texts of events never contain these lines: their line breaks are escaped. */
 const [firstEvent, lastLine] = ['\r\nBEGIN:VEVENT\r\n', '\r\nEND:VCALENDAR'];
 
 const prodId = { company: 'Clubyard', product: 'Clubyard', language: 'EN' };
 
-/** The `UID` of events that were made before each had a random one: it changed with the site's host. */
+/** The `UID` of older events depends on the site's host. */
 export const formerUid = (id: number | string, siteUrl: string): string => `event-${id}@${new URL(siteUrl).hostname}`;
 
 export const uidOf = ({ id, calendar_uid }: Pick<Event, 'id' | 'calendar_uid'>, siteUrl: string): string =>
 	calendar_uid ?? formerUid(id, siteUrl);
 
-/** What the entry of somebody who registered says besides what the event does. */
 export interface PersonalEntry {
 	uid: string;
-	/** Calendar programs take the entry with the highest number. */
 	sequence: number;
 	changedAt: string;
 	status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-	/** What stands before the event's name, and before its text. */
 	title?: string;
 	remark?: string;
 }
 
-/** A text as calendar programs can show it: TEXT has no controls but the tab. */
+/** TEXT allows no control characters but the tab. */
 const textOf = (text: string) =>
 	withoutDeceptive(text)
 		.replace(/[\u2028\u2029]/g, '\n')
@@ -49,12 +46,12 @@ const textOf = (text: string) =>
 function addEvent(calendar: ICalCalendar, event: Event, siteUrl: string, personal?: PersonalEntry) {
 	const url = wholeLink(eventPath(event.id), siteUrl);
 	const changedAt = new Date(personal?.changedAt ?? event.changed_at ?? event.created_at);
-	// The page stands in the text, too: Google and Outlook leave the `URL` out.
+	// The text repeats the page's address: Google and Outlook ignore `URL`.
 	const paragraphs = [personal?.remark ?? '', textOf(event.description), url].filter((text) => text !== '');
 	return calendar.createEvent({
 		id: personal?.uid ?? uidOf(event, siteUrl),
 		sequence: personal?.sequence ?? event.sequence,
-		// Without a method it says, like `LAST-MODIFIED`, when the entry was last changed (RFC 5545, 3.8.7.2).
+		// Without a method it is the time of the last change (RFC 5545, 3.8.7.2).
 		stamp: changedAt,
 		lastModified: changedAt,
 		start: new Date(event.starts_at),
@@ -69,29 +66,27 @@ function addEvent(calendar: ICalCalendar, event: Event, siteUrl: string, persona
 	});
 }
 
-/** The last line ends like all others (RFC 5545, 3.4). */
+/** The last line needs an end, too (RFC 5545, 3.4). */
 const written = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
-/** Who sends the mail that carries an entry, and when. */
 interface Sending {
 	siteUrl: string;
-	/** The address the mail comes from: such an entry must name an organizer (RFC 5546, 3.2.1). */
+	/** The entry must name an organizer (RFC 5546, 3.2.1). */
 	sender: string;
 	now: Date;
 }
 
-/** The entry that a mail carries: it puts the event into the reader's calendar, or takes it out. */
+/** The entry in a mail: adds the event to the reader's calendar, or removes it. */
 export function writeEntry(event: Event, personal: PersonalEntry, { siteUrl, sender, now }: Sending) {
 	const method = personal.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
 	const calendar = ical({ method: ICalCalendarMethod[method], prodId });
 	addEvent(calendar, event, siteUrl, personal)
-		// With a method it says when this entry was written.
 		.stamp(now)
 		.organizer({ name: textOf(event.club_name), email: sender });
 	return { method, text: written(calendar) } as const;
 }
 
-/** One event as a file. It names no calendar: Outlook would open a new one for it ([MS-OXCICAL] 2.1.3.1.1.17). */
+/** Names no calendar: Outlook would open a new one ([MS-OXCICAL] 2.1.3.1.1.17). */
 export function writeFile(event: Event, siteUrl: string, personal?: PersonalEntry): string {
 	const calendar = ical({ prodId });
 	addEvent(calendar, event, siteUrl, personal);
@@ -100,7 +95,7 @@ export function writeFile(event: Event, siteUrl: string, personal?: PersonalEntr
 
 function writeSlice(name: string, events: readonly Event[], siteUrl: string): string {
 	const calendar = ical({
-		// The library escapes all texts but this one: some programs end a name at a comma.
+		// The library does not escape this text, and some programs end a name at a comma.
 		name: escapeText(textOf(name), false),
 		ttl: refreshInterval,
 		prodId,
@@ -109,7 +104,6 @@ function writeSlice(name: string, events: readonly Event[], siteUrl: string): st
 	return written(calendar);
 }
 
-/** A feed. It changes only when its events do. */
 export async function writeFeed(name: string, events: readonly Event[], siteUrl: string): Promise<string> {
 	let calendar = writeSlice(name, events.slice(0, eventsAtOnce), siteUrl);
 	for (let start = eventsAtOnce; start < events.length; start += eventsAtOnce) {
