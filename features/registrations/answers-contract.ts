@@ -1,4 +1,4 @@
-/** What is sent to register, and to change or correct a registration. */
+/** The bodies that register, and change or correct a registration. */
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { OptionalEmail } from '#contract/scalars.ts';

@@ -1,4 +1,4 @@
-/** The calls about registrations: of those who register, by an unguessable link, and of the club that holds the event. */
+/** The calls about registrations, by their private link and by the club. */
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
@@ -10,13 +10,12 @@ import { Answers, ChangedAnswers, Correction } from './answers-contract.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
 const State = z.enum(registrationStates);
-/** The place in the queue: 1 for who is next, null unless waiting. */
 const Position = z.int().min(1).nullable();
 
-/** Answers by question text. The chosen options of a checkbox are joined by `, `. */
+/** By question text. Options of a checkbox are joined by `, `. */
 const AnswerTexts = z.record(z.string(), z.string());
 
-/** A registration as the club sees it. What a form at another provider collected is always `going`, without an address. */
+/** A response at another provider is always `going`, without an address. */
 const Response = z
 	.object({
 		responseId: z.string(),
@@ -25,12 +24,11 @@ const Response = z
 		state: State,
 		position: Position,
 		email: z.string().nullable(),
-		/** The day after which it is erased; null where the site keeps registrations. */
+		/** The last day before it is erased; null where the site keeps registrations. */
 		deleteAfter: z.string().nullable(),
 	})
 	.meta({ id: 'Response' });
 
-/** A registration as its own link shows it. */
 const Registration = z
 	.object({
 		state: State,
@@ -39,17 +37,16 @@ const Registration = z
 		email: z.string().nullable(),
 		formId: z.string(),
 		answers: AnswerTexts,
-		/** The same answers as they are sent to change them. */
+		/** The answers by field id, as a change sends them. */
 		answersByField: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 		canChange: z.boolean(),
-		/** Whether the event was called off: it was deleted before it was over, or its club is suspended or rejected. */
+		/** The event was deleted before its end, or its club is suspended or rejected. */
 		isCalledOff: z.boolean(),
 		hasEventPage: z
 			.boolean()
 			.describe(
 				'Whether the event has a page: it was not deleted, and its club is public. Where it has none, its CalendarURL leads nowhere either.',
 			),
-		/** The day after which it is erased; null where the site keeps registrations. */
 		deleteAfter: z.string().nullable(),
 		event: EventToAttend,
 	})
@@ -72,9 +69,7 @@ export const sendResponse = endpoint({
 		createTime: Instant,
 		state: State,
 		position: Position,
-		/** The address of the registration's page; null until it is confirmed by mail. */
 		RegistrationURL: z.string().nullable(),
-		/** Whether a mail with the link leaves. */
 		Mailed: z.boolean(),
 	}),
 });
@@ -207,7 +202,6 @@ export const sendMessage = endpoint({
 		to: z.enum(messageAudiences, registrationTexts.audience),
 		subject: Line(limits.name, registrationTexts.subject),
 		text: Text(limits.text, registrationTexts.text),
-		/** Only counts the recipients, with 200. */
 		preview: z.boolean().default(false),
 	}),
 	trail: 'event.messaged',
@@ -244,20 +238,16 @@ export const getEventOverview = endpoint({
 	query: z.object({ ClubID: IdText }),
 	status: 200,
 	reply: z.object({
-		/** How many events the club has, those that are over included. */
 		Events: z.int(),
-		/** The first event that has not ended. */
 		Next: Event.nullable(),
-		/** Of the next event; null while it has no form, or one of another provider. */
 		Registrations: z
 			.object({
 				Going: z.int(),
 				Waiting: z.int(),
-				/** Of those who are going or wait: how many registered within the last 24 hours. */
+				/** Registered within the last 24 hours, going or waiting. */
 				New: z.int(),
 			})
 			.nullable(),
-		/** The next events without a form, at most three. */
 		WithoutForm: z.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true })),
 	}),
 });

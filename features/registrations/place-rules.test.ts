@@ -43,7 +43,6 @@ test('who waits reads how many are before them', () => {
 
 test('after a cancellation the text is true for somebody who only waited, and hints at no called-off event', () => {
 	expect(stateMeaning('cancelled', 0, 'Readers', false)).toBe('You are no longer registered for this event.');
-	// The club may have deleted the event once it was over.
 	expect(stateMeaning('cancelled', 0, 'Readers', true)).toBe('The event is over. This registration was cancelled.');
 });
 

@@ -1,4 +1,4 @@
-/** What those who register are told about places, the queue and the state of their registration. */
+/** Texts for registered people about places, the waiting list and the state of a registration. */
 import { emailAddress, invalidEmail, isEmailAddress } from '#contract/email-address.ts';
 import { placesLeftText } from '#features/events/availability-rules.ts';
 import type { RegistrationState } from './rules.ts';
@@ -16,7 +16,6 @@ const titlesWhenOver: Readonly<Record<string, string>> = {
 	waiting: 'You were on the waiting list',
 } satisfies Partial<Record<RegistrationState, string>>;
 
-/** The heading for the state of a registration: some differ once the event is over. */
 export const stateTitle = (state: string, isOver: boolean): string =>
 	(isOver ? titlesWhenOver[state] : undefined) ?? titles[state] ?? '';
 
@@ -34,7 +33,6 @@ const waitingText = (waiting: number) => {
 	return `${people} waiting; you would be number ${inFigures(waiting + 1)}`;
 };
 
-/** How many places are left, or what happens to whoever registers for a full event; undefined without a limit. */
 export function placesText({ places, placesLeft, waiting }: Places): string | undefined {
 	if (places === null || placesLeft === null) return undefined;
 	if (placesLeft > 0) return placesLeftText(placesLeft, places);
@@ -42,13 +40,11 @@ export function placesText({ places, placesLeft, waiting }: Places): string | un
 	return `${taken} ${waitingText(waiting)}. If a place opens up, you get it automatically.`;
 }
 
-/** The place in the queue; 0 where it is not known. */
 export function positionText(position: number): string {
 	const place = position === 0 ? 'waiting' : position === 1 ? 'next in line' : `number ${inFigures(position)} in line`;
 	return `You are ${place}. If a place opens up, you get it automatically.`;
 }
 
-/** What whoever has a registration's link reads once the event is called off. */
 export const calledOffTexts = {
 	title: 'The event was cancelled',
 	meaning: 'It will not take place. You do not need to do anything.',
@@ -60,11 +56,9 @@ interface Cancellable {
 	event: { EndDateTime: string };
 }
 
-/** Whether whoever has a registration's link can cancel it. */
 export const mayCancel = ({ state, isCalledOff, event }: Cancellable, now: number): boolean =>
 	state !== 'cancelled' && !isCalledOff && Date.parse(event.EndDateTime) > now;
 
-/** What a registration's link is good for. */
 export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayCancel: boolean }): string {
 	const actions = [
 		'see the registration',
@@ -74,7 +68,7 @@ export function linkMeaning({ canChange, mayCancel }: { canChange: boolean; mayC
 	return `Keep this link private. Anyone with it can ${actions.join(', ')} or delete the data.`;
 }
 
-/** `cancelled` also where the club has deleted an event that took place: nobody cancelled that registration. */
+/** `cancelled` may also mean that the club deleted a past event. */
 const meaningsWhenOver: Readonly<Record<RegistrationState, string>> = {
 	unconfirmed: 'The event is over, so there is nothing to confirm.',
 	going: 'The event is over.',
@@ -82,7 +76,6 @@ const meaningsWhenOver: Readonly<Record<RegistrationState, string>> = {
 	cancelled: 'The event is over. This registration was cancelled.',
 };
 
-/** What a registration's state means for whoever has its link. */
 export function stateMeaning(state: RegistrationState, position: number, club: string, isOver: boolean): string {
 	if (isOver) return meaningsWhenOver[state];
 	switch (state) {
@@ -99,13 +92,10 @@ export function stateMeaning(state: RegistrationState, position: number, club: s
 
 interface Hinted {
 	isFull: boolean;
-	/** Undefined while that is not known. */
 	canMail: boolean | undefined;
-	/** Whether this browser keeps the registration. */
 	isKept: boolean;
 }
 
-/** What the form says of the address, where it may be left out. */
 export function emailHint({ isFull, canMail, isKept }: Hinted): string {
 	const without = withoutMailText(isKept);
 	if (isFull && canMail === false)
@@ -117,28 +107,24 @@ export function emailHint({ isFull, canMail, isKept }: Hinted): string {
 		: `Optional. The club can e-mail you about this event. ${without}`;
 }
 
-/** What somebody who waits has to know whom no mail reaches; undefined where one does. `canMail` is undefined while that is not known. */
+/** Undefined where mails reach the person. `canMail` is undefined while unknown. */
 export function unreachedText(email: string | null, canMail: boolean | undefined): string | undefined {
 	const why = email ? (canMail === false ? 'This site does not send e-mail' : undefined) : 'You gave no e-mail address';
 	return why && `${why}, so check your private link to see whether a place opened up.`;
 }
 
-/** How somebody finds the registration again who gives no address. */
 const withoutMailText = (isKept: boolean) =>
 	isKept
 		? 'Your registration is saved in this browser either way.'
 		: 'Without it, save the link you get: this browser cannot store it.';
 
-/** What is wrong with an e-mail address; an empty one is for `required` to refuse. */
 export const emailProblem = (email: string): string | undefined =>
 	email.trim() === '' || isEmailAddress(emailAddress(email)) ? undefined : invalidEmail;
 
-/** Problems of answers, which rules name by the ids of the questions, as the fields of what is sent: `answers.7`. */
+/** Prefixes the ids of questions: `answers.7`. */
 export const answerPaths = (problems: Readonly<Record<string, string>>): Record<string, string> =>
 	Object.fromEntries(Object.entries(problems).map(([id, text]) => [`answers.${id}`, text]));
 
-/** Where the entry for the calendar of somebody who registered is. */
 export const entryPath = (token: string): string => `/api/registrations/${token}/event.ics`;
 
-/** The token in the address of a registration's page. */
 export const tokenOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);

@@ -100,7 +100,7 @@ describe('counting', () => {
 	});
 
 	test('options that were written to be confused keep nobody busy', () => {
-		// Fifty that repeat one letter, the first once, all others an even number of times: with the first no sum is right.
+		// The first option repeats a letter once, the others an even number of times: no sum with the first is right.
 		const repeated = (times: number) => Array.from({ length: times }, () => 'a').join(', ');
 		const even = Array.from({ length: 49 }, (_, index) => repeated(2 * index + 2));
 		const compared = vi.spyOn(String.prototype, 'startsWith');

@@ -1,10 +1,9 @@
-/** Searching, sorting and counting responses. */
+/** Searches, sorts and counts responses. */
 import { foldText } from '#contract/fold-text.ts';
 import { type Found, searchBy } from '#contract/search-text.ts';
 import { type Answers, answersByQuestion, type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
 import { type RegistrationState, registrationStates } from './rules.ts';
 
-/** How many rows a page of the table may have; the first is what it starts with. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
 export const responseTexts = {
@@ -16,20 +15,17 @@ export const responseTexts = {
 	none: 'No responses received yet.',
 } as const;
 
-/** Why nobody can register through the form of a club that is not approved; only the club itself can open it. */
 export const notApprovedText = 'People can register once your club is approved.';
 
-/** What a club can do about a form that nobody has filled in. `isPending`: the club is not approved, so nobody else can open it. */
 export function noResponsesText({ isClosed, isPending }: { isClosed: boolean; isPending: boolean }): string {
 	if (isClosed) return 'Registration is closed.';
 	return isPending ? notApprovedText : 'Share the link of the form. Everyone who registers appears here.';
 }
 
-/** The answer to a question; empty when there is none. */
 export const answerTo = (response: Pick<FormResponse, 'answers'>, question: string): string =>
 	Object.hasOwn(response.answers, question) ? (response.answers[question] ?? '') : '';
 
-/** The questions to make columns of: those of the form in its order, then whatever else was answered. */
+/** The form's questions in order, then other answered ones. */
 export const questionsOf = (
 	fields: readonly Pick<Field, 'question'>[],
 	responses: readonly FormResponse[],
@@ -37,7 +33,6 @@ export const questionsOf = (
 	...new Set([...fields.map(({ question }) => question), ...responses.flatMap(({ answers }) => Object.keys(answers))]),
 ];
 
-/** A response with what a registration has besides, where it is one. */
 export interface Registered extends FormResponse {
 	state?: RegistrationState;
 	position?: number | null;
@@ -46,7 +41,7 @@ export interface Registered extends FormResponse {
 
 const textsOf = ({ answers, email }: Registered) => [...Object.values(answers), email ?? ''];
 
-/** Kept from one key to the next: folding takes much longer than looking through the texts. */
+/** Cached between searches: folding is the slow part. */
 const folded = new WeakMap<Registered, readonly string[]>();
 
 function foldedTexts(response: Registered): readonly string[] {
@@ -57,7 +52,7 @@ function foldedTexts(response: Registered): readonly string[] {
 
 const searchWords = searchBy<Registered>((response) => textsOf(response).join('\n'));
 
-/** The responses that contain `text` in one of their answers or in their address; where there is none, those with its words, or the nearest. */
+/** Matches answers and addresses: the whole text first, then its words, then the nearest. */
 export function searchResponses<R extends Registered>(responses: readonly R[], text: string): Found<R> {
 	const wanted = foldText(text);
 	const found =
@@ -65,7 +60,6 @@ export function searchResponses<R extends Registered>(responses: readonly R[], t
 	return found.length > 0 ? { found, isNearest: false } : searchWords(responses, text);
 }
 
-/** The columns of a registration that are neither a question nor the time. */
 export const registrationColumns = {
 	state: { registration: 'state' },
 	position: { registration: 'position' },
@@ -73,19 +67,18 @@ export const registrationColumns = {
 } as const;
 type RegistrationColumn = (typeof registrationColumns)[keyof typeof registrationColumns];
 
-/** What responses are sorted by: a question, (null) the time of sending, or a column of registrations. */
 export type ResponseColumn = string | null | RegistrationColumn;
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** The text by which a registration is sorted. By state, those who wait stand in the order of the queue. */
+/** Waiting people sort by their position when sorted by state. */
 function registrationValue({ state, position, email }: Registered, column: RegistrationColumn): string {
 	if (column.registration === 'email') return email ?? '';
 	if (column.registration === 'position') return `${position ?? ''}`;
 	return state === undefined ? '' : `${registrationStates.indexOf(state)} ${position ?? 0}`;
 }
 
-/** The responses in order. Those without a value in the column come last either way, and ties keep their order. */
+/** Rows without a value come last in both directions; ties keep their order. */
 export function sortResponses<R extends Registered>(
 	responses: readonly R[],
 	sorting: { column: ResponseColumn; direction: 'ascending' | 'descending' } | undefined,
@@ -105,13 +98,12 @@ export function sortResponses<R extends Registered>(
 	});
 }
 
-/** Places in one answer from which no options lead to its end: beyond that, the server would be kept busy for seconds. */
+/** Bounds the search: beyond it, the server would be busy for seconds. */
 const mostDeadEnds = 200;
 
 /**
- * The options of a checkbox that stand in an answer, joined by `, ` in the form's order. Options may hold commas
- * themselves, so they are looked for one after the other; undefined when the answer is not made of them, or of options
- * that were written to be confused.
+ * Finds the chosen options in a text of options joined by `, `. Options may contain commas. Undefined when nothing fits, or
+ * options are made to confuse.
  */
 export function optionsIn(answer: string, options: readonly string[]): string[] | undefined {
 	const dead = new Set<string>();
@@ -131,7 +123,6 @@ export function optionsIn(answer: string, options: readonly string[]): string[] 
 	return from(0, 0);
 }
 
-/** Stored answers as they are sent to change them, by the ids of the fields. */
 export const answersByField = (fields: readonly Field[], response: Pick<FormResponse, 'answers'>): Answers =>
 	Object.fromEntries(
 		fields.flatMap(({ id, type, question, options }) => {
@@ -141,33 +132,28 @@ export const answersByField = (fields: readonly Field[], response: Pick<FormResp
 		}),
 	);
 
-/** Answers that replace those of a registration. */
 export interface ChangedAnswers {
 	answers: Answers;
-	/** The answers that the change began with: those that are the same now and then stay as they are stored. */
+	/** The answers before the change; equal ones keep what is stored. */
 	from?: Answers | undefined;
 }
 
 type WholeChange = Record<'answers' | 'from', Answers>;
 
-/** As it is stored: a checkbox that was ticked and unticked again is as if it was left alone. */
 const storedAnswer = (field: Field, answers: Answers): string | undefined =>
 	answersByQuestion([field], answers)[field.question];
 
-/** The ids of the questions whose answers a change leaves as they were, also of those without an answer. */
 const unchangedIds = (fields: readonly Field[], { answers, from }: WholeChange): ReadonlySet<string> =>
 	new Set(fields.filter((field) => storedAnswer(field, answers) === storedAnswer(field, from)).map(({ id }) => id));
 
 const without = (answers: Answers, ids: ReadonlySet<string>): Answers =>
 	Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.has(id)));
 
-/** What has to be sent of a change. All answers, twice, may be more than one request may hold. */
 export function onlyChanged(fields: readonly Field[], change: WholeChange): WholeChange {
 	const unchanged = unchangedIds(fields, change);
 	return { answers: without(change.answers, unchanged), from: without(change.from, unchanged) };
 }
 
-/** The answers of a registration once they are changed, by the ids of the fields. */
 export function answersWith(
 	fields: readonly Field[],
 	response: Pick<FormResponse, 'answers'>,
@@ -184,7 +170,6 @@ export interface Count {
 	count: number;
 }
 
-/** How often each option of a choice question was chosen, in the form's order; other answers after them. */
 export function countAnswers(field: Field, responses: readonly FormResponse[]): Count[] {
 	const counts = new Map(field.options.map((option) => [option, 0]));
 	for (const response of responses) {
@@ -196,17 +181,15 @@ export function countAnswers(field: Field, responses: readonly FormResponse[]): 
 	return [...counts].map(([label, count]) => ({ label, count }));
 }
 
-/** The questions whose answers can be counted. */
 export const countable = <F extends Field>(fields: readonly F[]): F[] => fields.filter(({ type }) => isChoice(type));
 
 const day = 86_400_000;
 const dayNumber = (text: string) => Date.parse(`${text}T00:00:00Z`) / day;
 const dayText = (number: number) => new Date(number * day).toISOString().slice(0, 10);
 
-/** Days are counted one by one up to this many; more are counted by the week. */
 const mostDays = 92;
 
-/** How many were sent on each day (`YYYY-MM-DD`) from the first to the last; over a long time, in each week. */
+/** Counts per day (`YYYY-MM-DD`) or week, from the first to the last. */
 export function countByDay(days: readonly string[]): { step: 'day' | 'week'; counts: Count[] } {
 	const numbers = days.map(dayNumber);
 	const first = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
@@ -224,7 +207,7 @@ export function countByDay(days: readonly string[]): { step: 'day' | 'week'; cou
 	return { step: width === 1 ? 'day' : 'week', counts };
 }
 
-/** What the title of the chart of registrations says: `324 in all, 20 on the busiest day`. */
+/** `324 in all, 20 on the busiest day`. */
 export function busiestText(counts: readonly Count[], step: 'day' | 'week'): string {
 	const all = counts.reduce((sum, { count }) => sum + count, 0);
 	const most = counts.reduce((highest, { count }) => Math.max(highest, count), 0);

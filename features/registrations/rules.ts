@@ -3,10 +3,9 @@
 export const registrationStates = ['unconfirmed', 'going', 'waiting', 'cancelled'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** To whom a club can write. `all` is who is going or waiting. */
 export const messageAudiences = ['going', 'waiting', 'all'] as const;
 
-/** Minutes that a mail about another time or place waits: what the club corrects meanwhile is in the same mail. */
+/** A mail about a changed time or location waits, so that a correction joins it. */
 export const changeMailMinutes = 2;
 
 export const registrationTexts = {
@@ -30,13 +29,12 @@ export const registrationTexts = {
 	nothingToCorrect: 'The answers are missing.',
 } as const;
 
-/** What somebody reads whose earlier attempt had arrived already with another address, or with none. */
+/** For a retry whose first attempt arrived with another address, or none. */
 export const firstAddressText = (email: string): string =>
 	email === ''
 		? 'You were registered already, without an address. To give one, cancel that registration and register again.'
 		: `You were registered already, with the address ${email}. To use another one, cancel that registration and register again.`;
 
-/** What decides until when people can register, change and cancel. */
 interface EventTimes {
 	starts_at: string;
 	ends_at: string;
@@ -44,13 +42,12 @@ interface EventTimes {
 	called_off_at?: string | null;
 }
 
-/** Why nobody can register at `now` any more; undefined while it is possible. */
+/** Undefined while registration is open. */
 export function closedText({ ends_at, registration_closes_at }: EventTimes, now: string): string | undefined {
 	if (ends_at <= now) return registrationTexts.ended;
 	return registration_closes_at !== null && registration_closes_at <= now ? registrationTexts.closed : undefined;
 }
 
-/** Why a registration's answers cannot be changed at `now`; undefined while they can. */
 export function unchangeableText(
 	state: RegistrationState,
 	{ starts_at, called_off_at }: EventTimes,
@@ -61,10 +58,8 @@ export function unchangeableText(
 	return starts_at <= now ? registrationTexts.begun : undefined;
 }
 
-/** The state of somebody who takes a place now, or joins the queue. */
 export const stateFor = ({ places, going }: { places: number | null; going: number }): 'going' | 'waiting' =>
 	places === null || going < places ? 'going' : 'waiting';
 
-/** How many of those who wait can move up. */
 export const freePlaces = ({ places, going }: { places: number | null; going: number }): number =>
 	places === null ? Number.POSITIVE_INFINITY : Math.max(0, places - going);

@@ -1,4 +1,4 @@
-/** What a club reads first about the registrations for an event: how many there are, in which state, and of whom. */
+/** Summarizes the registrations for an event: how many, in which state, and whose. */
 import { counted } from '#contract/counted.ts';
 import { startOf } from '#contract/short-text.ts';
 import { type Field, type FormResponse, isChoice } from '#features/forms/rules.ts';
@@ -20,7 +20,6 @@ export function countStates(responses: readonly { state: RegistrationState }[]):
 	return counts;
 }
 
-/** Which registrations a table shows; the first is what it starts with. */
 export const stateFilters = ['coming', 'going', 'waiting', 'unconfirmed', 'cancelled', 'all'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
@@ -34,7 +33,7 @@ export function filterByState<R extends { state: RegistrationState }>(
 	return responses.filter(({ state }) => (filter === 'coming' ? isComing(state) : state === filter));
 }
 
-/** The choices of a filter with their numbers. A state that does not occur is left out, but not the one that is chosen. */
+/** Leaves out states that do not occur, except the chosen one. */
 export function filterChoices(counts: StateCounts, chosen: StateFilter): { filter: StateFilter; label: string }[] {
 	const numbers: Record<StateFilter, number> = {
 		...counts,
@@ -51,11 +50,11 @@ type Question = Pick<Field, 'type' | 'question'>;
 
 const isText = ({ type }: Question) => !isChoice(type);
 
-/** The question whose answer people are called by: the first that is answered in words, else the first. */
+/** The question that names people: the first with a text answer, else the first. */
 export const nameQuestion = (fields: readonly Question[], questions: readonly string[]): string | undefined =>
 	fields.find(isText)?.question ?? questions[0];
 
-/** What a registration is called in buttons and questions: its first short answer, else any answer, else its address. */
+/** A short name for buttons: the first short answer, else any answer, else the address. */
 export function nameOf(
 	fields: readonly Question[],
 	response: Pick<FormResponse, 'answers'> & { email?: string | null },
@@ -67,7 +66,6 @@ export function nameOf(
 	return line.length > 60 ? `${startOf(line, 59).trimEnd()}…` : line;
 }
 
-/** How many registrations an event has, in one or two short texts; `places` is null where there is no limit. */
 export function countTexts(counts: { Going: number; Waiting: number }, places: number | null): string[] {
 	const going = counts.Going.toLocaleString('en');
 	return [
@@ -78,7 +76,6 @@ export function countTexts(counts: { Going: number; Waiting: number }, places: n
 
 export type MessageAudience = (typeof messageAudiences)[number];
 
-/** Why a message to this group would reach nobody. */
 export function unreachableText(to: MessageAudience, { going, waiting }: StateCounts): string {
 	const isAnybody = (to !== 'waiting' && going > 0) || (to !== 'going' && waiting > 0);
 	if (isAnybody) return 'None of them gave an e-mail address, so you cannot e-mail them.';
@@ -86,7 +83,6 @@ export function unreachableText(to: MessageAudience, { going, waiting }: StateCo
 	return to === 'going' ? 'Nobody is going yet.' : 'Nobody is on the waiting list.';
 }
 
-/** What a list of events says of an event's registrations; undefined while their number is loading. */
 export function countTextsOrFailure(
 	counts: { Going: number; Waiting: number } | undefined,
 	places: number | null,
@@ -97,20 +93,17 @@ export function countTextsOrFailure(
 }
 
 interface Others {
-	/** Of the event; null where there is no limit. */
 	places: number | null;
-	/** All registrations for it. */
 	responses: readonly { state: RegistrationState }[];
 	isOver: boolean;
 }
 
-/** Whether somebody who waits gets a place when one of this state goes. */
+/** Whether the next waiting person gets this one's place. */
 function isFollowed(state: RegistrationState, { places, responses, isOver }: Others): boolean {
 	const { going, waiting } = countStates(responses);
 	return !isOver && state === 'going' && waiting > 0 && freePlaces({ places, going: going - 1 }) > 0;
 }
 
-/** Whether somebody is written to whose registration the club changes. */
 function writtenText(
 	email: string | null,
 	{ canMail, isPending, isOver }: { canMail: boolean; isPending: boolean; isOver: boolean },
@@ -121,7 +114,6 @@ function writtenText(
 	return canMail ? `We will e-mail ${email}.` : 'This site does not send e-mail, so they will not be notified.';
 }
 
-/** What cancelling a registration does, besides what the button says. `isPending`: the club is not approved yet. */
 export function cancelText(
 	name: string,
 	{ state, email }: { state: RegistrationState; email: string | null },
@@ -136,7 +128,6 @@ export function cancelText(
 	return `${losses[state]} ${writtenText(email, { canMail, isPending, isOver: others.isOver })}`;
 }
 
-/** What taking back a cancellation does. */
 export function restoreText(
 	name: string,
 	{ email }: { email: string | null },
@@ -147,7 +138,7 @@ export function restoreText(
 	return `${name} ${gets}. ${writtenText(email, mailing)}`;
 }
 
-/** What admitting somebody past the others does, before it is done. */
+/** What admitting somebody ahead of others does. */
 export function admitText(
 	name: string,
 	{ position, email }: { position: number | null; email: string | null },
@@ -169,10 +160,8 @@ export function admitText(
 	};
 }
 
-/** What erasing a registration does. */
 export const eraseText = (name: string, { state }: { state: RegistrationState }, others: Others): string =>
 	`This permanently deletes the registration of ${name}. Their link stops working, and ${name} is not notified.${isFollowed(state, others) ? ' The first person on the waiting list gets the place.' : ''}`;
 
-/** How many registered since the same time yesterday. */
 export const newText = (count: number): string =>
 	count === 0 ? 'Nobody new since yesterday' : `${count.toLocaleString('en')} new since yesterday`;

@@ -15,7 +15,6 @@ const responseOf = (answers: Record<string, string>, email: string | null = null
 	email,
 });
 
-/** Names and answers of the list, for these questions. */
 function listOf(fields: ReturnType<typeof fieldOf>[], ...responses: ReturnType<typeof responseOf>[]) {
 	const { questions, rows } = tickList(
 		fields,

@@ -1,4 +1,4 @@
-/** The list on paper that a club ticks off at the door: everybody by name, with all they answered. */
+/** The paper list for the door: everybody by name, with their answers. */
 import { compareTexts } from '#contract/compare-texts.ts';
 import { autofillOf } from '#features/forms/autofill-rules.ts';
 import { type Field, isChoice } from '#features/forms/rules.ts';
@@ -8,7 +8,7 @@ const nameParts = ['name', 'given-name', 'family-name'];
 
 type Asked = Pick<Field, 'type' | 'question'>;
 
-/** The questions that ask for the name; where none is known to, the first that is answered by a text. */
+/** Questions about the name, else the first with a text answer. */
 function nameQuestions(fields: readonly Asked[], questions: readonly string[]): readonly string[] {
 	const asking = fields.filter((field) => nameParts.includes(autofillOf(field) ?? ''));
 	const [first = questions[0]] = fields.filter(({ type }) => !isChoice(type)).map(({ question }) => question);
@@ -16,12 +16,11 @@ function nameQuestions(fields: readonly Asked[], questions: readonly string[]): 
 }
 
 export interface TickList<R> {
-	/** What the answers beside the name are about, in their order. */
 	questions: string[];
 	rows: { response: R; name: string; answers: string[] }[];
 }
 
-/** The responses by name. Those without one have their address instead, or come last. */
+/** Sorted by name, or by address where there is no name; the rest comes last. */
 export function tickList<R extends Registered>(
 	fields: readonly Asked[],
 	questions: readonly string[],

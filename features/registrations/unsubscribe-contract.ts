@@ -1,4 +1,4 @@
-/** The calls by which whoever has the link of a mail unsubscribes from the reminders and messages about an event. */
+/** The calls behind the unsubscribe link of a mail. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { TokenParams } from './contract.ts';

@@ -4,7 +4,7 @@ import { changePause, eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { correctResponse } from '../contract.ts';
 
-// Nothing is delivered there: tests read the outbox.
+// Mails stay in the outbox.
 const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:9' });
 const most = rateLimits['e-mails to an address'].points;
 const mostNews = rateLimits['news to an address'].points;

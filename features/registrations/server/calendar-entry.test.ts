@@ -12,7 +12,6 @@ import { cancelResponse, registrationFile } from '../contract.ts';
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 const readers = Object.entries(calendarReaders);
 
-/** What an entry says, which all readers understand alike. */
 function entryIn(text = '') {
 	const [said, ...others] = readers.map(([, read]) => {
 		const { method, events } = read(text);
@@ -27,7 +26,6 @@ function entryIn(text = '') {
 }
 
 const fileOf = async (token: string) => entryIn((await site.call(registrationFile, { params: { token } })).text);
-/** The first words of the subjects of the mails to somebody, and their entries. */
 async function entriesTo(address: string) {
 	site.wait(changePause);
 	return (await site.mails())
@@ -152,7 +150,7 @@ test('a mail carries its entry so that a mail program takes it, and every reader
 	expect(raw.toString()).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH\r$/m);
 	const { attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
 	const text = mails.at(-1)?.calendar?.text ?? '';
-	// The parser writes the ends of lines in its own way.
+	// The parser changes line ends.
 	const carried = text.replaceAll('\r\n', '\n');
 	expect(attachments.map(({ mimeType, content }) => [mimeType, content])).toEqual([
 		['text/calendar', carried],

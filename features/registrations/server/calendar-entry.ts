@@ -1,4 +1,4 @@
-/** The entry in the calendar of somebody who registered: what it says follows from the event and the registrations of the address. */
+/** The calendar entry of a registered person. It follows from the event and all registrations of the address. */
 import { emailKey } from '#contract/email-address.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { type PersonalEntry, uidOf, writeEntry } from '#features/events/server/write-calendar.ts';
@@ -11,7 +11,7 @@ import { type EntryRow, listOfAddresses } from './entry-store.ts';
 import type { News } from './mail.ts';
 import type { Registration } from './store.ts';
 
-/** From the one that counts most: who is going with one registration is going. */
+/** In order of weight: one `going` registration outweighs others. */
 const byWeight: readonly RegistrationState[] = ['going', 'waiting', 'cancelled', 'unconfirmed'];
 
 const says: Readonly<Record<RegistrationState, Pick<PersonalEntry, 'status' | 'title' | 'remark'>>> = {
@@ -32,10 +32,7 @@ const says: Readonly<Record<RegistrationState, Pick<PersonalEntry, 'status' | 't
 const stateOf = (rows: readonly EntryRow[]) =>
 	byWeight.find((state) => rows.some((row) => row.state === state)) ?? 'cancelled';
 
-/**
- * The entry of an address, by all its registrations for the event, the oldest first. Each change of one of them, each new one, and
- * each change of the event counts its `SEQUENCE` up.
- */
+/** `rows` are all registrations of an address, oldest first. `SEQUENCE` counts their changes and those of the event. */
 export function personalEntry(event: Event, rows: readonly EntryRow[], siteUrl: string): PersonalEntry {
 	const changes = rows.reduce((sum, { sequence }) => sum + sequence + 1, -1);
 	const times = rows.map(({ changed_at, created_at }) => changed_at ?? created_at);
@@ -47,15 +44,11 @@ export function personalEntry(event: Event, rows: readonly EntryRow[], siteUrl: 
 	};
 }
 
-/** News by which an entry stays as it is. */
 const withoutEntry: readonly News['kind'][] = ['confirm', 'confirm new address', 'reminder', 'message'];
 
 type Person = Pick<Registration, 'state' | 'email'>;
 
-/**
- * Finds the entries for a mail with this news to some people, once their registrations are as the news says. `state` of a
- * registration that was cancelled is the one before.
- */
+/** Call it after the registrations have changed. For a cancelled registration, `state` is the state before. */
 export async function mailEntries(
 	tx: Tx,
 	services: Services,
@@ -72,11 +65,10 @@ export async function mailEntries(
 	return ({ state, email }) => {
 		const own = email === null ? undefined : byAddress.get(emailKey(email));
 		const now = own && stateOf(own);
-		// Nobody has an entry of what was never confirmed.
 		if (!own || now === 'unconfirmed' || (now === 'cancelled' && state === 'unconfirmed')) return undefined;
 		const entry = personalEntry(event, own, siteUrl);
 		if (kind !== 'event cancelled') return writeEntry(event, entry, sending);
-		// It is written before the event is marked, or after it is deleted.
+		// The mail is written before the event is marked, or after it is deleted.
 		const cancelled = {
 			...entry,
 			status: 'CANCELLED',

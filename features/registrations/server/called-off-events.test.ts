@@ -20,7 +20,6 @@ import { callOffAgain } from './called-off-events.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
 
-/** The subjects of the mails to people, in order; those to clubs are left out. */
 const subjects = async () => {
 	site.wait(11_000);
 	return (await site.mails()).filter(({ to }) => to.endsWith('@people.test')).map(({ subject }) => subject);
@@ -208,7 +207,6 @@ test('a suspension is not undone once somebody was told that the event is off, a
 	const ahead = { ...site.services, now: () => new Date(site.services.now().getTime() + 11_000) };
 	await sendDueMail(ahead, deliver, { isStopped: () => told.length === 5 });
 	const [ada, ben] = ['ada@people.test', 'ben@people.test'];
-	// That it is off, that it takes place after all, and that it is off again.
 	expect(told).toEqual([ada, ben, ada, ben, ada]);
 	const { status } = await site.call(undoDecision, { as: officer, params, body: { decisionId: reply.DecisionID } });
 	expect([status, await subjects()]).toEqual([409, ['Cancelled: Reading night']]);

@@ -16,7 +16,6 @@ beforeAll(async () => {
 beforeEach(async () => void (await site.mails()));
 
 const line = (name: string, { calendar }: Mail) => new RegExp(`^${name}:(.*)\\r$`, 'm').exec(calendar?.text ?? '')?.[1];
-/** Who got which mail, with what its calendar entry does and in which version. */
 const overview = async () =>
 	(await site.mails()).map((mail) => [mail.to, mail.subject, line('METHOD', mail), line('SEQUENCE', mail)]);
 
@@ -33,7 +32,7 @@ test('who registers gets a receipt with the link, the time and an entry for the 
 	for (const part of ['Reading night', 'Readers', time, 'Old library', `http://clubs.test/registrations/${token}`])
 		expect(receipt?.text).toContain(part);
 	expect([receipt?.subject, receipt?.calendar?.method]).toEqual(['You are going: Reading night', 'PUBLISH']);
-	// Calendars are shared with others, and whoever has the link can cancel.
+	// Calendars are shared, and the link can cancel.
 	expect(receipt?.calendar?.text).not.toContain(token);
 	expect(waits?.subject).toBe('You are on the waiting list: Reading night');
 	for (const mail of [receipt, waits]) {
@@ -99,7 +98,7 @@ test('when time or place change, all are told the old and the new; of anything e
 			'New place: New library\nOld place: Old library',
 		])
 			expect(mail?.text).toContain(part);
-	// Ben is named by one entry for both of his registrations.
+	// One entry covers both registrations of Ben.
 	expect([ada, ben].map((mail) => mail && [line('METHOD', mail), line('SEQUENCE', mail)])).toEqual([
 		['PUBLISH', '2'],
 		['PUBLISH', '3'],
@@ -113,13 +112,11 @@ test('when time or place change, all are told the old and the new; of anything e
 	await night.erase(token);
 });
 
-/** Has a mail server refuse, for now, all that is due. */
 const refuseAll = () =>
 	sendDueMail(site.services, async () => {
 		throw new Error('451 come back later');
 	});
 
-/** The first words of the subjects of what leaves once it is tried again. */
 async function readLater(): Promise<string[]> {
 	site.wait(31_000);
 	return (await site.mails()).map(({ subject }) => subject.split(':')[0] ?? '');
@@ -135,7 +132,7 @@ test('who could not be reached for a while reads what happened to a registration
 	await night.change({ Location: 'New library', Places: 1 });
 	await remove(night.event.EventID);
 	expect(await site.mails()).toEqual([]);
-	// That it moved needs nobody to know who was not told before it was cancelled.
+	// The move is no news after the cancellation.
 	expect(await readLater()).toEqual(['You are on the waiting list', 'A place for you', 'Cancelled']);
 });
 

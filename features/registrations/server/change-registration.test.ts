@@ -161,7 +161,6 @@ test('the club and the person, who change different answers at the same time, un
 	}
 });
 
-/** Makes a call that begins while this registration is being cancelled by its own person, and waits for that. */
 async function whileCancelled<T>(responseId: string, call: () => Promise<T>): Promise<T> {
 	const { services } = site;
 	let made: Promise<T> | undefined;
@@ -174,7 +173,6 @@ async function whileCancelled<T>(responseId: string, call: () => Promise<T>): Pr
 	return made as Promise<T>;
 }
 
-/** What the trail says of a registration. */
 async function changesOf(responseId: string): Promise<unknown[]> {
 	const rows = await site.services.db
 		.selectFrom('trail_entries')

@@ -1,4 +1,4 @@
-/** What can happen to a registration, each in the transaction of its caller. */
+/** Changes of a registration, each in its caller's transaction. */
 import { emailKey } from '#contract/email-address.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import { asksToConfirm } from '#features/events/server/replies.ts';
@@ -28,7 +28,7 @@ import {
 } from './store.ts';
 import { withPlaces } from './take-places.ts';
 
-/** As it is once the places are locked: it may have changed, or be gone, since it was read. */
+/** Reads again under the lock: the row may have changed or gone. */
 async function current(tx: Tx, { id }: Registration): Promise<Registration> {
 	const row = await findRegistration(tx, id);
 	if (!row) throw noSuchRegistration();
@@ -37,41 +37,38 @@ async function current(tx: Tx, { id }: Registration): Promise<Registration> {
 
 const changedMeanwhile = () => new Problem('conflict', 'This registration was changed just now. Look again.');
 
-/** Confirms a registration: it takes a place or joins the queue now. One that is confirmed stays as it is. */
+/** Takes a place or joins the waiting list. A confirmed registration stays as it is. */
 export async function confirm(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
 	const { result: state } = await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
 		if (row.state === 'cancelled') throw new Problem('conflict', registrationTexts.cancelled);
 		if (row.state !== 'unconfirmed') return undefined;
-		// Who registered before registration closed has a day to confirm, too.
+		// A registration sent before the close has a day to confirm, too.
 		if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.ended);
 		if (event.called_off_at !== null || !isPublic(event)) throw new Problem('conflict', registrationTexts.closed);
 		const next = stateFor({ places: places.places, going: places.counts.going });
-		// Somebody else may have confirmed it in this moment: then it is as it should be.
 		return (await setState(tx, row, next, nowText(services), places.enter(next))) ? next : undefined;
 	});
 	if (state !== undefined) await notify(tx, services, { kind: state }, event, [registration]);
 }
 
-/** The registrations for the event that have the same e-mail address, this one and those that are cancelled included. */
 const listOfAddress = async (tx: Tx, { form_id, email }: Registration) =>
 	email === null ? [] : await listByEmail(tx, form_id, emailKey(email));
 
-/** The states of the other registrations for the event that have the same e-mail address and are not cancelled. */
 export async function statesOfOthers(tx: Tx, registration: Registration): Promise<RegistrationState[]> {
 	const rows = await listOfAddress(tx, registration);
 	return rows.flatMap(({ id, state }) => (id === registration.id || state === 'cancelled' ? [] : [state]));
 }
 
-/** Deletes the news that still wait for an address of which no registration is left: they would come after the cancellation. */
+/** Without a registration left, waiting mails would arrive after the cancellation. */
 export async function dropNewsOfNobody(tx: Tx, registration: Registration): Promise<void> {
 	const rows = await listOfAddress(tx, registration);
 	if (rows.some(({ state }) => state !== 'cancelled')) return;
-	// An address gets one mail for all its registrations, with the link of one that may have been cancelled before.
+	// A mail for several registrations may carry the link of a cancelled one.
 	for (const { id } of rows) await dropNewsAbout(tx, id);
 }
 
-/** Cancels a registration, and its place goes on; gives it as it was just before, undefined when it was cancelled already. */
+/** Frees the place. Returns the state before; undefined when cancelled already. */
 export async function cancel(
 	tx: Tx,
 	services: Services,
@@ -93,12 +90,11 @@ export async function cancel(
 	return result;
 }
 
-/** Deletes the mails about a registration that have not been sent: their link is dead, and who erases it expects no more. */
+/** Unsent mails carry a dead link. */
 export async function dropMails(tx: Tx, { email, token }: Registration): Promise<void> {
 	if (email !== null && token !== null) await dropMailsWithLink(tx, email, registrationPath(token));
 }
 
-/** Erases a registration, and its place goes on. */
 export async function erase(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
 	const { promoted } = await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
@@ -111,7 +107,6 @@ export async function erase(tx: Tx, services: Services, event: Event, registrati
 	await notify(tx, services, { kind: 'moved up' }, event, promoted);
 }
 
-/** Gives somebody who waits a place, although the event is full. */
 export async function admit(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {
 	await withPlaces(tx, services, event, async (places) => {
 		const row = await current(tx, registration);
@@ -123,7 +118,7 @@ export async function admit(tx: Tx, services: Services, event: Event, registrati
 	await notify(tx, services, { kind: 'moved up' }, event, [registration]);
 }
 
-/** Takes back the cancellation of a registration: it takes a place if one is free, else it joins the queue. */
+/** Undoes a cancellation: takes a free place or joins the waiting list. */
 export async function restore(
 	tx: Tx,
 	services: Services,
@@ -146,10 +141,7 @@ export async function restore(
 	return result.state;
 }
 
-/**
- * Changes the answers of a registration; throws a 400 as registering does. Those of now are read under a lock: then two who
- * change different answers at the same time undo nothing of each other.
- */
+/** Throws a 400 like registering. Reads the answers under a lock, so two changes of different answers both hold. */
 export async function changeAnswers(tx: Tx, { id, form_id }: Registration, changed: ChangedAnswers): Promise<void> {
 	const form = await findForm(tx, form_id);
 	const row = await lockRegistration(tx, id);

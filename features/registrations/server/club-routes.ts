@@ -1,4 +1,4 @@
-/** What a club does with the registrations for its events. */
+/** The club's calls about registrations for its events. */
 import { findEventOfForm, listClubEvents } from '#features/events/server/store.ts';
 import { formProviders } from '#features/forms/server/form-providers.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
@@ -56,17 +56,16 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 			);
 	}
 
-	/** Leaves an entry in the trail. It names the event, not the person, and no answers. */
+	/** The entry names the event, not the person or answers. */
 	const record = (tx: Tx, { row, event }: Own, states: Pick<TrailEntry, 'before' | 'after'> = {}) => {
 		const about = { id: row.id, name: event.name };
 		return recordChange(tx, { now: nowText(services), clubId: event.club_id, about, ...states });
 	};
 
-	/** `before`: the state in the moment of the change, because somebody may have moved up since `own` was read. */
+	/** `before` is read at the change: a promotion may have come first. */
 	const recordState = (tx: Tx, own: Own, before: RegistrationState, after: RegistrationState) =>
 		record(tx, own, { before: { State: before }, after: { State: after } });
 
-	/** Changes a registration for an event of this club, which leaves its entry in the trail, and replies with what it is then. */
 	const change = (id: string, caller: { clubId: number }, work: (tx: Tx, own: Own) => Promise<unknown>) =>
 		transact(async (tx) => {
 			const own = await ownResponse(tx, id, caller);
@@ -109,7 +108,7 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 
 		serve(correctResponse, ({ params, body: { answers, from, email }, caller }) =>
 			change(params.responseId, caller, async (tx, own) => {
-				// Before the answers, because it may wait for a lock that must come before that of the row.
+				// First: its lock comes before the row's.
 				if (email !== undefined) await correctAddress(tx, services, own.event, own.row, email || null);
 				if (answers) await changeAnswers(tx, own.row, { answers, from });
 				await record(tx, own);

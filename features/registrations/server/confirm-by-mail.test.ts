@@ -10,7 +10,7 @@ import { startSite, type TestClub, useSite } from '#testing/site.ts';
 import { registrationTexts } from '../rules.ts';
 import { eraseDeletedRegistrations } from './jobs.ts';
 
-// Nothing is delivered there: tests read the outbox.
+// Mails stay in the outbox.
 const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
 
 let club: TestClub;
@@ -64,7 +64,7 @@ test('one that is not confirmed says that its day is its last, and one that is t
 	const row = (await night.list('all'))[0];
 	const dayAfter = (instant = '', days: number) =>
 		daysAfter(dayAt(new Date(instant), site.services.settings.TIME_ZONE), days);
-	// It is erased 24 hours after it was sent: in the course of the next day.
+	// Erased 24 hours after sending, so during the next day.
 	const itsDay = dayAfter(row?.createTime, 0);
 	expect([row?.deleteAfter, (await night.read(token)).reply.deleteAfter]).toEqual([itsDay, itsDay]);
 	expect((await night.confirm(token)).reply.deleteAfter).toBe(dayAfter(night.event.EndDateTime, 365));
@@ -123,7 +123,6 @@ test('a site that cannot send mail confirms nothing', async () => {
 		const sent = { as: someone, query: { ClubID: someone.ClubID }, body };
 		const { status, refusal } = await silent.call(createEvent, sent);
 		expect([status, refusal.fields]).toEqual([400, { ConfirmByMail: eventTexts.noMail }]);
-		// As after the site's mail was switched off.
 		const night = await eventOn(silent, someone);
 		await silent.services.transact((tx) => tx.updateTable('events').set({ confirm_by_mail: 1 }).execute());
 		const form = await silent.call(getForm, { params: { formId: night.formId } });

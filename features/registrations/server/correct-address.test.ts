@@ -6,7 +6,7 @@ import { registrationTexts } from '../rules.ts';
 import { unsubscribe } from '../unsubscribe-contract.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-// Nothing is delivered there: tests read the outbox.
+// Mails stay in the outbox.
 const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
 const silent = useSite({ RATE_LIMIT_SCALE: '0' });
 
@@ -37,7 +37,6 @@ test('a mistyped address is corrected: its owner gets the receipt with a new lin
 	}
 	site.wait(changePause);
 	const mails = await site.mails();
-	// What still waited for the wrong address has not left.
 	expect(mails.map(({ to, subject, calendar }) => [to, subject, calendar?.method])).toEqual([
 		['ada@college.test', 'You are going: Reading night', 'PUBLISH'],
 		['ben@college.test', 'You are on the waiting list: Reading night', 'PUBLISH'],
@@ -97,7 +96,6 @@ test('whoever has to confirm by mail confirms by the link at the corrected addre
 	expect((await night.confirm(link)).reply.state).toBe('going');
 	await site.mails();
 
-	// Who has confirmed keeps the place.
 	expect((await correct(responseId, 'ada@home.test')).reply.state).toBe('going');
 	expect((await site.mails()).map(({ to }) => to)).toEqual(['ada@home.test']);
 	for (const email of [null, '']) {

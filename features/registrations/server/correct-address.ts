@@ -1,4 +1,4 @@
-/** A club corrects the address of a registration. Its new owner is written to, and the link that the former one has ends. */
+/** Corrects the address of a registration. The new address gets a mail, and the old link ends. */
 import { emailKey } from '#contract/email-address.ts';
 import { asksToConfirm } from '#features/events/server/replies.ts';
 import type { Event } from '#features/events/server/store.ts';
@@ -15,9 +15,8 @@ import { notify } from './notify-registered.ts';
 import { noSuchRegistration } from './owner.ts';
 import { lockRegistration, type Registration, setEmail } from './store.ts';
 
-/** The address and the link that a registration has from now on. */
 function correctedColumns(services: Services, row: Registration, email: string | null) {
-	// A site without a mail server has mailed the link to nobody, and could not mail another one.
+	// Without a mail server no link was mailed, and no new one could be.
 	const isMailed = row.email !== null && services.settings.SMTP_URL !== undefined;
 	return {
 		email,
@@ -32,7 +31,7 @@ function newsOf({ state }: Registration, isLinkNew: boolean): News | undefined {
 	return state === 'unconfirmed' ? { kind: 'confirm new address' } : { kind: 'new address', state, isLinkNew };
 }
 
-/** Gives a registration this address, or none. Who has confirmed by mail keeps the place: the club vouches for the new address. */
+/** A confirmed registration keeps its place: the club vouches for the address. */
 export async function correctAddress(
 	tx: Tx,
 	services: Services,
@@ -56,7 +55,7 @@ export async function correctAddress(
 	await dropNewsOfNobody(tx, row);
 	const news = newsOf(row, columns.token !== row.token);
 	if (email === null || news === undefined) return;
-	// The club chooses the address.
+	// Limited by form: the club chooses the address.
 	await assertMayMail(tx, services, `form ${form_id}`, email);
 	await notify(tx, services, news, event, [{ ...row, ...columns }]);
 }

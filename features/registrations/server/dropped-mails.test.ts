@@ -52,7 +52,7 @@ test('whoever cancels, or is cancelled, gets no reminder that was still waiting,
 	await services.transact((tx) => notifyAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
 	await night.cancel(ada.token);
 	await site.call(cancelResponse, { as: club, params: { responseId: ben.responseId } });
-	// The reminder has the link of the first by id.
+	// The reminder carries the link of the first by id.
 	await night.cancel(both.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1))[0]?.token ?? '');
 	expect((await site.mails()).map(({ to, subject }) => `${to.toLowerCase()}: ${subject.split(':')[0]}`)).toEqual([
 		'ada@college.test: You cancelled',
@@ -70,7 +70,6 @@ test('whoever cancels all their registrations, or has the club cancel them, gets
 	await site.mails();
 	const event = await findEvent(services.db, night.event.EventID);
 	await services.transact((tx) => notifyAll(tx, services, { kind: 'reminder' }, event as Event, ['going']));
-	// The first by id, whose link the reminder has, goes first.
 	const inOrder = (some: typeof ada) => some.toSorted((a, b) => (a.responseId < b.responseId ? -1 : 1));
 	for (const { token } of inOrder(ada)) await night.cancel(token);
 	for (const { responseId } of inOrder(cai)) await site.call(cancelResponse, { as: club, params: { responseId } });

@@ -1,4 +1,4 @@
-/** What entries in calendars need of registrations. An address has one entry for all its registrations for an event. */
+/** Reads registrations for calendar entries. An address has one entry per event. */
 import { emailKey } from '#contract/email-address.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { Registration } from './store.ts';
@@ -12,17 +12,17 @@ const entryRows = (db: Reader) =>
 
 export type EntryRow = Awaited<ReturnType<typeof listOfAddresses>>[number];
 
-/** The registrations for a form with these addresses (`emailKey`), those that are cancelled too, the oldest first. */
+/** Oldest first, with cancelled ones. */
 export const listOfAddresses = (db: Reader, formId: string, keys: readonly string[]) =>
 	entryRows(db).where('form_id', '=', formId).where('email_key', 'in', keys).execute();
 
-/** The same for the address of one registration; itself alone if it has none. */
+/** Just itself without an address. */
 export const listOfSameAddress = (
 	db: Reader,
 	{ id, form_id, email }: Pick<Registration, 'id' | 'form_id' | 'email'>,
 ) => (email === null ? entryRows(db).where('id', '=', id).execute() : listOfAddresses(db, form_id, [emailKey(email)]));
 
-/** Before a registration is erased: the next one of its address goes on with the entry's name and number. */
+/** Call before erasing: the next registration of the address inherits `UID` and number. */
 export async function handOverEntry(tx: Tx, registration: Registration): Promise<void> {
 	const rows = await listOfSameAddress(tx, registration);
 	const erased = rows.find(({ id }) => id === registration.id);

@@ -5,7 +5,6 @@ import { eraseDeletedRegistrations, eraseOldRegistrations } from './jobs.ts';
 
 const { google, site, club, newEvent, make, responsesOf, linkOf, orphanedForms } = useFormsAtGoogle();
 
-/** Runs the jobs as they run at noon of a day. */
 async function jobsOn(day: string): Promise<void> {
 	const wait = Date.parse(`${day}T12:00:00Z`) - site.services.now().getTime();
 	site.wait(wait);

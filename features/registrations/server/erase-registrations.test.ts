@@ -21,7 +21,6 @@ test('of a deleted event the link tells what it was, without answers, until 30 d
 	const query = { ClubID: club.ClubID };
 	const removed = await site.call(deleteEvent, { as: club, query, body: { eventId: night.event.EventID } });
 	expect(removed.status).toBe(204);
-	// As until its batch has been erased.
 	await site.services.transact((tx) =>
 		tx
 			.updateTable('responses')
@@ -72,7 +71,7 @@ test('a year after the event answers and addresses are erased, and their number 
 	await night.cancel(cancelled.token);
 	const { deleteAfter } = (await night.read(token)).reply;
 	const counts = async () => {
-		// The session of the beginning has ended after so long.
+		// The first session has expired.
 		const as = (await site.call(loginClub, { body: { email: club.Email, password: club.password } })).reply;
 		const { reply } = await site.call(getRegistrationCounts, { as, query: { ClubID: club.ClubID } });
 		return reply.find(({ EventID }) => EventID === night.event.EventID);

@@ -1,4 +1,4 @@
-/** Erases registrations whose event is deleted, or whose time is over, in batches: they can be too many for one transaction. */
+/** Erases registrations of deleted or old events in batches: they can be too many for one transaction. */
 import { sql } from 'kysely';
 import { dayAt } from '#contract/time.ts';
 import { giveUpForm, lockEvent } from '#features/events/server/store.ts';
@@ -14,13 +14,11 @@ import { listFormsWithRegistrations } from './store.ts';
 import { DeletedEvent } from './stored-json.ts';
 import { withPlaces } from './take-places.ts';
 
-/** Registrations in one transaction: it keeps others waiting for a few milliseconds. */
 const atOnce = 100;
 
 const some = (db: Reader, formId: string) =>
 	db.selectFrom('responses').select('id').where('form_id', '=', formId).limit(atOnce);
 
-/** Deletes so many registrations for a form, and returns their states. */
 const deleteSome = (tx: Tx, formId: string) =>
 	tx
 		.deleteFrom('responses')
@@ -33,7 +31,7 @@ interface Cursor {
 	id: string;
 }
 
-/** Deletes what no link shows, and takes answers and addresses from the others; returns the last of so many after `after`. */
+/** Deletes rows without a link and removes answers and addresses from the others. Returns the next cursor. */
 async function stripSome(tx: Tx, formId: string, after: Cursor): Promise<Cursor | undefined> {
 	const rows = await tx
 		.selectFrom('responses')
@@ -56,22 +54,18 @@ async function stripSome(tx: Tx, formId: string, after: Cursor): Promise<Cursor 
 	return rows.at(-1);
 }
 
-/** Whether the links to registrations for a deleted event have nothing to show any more. */
 function isOver(deletedEvent: string | null, services: Services): boolean {
 	if (deletedEvent === null) return true;
 	const lastDay = deleteAfter(DeletedEvent.parse(JSON.parse(deletedEvent)), services, true);
 	return lastDay === null || lastDay < dayAt(services.now(), services.settings.TIME_ZONE);
 }
 
-/**
- * Erases the registrations for a deleted form: answers and addresses now, the rest once their links have nothing to show.
- * Others read and write between its transactions.
- */
+/** Erases answers and addresses now, and the rest when the links end. Other requests run between its transactions. */
 export async function eraseRegistrations(services: Services, formId: string): Promise<void> {
 	const { db, transact } = services;
 	const form = await findDeletedForm(db, formId);
 	if (!form) return;
-	// Without their addresses nobody could be told that the event is called off.
+	// The mails need the addresses.
 	await finishMailings(services, formId);
 	if (!isOver(form.deleted_event, services)) {
 		if (form.stripped_at !== null) return;
@@ -84,7 +78,7 @@ export async function eraseRegistrations(services: Services, formId: string): Pr
 	}
 	for (;;) {
 		while ((await transact((tx) => deleteSome(tx, formId))).length > 0);
-		// Another process may be about to delete some: the row goes only after them, or they would all go at once with it.
+		// Another process may be deleting rows: wait for them, or the cascade deletes all at once.
 		const isDone = await transact(async (tx) => {
 			if ((await listFormsWithRegistrations(tx, [formId])).length > 0) return false;
 			await deleteFormRow(tx, formId);
@@ -94,13 +88,13 @@ export async function eraseRegistrations(services: Services, formId: string): Pr
 	}
 }
 
-/** Erases some of the registrations for an event that ended before an instant; none, and returns the form, while mails to them are to be written. */
+/** Erases a batch. Returns the form, and erases nothing, while mails are still to be written. */
 async function eraseSome(tx: Tx, services: Services, eventId: number, before: string) {
 	const event = await lockEvent(tx, eventId);
-	// Meanwhile it may be deleted, or take place again.
+	// It may be deleted or resumed meanwhile.
 	if (!event || event.form_id === null || event.ends_at >= before) return { erased: 0 };
 	const formId = event.form_id;
-	// They need the addresses, for instance to tell everybody that the event was set to a time so long ago.
+	// The mails need the addresses.
 	if (await hasMailing(tx, formId)) return { erased: 0, formToNotify: formId };
 	const { result } = await withPlaces(tx, services, event, async (places) => {
 		const rows = await deleteSome(tx, formId);
@@ -112,7 +106,6 @@ async function eraseSome(tx: Tx, services: Services, eventId: number, before: st
 	return { erased: result.length };
 }
 
-/** Erases the registrations for an event that ended before an instant; their number stays with the form. */
 export async function eraseOutdated(services: Services, eventId: number, before: string): Promise<number> {
 	let total = 0;
 	for (;;) {
@@ -128,7 +121,7 @@ interface FormOfEvent {
 	formId: string;
 }
 
-/** Gives up the form at another provider of an event that ended before an instant; false when it no longer has to. */
+/** Gives up an old event's form at another provider; false when that is no longer due. */
 export const giveUpOutdated = (
 	services: Services,
 	{ eventId, formId }: FormOfEvent,
@@ -136,22 +129,21 @@ export const giveUpOutdated = (
 ): Promise<boolean> =>
 	services.transact(async (tx) => {
 		const event = await lockEvent(tx, eventId);
-		// Meanwhile it may be deleted, or take place again.
+		// It may be deleted or resumed meanwhile.
 		if (event?.form_id !== formId || event.ends_at >= before) return false;
 		await giveUpForm(tx, event, nowText(services));
 		return true;
 	});
 
-/** Literal, not a parameter: otherwise SQLite does not use the index of the unconfirmed. */
+/** A literal: with a parameter SQLite does not use the partial index. */
 const unconfirmed = sql.lit<RegistrationState>('unconfirmed');
 
-/** Deletes registrations that nobody confirmed within a day. */
 export async function deleteUnconfirmed(services: Services): Promise<void> {
 	const oldest = new Date(services.now().getTime() - 86_400_000).toISOString();
 	const deleteBatch = (tx: Tx) =>
 		tx
 			.deleteFrom('responses')
-			// Again, because somebody may confirm while this statement waits for the row.
+			// Checked again: somebody may confirm while the statement waits for the row.
 			.where('state', '=', unconfirmed)
 			.where('created_at', '<=', oldest)
 			.where('id', 'in', (eb) =>

@@ -16,7 +16,6 @@ import { Places, promote } from './take-places.ts';
 const fewer = (going: number) =>
 	`${going.toLocaleString('en')} ${going === 1 ? 'person is' : 'people are'} already going. Offer at least that many places.`;
 
-/** Makes the functions that events call when one of them changes. */
 export function registrationHooks(services: Services): EventHooks {
 	return {
 		changePlaces: async (tx, event, wanted) => {
@@ -33,12 +32,11 @@ export function registrationHooks(services: Services): EventHooks {
 			await notify(tx, services, { kind: 'moved up' }, event, promoted);
 		},
 		changed: async (tx, before, after) => {
-			// Also where only the spelling of the place changes: a mail that has not left says the newest.
 			if (!isMoved(before, after)) return;
 			const now = nowText(services);
 			const kind = before.ends_at > now && after.ends_at <= now ? 'set to the past' : 'changed';
 			await notifyAll(tx, services, { kind, before }, after, ['going', 'waiting']);
-			// A reminder would repeat what they have just read.
+			// A reminder would repeat the mail.
 			const isSoon = after.starts_at !== before.starts_at && after.starts_at <= remindedUntil(services);
 			if (isSoon) await markReminded(tx, after.id, now);
 		},
@@ -51,7 +49,7 @@ export function registrationHooks(services: Services): EventHooks {
 	};
 }
 
-/** How many are going to an event without a limit. Nobody can register meanwhile: the event is locked for a change. */
+/** Counts an event without a limit. The event's lock keeps registrations out. */
 async function countGoing(tx: Tx, formId: string): Promise<number> {
 	const counts = await countByState(tx, [formId]);
 	return counts.find(({ state }) => state === 'going')?.count ?? 0;

@@ -4,7 +4,7 @@ import { eventBody, formBody } from '#testing/bodies.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
 import { changeRegistration, sendResponse } from '../contract.ts';
 
-/** Where an address sends 125 short responses at once and then one in 0.4 seconds, 1.6 MiB of long ones, and a club stores 6.4 MiB. */
+/** An address gets 125 short responses, then one in 0.4 seconds, and 1.6 MiB of long ones; a club stores 6.4 MiB. */
 const site = useSite({ RATE_LIMIT_SCALE: '0.025' });
 
 const nameField = { id: 'name', type: 'shortAnswer', question: 'Your name?' };
@@ -32,7 +32,6 @@ test('a form that one address floods stays open, for that address one response a
 	expect(await register(formId, flooding)).toBe(201);
 });
 
-/** A form with so many questions, and people who answer all of them. */
 async function longForm(questions: readonly string[]) {
 	const fields = questions.map((question, index) => ({ id: `f${index}`, type: 'paragraph', question }));
 	const formId = await newForm(await site.newClub(), fields);
@@ -47,7 +46,6 @@ async function longForm(questions: readonly string[]) {
 				body: { answers: answers(length) },
 				headers: headers(address),
 			}),
-		/** Changes only the answers `from` one question `to` another. */
 		changeSome: (url: string | null, address: string, [from, to]: [from: number, to: number]) =>
 			site.call(changeRegistration, {
 				params: { token: url?.split('/').at(-1) ?? '' },
@@ -72,7 +70,7 @@ test('long responses from one address are refused after some megabytes; short on
 });
 
 test('a form with much to read stays open for others, however many responses one address sends', async () => {
-	// Its questions are 73 kB each time.
+	// The questions take 73 kB each time.
 	const { respond } = await longForm(numbered(50, 'अ'.repeat(490)));
 	const flooding = anyAddress();
 	const statuses: number[] = [];
@@ -93,7 +91,6 @@ test('short responses that are made long by their links take no more storage tha
 	}
 	expect(statuses.slice(0, 8)).not.toContain(429);
 	expect(statuses.slice(9)).toEqual([429, 429]);
-	// The last one is stored as it was, and others, or small changes, are taken.
 	expect((await change(url, flooding, 2)).status).toBe(200);
 	expect((await change(url, anyAddress(), 5000)).status).toBe(200);
 });

@@ -7,16 +7,13 @@ import type { Services } from '#server/services.ts';
 import { deleteUnconfirmed, eraseOutdated, eraseRegistrations, giveUpOutdated } from './erase-registrations.ts';
 import { listFormsWithRegistrations } from './store.ts';
 
-/** Erases the registrations for deleted events, and deletes those that nobody confirmed. */
 export async function eraseDeletedRegistrations(services: Services): Promise<void> {
 	for (const id of await listDeletedForms(services.db)) await eraseRegistrations(services, id);
 	await deleteUnconfirmed(services);
 }
 
-/** Events looked at in one query. */
 const batch = 100;
 
-/** Erases the registrations for events that ended long ago: their number stays. Forms at another provider are given up. */
 export async function eraseOldRegistrations(services: Services): Promise<void> {
 	const before = overdueBefore(services, services.settings.RESPONSE_RETENTION_DAYS);
 	if (before === undefined) return;

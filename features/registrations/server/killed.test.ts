@@ -32,7 +32,6 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** A club's event with a form, on the database of this test; returns the path to register at. */
 async function newForm(): Promise<string> {
 	const site = await startSite({ ...place, RATE_LIMIT_SCALE: '0' });
 	try {
@@ -43,7 +42,7 @@ async function newForm(): Promise<string> {
 	}
 }
 
-/** Starts the server minutes after the last one died, so that the dead one's claims on mails are over. */
+/** Starts the server minutes after the kill, when its claims on mails have expired. */
 async function startServer(smtp: string, round: number) {
 	const server = spawn(process.execPath, [program], {
 		env: {
@@ -74,13 +73,11 @@ const register = async (url: string, person: number): Promise<boolean> => {
 	);
 };
 
-/** The mails, seen from outside the process that sends them. */
 const outbox = () =>
 	withSnapshot({ DATABASE_URL: undefined, ...place } as Settings, (db) =>
 		db.selectFrom('outbox').select(['recipient', 'sent_at', 'failed_at', 'problem']).execute(),
 	);
 
-/** Several people register, each after the other of their line; they stop where the server does. */
 const registerInLines = (url: string, waiting: Set<number>) =>
 	Promise.all(
 		[0, 1, 2].map(async (line) => {
@@ -123,7 +120,7 @@ test('a server killed while people register writes to everybody it has confirmed
 	expect(post.recipients.filter((to, index) => post.recipients.indexOf(to) !== index)).toEqual([]);
 	const failed = mails.filter(({ failed_at }) => failed_at !== null);
 	expect(failed.length).toBeLessThanOrEqual(kills * mostAtOnce);
-	// Handed over when the server died: only a person may send it again.
+	// A mail in delivery at the kill is sent again only by a person.
 	for (const { problem } of failed) expect(problem).toContain('it may have arrived');
 	const accounted = new Set([...post.recipients, ...failed.map(({ recipient }) => recipient)]);
 	expect(accounted.size).toBe(people);

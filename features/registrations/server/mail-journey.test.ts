@@ -1,4 +1,3 @@
-/** The mails of one registration from the first to the last, as they leave: raw text. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -19,7 +18,6 @@ const hour = 3_600_000;
 
 const header = (raw: string, name: string) => new RegExp(`^${name}: (.*)\r$`, 'mi').exec(raw)?.[1];
 
-/** The files of all mails that have left, in their order. */
 async function filesOfMails(): Promise<{ subject: string; text: string; raw: string }[]> {
 	await sendDueMail(site.services, await deliverer(site.services.settings));
 	const folder = mailFolder(site.services.settings);

@@ -1,4 +1,4 @@
-/** The mails to those who registered. */
+/** The texts of mails to registered people. */
 
 import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { timeSpan } from '#contract/time.ts';
@@ -7,30 +7,24 @@ import type { Event } from '#features/events/server/store.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { type RegistrationState, unchangeableText } from '../rules.ts';
 
-/** Where the page of a registration is, below the site's address. */
 export const registrationPath = (token: string): string => `/registrations/${token}`;
 
-/** When and where an event is. */
 export type TimeAndLocation = Pick<Event, 'starts_at' | 'ends_at'> & LocatedRow;
 
-/** Why somebody is written to. */
 export type News =
 	| { kind: 'confirm' | 'going' | 'waiting' | 'moved up' | 'reminder' }
-	/** The club has corrected the address of a registration that is to be confirmed. */
 	| { kind: 'confirm new address' }
-	/** The club has corrected the address; `isLinkNew`: the link that was mailed to the one before no longer works. */
+	/** The club has corrected the address; `isLinkNew`: the earlier link has ended. */
 	| { kind: 'new address'; state: 'going' | 'waiting'; isLinkNew: boolean }
-	/** The club has taken back a cancellation. */
 	| { kind: 'restored'; state: 'going' | 'waiting' }
-	/** `others`: the states of the other registrations with the same address that are not cancelled. */
+	/** `others`: states of the address's other registrations, without cancelled ones. */
 	| { kind: 'cancelled by the club' | 'cancelled by link'; others: readonly RegistrationState[] }
 	| { kind: 'event cancelled' | 'event resumed' }
-	/** Time or place changed; `set to the past`: by its new time an event that was still to come is over. */
+	/** `set to the past`: the new time makes an upcoming event over. */
 	| { kind: 'changed' | 'set to the past'; before: TimeAndLocation }
-	/** What the club itself writes. */
 	| { kind: 'message'; subject: string; text: string; clubEmail: string };
 
-/** Whether somebody can unsubscribe from news of this kind. That the event is off, or at another time or place, everybody hears. */
+/** Nobody can unsubscribe from changes of time, location or existence. */
 export const isOptional = ({ kind }: News): boolean => kind === 'message' || kind === 'reminder';
 
 const toMany: readonly News['kind'][] = [
@@ -64,15 +58,12 @@ const stopByErasing = 'To stop these e-mails, delete the registration with the l
 
 interface Content {
 	subject: string;
-	/** Paragraphs after the greeting. */
 	text: string;
-	/** What the link is for. */
 	link?: string;
-	/** How to get no more mail. */
 	end?: string;
 }
 
-/** Of a registration that is not confirmed nothing counts yet. */
+/** While a registration is unconfirmed, none of its address counts. */
 const hasOther = ({ others }: { others: readonly RegistrationState[] }) =>
 	others.some((state) => state === 'going' || state === 'waiting');
 const otherCounts = ' Another registration with your address is still valid.';
@@ -166,13 +157,12 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 interface Site {
 	timeZone: string;
 	now: string;
-	/** The club's address, to which answers go; undefined where none should. */
 	replyTo: string | undefined;
 }
 
-/** Makes the function that writes the mails of one cause: of all that they say, only address, links and entry differ. */
+/** Shares all but address, link and entry between the mails of one cause. */
 export function mailWriter(news: News, event: Event, { timeZone, now, replyTo }: Site) {
-	// Answers can be changed until the event begins or is called off, and a registration can be cancelled until the event is over.
+	// Answers can change until the start, and cancelling works until the end.
 	const isOver = event.ends_at <= now;
 	const ways = isOver ? look : unchangeableText('going', event, now) === undefined ? change : cancel;
 	const content = contentOf(news, event, timeZone);

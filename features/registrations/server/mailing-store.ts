@@ -1,10 +1,9 @@
-/** Mails to so many people that they are written in several transactions: what is left of them. */
+/** Stores how far mails to many people have been written. */
 import type { Reader, Tx } from '#server/db/tables.ts';
 
 export const hasMailing = async (db: Reader, formId: string): Promise<boolean> =>
 	(await db.selectFrom('mailings').select('id').where('form_id', '=', formId).executeTakeFirst()) !== undefined;
 
-/** The forms that have mailings, the one that waits longest first. */
 export async function listFormsWithMailings(db: Reader): Promise<string[]> {
 	const rows = await db
 		.selectFrom('mailings')
@@ -18,7 +17,6 @@ export async function listFormsWithMailings(db: Reader): Promise<string[]> {
 interface NewMailing {
 	formId: string;
 	writtenUntil: string;
-	/** As JSON. */
 	mailing: string;
 	withdrawKey: string | null;
 }
@@ -29,7 +27,6 @@ export const insertMailing = (tx: Tx, { formId, writtenUntil, mailing, withdrawK
 		.values({ form_id: formId, written_until: writtenUntil, mailing, withdraw_key: withdrawKey })
 		.execute();
 
-/** The oldest mailing of a form. No other transaction goes on with it until this one ends. */
 export async function lockMailing(tx: Tx, formId: string) {
 	const oldest = tx
 		.selectFrom('mailings')

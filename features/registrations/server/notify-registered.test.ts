@@ -10,7 +10,7 @@ import { eraseOldRegistrations } from './jobs.ts';
 import { continueMailings, notifyAll } from './notify-registered.ts';
 import { insertRegistrations, newRegistration } from './store.ts';
 
-// Nothing is delivered there: tests read the outbox.
+// Mails stay in the outbox.
 const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
 
 let club: TestClub;
@@ -18,7 +18,6 @@ beforeAll(async () => {
 	club = await site.newClub({ name: 'Readers' });
 });
 
-/** An event that so many people are going to. */
 async function nightOf(people: number, of = club) {
 	const { services } = site;
 	const night = await eventOn(site, of);
@@ -32,7 +31,6 @@ async function nightOf(people: number, of = club) {
 	return night;
 }
 
-/** How many mails with this subject the outbox holds, and to how many addresses. */
 async function written(subject: string) {
 	const row = await site.services.db
 		.selectFrom('outbox')
@@ -48,7 +46,7 @@ async function written(subject: string) {
 const send = (eventId: number, subject: string) =>
 	site.call(sendMessage, { as: club, body: { EventID: eventId, to: 'all', subject, text: 'See you.' } });
 
-/** The same services, of which the second transaction fails at its end, as a machine does that loses its power. */
+/** The second transaction fails at its end, like a power cut. */
 function failingServices(): Services {
 	let transactions = 0;
 	const transact: Services['transact'] = (work) =>
@@ -100,7 +98,6 @@ test('a message to thousands is written a thousand at a time, and goes on after 
 	expect(await written(subject)).toEqual({ mails: 1000, addresses: 1000 });
 	await expect(continueMailings(failingServices())).rejects.toThrow('The power is gone.');
 	expect(await written(subject)).toEqual({ mails: 2000, addresses: 2000 });
-	// As several processes do after a start.
 	await Promise.all([1, 2, 3].map(() => continueMailings(site.services)));
 	expect(await written(subject)).toEqual({ mails: people, addresses: people });
 });

@@ -1,6 +1,6 @@
 /**
- * Writes to those who registered. The mails are queued in the transaction of their cause, so each leaves once or not at all.
- * Of very many the rest is queued later, a page in each transaction, which also stores how far it got.
+ * Queues mails to registered people in the transaction of their cause, so each leaves once or not at all. Long lists continue
+ * page by page, with stored progress.
  */
 import { setImmediate } from 'node:timers/promises';
 import { emailKey } from '#contract/email-address.ts';
@@ -32,19 +32,17 @@ import { unsubscribePath } from './unsubscribe.ts';
 
 type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
 
-/** People written to in one transaction: on SQLite nobody else's change is stored meanwhile. */
+/** People per transaction: on SQLite all other writes wait for it. */
 const atMost = 1000;
 
-/** Whether it answers somebody who has just registered, and waits for it. */
 const isAnswer = ({ kind }: News): boolean => kind === 'confirm' || kind === 'going' || kind === 'waiting';
 
-/** Whether it goes to an address that somebody else may have named. */
+/** The address may belong to a stranger. */
 const isToAnybody = (news: News): boolean =>
 	isAnswer(news) || news.kind === 'new address' || news.kind === 'confirm new address';
 
 /**
- * Whether anybody is told. In the name of a club that is not approved they only hear that the event is off. Once it is over
- * (unless that is the news) or called off, which they know, only the club's own messages are sent.
+ * A club that is not approved only announces that its event is off. Past or called-off events only send the club's own messages.
  */
 function isNews(services: Services, { kind }: News, event: Event): boolean {
 	if (!isPublic(event) && kind !== 'event cancelled') return false;
@@ -56,13 +54,12 @@ type Change = Extract<News, { before: unknown }>;
 
 const isChange = (news: News): news is Change => 'before' in news;
 
-/** Whether mails about earlier changes that have not left say what is no more. A suspension can be undone, and then they are true. */
+/** The news makes earlier mails outdated. A suspension does not: it can be undone. */
 const replacesChanges = (news: News, keyed: Keyed | undefined): boolean =>
 	isChange(news) || (news.kind === 'event cancelled' && keyed === undefined);
 
-/** Makes the writer of some news once for all to whom they say the same. */
 async function writers(tx: Tx, event: Event, services: Services) {
-	// A suspended club does not speak, and cannot log in to answer.
+	// A suspended club cannot log in to answer.
 	const replyTo = isPublic(event) ? (await findClub(tx, event.club_id))?.email : undefined;
 	const site = { timeZone: services.settings.TIME_ZONE, now: nowText(services), replyTo };
 	const made = new Map<string, ReturnType<typeof mailWriter>>();
@@ -74,7 +71,7 @@ async function writers(tx: Tx, event: Event, services: Services) {
 	};
 }
 
-/** Writes to those of these people who gave an address; returns how many. `keyed`: the key of each mail begins with its key. */
+/** Returns how many people have an address. */
 export async function notify(
 	tx: Tx,
 	services: Services,
@@ -91,7 +88,6 @@ export async function notify(
 		const some = people.slice(start, start + recipientsAtOnce);
 		const addresses = some.flatMap(({ email }) => email ?? []);
 		const known = replacesChanges(news, keyed) ? await takeBackChanges(tx, event, addresses) : undefined;
-		// Those that answer are bounded when somebody registers.
 		const may = await mayNotify(tx, services, isAnswer(news) ? [] : addresses);
 		const entryOf = await mailEntries(tx, services, news, event, some);
 		const mails = some.flatMap((person) => {
@@ -103,7 +99,7 @@ export async function notify(
 			const unsubscribe = services.siteUrl() + unsubscribePath({ id, token });
 			const mail = writerOf(own)(email, link, unsubscribe, entryOf(person));
 			if (keyed) return [{ ...mail, ...keyed, key: `${keyed.key} ${id}` }];
-			// With a key it waits for what was queued before for the same reader. An answer waits for nothing.
+			// A keyed mail waits for earlier ones to its reader. An answer waits for nothing.
 			if (isAnswer(own)) return [mail];
 			return [
 				{ ...mail, ...(isChange(own) && queuedChange(event, own.before)), key: `${keyOf(own, id)} ${newSecretId()}` },
@@ -117,10 +113,10 @@ export async function notify(
 	return told;
 }
 
-/** How the keys begin of the news about a registration that nobody needs once it is cancelled. */
+/** The prefix of keys of mails that a cancellation makes pointless. */
 const newsKey = (id: string) => `registration ${id}`;
 
-/** The same of those among them from which one can unsubscribe. */
+/** The prefix of those with an unsubscribe link. */
 const optionalKey = (id: string) => `${newsKey(id)} optional`;
 
 function keyOf(news: News, id: string): string {
@@ -128,16 +124,12 @@ function keyOf(news: News, id: string): string {
 	return isOptional(news) ? optionalKey(id) : newsKey(id);
 }
 
-/** Deletes the news that have not been sent and from which the reader has unsubscribed. */
 export const dropOptionalNewsAbout = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, optionalKey(id));
 
-/**
- * Deletes the news about a registration that have not been sent, except that it was cancelled. The receipt stays, and so does
- * what has a key of its cause.
- */
+/** Deletes unsent mails about a registration, except its receipt, its cancellation and keyed ones. */
 export const dropNewsAbout = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, newsKey(id));
 
-/** Writes to the next people; returns how many, and the address after which it goes on, undefined when all are written to. */
+/** Returns the number of people and the last address; undefined at the end. */
 async function writePage(tx: Tx, services: Services, { audience, news, event, delay }: Mailing, writtenUntil: string) {
 	let [told, after]: [number, string | undefined] = [0, writtenUntil];
 	for (let seen = 0; seen < atMost && after !== undefined; seen += recipientsAtOnce) {
@@ -151,15 +143,11 @@ async function writePage(tx: Tx, services: Services, { audience, news, event, de
 }
 
 interface Choice {
-	/** Only those who registered by then. */
 	registeredUntil?: string;
 	keyed?: Keyed | undefined;
 }
 
-/**
- * Writes to everybody in these states who gave an address, each address once; returns how many that are. The first thousand
- * are written to in this transaction, the others by `continueMailings`.
- */
+/** Writes once to each address in these states; returns their number. `continueMailings` writes all after the first thousand. */
 export async function notifyAll(
 	tx: Tx,
 	services: Services,
@@ -173,7 +161,6 @@ export async function notifyAll(
 	const audience = { formId, states, registeredUntil, subscribed: isOptional(news) };
 	const dueAt = new Date(services.now().getTime() + (keyed?.waits ?? 0)).toISOString();
 	const mailing: Mailing = { audience, news, event, delay: keyed && { dueAt, key: keyed.key } };
-	// What was written earlier arrives earlier.
 	const isBehind = await hasMailing(tx, formId);
 	const { told, after } = isBehind ? { told: 0, after: '' } : await writePage(tx, services, mailing, '');
 	if (after === undefined) return told;
@@ -182,7 +169,7 @@ export async function notifyAll(
 	return told + (await countAddresses(tx, audience, after));
 }
 
-/** Writes one page of a form's oldest mailing. The mails and how far they go are stored together. */
+/** Writes one page; its mails and its progress are stored together. */
 const continueMailing = (services: Services, formId: string): Promise<void> =>
 	services.transact(async (tx) => {
 		const row = await lockMailing(tx, formId);
@@ -191,25 +178,23 @@ const continueMailing = (services: Services, formId: string): Promise<void> =>
 		await (after === undefined ? deleteMailing(tx, row.id) : setWrittenUntil(tx, row.id, after));
 	});
 
-/** Writes to all who are still to be written to about the event of a form. */
 export async function finishMailings(services: Services, formId: string): Promise<void> {
-	// Another process may have finished one while this one waited for it, and there may be a next.
+	// Another process may have finished one meanwhile, and others may follow.
 	while (await hasMailing(services.db, formId)) await continueMailing(services, formId);
 }
 
-/** Writes to all who are still to be written to: the job that goes on where a transaction or a crash has ended. */
 export async function continueMailings(services: Services): Promise<void> {
 	for (const formId of await listFormsWithMailings(services.db)) await finishMailings(services, formId);
 }
 
-/** Takes the mails with this key back that have not left, and writes no more of them; false when some may have left. */
+/** Deletes unsent mails with this key and stops their mailing; false when some may have left. */
 export async function withdrawNews(tx: Tx, key: string): Promise<boolean> {
-	// First, so that a page that is being written is withdrawn with the others.
+	// First, so a page being written is withdrawn too.
 	await deleteMailingsByKey(tx, key);
 	return withdrawMailsByPrefix(tx, key);
 }
 
-/** Deletes the mails with this key that have not been sent, and writes no more of them: what they say is true no more. */
+/** Deletes unsent mails that are no longer true, and stops their mailing. */
 export async function dropNews(tx: Tx, key: string): Promise<void> {
 	await deleteMailingsByKey(tx, key);
 	await dropMailsByPrefix(tx, key);

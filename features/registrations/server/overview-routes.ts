@@ -1,4 +1,4 @@
-/** What a club's dashboard says about its events. */
+/** A club's dashboard. */
 import { eventReply, isFormElsewhere } from '#features/events/server/replies.ts';
 import { countClubEvents, type Event, listClubEventsFrom, listWithoutForm } from '#features/events/server/store.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -11,7 +11,7 @@ const day = 24 * 3_600_000;
 export function overviewRoutes(services: Services): Route[] {
 	const { db } = services;
 
-	/** How the registrations for an event stand; null where this site does not hold them. */
+	/** Null where another provider holds the registrations. */
 	const registrationsFor = async (event: Event | undefined) => {
 		const formId = event?.form_id ?? null;
 		if (event === undefined || formId === null || isFormElsewhere(event)) return null;

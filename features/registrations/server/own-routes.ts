@@ -1,4 +1,4 @@
-/** What people do with their own registration, by its unguessable link. */
+/** Calls on one's own registration, by its private link. */
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import { noSuchEvent } from '#features/events/server/owner.ts';
 import { type Event, findEventOfForm } from '#features/events/server/store.ts';
@@ -47,7 +47,7 @@ export function ownRegistrationRoutes(
 		throw new Problem('conflict', registrationTexts.eventDeleted);
 	};
 
-	/** Changes the registration with this link, and replies with what it is then. For a deleted event it is cancelled already. */
+	/** Replies with the new state. Registrations of deleted events are cancelled already. */
 	const change = async (
 		token: string,
 		work: (tx: Tx, event: Event, row: Registration) => Promise<unknown>,
@@ -84,7 +84,7 @@ export function ownRegistrationRoutes(
 		serve(changeRegistration, async ({ params, body, address }) => {
 			const before = await registrationOf(db, params.token);
 			const { form_id: formId, answers: stored } = before;
-			// Those of a deleted form are refused below.
+			// A deleted form is refused below.
 			const { fields } = (await findForm(db, formId)) ?? { fields: [] };
 			const answers = answersByQuestion(fields, answersWith(fields, before, body));
 			return withinLimits.change({ formId, address, answers, stored }, () =>
@@ -103,7 +103,7 @@ export function ownRegistrationRoutes(
 					if (row.state === 'cancelled') return;
 					if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.over);
 					const former = await cancel(tx, services, event, row);
-					// Nobody expects one who had not confirmed, and the address may be a stranger's.
+					// An unconfirmed address may be a stranger's.
 					if (!former || former.state === 'unconfirmed') return;
 					const others = await statesOfOthers(tx, former);
 					await notify(tx, services, { kind: 'cancelled by link', others }, event, [former]);
@@ -121,7 +121,7 @@ export function ownRegistrationRoutes(
 					if (event) await erase(tx, services, event, row);
 					else {
 						await deleteById(tx, row.id);
-						// A mail may still wait although the address is erased with the event.
+						// A waiting mail may outlive the erased address.
 						await dropMailsWithPath(tx, registrationPath(params.token));
 					}
 				}),

@@ -1,4 +1,4 @@
-/** Finds a registration with its form and event, for whoever has its link and for the club of the event. */
+/** Finds a registration with its form and event, by its link or for the event's club. */
 import { isPublic } from '#features/clubs/server/visibility.ts';
 import { type Event, findEventOfForm, lockEventOfForm } from '#features/events/server/store.ts';
 import { findAnyForm } from '#features/forms/server/store.ts';
@@ -11,36 +11,33 @@ import { DeletedEvent } from './stored-json.ts';
 export const noSuchRegistration = () =>
 	new Problem('not found', 'There is no such registration. It may have been deleted.');
 
-/** The form of a registration, and its event: as it is, or as it was when it was deleted. */
+/** A deleted event is as it was at its deletion. */
 export async function subjectOf(db: Reader, { form_id }: Registration) {
 	const form = await findAnyForm(db, form_id);
 	if (!form) throw noSuchRegistration();
 	if (form.deleted_event !== null) {
 		const event = DeletedEvent.parse(JSON.parse(form.deleted_event));
-		// What is deleted once it is over did take place, unless it was called off then.
+		// A past event that is deleted took place, unless it was called off.
 		const wasCalledOff = event.called_off_at !== null;
 		const isCalledOff = wasCalledOff || (form.deleted_at !== null && form.deleted_at < event.ends_at);
 		return { fields: form.fields, event, isDeleted: true, isCalledOff, hasPage: false };
 	}
 	const event = await findEventOfForm(db, form_id);
-	// Between the deletion of an event without anything to show and the erasure of its registrations.
+	// The event is deleted, and its registrations are about to be erased.
 	if (!event) throw noSuchRegistration();
 	const isCalledOff = event.called_off_at !== null;
 	return { fields: form.fields, event, isDeleted: false, isCalledOff, hasPage: isPublic(event) };
 }
 
-/** The registration with this link; throws a 404 when there is none. */
 export async function registrationOf(db: Reader, token: string): Promise<Registration> {
 	const row = await findByToken(db, token);
 	if (!row) throw noSuchRegistration();
 	return row;
 }
 
-/** The event of a registration, unchanged until this transaction ends; undefined when it is deleted. */
 export const lockEventOf = (tx: Tx, { form_id }: Registration): Promise<Event | undefined> =>
 	lockEventOfForm(tx, form_id);
 
-/** The registration if it is for an event of this club, and that event. */
 export async function ownResponse(tx: Tx, id: string, owner: Owner) {
 	const row = await findRegistration(tx, id);
 	if (!row) throw noSuchRegistration();

@@ -19,13 +19,11 @@ beforeEach(async () => {
 const place = ({ text }: Mail) => /New place: (.*)\nOld place: (.*)/.exec(text)?.slice(1);
 const later = (instant: string) => new Date(Date.parse(instant) + hour).toISOString();
 
-/** Those who leave once the pause is over. */
 async function mailsLater(): Promise<Mail[]> {
 	site.wait(changePause);
 	return site.mails();
 }
 
-/** An event with two who are going, whose receipts have left. */
 async function nightOfTwo() {
 	const night = await eventOn(site, club, { Location: 'Room 1' });
 	await night.join('Ada', 'ada@college.test');

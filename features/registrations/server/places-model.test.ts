@@ -17,7 +17,7 @@ interface Person {
 	state: 'unconfirmed' | 'going' | 'waiting' | 'cancelled';
 }
 
-/** What should happen, in as few words as possible: the queue is the order of the list. */
+/** The expected behaviour. The order of the list is the waiting list. */
 class Model {
 	places: number | null = 2;
 	people: Person[] = [];
@@ -52,7 +52,6 @@ test('whatever happens in whatever order, places and queue are as a simple model
 				if (action === 'register') {
 					const address = `p${++serial}@college.test`;
 					const sent = await night.join('A', address);
-					// Not the last one: mails to several who move up leave after it.
 					const mail = (await site.mails()).find(({ to }) => to === address);
 					const mailed = mail?.text.match(/registrations\/([\w-]{32})/)?.[1] ?? '';
 					const person: Person = {

@@ -1,4 +1,4 @@
-/** Two processes on one PostgreSQL, both of which save corrections and send the mails about them. */
+/** Two processes on one PostgreSQL save corrections and send their mails. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateEvent } from '#features/events/contract.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
@@ -69,7 +69,6 @@ test('of cancellations that two processes take back at once, one gets the only p
 	const ids = [];
 	for (let index = 0; index < 8; index++) ids.push((await night.join(`Reader ${index}`)).responseId);
 	for (const responseId of ids.toReversed()) await one.call(cancelResponse, { as: club, params: { responseId } });
-	// Each by both: the second is refused.
 	const replies = await Promise.all(
 		ids.flatMap((responseId) => sites.map((site) => site.call(restoreResponse, { as: club, params: { responseId } }))),
 	);

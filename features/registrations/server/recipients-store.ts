@@ -1,19 +1,15 @@
-/** Those who registered for an event and get the same mail. */
+/** Reads the people who get the same mail. */
 import type { Reader, Tx } from '#server/db/tables.ts';
 
 type LiveState = 'going' | 'waiting';
 
-/** Whom a mail is for. */
 export interface Audience {
 	formId: string;
 	states: readonly LiveState[];
-	/** Only those who registered by then. */
 	registeredUntil?: string | undefined;
-	/** Only those who did not unsubscribe. */
 	subscribed?: boolean | undefined;
 }
 
-/** Registrations of an audience whose addresses come after one (`emailKey`), in the order of addresses. */
 function reachable(db: Reader, { formId, states, registeredUntil, subscribed }: Audience, after: string) {
 	let query = db
 		.selectFrom('responses')
@@ -26,7 +22,6 @@ function reachable(db: Reader, { formId, states, registeredUntil, subscribed }: 
 	return query;
 }
 
-/** How many addresses an audience has, all of them or those after one. */
 export async function countAddresses(db: Reader, audience: Audience, after = ''): Promise<number> {
 	const { count } = await reachable(db, audience, after)
 		.select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
@@ -34,7 +29,6 @@ export async function countAddresses(db: Reader, audience: Audience, after = '')
 	return Number(count);
 }
 
-/** How many addresses those gave who are going to the events of these forms, or wait. */
 export const countAddressesOfForms = (db: Reader, formIds: readonly string[]) =>
 	db
 		.selectFrom('responses')
@@ -45,7 +39,6 @@ export const countAddressesOfForms = (db: Reader, formIds: readonly string[]) =>
 		.groupBy('form_id')
 		.execute();
 
-/** Unsubscribes the address of a registration from what goes to many, with all its registrations for the event. */
 export const setUnsubscribed = (tx: Tx, formId: string, key: string, now: string) =>
 	tx
 		.updateTable('responses')
@@ -63,13 +56,12 @@ export const isUnsubscribed = async (db: Reader, id: string): Promise<boolean> =
 		.where('unsubscribed_at', 'is not', null)
 		.executeTakeFirst()) !== undefined;
 
-/** People read in one query and written to in one statement, a few milliseconds; then others are served. */
+/** People per query, a few milliseconds; then other requests run. */
 export const recipientsAtOnce = 50;
 
 /**
- * The next people after the address `after`, each address once, as going if any of its registrations is. `last` is the address to
- * go on after, undefined at the end. The registrations are locked: whoever erases or cancels one waits until its
- * mails are stored, and so can delete those.
+ * The next addresses after `after`, each once, as `going` if any registration is. `last` is undefined at the end. The lock makes
+ * a cancellation wait for these mails, which it then deletes.
  */
 export async function nextRecipients(tx: Tx, audience: Audience, after: string) {
 	const rows = await reachable(tx, audience, after)

@@ -7,7 +7,6 @@ import { register, registerUnconfirmed, type Sent } from './register.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
 
-/** Registers these people together for a new event. */
 async function registerTogether(people: readonly Pick<Sent, 'email' | 'withMail'>[], confirmByMail = false) {
 	const night = await eventOn(site, await site.newClub(), { Places: 2, ConfirmByMail: confirmByMail });
 	const { services } = site;

@@ -1,4 +1,4 @@
-/** Registers people for one event, many in a few statements. */
+/** Registers many people for one event in a few statements. */
 import { emailKey } from '#contract/email-address.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Event } from '#features/events/server/store.ts';
@@ -15,17 +15,13 @@ import { withPlaces } from './take-places.ts';
 
 type Reply = ReplyOf<typeof sendResponse>;
 
-/** What somebody sent, checked. */
 export interface Sent {
 	answers: Record<string, string>;
 	email: string | null;
-	/** Whether it may be written to now. */
 	withMail: boolean;
-	/** The origin of the site as this person reaches it. */
 	origin: string;
 }
 
-/** Writes to people about the states they are in now. */
 async function notifyStates(tx: Tx, services: Services, event: Event, rows: readonly Registration[]): Promise<void> {
 	for (const [state, people] of Map.groupBy(rows, (row) => row.state)) {
 		if (state === 'cancelled') continue;
@@ -33,7 +29,7 @@ async function notifyStates(tx: Tx, services: Services, event: Event, rows: read
 	}
 }
 
-/** Registers people in this order: each takes a place while one is free, or joins the queue. */
+/** In this order: takes free places, then joins the waiting list. */
 export async function register(
 	tx: Tx,
 	services: Services,
@@ -69,10 +65,7 @@ export async function register(
 	}));
 }
 
-/**
- * Stores registrations that take no place yet, and only writes again to an address that is registered: nobody learns
- * which of the two happened.
- */
+/** Stores unconfirmed registrations, or mails a known address again: the reply does not tell which. */
 export async function registerUnconfirmed(
 	tx: Tx,
 	services: Services,
@@ -82,7 +75,7 @@ export async function registerUnconfirmed(
 ): Promise<Reply[]> {
 	if (sent.length === 0) return [];
 	const now = nowText(services);
-	// One after the other, in all processes: otherwise two with one address could both find it free.
+	// Otherwise two requests could both find an address free.
 	await lockAddresses(tx, services, formId);
 	const keys = sent.map(({ email }) => emailKey(email ?? ''));
 	const byKey = new Map((await listLiveByEmail(tx, formId, keys)).map((row) => [emailKey(row.email ?? ''), row]));
@@ -97,7 +90,7 @@ export async function registerUnconfirmed(
 		return { row, responseId: row.id };
 	});
 	await insertRegistrations(tx, fresh);
-	// The mail promises a day, also to who is written to again.
+	// The mail promises a new day to confirm.
 	await renewUnconfirmed(
 		tx,
 		rows.map(({ row }) => row.id),

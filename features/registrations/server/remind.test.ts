@@ -14,7 +14,7 @@ beforeAll(async () => {
 	club = await site.newClub({ name: 'Readers' });
 });
 
-/** The clock moves by days, so login sessions end. */
+/** Sessions end as the clock moves by days. */
 async function logIn(): Promise<void> {
 	const { Email: email, password } = club;
 	const sent = { body: { email, password }, headers: { 'x-forwarded-for': anyAddress() } };

@@ -1,21 +1,20 @@
-/** Reminds those who are going, a day before the event starts. */
+/** Reminds people a day before the event. */
 import { listUnreminded, lockEvent, markReminded } from '#features/events/server/store.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { notifyAll } from './notify-registered.ts';
 
 const day = 24 * 3_600_000;
 
-/** The latest start of which people are reminded now. */
 export const remindedUntil = ({ now }: Pick<Services, 'now'>): string => new Date(now().getTime() + day).toISOString();
 
-/** Sends the reminders that are due, each event's in one transaction with the mark that it is sent. */
+/** The mails and the mark are stored in one transaction per event. */
 export async function remindOfEvents(services: Services): Promise<void> {
 	const { db, transact } = services;
 	const [now, until] = [nowText(services), remindedUntil(services)];
 	for (const { id } of await listUnreminded(db, now, until)) {
 		await transact(async (tx) => {
 			const event = await lockEvent(tx, id);
-			// Meanwhile it may be deleted or moved, or another process may have sent them.
+			// It may be deleted, moved or sent by another process meanwhile.
 			if (
 				!event ||
 				event.reminded_at !== null ||
@@ -25,7 +24,6 @@ export async function remindOfEvents(services: Services): Promise<void> {
 			)
 				return;
 			await markReminded(tx, id, now);
-			// Who registered later knows when it is.
 			const registeredUntil = new Date(Date.parse(event.starts_at) - day).toISOString();
 			await notifyAll(tx, services, { kind: 'reminder' }, event, ['going'], { registeredUntil });
 		});

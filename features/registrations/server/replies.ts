@@ -1,4 +1,4 @@
-/** Registrations as replies, for those who registered and for the club. */
+/** Registrations as the API replies. */
 import type { z } from 'zod';
 import { dayAt } from '#contract/time.ts';
 import { eventToAttend } from '#features/events/server/replies.ts';
@@ -12,16 +12,12 @@ import { unchangeableText } from '../rules.ts';
 import { positionOf, type Registration } from './store.ts';
 import { DeletedEvent } from './stored-json.ts';
 
-/** What replies show of an event, also once it is deleted. */
 export type EventFacts = z.output<typeof DeletedEvent>;
 
-/** The facts of an event as they are stored when it is deleted: JSON. */
 export const storedFacts = (event: EventFacts): string => JSON.stringify(DeletedEvent.parse(event));
 
-/** Days after its end for which a deleted event is still shown by the links of its registrations. */
 const deletedEventDays = 30;
 
-/** The day after which the registrations for an event are erased; null where the site keeps them. */
 export function deleteAfter(
 	{ ends_at }: Pick<EventFacts, 'ends_at'>,
 	{ settings }: Pick<Services, 'settings'>,
@@ -32,18 +28,17 @@ export function deleteAfter(
 	return erasedAfter(ends_at, isDeleted ? ofDeleted : days, settings.TIME_ZONE);
 }
 
-/** The place in the queue of a registration that waits; null for any other. */
 export const currentPosition = async (db: Reader, { form_id, state, rank }: Registration): Promise<number | null> =>
 	state === 'waiting' && rank !== null ? positionOf(db, form_id, rank) : null;
 
-/** The day after which a registration is erased: `day`, unless it is unconfirmed, and so goes 24 hours after it was sent. */
+/** Unconfirmed registrations are erased 24 hours after sending, others after `day`. */
 const lastDayOf = (
 	{ state, created_at }: Pick<Registration, 'state' | 'created_at'>,
 	day: string | null,
 	{ settings }: Pick<Services, 'settings'>,
 ) => (state === 'unconfirmed' ? dayAt(new Date(created_at), settings.TIME_ZONE) : day);
 
-/** A registration as the club sees it. `day`: that after which those for the event are erased. */
+/** For the club. `day`: the last one before the event's registrations are erased. */
 export const responseReply = (row: Registration, position: number | null, day: string | null, services: Services) => ({
 	responseId: row.id,
 	createTime: row.created_at,
@@ -54,7 +49,7 @@ export const responseReply = (row: Registration, position: number | null, day: s
 	deleteAfter: lastDayOf(row, day, services),
 });
 
-/** A registration as its link shows it. `event` is as it was when it was deleted, if it was. */
+/** For the link. A deleted `event` is as it was then. */
 export async function registrationReply(
 	db: Reader,
 	services: Services,
@@ -67,7 +62,7 @@ export async function registrationReply(
 		state,
 		position: isDeleted ? null : await currentPosition(db, row),
 		createTime: row.created_at,
-		// What was sent is erased with the event, but in batches.
+		// Batches erase it only later.
 		email: isDeleted ? null : row.email,
 		formId: row.form_id,
 		answers: isDeleted ? {} : row.answers,

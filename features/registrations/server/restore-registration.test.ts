@@ -4,7 +4,7 @@ import { type TestClub, useSite } from '#testing/site.ts';
 import { cancelResponse, restoreResponse } from '../contract.ts';
 import { registrationTexts } from '../rules.ts';
 
-// Nothing is delivered there: tests read the outbox.
+// Mails stay in the outbox.
 const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
 
 let club: TestClub;

@@ -13,7 +13,7 @@ import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 export function registrationsRoutes(services: Services, limits: Limits): Route[] {
 	const withinLimits = responseLimits(limits, (formId) => limitedForm(services.db, formId));
-	// Changes of one form's registrations wait for each other's lock anyway; here a waiting one takes no connection of the pool.
+	// Changes of a form wait for its lock anyway; waiting here takes no database connection.
 	const oneByOne = keyedMutex().run;
 	return [
 		serveSendResponse(services, withinLimits),

@@ -17,7 +17,7 @@ const news = { subject: 'Bring a pen', text: 'We write a <story>.\n\nSee you!' }
 const write = (EventID: number, to: string, more: Record<string, unknown> = {}, headers = {}) =>
 	site.call(sendMessage, { as: club, body: { EventID, to, ...news, ...more }, headers });
 
-/** An event with one place: Ada is going, Ben twice and Cleo are waiting, Dan gave no address, Eve has cancelled. */
+/** One place: Ada is going, Ben (twice) and Cleo wait, Dan has no address, Eve cancelled. */
 async function fullEvent() {
 	const night = await eventOn(site, club, { Places: 1 });
 	await night.join('Ada', 'ada@college.test');
@@ -107,7 +107,7 @@ test('about one event a club writes a few times a day', async () => {
 		expect((await write(id, 'going', { subject: `News ${sent}` }, sent === 0 ? key : {})).status).toBe(202);
 	const { status, refusal, headers } = await write(id, 'going');
 	expect([status, refusal.error]).toEqual([429, rateLimits['messages about an event'].text]);
-	// The first, sent again because its reply was lost.
+	// A retry of the first after a lost reply.
 	const again = await write(id, 'going', { subject: 'News 0' }, key);
 	expect([again.status, again.reply]).toEqual([202, { recipients: expect.any(Number) }]);
 	expect(Number(headers.get('retry-after'))).toBeGreaterThan(3600);

@@ -1,4 +1,4 @@
-/** The call by which a club writes to those who registered for its event. */
+/** The call that writes to people registered for an event. */
 import { findClub } from '#features/clubs/server/store.ts';
 import { ownEvent } from '#features/events/server/owner.ts';
 import { type Route, serve } from '#server/http/serve.ts';

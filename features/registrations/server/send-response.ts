@@ -1,6 +1,6 @@
 /**
- * The call that registers through a form of this site. Registrations for one form that arrive together are stored
- * together: the day registration opens is a rush for the same rows.
+ * The call that registers through a built-in form. Responses that arrive together are stored together, for the rush at the
+ * opening.
  */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { isPublic, visibleTo } from '#features/clubs/server/visibility.ts';
@@ -31,14 +31,14 @@ interface Attempt {
 
 type Reply = ReplyOf<typeof sendResponse>;
 
-/** What an attempt sends, checked; throws where this caller cannot register with it. */
+/** Throws where this caller cannot register. */
 function checked(
 	{ body, caller }: Attempt,
 	{ form, event, mayMailTo }: { form: StoredForm; event: Event; mayMailTo: (email: string) => boolean },
 	services: Services,
 ): Omit<Sent, 'origin'> {
 	if (!visibleTo(caller, event) || form.provider !== 'built-in') throw noSuchForm();
-	// Not by the club itself either: anybody can register one, and would have the site write to whomever they register.
+	// Also refused to the club itself: it could have the site mail anybody.
 	if (!isPublic(event)) throw new Problem('forbidden', notApprovedText);
 	const closed = closedText(event, nowText(services));
 	if (closed !== undefined) throw new Problem('conflict', closed);
@@ -52,7 +52,6 @@ function checked(
 }
 
 export function serveSendResponse(services: Services, withinLimits: ResponseLimits): Route {
-	/** Stores what these attempts send; returns the outcome of each. */
 	const store = async (tx: Tx, formId: string, attempts: readonly Attempt[]) => {
 		const form = await findForm(tx, formId);
 		const event = await lockEventOfForm(tx, formId);

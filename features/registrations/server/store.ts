@@ -21,7 +21,7 @@ const parsed = (row: Pick<Selectable<Tables['responses']>, (typeof columns)[numb
 
 export type Registration = ReturnType<typeof parsed>;
 
-/** Literal, not a parameter: otherwise SQLite does not use the index of those who wait. */
+/** A literal: with a parameter SQLite does not use the partial index. */
 const waiting = sql.lit<RegistrationState>('waiting');
 
 export interface NewRegistration {
@@ -33,7 +33,6 @@ export interface NewRegistration {
 	now: string;
 }
 
-/** A new row; its link cannot be guessed. */
 export const newRegistration = ({ formId, email, now, ...registration }: NewRegistration) => ({
 	id: newSecretId(),
 	form_id: formId,
@@ -57,7 +56,6 @@ const rowOf = ({ answers, email, ...row }: ReturnType<typeof newRegistration>) =
 	answers: JSON.stringify(answers),
 });
 
-/** Stores rows of `newRegistration`. */
 export async function insertRegistrations(tx: Tx, rows: readonly ReturnType<typeof newRegistration>[]): Promise<void> {
 	if (rows.length > 0) await tx.insertInto('responses').values(rows.map(rowOf)).execute();
 }
@@ -70,7 +68,6 @@ export async function findRegistration(db: Reader, id: string): Promise<Registra
 	return row && parsed(row);
 }
 
-/** The same, unchanged by others until this transaction ends. */
 export async function lockRegistration(tx: Tx, id: string): Promise<Registration | undefined> {
 	const row = await registrationWith(tx, 'id', id).forNoKeyUpdate().executeTakeFirst();
 	return row && parsed(row);
@@ -81,7 +78,7 @@ export async function findByToken(db: Reader, token: string): Promise<Registrati
 	return row && parsed(row);
 }
 
-/** The registrations for a form, neither cancelled nor erased, that have one of these addresses (`emailKey`). */
+/** By `emailKey`, without cancelled and erased ones. */
 export async function listLiveByEmail(db: Reader, formId: string, keys: readonly string[]): Promise<Registration[]> {
 	const rows = await db
 		.selectFrom('responses')
@@ -93,7 +90,7 @@ export async function listLiveByEmail(db: Reader, formId: string, keys: readonly
 	return rows.map(parsed);
 }
 
-/** All registrations for a form that have this address (`emailKey`), those that are cancelled too. */
+/** By `emailKey`, with cancelled ones. */
 export const listByEmail = (db: Reader, formId: string, key: string) =>
 	db
 		.selectFrom('responses')
@@ -102,7 +99,6 @@ export const listByEmail = (db: Reader, formId: string, key: string) =>
 		.where('email_key', '=', key)
 		.execute();
 
-/** The place in the queue of the waiting one with this rank: 1 for who is next. */
 export async function positionOf(db: Reader, formId: string, rank: number): Promise<number> {
 	const { count } = await db
 		.selectFrom('responses')
@@ -114,7 +110,6 @@ export async function positionOf(db: Reader, formId: string, rank: number): Prom
 	return count;
 }
 
-/** The ranks of all who wait, in order. */
 export async function listRanks(db: Reader, formId: string): Promise<number[]> {
 	const rows = await db
 		.selectFrom('responses')
@@ -126,7 +121,7 @@ export async function listRanks(db: Reader, formId: string): Promise<number[]> {
 	return rows.map(({ rank }) => rank ?? 0);
 }
 
-/** Gives a registration another state; false when it is no longer in the state it was read in. */
+/** False when its state has changed since it was read. */
 export async function setState(
 	tx: Tx,
 	{ id, state: before }: Pick<Registration, 'id' | 'state'>,
@@ -144,7 +139,6 @@ export async function setState(
 	return row !== undefined;
 }
 
-/** Moves the first `most` of those who wait up to the places, and gives them. */
 export async function promoteFromWaitlist(tx: Tx, formId: string, most: number, now: string): Promise<Registration[]> {
 	const rows = await tx
 		.updateTable('responses')
@@ -176,7 +170,6 @@ interface Address {
 	createdAt: string;
 }
 
-/** Gives a registration another address, whose owner has not unsubscribed. */
 export const setEmail = (tx: Tx, id: string, { email, token, createdAt }: Address) =>
 	tx
 		.updateTable('responses')
@@ -190,7 +183,7 @@ export const setEmail = (tx: Tx, id: string, { email, token, createdAt }: Addres
 		.where('id', '=', id)
 		.execute();
 
-/** Erases a registration; false when it is gone, or no longer in the state it was read in. */
+/** False when it is gone or its state has changed since it was read. */
 export async function deleteRegistration(tx: Tx, { id, state }: Pick<Registration, 'id' | 'state'>): Promise<boolean> {
 	const row = await tx
 		.deleteFrom('responses')
@@ -201,7 +194,6 @@ export async function deleteRegistration(tx: Tx, { id, state }: Pick<Registratio
 	return row !== undefined;
 }
 
-/** Gives unconfirmed registrations a new day to be confirmed. */
 export const renewUnconfirmed = (tx: Tx, ids: readonly string[], now: string) =>
 	tx
 		.updateTable('responses')
@@ -211,13 +203,11 @@ export const renewUnconfirmed = (tx: Tx, ids: readonly string[], now: string) =>
 		.where('created_at', '<>', now)
 		.execute();
 
-/** Erases a registration whatever state it is in. */
 export const deleteById = (tx: Tx, id: string) => tx.deleteFrom('responses').where('id', '=', id).execute();
 
-/** Rows of one page: reading and checking them takes a few milliseconds. */
+/** A page takes a few milliseconds to read and check. */
 const pageSize = 1000;
 
-/** The registrations for a form in pages, oldest first. */
 export async function* pagesOfRegistrations(db: Reader, formId: string, states: readonly RegistrationState[]) {
 	let last = { created_at: '', id: '' };
 	for (;;) {
@@ -238,14 +228,12 @@ export async function* pagesOfRegistrations(db: Reader, formId: string, states: 
 	}
 }
 
-/** Which of these forms have registrations. */
 export async function listFormsWithRegistrations(db: Reader, formIds: readonly string[]): Promise<string[]> {
 	if (formIds.length === 0) return [];
 	const rows = await db.selectFrom('responses').select('form_id').distinct().where('form_id', 'in', formIds).execute();
 	return rows.map(({ form_id }) => form_id);
 }
 
-/** How many registrations each of these forms has, by state. */
 export const countByState = (db: Reader, formIds: readonly string[]) =>
 	db
 		.selectFrom('responses')
@@ -254,7 +242,6 @@ export const countByState = (db: Reader, formIds: readonly string[]) =>
 		.groupBy(['form_id', 'state'])
 		.execute();
 
-/** How many of those who are going or wait registered at `since` or later. */
 export async function countNew(db: Reader, formId: string, since: string): Promise<number> {
 	const { count } = await db
 		.selectFrom('responses')

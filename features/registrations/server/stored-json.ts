@@ -1,4 +1,4 @@
-/** What rows of registrations keep as JSON. An earlier version may have stored it, so what came later has a default. */
+/** JSON in rows of registrations. Older versions may have stored it, so newer fields have defaults. */
 import { z } from 'zod';
 import type { Event } from '#features/events/server/store.ts';
 import { registrationStates } from '../rules.ts';
@@ -11,7 +11,6 @@ const Later = {
 };
 const times = { starts_at: z.string(), ends_at: z.string(), location: z.string() };
 
-/** What the links of registrations show of an event once it is deleted. */
 export const DeletedEvent = z.object({
 	id: z.int(),
 	name: z.string(),
@@ -24,7 +23,7 @@ export const DeletedEvent = z.object({
 	logo_hue: Later.number,
 });
 
-/** What the mail about a change says that its readers knew before. */
+/** What readers knew before the change. */
 export const ChangeMemo = z.object({ eventId: z.int(), ...times });
 
 const live = z.enum(['going', 'waiting']);
@@ -65,11 +64,10 @@ const StoredEvent = DeletedEvent.extend({
 	club_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
 }) satisfies z.ZodType<Event>;
 
-/** A mail to everybody of an audience, of which a part is still to be written. */
 export const Mailing = z.object({
 	audience: StoredAudience,
 	news: StoredNews,
-	/** As it was when something happened to it: by now it may be deleted. */
+	/** As it was at the cause: it may be deleted since. */
 	event: StoredEvent,
 	delay: z.object({ dueAt: z.string(), key: z.string() }).optional(),
 });

@@ -4,36 +4,31 @@ import type { RegistrationState } from '../rules.ts';
 interface ResponseRow {
 	id: string;
 	form_id: string;
-	/** When it was sent; of an unconfirmed one, when it was last written to. */
+	/** When it was sent; for an unconfirmed one, when its last mail was. */
 	created_at: string;
 	/** JSON: question title to answer, in the form's order. */
 	answers: string;
 	state: Generated<RegistrationState>;
-	/** Only of who waits: the lowest moves up first. */
+	/** Only while waiting: the lowest is promoted first. */
 	rank: Generated<number | null>;
-	/** The unguessable part of its link; null where it was sent before there were links. */
+	/** The secret of its link; null for responses older than links. */
 	token: Generated<string | null>;
 	email: Generated<string | null>;
-	/** The address in lower case, by which two are compared. */
 	email_key: Generated<string | null>;
-	/** The `UID` of its entry in calendars; null where it was made before these were stored: then it is the event's. */
+	/** The `UID` of its calendar entry; null for older rows, which use the event's. */
 	calendar_uid: Generated<string | null>;
-	/** How often its state has changed, and when it last did. */
 	sequence: Generated<number>;
 	changed_at: Generated<string | null>;
-	/** When somebody unsubscribed this address from the event's reminders and messages. */
 	unsubscribed_at: Generated<string | null>;
 }
 
-/** What is left of a mail to more people than one transaction writes to. */
 interface MailingRow {
 	id: Generated<number>;
 	form_id: string;
-	/** The key of the last address written to; empty before the first one. */
+	/** The last address written to (`emailKey`); empty at first. */
 	written_until: string;
-	/** What is written and to whom, as JSON. */
 	mailing: string;
-	/** The key to withdraw it with. */
+	/** The key by which its unsent mails are withdrawn. */
 	withdraw_key: string | null;
 }
 

@@ -117,7 +117,7 @@ describe('the number of places', () => {
 		});
 		expect((await night.change({ Places: 1 })).status).toBe(200);
 		expect((await site.call(admitResponse, { as: club, params: { responseId: ben.responseId } })).status).toBe(409);
-		// Two are going to one place: it takes two cancellations until somebody moves up.
+		// Two people hold one place: only the second cancellation promotes.
 		await night.cancel(ben.token);
 		expect((await night.read(cai.token)).reply).toMatchObject({ state: 'waiting', position: 1 });
 	});
@@ -149,7 +149,6 @@ describe('the club', () => {
 
 describe('once the event is over', () => {
 	let hours = 0;
-	/** An event of today that is over: in two days the club would have to log in again. */
 	const end = async () => {
 		const at = (hour: number) => new Date(site.services.now().getTime() + hour * 3_600_000).toISOString();
 		const times = { StartDateTime: at(++hours), EndDateTime: at(++hours) };
@@ -231,7 +230,7 @@ test('of those who come at once each gets the own reply: one per key, and a refu
 		expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
 	}
 	expect(await night.list()).toHaveLength(3);
-	// What was refused can be sent right under the same key.
+	// A refused attempt can be corrected under the same key.
 	expect((await night.send('Put right', null, key(3))).reply).toMatchObject({ state: 'waiting', position: 1 });
 });
 

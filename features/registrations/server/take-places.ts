@@ -1,7 +1,6 @@
 /**
- * Gives and frees places. Every such change locks the event's `place_counts` first, so changes of one event run one by one.
- * A freed place goes to the first person waiting, in the same transaction. Nobody is promoted while the event is called off
- * or after it has ended, except by the club that raises its places.
+ * Gives and frees places. Each change locks the event's `place_counts` first, so changes of one event run in turn. A freed place
+ * goes to the first waiting person, unless the event is called off or over; after its end only more places promote.
  */
 import { setImmediate } from 'node:timers/promises';
 import { lockPlaceCounts, type PlaceCounts, setPlaceCounts } from '#features/events/server/places-store.ts';
@@ -11,7 +10,6 @@ import { nowText, type Services } from '#server/services.ts';
 import { freePlaces, type RegistrationState } from '../rules.ts';
 import { promoteFromWaitlist, type Registration } from './store.ts';
 
-/** How the places are taken while they are changed. */
 export class Places {
 	readonly places: number | null;
 	readonly counts: PlaceCounts;
@@ -21,7 +19,7 @@ export class Places {
 		this.counts = { ...counts };
 	}
 
-	/** Counts that somebody comes into a state; returns the rank of who joins the queue. */
+	/** Returns the rank for the waiting list. */
 	enter(state: RegistrationState): number | null {
 		if (state === 'going') this.counts.going++;
 		if (state !== 'waiting') return null;
@@ -29,19 +27,17 @@ export class Places {
 		return ++this.counts.last_rank;
 	}
 
-	/** Counts that somebody leaves a state. */
 	leave(state: RegistrationState): void {
 		if (state === 'going') this.counts.going--;
 		if (state === 'waiting') this.counts.waiting--;
 	}
 }
 
-/** Who moves up in one statement, which takes a few milliseconds. */
+/** Promotions per statement, a few milliseconds. */
 const atOnce = 200;
 
 const none: PlaceCounts = { going: 0, waiting: 0, last_rank: 0 };
 
-/** Lets those who wait move up to the free places of an event, and gives them. */
 export async function promote(
 	tx: Tx,
 	formId: string,
@@ -56,20 +52,19 @@ export async function promote(
 		all.push(...moved);
 		counts.going += moved.length;
 		counts.waiting -= moved.length;
-		// A long queue that moves up at once would keep others waiting.
+		// Lets other requests run during a long promotion.
 		await setImmediate();
 	}
 }
 
 export interface Changed<T> {
 	result: T;
-	/** Who moved up because a place became free. */
 	promoted: Registration[];
 }
 
 /**
- * Runs `work`, which changes registrations for a form and tells the `places` so; then those who wait move up. The event
- * must be locked (`lockEvent` or `lockEventOfForm`). Without a limit nothing is counted, and many can register at the same time.
+ * `work` changes registrations and reports them to `places`; then waiting people are promoted. Lock the event first (`lockEvent`
+ * or `lockEventOfForm`). Without a limit nothing is counted, so many can register at once.
  */
 export async function withPlaces<T>(
 	tx: Tx,

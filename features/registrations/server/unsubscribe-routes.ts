@@ -1,4 +1,4 @@
-/** The link in mails by which people unsubscribe from an event's reminders and messages. */
+/** The unsubscribe link of an event's mails. */
 import { emailKey } from '#contract/email-address.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -23,7 +23,7 @@ export function unsubscribeRoutes(services: Services): Route[] {
 				const { form_id, email } = await registrationToUnsubscribe(tx, params.token);
 				if (email === null) return;
 				const key = emailKey(email);
-				// First: it waits until what is being written to this address is stored, and so can be deleted.
+				// First: it waits for mails being written to this address, which are then deleted.
 				await setUnsubscribed(tx, form_id, key, nowText(services));
 				for (const { id } of await listByEmail(tx, form_id, key)) await dropOptionalNewsAbout(tx, id);
 			});

@@ -24,7 +24,7 @@ const write = (eventId: number) =>
 	site.call(sendMessage, { as: club, body: { EventID: eventId, to: 'all', subject: 'News', text: 'See you.' } });
 const subjects = async () => (await site.mails()).map(({ to, subject }) => [to, subject.split(':')[0]]);
 
-/** As the server of a mail program does it: without cookies, from somewhere else. */
+/** A mail program's server clicks without cookies, from elsewhere. */
 const click = (token: string, init: RequestInit) =>
 	site.raw(`/unsubscribe/${token}`, {
 		method: 'POST',
@@ -43,7 +43,7 @@ test('one click ends reminders and messages to an address about this event, not 
 	await write(night.event.EventID);
 	const url = (await site.mails()).find(({ to }) => to.toLowerCase() === 'ada@college.test')?.unsubscribeUrl ?? '';
 	const token = url.slice(url.lastIndexOf('/') + 1);
-	// Waits while somebody unsubscribes: it goes with them.
+	// The queued mail is deleted by unsubscribing.
 	await write(night.event.EventID);
 	const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
 	const { status, text } = await click(token, { body });
@@ -62,7 +62,6 @@ test('one click ends reminders and messages to an address about this event, not 
 	await remindOfEvents(site.services);
 	const reminded = (await subjects()).filter(([, subject]) => subject === 'Reminder').map(([to]) => to);
 	expect(reminded).toContain('ben@college.test');
-	// Of the other event, which begins a few hours later, she gets one.
 	expect(reminded.filter((to) => /ada@/i.test(to ?? ''))).toEqual([]);
 	const as = await loggedInAgain(site, club);
 	await site.call(deleteEvent, { as, query: { ClubID: club.ClubID }, body: { eventId: night.event.EventID } });
@@ -106,7 +105,6 @@ test('without the right token nobody is unsubscribed, also not by a token of ano
 		expect([token, (await site.call(getUnsubscribing, { params: { token } })).status]).toEqual([token, 404]);
 	}
 	expect((await write(night.event.EventID)).reply).toEqual({ recipients: 2 });
-	// Nor does it open the registration.
 	expect((await night.read(tokenOf(ada))).status).toBe(404);
 });
 
