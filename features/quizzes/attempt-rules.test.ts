@@ -122,7 +122,7 @@ test('what was submitted in time is not taken for submitted at the end because i
 	expect(sentAttempt(inTime, quiz, 61_000).isAtEnd).toBe(false);
 	const atEnd = sentAttempt(attempt, quiz, 60_000);
 	expect(sentAttempt(atEnd, quiz, 70_000).isAtEnd).toBe(true);
-	// Nothing was stored, and it is submitted once more.
+	// Nothing was stored, so it is submitted again.
 	expect(sentAttempt({ ...inTime, isSent: false }, quiz, 61_000).isAtEnd).toBe(true);
 });
 

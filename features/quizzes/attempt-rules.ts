@@ -1,4 +1,4 @@
-/** A quiz while somebody takes it: kept in the browser, so that neither a reload nor a lost network costs an answer. */
+/** A quiz in progress, kept in the browser, so that no reload or network fault costs an answer. */
 import { splitOptions } from './option-rules.ts';
 import type { OwnResult } from './own-result-rules.ts';
 import { quizTexts, scoreByKey } from './rules.ts';
@@ -14,9 +14,8 @@ export interface OpenQuiz {
 	id: number;
 	title: string;
 	questions: readonly { id: number; question: string; options: readonly string[] }[];
-	/** When the time is over, by the clock of this device; none without a time limit. */
 	endsAt?: number;
-	/** The earliest end so far. Where `endsAt` is later, the clock was put forward past it, or the device slept: it may be over. */
+	/** The earliest end so far. `endsAt` is later if the clock jumped or the device slept. */
 	earliestEnd?: number;
 }
 
@@ -24,43 +23,34 @@ export interface Attempt {
 	participant: Participant;
 	quiz?: OpenQuiz;
 	answers: Readonly<Record<string, string>>;
-	/** The question that is shown where they come one by one. */
 	place: number;
-	/** By this the server knows a repeated submission. */
+	/** Lets the server recognize a repeated submission. */
 	idempotencyKey: string;
-	/** When it was begun, in epoch milliseconds. */
 	begunAt: number;
-	/** When it was last changed, in epoch milliseconds. */
 	changedAt?: number;
-	/** Submitted, but it is not known whether that arrived. The answers stay as they are: what arrived first counts. */
+	/** Submitted, but unconfirmed. The answers are frozen: the first that arrived count. */
 	isSent?: boolean;
-	/** Whether the time was over when it was first submitted: its reply, or a repetition, may come later. */
+	/** The time was over at the first submission: later replies do not tell. */
 	isAtEnd?: boolean;
-	/** Submitted to a quiz whose right answers come after it is closed: the page shows them then. */
+	/** Waits for the right answers, which come when the quiz closes. */
 	isSubmitted?: boolean;
 }
 
-/** Why a quiz cannot be taken, or not any more. */
 export interface Ended {
 	name: 'ended';
-	/** In the server's words. */
 	reason: string;
-	/** Whether it has ended for everybody: nobody else can take it either. */
 	isOver: boolean;
-	/** What became of the answers, if there were any. `timed`: kept, but the time goes on. `unsent`: the quiz is closed for good. */
 	answers: 'none' | 'kept' | 'timed' | 'unsent' | 'removed';
 }
 
 export const hasAnswers = (attempt: Attempt | undefined): boolean => Object.keys(attempt?.answers ?? {}).length > 0;
 
-/** Where somebody is who takes a quiz. */
 export type Step =
 	| { name: 'who' | 'unknown' }
 	| { name: 'code'; attempt: Attempt }
 	| { name: 'questions' | 'submitted'; attempt: Attempt; quiz: OpenQuiz }
 	| Ended;
 
-/** What becomes of the answers to a quiz that takes none now. */
 export function fateOf(attempt: Attempt | undefined, isClosedForGood: boolean): Ended['answers'] {
 	if (!hasAnswers(attempt)) return 'none';
 	if (isClosedForGood) return 'unsent';
@@ -69,30 +59,24 @@ export function fateOf(attempt: Attempt | undefined, isClosedForGood: boolean): 
 
 export interface KnownOfQuiz {
 	isClosed: boolean;
-	/** The club cannot open it again. */
 	isClosedForGood: boolean;
-	/** There is none of this number. */
 	isUnknown: boolean;
 }
 
-/** The step by what this browser keeps, and by what the server has said of the quiz so far. */
 export function stepOf(attempt: Attempt | undefined, quiz: KnownOfQuiz): Step {
 	const opened = attempt?.quiz;
 	if (attempt && opened && attempt.isSubmitted) return { name: 'submitted', attempt, quiz: opened };
-	// What has arrived before the end counts: the reply to it comes also afterwards.
+	// A submission that arrived in time counts, even when its reply comes later.
 	if (quiz.isClosed && !(opened && attempt?.isSent)) {
 		return { name: 'ended', reason: quizTexts.closed, isOver: true, answers: fateOf(attempt, quiz.isClosedForGood) };
 	}
 	if (attempt && opened) return { name: 'questions', attempt, quiz: opened };
-	// Before anybody types a name or a code in vain.
+	// First, so nobody types a name or a code in vain.
 	if (quiz.isUnknown) return { name: 'unknown' };
 	return attempt ? { name: 'code', attempt } : { name: 'who' };
 }
 
-/**
- * What a refused attempt tells of its quiz: it is closed or gone for everybody, or goes on without this participant. It is
- * not told by its sentence: another version of the site may word it differently, and the page would then remove the answers.
- */
+/** Reads fields, not the sentence: another version may word it differently. */
 export function endOf({ status, detail }: { status: number; detail: Readonly<Record<string, unknown>> }) {
 	if (detail['closed'] === true) return 'closed';
 	return status === 404 && detail['notRegistered'] !== true ? 'gone' : 'over for one';
@@ -100,14 +84,13 @@ export function endOf({ status, detail }: { status: number; detail: Readonly<Rec
 
 const day = 86_400_000;
 
-/** How long an attempt stays in the browser after its last change: a day, or a month where the right answers are still to come. */
+/** A month while right answers are to come, else a day. */
 const lifetimeOf = ({ isSubmitted }: Attempt) => (isSubmitted ? 30 * day : day);
 
 const isWholeQuiz = (quiz: OpenQuiz | undefined) =>
 	quiz === undefined ||
 	(typeof quiz.title === 'string' && Array.isArray(quiz.questions) && quiz.questions.every(({ options }) => options));
 
-/** An attempt that was kept as JSON; nothing when it is not whole or is too old. */
 export function readAttempt(kept: string | null, now: number): Attempt | undefined {
 	try {
 		const attempt = JSON.parse(kept ?? 'null') as Attempt | null;
@@ -129,7 +112,6 @@ export interface SentQuiz {
 	secondsLeft?: number | undefined;
 }
 
-/** A quiz as the server sends it, its options taken apart and its end put on this device's clock. */
 export const openQuiz = ({ id, title, questions, secondsLeft }: SentQuiz, now: number): OpenQuiz => ({
 	id,
 	title,
@@ -137,20 +119,16 @@ export const openQuiz = ({ id, title, questions, secondsLeft }: SentQuiz, now: n
 	...(secondsLeft === undefined ? {} : { endsAt: now + secondsLeft * 1000 }),
 });
 
-/** A quiz whose end is another one by the clock that was set meanwhile. */
 export const withEnd = (quiz: OpenQuiz, endsAt: number): OpenQuiz => ({
 	...quiz,
 	endsAt,
 	earliestEnd: Math.min(quiz.earliestEnd ?? quiz.endsAt ?? endsAt, endsAt),
 });
 
-/** Whether the time may be over before the end that is shown. */
 export const isEndUnsure = ({ endsAt = 0, earliestEnd = endsAt }: OpenQuiz): boolean => endsAt > earliestEnd + 1000;
 
-/** Whether the time limit, if there is one, is over. */
 export const isTimeOver = ({ endsAt }: OpenQuiz, now: number): boolean => endsAt !== undefined && now >= endsAt;
 
-/** An attempt as it is once its answers are submitted, also once more. */
 export const sentAttempt = (attempt: Attempt, quiz: OpenQuiz, now: number): Attempt => ({
 	...attempt,
 	isSent: true,
@@ -158,8 +136,8 @@ export const sentAttempt = (attempt: Attempt, quiz: OpenQuiz, now: number): Atte
 });
 
 /**
- * After how many seconds a submission that failed is repeated by itself; undefined if it is not. The server asks for it
- * (`retryAfter`) when a whole class submits. Once the time is over it accepts answers for half a minute only.
+ * Seconds until a failed submission is repeated; undefined for never. The server asks for it (`retryAfter`) when a whole class
+ * submits. After the end it accepts answers for half a minute.
  */
 export function pauseAfter(
 	{ status, retryAfter }: { status: number; retryAfter: number | undefined },
@@ -169,11 +147,9 @@ export function pauseAfter(
 	return isOver && (status === 0 || status === 408 || status >= 500) ? 5 : undefined;
 }
 
-/** The places, counted from 0, of the questions without an answer. */
 export const unansweredIndexes = ({ questions }: OpenQuiz, answers: Attempt['answers']): number[] =>
 	questions.flatMap(({ id }, index) => (answers[id] === undefined ? [index] : []));
 
-/** The participant's result, from the answer key that the server sends after the submission. */
 export const ownResultOf = (
 	quiz: OpenQuiz,
 	answers: Attempt['answers'],

@@ -1,4 +1,4 @@
-/** What a club asks about its quizzes. What those ask who take one is in `taking-contract.ts`. */
+/** The club's calls about its quizzes; `taking-contract.ts` has the participants'. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,7 +8,7 @@ import { generationTexts, levels, optionCount, quizTexts } from './rules.ts';
 
 const Option = ExactText(limits.question, quizTexts.option);
 
-/** Four different options, as one comma-separated string or as an array. */
+/** Four different options, as a comma-separated string or an array. */
 const Options = z
 	.union([z.string().max(optionCount * 2 * (limits.question + 2)), z.array(z.string()).max(50)], {
 		error: quizTexts.optionCount,
@@ -53,19 +53,19 @@ export const createQuiz = endpoint({
 			.min(1, quizTexts.noQuestions)
 			.max(limits.quizQuestions, quizTexts.tooManyQuestions),
 		secretCode: Line(limits.label, quizTexts.secretCode),
-		/** Beyond: minutes from opening the quiz to submitting it; none: no limit. */
+		/** Extension: minutes from opening to submitting; none for no limit. */
 		timeLimit: z
 			.int(quizTexts.timeLimit)
 			.min(1, quizTexts.timeLimit)
 			.max(limits.quizMinutes, quizTexts.timeLimit)
 			.nullish(),
-		/** Beyond: every participant gets questions and options in an order of their own. */
+		/** Extension: shuffles questions and options per participant. */
 		shuffle: z.boolean().default(false),
-		/** Beyond: score and right answers are given after the club has closed the quiz, not at once. */
+		/** Extension: withholds score and right answers until the quiz is closed. */
 		keyAfterClose: z.boolean().default(false),
-		/** Beyond: while it is on, the quiz opens without its code. */
+		/** Extension: opens without the code while it is on. */
 		openToAll: z.boolean().default(false),
-		/** Beyond: only participants who have opened the quiz can submit it. */
+		/** Extension: refuses participants who have not opened the quiz. */
 		codeRequired: z.boolean().default(false),
 	}),
 	trail: 'quiz.created',
@@ -91,14 +91,11 @@ export const getQuizOverview = endpoint({
 	query: ClubQuery,
 	status: 200,
 	reply: z.object({
-		/** The one that was opened last comes first. */
 		running: z.array(
 			z.object({
 				id: Id,
 				title: z.string(),
-				/** How many of those who opened it within that time have submitted. */
 				submitted: z.int(),
-				/** How many of them can still submit. */
 				taking: z.int(),
 			}),
 		),
@@ -137,9 +134,8 @@ export const getQuizResults = endpoint({
 			id: Id,
 			score: z.number(),
 			createdAt: Instant,
-			/** Beyond: the participant submitted without having opened the quiz. */
 			codeNotShown: z.literal(true).optional(),
-			/** Beyond: the day after which it is erased; null where the site keeps results. */
+			/** Extension: the last day before it is erased; null where the site keeps results. */
 			deleteAfter: z.string().nullable(),
 			user: z.object({ name: z.string(), rollNo: z.string(), year: z.int() }),
 		}),
@@ -172,9 +168,7 @@ export const getQuizSummary = endpoint({
 		openToAll: z.boolean(),
 		codeRequired: z.boolean(),
 		closedAt: Instant.nullable(),
-		/** How many were submitted, those included that were erased when their time was over. */
 		results: z.int(),
-		/** Those that were erased, by their score. */
 		erased: z.array(z.object({ score: z.number(), results: z.int() })),
 		questions: z.array(
 			z.object({
@@ -182,7 +176,6 @@ export const getQuizSummary = endpoint({
 				question: z.string(),
 				options: z.string(),
 				correctAnswer: z.string(),
-				/** How often each option was chosen, in their order. */
 				chosen: z.array(z.int()),
 				right: z.int(),
 			}),
@@ -198,7 +191,7 @@ export const changeQuiz = endpoint({
 	body: z.object({
 		openToAll: z.boolean().optional(),
 		codeRequired: z.boolean().optional(),
-		/** A closed quiz can be opened again, unless its key was withheld until then. */
+		/** A closed quiz can reopen, unless its key was withheld until then. */
 		closed: z.boolean().optional(),
 	}),
 	trail: 'quiz.changed',

@@ -1,17 +1,15 @@
-/** A quiz while its club writes it: kept in the browser, checked before it is sent. */
+/** A quiz being written: kept in the browser, checked before it is sent. */
 import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import { joinOptions, sameOptions } from './option-rules.ts';
 import { defaultSettings, type GeneratedQuestion, optionCount, type QuizSettings, quizTexts } from './rules.ts';
 
 export interface DraftQuestion {
-	/** Its name on the page, steady while it moves. */
 	key: string;
 	question: string;
 	options: readonly string[];
-	/** The index of the correct option. */
 	correct: number | null;
-	/** Written by AI, and nobody has edited it or ticked it off. */
+	/** Generated, and neither edited nor ticked off yet. */
 	unread: boolean;
 }
 
@@ -19,12 +17,10 @@ export interface QuizDraft extends Omit<QuizSettings, 'keyAfterClose'> {
 	title: string;
 	questions: readonly DraftQuestion[];
 	secretCode: string;
-	/** Minutes as typed; empty for none. */
 	timeLimit: string;
 	shuffle: boolean;
-	/** When the right answers are given. */
 	keyGiven: 'at once' | 'after closing';
-	/** The lists of questions that generated ones have replaced; the last one comes back next. */
+	/** Lists that generated questions replaced; the last comes back next. */
 	others: readonly (readonly DraftQuestion[])[];
 }
 
@@ -48,22 +44,18 @@ export const emptyDraft = (key: string): QuizDraft => ({
 	others: [],
 });
 
-/** Whether nothing was written into the question yet. */
 export const isBlankQuestion = ({ question, options }: DraftQuestion): boolean =>
 	question.trim() === '' && options.every((option) => option.trim() === '');
 
-/** Whether nothing would be missed if the draft went. */
 export const isBlank = ({ title, questions, secretCode }: QuizDraft): boolean =>
 	title.trim() === '' && secretCode.trim() === '' && questions.every(isBlankQuestion);
 
-/** Whether questions stand in the form that generated ones would replace. */
 export const hasQuestions = ({ questions }: Pick<QuizDraft, 'questions'>): boolean => !questions.every(isBlankQuestion);
 
-/** Options that speak of others by their places. */
 const namesPlaces =
 	/\b(?:all|none|any|both|neither) of (?:the|these|those|them)\b|\babove\b|\b[a-d] (?:and|or|&) [a-d]\b/i;
 
-/** In another order: models put the right option in the same place too often. */
+/** Shuffled: models put the right option in the same place too often. */
 const mixed = (options: readonly string[], random: () => number): readonly string[] =>
 	options.some((option) => namesPlaces.test(option))
 		? options
@@ -72,7 +64,7 @@ const mixed = (options: readonly string[], random: () => number): readonly strin
 				.sort((a, b) => a.at - b.at)
 				.map(({ option }) => option);
 
-/** Checked generated questions as they stand in the form: marked until somebody has looked. */
+/** Generated questions, marked until somebody has read them. */
 export const draftsOf = (
 	generated: readonly GeneratedQuestion[],
 	makeKey: () => string,
@@ -85,7 +77,6 @@ export const draftsOf = (
 
 export const countUnread = ({ questions }: QuizDraft): number => questions.filter(({ unread }) => unread).length;
 
-/** The places of options that are the same, counted from 1: “1 and 3”. */
 export const sameOptionIndexes = (options: readonly string[]): string[] =>
 	sameOptions(options).map(([one, other]) => `${one + 1} and ${other + 1}`);
 
@@ -96,7 +87,7 @@ const isTimeLimit = (text: string) => {
 	return minutes === null || (minutes >= 1 && minutes <= limits.quizMinutes);
 };
 
-/** What is wrong with a draft: `title`, `secretCode`, `timeLimit`, `questions.2.question`, `.options.1`, `.correctAnswer`. */
+/** By `title`, `secretCode`, `timeLimit`, `questions.2.question`, `.options.1`, `.correctAnswer`. */
 export function draftProblems(draft: QuizDraft): Record<string, string> {
 	const problems: Record<string, string> = {};
 	if (draft.title.trim() === '') problems['title'] = quizTexts.title;
@@ -115,7 +106,6 @@ export function draftProblems(draft: QuizDraft): Record<string, string> {
 	return problems;
 }
 
-/** What is sent: options as the one string that the wire has for them. */
 export const bodyOf = ({ questions, timeLimit, keyGiven, others: _, ...fields }: QuizDraft) => ({
 	...fields,
 	keyAfterClose: keyGiven === 'after closing',
@@ -136,6 +126,5 @@ function isDraftQuestion(value: unknown): value is DraftQuestion {
 	return isText(key) && isText(question) && hasOptions && hasCorrect && typeof unread === 'boolean';
 }
 
-/** Whether stored values are a draft that the page can show. */
 export const isDraft = ({ questions, others }: QuizDraft): boolean =>
 	[questions, ...others].every((each) => Array.isArray(each) && each.every(isDraftQuestion));

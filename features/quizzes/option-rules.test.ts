@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexOfOption, joinOptions, sameOptions, splitOptions } from './option-rules.ts';
 
-/** Texts full of what the string form is made of. */
 const hostile = fc.string({ unit: fc.constantFrom(',', '"', '\n', '\r', ' ', '\t', 'a', 'ß', '🎓', '=') });
 const options = fc.array(fc.oneof(fc.string({ unit: 'binary' }), hostile), { minLength: 1, maxLength: 6 });
 

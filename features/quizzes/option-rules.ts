@@ -1,16 +1,11 @@
-/**
- * How four options travel: one comma-separated string. An option that holds a comma, a quote or a line break is quoted
- * as in RFC 4180, so that plain ones are only joined, as clients of the API join them, and every text survives the way there
- * and back.
- */
+/** Joins four options to one string. Those with a comma, quote or line break are quoted (RFC 4180), so every text survives. */
 
 const needsQuotes = /[",\r\n]/;
 
-/** Options as one string. */
 export const joinOptions = (options: readonly string[]): string =>
 	options.map((option) => (needsQuotes.test(option) ? `"${option.replaceAll('"', '""')}"` : option)).join(',');
 
-/** A quoted field from its opening quote on; `undefined` when it does not end or something follows its end. */
+/** Undefined when the quote does not end, or something follows it. */
 function quotedField(text: string, start: number): { option: string; next: number } | undefined {
 	const found = /"((?:[^"]|"")*)"[ \t]*(,|$)/y;
 	found.lastIndex = start;
@@ -25,7 +20,7 @@ function plainField(text: string, start: number): { option: string; next: number
 	return { option: text.slice(start, end), next: end + 1 };
 }
 
-/** The options of one string, as many as it holds; `undefined` when its quotes cannot be read. */
+/** Undefined when its quotes cannot be read. */
 export function splitOptions(text: string): string[] | undefined {
 	const options: string[] = [];
 	for (let at = 0; at <= text.length; ) {
@@ -40,7 +35,7 @@ export function splitOptions(text: string): string[] | undefined {
 	return options;
 }
 
-/** What a reader sees of an option: two with the same cannot be told apart. Spaces within count: an option may be code. */
+/** Options that look the same count as equal. Inner spaces count: an option may be code. */
 const seenOf = (option: string): string =>
 	option
 		.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -48,7 +43,6 @@ const seenOf = (option: string): string =>
 		.replace(/[^\S\t\n\r]/g, ' ')
 		.trim();
 
-/** Which of the options a text names, spaces around it aside; -1 for none. */
 export const indexOfOption = (options: readonly string[], text: string): number => {
 	const exact = options.indexOf(text);
 	if (exact >= 0) return exact;
@@ -56,7 +50,6 @@ export const indexOfOption = (options: readonly string[], text: string): number 
 	return options.findIndex((option) => seenOf(option) === wanted);
 };
 
-/** Pairs of options that a reader cannot tell apart, by their indexes; blank ones are not compared. */
 export function sameOptions(options: readonly string[]): [number, number][] {
 	const pairs: [number, number][] = [];
 	options.forEach((option, index) => {

@@ -10,7 +10,6 @@ import {
 	scoreOf,
 } from './rules.ts';
 
-/** A quiz, what somebody chose in it, and the order in which it was shown. */
 const taken = fc
 	.array(fc.record({ correct: fc.nat(3), chosen: fc.nat(3), id: fc.integer({ min: 1, max: 2_000_000 }) }), {
 		minLength: 1,

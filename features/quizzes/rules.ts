@@ -5,10 +5,9 @@ import { indexOfOption } from './option-rules.ts';
 export const levels = ['easy', 'medium', 'hard'] as const;
 export type Level = (typeof levels)[number];
 
-/** Each question has exactly four options. */
 export const optionCount = 4;
 
-/** How late after the end of its time a submission may arrive, in milliseconds: it takes time on a slow network. */
+/** Milliseconds after the end, for slow networks. */
 export const submissionGrace = 30_000;
 
 export const quizTexts = {
@@ -53,7 +52,6 @@ export const quizTexts = {
 	aiBusy: 'Questions are already being generated for your club. Wait until they are there.',
 } as const;
 
-/** What is missing or wrong in the forms of a participant, and of questions to be generated. */
 export const participantTexts = {
 	name: 'Enter your name.',
 	rollNo: 'Enter your roll number.',
@@ -67,9 +65,7 @@ export const generationTexts = {
 	count: `Use 1 to ${limits.generatedQuestions} questions.`,
 } as const;
 
-/** What a club chooses when it makes a quiz. The last two can be changed later. */
 export interface QuizSettings {
-	/** Score and right answers are given after the quiz is closed, not at once. */
 	keyAfterClose: boolean;
 	openToAll: boolean;
 	codeRequired: boolean;
@@ -77,32 +73,26 @@ export interface QuizSettings {
 
 export const defaultSettings: QuizSettings = { keyAfterClose: false, openToAll: false, codeRequired: false };
 
-/** What has to be known of a question to grade it. */
 export interface GradedQuestion {
 	id: number;
 	options: readonly string[];
-	/** The index of the correct option. */
 	correct: number;
 }
 
-/** Chosen options by question id, or in the order in which the questions were shown. */
+/** By question id, or in the shown order. */
 export type Answers = Readonly<Record<string, string>> | readonly string[];
 
 export interface ReadAnswers {
-	/** The index of the chosen option of each question, null where none was chosen. */
 	chosen: (number | null)[];
-	/** What is wrong, by `answers.<question id>`; empty when nothing is. */
 	problems: Record<string, string>;
 }
 
 const isList = (answers: Answers): answers is readonly string[] => Array.isArray(answers);
 
-/** The answer to a question, which stands at `index` of those shown. */
 const answerTo = (answers: Answers, id: number, index: number): string | undefined => {
 	return isList(answers) ? answers[index] : answers[id];
 };
 
-/** The ids that were answered and are none of these questions. */
 function unknownIds(questions: readonly GradedQuestion[], answers: Answers): string[] {
 	if (isList(answers)) return [];
 	const sent = Object.keys(answers);
@@ -111,10 +101,7 @@ function unknownIds(questions: readonly GradedQuestion[], answers: Answers): str
 	return sent.filter((id) => !known.has(id));
 }
 
-/**
- * Reads answers against the questions as they were shown. Every answer has to be an option of its question;
- * `mayMiss` lets questions go without one.
- */
+/** `questions` are in the shown order. Each answer must be an option of its question; `mayMiss` allows missing ones. */
 export function readAnswers(questions: readonly GradedQuestion[], answers: Answers, mayMiss: boolean): ReadAnswers {
 	const problems: Record<string, string> = {};
 	if (isList(answers) && answers.length !== questions.length) problems['answers'] = quizTexts.wrongNumber;
@@ -131,17 +118,15 @@ export function readAnswers(questions: readonly GradedQuestion[], answers: Answe
 	return { chosen, problems };
 }
 
-/** How many of the chosen options are right. */
 export const countRight = (questions: readonly GradedQuestion[], chosen: readonly (number | null)[]): number =>
 	questions.filter(({ correct }, index) => chosen[index] === correct).length;
 
-/** The percentage of right answers, as exact as a number can be. */
+/** In percent, not rounded. */
 export const scoreOf = (right: number, total: number): number => (total === 0 ? 0 : (right * 100) / total);
 
-/** A score as it is shown: with 2 decimals. */
 export const formatScore = (score: number): string => `${score.toFixed(2)}%`;
 
-/** The score a page computes from the key that the server gave after the submission. */
+/** Computed by the page from the key that the server sends. */
 export function scoreByKey(key: Readonly<Record<string, string>>, answers: Readonly<Record<string, string>>): number {
 	const ids = Object.keys(key);
 	return scoreOf(ids.filter((id) => answers[id] === key[id]).length, ids.length);
@@ -155,7 +140,7 @@ export interface GeneratedQuestion {
 
 const folded = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** What is wrong with generated questions, if anything: 4 different options, the answer one of them, no question twice. */
+/** Checks for 4 different options, an answer among them, and no question twice. */
 export function generatedProblem(questions: readonly GeneratedQuestion[]): string | undefined {
 	if (questions.length === 0) return 'no questions';
 	if (new Set(questions.map(({ question }) => folded(question))).size < questions.length) return 'a question twice';

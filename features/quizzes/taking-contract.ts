@@ -1,4 +1,4 @@
-/** What somebody asks who takes a quiz. */
+/** The participants' calls. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -34,16 +34,14 @@ export const getQuizState = endpoint({
 		Hue,
 		LogoURL: z.string().nullable(),
 		needsCode: z.boolean(),
-		/** Minutes that each participant has from opening it; null without a limit. */
 		timeLimit: z.int().nullable(),
-		/** Nobody can open or submit it. */
 		closed: z.boolean(),
-		/** Nor ever will: its right answers are given, so the club cannot open it again. */
+		/** Its right answers are given, so the club cannot open it again. */
 		closedForGood: z.boolean(),
 	}),
 });
 
-/** Beyond: why it was refused, for a page, which must not depend on the sentence. */
+/** Extension: tells pages why, independent of the sentence. */
 const Closed = { closed: z.literal(true).optional().describe('The quiz is closed.') };
 
 export const getQuizById = endpoint({
@@ -52,9 +50,9 @@ export const getQuizById = endpoint({
 	who: 'anyone',
 	params: QuizParams,
 	body: z.object({
-		/** Not needed while the quiz is open to all. */
+		/** Optional while the quiz is open to all. */
 		secretCode: Line(limits.label, participantTexts.secretCode).optional(),
-		/** Beyond: the participant who opens it, which is recorded. A quiz with a time limit or a shuffled order needs it. */
+		/** Extension: records who opens it. A time limit or shuffled order requires it. */
 		userId: Secret.optional(),
 	}),
 	status: 200,
@@ -63,7 +61,7 @@ export const getQuizById = endpoint({
 			id: Id,
 			title: z.string(),
 			questions: z.array(z.object({ id: Id, question: z.string(), options: z.string() })),
-			/** With a time limit: its minutes, and the seconds that this participant has left. */
+			/** With a time limit: minutes, and seconds left for this participant. */
 			timeLimit: z.int().optional(),
 			secondsLeft: z.number().optional(),
 		})
@@ -76,10 +74,9 @@ const Answer = z.string({ error: quizTexts.unknownAnswer }).max(limits.question,
 const OwnResult = z
 	.object({
 		id: Id,
-		/** Both come once the quiz is closed where the club has chosen so. */
 		score: z.number().optional(),
 		answerKey: OwnTextsById.optional(),
-		/** Beyond: the day after which the result is erased; null where the site keeps results. */
+		/** Extension: the last day before it is erased; null where the site keeps results. */
 		deleteAfter: z.string().nullable(),
 	})
 	.meta({ id: 'OwnQuizResult' });
@@ -91,7 +88,7 @@ export const submitQuiz = endpoint({
 	params: QuizParams,
 	body: z.object({
 		userId: Secret,
-		/** Chosen options by question id, or in the order in which the questions were shown. */
+		/** By question id, or in the shown order. */
 		answers: z.union([TextsById(limits.question, quizTexts.unknownAnswer), z.array(Answer).max(limits.quizQuestions)], {
 			error: 'The answers are missing.',
 		}),

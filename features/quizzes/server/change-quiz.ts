@@ -1,4 +1,4 @@
-/** Changes what a club may still choose while a quiz is being taken, and closes it. */
+/** Changes a quiz's later settings, and closes it. */
 import { Problem } from '#server/core/problem.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { serve } from '#server/http/serve.ts';
@@ -12,7 +12,7 @@ import { flag, updateQuizRow } from './store.ts';
 export const serveChangeQuiz = (services: Services) =>
 	serve(changeQuiz, ({ params, body, caller }) =>
 		services.transact(async (tx) => {
-			// What was not sent is written as it is read here: a change in between would be undone.
+			// Fields left out are written as read: without the lock a change in between would be undone.
 			await services.database.lock(tx, `quiz ${params.id}`);
 			const quiz = await ownQuiz(tx, params.id, caller);
 			const before = {

@@ -1,4 +1,4 @@
-/** The hour of an exam, simulated: what a class notices, and how many codes a guesser gets judged. */
+/** Simulates an exam hour: what a class notices, and how many guesses are judged. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLimits } from '#server/limits/limits.ts';
@@ -69,7 +69,7 @@ test('who has opened the quiz opens it again at once, whatever is guessed at the
 test('a burst of guesses from one address takes three of the places at which suspects are told apart', async () => {
 	const checkCode = codeLimits(openLimits(1));
 	await Promise.all(Array.from({ length: 100 }, () => attempt(checkCode, 'attacker', false)));
-	// The others are attempts of a suspect: of the 500 that all have together 97 are used.
+	// The other 97 of the 100 guesses used up attempts that all suspects share.
 	const [suspects, others] = [many(500), 500 - (100 - suspectAfter)];
 	for (const address of suspects) for (let wrong = 0; wrong < suspectAfter; wrong++) await guess(checkCode, address);
 	const waits = [];

@@ -10,7 +10,6 @@ import { deleteQuizOfClub } from './store.ts';
 
 const site = useSite();
 
-/** A quiz that so many have opened and submitted. */
 async function newTakenQuiz(club: TestClub, takers: number): Promise<number> {
 	const quiz_id = await newQuiz(site, club);
 	const now = site.services.now().toISOString();
@@ -42,7 +41,6 @@ async function countResults(quizId: number): Promise<number> {
 	return Number(rows[0]?.n);
 }
 
-/** What anybody sees of a quiz: the statuses of the calls that show it, and whether it is in its club's list. */
 async function seenOf(club: TestClub, id: number) {
 	const opened = await site.call(getQuizById, { params: { id }, body: { secretCode: sampleCode } });
 	const results = await site.call(getQuizResults, { params: { id }, as: club });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const generate = (change: Record<string, unknown> = {}, as: { token: string } = club) =>
 	site.call(generateQuiz, { body: { topic: 'Harbours', level: 'easy', numberOfQuestions: 3, ...change }, as });
 
-/** Takes the request and never answers. */
+/** Accepts the request and never answers. */
 const silence = () => undefined;
 
 const failed = { status: 502, refusal: { error: quizTexts.aiFailed } };

@@ -1,4 +1,4 @@
-/** Asks an OpenAI-compatible service for questions and checks everything that it returns. */
+/** Asks an OpenAI-compatible service for questions and checks its reply. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
@@ -13,9 +13,7 @@ export interface Wanted {
 	numberOfQuestions: number;
 }
 
-/** The service returned nothing usable; the message is for the log. */
 export class GenerationFailed extends Error {
-	/** The service itself failed, rather than its content. */
 	readonly isDown: boolean;
 	constructor(message: string, cause?: unknown) {
 		super(message, { cause });
@@ -24,12 +22,11 @@ export class GenerationFailed extends Error {
 	}
 }
 
-/** Milliseconds for all attempts together. */
 const timeoutMs = 20_000;
 const maxAttempts = 2;
 const answerBytes = 1024 * 1024;
 
-/** The shape that the service is asked to keep to: without the limits that some services do not know. */
+/** The shape without limits, which some services do not know. */
 const { $schema: _, ...shape } = z.toJSONSchema(
 	z.object({
 		questions: z.array(z.object({ question: z.string(), options: z.array(z.string()), answer: z.string() })),
@@ -63,7 +60,7 @@ function requestOf({ model }: AiService, wanted: Wanted, structured: boolean) {
 	};
 }
 
-/** The questions of an answer, no more than were asked for; throws `GenerationFailed` for anything else. */
+/** At most `atMost` questions; throws `GenerationFailed` for anything else. */
 function readContent(content: unknown, atMost: number): GeneratedQuestion[] {
 	if (typeof content !== 'string') throw new GenerationFailed('the answer has no content');
 	const questions = readGenerated(content)?.slice(0, atMost);
@@ -75,7 +72,7 @@ function readContent(content: unknown, atMost: number): GeneratedQuestion[] {
 
 const statusOf = (error: unknown) => (error as { status?: unknown }).status;
 
-/** Whether a second attempt can succeed: not when the key is wrong or the model unknown. */
+/** False for a wrong key or an unknown model. */
 const mayPass = (error: unknown): boolean => {
 	const status = statusOf(error);
 	return (
@@ -83,7 +80,7 @@ const mayPass = (error: unknown): boolean => {
 	);
 };
 
-/** How many milliseconds to wait: none after an answer that cannot be used, else what the service asks for, or 250. */
+/** Milliseconds: none after an unusable answer, else what the service asks for, or 250. */
 function waitOf(error: unknown): number {
 	if (error instanceof GenerationFailed) return 0;
 	const header = (error as { headers?: unknown }).headers;
@@ -97,13 +94,12 @@ const reasonOf = (error: unknown) => {
 	return typeof status === 'number' ? `the service answered ${status}` : 'the service could not be reached in time';
 };
 
-/** One attempt. Not every service supports structured output, so the second attempt can do without. */
+/** Not every service supports structured output, so the second attempt goes without. */
 async function ask(client: OpenAI, service: AiService, wanted: Wanted, structured: boolean, signal: AbortSignal) {
 	const completion = await client.chat.completions.create(requestOf(service, wanted, structured), { signal });
 	return readContent(completion.choices?.[0]?.message?.content, wanted.numberOfQuestions);
 }
 
-/** Questions on a topic, checked; throws `GenerationFailed` after the second failure, or after 20 seconds. */
 export async function generateQuestions(
 	service: AiService,
 	wanted: Wanted,

@@ -1,4 +1,4 @@
-/** Questions written by the AI service that this site has set up. */
+/** The call that generates questions with the site's AI service. */
 import type { FastifyReply } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import { aiService } from '#server/core/settings.ts';
@@ -9,13 +9,12 @@ import { generateQuiz } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
 import { GenerationFailed, generateQuestions } from './generate-quiz.ts';
 
-/** Of one club. */
 const atOnce = 2;
 
 const failuresInARow = 5;
 const rest = 60_000;
 
-/** A circuit breaker: open for a minute after five failures in a row. Otherwise every club would wait for a service that is down. */
+/** A circuit breaker: opens for a minute after five failures in a row, so clubs do not wait for a dead service. */
 function breaker(now: () => Date) {
 	let failures = 0;
 	let openUntil = 0;
@@ -31,17 +30,16 @@ function breaker(now: () => Date) {
 	};
 }
 
-/** Aborted when the asker has gone. Fastify's own signal is, as soon as a body has been read. */
+/** Fastify's own signal fires once the body is read, so it does not tell. */
 function goneSignal(reply: FastifyReply): AbortSignal {
 	const controller = new AbortController();
-	// An asker who went while the request was authorized or read is no event any more.
+	// A connection closed earlier sends no event.
 	if (reply.raw.closed) controller.abort();
 	reply.raw.once('close', () => controller.abort());
 	return controller.signal;
 }
 
 export function generateRoutes(services: Services, limits: Limits): Route[] {
-	/** Questions that each club has written at this moment. */
 	const running = new Map<number, number>();
 	const { assertClosed, note } = breaker(services.now);
 

@@ -7,12 +7,11 @@ import { deleteQuizOfClub, deleteQuizRow, listDeletedQuizzes, listQuizIds } from
 
 const week = 7 * 24 * 3_600_000;
 
-/** Participants looked at in one transaction. All are looked at, so a larger number would keep other writes waiting. */
+/** Participants per transaction: a larger number would keep writers waiting. */
 const batch = 1000;
-/** Results erased in one transaction: they lie scattered in an index, so a large site reads a page for each. */
+/** Results per transaction: they lie scattered, so each costs a page read. */
 const resultsAtOnce = 100;
 
-/** Deletes participants who registered a week ago and never submitted anything. */
 export async function deleteIdleParticipants({ db, transact, now }: Services): Promise<void> {
 	const before = new Date(now().getTime() - week).toISOString();
 	let after = '';
@@ -29,7 +28,7 @@ export async function deleteIdleParticipants({ db, transact, now }: Services): P
 	}
 }
 
-/** Erases results when their time is over, with the names of their participants. What they counted stays with the quiz. */
+/** Erases old results and their participants' names. The quiz keeps the counts. */
 export async function eraseOldResults(services: Services): Promise<void> {
 	const before = overdueBefore(services, services.settings.RESULT_RETENTION_DAYS);
 	if (before === undefined) return;
@@ -39,18 +38,16 @@ export async function eraseOldResults(services: Services): Promise<void> {
 	if (erased > 0) services.log.info({ results: erased }, 'old quiz results were deleted');
 }
 
-/** Erases a quiz that was deleted, with its results. Others read and write between its transactions. */
+/** Other requests run between its transactions. */
 export async function eraseQuiz({ db, transact }: Services, id: number): Promise<void> {
 	while (await wasTaken(db, id)) await transact((tx) => deleteSomeResults(tx, id, resultsAtOnce));
 	await transact((tx) => deleteQuizRow(tx, id));
 }
 
-/** Erases the quizzes that were deleted, but not erased because the server stopped meanwhile. */
 export async function eraseDeletedQuizzes(services: Services): Promise<void> {
 	for (const id of await listDeletedQuizzes(services.db)) await eraseQuiz(services, id);
 }
 
-/** Erases the quizzes of a club with their results. */
 export async function eraseQuizzesOfClub(services: Services, clubId: number): Promise<boolean> {
 	const { db, transact } = services;
 	for (const id of await listQuizIds(db, clubId)) {

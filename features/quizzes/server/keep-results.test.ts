@@ -13,7 +13,7 @@ const dayIn = (days: number) => new Date(site.services.now().getTime() + days * 
 const submit = async (id: number, userId: string, answers = ['Oslo', '9', 'a, b']) =>
 	(await site.call(submitQuiz, { params: { id }, body: { userId, answers } })).reply;
 
-/** A session of today: one of weeks ago has run out. */
+/** The first session has expired. */
 async function loggedIn(club: TestClub): Promise<TestClub> {
 	const sent = { body: { email: club.Email, password: club.password }, headers: { 'x-forwarded-for': anyAddress() } };
 	return { ...club, token: (await site.call(loginClub, sent)).reply.token };
@@ -27,7 +27,6 @@ async function seenBy(club: TestClub, id: number) {
 	return {
 		names: results.map(({ user }) => user.rollNo),
 		erased: summary.erased,
-		/** What has to stay the same. */
 		counted: [summary.results, summary.questions, scores.map(({ score }) => score).sort()],
 	};
 }
@@ -64,7 +63,6 @@ describe('when the time of results is over', () => {
 				{ score: 100, results: 1 },
 			],
 		]);
-		// Who has another result stays until that one is erased too.
 		expect((await names()).sort()).toEqual(['second', 'third']);
 		const own = await site.call(getOwnResult, { params: { id }, body: { userId: first } });
 		expect(own.status).toBe(404);

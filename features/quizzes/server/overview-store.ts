@@ -1,15 +1,14 @@
-/** What a club's dashboard says about its quizzes, counted in the database. */
+/** Counts a club's running quizzes for its dashboard. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Reader, Tables } from '#server/db/tables.ts';
 import { timeToSubmit } from './submit-quiz.ts';
 
-/** How many of a club's newest quizzes are looked at, so that years of old ones cost nothing. */
+/** Bounds the query for clubs with years of quizzes. */
 const newestQuizzes = 20;
 
-/** A quiz counts as running if somebody has opened it within so long, or within its time limit. */
+/** Running: opened within this time, or within its time limit. */
 const runningTime = 3 * 3_600_000;
 
-/** Whether a quiz was opened since the instant that is given for it. */
 const startedSince = (eb: ExpressionBuilder<Tables, 'quiz_starts'>, quizzes: readonly { id: number; from: string }[]) =>
 	eb.or(
 		quizzes.map(({ id, from }) =>
@@ -18,8 +17,8 @@ const startedSince = (eb: ExpressionBuilder<Tables, 'quiz_starts'>, quizzes: rea
 	);
 
 /**
- * A club's quizzes that are not closed and that somebody has opened lately: how many of those who did have submitted, and how
- * many still can. The one that was opened last comes first.
+ * The open quizzes that somebody has opened lately, with how many have submitted and how many still can. The last opened comes
+ * first.
  */
 export async function countRunning(db: Reader, clubId: number, now: Date) {
 	const newest = await db

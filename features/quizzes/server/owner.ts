@@ -1,4 +1,4 @@
-/** A quiz or result that a club wants to manage, or a quiz that somebody takes. */
+/** Finds a quiz or result for its club, or a quiz for a participant. */
 import { visibleTo } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import { MissingRow } from '#server/db/failures.ts';
@@ -12,7 +12,7 @@ import { findQuiz, type Quiz } from './store.ts';
 export const noSuchQuiz = () => new Problem('not found', quizTexts.noQuiz);
 export const quizClosed = () => new Problem('conflict', quizTexts.closed, { detail: { closed: true } });
 
-/** Whether its right answers are out: who has them must not submit. */
+/** Its right answers are out, so nobody may submit. */
 export const isClosedForGood = (quiz: Quiz): boolean => quiz.closed_at !== null && quiz.key_after_close === 1;
 
 export const ownQuiz = async (db: Reader, id: number, owner: Owner): Promise<Quiz> =>
@@ -20,13 +20,11 @@ export const ownQuiz = async (db: Reader, id: number, owner: Owner): Promise<Qui
 
 export const noSuchResult = () => new Problem('not found', quizTexts.resultGone);
 
-/** The result if its quiz is this club's. */
 export async function ownResult(db: Reader, id: number, owner: Owner) {
 	const result = ownedBy(owner, await findResultById(db, id), noSuchResult, quizTexts.resultNotYours);
 	return { id, quizId: result.quiz_id, quizTitle: result.quiz_title, participantId: result.participant_id };
 }
 
-/** A quiz that was found if this caller may see it, otherwise a 404. */
 export function visibleFor<Q extends Quiz>(quiz: Q | undefined, caller: Caller): Q {
 	if (!quiz || !visibleTo(caller, quiz)) throw noSuchQuiz();
 	return quiz;

@@ -1,13 +1,13 @@
-/** Results whose time is over: they are erased with the names of their participants, and their counts stay with the quiz. */
+/** Erases old results with their participants' names; the counts stay with the quiz. */
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { Choices, deleteIdle, lockParticipants } from './result-store.ts';
 
 const PastResults = z.object({
-	/** How many results had so many right answers: by that number, from none to all. */
+	/** By the number of right answers, from none to all. */
 	right: z.array(z.int()),
-	/** How often each option was chosen: by the question's position, then by the option's. */
+	/** By position of the question, then of the option. */
 	chosen: z.array(z.array(z.int())),
 });
 export type PastResults = z.output<typeof PastResults>;
@@ -15,13 +15,11 @@ export type PastResults = z.output<typeof PastResults>;
 const read = (stored: string | null): PastResults =>
 	stored === null ? { right: [], chosen: [] } : PastResults.parse(JSON.parse(stored));
 
-/** The counts of a quiz's erased results. */
 export async function findPastResults(db: Reader, quizId: number): Promise<PastResults> {
 	const row = await db.selectFrom('quizzes').select('past_results').where('id', '=', quizId).executeTakeFirst();
 	return read(row?.past_results ?? null);
 }
 
-/** Adds one to a list of counts, which is as long as it has to be. */
 function count(counts: number[], index: number): void {
 	for (let place = counts.length; place <= index; place++) counts.push(0);
 	counts[index] = (counts[index] ?? 0) + 1;
@@ -35,7 +33,6 @@ function add({ right, chosen }: PastResults, result: { correct_answers: number; 
 	}
 }
 
-/** The quizzes among these that are not deleted, with their counts, which nobody else changes until the transaction ends. */
 const lockQuizzes = (tx: Tx, ids: readonly number[]) =>
 	tx
 		.selectFrom('quizzes')
@@ -46,7 +43,6 @@ const lockQuizzes = (tx: Tx, ids: readonly number[]) =>
 		.forNoKeyUpdate()
 		.execute();
 
-/** Erases so many results that were submitted before `before`, and returns how many it found. */
 export async function eraseSomeResults(
 	tx: Tx,
 	{ lock }: Pick<Database, 'lock'>,

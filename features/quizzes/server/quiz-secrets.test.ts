@@ -1,4 +1,4 @@
-/** What the permission rows cannot show about quizzes: a club's own id does not open another's quiz, and nothing of a quiz is logged. */
+/** What permission rows cannot show: a ClubID does not open another club's quiz, and logs hold nothing of a quiz. */
 import { beforeAll, expect, test } from 'vitest';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { type TestClub, useSite } from '#testing/site.ts';

@@ -1,17 +1,14 @@
-/**
- * Reads what a model answered. Models wrap their JSON in prose, thoughts and code blocks, and spell it in many ways; what is
- * clear is understood, and anything else is refused.
- */
+/** Reads a model's answer. Models wrap JSON in prose, thoughts and code blocks; clear ones are read, all others refused. */
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { ExactText } from '#contract/scalars.ts';
 import { type GeneratedQuestion, optionCount } from '../rules.ts';
 
-/** The commands of LaTeX whose backslash and first letter JSON takes for a line break, a tab or a return. */
+/** Commands of LaTeX that JSON reads as a line break, tab or return. */
 const latex =
 	/^(?:n(?:u|e|eq|ot|otin|abla|eg|mid|leq|geq|atural)|t(?:heta|imes|an|anh|au|ext|extbf|extit|frac|o|op|riangle|herefore|ilde)|r(?:ho|ight|ightarrow|angle|ceil|floor|oot|m))$/;
 
-/** Doubles the backslashes of LaTeX: written singly, JSON refuses `\alpha` and takes `\frac` for a form feed. */
+/** Doubles single backslashes: JSON refuses `\alpha` and reads `\frac` as a form feed. */
 const withLatex = (json: string) =>
 	json.replace(/\\(?:["\\/]|u[\da-f]{4}|([a-z]+)|)/gi, (written, word: string | undefined) => {
 		if (word === undefined) return written === '\\' ? '\\\\' : written;
@@ -27,13 +24,13 @@ const tryParse = (json: string): unknown => {
 	}
 };
 
-/** JSON also with what models add to it: a comma behind the last entry, line breaks within a text. */
+/** Accepts trailing commas and line breaks in texts. */
 function parsed(written: string): unknown {
 	const json = withLatex(written);
 	return tryParse(json) ?? tryParse(json.replace(/\s+/g, ' ').replace(/, ?([\]}])/g, '$1'));
 }
 
-/** Where the object or the list that begins at `start` ends, outside of texts; -1 if it does not. */
+/** The end of the object or list at `start`, outside of texts; -1 for none. */
 function endOf(text: string, start: number): number {
 	let depth = 0;
 	let isText = false;
@@ -50,7 +47,6 @@ function endOf(text: string, start: number): number {
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The questions of an answer that is a list of them, under any name, or one question. */
 function questionsOf(value: unknown, mayBeOne: boolean): Record<string, unknown>[] | undefined {
 	if (mayBeOne && isObject(value) && 'question' in value) return [value];
 	const lists = isObject(value) ? Object.values(value) : [value];
@@ -58,10 +54,9 @@ function questionsOf(value: unknown, mayBeOne: boolean): Record<string, unknown>
 	return found as Record<string, unknown>[] | undefined;
 }
 
-/** How many beginnings of an answer are tried: prose may hold brackets of its own. */
+/** Starts to try: prose may hold brackets, too. */
 const mostTries = 20;
 
-/** The questions in a text, wherever they stand. The last words of a thought are no part of the answer. */
 function findQuestions(content: string): Record<string, unknown>[] | undefined {
 	const text = content.slice(content.lastIndexOf('</think>') + 1);
 	let at = text.search(/[[{]/);
@@ -84,7 +79,6 @@ const scalar = (value: unknown): string | undefined =>
 				.slice(0, limits.question + 1)
 		: undefined;
 
-/** The first of these fields that is there. */
 const fieldOf = (value: Record<string, unknown>, ...names: string[]): unknown =>
 	names.map((name) => value[name]).find((each) => each !== undefined && each !== null);
 
@@ -94,14 +88,11 @@ const textOf = (value: unknown): string | undefined =>
 /** `A) Mars`, `(a) Mars`, `2. Mars`, `Option A: Mars`. */
 const labelled = /^(?:option\s+)?\(?([a-h]|[1-8])[).:]\s+(?=\S)/i;
 
-/** Which of its options a letter or a number names, counted from 0. */
 const placeOf = (label: string) => (/^\d$/.test(label) ? Number(label) - 1 : label.toLowerCase().charCodeAt(0) - 97);
 
 interface Options {
 	texts: string[];
-	/** What they are called, as `a` or `1`. */
 	names: string[];
-	/** The option that says of itself that it is right; -1 if none does. */
 	right: number;
 }
 
@@ -120,7 +111,7 @@ function optionsOf(value: unknown): Options {
 	};
 }
 
-/** A text as answers repeat it: they change its case and its full stop. */
+/** Answers change case and the final stop. */
 const loosely = (text: string) =>
 	text
 		.normalize('NFC')
@@ -128,13 +119,13 @@ const loosely = (text: string) =>
 		.replace(/\s+/g, ' ')
 		.replace(/^["'“”‘’\s]+|["'“”‘’.;,\s]+$/g, '');
 
-/** A number that stands for an option, because it is none itself. */
+/** A number that is none of the options stands for one. */
 function numberOf(answer: unknown, { texts }: Options): number | undefined {
 	const text = textOf(answer) ?? '';
 	return /^\d$/.test(text) && !texts.includes(text) ? Number(text) : undefined;
 }
 
-/** Which option an answer names, by its text or its label; `first` is the number of the first. -1 for none. */
+/** By text or label; `first` is the first option's number. -1 for none. */
 function indexOfAnswer(answer: unknown, options: Options, first: number): number {
 	const text = textOf(answer);
 	if (text === undefined || text === '') return options.right;
@@ -153,7 +144,6 @@ function indexOfAnswer(answer: unknown, options: Options, first: number): number
 	return letter === undefined ? -1 : placeOf(letter);
 }
 
-/** Four options, the right one among them. */
 function fourOf(texts: readonly string[], right: number): string[] {
 	const others = texts.filter((_, index) => index !== right).slice(0, optionCount - 1);
 	return texts.filter((text, index) => index === right || others.includes(text)).slice(0, optionCount);
@@ -176,7 +166,6 @@ const answerNames = [
 	'answerIndex',
 ];
 
-/** The questions of an answer, trimmed; undefined if there are none, or if one of them is not clear. */
 export function readGenerated(content: string): GeneratedQuestion[] | undefined {
 	const found = findQuestions(content)?.map((each) => ({
 		question: textOf(fieldOf(each, 'question', 'text', 'prompt')),

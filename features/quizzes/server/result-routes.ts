@@ -1,4 +1,4 @@
-/** The calls of a club about the results of its own quizzes. */
+/** The club's calls about results of its quizzes. */
 
 import { erasedAfter } from '#server/core/retention.ts';
 import { type Route, serve } from '#server/http/serve.ts';

@@ -1,11 +1,11 @@
-/** Participants and what they submitted, in the database. */
+/** Participants and their results in the database. */
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { flag } from './store.ts';
 
-/** The chosen option of each question, in the quiz's own order. */
+/** The chosen option per question, in the quiz's own order. */
 export const Choices = z.array(z.int().nullable());
 
 export interface NewParticipant {
@@ -16,7 +16,7 @@ export interface NewParticipant {
 }
 
 const participantRow = ({ name, rollNo, year, now }: NewParticipant) => ({
-	// It is all that a participant shows.
+	// The only credential of a participant.
 	id: newSecretId(),
 	name,
 	roll_no: rollNo,
@@ -24,18 +24,15 @@ const participantRow = ({ name, rollNo, year, now }: NewParticipant) => ({
 	created_at: now,
 });
 
-/** Registers participants and returns their ids. */
 export async function insertParticipants(tx: Tx, participants: readonly NewParticipant[]): Promise<string[]> {
 	const rows = participants.map(participantRow);
 	await tx.insertInto('quiz_participants').values(rows).execute();
 	return rows.map(({ id }) => id);
 }
 
-/** Registers a participant and returns the id. */
 export const insertParticipant = async (tx: Tx, participant: NewParticipant): Promise<string> =>
 	(await insertParticipants(tx, [participant]))[0] ?? '';
 
-/** A participant, and when this one first opened the quiz, null if never. */
 export const findParticipant = (db: Reader, quizId: number, id: string) =>
 	db
 		.selectFrom('quiz_participants')
@@ -46,7 +43,7 @@ export const findParticipant = (db: Reader, quizId: number, id: string) =>
 		.where('quiz_participants.id', '=', id)
 		.executeTakeFirst();
 
-/** Records that this participant opened the quiz, unless it is recorded, and gives when that was. */
+/** Keeps the first opening and returns its time. */
 export async function insertStart(tx: Tx, quizId: number, participantId: string, now: string): Promise<string> {
 	await tx
 		.insertInto('quiz_starts')
@@ -76,9 +73,9 @@ const rowOf = (result: NewResult) => ({
 	created_at: result.now,
 });
 
-/** Inserts results of one quiz and returns their ids by participant, without those who have a result already. */
+/** Returns ids by participant, without participants who have a result. */
 export async function insertResults(tx: Tx, results: readonly NewResult[]): Promise<Map<string, number>> {
-	// In one order in every process: otherwise two that insert results of the same people could wait for each other.
+	// The same order in every process prevents deadlocks.
 	const rows = results.map(rowOf).toSorted((a, b) => (a.participant_id < b.participant_id ? -1 : 1));
 	const inserted = await tx
 		.insertInto('quiz_results')
@@ -97,7 +94,6 @@ export const findResult = (db: Reader, quizId: number, participantId: string) =>
 		.where('participant_id', '=', participantId)
 		.executeTakeFirst();
 
-/** A quiz's results with their participants, by the time of submission. */
 export const listResults = (db: Reader, quizId: number) =>
 	db
 		.selectFrom('quiz_results')
@@ -117,13 +113,11 @@ export const listResults = (db: Reader, quizId: number) =>
 		.orderBy('quiz_results.id')
 		.execute();
 
-/** The chosen options of every result of a quiz, in the quiz's own order of questions. */
 export async function listChoices(db: Reader, quizId: number): Promise<(number | null)[][]> {
 	const rows = await db.selectFrom('quiz_results').select('choices').where('quiz_id', '=', quizId).execute();
 	return rows.map(({ choices }) => Choices.parse(JSON.parse(choices)));
 }
 
-/** A result's participant and the club of its quiz; undefined when there is no such result. */
 export const findResultById = (db: Reader, id: number) =>
 	db
 		.selectFrom('quiz_results')
@@ -133,10 +127,7 @@ export const findResultById = (db: Reader, id: number) =>
 		.where('quizzes.deleted_at', 'is', null)
 		.executeTakeFirst();
 
-/**
- * Locks these participants until the transaction ends: who submits a quiz meanwhile waits, and `deleteIdle` then sees
- * the result or refuses it. Without the lock it could be deleted with its participant. SQLite has one writer.
- */
+/** A submission waits for this lock, and `deleteIdle` then sees its result. SQLite has one writer. */
 export const lockParticipants = (tx: Tx, ids: readonly string[]) =>
 	tx.selectFrom('quiz_participants').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 
@@ -151,10 +142,9 @@ const hasNoResult = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'qui
 
 const deletionOfIdle = (tx: Tx) => tx.deleteFrom('quiz_participants').where(hasNoResult);
 
-/** Deletes those of these participants who have no result. */
 export const deleteIdle = (tx: Tx, ids: readonly string[]) => deletionOfIdle(tx).where('id', 'in', ids).execute();
 
-/** Deletes a result with its start, and its participant who has no other result; false when there is no such result. */
+/** Also deletes its start, and the participant without another result; false when there is none. */
 export async function deleteResult(
 	tx: Tx,
 	{ id, quizId, participantId }: { id: number; quizId: number; participantId: string },
@@ -171,7 +161,7 @@ export async function deleteResult(
 	return true;
 }
 
-/** When the last of the `most` participants registered that came first after `after`, before `before`; undefined if none did. */
+/** The time of the last of `most` registrations between `after` and `before`; undefined for none. */
 export async function lastOfOldest(db: Reader, after: string, before: string, most: number) {
 	const rows = await db
 		.selectFrom('quiz_participants')
@@ -184,7 +174,6 @@ export async function lastOfOldest(db: Reader, after: string, before: string, mo
 	return rows.at(-1)?.created_at;
 }
 
-/** Participants who registered after `after` and not after `last`, and have no result. */
 export async function listIdle(db: Reader, { after, last }: { after: string; last: string }): Promise<string[]> {
 	const rows = await db
 		.selectFrom('quiz_participants')
@@ -196,14 +185,13 @@ export async function listIdle(db: Reader, { after, last }: { after: string; las
 	return rows.map(({ id }) => id);
 }
 
-/** Whether a quiz has been opened or submitted. */
 export async function wasTaken(db: Reader, quizId: number): Promise<boolean> {
 	const of = (table: 'quiz_results' | 'quiz_starts') =>
 		db.selectFrom(table).select('participant_id').where('quiz_id', '=', quizId).limit(1).executeTakeFirst();
 	return (await of('quiz_results')) !== undefined || (await of('quiz_starts')) !== undefined;
 }
 
-/** Deletes at most `most` results and `most` starts of a quiz, and those of their participants who have none left of any quiz. */
+/** Deletes up to `most` results and `most` starts, and participants without other results. */
 export async function deleteSomeResults(tx: Tx, quizId: number, most: number): Promise<void> {
 	for (const table of ['quiz_results', 'quiz_starts'] as const) {
 		const rows = await tx

@@ -1,4 +1,4 @@
-/** The calls of a club about its own quizzes. Its results are in `result-routes.ts`, taking a quiz in `taking-routes.ts`. */
+/** The club's calls about its quizzes; see also `result-routes.ts` and `taking-routes.ts`. */
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { nowText, type Services } from '#server/services.ts';

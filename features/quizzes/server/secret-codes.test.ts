@@ -9,7 +9,7 @@ let club: TestClub;
 beforeAll(async () => {
 	club = await site.newClub();
 });
-// Windows and pauses end when a test says so, however busy the machine.
+// Fake time: windows and pauses end on a busy machine, too.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -40,7 +40,7 @@ test('right codes are not counted', async () => {
 	for (let right = 1; right <= 35; right++) expect((await guess(id, sampleCode)).status).toBe(200);
 });
 
-/** Participants as they stand after they have registered: a class is more than may do so within a second. */
+/** Inserted directly: a class is more than may register in a second. */
 const newClass = (students: number) =>
 	site.services.transact(async (tx) => {
 		const ids: string[] = [];
@@ -50,7 +50,7 @@ const newClass = (students: number) =>
 		return ids;
 	});
 
-/** Different wrong codes from each address in turn, each of a participant made up for it; returns how many were heard. */
+/** Returns how many guesses were judged. */
 async function guessWrong(id: number, rounds: number, addresses: readonly string[], text = 'wrong'): Promise<number> {
 	const madeUp = await newClass(rounds * addresses.length);
 	let heard = 0;

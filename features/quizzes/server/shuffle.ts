@@ -1,8 +1,7 @@
-/** An order for each participant that follows from a seed, so that it does not have to be stored. */
+/** Shuffles by a seed, so that no order has to be stored. */
 import { createHash } from 'node:crypto';
 import type { Question, Quiz } from './store.ts';
 
-/** Fractions from 0 up to 1 that follow from a seed alone. */
 function* fractions(seed: string): Generator<number, never> {
 	for (let block = 0; ; block++) {
 		const bytes = createHash('sha256').update(`${seed} ${block}`).digest();
@@ -10,7 +9,7 @@ function* fractions(seed: string): Generator<number, never> {
 	}
 }
 
-/** The list in the order that belongs to `seed` (Fisher and Yates). */
+/** Fisher and Yates. */
 export function shuffled<T>(list: readonly T[], seed: string): T[] {
 	const order = [...list];
 	const random = fractions(seed);
@@ -21,7 +20,6 @@ export function shuffled<T>(list: readonly T[], seed: string): T[] {
 	return order;
 }
 
-/** The questions and their options in the order in which this participant sees them. */
 export function questionsFor(
 	quiz: Quiz,
 	questions: readonly Question[],

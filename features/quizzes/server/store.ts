@@ -6,7 +6,6 @@ import type { GradedQuestion, QuizSettings } from '../rules.ts';
 
 const Options = z.array(z.string());
 
-/** A stored question with its correct answer, which participants get only after they have submitted. */
 export interface Question extends GradedQuestion {
 	question: string;
 }
@@ -23,7 +22,6 @@ export interface NewQuiz extends QuizSettings {
 	now: string;
 }
 
-/** Inserts a quiz with its questions and returns its id. */
 export async function insertQuiz(tx: Tx, quiz: NewQuiz): Promise<number> {
 	const { id } = await tx
 		.insertInto('quizzes')
@@ -73,10 +71,9 @@ const quizWithId = (db: Reader, id: number) =>
 		.where('quizzes.id', '=', id)
 		.where('quizzes.deleted_at', 'is', null);
 
-/** A quiz and whether its club is public. */
 export const findQuiz = (db: Reader, id: number) => quizWithId(db, id).executeTakeFirst();
 
-/** The same with a participant, null if there is no such one, and when this one first opened the quiz, null if never. */
+/** With a participant (null if unknown) and their first opening (null if never). */
 export const findQuizAndParticipant = (db: Reader, id: number, participantId: string) =>
 	quizWithId(db, id)
 		.leftJoin('quiz_participants', (join) => join.on('quiz_participants.id', '=', participantId))
@@ -93,16 +90,12 @@ export type QuizChange = Pick<Quiz, 'open_to_all' | 'code_required' | 'closed_at
 export const updateQuizRow = (tx: Tx, id: number, change: QuizChange) =>
 	tx.updateTable('quizzes').set(change).where('id', '=', id).execute();
 
-/** The questions of a quiz, in the order in which they were written. */
 export type QuestionsOf = (quizId: number) => Promise<readonly Question[]>;
 
-/** For how many quizzes the questions stay in memory: a class reads the same ones a thousand times within seconds. */
+/** A class reads the same questions a thousand times within seconds. */
 const cachedQuizzes = 100;
 
-/**
- * Reads a quiz's questions through a cache. Questions never change and ids are never used again, so the cache is never
- * stale; use `findQuiz` to learn whether the quiz still exists.
- */
+/** Never stale: questions never change and ids are never reused. Ask `findQuiz` whether the quiz still exists. */
 export function questionReader(db: Reader): QuestionsOf {
 	const cached = new Map<number, Promise<readonly Question[]>>();
 	return (quizId) => {
@@ -127,7 +120,6 @@ async function readQuestions(db: Reader, quizId: number): Promise<readonly Quest
 	return rows.map((row) => ({ ...row, options: Options.parse(JSON.parse(row.options)) }));
 }
 
-/** A club's quizzes, newest first. */
 export const listClubQuizzes = (db: Reader, clubId: number) =>
 	db
 		.selectFrom('quizzes')
@@ -138,7 +130,6 @@ export const listClubQuizzes = (db: Reader, clubId: number) =>
 		.orderBy('id', 'desc')
 		.execute();
 
-/** The ids of all quizzes of a club, deleted ones too. */
 export async function listQuizIds(db: Reader, clubId: number): Promise<number[]> {
 	const rows = await db.selectFrom('quizzes').select('id').where('club_id', '=', clubId).execute();
 	return rows.map(({ id }) => id);
@@ -152,10 +143,7 @@ export const countClubQuizzes = (db: Reader, clubId: number) =>
 		.where('deleted_at', 'is', null)
 		.executeTakeFirstOrThrow();
 
-/**
- * Deletes a quiz of this club: nobody sees it any more. False when there is none. `eraseQuiz` erases it, with results that
- * can be too many for one transaction.
- */
+/** Hides the quiz; false when there is none. `eraseQuiz` erases its results in batches. */
 export async function deleteQuizOfClub(tx: Tx, id: number, clubId: number, now: string): Promise<boolean> {
 	const deleted = await tx
 		.updateTable('quizzes')
@@ -173,5 +161,5 @@ export async function listDeletedQuizzes(db: Reader): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
-/** Deletes the row of a quiz with its questions, and the starts and results that are left. */
+/** Deletes the remaining starts and results, too. */
 export const deleteQuizRow = (tx: Tx, id: number) => tx.deleteFrom('quizzes').where('id', '=', id).execute();

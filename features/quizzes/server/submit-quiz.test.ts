@@ -1,4 +1,3 @@
-/** Results whose code was not shown, and floods of results from one address. */
 import { beforeAll, expect, test } from 'vitest';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { anyAddress, startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
@@ -73,7 +72,7 @@ test('where everybody may begin, no result is marked or refused', async () => {
 	expect((await results(id))[0]).not.toHaveProperty('codeNotShown');
 });
 
-/** A site whose limits are a hundredth of those of production: 50 results of a quiz from one address at once, then one each second. */
+/** Limits of a hundredth: 50 results per address and quiz, then one a second. */
 async function withHundredth(work: (small: TestSite, quizId: number, users: string[]) => Promise<void>) {
 	const small = await startSite({ RATE_LIMIT_SCALE: '0.01' });
 	try {
@@ -90,7 +89,6 @@ async function withHundredth(work: (small: TestSite, quizId: number, users: stri
 	}
 }
 
-/** Submits for each of them from one address, ten at a time. */
 async function submitAll(on: TestSite, id: number, users: readonly string[], address: string) {
 	const replies = [];
 	for (let next = 0; next < users.length; next += 10) {

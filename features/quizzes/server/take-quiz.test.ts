@@ -20,7 +20,6 @@ const submit = (body: unknown, headers = {}, id: number = quizId) =>
 const results = () => site.call(getQuizResults, { params: { id: quizId }, query: { ClubID: club.ClubID }, as: club });
 const resultOf = async (rollNo: string) => (await results()).reply.filter(({ user }) => user.rollNo === rollNo);
 
-/** Answers to the sample's questions: the first wrong, the others right. */
 const twoRight = async (userId: string) => {
 	const [first = 0, second = 0, third = 0] = await questionIds(site, quizId, userId);
 	return { [first]: 'Turku', [second]: '9', [third]: 'a, b' };

@@ -1,4 +1,4 @@
-/** What a participant can do: register, open a quiz with its code, submit it once and get the result. */
+/** The participants' calls: register, open a quiz, submit it. */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
@@ -22,17 +22,16 @@ import { serveGetOwnResult, serveSubmitQuiz, timeLeft } from './submit-quiz.ts';
 
 const digest = (text: string) => createHash('sha256').update(shownText(text)).digest();
 
-/** Compares in constant time, so that the time tells nothing about the code. */
 const isCode = (quiz: Quiz, sent: string) => timingSafeEqual(digest(quiz.secret_code), digest(sent));
 
-/** A time limit or an order that differs by participant: such a quiz opens for registered participants only. */
+/** Such a quiz opens for registered participants only. */
 const isPersonal = (quiz: Quiz) => quiz.time_limit !== null || quiz.shuffled === 1;
 
 export function takingRoutes(services: Services, limits: Limits, questionsOf: QuestionsOf): Route[] {
 	const { db } = services;
 	const checkCode = codeLimits(limits);
 
-	/** Those who register together are stored together: a class does within seconds. */
+	/** A class registers within seconds. */
 	const registerTogether = batchedWrites<BodyOf<typeof createUser>, ReplyOf<typeof createUser>>(
 		services,
 		async (tx, _, bodies) => {
