@@ -1,4 +1,4 @@
-/** The calls of the college's staff: their accounts, the clubs, and decisions about clubs. */
+/** The staff's calls: accounts, clubs and decisions about clubs. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -6,46 +6,36 @@ import { Email, Id, IdText, Instant, Line, LinkToken, NewPassword, Refusal, Text
 import { ClubStatus, ListedClub } from '#features/clubs/contract.ts';
 import { secondFactorTexts, staffTexts } from './rules.ts';
 
-/** A member of the staff. */
 export const Staff = z.object({ Email: z.string(), Name: z.string() }).meta({ id: 'Staff' });
 export type Staff = z.output<typeof Staff>;
 const LoggedIn = z.object({
 	staff: Staff,
 	token: z.string(),
-	/** The site requires a second factor, and the account has none: the session is good for its set-up alone. */
+	/** The site requires a second factor, and the account has none: the session can only set it up. */
 	needs: z.literal('secondFactor').optional(),
 });
 
-/** What a decision did to a club. */
 const Verdict = z.enum(['approved', 'rejected', 'suspended', 'reinstated']);
-/** What the staff can do with a club. */
 const Action = z.enum(['approve', 'reject', 'suspend', 'reinstate']);
 
-/** A club as the staff see it: what it registered with, the last decision about it, and the actions possible now. */
 export const StaffClub = ListedClub.extend({
 	Status: ClubStatus,
 	CreatedAt: Instant,
-	/** Whether the club has shown that its address is its own. */
 	EmailConfirmed: z.boolean(),
-	/** The name before, for 30 days after an approved club has changed it; else null. */
+	/** The name before a rename of an approved club, for 30 days; else null. */
 	FormerName: z.string().nullable(),
-	/** The last decision that was not undone; null while there is none. */
+	/** The last decision that still counts; null for none. */
 	DecisionID: Id.nullable(),
-	/** What it was; after a suspension an approved club was reinstated. */
 	Decided: Verdict.nullable(),
-	/** Of the last decision; null while there is none. */
 	DecidedAt: Instant.nullable(),
-	/** The name of the staff member who decided last. */
 	DecidedBy: z.string().nullable(),
-	/** Of the last decision; null if it has no reason. */
 	Reason: z.string().nullable(),
-	/** The day after which a rejected club is deleted; null for others, and where the site keeps them. */
+	/** The last day before a rejected club is deleted; null for others, and where the site keeps them. */
 	DeleteAfter: z.string().nullable(),
 	Actions: z.array(Action),
 }).meta({ id: 'StaffClub' });
 export type StaffClub = z.output<typeof StaffClub>;
 
-/** One decision about a club. */
 const Decision = z
 	.object({
 		DecisionID: Id,
@@ -53,7 +43,7 @@ const Decision = z
 		Reason: z.string().nullable(),
 		DecidedAt: Instant,
 		DecidedBy: z.string(),
-		/** Null unless the decision was undone before its mail left. */
+		/** Set when the decision was undone before its mail left. */
 		UndoneAt: Instant.nullable(),
 		UndoneBy: z.string().nullable(),
 	})
@@ -76,7 +66,7 @@ export const loginStaff = endpoint({
 	summary: 'Log a member of the staff in',
 	who: 'anyone',
 	body: Credentials.extend({
-		/** Of an authenticator app, or a recovery code, where the account has a second factor. */
+		/** A code of an app or a recovery code, where the account has a second factor. */
 		code: z.string().max(100, secondFactorTexts.wrong).optional(),
 	}),
 	status: 200,
@@ -162,7 +152,6 @@ export const approveClub = endpoint({
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
-	// As for `suspendClub`.
 	timeout: 45,
 });
 
@@ -177,7 +166,6 @@ export const rejectClub = endpoint({
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
-	// As for `suspendClub`.
 	timeout: 45,
 });
 
@@ -192,7 +180,7 @@ export const suspendClub = endpoint({
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
-	// Everybody who registered for its events may have to be written to.
+	// Writes a mail to everybody registered for the club's events.
 	timeout: 45,
 });
 
@@ -206,7 +194,6 @@ export const reinstateClub = endpoint({
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
-	// As for `suspendClub`.
 	timeout: 45,
 });
 
@@ -221,7 +208,7 @@ export const undoDecision = endpoint({
 	status: 200,
 	idempotent: true,
 	reply: StaffClub,
-	// It may suspend the club again, which takes as long as a suspension.
+	// May suspend the club again, which takes as long.
 	timeout: 45,
 });
 
@@ -231,21 +218,17 @@ export const deleteClub = endpoint({
 	who: 'staff',
 	params: ClubParams,
 	body: Because.extend({
-		/** As the club is called: it has to be typed. */
 		ClubName: z.string({ error: staffTexts.nameToDelete }).trim().max(limits.name, staffTexts.nameToDelete),
 	}),
 	trail: 'club.deleted',
 	status: 204,
-	// A large club is erased in many transactions.
 	timeout: 55,
 });
 
-/** What stays of a club that was deleted. */
 const DeletedClub = z
 	.object({
 		DeletedID: Id,
 		ClubName: z.string(),
-		/** Null if it went by itself, after its rejection. */
 		Reason: z.string().nullable(),
 		DeletedBy: z.string().nullable(),
 		DeletedAt: Instant,

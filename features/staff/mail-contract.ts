@@ -11,7 +11,7 @@ const FailedMail = z
 		Subject: z.string(),
 		QueuedAt: Instant,
 		FailedAt: Instant,
-		/** The mail server's message, or why it is unknown whether the mail arrived. */
+		/** The mail server's message, or why the arrival is unknown. */
 		Problem: z.string(),
 	})
 	.meta({ id: 'FailedMail' });

@@ -1,4 +1,4 @@
-/** The call by which staff help a club that nobody can reach any more. */
+/** The call that gives a club a lead when nobody there can be reached. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';

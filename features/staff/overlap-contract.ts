@@ -1,4 +1,4 @@
-/** The calls with which the staff decide what is in the way of a new event. */
+/** The staff's calls about overlapping events. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -40,6 +40,6 @@ export const allowEvent = endpoint({
 	trail: 'rules.allowed',
 	status: 201,
 	idempotent: true,
-	/** The API's own word for an exception: clients read it. */
+	/** Clients read this name of an exception. */
 	reply: z.object({ AllowanceID: Id }),
 });

@@ -1,4 +1,4 @@
-/** The calls by which staff invite and remove each other. */
+/** The calls that invite and remove staff. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -6,15 +6,12 @@ import { Email, Id, IdText, Line } from '#contract/scalars.ts';
 import { invitationDays } from '#features/officers/rules.ts';
 import { staffTexts } from './rules.ts';
 
-/** Somebody who belongs to the staff, or is invited to. */
 const Person = z
 	.object({
 		StaffID: Id,
 		Name: z.string(),
 		Email: z.string(),
-		/** Whether the log-in takes a code. */
 		SecondFactor: z.boolean(),
-		/** The day on which the account was used last; null if it never was. */
 		LastSeen: z.string().nullable(),
 		State: z.enum(['invited', 'active']),
 	})
@@ -36,7 +33,7 @@ export const invitePerson = endpoint({
 	trail: 'staff.created',
 	status: 201,
 	reply: Person.extend({
-		/** Only where the site cannot send mail: for the member of the staff to pass on. */
+		/** Only without a mail server: the inviting person passes it on. */
 		InviteURL: z.string().optional(),
 	}),
 });

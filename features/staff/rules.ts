@@ -1,4 +1,4 @@
-/** Which decisions about a club are possible, and the texts that server and pages share. */
+/** Possible decisions about a club, and texts for server and pages. */
 import { counted } from '#contract/counted.ts';
 import { mostFailedMails } from '#contract/limits.ts';
 import { shownText } from '#contract/visible-text.ts';
@@ -10,11 +10,10 @@ export type Verdict = 'approved' | 'rejected' | 'suspended' | 'reinstated';
 interface Move {
 	from: readonly Status[];
 	to: Status;
-	/** What the record of the decision and the mail to the club say. */
 	verdict: Verdict;
 }
 
-/** The statuses that each action leads from and to. A rejected club can still be approved; a suspended one is reinstated. */
+/** A rejected club can still be approved; a suspended one is reinstated. */
 export const moves: Readonly<Record<Action, Move>> = {
 	approve: { from: ['pending', 'rejected'], to: 'approved', verdict: 'approved' },
 	reject: { from: ['pending'], to: 'rejected', verdict: 'rejected' },
@@ -22,29 +21,21 @@ export const moves: Readonly<Record<Action, Move>> = {
 	reinstate: { from: ['suspended'], to: 'approved', verdict: 'reinstated' },
 };
 
-/** The status a decision gave a club. */
 export const statusAfter = (verdict: Verdict): Status =>
 	(Object.fromEntries(Object.values(moves).map((move) => [move.verdict, move.to])) as Record<Verdict, Status>)[verdict];
 
-/**
- * How long the page offers to undo a decision, and how long the mail about it waits on the server, in milliseconds: the
- * mail waits longer, so that an undo pressed at the last moment still arrives in time.
- */
+/** Milliseconds. The mail waits longer on the server, so an undo at the last moment still arrives in time. */
 export const undoOffered = 8_000;
 export const decisionMailDelay = 10_000;
 
-/** The actions that are possible for a club of this status. */
 export const actionsFor = (status: Status): Action[] =>
 	(Object.keys(moves) as Action[]).filter((action) => moves[action].from.includes(status));
 
-/** Why an action is refused; usually a colleague was faster. */
 export const refusalOf = (last: { verdict: Verdict; name: string } | undefined): string =>
 	last ? `${last.name} has already ${last.verdict} this club.` : 'Nobody has decided about this club yet.';
 
-/** How many mails could not be delivered, by how many the list has: a full one may be only the latest. */
 export const failedMails = (listed: number): string => (listed < mostFailedMails ? `${listed}` : `${listed}+`);
 
-/** The heading over the list of mails that could not be delivered. */
 export function failedMailTitle(listed: number | undefined): string {
 	if (listed === undefined) return 'E-mail';
 	if (listed === 0) return 'No failed e-mails';
@@ -52,7 +43,7 @@ export function failedMailTitle(listed: number | undefined): string {
 	return `${mails} could not be delivered`;
 }
 
-/** Whether a club's name was typed as it is shown: nobody can see of what its spaces and accents are made. */
+/** Compares what is seen: spaces and accents can be made of different characters. */
 export const isNameTyped = (typed: string, name: string): boolean => shownText(typed) === shownText(name);
 
 export const staffTexts = {
@@ -83,10 +74,7 @@ export const staffTexts = {
 	emailTaken: 'A staff account with this e-mail address exists already.',
 } as const;
 
-/**
- * A space and what a page adds about mail to a club: `told` on a site that sends some. Nothing while `canMail` is not known: who
- * reads that the club gets a mail does not tell it themselves.
- */
+/** Appends `told` on a site that sends mail; empty while `canMail` is unknown. */
 export function mailText(canMail: boolean | undefined, told: string): string {
 	if (canMail === undefined) return '';
 	return ` ${canMail ? told : staffTexts.noMail}`;

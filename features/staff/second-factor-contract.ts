@@ -1,10 +1,9 @@
-/** The calls about the second factor of a staff account: one-time codes of an authenticator app (RFC 6238). */
+/** The calls about the second factor of a staff account (RFC 6238). */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Refusal } from '#contract/scalars.ts';
 import { secondFactorTexts } from './rules.ts';
 
-/** As typed or pasted, with or without spaces; an app's code or, where one is taken, a recovery code. */
 const Code = z
 	.string({ error: secondFactorTexts.missing })
 	.trim()
@@ -20,7 +19,7 @@ export const prepareSecondFactor = endpoint({
 	status: 200,
 	reply: z.object({
 		secret: z.string(),
-		/** The same as an address, for a QR code. */
+		/** The address of the QR code. */
 		uri: z.string(),
 	}),
 });
@@ -32,7 +31,7 @@ export const confirmSecondFactor = endpoint({
 	setsUpSecondFactor: true,
 	body: z.object({
 		code: Code,
-		/** The secret that the app has: where a newer one was made since, the refusal says so. */
+		/** The app's secret: the refusal says so if a newer one was made. */
 		secret: z.string().max(100).optional(),
 	}),
 	trail: 'staff.changed',

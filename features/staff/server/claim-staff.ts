@@ -25,10 +25,7 @@ interface Claim {
 	hash: string;
 }
 
-/**
- * The account of somebody who claims one. Who was invited by a colleague has a row already, also if the link is one that
- * the operator printed; the name and the address may be others than the colleague wrote.
- */
+/** An invited person has a row already, even with a printed link; name and address may differ from the invitation. */
 async function claimAccount(tx: Tx, { email, name, hash }: Claim, invitedId: number | null, now: string) {
 	const withEmail = await personByEmail(tx, email);
 	const person = invitedId === null ? withEmail : await personById(tx, invitedId);
@@ -49,7 +46,7 @@ async function claimAccount(tx: Tx, { email, name, hash }: Claim, invitedId: num
 export const serveClaimStaff = (services: Services) =>
 	serve(claimStaff, async ({ body, address, request, reply }) => {
 		const tokenHash = hashToken(body.token);
-		// Before the password is hashed, because hashing is what an attacker could keep the server busy with.
+		// First: hashing would let an attacker keep the server busy.
 		if (!(await hasInvitation(services.db, tokenHash, nowText(services)))) throw deadLink();
 		const hash = await hashNewPassword(body.password, 'password');
 		const { accountId, cookie, token } = await services.transact(async (tx) => {

@@ -1,4 +1,4 @@
-/** The staff's calls about clubs: the reading ones are here, the others in files of their own. */
+/** The staff's calls about clubs. Those that change clubs have their own files. */
 import { listClubs, listMemberIds } from '#features/clubs/server/store.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -9,7 +9,6 @@ import { decisionReply, deletedClubReply, staffClubReply } from './replies.ts';
 import { decisionsOf, listDeletedClubRows, listLastDecisions } from './store.ts';
 import { serveUndoDecision } from './undo-decision.ts';
 
-/** Enough for years. */
 const deletedShown = 500;
 
 export function clubRoutes(services: Services): Route[] {

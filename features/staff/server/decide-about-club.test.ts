@@ -22,7 +22,6 @@ const site = useSite();
 const actions = { approve: approveClub, reject: rejectClub, suspend: suspendClub, reinstate: reinstateClub };
 const reason = 'Please send a description in full sentences.';
 
-/** Another member of the staff. */
 async function colleague(name: string): Promise<{ token: string }> {
 	const token = (await inviteStaff(site.services, site.url)).split('#')[1];
 	const email = `${name.toLowerCase()}-${Math.random()}@college.test`;
@@ -44,7 +43,6 @@ const decide = (
 		...(action === 'reject' || action === 'suspend' ? { body: { reason } } : {}),
 	});
 
-/** The mails about decisions, once these can no longer be undone. */
 const mailsAfterAll = () => {
 	site.wait(decisionMailDelay);
 	return site.mails();

@@ -30,31 +30,27 @@ import { insertDecision, lastDecision } from './store.ts';
 interface Decision {
 	clubId: number;
 	reason: string;
-	/** The status that the page showed, if it sent one. */
 	from?: Club['status'] | undefined;
-	/** Approves a club although its address is not confirmed. */
+	/** Approves without a confirmed address. */
 	anyway?: boolean | undefined;
 	caller: StaffCaller;
 	address: string;
 }
 
-/** Throws a 409 for a club that has not shown that its address is its own, on a site that could have asked. */
+/** Throws a 409 for an unconfirmed address, unless the site cannot send mail. */
 function assertConfirmed({ confirmed_at }: Club, { settings }: Pick<Services, 'settings'>): void {
 	if (confirmed_at !== null || settings.SMTP_URL === undefined) return;
 	throw new Problem('conflict', staffTexts.unconfirmed, { detail: { unconfirmed: true } });
 }
 
-/**
- * Withdraws the mails about a rejection or suspension that have not left: nobody need hear of one that is over. False if some
- * had left, so that people have to be told that the events take place after all.
- */
+/** Deletes unsent mails about a rejection or suspension. False if some have left, so people must hear that events take place. */
 async function withdrawWholly(tx: Tx, decisionId: number): Promise<boolean> {
 	if (!(await withdrawNews(tx, registeredMailKey(decisionId)))) return false;
-	// The mails about an old one are deleted from the outbox, which then cannot say who was told: all were.
+	// Old mails leave the outbox, so it cannot tell: all were sent.
 	return hasMail(tx, decisionMailKey(decisionId));
 }
 
-/** Changes the club's status and records who did it and why. Of two simultaneous decisions the second is refused. */
+/** Refuses the second of two simultaneous decisions. */
 async function decide(
 	tx: Tx,
 	services: Services,
@@ -65,7 +61,7 @@ async function decide(
 	const expected = possible.filter((status) => from === undefined || status === from);
 	const staff = await staffMember(tx, caller.accountId);
 	const former = (await findClub(tx, clubId))?.status;
-	// Only from the status just read, because that is the one recorded for an undo.
+	// From the status just read, which an undo restores.
 	const moved = former !== undefined && expected.includes(former) && (await moveClub(tx, clubId, [former], to));
 	const club = await findClub(tx, clubId);
 	if (!club) throw noSuchClub();
@@ -78,7 +74,7 @@ async function decide(
 	const decision = { club_id: clubId, staff_id: staff.id, what: verdict, reason, made_at: now, former_status: former };
 	const decisionId = await insertDecision(tx, decision);
 	await recordSecurityEvent(tx, services, { kind: 'decision', accountId: caller.accountId, address });
-	// Also when a club is approved again: a log-in during its suspension may have left a login session behind.
+	// A log-in during the suspension may have left a session.
 	if (to !== 'approved' || last) {
 		await deleteSessionsOf(tx, club.account_id);
 		await deleteSessionsOfOfficers(
@@ -91,7 +87,7 @@ async function decide(
 	const mail = verdictMail(verdict, { to: club.email, clubId, clubName: club.name, reason, until, ...site });
 	await queueMail(tx, now, mail, { key: decisionMailKey(decisionId), waits: decisionMailDelay });
 	const news = { key: registeredMailKey(decisionId), waits: decisionMailDelay };
-	// Of a club whose approval was undone, too: people may have registered before.
+	// People may have registered before an approval was undone.
 	if (isBlocked(to)) await notifyOfCalledOffEvents(tx, services, clubId, news);
 	if (to === 'approved') {
 		const isUnnotified = !last || (await withdrawWholly(tx, last.id));

@@ -25,19 +25,18 @@ const site = useSite();
 const hiring = hiringOn(site);
 const reason = 'The club has asked for it.';
 
-/** A word by which everything of one club is found again in the database. */
+/** A mark to find all of one club in the database. */
 let serial = 0;
 const newMark = () => `Quillwort${++serial}`;
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(site.services.now().getTime() + hours * hour).toISOString();
 
-/** An event in the coming days, at a time that no other has. */
 let events = 0;
 const eventCalled = (EventName: string) =>
 	eventBody({ EventName, StartDateTime: inHours(++events), EndDateTime: inHours(events + 0.5) });
 
-/** A club with one of everything; all that people typed holds the mark. */
+/** A club with one of everything; all texts hold the mark. */
 async function wholeClub(mark: string) {
 	const club = await site.newClub({ name: `${mark} Club` });
 	const own = { as: club, query: { ClubID: club.ClubID } };
@@ -74,7 +73,6 @@ const respond = (formId: string, answer: string, email?: string) =>
 const erase = (as: { token: string }, { ClubID, ClubName }: TestClub) =>
 	site.call(deleteClub, { as, params: { clubId: ClubID }, body: { ClubName, reason } });
 
-/** The tables that hold a text. */
 async function tablesWith(text: string): Promise<string[]> {
 	const db = site.services.db as Kysely<Tables> as Kysely<unknown>;
 	const found: string[] = [];
@@ -96,7 +94,6 @@ test('a deleted club is gone with everything that it had; its name and the reaso
 	expect(await tablesWith(mark)).toEqual(expect.arrayContaining(['clubs', 'members', 'forms', 'responses', 'events']));
 
 	expect((await erase(staff, club)).status).toBe(204);
-	// The link of a registration shows for a while that the event is cancelled, and what it was.
 	expect((await tablesWith(mark)).sort()).toEqual(['clubs', 'deleted_clubs', 'forms', 'outbox', 'trail_entries']);
 	expect(await tablesWith(club.Email)).toEqual(['outbox']);
 	expect(await site.storedFiles()).toEqual(files);

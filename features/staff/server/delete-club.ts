@@ -1,4 +1,4 @@
-/** Deletes a club with all that is its own. Its name and the reason stay. */
+/** Deletes a club with all its data. The name and the reason stay. */
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { deleteClub as deleteClubRow, type EraseOfClub, eraseClub } from '#features/clubs/server/deleted-club-store.ts';
 import { called } from '#features/clubs/server/mail.ts';
@@ -20,14 +20,12 @@ import { decisionMailKey, deletionMail, registeredMailKey } from './mail.ts';
 import { deleteDecisionsOf, insertDeletedClub, lastDecision } from './store.ts';
 
 interface Deletion {
-	/** Null when the club goes by itself. */
 	staffId: number | null;
 	reason: string;
-	/** The status that the club must still have. */
 	from?: Club['status'];
 }
 
-/** Deletes a club and records why; false when somebody was faster. Its login sessions end at once. */
+/** False when a colleague was faster. Sessions end at once. */
 export async function removeClub(
 	tx: Tx,
 	services: Pick<Services, 'now'>,
@@ -36,17 +34,16 @@ export async function removeClub(
 ): Promise<boolean> {
 	const now = nowText(services);
 	if (!(await deleteClubRow(tx, club.id, now, from))) return false;
-	// Only now: a decision may have been under way.
+	// Read here: a decision may have been under way.
 	const last = await lastDecision(tx, club.id);
-	// Mails that wait would speak of a club that is no more, perhaps after the one about its deletion.
+	// Waiting mails would speak of a deleted club.
 	for (const { id } of await deleteDecisionsOf(tx, club.id)) await dropMail(tx, decisionMailKey(id));
-	// To people who registered, that the events take place is not true any more. That they are off is, and the deletion does not
-	// tell them again.
+	// Mails that the events take place are no longer true. Mails that they are off stay, and the deletion does not repeat them.
 	if (last && statusAfter(last.verdict) === 'approved') await dropNews(tx, registeredMailKey(last.id));
 	await insertDeletedClub(tx, { name: club.name, reason, staff_id: staffId, deleted_at: now });
 	await recordChange(tx, {
 		now,
-		// The club's own entries are erased with it; this one stays.
+		// Without a club, so the entry is not erased with it.
 		clubId: null,
 		did: 'club.deleted',
 		about: { id: club.id, name: club.name },

@@ -16,7 +16,6 @@ let site: TestSite;
 
 afterEach(() => site.stop());
 
-/** The services as another start of the same site sees them. */
 const startedWith = (settings: { STAFF_EMAIL?: string; STAFF_PASSWORD?: string }): Services => {
 	const { STAFF_EMAIL: _email, STAFF_PASSWORD: _password, ...rest } = site.services.settings;
 	return { ...site.services, settings: { ...rest, ...settings } };

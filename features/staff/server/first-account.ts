@@ -1,4 +1,4 @@
-/** Creates staff accounts: from the settings, or by a one-time link that the operator prints. */
+/** Creates staff accounts from settings, or by a one-time link that the operator prints. */
 import type { By } from '#contract/trail.ts';
 import { isCommonPassword } from '#features/accounts/server/common-passwords.ts';
 import { notifyPasswordChanged } from '#features/accounts/server/own-passwords.ts';
@@ -17,16 +17,14 @@ import { staffMember } from './caller.ts';
 import { endInvitation, staffLock } from './people-store.ts';
 import { deletePrintedInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
 
-/** Milliseconds for which a printed link works: it is used at once. */
 const printedLinkLife = 24 * 3_600_000;
 
-/** The name, in the record of decisions, of an account made from the settings. */
 const nameBySettings = 'College staff';
 
-/** Who the trail says it was where the settings, or a command on the server's machine, change who belongs to the staff. */
+/** The author in the trail of changes by settings or commands. */
 export const theOperator: By = { kind: 'site', name: 'The operator' };
 
-/** Makes a link; resolves to its path. */
+/** Returns the link's path. */
 async function invite(tx: Tx, now: Date, staffId: number | null = null): Promise<string> {
 	const token = newToken();
 	const ends = staffId === null ? new Date(now.getTime() + printedLinkLife).toISOString() : invitationEnds(now);
@@ -34,20 +32,18 @@ async function invite(tx: Tx, now: Date, staffId: number | null = null): Promise
 	return `/staff/set-up#${token}`;
 }
 
-/** The path of a new link for somebody whom a colleague invites; it takes the place of an older one. */
+/** Replaces older links; returns the path. */
 export async function inviteFor(tx: Tx, now: Date, staffId: number): Promise<string> {
 	await endInvitation(tx, staffId);
 	return invite(tx, now, staffId);
 }
 
-/** A new link with which one staff account can be made within 24 hours. */
 export const inviteStaff = ({ transact, now }: Pick<Services, 'transact' | 'now'>, url: string): Promise<string> =>
 	transact(async (tx) => {
 		await recordSecurityEvent(tx, { now }, { kind: 'staff invited', accountId: null, address: null });
 		return url + (await invite(tx, now()));
 	});
 
-/** Records that the settings made somebody's account. */
 async function recordJoined(
 	tx: Tx,
 	services: Services,
@@ -67,8 +63,8 @@ async function recordJoined(
 const commonReason = 'is too common';
 
 /**
- * Makes the account of the settings, or gives it their password; a password that is new ends its sessions. A common one is
- * refused, unless the account has it already: a site that ran with it still starts.
+ * A new password ends the account's sessions. A common one is refused unless the account already has it: the site must still
+ * start.
  */
 async function keepAccount(services: Services, email: string, password: string): Promise<void> {
 	const { db, database, transact } = services;
@@ -89,7 +85,6 @@ async function keepAccount(services: Services, email: string, password: string):
 		}
 		const account = await findAccount(tx, 'staff', email);
 		if (!account) return;
-		// Another process that starts with the same settings may have been faster.
 		const isNew = account.password_hash !== before?.password_hash;
 		if (isNew && (await isPassword(password, account.password_hash))) return;
 		await setPassword(tx, account.id, hash);
@@ -98,14 +93,13 @@ async function keepAccount(services: Services, email: string, password: string):
 			await recordSecurityEvent(tx, services, { kind: 'password changed', accountId: account.id, address: null });
 			return notifyPasswordChanged(tx, services, account.id);
 		}
-		// Somebody who was only invited has an account now, and the link must not set another password.
+		// The invitation of the same person must not set another password.
 		const person = await staffMember(tx, account.id);
 		await endInvitation(tx, person.id);
 		await recordJoined(tx, services, person);
 	});
 }
 
-/** Keeps the account of `STAFF_EMAIL` and `STAFF_PASSWORD`, if they are set. */
 export async function keepStaffAccount(services: Services): Promise<void> {
 	const { STAFF_EMAIL, STAFF_PASSWORD } = services.settings;
 	if (STAFF_EMAIL === undefined || STAFF_PASSWORD === undefined) return;
@@ -114,7 +108,7 @@ export async function keepStaffAccount(services: Services): Promise<void> {
 	await keepAccount(services, STAFF_EMAIL, STAFF_PASSWORD);
 }
 
-/** A new link for the first staff account while there is none at all, so that somebody can decide; older links die. */
+/** Without any staff account, prints a link and ends older ones. */
 export const firstStaffLink = (services: Services, url: string): Promise<string | undefined> =>
 	services.transact(async (tx) => {
 		if (await hasStaff(tx)) return undefined;

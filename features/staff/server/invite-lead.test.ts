@@ -24,9 +24,9 @@ test('staff let a lead into a club that nobody can reach, and its address and it
 	expect(told.map(({ to }) => to).toSorted()).toEqual([club.Email, gone.Email].toSorted());
 	const invitation = mails.find(({ to }) => to === 'ada@college.test');
 	expect(invitation?.subject).toBe("The college's staff invites you to help run Orphans");
-	// The name of the account in `as`: who of the staff it was is the staff's own business.
+	// The deciding staff member stays anonymous.
 	for (const { subject, text } of mails) expect(subject + text).not.toContain('College staff');
-	// By the address that the staff have used: the mail, which is not sent, has the site's own.
+	// The address that the staff use; the mail would have the site's own.
 	expect(reply.InviteURL).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/officers#[\w-]{43}$/);
 	const body = { token: reply.InviteURL?.split('#')[1] ?? '', password: 'a sentence that is long' };
 	const accepted = await site.call(acceptInvitation, { body });

@@ -153,7 +153,6 @@ test('an invitation leaves at once although an earlier one waits to be tried aga
 		await mailing.call(invitePerson, { as, body });
 		const [mail, ...others] = await mailing.mails();
 		expect([mail?.to, others]).toEqual([body.Email, []]);
-		// The link of the earlier one is dead.
 		mailing.wait(day);
 		expect(await mailing.mails()).toEqual([]);
 	} finally {

@@ -1,7 +1,4 @@
-/**
- * The jobs of the staff: delete clubs that were rejected long ago, erase what deleted clubs had, tell the staff of clubs
- * that wait, and delete people whose invitation is over.
- */
+/** The staff's jobs: deletes old rejected clubs and invitations, erases deleted clubs, notifies of waiting clubs. */
 import { type EraseOfClub, eraseClub, listDeletedClubs } from '#features/clubs/server/deleted-club-store.ts';
 import { findClub, listClubs } from '#features/clubs/server/store.ts';
 import { overdueBefore } from '#server/core/retention.ts';
@@ -20,7 +17,7 @@ import {
 	writeNotice,
 } from './store.ts';
 
-/** Deletes clubs whose rejection is long ago. `eraseDeletedClubs` erases what they had. */
+/** `eraseDeletedClubs` erases their data. */
 export async function deleteRejectedClubs(services: Services): Promise<void> {
 	const before = overdueBefore(services, services.settings.REJECTED_RETENTION_DAYS);
 	if (before === undefined) return;
@@ -30,43 +27,36 @@ export async function deleteRejectedClubs(services: Services): Promise<void> {
 		if (!over.has(id)) continue;
 		await services.transact(async (tx) => {
 			const club = await findClub(tx, id);
-			// The staff may have approved it meanwhile.
 			if (!club || !isOver(await lastDecision(tx, id))) return;
 			await removeClub(tx, services, club, { staffId: null, reason: '', from: 'rejected' });
 		});
 	}
 }
 
-/** Erases the clubs that were deleted, but not erased because the server stopped meanwhile. */
 export const eraseDeletedClubs =
 	(parts: readonly EraseOfClub[]) =>
 	async (services: Services): Promise<void> => {
 		for (const id of await listDeletedClubs(services.db)) await eraseClub(services, id, parts);
 	};
 
-/** Milliseconds between two mails about clubs that wait. */
 const betweenNotices = 3_600_000;
-/** Milliseconds after which a registration is stored, if it ever will be: its time is noted before it is committed. */
+/** Milliseconds from noting a registration's time to its commit, at most. */
 const storedWithin = 60_000;
 
-/**
- * Tells the staff that clubs wait for a decision, at most once an hour, when a new one has come since the last mail. The
- * notice stands for those that registered until a minute ago: one with an earlier time may still be on its way.
- */
+/** Notifies of new clubs at most once an hour. It covers registrations up to a minute ago: others may not be committed yet. */
 export async function notifyOfPendingClubs(services: Services): Promise<void> {
 	const now = services.now();
 	const until = new Date(now.getTime() - storedWithin).toISOString();
 	const toldAt = await lastNotice(services.db);
 	const since = toldAt === undefined ? undefined : Date.parse(until) - Date.parse(toldAt);
-	// Another process may be a little ahead.
 	if (since !== undefined && Math.abs(since) < betweenNotices) return;
-	// One that is far ahead is from a clock that was wrong.
+	// A time far ahead is from a wrong clock.
 	const last = since !== undefined && since > 0 ? toldAt : undefined;
 	const pending = (await listClubs(services.db, 'pending')).filter(({ created_at }) => created_at <= until);
 	if (!pending.some(({ created_at }) => last === undefined || created_at > last)) return;
 	const staff = await staffAddresses(services);
 	await services.transact(async (tx) => {
-		// Of several processes that see the same, one writes.
+		// One of several processes writes.
 		if (!(await writeNotice(tx, toldAt, until))) return;
 		for (const to of staff)
 			await queueMail(
@@ -81,10 +71,9 @@ export async function notifyOfPendingClubs(services: Services): Promise<void> {
 	});
 }
 
-/** The addresses of all staff, for mails that concern them all. */
 export const staffAddresses = ({ db }: Pick<Services, 'db'>): Promise<string[]> => listStaffAddresses(db);
 
-/** Removes people whose invitation to the staff is over, with its mail: their names and addresses are of no use any more. */
+/** Removes late invited people with their mails: their data has no use any more. */
 export const deleteLateInvitations = (services: Services): Promise<void> =>
 	services.transact(async (tx) => {
 		await services.database.lock(tx, staffLock);

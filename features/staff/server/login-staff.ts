@@ -1,4 +1,4 @@
-/** Logs a member of the staff in: by password and, where the account has a second factor, a code. */
+/** Logs staff in by password and, with a second factor, a code. */
 
 import { guardedPasswords } from '#features/accounts/server/guarded-passwords.ts';
 import { tryKnown } from '#features/accounts/server/login-limits.ts';
@@ -24,7 +24,7 @@ const wrongCode = () => {
 	return new Problem('no session', code, { fields: { code }, detail: { needs: 'code' } });
 };
 
-/** Uses a code up; a recovery code's owner is told, and how many are left. */
+/** Notifies the owner of a used recovery code. */
 async function useCode(
 	tx: Tx,
 	services: Services,
@@ -44,7 +44,7 @@ async function useCode(
 export function serveLoginStaff(services: Services, limits: Limits) {
 	const recordLimit = limitRecorder(services);
 
-	/** Starts the session, unless a code is missing or wrong. Called with the right password only. */
+	/** Call it with the right password only. */
 	const prove = async <S extends object>(
 		accountId: number,
 		{ body, address }: LoginCall,
@@ -63,7 +63,7 @@ export function serveLoginStaff(services: Services, limits: Limits) {
 				if (error === wrong) return undefined;
 				throw error;
 			});
-		// In a strange browser the attempt is counted with its password.
+		// In a strange browser the password's attempt counts for both.
 		const tried = device === undefined ? judge() : tryKnown(limits, device, [accountId], judge);
 		const started = await tried.catch(async (error: unknown) => {
 			if (error instanceof Problem && error.status === 429) await recordLimit(accountId, address);
@@ -75,7 +75,6 @@ export function serveLoginStaff(services: Services, limits: Limits) {
 		throw wrong;
 	};
 
-	/** The second factor may have been set up since it was looked for. */
 	const findOwner = async (tx: Tx, { id: accountId }: { id: number }, isProven: boolean) => {
 		if (!isProven && (await hasSecondFactor(tx, accountId))) throw needsCode();
 		await setUsed(tx, accountId, nowText(services));

@@ -6,7 +6,6 @@ import { listFailedMail, putAside, sendAgain } from '#server/mail/failed-mail.ts
 import { nowText, type Services } from '#server/services.ts';
 import { listFailedMails, putMailAside, sendMailAgain } from '../mail-contract.ts';
 
-/** Refuses a mail that is no longer a failed one: a colleague was faster. */
 function refuseUnless(isFailed: boolean): undefined {
 	if (!isFailed) throw new Problem('conflict', 'This e-mail is no longer waiting.');
 }

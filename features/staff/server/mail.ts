@@ -1,4 +1,4 @@
-/** The mails of the staff: to clubs about decisions, and to colleagues they invite. */
+/** The staff's mails to clubs about decisions, and to colleagues. */
 import { fullSpan, longDate } from '#contract/time.ts';
 import { invitationDays } from '#features/officers/rules.ts';
 import { invitationKey } from '#server/mail/mail-order.ts';
@@ -12,9 +12,7 @@ export interface VerdictMail {
 	clubName: string;
 	siteName: string;
 	siteUrl: string;
-	/** Of a rejection or a suspension. */
 	reason: string;
-	/** The day after which a rejected club is deleted; null if it is not. */
 	until: string | null;
 }
 
@@ -25,7 +23,7 @@ const deletionNotice = (until: string | null) =>
 
 const subjects: Record<Verdict, (name: string) => string> = {
 	approved: (name) => `${name} is approved`,
-	// Its name may be a text that somebody wants sent to a stranger, which may be why it is rejected.
+	// The name may be abuse meant for a stranger.
 	rejected: () => 'Your club was not approved',
 	suspended: (name) => `${name} is suspended`,
 	reinstated: (name) => `${name} is back`,
@@ -67,10 +65,10 @@ You can log in as before:
 ${siteUrl}`,
 };
 
-/** The outbox key of the mail about a decision, by which an undo withdraws it. */
+/** An undo withdraws the mail by this key. */
 export const decisionMailKey = (decisionId: number) => `decision ${decisionId}`;
 
-/** The beginning of the outbox keys of the mails about it to those who registered for the club's events. */
+/** The prefix of keys of mails to people registered for the club's events. */
 export const registeredMailKey = (decisionId: number) => `registered, decision ${decisionId}:`;
 
 export const verdictMail = (verdict: Verdict, about: VerdictMail): Mail => ({
@@ -79,10 +77,8 @@ export const verdictMail = (verdict: Verdict, about: VerdictMail): Mail => ({
 	text: `Hello,\n\n${bodies[verdict](about)}`,
 });
 
-/** Names of clubs that a mail lists. */
 const namesShown = 20;
 
-/** To the staff: clubs wait for their decision. */
 export function pendingMail(
 	to: string,
 	names: readonly string[],
@@ -116,7 +112,6 @@ interface ExceptionMail {
 	reason: string;
 }
 
-/** The mail to a club that may create an event although something is in the way. */
 export const exceptionMail = (
 	{ to, clubName, from, until, reason }: ExceptionMail,
 	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
@@ -135,7 +130,6 @@ Create it here:
 ${siteUrl()}/clubAdmin/events`,
 });
 
-/** The mail to a club that a member of the staff has deleted. */
 export const deletionMail = ({
 	to,
 	clubName,
@@ -154,10 +148,8 @@ ${reason}
 This cannot be undone. The club can register again with this e-mail address.`,
 });
 
-/** The beginning of the outbox keys of the mails that invite somebody to the staff. */
 export const invitationMailKey = (staffId: number) => invitationKey('staff', staffId);
 
-/** The mail to somebody whom a member of the staff invites to be one. */
 export const staffInvitationMail = (
 	{ Name, Email, by, link }: { Name: string; Email: string; by: string; link: string },
 	{ settings }: Pick<Services, 'settings'>,
@@ -183,7 +175,6 @@ interface LeadChosen {
 	reason: string;
 }
 
-/** To a club and its leads: the staff invited somebody to lead it, or made one of its officers a lead. */
 export const leadChosenMail = ({ to, clubName, siteName, Name, Email, reason }: LeadChosen): Mail => ({
 	to,
 	subject: `The college's staff chose a lead for ${clubName}`,

@@ -1,4 +1,4 @@
-/** The call by which staff give a club that nobody can reach a lead. */
+/** The call that gives a club a lead when nobody there can be reached. */
 import { staffForClubs } from '#contract/trail.ts';
 import { isNamed } from '#features/clubs/server/mail.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';

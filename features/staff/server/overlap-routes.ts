@@ -1,4 +1,4 @@
-/** The calls about what is in the way of a new event. */
+/** The calls about overlapping events. */
 import { toInstant } from '#contract/instants.ts';
 import { called } from '#features/clubs/server/mail.ts';
 import { existingClub, isBlocked } from '#features/clubs/server/visibility.ts';
@@ -21,7 +21,7 @@ const about = { id: 'rules', name: 'The rules of the college' };
 export function overlapRoutes(services: Services): Route[] {
 	const { db, settings } = services;
 
-	/** The times of an exception; throws a 400 if they are in the wrong order or over. */
+	/** Throws a 400 for times in the wrong order or past. */
 	const timesOf = ({ StartDateTime, EndDateTime }: { StartDateTime: string; EndDateTime: string }) => {
 		const starts_at = toInstant(StartDateTime, settings.TIME_ZONE);
 		const ends_at = toInstant(EndDateTime, settings.TIME_ZONE);
@@ -37,7 +37,7 @@ export function overlapRoutes(services: Services): Route[] {
 
 		serve(setRules, async ({ body: { Overlap } }) => {
 			await services.transact(async (tx) => {
-				// A call that creates an event holds this lock too, so that each event is judged by one rule.
+				// Creating an event holds this lock, too, so one rule judges each event.
 				await services.database.lock(tx, 'event slots');
 				const before = await findOverlapRule(tx);
 				await writeOverlapRule(tx, Overlap);

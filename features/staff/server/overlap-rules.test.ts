@@ -24,7 +24,7 @@ beforeEach(() => choose('college'));
 
 const clubAt = (index: number) => clubs[index] as TestClub;
 
-/** Each test has a year of its own, so that no event of one is in the way of another's. */
+/** Each test has its own year, so events of one do not block another's. */
 let year = 2200;
 const hour = (count: number) => new Date(Date.UTC(year, 0, 1, count)).toISOString();
 
@@ -48,7 +48,7 @@ test('no two events of the college may overlap until the staff choose another ru
 	expect((await choose('none')).status).toBe(400);
 });
 
-/** A sequence of numbers that looks random and is the same in every run. */
+/** Pseudo-random, the same in every run. */
 function* numbers(seed: number) {
 	for (let state = seed; ; ) {
 		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -82,7 +82,7 @@ describe('at the same moment', () => {
 	];
 	test.each(winners)('under %s, of four who want the same time %i get it', async (rule, count) => {
 		await choose(rule);
-		// Two clubs, two places: one event per place, or one per club, can be held.
+		// Two clubs, two locations: one event per location or club fits.
 		const wishes = [
 			create(clubAt(0), 10, 12, 'Hall 1'),
 			create(clubAt(0), 10, 12, 'Room 2'),

@@ -1,4 +1,4 @@
-/** The calls by which staff invite and remove each other. */
+/** The calls that invite and remove staff. */
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -29,7 +29,7 @@ interface Invited {
 	Email: string;
 }
 
-/** The id of the invited person, who may have been invited before; a 409 if the address has an account. */
+/** Returns the id, also of an earlier invitation; throws a 409 if the address has an account. */
 async function invited(tx: Tx, { Name, Email }: Invited, now: string): Promise<number> {
 	const before = await personByEmail(tx, Email);
 	const after = { Name, Email, State: 'invited' };
@@ -68,7 +68,6 @@ export const peopleRoutes = (services: Services): Route[] => [
 	serve(removePerson, async ({ params: { staffId }, caller, address }) => {
 		await services.transact(async (tx) => {
 			await services.database.lock(tx, staffLock);
-			// A colleague may have removed the caller meanwhile.
 			if ((await staffMember(tx, caller.accountId)).id === staffId) throw new Problem('conflict', staffTexts.oneself);
 			await removeFromStaff(tx, services, await personById(tx, staffId));
 			await recordSecurityEvent(tx, services, { kind: 'staff removed', accountId: caller.accountId, address });

@@ -1,7 +1,4 @@
-/**
- * The people of the staff in the database. Somebody who is invited has an account without a password; who was removed
- * keeps a row with the name, because decisions refer to it.
- */
+/** Staff in the database. Invited people have an account without a password; removed ones keep a row for their decisions. */
 import { compareTexts } from '#contract/compare-texts.ts';
 import { emailKey } from '#contract/email-address.ts';
 import { closeAccount, deleteAccount, insertAccount } from '#features/accounts/server/store.ts';
@@ -10,7 +7,7 @@ import type { Reader, Tx } from '#server/db/tables.ts';
 import { dropMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { invitationMailKey } from './mail.ts';
 
-/** Every change of who belongs to the staff holds this lock: of two who remove each other at once, one stays. */
+/** Serializes changes of staff: of two who remove each other, one stays. */
 export const staffLock = 'staff';
 
 const people = (db: Reader) =>
@@ -27,25 +24,22 @@ export const personById = (db: Reader, id: number) => people(db).where('staff.id
 export const personByEmail = (db: Reader, email: string) =>
 	people(db).where('accounts.kind', '=', 'staff').where('accounts.email_key', '=', emailKey(email)).executeTakeFirst();
 
-/** Whether somebody was invited and has not set a password yet. */
 export const isInvited = ({ password_hash }: Pick<Person, 'password_hash'>): boolean => password_hash === '';
 
 export const stateOf = (person: Pick<Person, 'password_hash'>) =>
 	isInvited(person) ? ('invited' as const) : ('active' as const);
 
-/** Everybody, by name. Sorted here, as the list of clubs is: a database would put “anna” after “Zoe”. */
+/** Sorted here: a database would put “anna” after “Zoe”. */
 export async function listStaffPeople(db: Reader): Promise<Person[]> {
 	const rows = await people(db).orderBy('staff.id').execute();
 	return rows.sort((a, b) => compareTexts(a.name, b.name));
 }
 
-/** How many can log in. */
 export async function countActive(db: Reader): Promise<number> {
 	const active = (await people(db).execute()).filter((person) => !isInvited(person));
 	return active.length;
 }
 
-/** Adds somebody who is invited; undefined if the e-mail address is taken. */
 export async function insertInvited(tx: Tx, name: string, email: string, now: string): Promise<number | undefined> {
 	const accountId = await insertAccount(tx, 'staff', email, '', now);
 	if (accountId === undefined) return undefined;
@@ -59,13 +53,12 @@ export const setName = (tx: Tx, id: number, name: string) =>
 export const setUsed = (tx: Tx, accountId: number, now: string) =>
 	tx.updateTable('staff').set({ used_at: now }).where('account_id', '=', accountId).execute();
 
-/** Ends somebody's invitation: the link is dead, so its mail is not sent any more, nor listed to be sent again. */
+/** Deletes the mail, too: its link is dead. */
 export async function endInvitation(tx: Tx, id: number): Promise<void> {
 	await tx.deleteFrom('staff_invitations').where('staff_id', '=', id).execute();
 	await dropMailsByPrefix(tx, invitationMailKey(id));
 }
 
-/** Deletes somebody who was invited, or closes the account of somebody who has decided about clubs. */
 export async function removeStaff(tx: Tx, person: Person, now: string): Promise<void> {
 	if (isInvited(person)) {
 		await endInvitation(tx, person.id);
@@ -75,11 +68,9 @@ export async function removeStaff(tx: Tx, person: Person, now: string): Promise<
 	await closeAccount(tx, person.account_id);
 }
 
-/** Deletes invitations that are over. */
 export const deleteOldInvitations = (tx: Tx, now: string) =>
 	tx.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute();
 
-/** Those who have let their invitation pass. */
 export const listLateInvited = (db: Reader, now: string): Promise<Person[]> =>
 	people(db)
 		.where('accounts.password_hash', '=', '')

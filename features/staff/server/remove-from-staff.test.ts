@@ -6,7 +6,7 @@ import { invitePerson, listPeople, removePerson } from '../people-contract.ts';
 import { staffTexts } from '../rules.ts';
 
 const site = useSite();
-/** A second process on the same database, where the engine can have one. */
+/** A second process on the same database, where the engine allows one. */
 let other: TestSite;
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
@@ -56,7 +56,6 @@ test('who was removed is out at the next call, on every process, and what they d
 	const entries = await site.services.db.selectFrom('trail_entries').selectAll().orderBy('id', 'desc').execute();
 	expect(entries[0]).toMatchObject({ club_id: null, by_name: 'College staff', did: 'staff.deleted' });
 	expect(JSON.parse(entries[0]?.changes ?? '')).toMatchObject({ Email: [colleague.email, null] });
-	// The address is free again.
 	const token = tokenIn((await invite(staff, { Name: 'Back', Email: colleague.email })).reply.InviteURL);
 	expect((await claim(token, colleague.email)).status).toBe(201);
 });

@@ -1,4 +1,4 @@
-/** Removes somebody from the staff, for a colleague in the browser and for the operator's command. */
+/** Removes a staff member, for a colleague or the operator's command. */
 import type { By } from '#contract/trail.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -7,7 +7,7 @@ import { recordChange } from '#server/trail/trail.ts';
 import { staffTexts } from '../rules.ts';
 import { countActive, isInvited, type Person, removeStaff, stateOf } from './people-store.ts';
 
-/** Call it with the staff's lock; `by` says who it was where no call does. Refuses where nobody would be left who can log in. */
+/** Hold the staff's lock; `by` is the author outside a call. Refuses to remove the last account that can log in. */
 export async function removeFromStaff(
 	tx: Tx,
 	services: Pick<Services, 'now'>,

@@ -1,4 +1,4 @@
-/** Rows of staff, clubs and decisions as replies to the staff. */
+/** Rows of staff, clubs and decisions as the API replies. */
 import { dayAt } from '#contract/time.ts';
 import { hasSecondFactor, withSecondFactor } from '#features/accounts/server/second-factor-store.ts';
 import { lastSeenOf } from '#features/accounts/server/session-store.ts';
@@ -14,7 +14,6 @@ import type { Decision, DeletedClub } from './store.ts';
 
 export const staffReply = ({ email, name }: { email: string; name: string }) => ({ Email: email, Name: name });
 
-/** What a log-in gives: the session, and whether it is good for more than setting the second factor up. */
 export async function loggedInReply(
 	{ db, settings }: Pick<Services, 'db' | 'settings'>,
 	staff: { account_id: number; email: string; name: string },
@@ -24,7 +23,6 @@ export async function loggedInReply(
 	return { staff: staffReply(staff), token, ...(isLacking && { needs: 'secondFactor' as const }) };
 }
 
-/** The later of two times, as the day in the college's time zone; null without any. */
 const lastDay = (times: readonly (string | null | undefined)[], timeZone: string) => {
 	const last = times
 		.filter((time) => typeof time === 'string')
@@ -33,7 +31,6 @@ const lastDay = (times: readonly (string | null | undefined)[], timeZone: string
 	return last === undefined ? null : dayAt(new Date(last), timeZone);
 };
 
-/** What the list shows of everybody. */
 export async function peopleReply(
 	{ db, settings }: Pick<Services, 'db' | 'settings'>,
 	people: Awaited<ReturnType<typeof listStaffPeople>>,
@@ -61,7 +58,7 @@ export const invitedReply = (id: number, { Name, Email }: { Name: string; Email:
 
 const orNull = (reason: string) => (reason === '' ? null : reason);
 
-/** The day after which a club is deleted, if its last decision rejected it; null where the site keeps rejected clubs. */
+/** The last day before a rejected club is deleted; null where the site keeps it. */
 export const rejectedUntil = (last: Pick<Decision, 'verdict' | 'made_at'> | undefined, settings: Settings) =>
 	last?.verdict === 'rejected' ? erasedAfter(last.made_at, settings.REJECTED_RETENTION_DAYS, settings.TIME_ZONE) : null;
 

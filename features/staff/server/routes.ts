@@ -1,4 +1,4 @@
-/** The calls about staff accounts. Clubs and mails have route files of their own. */
+/** The calls about staff accounts; clubs and mails have route files of their own. */
 import { changeOwnPassword } from '#features/accounts/server/own-passwords.ts';
 import { endSession } from '#features/accounts/server/sessions.ts';
 import type { EraseOfClub } from '#features/clubs/server/deleted-club-store.ts';
@@ -20,7 +20,7 @@ import { peopleRoutes } from './people-routes.ts';
 import { staffReply } from './replies.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 
-/** `parts` erase what other features have of a club; this feature cannot import them all, so `main/app.ts` hands them in. */
+/** `parts` erase other features' data of a club; this feature cannot import them, so `main/app.ts` hands them in. */
 export function staffRoutes(
 	services: Services,
 	limits: Limits,
@@ -36,7 +36,7 @@ export function staffRoutes(
 		...peopleRoutes(services),
 
 		serve(logoutStaff, async ({ request, reply }) => {
-			// Anyone may make this call, so the caller may be the club whose cookie is sent beside the staff's.
+			// Open to all callers, so a club's cookie may be sent, too.
 			const caller = await identify(request, settings, find, 'staff');
 			await endSession(services, 'staff', caller.kind === 'staff' ? caller.sessionId : undefined, request, reply);
 			return undefined;

@@ -31,16 +31,13 @@ const isNotSetUp = () => new Problem('conflict', secondFactorTexts.isNotSetUp);
 const replaced = () => new Problem('conflict', secondFactorTexts.replaced, { detail: { replaced: true } });
 const wrongCode = () => badFields({ code: secondFactorTexts.wrong });
 
-/**
- * Milliseconds within which a confirmation may be repeated. Later, who has seen the secret must not replace the codes that
- * the owner has written down.
- */
+/** Milliseconds in which a confirmation may be repeated. Later, a thief of the secret could replace the recovery codes. */
 const retried = 15 * 60_000;
 
 export function secondFactorRoutes(services: Services, limits: Limits): Route[] {
 	const { settings } = services;
 
-	/** Tells the owner, and leaves an entry that all staff read: an account without a second factor concerns them. */
+	/** All staff can read the entry: an account without a second factor concerns them. */
 	const record = async (tx: Tx, { accountId, name }: StaffCaller, did: 'set up' | 'removed', address: string) => {
 		const { id, email } = await staffMember(tx, accountId);
 		await queueMail(tx, nowText(services), secondFactorMail(did, email, services));
@@ -68,12 +65,12 @@ export function secondFactorRoutes(services: Services, limits: Limits): Route[] 
 			const { accountId, sessionId } = caller;
 			await limits.take('known browsers', accountId);
 			const recoveryCodes = await services.transact(async (tx) => {
-				// A log-in by password alone that runs at the same time ends with the others, or asks for a code.
+				// Blocks log-ins by password alone: they end with the others or ask for a code.
 				await lockAccount(tx, accountId);
 				const isShown = body.secret !== undefined && (await isSecret(tx, accountId, body.secret));
 				if (await hasSecondFactor(tx, accountId)) {
 					if (!isShown || !(await isJustSetUp(tx, accountId, services.now(), retried))) throw isSetUp();
-					// The page that set it up sends this again because it did not get the reply: nobody has seen the recovery codes.
+					// A retry after a lost reply: nobody has seen the recovery codes.
 					recordNothing(tx);
 					return replaceRecoveryCodes(tx, accountId);
 				}

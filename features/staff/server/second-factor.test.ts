@@ -11,7 +11,7 @@ import { secondFactorTexts as texts } from '../rules.ts';
 import { confirmSecondFactor, deleteSecondFactor, prepareSecondFactor } from '../second-factor-contract.ts';
 
 const site = useSite({ SITE_NAME: 'Clubs of Wrenmoor' });
-/** A second process on the same database, where the engine can have one. */
+/** A second process on the same database, where the engine allows one. */
 let other: TestSite;
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
 
@@ -78,7 +78,6 @@ test('who confirms a secret again, because the reply was lost, gets recovery cod
 		const refused = await confirm(other);
 		expect([refused.status, refused.refusal.error]).toEqual([409, texts.isSetUp]);
 	}
-	// Later, the codes that the owner has written down stay.
 	site.wait(15 * 60_000);
 	expect((await confirm({ secret })).status).toBe(409);
 	expect((await logIn(staff, again.reply.recoveryCodes[1])).status).toBe(200);
@@ -105,11 +104,10 @@ test('a code works once, the step before and after is accepted, an earlier one i
 	const staff = await newStaff(site);
 	const { code } = await setUpSecondFactor(site, staff, other);
 	expect((await logIn(staff, code(-2))).status).toBe(401);
-	// It set the second factor up.
 	expect((await logIn(staff, code(-1))).status).toBe(401);
 	const next = code(1);
 	expect([(await logIn(staff, next)).status, (await logIn(staff, next)).status]).toEqual([200, 401]);
-	// Older than the last one used.
+	// This code is older than the last one.
 	expect((await logIn(staff, code())).status).toBe(401);
 	for (const each of new Set([site, other])) each.wait(90_000);
 	expect([(await logIn(staff, code(-1))).status, (await logIn(staff, code(2))).status]).toEqual([200, 401]);
@@ -212,12 +210,11 @@ test('wrong codes are limited: a browser that is known has five in 15 minutes, w
 			headers: { ...from(), cookie: staff.cookie },
 		});
 	for (let tries = 0; tries < 9; tries++) expect((await here('no code')).status).toBe(401);
-	// The code is not asked for: that takes no attempt.
 	expect((await logIn(staff)).status).toBe(401);
 	expect((await here('no code')).status).toBe(401);
 	const refused = await here(code());
 	expect([refused.status, Number(refused.headers.get('retry-after')) > 60]).toEqual([429, true]);
-	// Strangers who know the password have attempts of their own.
+	// Strangers who know the password have their own attempts.
 	expect((await logIn(staff, code())).status).toBe(200);
 });
 
@@ -225,7 +222,7 @@ test('a session that guesses at its own codes is refused after ten attempts', as
 	const staff = await newStaff(site);
 	const { code } = await setUpSecondFactor(site, staff, other);
 	const remove = (sent: string) => site.call(deleteSecondFactor, { as: staff, body: { code: sent } });
-	// The set-up was the first.
+	// The set-up used the first attempt.
 	for (let tries = 0; tries < 9; tries++) expect((await remove('no code')).status).toBe(400);
 	expect((await remove(code())).status).toBe(429);
 });
@@ -240,7 +237,7 @@ test('a new password leaves the second factor as it is', async () => {
 });
 
 test('that a second factor was set up or removed stands in the trail, and no code', async () => {
-	// Its account has the number that the next person would have otherwise, too.
+	// The account has the id of the next person.
 	await site.newClub();
 	const staff = await newStaff(site);
 	const { code, recoveryCodes } = await setUpSecondFactor(site, staff, other);

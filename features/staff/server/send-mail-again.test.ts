@@ -10,7 +10,7 @@ import { decisionMailKey } from './mail.ts';
 
 const site = useSite();
 
-/** A mail to a club that its server refused for good. */
+/** The mail server refused it for good. */
 async function failedMail() {
 	const staff = await site.staff();
 	const club = await site.newClub({ status: 'pending' });
@@ -43,7 +43,7 @@ test('a refused mail that staff put aside is listed and sent no more', async () 
 	expect((await site.call(sendMailAgain, sent)).status).toBe(409);
 	expect((await site.call(putMailAside, sent)).status).toBe(409);
 	expect((await site.mails()).filter(({ to }) => to === club.Email)).toEqual([]);
-	// By which an undo knows who was told of the decision.
+	// An undo reads this to learn who was notified.
 	expect(await hasMail(site.services.db, decisionMailKey(decisionId))).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** `npm run staff` beside a server that runs, on the same database. */
+/** `npm run staff` while a server runs on the same database. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';

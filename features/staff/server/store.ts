@@ -2,7 +2,6 @@
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { NewDecision, NewDeletedClub } from './tables.ts';
 
-/** The member of the staff whose account this is. */
 export const staffOfAccount = (db: Reader, accountId: number) =>
 	db
 		.selectFrom('staff')
@@ -12,7 +11,6 @@ export const staffOfAccount = (db: Reader, accountId: number) =>
 		.where('staff.removed_at', 'is', null)
 		.executeTakeFirst();
 
-/** The addresses of all who can log in. */
 export async function listStaffAddresses(db: Reader): Promise<string[]> {
 	const query = db
 		.selectFrom('staff')
@@ -23,12 +21,12 @@ export async function listStaffAddresses(db: Reader): Promise<string[]> {
 	return (await query.orderBy('staff.id').execute()).map(({ email }) => email);
 }
 
-/** Until when clubs had registered of which the staff were last told. */
+/** The time up to which the staff know of new clubs. */
 export async function lastNotice(db: Reader): Promise<string | undefined> {
 	return (await db.selectFrom('pending_notices').select('told_at').executeTakeFirst())?.told_at;
 }
 
-/** Notes that the staff are told of clubs that registered until then; false if another process has done so since `before`. */
+/** False if another process has written since `before`. */
 export async function writeNotice(tx: Tx, before: string | undefined, until: string): Promise<boolean> {
 	const row =
 		before === undefined
@@ -47,7 +45,6 @@ export async function writeNotice(tx: Tx, before: string | undefined, until: str
 	return row !== undefined;
 }
 
-/** Whether anybody of the staff can log in. */
 export const hasStaff = async (db: Reader): Promise<boolean> =>
 	(await db
 		.selectFrom('staff')
@@ -67,7 +64,6 @@ export const insertInvitation = (tx: Tx, tokenHash: string, expiresAt: string, s
 		.values({ token_hash: tokenHash, expires_at: expiresAt, staff_id: staffId })
 		.execute();
 
-/** Deletes the links that the operator printed. */
 export const deletePrintedInvitations = (tx: Tx) =>
 	tx.deleteFrom('staff_invitations').where('staff_id', 'is', null).execute();
 
@@ -82,7 +78,6 @@ const invitation = (db: Reader, tokenHash: string, now: string) =>
 export const hasInvitation = async (db: Reader, tokenHash: string, now: string): Promise<boolean> =>
 	(await invitation(db, tokenHash, now)) !== undefined;
 
-/** Uses an invitation up; undefined if it was used before or has expired. */
 export const takeInvitation = (tx: Tx, tokenHash: string, now: string) =>
 	tx
 		.deleteFrom('staff_invitations')
@@ -110,21 +105,17 @@ const decisions = (db: Reader) =>
 
 export type Decision = Awaited<ReturnType<typeof decisionsOf>>[number];
 
-/** Records a decision; returns its id. */
 export async function insertDecision(tx: Tx, decision: NewDecision): Promise<number> {
 	const { id } = await tx.insertInto('decisions').values(decision).returning('id').executeTakeFirstOrThrow();
 	return id;
 }
 
-/** Marks a decision as undone; its record stays. */
 export const setUndone = (tx: Tx, id: number, staffId: number, now: string) =>
 	tx.updateTable('decisions').set({ undone_at: now, undone_by: staffId }).where('id', '=', id).execute();
 
-/** All decisions about a club, including undone ones, the latest first. */
 export const decisionsOf = (db: Reader, clubId: number) =>
 	decisions(db).where('decisions.club_id', '=', clubId).orderBy('decisions.id', 'desc').execute();
 
-/** The last decision about a club that was not undone. */
 export const lastDecision = (db: Reader, clubId: number) =>
 	decisions(db)
 		.where('decisions.club_id', '=', clubId)
@@ -133,7 +124,6 @@ export const lastDecision = (db: Reader, clubId: number) =>
 		.limit(1)
 		.executeTakeFirst();
 
-/** The last decision about each club, leaving out undone ones. */
 export const listLastDecisions = (db: Reader) =>
 	decisions(db)
 		.where('decisions.id', 'in', (eb) =>
@@ -145,7 +135,6 @@ export const listLastDecisions = (db: Reader) =>
 		)
 		.execute();
 
-/** Deletes what was decided about a club that is deleted and returns the ids; what stays of it is its row in `deleted_clubs`. */
 export const deleteDecisionsOf = (tx: Tx, clubId: number) =>
 	tx.deleteFrom('decisions').where('club_id', '=', clubId).returning('id').execute();
 
@@ -154,7 +143,6 @@ export const insertDeletedClub = (tx: Tx, club: NewDeletedClub) =>
 
 export type DeletedClub = Awaited<ReturnType<typeof listDeletedClubRows>>[number];
 
-/** What stays of the last `most` clubs that were deleted, the latest first. */
 export const listDeletedClubRows = (db: Reader, most: number) =>
 	db
 		.selectFrom('deleted_clubs')

@@ -11,7 +11,6 @@ import { decisionMailDelay } from '../rules.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 
-/** A club whose event two people are going to, and one waits for. */
 async function clubWithEvent() {
 	const club = await site.newClub();
 	const night = await eventOn(site, club, { Places: 2 });
@@ -28,7 +27,7 @@ async function suspend({ ClubID: clubId }: TestClub) {
 	return { staff, clubId, decisionId: reply.DecisionID ?? 0 };
 }
 
-/** Suspends a club and lifts that while the mail server is down, so that what was due about it waits to be tried again. */
+/** The mail server is down, so the mails wait. */
 async function suspendAndLift(club: TestClub) {
 	const { staff, clubId } = await suspend(club);
 	site.wait(decisionMailDelay);
@@ -39,7 +38,6 @@ async function suspendAndLift(club: TestClub) {
 	return { staff, clubId };
 }
 
-/** The mails that leave once nothing can be undone any more. */
 const mailsAfterAll = () => {
 	site.wait(decisionMailDelay);
 	return site.mails();
@@ -108,7 +106,6 @@ test('whoever registered is told of a suspension that was lifted in time, once t
 	site.wait(decisionMailDelay / 4);
 	expect([await undo(first), await site.mails()]).toEqual([200, []]);
 	const second = await lift();
-	// By now the mails would have left.
 	site.wait(decisionMailDelay / 2);
 	expect([await undo(second), (await site.mails()).map(({ to }) => to)]).toEqual([
 		200,
@@ -145,7 +142,7 @@ test('when a suspension was lifted while its mails were leaving and that is undo
 test('of a suspension that was lifted while no mail could leave nobody who registered hears, and the club in the right order', async () => {
 	const { club } = await clubWithEvent();
 	await suspendAndLift(club);
-	// That it is back would be due before the other mail is tried again.
+	// The second mail would be due before the first is tried again.
 	site.wait(decisionMailDelay);
 	expect(await site.mails()).toEqual([]);
 	site.wait(60_000);

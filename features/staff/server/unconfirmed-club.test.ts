@@ -11,7 +11,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Nothing listens there: mails wait in the outbox, where the tests read them. */
+/** Nothing listens there: mails stay in the outbox. */
 const mailServer = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'clubs@college.test', SITE_URL: 'http://clubs.test' };
 
 let site: TestSite;
@@ -69,7 +69,7 @@ test('the staff hear at most once an hour of clubs that wait, with their number'
 	withoutMail.wait(hour);
 	expect(await told()).toEqual([]);
 
-	// Its registration is under way while the others are told of: the time that it has is older than the mail.
+	// Registered before the mail, committed after it.
 	await register(withoutMail);
 	withoutMail.wait(hour);
 	expect(await told()).toEqual(['3 clubs are waiting for your decision']);
@@ -78,7 +78,6 @@ test('the staff hear at most once an hour of clubs that wait, with their number'
 	withoutMail.wait(2 * hour);
 	expect(await told()).toEqual(['4 clubs are waiting for your decision']);
 
-	// The clock was ahead meanwhile, and is put right.
 	withoutMail.wait(-2 * day);
 	await register(withoutMail);
 	withoutMail.wait(2 * minute);

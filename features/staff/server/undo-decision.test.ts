@@ -32,7 +32,6 @@ async function decide(as: Staff, action: keyof typeof actions, { ClubID: clubId 
 const undo = (as: Staff, { ClubID: clubId }: TestClub, decisionId: number) =>
 	site.call(undoDecision, { as, params: { clubId }, body: { decisionId } });
 
-/** The mails that leave once no decision made so far can be undone any more. */
 const mailsAfterAll = () => {
 	site.wait(decisionMailDelay);
 	return site.mails();
@@ -160,7 +159,7 @@ test('of an undo and a mail that a process with a fast clock sends at that momen
 		};
 		const send = () => sendDueMail(ahead, deliver);
 		const asked = () => undo(staff, club, decisionId);
-		// Started in either order, so that either can be first.
+		// In either order, so that either can be first.
 		const [result] = round % 2 === 0 ? await Promise.all([asked(), send(), send()]) : await sendFirst(send, asked);
 		const isSent = sent.includes(club.Email);
 		expect([result.status, isSent, await isPublic(club)]).toEqual(isSent ? [409, true, true] : [200, false, false]);

@@ -25,29 +25,22 @@ import { type Decision, lastDecision, setUndone } from './store.ts';
 interface Undo {
 	clubId: number;
 	decisionId: number;
-	/** The account of the staff member who undoes it. */
 	accountId: number;
 }
 
-/** When the mails about a decision may leave, which ends the time to undo it. */
+/** Undo ends when the mails may leave. */
 const mailsDue = ({ made_at }: Pick<Decision, 'made_at'>) => Date.parse(made_at) + decisionMailDelay;
 
-/**
- * A rejection or suspension counts again, once the decision that lifted it is marked as undone. Those whose mails had not
- * left when it was lifted, and so were withdrawn, are told after all: when they would have been, or at once if that is past.
- */
+/** Restores a rejection or suspension after its reversal is undone. People whose mails were withdrawn are notified after all. */
 async function blockAgain(tx: Tx, services: Services, clubId: number) {
 	const decision = await lastDecision(tx, clubId);
-	// The mails about an old one are deleted from the outbox, which then cannot say who was told: all were.
+	// Old mails leave the outbox, so it cannot tell: all were sent.
 	if (!decision || !(await hasMail(tx, decisionMailKey(decision.id)))) return callOffAgain(tx, services, clubId);
 	const waits = Math.max(0, mailsDue(decision) - services.now().getTime());
 	return notifyOfCalledOffEvents(tx, services, clubId, { key: registeredMailKey(decision.id), waits });
 }
 
-/**
- * Restores the club's former status while no mail about the decision may have left. Login sessions that the decision ended
- * cannot be restored, because their tokens are deleted.
- */
+/** Undoes while no mail may have left. Ended sessions stay ended: their tokens are deleted. */
 async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId }: Undo) {
 	const staff = await staffMember(tx, accountId);
 	const club = await existingClub(tx, clubId);
@@ -55,9 +48,9 @@ async function undo(tx: Tx, services: Services, { clubId, decisionId, accountId 
 	if (last?.id !== decisionId) throw new Problem('conflict', staffTexts.undoNotLast);
 	const former = last.former_status;
 	const tooLate = () => new Problem('conflict', staffTexts.undoTooLate);
-	// Not by whether its mail is still here: that may wait for an older one to the club, when others have left.
+	// Asks the clock: one mail may wait for an older one while others have left.
 	if (former === null || mailsDue(last) <= services.now().getTime()) throw tooLate();
-	// The clock of a process that sends mail may be ahead: then some may have left all the same.
+	// A mailing process may have a fast clock, so some may have left.
 	if (!(await withdrawNews(tx, registeredMailKey(decisionId)))) throw tooLate();
 	if (!(await withdrawMail(tx, decisionMailKey(decisionId)))) throw tooLate();
 	if (!(await moveClub(tx, clubId, [statusAfter(last.verdict)], former)))
