@@ -1,4 +1,4 @@
-/** What can be asked about applications: by those who apply, and by the club that reads them. */
+/** The calls about applications, by applicants and by the club. */
 import { z } from 'zod';
 import { wholeNumber } from '#contract/digits.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -11,7 +11,7 @@ const State = z.enum(applicationStates);
 const ToldState = z.enum(toldStates);
 const PositionQuery = z.object({ PositionID: IdText });
 
-/** The unguessable part of a status link. */
+/** The secret of a status link. */
 const StatusParams = z.object({ token: PathName });
 
 const Application = z
@@ -19,9 +19,7 @@ const Application = z
 		ApplicationID: Id,
 		CreatedAt: Instant,
 		State,
-		/** The state that the applicant was last written to about. */
 		ToldState: ToldState.nullable(),
-		/** The day after which it is deleted. */
 		DeleteAfter: z.string(),
 		Applicant: z.object({
 			Name: z.string(),
@@ -29,14 +27,13 @@ const Application = z
 			Department: z.string(),
 			PhoneNumber: z.string(),
 			Email: z.string().nullable(),
-			/** Opens for this club's session only. */
+			/** Opens in this club's session only. */
 			ResumeURL: z.string().nullable(),
 			ResumeName: z.string().nullable(),
 		}),
 	})
 	.meta({ id: 'Application' });
 
-/** What somebody sees by the status link. */
 const ApplicationStatus = z
 	.object({
 		State,
@@ -49,18 +46,15 @@ const ApplicationStatus = z
 		Session: z.string(),
 		SessionEnds: z.string(),
 		ClubName: z.string(),
-		/** The club's. */
 		Hue,
 		LogoURL: z.string().nullable(),
 	})
 	.meta({ id: 'ApplicationStatus' });
 
-/** A mail to one applicant about a state: `previewStateMails` lists it, and `sendStateMails` sends it. */
 const StateMail = z.object({ ApplicationID: Id, State: ToldState });
 
 const { year } = hiringTexts.application;
 
-/** The year of study is the year it is, as a number or its digits; a form sends the empty text for none. */
 const Year = z
 	.union([z.string().transform((text) => (hasVisibleCharacter(text) ? wholeNumber(text) : null)), z.number()], year)
 	.pipe(z.int(year).min(1, year).max(9999, year).nullable())
@@ -85,9 +79,8 @@ export const applyForPosition = endpoint({
 	idempotent: true,
 	reply: z.object({
 		ApplicationID: Id,
-		/** The whole address of the status page. Everybody who has it can see the application's state and withdraw it. */
+		/** An absolute address. It shows the state and lets its holder withdraw the application. */
 		StatusURL: z.string(),
-		/** Whether the link was mailed as well. */
 		Mailed: z.boolean(),
 	}),
 	limits: ['sent by an address'],
@@ -133,7 +126,7 @@ export const setApplicationStates = endpoint({
 	}),
 	trail: 'application.changed',
 	status: 200,
-	/** The applications that have that state now, and which they had before. One that was withdrawn meanwhile is left out. */
+	/** With the former states, without applications withdrawn meanwhile. */
 	reply: z.array(
 		Application.pick({ ApplicationID: true, State: true, ToldState: true }).extend({ FormerState: State }),
 	),
@@ -156,11 +149,9 @@ export const previewStateMails = endpoint({
 	status: 200,
 	reply: z.object({
 		Mails: z.array(StateMail.extend({ Name: z.string(), Email: z.string() })),
-		/** How many have had no mail about their current state and cannot get one, because they gave no e-mail address. */
+		/** Without a mail about their state, and without an address. */
 		WithoutEmail: z.int(),
-		/** How many have had a mail about their current state. */
 		AlreadyTold: z.int(),
-		/** One mail for each state that occurs. */
 		Examples: z.array(z.object({ State: ToldState, Subject: z.string(), Text: z.string() })),
 	}),
 });

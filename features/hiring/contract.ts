@@ -1,4 +1,4 @@
-/** What can be asked about hiring sessions and their positions. Applications stand in `application-contract.ts`. */
+/** The calls about hiring sessions and positions; see also `application-contract.ts`. */
 import { z } from 'zod';
 import { changesOf } from '#contract/changes-of.ts';
 import { wholeNumber } from '#contract/digits.ts';
@@ -13,7 +13,6 @@ const Position = z
 		Title: z.string(),
 		Description: z.string(),
 		Spots: z.int(),
-		/** How many applied, those included that are deleted by now, and how many were accepted: for the own club only. */
 		Applications: z.int().optional(),
 		Accepted: z.int().optional(),
 	})
@@ -27,11 +26,9 @@ const sessionFields = {
 	EndDate: z.string(),
 	ClubID: Id,
 	ClubName: z.string(),
-	/** The club's. */
 	Hue,
-	/** Where it stands today, in the college's time zone; people can apply while it is open. */
+	/** In the college's time zone; people can apply while it is open. */
 	State: z.enum(sessionStates),
-	/** The day on which the club closed it early. */
 	ClosedOn: z.string().nullable(),
 	Positions: z.array(Position),
 };
@@ -39,12 +36,11 @@ const sessionFields = {
 const HiringSession = z
 	.object({
 		...sessionFields,
-		/** The day after which its applications are deleted: for the own club only. */
+		/** The last day before its applications are deleted; only for the club itself. */
 		DeleteAfter: z.string().optional(),
 	})
 	.meta({ id: 'HiringSession' });
 
-/** A session in the public list. */
 const ListedSession = z
 	.object({ ...sessionFields, LogoURL: z.string().nullable() })
 	.meta({ id: 'ListedHiringSession' });
@@ -65,7 +61,6 @@ const { invalid } = hiringTexts.position;
 const PositionBody = z.object({
 	title: Line(limits.name, invalid),
 	description: Text(limits.text, invalid),
-	/** Programs send a number; a form may send its digits. */
 	spots: z
 		.union([z.string().transform(wholeNumber), z.number()], invalid)
 		.pipe(z.int(invalid).min(1, invalid).max(limits.spots, `Use at most ${limits.spots} spots.`))
@@ -111,9 +106,8 @@ export const getHiringOverview = endpoint({
 	status: 200,
 	reply: z.object({
 		Open: z.int(),
-		/** Sent to the open sessions. */
 		Applications: z.int(),
-		/** The sessions in which somebody waits for a decision, newest first. */
+		/** Sessions with undecided applications, newest first. */
 		Waiting: z.array(z.object({ SessionID: Id, Title: z.string(), Applications: z.int() })),
 	}),
 });

@@ -1,3 +1,3 @@
-/** What the public list of open positions needs of hiring; `rules.ts` has what clubs and applicants need. */
+/** What the public list of positions needs, apart from the other rules. */
 
 export const notListed = 'Failed to fetch hiring sessions. Please try again.';

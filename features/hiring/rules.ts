@@ -1,4 +1,4 @@
-/** Decisions and texts about hiring that server and pages share. */
+/** Decisions and texts about hiring for server and pages. */
 import { daysAfter } from '#contract/time.ts';
 
 export const hiringTexts = {
@@ -44,15 +44,13 @@ export const hiringTexts = {
 	},
 } as const;
 
-/** Whether an application names neither a person nor a way to reach one. */
+/** Names neither a person nor an address. */
 export const isAnonymous = ({ name, phone, email }: { name: string; phone: string; email: string }): boolean =>
 	[name, phone, email].every((text) => text.trim() === '');
 
-/** The states of an application, in their usual order. Only the club changes them. */
 export const applicationStates = ['received', 'shortlisted', 'accepted', 'declined'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** The states as people read them. */
 export const stateNames: Record<ApplicationState, string> = {
 	received: 'Received',
 	shortlisted: 'Shortlisted',
@@ -60,7 +58,6 @@ export const stateNames: Record<ApplicationState, string> = {
 	declined: 'Declined',
 };
 
-/** The states that applicants get a mail about. */
 export const toldStates = ['shortlisted', 'accepted', 'declined'] as const satisfies readonly ApplicationState[];
 
 export const sessionStates = ['upcoming', 'open', 'ended', 'closed'] as const;
@@ -73,18 +70,17 @@ export const sessionStateNames: Record<SessionState, string> = {
 	closed: 'Closed early',
 };
 
-/** The days of a hiring session, `YYYY-MM-DD`, and the day on which its club closed it early. */
 export interface SessionDays {
 	start: string;
 	end: string;
 	closed: string | null;
 }
 
-/** The day on which a session was closed early; a close after its last day is none. */
+/** Null for a close after the last day. */
 export const closedEarly = ({ end, closed }: SessionDays): string | null =>
 	closed !== null && closed <= end ? closed : null;
 
-/** The phase of a session on the day `today`. A session that was closed early stays closed, even before its last day. */
+/** A closed session stays closed until its last day, too. */
 export function sessionState(days: SessionDays, today: string): SessionState {
 	const { start, end } = days;
 	if (closedEarly(days) !== null) return 'closed';
@@ -92,42 +88,35 @@ export function sessionState(days: SessionDays, today: string): SessionState {
 	return today <= end ? 'open' : 'ended';
 }
 
-/** The last day of a session: its end, or the day on which it was closed before. */
 export const lastDay = (days: SessionDays): string => closedEarly(days) ?? days.end;
 
-/** The day after which the applications to a session are deleted. */
 export const deleteAfter = (days: SessionDays, retentionDays: number): string =>
 	daysAfter(lastDay(days), retentionDays);
 
 const resumeNames = /\.(pdf|docx?|odt|txt|png|jpe?g)$/i;
 
-/** Whether a chosen file may be a résumé, going by its name; the server looks at its bytes. A file of no known type may be any. */
+/** By name and type; the server checks the bytes. A file of unknown type may be a résumé. */
 export const mayBeResume = ({ name, type }: { name: string; type: string }): boolean =>
 	type === '' || resumeNames.test(name);
 
-/** Whether these are the fields of a position: a title, a description and at least one spot. */
 export const isPosition = (position: { title: string; description: string; spots: number }): boolean =>
 	position.title.trim() !== '' &&
 	position.description.trim() !== '' &&
 	Number.isInteger(position.spots) &&
 	position.spots > 0;
 
-/** A position without applicants (any more). */
 interface WithoutApplicants {
 	applied: number;
 	accepted: number;
-	/** The day of deletion has passed. */
 	isOver: boolean;
 	state: SessionState;
-	/** The club is approved: its sessions are on the Hiring page. */
 	isPublic: boolean;
 }
 
-/** What stands in place of the applicants. */
 export function noApplicants(position: WithoutApplicants): { title: string; text: string } {
 	const { applied, accepted, isOver, state, isPublic } = position;
 	if (applied === 0) {
-		// Those who withdrew are not counted, so the title does not say that nobody has applied.
+		// Withdrawn applications are not counted, so the title does not say that nobody applied.
 		const title = 'No applications';
 		if (state === 'ended') return { title, text: 'This session is over.' };
 		if (state === 'closed') return { title, text: 'This session was closed early.' };
@@ -144,7 +133,6 @@ export function noApplicants(position: WithoutApplicants): { title: string; text
 	return { title: 'The applications are deleted', text };
 }
 
-/** What the dashboard says beside the list of sessions: `1 open, 51 applications`. */
 export const openText = ({ Open, Applications }: { Open: number; Applications: number }): string =>
 	Open === 0
 		? 'None open'

@@ -1,12 +1,11 @@
 /**
- * Finds what runs or is fetched when a Word document is opened: macros, embedded objects, templates from elsewhere. Word
- * goes by the types of parts and relationships; names are looked at as well, for parts that nothing declares.
+ * Finds what opening a Word document runs or fetches: macros, embedded objects, remote templates. It checks types of parts and
+ * relationships like Word, and names, too.
  */
 import { type ZipArchive, zipBounds } from './zip-archive.ts';
 
 const activeContent = /vbaProject|oleObject|activeX|macroEnabled/i;
 
-/** The last words of relationship types that lead to active parts. */
 const activeTypes = new Set([
 	'vbaproject',
 	'oleobject',
@@ -17,10 +16,10 @@ const activeTypes = new Set([
 	'attachedtoolbars',
 ]);
 
-/** A template on the writer's own disk, which Word notes in every document made from one; another computer ignores it. */
+/** A template on the writer's disk, which other computers ignore. */
 const onOwnDisk = /^(?:file:\/\/(?:localhost)?\/)?(?:[a-z]:[\\/]|(?:users|applications|library|private|home)\/)/i;
 
-/** From the beginning of a name only: otherwise a long one without a value is tried from each of its letters. */
+/** Anchored at a name's start: otherwise long names cost quadratic time. */
 const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const attributesOf = (tag: string) =>
@@ -28,17 +27,16 @@ const attributesOf = (tag: string) =>
 
 function isActive(relationship: ReadonlyMap<string, string>, source: string): boolean {
 	const type = (relationship.get('type') ?? '').split('/').at(-1)?.toLowerCase() ?? '';
-	// A chart holds its figures as a spreadsheet, which opens only when somebody edits them.
+	// A chart's spreadsheet opens only for editing.
 	if (type === 'package' && source.startsWith('word/charts/')) return false;
 	if (activeTypes.has(type)) return true;
 	if (relationship.get('targetmode')?.trim().toLowerCase() !== 'external' || type === 'hyperlink') return false;
 	return type !== 'attachedtemplate' || !onOwnDisk.test(relationship.get('target') ?? '');
 }
 
-/** What could hide from this reading: character references, declarations, another encoding than UTF-8. */
+/** Could hide content: character references, declarations, other encodings. */
 const isOdd = (xml: string) => /&#|<!DOCTYPE|<!ENTITY|[\0\uFFFD]/i.test(xml);
 
-/** Whether opening the document runs or fetches something, apart from a link that its reader presses. */
 export async function hasActiveParts(zip: ZipArchive): Promise<boolean> {
 	const types = (await zip.text('[Content_Types].xml')) ?? '';
 	if (isOdd(types) || activeContent.test(types)) return true;
@@ -46,9 +44,9 @@ export async function hasActiveParts(zip: ZipArchive): Promise<boolean> {
 	for (const name of zip.names.filter((each) => /\.rels$/i.test(each))) {
 		const xml = await zip.text(name);
 		length += xml?.length ?? 0;
-		// Too many to be looked at, as no document has them.
+		// Larger than in any document.
 		if (xml === undefined || length > zipBounds.textBytes) return true;
-		// No attribute may hold this character, so each piece is one tag.
+		// Attributes cannot hold `<`, so each piece is one tag.
 		if (isOdd(xml) || xml.split('<').some((tag) => isActive(attributesOf(tag), name))) return true;
 	}
 	return zip.names.some((name) => /vbaProject\.bin$|(?:^|\/)activeX\//i.test(name));

@@ -1,4 +1,4 @@
-/** The calls of a club about the applications for its positions. */
+/** The club's calls about applications. */
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
@@ -18,7 +18,6 @@ import { stateMailRoutes } from './send-state-mails.ts';
 interface StateChange {
 	now: string;
 	position: { id: number; club_id: number; title: string };
-	/** Those that had another state, with that. */
 	former: readonly { state: ApplicationState }[];
 	state: ApplicationState;
 }
@@ -26,7 +25,7 @@ interface StateChange {
 export function applicantRoutes(services: Services, limits: Limits): Route[] {
 	const { db } = services;
 
-	/** Leaves one entry in the trail for applications that got a state together. It names none of the applicants. */
+	/** One entry for all, without applicants' names. */
 	const recordStates = async (tx: Tx, { now, position, former, state }: StateChange) => {
 		if (former.length === 0) return recordNothing(tx);
 		const states = new Set(former.map((each) => each.state));

@@ -1,4 +1,4 @@
-/** What applicants can do: apply, see how their application stands, withdraw it. */
+/** The applicants' calls. */
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';

@@ -23,7 +23,6 @@ test('applications, from however many addresses, use up the day’s storage of t
 		const { headers, refusal } = await apply('last');
 		expect(Number(headers.get('retry-after'))).toBeGreaterThan(3600);
 		expect(refusal.error).toBe(rateLimits['storage of a club'].text);
-		// Who did not see the reply sends it again.
 		expect((await apply('0')).status).toBe(201);
 	} finally {
 		await small.stop();

@@ -4,18 +4,14 @@ import { lockRow } from '#server/db/lock-row.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import type { ApplicationState } from '../rules.ts';
 
-/** The states about which applicants get a mail. */
 export type ToldState = Exclude<ApplicationState, 'received'>;
 
-/**
- * A position with its session, neither of which can change until this transaction ends, and its club as it is now. Many can
- * apply at once: the lock is shared.
- */
+/** Locks position and session; many transactions share the lock. */
 export async function lockPositionShared(tx: Tx, id: number) {
-	// The session first, as its deletion does: locks taken in two orders would be a deadlock.
+	// The session first, like its deletion: another order would deadlock.
 	const session = tx.selectFrom('hiring_positions').select('session_id').where('id', '=', id);
 	await lockRow(tx, 'hiring_sessions', session, 'shared');
-	// Not the club, for whose row nobody waits in a queue: whoever changes it would wait as long as people apply.
+	// Not the club: its writers would wait as long as people apply.
 	return positionQuery(tx, id).forShare(['hiring_positions', 'hiring_sessions']).executeTakeFirst();
 }
 
@@ -38,7 +34,6 @@ const positionQuery = (db: Reader, id: number) =>
 		])
 		.where('hiring_positions.id', '=', id);
 
-/** The same position without a lock, for a first look. */
 export const readPosition = (db: Reader, id: number) => positionQuery(db, id).executeTakeFirst();
 
 export interface NewApplication {
@@ -92,7 +87,6 @@ export const findByToken = (db: Reader, token: string) =>
 export const findByResume = (db: Reader, resume: string) =>
 	withSession(db).where('applications.resume', '=', resume).executeTakeFirst();
 
-/** The position that an application is for, with its club; undefined when there is no such application. */
 export function positionOfApplication(db: Reader, id: number) {
 	return db
 		.selectFrom('applications')
@@ -106,11 +100,9 @@ export function positionOfApplication(db: Reader, id: number) {
 export const isResumeNamed = async (db: Reader, resume: string): Promise<boolean> =>
 	(await db.selectFrom('applications').select('id').where('resume', '=', resume).executeTakeFirst()) !== undefined;
 
-/** The applications for a position, oldest first. */
 export const listApplications = (db: Reader, positionId: number): Promise<Application[]> =>
 	withSession(db).where('applications.position_id', '=', positionId).orderBy('applications.id').execute();
 
-/** How many applied for each position of a club, and how many of them were accepted. */
 export const countByPosition = (db: Reader, clubId: number) =>
 	db
 		.selectFrom('applications')
@@ -125,7 +117,6 @@ export const countByPosition = (db: Reader, clubId: number) =>
 		.groupBy('applications.position_id')
 		.execute();
 
-/** Gives applications for one position a state. Those that have it already keep their `state_since`. */
 export async function setStates(
 	tx: Tx,
 	positionId: number,
@@ -149,7 +140,6 @@ export async function setStates(
 		.execute();
 }
 
-/** Holds for applicants who are in this state, have not been told so, and left an e-mail address. */
 const isUnnotified = (state: ToldState) => (eb: ExpressionBuilder<Tables, 'applications'>) =>
 	eb.and([
 		eb('state', '=', state),
@@ -157,7 +147,6 @@ const isUnnotified = (state: ToldState) => (eb: ExpressionBuilder<Tables, 'appli
 		eb.or([eb('told_state', 'is', null), eb('told_state', '<>', state)]),
 	]);
 
-/** Those of these applicants who can be told about `state`. */
 export const listUnnotified = (db: Reader, positionId: number, ids: readonly number[], state: ToldState) =>
 	db
 		.selectFrom('applications')
@@ -167,10 +156,7 @@ export const listUnnotified = (db: Reader, positionId: number, ids: readonly num
 		.where(isUnnotified(state))
 		.execute();
 
-/**
- * Marks applicants as told about `state` and returns the ones that were not marked before, so that nobody is written to
- * twice. Applicants who are in another state by now, or left no e-mail address, are left out.
- */
+/** Returns those newly marked, so nobody gets a second mail. Skips other states and missing addresses. */
 export const markNotified = (tx: Tx, positionId: number, ids: readonly number[], state: ToldState) =>
 	tx
 		.updateTable('applications')
@@ -181,7 +167,6 @@ export const markNotified = (tx: Tx, positionId: number, ids: readonly number[],
 		.returning(['id', 'token', 'name', 'email'])
 		.execute();
 
-/** The ids of the `most` positions that come after this id. */
 export async function listPositionIds(db: Reader, after: number, most: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom('hiring_positions')
@@ -193,7 +178,7 @@ export async function listPositionIds(db: Reader, after: number, most: number): 
 	return rows.map(({ id }) => id);
 }
 
-/** The positions after the id `after` up to `last` that have applications although their session's last day was before `day`. */
+/** Up to `last`: with applications, although the session ended before `day`. */
 export async function listOverduePositions(
 	db: Reader,
 	day: string,
@@ -219,7 +204,6 @@ export async function listOverduePositions(
 	return rows.map(({ id }) => id);
 }
 
-/** Which of these files belong to an application. */
 export async function usedResumes(db: Reader, names: readonly string[]): Promise<Set<string>> {
 	const rows = await db.selectFrom('applications').select('resume').where('resume', 'in', names).execute();
 	return new Set(rows.flatMap(({ resume }) => resume ?? []));

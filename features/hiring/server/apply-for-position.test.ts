@@ -255,7 +255,7 @@ test('at most forty receipts a day are mailed to one address, and applying still
 	expect((await site.mails()).filter(({ to }) => to === email)).toHaveLength(40);
 });
 
-/** Where 125 may apply at once, and then one in 0.4 seconds. */
+/** 125 applications at once, then one in 0.4 seconds. */
 const narrow = useSite({ RATE_LIMIT_SCALE: '0.025' });
 
 test('many people behind one address apply at once, and more wait for their turn', async () => {
@@ -268,6 +268,5 @@ test('many people behind one address apply at once, and more wait for their turn
 	const results = await Promise.all(Array.from({ length: 145 }, apply));
 	const applied = results.filter(({ status }) => status === 201).length;
 	const refused = results.filter(({ status }) => status === 429).length;
-	// Meanwhile some more become free.
 	expect([applied >= 125, applied < 140, applied + refused]).toEqual([true, true, 145]);
 });

@@ -1,4 +1,4 @@
-/** The call that applies for a position. The row, its résumé and its mail are stored together or not at all. */
+/** Applies for a position. Row, résumé and mail are stored together or not at all. */
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isPublic } from '#features/clubs/server/visibility.ts';
@@ -25,7 +25,7 @@ const refusals = {
 	closed: hiringTexts.application.closed,
 } as const;
 
-/** KiB that a résumé takes at least: the application beside it is stored, too. */
+/** KiB. Covers the application itself, too. */
 const smallestResume = 64;
 
 type Call = CallContext<typeof applyForPosition>;
@@ -36,7 +36,6 @@ function assertPublic(position: Position) {
 	return position;
 }
 
-/** The position, if people can apply for it now. */
 function assertOpen(found: Position, services: Services) {
 	const position = assertPublic(found);
 	const state = sessionState(daysOf(position), calendarOf(services).today);
@@ -50,7 +49,6 @@ interface Application {
 	resume: StagedResume['columns'];
 }
 
-/** Inserts the application, queues its mail, and returns its id, the path of its status page, and whether there is a mail. */
 async function insertWithMail(tx: Tx, services: Services, { positionId, body, resume }: Application) {
 	const locked = await lockPositionShared(tx, positionId);
 	const position = assertOpen(locked, services);
@@ -69,7 +67,6 @@ async function insertWithMail(tx: Tx, services: Services, { positionId, body, re
 }
 
 export function serveApplyForPosition(services: Services, limits: Limits): Route {
-	/** What an application takes: with a résumé, beside which it is small, the storage of those. */
 	const takesOf = async ({ query, body, files: { resume }, address }: Call): Promise<Take[]> => {
 		if (resume) {
 			const kilobytes = Math.max(smallestResume, kilobytesOf(resume.bytes.length));
@@ -87,7 +84,7 @@ export function serveApplyForPosition(services: Services, limits: Limits): Route
 		const { resume } = call.files;
 		const writeRow = (staged: StagedResume) => () =>
 			write(async (tx) => {
-				// Who cancels the upload corrects the application and sends it again: this one would be there beside it.
+				// After a cancelled upload the applicant corrects and resends: a stored one would be a duplicate.
 				if (reply.raw.closed) throw new Problem('conflict', hiringTexts.application.cancelled);
 				const application = { positionId: query.PositionID, body, resume: staged.columns };
 				const { id, path, isMailed } = await insertWithMail(tx, services, application);
@@ -104,8 +101,7 @@ export function serveApplyForPosition(services: Services, limits: Limits): Route
 				: error;
 		});
 	};
-	// A résumé for a position that is not there is refused before it is sent. One for a session that is over is not: it may
-	// repeat an application that arrived in time and whose reply was lost.
+	// Refuses an unknown position before the upload. A closed session goes on: it may be a retry of an application in time.
 	const assertThere = async ({ query }: { query: { PositionID: number } }) => {
 		assertPublic(await readPosition(services.db, query.PositionID));
 	};

@@ -45,7 +45,7 @@ test('with the store down an application with a file is 503 and leaves nothing; 
 	const hiring = hiringOn(site);
 	const before = (await applicants()).length;
 	await store.close();
-	// Something answers at the address, as a proxy of a store that is down does.
+	// Answers like a proxy of a store that is down.
 	const down: Server = createServer((_request, response) => response.writeHead(503).end());
 	await new Promise<void>((resolve) => down.listen(store.port, '127.0.0.1', resolve));
 	const refused = await hiring.apply(PositionID, { name: 'With a file', resume: resume() });

@@ -24,7 +24,7 @@ test('an application whose upload breaks off leaves neither row nor file', async
 	await new Promise<void>((resolve) => {
 		const upload = request(site.url + path, {
 			method: 'POST',
-			// Told to go on, the sender knows that the server has begun to wait.
+			// With this header the sender knows when the server waits.
 			headers: {
 				'content-type': 'multipart/form-data; boundary=b',
 				'content-length': 100_000,
@@ -63,7 +63,6 @@ test('an application whose upload is cancelled before it is stored leaves neithe
 	const sent = { name: 'Noor', resume: { name: 'cv.pdf', bytes: samplePdf() } };
 	const upload = fetch(site.url + path, { method: 'POST', body: formOf(sent), headers, signal: cancel.signal });
 	await expect(upload).rejects.toThrow('aborted');
-	// The file of the cancelled one is removed last.
 	await expect.poll(async () => [storing.mock.settledResults.length, await storedResumes()]).toEqual([1, before]);
 	expect(await applicants()).toEqual([]);
 	expect((await apply(PositionID, sent, headers)).status).toBe(201);

@@ -1,4 +1,4 @@
-/** The calls that change the row of a hiring session: update, close, reopen. */
+/** Updates, closes and reopens a hiring session. */
 import { Problem } from '#server/core/problem.ts';
 import type { ClubCaller } from '#server/http/identify.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
@@ -16,7 +16,6 @@ export function changeSessionRoutes(services: Services): Route[] {
 	const { db } = services;
 	const today = () => calendarOf(services).today;
 
-	/** Changes an own session and returns the reply about it. */
 	const change = async (id: number, caller: ClubCaller, changeOf: (session: HiringSession) => SessionChange) => {
 		const { clubId } = caller;
 		await ownSession(db, id, caller);
@@ -51,7 +50,7 @@ export function changeSessionRoutes(services: Services): Route[] {
 			change(query.SessionID, caller, (session) => {
 				if (sessionState(daysOf(session), today()) === 'ended')
 					throw new Problem('conflict', hiringTexts.session.hasEnded);
-				// A second close must not postpone the day on which the applications are deleted.
+				// A second close must not postpone the deletion of applications.
 				return { closed_on: session.closed_on ?? today() };
 			}),
 		),

@@ -1,15 +1,13 @@
-/** Reads the names in a compound file (MS-CFB): the container of old Word documents, and of installers and mails too. */
+/** Reads names in a compound file (MS-CFB), the container of old Word documents, installers and mails. */
 
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const headerSize = 512;
 const entrySize = 128;
 const lastSector = 0xfffffffa;
-/** How many sectors of a directory are read at most: 64 kB of names. */
 const mostSectors = 128;
 
 const isCompoundFile = (bytes: Buffer): boolean => bytes.length >= headerSize && bytes.subarray(0, 8).equals(signature);
 
-/** The names of its streams and storages; undefined when the file is damaged. */
 export function compoundNames(bytes: Buffer): string[] | undefined {
 	if (!isCompoundFile(bytes)) return undefined;
 	const shift = bytes.readUInt16LE(30);
@@ -18,7 +16,7 @@ export function compoundNames(bytes: Buffer): string[] | undefined {
 	const offsetOf = (sector: number) => (sector + 1) * size;
 	const isInside = (sector: number) => sector <= lastSector && offsetOf(sector) < bytes.length;
 
-	/** The sector after this one, by the allocation table, of which the header names the first 109 sectors. */
+	/** By the allocation table; the header names its first 109 sectors. */
 	const nextOf = (sector: number): number | undefined => {
 		const perSector = size / 4;
 		const index = Math.floor(sector / perSector);

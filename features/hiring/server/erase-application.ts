@@ -1,11 +1,11 @@
-/** Erases one application, for the applicant or for the club. */
+/** Erases one application, for its applicant or the club. */
 import type { Tx } from '#server/db/tables.ts';
 import { removeFreed } from '#server/files/storage.ts';
 import type { Services } from '#server/services.ts';
 import { type DeletedApplication, dropMails } from './application-deletion-store.ts';
 import { noSuchApplication } from './owner.ts';
 
-/** Deletes an application by `remove`, with its unsent mails, and after the commit its résumé. Throws a 404 if `remove` finds none. */
+/** Removes the résumé after the commit. Throws a 404 if `remove` finds nothing. */
 export async function erase(
 	services: Services,
 	remove: (tx: Tx) => Promise<DeletedApplication | undefined>,

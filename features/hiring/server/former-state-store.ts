@@ -1,8 +1,7 @@
-/** Which states applications had before they get another one. */
+/** Reads and locks the former states of applications. */
 import type { Tx } from '#server/db/tables.ts';
 import type { ApplicationState } from '../rules.ts';
 
-/** Those of the applications that have another state than `state`, which they keep until the transaction ends. */
 export const otherStates = (
 	tx: Tx,
 	positionId: number,

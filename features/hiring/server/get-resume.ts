@@ -1,4 +1,4 @@
-/** Sends a résumé to the club that it was sent to, as a download that no browser shows as a page. */
+/** Sends a résumé to its club, always as a download. */
 import { Problem } from '#server/core/problem.ts';
 import { ownedBy } from '#server/http/owned-by.ts';
 import { serve } from '#server/http/serve.ts';
@@ -8,7 +8,7 @@ import { findByResume } from './application-store.ts';
 import { attachment } from './resume-name.ts';
 import { resumeFolder, resumeType } from './stage-resume.ts';
 
-/** A file name that this site has made. No other text of an address may reach the storage. */
+/** Only names that this site made reach the storage. */
 const resumeFile = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
 
 const noSuchResume = () => new Problem('not found', 'There is no such résumé.');

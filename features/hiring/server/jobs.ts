@@ -9,10 +9,9 @@ import { listOverduePositions, listPositionIds, usedResumes } from './applicatio
 import { resumeFolder } from './stage-resume.ts';
 import { deleteSessionRow, listClubSessions, lockSession } from './store.ts';
 
-/** Positions looked at in one transaction. All are looked at, so a larger number would keep other writes waiting. */
+/** Positions per transaction: a larger number would keep writers waiting. */
 const batch = 100;
 
-/** Deletes applications and their files when their retention is over. Their number stays with the position. */
 export async function deleteOldApplications(services: Services): Promise<void> {
 	const { APPLICATION_RETENTION_DAYS, TIME_ZONE } = services.settings;
 	const oldest = daysAfter(dayAt(services.now(), TIME_ZONE), -APPLICATION_RETENTION_DAYS);
@@ -35,7 +34,7 @@ export async function deleteOldApplications(services: Services): Promise<void> {
 	if (positions > 0) services.log.info({ positions }, 'old applications were deleted');
 }
 
-/** Removes résumés that belong to no application; none beside a database without a single club, as `sweepPictures`. */
+/** Removes orphaned résumés; like `sweepPictures`, none on a database without clubs. */
 export async function sweepResumes(services: Services): Promise<void> {
 	if (!(await hasClubs(services.db))) return;
 	await sweepFolder(services, resumeFolder, async (names) => {
@@ -44,10 +43,8 @@ export async function sweepResumes(services: Services): Promise<void> {
 	});
 }
 
-/** Applications erased in one transaction. */
 const applicationsAtOnce = 100;
 
-/** Erases the hiring sessions of a club with their positions, applications and résumés. */
 export async function eraseHiringOfClub(services: Services, clubId: number): Promise<boolean> {
 	for (;;) {
 		const resumes = await services.transact((tx) => deleteSomeOfClub(tx, clubId, applicationsAtOnce));
@@ -56,7 +53,7 @@ export async function eraseHiringOfClub(services: Services, clubId: number): Pro
 	}
 	for (const { id } of await listClubSessions(services.db, clubId)) {
 		const lateResumes = await services.transact(async (tx) => {
-			// Waits for who was applying when the club was deleted.
+			// Waits for applications under way at the club's deletion.
 			await lockSession(tx, id, clubId);
 			const resumes = await deleteOfSession(tx, id);
 			await deleteSessionRow(tx, id);

@@ -2,10 +2,8 @@
 import type { Mail } from '#server/mail/outbox.ts';
 import type { ToldState } from './application-store.ts';
 
-/** Where the status page of an application is, below the site's address. */
 export const statusPath = (token: string): string => `/applications/${token}`;
 
-/** What a mail about an application names. */
 interface About {
 	name: string;
 	position: string;
@@ -15,7 +13,6 @@ interface About {
 
 const hello = (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`);
 
-/** Confirms that an application has arrived and gives its status link. */
 export const receivedMail = (
 	to: string,
 	{ position, clubName, link }: Omit<About, 'name'>,
@@ -43,7 +40,6 @@ const news: Record<ToldState, (club: string, position: string) => string> = {
 		`Thank you for applying for the position “${position}”. ${club} has chosen others this time and cannot offer it to you. We wish you well, and hope that you apply again.`,
 };
 
-/** Tells an applicant what the club has decided. */
 export const stateMail = (
 	to: string,
 	state: ToldState,
@@ -63,9 +59,6 @@ ${link}
 Questions? Write to the club: ${clubEmail}`,
 });
 
-/**
- * The key of a mail about a state. Mails with a key leave in their order, so a mail that is one of many, and waits for these, leaves
- * before a later one to the same applicant alone.
- */
+/** Mails with a key leave in order, so bulk mails leave before a later single one. */
 export const stateMailKey = (applicationId: number, state: ToldState, now: string): string =>
 	`application ${applicationId} ${state} ${now}`;

@@ -1,9 +1,9 @@
-/** What a club's dashboard says about its hiring, counted in the database. */
+/** Counts a club's applications for its dashboard. */
 import type { Reader } from '#server/db/tables.ts';
 
 /**
- * The sessions of a club whose last day is `from` or later, newest first: how many applied, and about how many of them
- * nobody has decided. Applications to earlier sessions are deleted by now.
+ * Sessions whose last day is `from` or later, newest first, with all and undecided applications. Earlier ones have no
+ * applications left.
  */
 export const countBySession = (db: Reader, clubId: number, from: string) =>
 	db

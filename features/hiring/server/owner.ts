@@ -1,4 +1,4 @@
-/** A hiring session, position or application that a club wants to manage. */
+/** Finds a session, position or application for its club. */
 import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { type Owner, ownedBy } from '#server/http/owned-by.ts';
@@ -17,6 +17,5 @@ export const ownSession = async (db: Reader, id: number, owner: Owner) =>
 export const ownPosition = async (db: Reader, id: number, owner: Owner) =>
 	ownedBy(owner, await findPosition(db, id), noSuchPosition, 'This position belongs to another club.');
 
-/** The position that an application is for. */
 export const ownApplication = async (db: Reader, id: number, owner: Owner) =>
 	ownedBy(owner, await positionOfApplication(db, id), noSuchApplication, 'This application was sent to another club.');

@@ -1,4 +1,4 @@
-/** Lists, adds, changes and deletes the positions of a hiring session. */
+/** Lists, adds, changes and deletes positions. */
 import { isOwn, visibleTo } from '#features/clubs/server/visibility.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { removeFreed } from '#server/files/storage.ts';
@@ -32,7 +32,6 @@ export function positionRoutes(services: Services): Route[] {
 
 	type Fields = Parameters<typeof positionReply>[0];
 
-	/** Leaves an entry in the trail about a position as it was and as it is. */
 	const record = async (tx: Tx, { clubId }: ClubCaller, before: Fields | undefined, after: Fields | undefined) => {
 		const position = before ?? after;
 		if (!position) return;

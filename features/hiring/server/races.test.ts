@@ -74,14 +74,14 @@ test('a club is suspended without waiting for those who apply', async () => {
 	const { club, PositionID } = await open();
 	const isShared = Promise.withResolvers<void>();
 	let isSuspended = false;
-	// Begun from outside the first transaction, in which no other one may begin.
+	// Started outside the first transaction, which allows no nested one.
 	const suspend = isShared.promise.then(async () => {
 		isSuspended = await services.transact((tx) => moveClub(tx, club.ClubID, ['approved'], 'suspended'));
 	});
 	await services.transact(async (tx) => {
 		await lockPositionShared(tx, PositionID);
 		isShared.resolve();
-		// SQLite has one transaction at a time.
+		// SQLite runs one transaction at a time.
 		await expect.poll(() => isSuspended || !isPostgres(tx)).toBe(true);
 	});
 	await suspend;

@@ -1,4 +1,4 @@
-/** Rows of hiring as replies, and request bodies as rows. A reply leaves out what its caller may not see. */
+/** Rows of hiring as API replies, and bodies as rows. Replies leave out what the caller may not see. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import { dayAt } from '#contract/time.ts';
 import { hueOfClub } from '#features/clubs/look-rules.ts';
@@ -9,17 +9,13 @@ import { closedEarly, deleteAfter, type SessionDays, sessionState } from '../rul
 import type { Application, NewApplication } from './application-store.ts';
 import type { HiringSession, Position } from './store.ts';
 
-/** How many applied for a position, and how many of them were accepted. */
 export interface Counts {
 	applied: number;
 	accepted: number;
 }
 
-/** What replies about a session depend on besides its row. */
 export interface Calendar {
-	/** `YYYY-MM-DD`, in the college's time zone. */
 	today: string;
-	/** How many days applications are kept after the session's last day. */
 	retentionDays: number;
 }
 
@@ -41,7 +37,6 @@ export const positionReply = (position: Position) => ({
 	Spots: position.spots,
 });
 
-/** A position as its own club sees it. */
 export const ownPositionReply = (position: Position, counts: Counts = { applied: 0, accepted: 0 }) => ({
 	...positionReply(position),
 	Applications: counts.applied + position.past_applications,
@@ -64,7 +59,7 @@ const sessionReply = (session: HiringSession, positions: readonly PositionReply[
 	Positions: [...positions],
 });
 
-/** A session in the list of its club. Only the club itself sees when the applications are deleted. */
+/** Only the club itself sees when applications are deleted. */
 export const clubSessionReply = (
 	session: HiringSession,
 	positions: readonly PositionReply[],
@@ -84,7 +79,6 @@ export const listedSessionReply = (
 	LogoURL: pictureUrl(session.club_logo),
 });
 
-/** An application as the club sees it. */
 export const applicationReply = (application: Application, { retentionDays }: Calendar) => ({
 	ApplicationID: application.id,
 	CreatedAt: application.created_at,
@@ -102,7 +96,7 @@ export const applicationReply = (application: Application, { retentionDays }: Ca
 	},
 });
 
-/** An application as its status link shows it. The link may fall into other hands, so there is no contact detail in it. */
+/** Without contact details: the link may fall into other hands. */
 export const statusReply = (application: Application, { retentionDays }: Calendar) => ({
 	State: application.state,
 	StateSince: application.state_since,
@@ -118,7 +112,6 @@ export const statusReply = (application: Application, { retentionDays }: Calenda
 	LogoURL: pictureUrl(application.club_logo),
 });
 
-/** The applicant's own fields as columns. */
 export const applicationFields = (
 	body: BodyOf<typeof applyForPosition>,
 ): Pick<NewApplication, 'name' | 'year_of_study' | 'department' | 'phone' | 'email'> => ({

@@ -1,10 +1,9 @@
-/** The kind of an uploaded résumé, by its bytes alone: the name and the type that the browser sends can lie. */
+/** Tells the kind of a résumé by its bytes: names and types can lie. */
 import { hasActiveParts } from './active-parts.ts';
 import { compoundNames } from './compound-file.ts';
 import { readText } from './resume-text.ts';
 import { readZip, type ZipArchive } from './zip-archive.ts';
 
-/** The kinds that are taken, with the content type of the download and the endings that a name may have. */
 export const resumeKinds = {
 	pdf: { type: 'application/pdf', endings: ['pdf'] },
 	doc: { type: 'application/msword', endings: ['doc', 'dot'] },
@@ -19,7 +18,7 @@ export type ResumeKind = keyof typeof resumeKinds;
 
 const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** Blanks, NUL and Ctrl-Z: scanners and exporters put them before and behind a file. */
+/** Scanners and exporters put blanks, NUL or Ctrl-Z around a file. */
 const padding = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x20]);
 
 function unpadded(bytes: Buffer): Buffer {
@@ -28,7 +27,7 @@ function unpadded(bytes: Buffer): Buffer {
 	return bytes.subarray(first, bytes.findLastIndex((byte) => !padding.has(byte)) + 1);
 }
 
-/** A PDF from its first byte on: a reader also takes one that follows other content, such as a script. */
+/** Only from the first byte: readers also accept a PDF after other content, such as a script. */
 function isPdf(bytes: Buffer): boolean {
 	const file = unpadded(bytes);
 	return file.subarray(0, 5).equals(Buffer.from('%PDF-')) && file.subarray(-1024).includes('%%EOF');
@@ -40,7 +39,7 @@ const isPng = (bytes: Buffer) =>
 
 const isJpeg = (bytes: Buffer) => startsWith(bytes, 0xff, 0xd8, 0xff) && bytes.length > 100;
 
-/** A Word document of before 2007. Macros run when such a file is opened, so one with macros is no résumé. */
+/** Word before 2007. Macros run on opening, so files with macros are refused. */
 function isDoc(bytes: Buffer): boolean {
 	const names = compoundNames(bytes);
 	return names?.includes('WordDocument') === true && !names.some((name) => /^(Macros|_VBA_PROJECT.*|VBA)$/i.test(name));
@@ -52,7 +51,6 @@ const isWordDocument = async (zip: ZipArchive) => (await zip.text('[Content_Type
 
 const isDocx = async (zip: ZipArchive) => (await isWordDocument(zip)) && !(await hasActiveParts(zip));
 
-/** Whether these bytes are a Word document that is refused for what it would run or fetch. */
 export async function isActiveDocument(bytes: Buffer): Promise<boolean> {
 	const zip = await readZip(bytes);
 	return zip !== undefined && (await isWordDocument(zip)) && hasActiveParts(zip);
@@ -63,7 +61,6 @@ async function isOdt(zip: ZipArchive): Promise<boolean> {
 	return type === resumeKinds.odt.type && !zip.names.some((name) => /^(Basic|Scripts)\//.test(name));
 }
 
-/** The kind of these bytes; undefined for a kind that is not taken. */
 export async function resumeKind(bytes: Buffer): Promise<ResumeKind | undefined> {
 	if (isPdf(bytes)) return 'pdf';
 	if (isPng(bytes)) return 'png';

@@ -1,4 +1,4 @@
-/** The calls about hiring: the lists of sessions are here, the others in files of their own. */
+/** The calls about hiring. The lists of sessions are here; others have their own files. */
 import { daysAfter } from '#contract/time.ts';
 import { isOwn, visibleClub } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';

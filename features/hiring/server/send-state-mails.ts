@@ -1,4 +1,4 @@
-/** Mails about the states of applications: preview them, then send them. */
+/** Previews and sends mails about states of applications. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -19,19 +19,17 @@ import {
 import { stateMail, stateMailKey, statusPath } from './mail.ts';
 import { ownPosition } from './owner.ts';
 
-/** Whether the applicant has had no mail about the application's state yet. */
 const hasNews = ({ state, told_state }: Application) => state !== 'received' && state !== told_state;
 
 type Own = Awaited<ReturnType<typeof ownPosition>>;
 type Wanted = BodyOf<typeof sendStateMails>['mails'];
 
-/** An applicant who is told about a state. */
 interface Told {
 	id: number;
 	state: ToldState;
 }
 
-/** Mails queued in one statement, a few milliseconds. */
+/** Mails per statement, a few milliseconds. */
 const atOnce = 100;
 
 export function stateMailRoutes(services: Services, limits: Limits): Route[] {
@@ -39,14 +37,13 @@ export function stateMailRoutes(services: Services, limits: Limits): Route[] {
 
 	const linkOf = (token: string) => services.siteUrl() + statusPath(token);
 
-	/** The mail about a state, as an applicant who gave no name gets it. */
 	const exampleOf = (State: ToldState, { position_title, club_name, club_email }: Application) => {
 		const about = { name: '', position: position_title, clubName: club_name, link: linkOf('…') };
 		const { subject, text } = stateMail('', State, about, club_email);
 		return { State, Subject: subject, Text: text };
 	};
 
-	/** Of the applicants to be told about their states those who have not been, and whose address may still be written to today. */
+	/** Not notified yet, and within today's limit of mails to the address. */
 	const reachable = async (reader: Reader, positionId: number, wanted: Wanted): Promise<Told[]> => {
 		const untold = [];
 		for (const [state, mails] of Map.groupBy(wanted, ({ State }) => State)) {
@@ -58,7 +55,6 @@ export function stateMailRoutes(services: Services, limits: Limits): Route[] {
 		return untold.filter(({ email }) => email !== null && may(email));
 	};
 
-	/** Marks these applicants as told, and returns the mails to them. */
 	const markedMails = async (tx: Tx, example: Application, people: readonly Told[]) => {
 		const { position_id, position_title: position, club_name: clubName, club_email } = example;
 		const mails: (Mail & Keyed)[] = [];
@@ -73,7 +69,7 @@ export function stateMailRoutes(services: Services, limits: Limits): Route[] {
 		return mails;
 	};
 
-	/** Leaves an entry in the trail that says how many were written to, not whom. */
+	/** The entry holds the number, not the people. */
 	const recordMessage = async (tx: Tx, { id, club_id, title }: Own, sent: number) => {
 		if (sent === 0) return recordNothing(tx);
 		const about = { id, name: title };

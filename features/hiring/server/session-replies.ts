@@ -1,4 +1,4 @@
-/** A club's hiring sessions as replies, and sent ones as rows. */
+/** Converts hiring sessions between rows and the API. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
@@ -8,14 +8,12 @@ import { countByPosition } from './application-store.ts';
 import { type Calendar, clubSessionReply, ownPositionReply, positionReply } from './replies.ts';
 import { listClubPositions, listClubSessions, type SessionFields } from './store.ts';
 
-/** The columns of a sent session; throws a 400 if it ends before it starts. */
 export function sessionColumns(body: BodyOf<typeof createHiringSession>): SessionFields {
 	const { title, description, startDate, endDate } = body;
 	if (endDate < startDate) throw badFields({ endDate: hiringTexts.session.endsTooEarly });
 	return { title, description, start_date: startDate, end_date: endDate };
 }
 
-/** A club's sessions as replies. The club itself (`isOwn`) also gets the number of applications. */
 export async function clubSessions(db: Reader, clubId: number, calendar: Calendar, isOwn: boolean) {
 	const [sessions, positions, counts] = await Promise.all([
 		listClubSessions(db, clubId),

@@ -21,7 +21,7 @@ test('a résumé may take longer to arrive than other requests may take', async 
 		method: 'POST',
 		headers: {
 			'content-type': 'multipart/form-data; boundary=b',
-			// Told to go on, the sender knows that the server has begun to wait.
+			// With this header the sender knows when the server waits.
 			expect: '100-continue',
 			'content-length': body.reduce((sum, part) => sum + part.length, 0),
 		},

@@ -1,4 +1,4 @@
-/** Stages the résumé of an application, a private file, and says what kind of file is one. */
+/** Checks a résumé and stages it as a private file. */
 import { limits } from '#contract/limits.ts';
 import { badFile } from '#server/core/problem.ts';
 import type { StagedUpload } from '#server/files/settle-upload.ts';
@@ -13,13 +13,12 @@ import { isRichText, readText } from './resume-text.ts';
 
 export const resumeFolder = 'resumes';
 
-/** The columns of an application that describe its file. */
 interface ResumeColumns {
 	resume: string | null;
 	resume_name: string | null;
 }
 
-/** Old programs write rich text and web pages under the endings of Word. */
+/** Old programs write rich text and web pages with Word's endings. */
 const isNamedDocument = (name: string) => /\.(?:docx?|dot|rtf)$/i.test(name);
 
 async function refusalOf({ name, bytes }: UploadedFile): Promise<string> {
@@ -29,7 +28,7 @@ async function refusalOf({ name, bytes }: UploadedFile): Promise<string> {
 	return (await isActiveDocument(bytes)) ? resumeActive : other;
 }
 
-/** The kind of a file by its bytes. 413 when it is too large, 415 when it is of no kind that is taken. */
+/** Throws a 413 or 415. */
 export async function checkResume(file: UploadedFile): Promise<ResumeKind> {
 	if (file.bytes.length > limits.resumeBytes) throw badFile('too large', 'resume', hiringTexts.application.resumeSize);
 	const kind = await resumeKind(file.bytes);
@@ -39,7 +38,6 @@ export async function checkResume(file: UploadedFile): Promise<ResumeKind> {
 	return kind;
 }
 
-/** The content type of a stored résumé, by the ending that this site gave it. */
 export const resumeType = (name: string): string =>
 	resumeKinds[name.split('.').at(-1) as ResumeKind]?.type ?? 'application/octet-stream';
 
@@ -47,7 +45,7 @@ export interface StagedResume extends StagedUpload<unknown> {
 	columns: ResumeColumns;
 }
 
-/** Checks a sent résumé and stores it. The caller then writes the application and settles the upload. */
+/** The caller then writes the application and settles the upload. */
 export async function stageResume(
 	services: Pick<Services, 'files' | 'log' | 'db'>,
 	file: UploadedFile | undefined,
@@ -58,7 +56,6 @@ export async function stageResume(
 	}
 	const kind = await checkResume(file);
 	const resume = newFileName(resumeFolder, kind);
-	// A text is downloaded as UTF-8, whatever it was written in.
 	const bytes = kind === 'txt' ? Buffer.from(readText(file.bytes) ?? '') : file.bytes;
 	await services.files.put(resume, bytes).catch(async (error: unknown) => {
 		await removeFreed(services, [resume]);
@@ -68,7 +65,7 @@ export async function stageResume(
 		columns: { resume, resume_name: resumeName(file.name, kind) },
 		files: [resume],
 		replaced: [],
-		// When the database cannot be asked, the file stays; the sweep removes it if no row names it.
+		// Without an answer of the database the file stays; the sweep removes it later.
 		isNamed: () => isResumeNamed(services.db, resume).catch(() => true),
 	};
 }

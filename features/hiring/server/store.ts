@@ -1,4 +1,4 @@
-/** Hiring sessions and positions in the database. Applications are in `application-store.ts`. */
+/** Hiring sessions and positions in the database; see also `application-store.ts`. */
 import { clubIsPublic } from '#features/clubs/server/store.ts';
 import { lockRow } from '#server/db/lock-row.ts';
 import { rowCount } from '#server/db/row-count.ts';
@@ -28,17 +28,13 @@ export type HiringSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 export const findSession = (db: Reader, id: number) =>
 	sessions(db).where('hiring_sessions.id', '=', id).executeTakeFirst();
 
-/** A club's sessions, newest first. */
 export const listClubSessions = (db: Reader, clubId: number) =>
 	sessions(db).where('hiring_sessions.club_id', '=', clubId).orderBy('hiring_sessions.id', 'desc').execute();
 
 export const countClubSessions = (db: Reader, clubId: number) =>
 	db.selectFrom('hiring_sessions').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 
-/**
- * The sessions of public clubs that neither ended before `today` nor were closed, by club and closing day. First comes the
- * club whose session closes first.
- */
+/** Sessions that are open or come later, grouped by club; the club whose session closes first comes first. */
 export async function listPublicSessions(db: Reader, today: string): Promise<HiringSession[]> {
 	const rows = await sessions(db)
 		.where(clubIsPublic)
@@ -50,17 +46,14 @@ export async function listPublicSessions(db: Reader, today: string): Promise<Hir
 	return [...Map.groupBy(rows, ({ club_id }) => club_id).values()].flat();
 }
 
-/**
- * Locks a session of this club until the transaction ends, so that no application or position is added meanwhile, which
- * would then be left without a session. False when there is no such session.
- */
+/** Locked, so that no application or position is added without a session. False when there is none. */
 export async function lockSession(tx: Tx, id: number, clubId: number): Promise<boolean> {
 	const own = tx.selectFrom('hiring_sessions').select('id').where('id', '=', id).where('club_id', '=', clubId);
 	await lockRow(tx, 'hiring_sessions', own);
 	return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** Locks a position with its session until the transaction ends, so that nobody applies meanwhile; false when there is none. */
+/** Locked, so that nobody applies meanwhile; false when there is none. */
 export async function lockPosition(tx: Tx, id: number): Promise<boolean> {
 	const position = tx.selectFrom('hiring_positions').where('id', '=', id);
 	await lockRow(tx, 'hiring_sessions', position.select('session_id'));
@@ -86,7 +79,6 @@ export async function insertSession(
 
 export type SessionChange = SessionFields | { closed_on: string | null };
 
-/** Changes a session of this club; undefined when there is none. */
 export async function updateSessionRow(
 	tx: Tx,
 	id: number,
@@ -98,7 +90,7 @@ export async function updateSessionRow(
 	return sessions(tx).where('hiring_sessions.id', '=', id).where('clubs.id', '=', clubId).executeTakeFirst();
 }
 
-/** Deletes a session with its positions. Delete its applications before, or their files are orphaned. */
+/** Delete its applications first, or their files are orphaned. */
 export async function deleteSessionRow(tx: Tx, id: number): Promise<void> {
 	invalidate(tx, 'hiring');
 	await tx.deleteFrom('hiring_sessions').where('id', '=', id).execute();
@@ -131,7 +123,6 @@ export const listClubPositions = (db: Reader, clubId: number): Promise<Position[
 		.orderBy('hiring_positions.id')
 		.execute();
 
-/** The positions of the sessions of `listPublicSessions`. */
 export const listPublicPositions = (db: Reader, today: string): Promise<Position[]> =>
 	db
 		.selectFrom('hiring_positions')
@@ -144,7 +135,6 @@ export const listPublicPositions = (db: Reader, today: string): Promise<Position
 		.orderBy('hiring_positions.id')
 		.execute();
 
-/** A position with the id of its club. */
 export const findPosition = (db: Reader, id: number) =>
 	db
 		.selectFrom('hiring_positions')
@@ -155,7 +145,6 @@ export const findPosition = (db: Reader, id: number) =>
 
 export type PositionFields = Pick<Position, 'title' | 'description' | 'spots'>;
 
-/** Adds a position to a session that this transaction has locked. */
 export async function insertPosition(tx: Tx, sessionId: number, fields: PositionFields): Promise<Position> {
 	invalidate(tx, 'hiring');
 	return tx
@@ -165,7 +154,6 @@ export async function insertPosition(tx: Tx, sessionId: number, fields: Position
 		.executeTakeFirstOrThrow();
 }
 
-/** Changes a position; undefined when there is none. */
 export async function updatePositionRow(tx: Tx, id: number, fields: PositionFields): Promise<Position | undefined> {
 	invalidate(tx, 'hiring');
 	return tx
@@ -176,7 +164,7 @@ export async function updatePositionRow(tx: Tx, id: number, fields: PositionFiel
 		.executeTakeFirst();
 }
 
-/** Deletes a position. Delete its applications before, or their files are orphaned. */
+/** Delete its applications first, or their files are orphaned. */
 export async function deletePositionRow(tx: Tx, id: number): Promise<void> {
 	invalidate(tx, 'hiring');
 	await tx.deleteFrom('hiring_positions').where('id', '=', id).execute();

@@ -18,7 +18,6 @@ interface HiringPositionRow {
 	title: string;
 	description: string;
 	spots: number;
-	/** How many applications were deleted when their retention was over. */
 	past_applications: Generated<number>;
 	past_accepted: Generated<number>;
 }
@@ -26,20 +25,17 @@ interface HiringPositionRow {
 interface ApplicationRow {
 	id: Generated<number>;
 	position_id: number;
-	/** The secret of the status link. Not hashed, since later mails need it. */
+	/** Not hashed: later mails need the link. */
 	token: string;
 	name: string;
 	year_of_study: number | null;
 	department: string;
 	phone: string;
 	email: string | null;
-	/** The name of the stored file, `resumes/…`. */
 	resume: string | null;
-	/** The applicant's own name of the file, made safe. */
 	resume_name: string | null;
 	state: ApplicationState;
 	state_since: string;
-	/** The state the applicant was last written to about. */
 	told_state: Exclude<ApplicationState, 'received'> | null;
 	created_at: string;
 }

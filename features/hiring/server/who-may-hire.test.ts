@@ -1,4 +1,4 @@
-/** What the permission rows cannot show about hiring: clubs that are not public, status links, and a ClubID of another club. */
+/** What permission rows cannot show: hidden clubs, status links, another club's ClubID. */
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
@@ -33,7 +33,6 @@ async function callers() {
 const sessionBody = { title: 'Changed', description: '', startDate: '2026-01-01', endDate: '2099-01-01' };
 const positionBody = { title: 'Changed', description: 'Changed', spots: 3 };
 
-/** What one club has, for one round of tries. */
 async function belongings(owner: Awaited<ReturnType<typeof callers>>['owner']) {
 	const { SessionID } = await newSession(owner);
 	const { PositionID } = await newPosition(owner, SessionID);
