@@ -1,4 +1,4 @@
-/** The calls about passwords and login sessions. Each kind of account has its own calls to log in and out. */
+/** The calls about passwords and sessions. Each kind of account has its own calls to log in and out. */
 
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
@@ -57,17 +57,13 @@ export const OfKind = z.object({
 		),
 });
 
-/** One place where an account is logged in. */
 export const LoginSession = z
 	.object({
 		SessionID: Id,
-		/** When it was started. */
 		Since: Instant,
-		/** When it was used last. Of other sessions than the one that asks it may be late, by a tenth of the time after which they end. */
+		/** Other sessions may be late by a tenth of their idle time. */
 		LastSeen: Instant,
-		/** A browser's and a system's name. */
 		Device: z.string(),
-		/** Whether it is the session that asks. */
 		Current: z.boolean(),
 	})
 	.meta({ id: 'LoginSession' });

@@ -1,4 +1,4 @@
-/** Texts about logging in, shared by server and pages. Clients of the API rely on their wording. */
+/** Texts about logging in, for server and pages. API clients rely on the wording. */
 import { limits } from '#contract/limits.ts';
 
 export const logInTexts = {
@@ -11,7 +11,6 @@ export const logInTexts = {
 		'This browser blocks cookies, so you are logged out as soon as you reload or leave the page. Allow cookies for this site to stay logged in.',
 } as const;
 
-/** What is missing or wrong in the forms about passwords. */
 export const passwordTexts = {
 	email: 'Enter the e-mail address you log in with.',
 	currentPassword: 'Enter your current password.',
@@ -22,10 +21,8 @@ export const passwordTexts = {
 	resetTooShort: `Use at least ${limits.clubPasswordMin} characters.`,
 } as const;
 
-/** What is said below the field of a password to be chosen. */
 export const passwordHint = (min: number): string => `At least ${min} characters. A short phrase works well.`;
 
-/** The text for a failed log-in; `status` is that of the reply, 0 if there was none. */
 export function logInProblem(status: number | undefined, reason: string): string {
 	if (status === 401) return logInTexts.wrong;
 	if (status === 403 || status === 429) return reason;

@@ -18,7 +18,6 @@ const rows = async () => {
 test('login sessions and password links are forgotten once they have expired, and not before', async () => {
 	const club = await site.newClub();
 	await site.call(forgotPassword, { body: { email: club.Email } });
-	// The link is written after the reply.
 	expect(await site.mails()).toHaveLength(1);
 	await deleteExpired(site.services);
 	expect(await rows()).toEqual([1, 1]);

@@ -1,6 +1,6 @@
-/** What a login session was started with, in words that its owner recognizes: a browser's and a system's name. */
+/** Names a session's device by browser and system. */
 
-/** The first that matches counts: browsers name those whose pages they can show too, so the most particular come first. */
+/** In order: browsers also name others, so the most particular come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
 	[/\bEdg(?:e|A|iOS)?\//, 'Edge'],
 	[/\b(?:OPR|OPT|OPX|Opera)\//, 'Opera'],
@@ -13,7 +13,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 	[/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 
-/** Android names Linux too, and an iPhone names Mac OS X. */
+/** Android also names Linux, and an iPhone Mac OS X. */
 const systems: readonly (readonly [RegExp, string])[] = [
 	[/\bAndroid\b/, 'Android'],
 	[/\biPhone\b|\biPod\b/, 'iPhone'],
@@ -27,9 +27,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (known: typeof browsers, userAgent: string) =>
 	known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** “Firefox on Windows”. Nothing that a client sends is repeated: a text of its own could pretend to be any device. */
+/** “Firefox on Windows”. Repeats no text of the client, which could pretend to be any device. */
 export function deviceName(userAgent: string | undefined): string {
-	// Longer ones are no browser's.
 	const text = (userAgent ?? '').slice(0, 1000);
 	const browser = nameIn(browsers, text);
 	const system = nameIn(systems, text);

@@ -1,8 +1,7 @@
-/** Links that show that an account's e-mail address, or a new one for it, is its own. */
+/** Links that confirm an account's address, or a new one. */
 import { emailKey } from '#contract/email-address.ts';
 import type { Tx } from '#server/db/tables.ts';
 
-/** Adds a link and deletes the older one: an account has at most one. */
 export async function insertEmailLink(
 	tx: Tx,
 	link: { account_id: number; token_hash: string; email: string; asked_by: number | null; expires_at: string },
@@ -11,7 +10,6 @@ export async function insertEmailLink(
 	await tx.insertInto('email_links').values(link).execute();
 }
 
-/** Uses a link up; undefined if it was used before or has expired. */
 export const takeEmailLink = (tx: Tx, tokenHash: string, now: string) =>
 	tx
 		.deleteFrom('email_links')
@@ -21,8 +19,7 @@ export const takeEmailLink = (tx: Tx, tokenHash: string, now: string) =>
 		.executeTakeFirst();
 
 /**
- * Gives an account this address, which its owner has shown to be theirs. A link to set a password that was mailed to the
- * old address is void. False if another account of its kind has the address.
+ * Sets a confirmed address. Password links mailed to the old one are void. False if another account of this kind has the address.
  */
 export async function confirmEmail(tx: Tx, accountId: number, email: string, now: string): Promise<boolean> {
 	const key = emailKey(email);

@@ -19,7 +19,6 @@ import { findAccounts } from './store.ts';
 
 const site = useSite();
 
-/** The kinds of security events of the accounts with this address, the oldest first. */
 const eventsOf = async (email: string) =>
 	(await listSecurityEvents(site.services.db, 1000)).filter((event) => event.email === email).reverse();
 const kindsOf = async (email: string) => (await eventsOf(email)).map(({ kind }) => kind);
@@ -31,7 +30,6 @@ const logIn = async (email: string, password: string, cookie = '', address = any
 	return { status, officer: reply.officer, cookie: set?.split(';')[0] ?? cookie };
 };
 
-/** Registers a club with an e-mail address that may be somebody else's. */
 async function registerClub(Email: string, Password: string): Promise<number> {
 	const { url: LogoURL } = await samplePicture();
 	const profile = { ...clubProfile('Of a stranger'), LogoURL };
@@ -39,7 +37,6 @@ async function registerClub(Email: string, Password: string): Promise<number> {
 	return (await site.call(addClub, { body: { ...profile, Email, Password }, headers })).reply.ClubID;
 }
 
-/** An officer and the browser they use, and a stranger's club with the same address, and the stranger's browser. */
 async function officerAndStranger() {
 	const { Email, password } = await newOfficer(site, await site.newClub(), { Role: 'lead' });
 	const own = await logIn(Email, password);
@@ -49,7 +46,7 @@ async function officerAndStranger() {
 	return { Email, password, own: own.cookie, strangers: strangers.cookie };
 }
 
-/** The log-ins of one address of the network with this e-mail address, whose limits are their own. */
+/** An address of the network with its own limits. */
 async function ownLimits(Email: string) {
 	const limits = openLimits(1);
 	const check = guardedPasswords(site.services, limits, 'club');
@@ -64,7 +61,6 @@ async function ownLimits(Email: string) {
 			({ status }) => status,
 		);
 	};
-	/** Uses the attempts of strangers up, to the longest pause, which begins. */
 	const useUp = () =>
 		limits.take('strange browsers', ['club', hashToken(Email)], { points: 4 * rateLimits['strange browsers'].points });
 	return { limits, check, address, requestFrom, outcome, useUp };
@@ -77,7 +73,6 @@ test('a browser that is known only for a club with an officer’s address is a s
 	await useUp();
 	expect(await outcome('secret of a stranger', strangers)).toBe('club');
 	expect([await outcome('a guess', strangers), await outcome(password, strangers)]).toEqual([429, 429]);
-	// Neither the officer nor the club waits in a browser of its own.
 	expect([await outcome(password, own), await outcome('secret of a stranger', strangers)]).toEqual(['officer', 'club']);
 });
 
@@ -151,7 +146,6 @@ test('a refused log-in is recorded for each account that was tried', async () =>
 	for (let guess = 0; guess < 11; guess++) await logIn(Email, 'a guess', strangers, address);
 	const recorded = (await eventsOf(Email)).slice(before).map(({ kind, account_kind }) => `${account_kind} ${kind}`);
 	const refused = ['club log-in refused', 'officer log-in refused'];
-	// Only the club's are limited in the stranger's browser.
 	expect(recorded).toEqual([...Array(10).fill(refused).flat(), 'club log-in limit reached']);
 });
 

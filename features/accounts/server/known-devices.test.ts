@@ -1,4 +1,3 @@
-/** Strangers who guess at an account, and the browsers it has been used in. */
 import { expect, test } from 'vitest';
 import { loginClub } from '#features/officers/contract.ts';
 import { changeStaffPassword, loginStaff } from '#features/staff/contract.ts';
@@ -22,12 +21,11 @@ const headersOf = ({ address = anyAddress(), cookie, https = false }: From): Rec
 const login = (club: TestClub, password = club.password, from: From = {}) =>
 	site.call(loginClub, { body: { email: club.Email, password }, headers: headersOf(from) });
 
-/** The cookie by which a browser is known, as it is set and as it is sent back. */
 const deviceOf = (headers: Headers) =>
 	headers.getSetCookie().find((cookie) => /^(?:__Host-)?device-/.test(cookie)) ?? '';
 const sentOf = (headers: Headers) => deviceOf(headers).split(';')[0] ?? '';
 
-/** Whether a browser has attempts of its own at the account: of these the eleventh is refused, a stranger's only after hundreds. */
+/** A known browser's eleventh attempt is refused, a stranger's only after hundreds. */
 async function isKnown(tryWrong: (from: From) => Promise<{ status: number }>, cookie: string): Promise<boolean> {
 	const statuses = [];
 	for (let trial = 0; trial < 11; trial++) statuses.push((await tryWrong({ cookie })).status);
@@ -155,7 +153,7 @@ test('a browser in which a password was set by mail is known, and older ones are
 	const password = 'a password set by mail';
 	const reset = await site.call(resetPassword, { body: { token, password }, headers: headersOf({}) });
 	expect((await login(club, password, { cookie: sentOf(reset.headers) })).status).toBe(200);
-	// What was known by the old password may be the browser of somebody who had found it out.
+	// A browser known by the old password may be a thief's.
 	expect([await isKnownAt(club, before), await isKnownAt(club, sentOf(reset.headers))]).toEqual([false, true]);
 });
 

@@ -1,4 +1,4 @@
-/** A day of guessing at one account, simulated: how many passwords are checked, and what its owner notices. */
+/** Simulates a day of guesses at an account: how many are checked, and what the owner notices. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '#contract/rate-limits.ts';
@@ -11,7 +11,6 @@ const security = readFileSync(new URL('../../../docs/security.md', import.meta.u
 beforeEach(fakeClock);
 afterEach(() => void vi.useRealTimers());
 
-/** A server, as somebody sees it who logs in to an account. */
 function server() {
 	const limits = openLimits(1);
 	const tryStrange = strangeLogins(limits, 'club');
@@ -23,7 +22,7 @@ function server() {
 	};
 }
 
-/** Guesses all through a day, from each address in turn, and again as soon as that is allowed; returns how many were checked. */
+/** Guesses from each address as soon as allowed; returns how many were checked. */
 async function guessForADay(logIn: ReturnType<typeof server>, addresses: readonly string[], device = '') {
 	const end = Date.now() + 86_400_000;
 	let checked = 0;

@@ -31,7 +31,7 @@ test('an address gets no more mails in a day than anybody can cause until its cl
 		for (let time = 0; time < times; time++) {
 			vi.setSystemTime(Date.now() + rateLimits['password e-mails'].seconds * 1000);
 			expect((await forgot(club.Email)).status).toBe(202);
-			// Mails are queued after the reply: the clock moves on only once this one is.
+			// The mail is queued after the reply.
 			mails += (await site.mails()).length;
 		}
 		return mails;

@@ -4,7 +4,7 @@ import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import type { AccountKind } from './tables.ts';
 
-/** An address may be that of a club and of an officer: then each gets a mail, which says whose link it has. */
+/** A club and an officer may share an address: each gets a mail that names its link. */
 export const resetMail = (
 	{ email, kind }: { email: string; kind: AccountKind },
 	siteName: string,
@@ -22,11 +22,9 @@ ${link}
 If this was not you, ignore this e-mail. Your password stays the same.`,
 });
 
-/** When something happened, as the college's clocks show it. */
 const momentText = ({ settings, now }: Pick<Services, 'settings' | 'now'>) =>
 	`${fullDay(now(), settings.TIME_ZONE)}, ${shortTime(now(), settings.TIME_ZONE)}`;
 
-/** What its owner can do if a change of the account was not theirs. */
 const whatToDo = (kind: AccountKind, siteUrl: string) =>
 	kind === 'staff'
 		? 'If this was not you, tell your colleagues and the site’s administrator at once.'
@@ -34,7 +32,6 @@ const whatToDo = (kind: AccountKind, siteUrl: string) =>
 
 type MailServices = Pick<Services, 'settings' | 'now' | 'siteUrl'>;
 
-/** Tells a member of the staff that the second factor of the account has changed. */
 export const secondFactorMail = (what: 'set up' | 'removed', to: string, services: MailServices): Mail => ({
 	to,
 	subject: `Your second factor for ${services.settings.SITE_NAME} was ${what}`,
@@ -49,7 +46,6 @@ On ${momentText(services)} ${
 ${whatToDo('staff', services.siteUrl())}`,
 });
 
-/** Tells a member of the staff that somebody has logged in with a recovery code. */
 export const recoveryCodeMail = (to: string, left: number, services: MailServices): Mail => ({
 	to,
 	subject: `A recovery code was used to log in to ${services.settings.SITE_NAME}`,
@@ -64,7 +60,6 @@ On ${momentText(services)} someone, most likely you, logged in to your account o
 ${whatToDo('staff', services.siteUrl())}`,
 });
 
-/** Tells the owner of an account that its password is a new one: if it was not them, somebody has taken the account over. */
 export const passwordChangedMail = (
 	{ email, kind }: { email: string; kind: AccountKind },
 	services: MailServices,

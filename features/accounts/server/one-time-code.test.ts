@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codeAt, newSecret, secretUri, stepOfCode, toBase32 } from './one-time-code.ts';
 
-/** The secret of the test vectors of RFC 6238, appendix B. */
+/** RFC 6238, appendix B. */
 const secret = toBase32(Buffer.from('12345678901234567890'));
 
-// The last six of the eight digits that the RFC gives for SHA-1.
+// The last six of the RFC's eight digits for SHA-1.
 test.each([
 	[59, '287082'],
 	[1_111_111_109, '081804'],
@@ -35,7 +35,7 @@ test('a code counts in its 30 seconds and in those before and after, and never e
 			const code = codeAt(secret, new Date(time + 90_000));
 			const at = new Date(time + 90_000 + steps * 30_000);
 			const step = Math.floor((time + 90_000) / 30_000);
-			// One code in a million is that of another step too.
+			// One code in a million also fits another step.
 			if (Math.abs(steps) <= 1) expect(stepOfCode(secret, code, at)).toBeTypeOf('number');
 			else expect(stepOfCode(secret, code, at)).not.toBe(step);
 		}),

@@ -1,4 +1,4 @@
-/** Changes a password with the old one, for every kind of account. */
+/** Changes a password with the old one, for all kinds of accounts. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badFields } from '#server/core/problem.ts';
@@ -16,7 +16,6 @@ import { recordSecurityEvent } from './security-events.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { accountById, isStillPassword, setPassword } from './store.ts';
 
-/** Queues the mail that tells an account's owner about the new password. */
 export async function notifyPasswordChanged(tx: Tx, services: Services, accountId: number): Promise<void> {
 	const account = await accountById(tx, accountId);
 	if (account) await queueMail(tx, nowText(services), passwordChangedMail(account, services));
@@ -32,10 +31,7 @@ interface Changing {
 	reply: FastifyReply;
 }
 
-/**
- * Sets the new password, keeps the browser known and ends the account's other login sessions. Refuses with the text `wrong` if
- * the current password is wrong. `record` leaves the entry in the trail, if there has to be one.
- */
+/** Keeps this browser known and ends other sessions. Refuses with `wrong` for a wrong password. `record` writes the trail. */
 export async function changeOwnPassword(
 	services: Services,
 	{ caller, body: { currentPassword, newPassword }, address, write, idempotencyKey, request, reply }: Changing,
@@ -47,7 +43,7 @@ export async function changeOwnPassword(
 	const account = await accountById(services.db, accountId);
 	if (!account) throw refuse();
 	if (!(await isPassword(currentPassword, account.password_hash))) {
-		// Where the reply to the same request before was lost, so was its cookie.
+		// A lost reply also lost its cookie.
 		const isRepeated = idempotencyKey !== undefined && (await findReply(services.db, idempotencyKey)) !== undefined;
 		if (isRepeated && (await isPassword(newPassword, account.password_hash)))
 			rememberDevice(request, reply, services.settings, account);
@@ -62,7 +58,7 @@ export async function changeOwnPassword(
 		await notifyPasswordChanged(tx, services, accountId);
 		await record?.(tx, services, accountId);
 	});
-	// Not by `password_hash`: of two equal requests at the same time only one has set its own.
+	// Not by `password_hash`: of two equal requests only one set its own.
 	const changed = await accountById(services.db, accountId);
 	if (changed) rememberDevice(request, reply, services.settings, changed);
 }

@@ -15,7 +15,6 @@ test('a club whose password was changed is told when, and what to do if it did n
 	await site.call(changePassword, { as: club, body: { currentPassword: club.password, newPassword: next } });
 	const [mail, ...others] = await site.mails();
 	expect([mail?.to, mail?.subject, others]).toEqual([club.Email, subject, []]);
-	// In the college's time zone, Berlin.
 	const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'Europe/Berlin' });
 	const [number, half = ''] = hour.format(site.services.now()).split(/\s/);
 	expect(mail?.text).toMatch(new RegExp(`, ${number}(:\\d\\d)? ${half.toLowerCase()}\\.`));

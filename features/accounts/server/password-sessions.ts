@@ -1,4 +1,4 @@
-/** Starts login sessions by e-mail address and password, for clubs, officers and staff alike. */
+/** Starts sessions by address and password, for clubs, officers and staff. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -19,25 +19,20 @@ export interface LoginCall {
 	reply: FastifyReply;
 }
 
-/** Starts the session; `use` runs in the same transaction, so that what it uses up is used only if there is a session. */
+/** `use` runs in the same transaction, so a code is used up only with a session. */
 export type Start<S> = (use?: (tx: Tx) => Promise<void>) => Promise<S>;
 
 interface LogIn<T> {
-	/** Whose pages it is for, which decides about the limits and the cookie. */
 	kind: SessionKind;
-	/** Whether the password is right. */
 	check: CheckPassword;
-	/** The text for a wrong password and for an unknown address alike. */
+	/** The same text for a wrong password and an unknown address. */
 	wrong: string;
-	/** Asks for more than the right password, and may refuse; else starts the session, with `use` if more was shown. */
+	/** Asks for more than the password, and may refuse; passes `use` if more was shown. */
 	prove?<S extends object>(accountId: number, call: LoginCall, device: string | undefined, start: Start<S>): Promise<S>;
-	/** Finds who logs in by the account, in the transaction that starts the session; may refuse. */
 	findOwner(tx: Tx, account: { id: number; kind: AccountKind }, isProven: boolean): Promise<T>;
-	/** For which of their clubs an officer's session acts. */
 	officerIdOf?(owner: T): number | undefined;
 }
 
-/** Makes a log-in: it starts a login session, sets its cookie, and returns the bearer token with the account's owner. */
 export function loginWith<T>(
 	services: Services,
 	limits: Limits,
@@ -45,10 +40,9 @@ export function loginWith<T>(
 ) {
 	const refusal = () => new Problem('no session', wrong);
 
-	/** Logs in to an account whose password was right. */
 	const enter = async (account: Account, call: LoginCall, device: string | undefined) => {
 		const { address, request, reply } = call;
-		// With the right password only, so that no stranger can use them up. Those of strange browsers are counted already.
+		// With a right password, so no stranger uses them up. Strange browsers are counted already.
 		if (device !== undefined) await limits.take('changes and log-ins', ['account', account.id]);
 		const start = (use?: (tx: Tx) => Promise<void>) =>
 			services.transact(async (tx) => {
@@ -72,14 +66,14 @@ export function loginWith<T>(
 		while (accounts.length > 0) {
 			const attempt = { ...body, accounts, address, request, wasRight: refused !== undefined };
 			const right = await check(attempt).catch((error: unknown) => {
-				// Whose right password was refused is told why, not to wait because of another account, which may not even be there.
+				// Tells why a right password was refused, not a wait for another account that may not exist.
 				throw error instanceof Problem ? (refused ?? error) : error;
 			});
 			if (!right) throw refused ?? refusal();
 			try {
 				return await enter(right.account, call, right.device);
 			} catch (error) {
-				// The owner of an account after it with the same password may log in nevertheless.
+				// A later account with the same password may still log in.
 				if (!(error instanceof Problem && error.status === 403)) throw error;
 				refused ??= error;
 				accounts = accounts.slice(accounts.indexOf(right.account) + 1);

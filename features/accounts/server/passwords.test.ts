@@ -13,7 +13,6 @@ test('a password is the one of its hash, and no other', async () => {
 	expect(await isPassword('a good password', undefined)).toBe(false);
 });
 
-/** The hash of a password just as it is, made with another cost. */
 function otherHash(message: string): string {
 	const nonce = Buffer.alloc(16, 1);
 	const tag = argon2Sync('argon2id', { message, nonce, memory: 8192, passes: 3, parallelism: 1, tagLength: 32 });

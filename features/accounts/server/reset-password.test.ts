@@ -24,7 +24,6 @@ const login = async (club: TestClub, password: string) =>
 
 const dead = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
-/** The token in the link of the only mail that this causes. */
 async function tokenFor(email: string): Promise<string> {
 	await site.mails();
 	await forgot(email);

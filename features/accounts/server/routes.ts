@@ -1,4 +1,4 @@
-/** The calls about passwords: ask for a link, reset with it, change. Those about sessions have a route file of their own. */
+/** The calls about passwords: ask for a link, reset, change. */
 import { limits as most } from '#contract/limits.ts';
 import { rateLimits } from '#contract/rate-limits.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
@@ -33,14 +33,14 @@ import {
 
 const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
 
-/** An officer's password has to be longer than a club's. Throws a 400 about `field`. */
+/** Officers need longer passwords than clubs. Throws a 400 about `field`. */
 async function assertLongEnough(db: Reader, accountId: number, password: string, field: string): Promise<void> {
 	if (password.length >= most.officerPasswordMin) return;
 	if ((await accountById(db, accountId))?.kind === 'officer')
 		throw badFields({ [field]: passwordTexts.officerTooShort });
 }
 
-/** Leaves in a club's trail that an account has a new password. The features of clubs need this one, so `main/app.ts` hands it in. */
+/** Features of clubs need this one, so `main/app.ts` hands it in. */
 export type RecordNewPassword = (tx: Tx, services: Services, accountId: number) => Promise<void>;
 
 export function accountsRoutes(
@@ -49,7 +49,7 @@ export function accountsRoutes(
 	afterReply: AfterReply,
 	recordNewPassword: RecordNewPassword,
 ): Route[] {
-	/** Strangers may use up the mails of an account: its owner then has the last link, which works until there are new ones. */
+	/** Strangers may use up an account's mails: the last link still works. */
 	const mailLink = async (email: string) => {
 		for (const account of await findClubAccounts(services.db, email)) {
 			const isWithin = await limits.take('password e-mails', account.id).then(
@@ -68,10 +68,10 @@ export function accountsRoutes(
 		const lifetime = rateLimits['password e-mails'].seconds * 1000;
 		const expiresAt = new Date(services.now().getTime() + lifetime).toISOString();
 		await services.transact(async (tx) => {
-			// Since it was found it may have been closed, or have got another address.
+			// It may be closed or moved to another address meanwhile.
 			await lockAccount(tx, account.id);
 			if ((await accountById(tx, account.id))?.email !== account.email) return;
-			// An address that its club has not confirmed may be a stranger's.
+			// An unconfirmed address may be a stranger's.
 			const isConfirmed = account.kind !== 'club' || account.confirmed_at !== null;
 			if (!isConfirmed && !(await mayReach(tx, services, [account.email]))(account.email)) return;
 			await insertPasswordLink(tx, account.id, hashToken(token), expiresAt);
@@ -82,7 +82,7 @@ export function accountsRoutes(
 
 	return [
 		serve(forgotPassword, async ({ body, reply }) => {
-			// Whether there is such an account is looked up after the reply: its time must not tell.
+			// After the reply, so its time does not tell whether the account exists.
 			afterReply.run(reply, () => mailLink(body.email));
 			return {};
 		}),
@@ -96,7 +96,7 @@ export function accountsRoutes(
 		serve(resetPassword, async ({ body, address, write, request, reply }) => {
 			const tokenHash = hashToken(body.token);
 			const refuse = () => new Problem('conflict', deadLink);
-			// A dead link costs no hash.
+			// First, so a dead link costs no hash.
 			if (!(await findPasswordLink(services.db, tokenHash, nowText(services)))) throw refuse();
 			const password_hash = await hashNewPassword(body.password, 'password');
 			const id = await write(async (tx) => {

@@ -1,4 +1,4 @@
-/** Second factors in the database: the secret of an authenticator app, and codes for when the app is lost. */
+/** Second factors in the database: an app's secret and recovery codes. */
 import { randomBytes } from 'node:crypto';
 import { foldText } from '#contract/fold-text.ts';
 import { rowCount } from '#server/db/row-count.ts';
@@ -7,7 +7,7 @@ import { hashToken } from '#server/http/identify.ts';
 import { newSecret, stepOfCode, toBase32 } from './one-time-code.ts';
 
 const recoveryCodes = 10;
-/** 80 bits: a hash that is stolen cannot be turned back. */
+/** 80 bits: a stolen hash cannot be reversed. */
 const recoveryBytes = 10;
 
 const factorOf = (db: Reader, accountId: number) =>
@@ -17,11 +17,9 @@ const factorOf = (db: Reader, accountId: number) =>
 		.where('account_id', '=', accountId)
 		.executeTakeFirst();
 
-/** Whether the account needs a code to log in. */
 export const hasSecondFactor = async (db: Reader, accountId: number): Promise<boolean> =>
 	((await factorOf(db, accountId))?.confirmed_at ?? null) !== null;
 
-/** Which of these accounts need a code to log in. */
 export async function withSecondFactor(db: Reader, accountIds: readonly number[]): Promise<ReadonlySet<number>> {
 	if (accountIds.length === 0) return new Set();
 	const rows = await db
@@ -33,7 +31,7 @@ export async function withSecondFactor(db: Reader, accountIds: readonly number[]
 	return new Set(rows.map(({ account_id }) => account_id));
 }
 
-/** Stores a new secret that does not count yet; undefined if the account has a second factor already. */
+/** The secret does not count yet. Undefined if the account has a second factor. */
 export async function prepareSecondFactor(tx: Tx, accountId: number): Promise<string | undefined> {
 	const secret = newSecret();
 	const row = await tx
@@ -47,27 +45,23 @@ export async function prepareSecondFactor(tx: Tx, accountId: number): Promise<st
 	return row && secret;
 }
 
-/** Whether this is the account's secret: the one that was prepared last, because others may have read an earlier one. */
+/** The one prepared last: others may have read an earlier one. */
 export const isSecret = async (db: Reader, accountId: number, secret: string): Promise<boolean> =>
 	(await factorOf(db, accountId))?.secret === secret;
 
-/** Whether the account has had its second factor for less than so many milliseconds. */
 export async function isJustSetUp(db: Reader, accountId: number, now: Date, milliseconds: number): Promise<boolean> {
 	const confirmedAt = (await factorOf(db, accountId))?.confirmed_at ?? null;
 	return confirmedAt !== null && now.getTime() - Date.parse(confirmedAt) < milliseconds;
 }
 
-/** Digits with or without spaces are an app's code. Recovery codes have no 0 and no 1, so those are misread letters. */
+/** Recovery codes have no 0 and 1, so those are misread letters. */
 function readCode(code: string): { oneTime: string } | { recovery: string } {
 	const plain = foldText(code).replaceAll(' ', '');
 	if (/^\d{1,10}$/.test(plain)) return { oneTime: plain };
 	return { recovery: plain.replaceAll('0', 'o').replaceAll('1', 'l') };
 }
 
-/**
- * Uses up an app's code: true once for each step, however many processes are shown it at the same time. A code of an
- * earlier step than the last one used is worth nothing either.
- */
+/** True once per step, across processes. Earlier steps are void. */
 async function takeOneTimeCode(tx: Tx, accountId: number, code: string, now: Date, isConfirmed: boolean) {
 	const factor = await factorOf(tx, accountId);
 	const step = factor && stepOfCode(factor.secret, code, now);
@@ -94,7 +88,7 @@ async function takeRecoveryCode(tx: Tx, accountId: number, code: string): Promis
 	return row !== undefined;
 }
 
-/** Which kind of code it was; undefined if it is wrong or was used before. */
+/** Returns the kind of the code; undefined if it is wrong or used. */
 export async function takeCode(
 	tx: Tx,
 	accountId: number,
@@ -107,13 +101,11 @@ export async function takeCode(
 	return (await takeRecoveryCode(tx, accountId, read.recovery)) ? 'recovery' : undefined;
 }
 
-/** A new recovery code, in groups of four letters and digits. */
 const newRecoveryCode = () =>
 	toBase32(randomBytes(recoveryBytes))
 		.toLowerCase()
 		.replace(/.{4}(?=.)/g, '$&-');
 
-/** Makes new recovery codes, of which only hashes are stored, in the place of the ones that there are. */
 export async function replaceRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
 	const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
 	const hashes = codes.map((each) => hashToken(each.replaceAll('-', '')));
@@ -125,7 +117,6 @@ export async function replaceRecoveryCodes(tx: Tx, accountId: number): Promise<s
 	return codes;
 }
 
-/** Makes the prepared secret count, by a code of it. Returns the recovery codes. */
 export async function confirmSecondFactor(
 	tx: Tx,
 	accountId: number,
@@ -137,7 +128,6 @@ export async function confirmSecondFactor(
 	return replaceRecoveryCodes(tx, accountId);
 }
 
-/** Deletes the second factor and its recovery codes. */
 export const deleteSecondFactor = (tx: Tx, accountId: number) =>
 	tx.deleteFrom('second_factors').where('account_id', '=', accountId).execute();
 

@@ -20,7 +20,6 @@ import { describeSecurityEvents, listSecurityEvents, recordSecurityEvent } from 
 
 const site = useSite();
 let club: TestClub;
-/** How many events there were before the test. */
 let before: number;
 
 const events = async () => {
@@ -130,7 +129,6 @@ test('what happens to a second factor is recorded, and a wrong code apart from a
 	expect([(await remove('000 000')).status, (await remove(code())).status]).toEqual([400, 204]);
 	const recorded = await events();
 	expect(recorded.map(({ kind, email }) => [kind, email])).toEqual([
-		// The link was printed by the operator.
 		['staff invited', null],
 		...[
 			'staff joined',
@@ -156,7 +154,6 @@ test('who invites and removes a colleague is recorded, and who comes', async () 
 	expect((await events()).map(({ kind, email }) => [kind, email])).toEqual([
 		['logged in', staff.email],
 		['staff invited', staff.email],
-		// The account is closed, and its address erased.
 		['staff joined', 'erased'],
 		['staff removed', staff.email],
 	]);

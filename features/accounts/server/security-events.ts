@@ -1,6 +1,6 @@
 /**
- * Security events: log-ins and changes of access, so that a break-in can be traced. They name the account and a keyed
- * hash of the address, which shows what came from the same place without saying from where. Deleted after `securityEventDays`.
+ * Records log-ins and changes of access. A keyed hash shows which events share an address, without the address. Deleted after
+ * `securityEventDays`.
  */
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -11,9 +11,8 @@ import type { SecurityEventKind } from './tables.ts';
 
 export interface SecurityEvent {
 	kind: SecurityEventKind;
-	/** Whose it is, or who did it. Null for a log-in with an e-mail address that no account has, and for the operator. */
+	/** Null for an unknown e-mail address and for the operator. */
 	accountId: number | null;
-	/** The client's address, as rate limits count it; null for the operator, who is on the server's machine. */
 	address: string | null;
 }
 
@@ -22,7 +21,7 @@ async function hashOf(tx: Tx, address: string): Promise<string> {
 	return createHmac('sha256', key).update(address).digest('base64url').slice(0, 22);
 }
 
-/** Records an event in the transaction of what happened and, once that is stored, in the log where there is one: commands have none. */
+/** Also logs it after the commit. Commands have no log. */
 export async function recordSecurityEvent(
 	tx: Tx,
 	services: { log?: Services['log'] } & Pick<Services, 'now'>,
@@ -33,11 +32,11 @@ export async function recordSecurityEvent(
 		.insertInto('security_events')
 		.values({ kind, account_id: accountId, address_hash: hash, created_at: nowText(services) })
 		.execute();
-	// A log-in that is rolled back, because the disk is full, did not happen.
+	// A log-in rolled back by a full disk did not happen.
 	afterCommit(tx, () => services.log?.info({ event: kind, account: accountId, address: hash }, 'security event'));
 }
 
-/** Records that a limit was reached, once an hour for each account and address: a flood must not fill the table. */
+/** Once an hour per account and address: a flood must not fill the table. */
 export function limitRecorder(services: Pick<Services, 'log' | 'now' | 'transact'>) {
 	const recorded = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });
 	return async (accountId: number | null, address: string): Promise<void> => {
@@ -54,7 +53,6 @@ export function limitRecorder(services: Pick<Services, 'log' | 'now' | 'transact
 	};
 }
 
-/** The events of all accounts with their e-mail addresses, the newest first; at most `most`. */
 export const listSecurityEvents = (db: Reader, most: number) =>
 	db
 		.selectFrom('security_events')
@@ -67,13 +65,13 @@ export const listSecurityEvents = (db: Reader, most: number) =>
 		.execute();
 
 const lineOf = (event: Awaited<ReturnType<typeof listSecurityEvents>>[number]) => {
-	// The number of the account is in the log too, and tells apart those whose address is erased.
+	// The log holds the number, too; it tells erased accounts apart.
 	const account = event.email === null ? 'no account' : `${event.account_kind} ${event.email} (${event.account_id})`;
 	const place = event.address_hash === null ? 'on the server itself' : `from ${event.address_hash}`;
 	return `${event.created_at}  ${event.kind}  ${account}  ${place}\n`;
 };
 
-/** The newest events, so many at most, as lines for the operator; the last line says if older ones are left out. */
+/** Lines for the operator; the last says if older events are left out. */
 export async function describeSecurityEvents(db: Reader, most: number): Promise<string> {
 	const found = await listSecurityEvents(db, most + 1);
 	const lines = found.slice(0, most).map(lineOf);
@@ -82,7 +80,6 @@ export async function describeSecurityEvents(db: Reader, most: number): Promise<
 	return lines.join('');
 }
 
-/** Deletes so many events that were recorded before this time; returns how many. */
 export async function deleteSecurityEvents(tx: Tx, before: string, most: number): Promise<number> {
 	const rows = await tx
 		.deleteFrom('security_events')

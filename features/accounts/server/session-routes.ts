@@ -1,4 +1,4 @@
-/** The calls about the places where an account is logged in. */
+/** The calls about an account's sessions. */
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { ClubCaller, StaffCaller } from '#server/http/identify.ts';
@@ -12,13 +12,13 @@ import { lockAccount } from './store.ts';
 
 type Account = ClubCaller | StaffCaller;
 
-/** Refuses a session of another kind than the call is about: a page of the staff must not show a club's sessions. */
+/** A staff page must not show a club's sessions. */
 function assertKind(caller: Account, kind: Account['kind'] | undefined): void {
 	if (kind === undefined || caller.kind === kind) return;
 	throw new Problem('forbidden', kind === 'staff' ? 'This is for the college’s staff.' : 'This is for clubs.');
 }
 
-/** The last use of the session that makes the call is now; of the others it is stored only now and then. */
+/** The caller's own last use is now; others are stored now and then. */
 const sessionReply = (session: OpenSession, caller: Account, now: Date) => {
 	const isCurrent = session.id === caller.sessionId;
 	return {

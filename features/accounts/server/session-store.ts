@@ -12,8 +12,8 @@ export interface NewSession {
 }
 
 /**
- * Adds a session and ends the longest unused ones beyond `most`. Of those ended so, as many are kept, to be told why: not
- * more, or who knows the password could fill the table by logging in.
+ * Ends the longest unused sessions beyond `most`. Keeps as many ended ones to explain it, not more: logging in must not fill the
+ * table.
  */
 export async function insertSession(tx: Tx, session: NewSession, most: number): Promise<void> {
 	await tx
@@ -44,7 +44,6 @@ export async function insertSession(tx: Tx, session: NewSession, most: number): 
 		.execute();
 }
 
-/** The session of a token, also if it has expired or was ended. */
 export const findSession = (db: Reader, tokenHash: string, via: 'cookie' | 'bearer') =>
 	db
 		.selectFrom('sessions')
@@ -59,7 +58,6 @@ export const seeSession = (tx: Tx, id: number, now: string) =>
 
 export const deleteSession = (tx: Tx, id: number) => tx.deleteFrom('sessions').where('id', '=', id).execute();
 
-/** Ends all sessions of an account, except `keep`; returns whether there were any. */
 export async function deleteSessionsOf(tx: Tx, accountId: number, keep?: number): Promise<boolean> {
 	let query = tx.deleteFrom('sessions').where('account_id', '=', accountId);
 	if (keep !== undefined) query = query.where('id', '!=', keep);
@@ -67,7 +65,7 @@ export async function deleteSessionsOf(tx: Tx, accountId: number, keep?: number)
 	return numDeletedRows > 0;
 }
 
-/** Sessions that were not ended, the one used last first. Some may be over: `isOver` says so. */
+/** Last used first, including expired ones (`isOver`). */
 export const openSessionsOf = (db: Reader, accountId: number) =>
 	db
 		.selectFrom('sessions')
@@ -82,7 +80,6 @@ export const openSessionsOf = (db: Reader, accountId: number) =>
 
 export type OpenSession = Awaited<ReturnType<typeof openSessionsOf>>[number];
 
-/** Ends one session of an account; false if the account has no such session. */
 export async function deleteOwnSession(tx: Tx, accountId: number, id: number): Promise<boolean> {
 	const row = await tx
 		.deleteFrom('sessions')
@@ -94,7 +91,7 @@ export async function deleteOwnSession(tx: Tx, accountId: number, id: number): P
 	return row !== undefined;
 }
 
-/** Ends a session that another one takes the place of, and gives until when it would have lived; undefined if it has ended. */
+/** Returns the end of the replaced session's life; undefined if it has ended. */
 export const takeSession = (tx: Tx, id: number) =>
 	tx
 		.deleteFrom('sessions')
@@ -110,7 +107,6 @@ export const deleteSessionsOfOfficers = async (tx: Tx, officerIds: readonly numb
 export const deleteSessionOfCookie = (tx: Tx, cookieHash: string) =>
 	tx.deleteFrom('sessions').where('cookie_hash', '=', cookieHash).execute();
 
-/** When each of these accounts was used last, as far as its sessions tell. */
 export async function lastSeenOf(db: Reader, accountIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
 	if (accountIds.length === 0) return new Map();
 	const rows = await db

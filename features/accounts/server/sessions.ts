@@ -1,4 +1,4 @@
-/** Login sessions: a cookie and a bearer token for one row, which stores only their hashes. */
+/** Sessions: a cookie and a bearer token for one row, which stores their hashes. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
@@ -12,17 +12,16 @@ import type { AccountKind } from './tables.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How long a session lasts without a request, and at most, in milliseconds. */
+/** Milliseconds without a request, and in all. */
 const lifetimes: Record<AccountKind, { idle: number; absolute: number }> = {
 	club: { idle: 12 * hour, absolute: 7 * 24 * hour },
 	officer: { idle: 12 * hour, absolute: 7 * 24 * hour },
 	staff: { idle: hour, absolute: 8 * hour },
 };
 
-/** Sessions that one account may have at once; the one unused longest is ended first. */
+/** Beyond it, the longest unused ends. */
 const perAccount = limits.sessions;
 
-/** A 256-bit token that cannot be guessed. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export interface StartedSession {
@@ -33,19 +32,17 @@ export interface StartedSession {
 interface NewLogin {
 	kind: AccountKind;
 	id: number;
-	/** For which of their clubs an officer's session acts. */
 	officerId?: number | undefined;
 	request: FastifyRequest;
-	/** The session that this one continues: it ends when that would have. */
+	/** The new session ends when the old one would. */
 	continues?: { expires_at: string };
 }
 
-/** Whose pages an account's session opens. */
 const sessionKindOf = (kind: AccountKind): SessionKind => (kind === 'staff' ? 'staff' : 'club');
 
 /**
- * Starts a session in the transaction that checked the password, and ends the one that the browser's cookie shows: its
- * cookie is replaced, so nobody could log it out any more.
+ * Runs in the transaction that checked the password. Ends the session of the browser's old cookie: nobody could log it out any
+ * more.
  */
 export async function startSession(
 	tx: Tx,
@@ -72,7 +69,6 @@ export async function startSession(
 	return started;
 }
 
-/** Sets the session's cookie, which scripts cannot read. */
 export function setSessionCookie(
 	{ settings }: Services,
 	kind: SessionKind,
@@ -86,13 +82,11 @@ export function setSessionCookie(
 	reply.setCookie(name, cookie, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
 }
 
-/** Whether a session that has not been ended is over, by its age or because nobody used it. */
 export const isOver = (
 	{ kind, seen_at, expires_at }: { kind: AccountKind; seen_at: string; expires_at: string },
 	now: Date,
 ): boolean => expires_at <= now.toISOString() || now.getTime() - Date.parse(seen_at) > lifetimes[kind].idle;
 
-/** Ends the request's session, if it has one, and clears the cookie. */
 export async function endSession(
 	services: Services,
 	kind: SessionKind,
@@ -110,26 +104,22 @@ export interface LoginSession {
 	sessionId: number;
 	accountId: number;
 	kind: AccountKind;
-	/** For whom an officer's session acts; null in others. */
 	officerId: number | null;
 }
 
-/** A session that was ended because the account had too many; its next request explains that. */
+/** Its next request explains that there were too many. */
 export interface EndedSession {
 	ended: 'too many';
 }
 
-/**
- * Stores when something was last used. Whatever it is used for goes on without that: on a full disk people can still read what
- * they have. A session whose last use is not stored ends earlier, never later.
- */
+/** Stores a last use; its failure changes nothing else, so people can read on a full disk. Unstored sessions end earlier. */
 export async function storeUse(services: Services, store: (tx: Tx) => Promise<unknown>): Promise<void> {
 	await services.transact(store).catch((error: unknown) => {
 		services.log.warn({ err: error }, 'the last use of a login could not be stored');
 	});
 }
 
-/** The login session of a token, if it has not expired. To save writes, its last use is stored at most once per tenth of the idle time. */
+/** Stores the last use at most once per tenth of the idle time. */
 export async function findLoginSession(
 	services: Services,
 	tokenHash: string,

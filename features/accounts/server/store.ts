@@ -4,16 +4,13 @@ import type { Reader, Tx } from '#server/db/tables.ts';
 import type { SessionKind } from '#server/http/identify.ts';
 import type { AccountKind } from './tables.ts';
 
-/**
- * Erases what identifies an account: nobody can log in with it any more, and its e-mail address is free. Its row stays
- * until the rows are gone that refer to it.
- */
+/** Erases what identifies an account; the row stays while others refer to it. */
 export async function eraseAccount(tx: Tx, id: number): Promise<void> {
 	await closeAccount(tx, id);
 	await tx.deleteFrom('security_events').where('account_id', '=', id).execute();
 }
 
-/** As `eraseAccount`, but what happened to the account can still be traced until it is too old. */
+/** Like `eraseAccount`, but security events can still be traced. */
 export async function closeAccount(tx: Tx, id: number): Promise<void> {
 	const erased = { email: 'erased', email_key: `erased ${id}`, password_hash: '' };
 	await tx.updateTable('accounts').set(erased).where('id', '=', id).execute();
@@ -21,10 +18,7 @@ export async function closeAccount(tx: Tx, id: number): Promise<void> {
 		await tx.deleteFrom(table).where('account_id', '=', id).execute();
 }
 
-/**
- * Deletes the closed accounts of officers of which no security event is left. Those of the staff stay: decisions refer to
- * them.
- */
+/** Deletes closed officers' accounts without security events. Staff rows stay for decisions. */
 export const deleteClosedAccounts = (tx: Tx) =>
 	tx
 		.deleteFrom('accounts')
@@ -37,7 +31,6 @@ export const deleteClosedAccounts = (tx: Tx) =>
 
 export const deleteAccount = (tx: Tx, id: number) => tx.deleteFrom('accounts').where('id', '=', id).execute();
 
-/** The id of the new account; undefined if the e-mail address is taken. */
 export async function insertAccount(
 	tx: Tx,
 	kind: AccountKind,
@@ -62,13 +55,9 @@ export const findAccount = (db: Reader, kind: AccountKind, email: string) =>
 		.where('email_key', '=', emailKey(email))
 		.executeTakeFirst();
 
-/**
- * The kinds of account that an address logs in to in the pages of clubs. The club's own comes first; an officer's is not
- * hidden by it, because anybody can register a club with somebody else's address.
- */
+/** The club's own first. It does not hide an officer's: anybody can register a club with another's address. */
 const clubKinds: readonly AccountKind[] = ['club', 'officer'];
 
-/** The accounts that an address may log in to in the pages of clubs or of the staff, in their order; undefined for each that it has not. */
 export const findAccounts = (db: Reader, pages: SessionKind, email: string) =>
 	Promise.all((pages === 'club' ? clubKinds : [pages]).map((kind) => findAccount(db, kind, email)));
 
@@ -78,7 +67,6 @@ export const findClubAccounts = async (db: Reader, email: string) =>
 export const accountById = (db: Reader, id: number) =>
 	db.selectFrom('accounts').select(['id', 'kind', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst();
 
-/** Marks an account's address as confirmed, as following a mailed link shows. Only that of a club is asked for. */
 export const confirmAddress = (tx: Tx, accountId: number, now: string) =>
 	tx
 		.updateTable('accounts')
@@ -94,16 +82,15 @@ export const setEmail = (tx: Tx, accountId: number, email: string) =>
 		.where('id', '=', accountId)
 		.execute();
 
-/** Deletes the links by which a new address would be confirmed, if this account asked for it: of every club, or of one's account. */
+/** Links this account asked for: for every club, or for one account. */
 export async function voidEmailLinks(tx: Tx, askedBy: number, accountId?: number): Promise<void> {
 	const links = tx.deleteFrom('email_links').where('asked_by', '=', askedBy);
 	await (accountId === undefined ? links : links.where('account_id', '=', accountId)).execute();
 }
 
 /**
- * Sets a password and deletes the account's password link, which could otherwise set another one, and the links with which
- * somebody who knew the old password wants to give a club another address. For a club it deletes those that its officers asked
- * for, too: the mail about such a wish says that a new password stops it.
+ * Also deletes the password link and links to a new address: a thief of the old password could use them. A club's new password
+ * stops its officers' links, too.
  */
 export async function setPassword(tx: Tx, accountId: number, passwordHash: string): Promise<void> {
 	await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute();
@@ -112,10 +99,7 @@ export async function setPassword(tx: Tx, accountId: number, passwordHash: strin
 	await tx.deleteFrom('email_links').where('account_id', '=', accountId).where('asked_by', 'is not', null).execute();
 }
 
-/**
- * Whether the password that was checked a moment ago is still the account's. It writes the row, so that a change of
- * the password at the same time waits for this transaction, and then ends the session it starts, or is seen here.
- */
+/** Writes the row, so that a simultaneous change of the password waits for this session and ends it, or is seen here. */
 export async function isStillPassword(tx: Tx, accountId: number, passwordHash: string): Promise<boolean> {
 	const row = await tx
 		.updateTable('accounts')
@@ -127,7 +111,7 @@ export async function isStillPassword(tx: Tx, accountId: number, passwordHash: s
 	return row !== undefined;
 }
 
-/** Waits for transactions that check this account's password, and makes later ones wait for this one. */
+/** Serializes with checks of this account's password. */
 export const lockAccount = (tx: Tx, accountId: number) =>
 	tx
 		.updateTable('accounts')
@@ -135,7 +119,6 @@ export const lockAccount = (tx: Tx, accountId: number) =>
 		.where('id', '=', accountId)
 		.execute();
 
-/** Adds a link and deletes the older one: an account has at most one. */
 export async function insertPasswordLink(
 	tx: Tx,
 	accountId: number,
@@ -149,7 +132,6 @@ export async function insertPasswordLink(
 		.execute();
 }
 
-/** Uses up a link and returns its account; undefined if it was used before or has expired. */
 export async function takePasswordLink(tx: Tx, tokenHash: string, now: string): Promise<number | undefined> {
 	const row = await tx
 		.deleteFrom('password_links')
@@ -160,7 +142,6 @@ export async function takePasswordLink(tx: Tx, tokenHash: string, now: string): 
 	return row?.account_id;
 }
 
-/** The address of the account that a link belongs to, while it can be used. */
 export const findPasswordLink = (db: Reader, tokenHash: string, now: string) =>
 	db
 		.selectFrom('password_links')
@@ -170,7 +151,6 @@ export const findPasswordLink = (db: Reader, tokenHash: string, now: string) =>
 		.where('password_links.expires_at', '>', now)
 		.executeTakeFirst();
 
-/** Deletes sessions and links that have expired. */
 export async function deleteExpiredRows(tx: Tx, now: string): Promise<void> {
 	await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 	await tx.deleteFrom('password_links').where('expires_at', '<=', now).execute();

@@ -6,10 +6,9 @@ interface AccountRow {
 	id: Generated<number>;
 	kind: AccountKind;
 	email: string;
-	/** The address in lower case: addresses compare without regard to case. */
 	email_key: string;
 	password_hash: string;
-	/** When its owner showed that the address is theirs; null until then. Only of clubs' accounts. */
+	/** When the owner confirmed the address; only for clubs. */
 	confirmed_at: Generated<string | null>;
 	created_at: string;
 }
@@ -22,11 +21,10 @@ interface SessionRow {
 	created_at: string;
 	seen_at: string;
 	expires_at: string;
-	/** For whom an officer's session acts: the row of the club they chose last. Null in sessions of other accounts. */
+	/** The officer's row for the chosen club; null for other accounts. */
 	officer_id: Generated<number | null>;
-	/** Null while the session is live. A session that ends for another reason is deleted. */
+	/** Null while it is live. Other ended sessions are deleted. */
 	ended_because: Generated<'too many' | null>;
-	/** What it was started with, such as “Firefox on Windows”; null in rows older than this column. */
 	device: Generated<string | null>;
 }
 
@@ -36,12 +34,11 @@ interface PasswordLinkRow {
 	expires_at: string;
 }
 
-/** A link to an address that shows that it is the account's own. */
 interface EmailLinkRow {
 	token_hash: string;
 	account_id: number;
 	email: string;
-	/** The account that asked for a new address: a club's own or an officer's. Null for the link of a registration. */
+	/** The account that asked for a new address; null for a registration's link. */
 	asked_by: number | null;
 	expires_at: string;
 }
@@ -49,7 +46,6 @@ interface EmailLinkRow {
 export type SecurityEventKind =
 	| 'logged in'
 	| 'log-in refused'
-	/** A wrong second factor, after the right password or within a session. */
 	| 'code refused'
 	| 'log-in limit reached'
 	| 'password changed'
@@ -57,7 +53,7 @@ export type SecurityEventKind =
 	| 'second factor set up'
 	| 'second factor removed'
 	| 'recovery code used'
-	/** Of the account that did it; the trail names the person it was done to. */
+	/** Of the acting account; the trail names the other person. */
 	| 'staff invited'
 	| 'staff joined'
 	| 'staff removed'
@@ -67,28 +63,24 @@ interface SecurityEventRow {
 	id: Generated<number>;
 	kind: SecurityEventKind;
 	account_id: number | null;
-	/** Null for what the operator does on the server's machine. */
 	address_hash: string | null;
 	created_at: string;
 }
 
-/** One row, made with the table: what hashes the addresses of security events. */
+/** One row: the key of the addresses' hashes. */
 interface AddressKeyRow {
 	key: string;
 }
 
-/** The secret of an authenticator app. */
 interface SecondFactorRow {
 	account_id: number;
-	/** In base32, as an app takes it. It cannot be hashed, because every check computes the code from it. */
+	/** Base32. Not hashed: every check computes the code from it. */
 	secret: string;
-	/** Null until a code was shown: it does not count before. */
 	confirmed_at: string | null;
-	/** The 30 seconds of the last code used: codes up to it are worth nothing any more. */
+	/** Codes up to this step are void. */
 	last_step: number;
 }
 
-/** A code for when the app is lost; deleted when it is used. */
 interface RecoveryCodeRow {
 	account_id: number;
 	code_hash: string;

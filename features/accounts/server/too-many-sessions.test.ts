@@ -12,7 +12,6 @@ test('a session that an eleventh log-in ended says so, by token and by cookie', 
 	const club = await site.newClub();
 	const { reply: first, headers } = await login(club.Email, club.password);
 	const { sent: cookie } = cookieOf(headers);
-	// One of these ends the session that the club was made with.
 	for (let round = 0; round < 11; round++) {
 		site.wait(1000);
 		await login(club.Email, club.password);
