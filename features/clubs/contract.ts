@@ -13,7 +13,6 @@ const Member = z
 		MemberID: Id,
 		FirstName: z.string(),
 		LastName: z.string(),
-		/** Only for the club's own session. */
 		Email: z.string().optional(),
 		Role: z.string(),
 		JoinDate: z.string(),
@@ -32,18 +31,15 @@ const clubFields = {
 	FoundedDate: z.string(),
 };
 
-/** A club in a list; its members are listed by id only, to be counted. */
 export const ListedClub = z.object({ ...clubFields, Members: z.array(MemberCount) }).meta({ id: 'ListedClub' });
 const Club = z.object({ ...clubFields, Members: z.array(Member) }).meta({ id: 'Club' });
 export const ClubStatus = z.enum(['pending', 'approved', 'rejected', 'suspended']);
-/** A club as the club itself sees it. */
 export const OwnClub = Club.extend({
 	Status: ClubStatus,
-	/** Whether the club has shown that its address is its own. */
 	EmailConfirmed: z.boolean(),
 }).meta({ id: 'OwnClub' });
 
-/** The limits on the body and on image bytes bound it. */
+/** Bounded by the limits on bodies and image bytes. */
 const LogoURL = z
 	.string()
 	.nullish()
@@ -134,7 +130,6 @@ export const addMember = endpoint({
 	route: 'POST /api/clubs/addMember',
 	summary: 'Add a member to the own club',
 	who: 'editor',
-	/** The caller's own club. */
 	body: MemberBody.extend({ ClubID: AnyId }),
 	files: { ProfileImageURL: { bytes: limits.imageBytes } },
 	trail: 'member.created',

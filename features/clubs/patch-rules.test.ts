@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coversPoint, type PatchShape, patchPaths } from './patch-rules.ts';
 
-/** The points of an arc: its end is relative for `a`; all arcs here are circles. */
+/** The end of `a` is relative; all arcs are circles. */
 function arcPoints(from: readonly number[], [r = 0, , , large = 0, sweep = 0, x = 0, y = 0]: readonly number[]) {
 	const [x0 = 0, y0 = 0] = from;
 	const [dx, dy] = [(x - x0) / 2, (y - y0) / 2];
@@ -18,7 +18,6 @@ function arcPoints(from: readonly number[], [r = 0, , , large = 0, sweep = 0, x 
 	});
 }
 
-/** A path as polygons. */
 function polygonsOf(path: string): number[][][] {
 	const polygons: number[][][] = [];
 	let at = [0, 0];
@@ -47,7 +46,6 @@ function polygonsOf(path: string): number[][][] {
 	return polygons;
 }
 
-/** Whether a point is inside of an odd number of outlines. */
 const isInside = (polygons: number[][][], x: number, y: number) =>
 	polygons
 		.flatMap((points) => points.map((point, index) => [point, points[(index + 1) % points.length] ?? point] as const))

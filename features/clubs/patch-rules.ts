@@ -1,4 +1,4 @@
-/** The shapes of the patches that the site's pictures are made of, as SVG paths in a square of 100, filled `evenodd`. */
+/** Shapes of patches as SVG paths in a square of 100, filled `evenodd`. */
 
 export type PatchShape = 'quarter' | 'half' | 'disc' | 'ring' | 'stairs' | 'leaf' | 'rays';
 
@@ -16,7 +16,7 @@ const isWithin = (x: number, y: number, radius: number) => Math.hypot(x, y) <= r
 const isBetween = (value: number, ranges: readonly (readonly [number, number])[]) =>
 	ranges.some(([from, to]) => value >= from && value <= to);
 
-/** Whether each shape covers a point, for pictures that are drawn as pixels. A test compares it with the paths. */
+/** For pictures drawn as pixels. A test compares them with the paths. */
 const coverings: Readonly<Record<PatchShape, (x: number, y: number) => boolean>> = {
 	quarter: (x, y) => isWithin(100 - x, 100 - y, 100),
 	half: (x, y) => isWithin(x - 50, y - (y <= 50 ? 50 : 100), 50),
@@ -39,7 +39,7 @@ const coverings: Readonly<Record<PatchShape, (x: number, y: number) => boolean>>
 				]),
 };
 
-/** Whether a shape, turned clockwise by quarters, covers a point of its patch. */
+/** The shape is turned clockwise by quarters. */
 export function coversPoint(shape: PatchShape, quarterTurns: number, x: number, y: number): boolean {
 	const [u, v] = [
 		[x, y],

@@ -1,7 +1,7 @@
-/** Rules and texts about clubs, shared by server and pages. */
+/** Rules and texts about clubs for server and pages. */
 import { logInTexts } from '#features/accounts/rules.ts';
 
-/** Clients of the API compare these texts, so their spelling stays, even where it has two spaces. */
+/** API clients compare these texts: keep their spelling, double spaces included. */
 export const clubTexts = {
 	required: {
 		ClubName: 'Club  Name is required',
@@ -27,7 +27,6 @@ export const clubTexts = {
 	suspended: 'This club is suspended, so it cannot log in. Write to the college’s staff if you think that is wrong.',
 } as const;
 
-/** Days for which a link that confirms an address is good. */
 export const confirmDays = 7;
 
 const renamedFor = 30 * 86_400_000;
@@ -37,14 +36,10 @@ interface Rename {
 	renamed_at: string | null;
 }
 
-/** What an approved club was called until lately; null if it was not renamed within 30 days. */
 export const formerName = ({ former_name, renamed_at }: Rename, now: Date): string | null =>
 	renamed_at !== null && now.getTime() - Date.parse(renamed_at) < renamedFor ? former_name : null;
 
-/**
- * What is kept of a rename. The former name stays the one that the staff knew: otherwise a club could hide it by renaming
- * itself twice.
- */
+/** Keeps the name that the staff knew: a second rename must not hide it. */
 export function renamed(club: Rename & { name: string }, name: string, now: Date): Partial<Rename> {
 	if (name === club.name) return {};
 	const known = formerName(club, now) ?? club.name;

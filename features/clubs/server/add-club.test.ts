@@ -143,7 +143,6 @@ test('unknown fields are ignored and never stored', async () => {
 	});
 	const { status, reply } = await register(sent);
 	expect([status, reply.Status, reply.Members]).toEqual([201, 'pending', []]);
-	// But a `ClubID` is never ignored, and no club is logged in here.
 	expect((await register(await registration({ ClubID: reply.ClubID }))).status).toBe(403);
 });
 
@@ -170,7 +169,7 @@ test('the refusal of a taken address takes as long as a registration', async () 
 		times.taken.push(await timed(taken, 409));
 		times.free.push(await timed(await registration(), 201));
 	}
-	// Without the hash it is a tenth.
+	// Without the hash it takes a tenth.
 	expect(Math.min(...times.taken)).toBeGreaterThan(Math.min(...times.free) * 0.5);
 });
 
@@ -180,7 +179,7 @@ test('of fifty registrations of one address at once one wins and leaves the only
 	const results = await Promise.all(Array.from({ length: 50 }, () => register(sent)));
 	const statuses = results.map(({ status }) => status);
 	expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-	// Beyond the queue for password hashes the site says that it is busy; nothing else may happen.
+	// Only a full queue for password hashes may refuse.
 	expect(new Set(statuses)).toEqual(new Set([201, 409, 503].filter((status) => statuses.includes(status))));
 	expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(10);
 	expect(await site.storedFiles()).toHaveLength(before + 2);

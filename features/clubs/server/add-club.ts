@@ -1,4 +1,4 @@
-/** Registers a club, which then waits for the staff's approval. */
+/** Registers a club that waits for approval. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import { hashNewPassword } from '#features/accounts/server/common-passwords.ts';
 import { insertAccount } from '#features/accounts/server/store.ts';
@@ -18,7 +18,6 @@ import { arrivalMail } from './mail.ts';
 import { clubColumns, logoColumns, ownClub } from './replies.ts';
 import { insertClub } from './store.ts';
 
-/** The id of the club's new account; throws a 409 if the e-mail address is taken. */
 async function addAccount(tx: Tx, { Email }: BodyOf<typeof addClub>, passwordHash: string, now: string) {
 	const id = await insertAccount(tx, 'club', Email, passwordHash, now);
 	const taken = clubTexts.emailTaken;

@@ -48,7 +48,6 @@ function crc(bytes: Buffer): number {
 	return (value ^ 0xffffffff) >>> 0;
 }
 
-/** A small file that unpacks to a picture of 30,000 by 30,000. */
 function bomb(): Buffer {
 	const head = Buffer.alloc(13);
 	head.writeUInt32BE(30_000, 0);

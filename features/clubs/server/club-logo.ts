@@ -1,4 +1,4 @@
-/** What a club sends as its logo: a file, the address of a picture, or nothing. */
+/** Reads a club's logo: a file, an address, or nothing. */
 import type { Upload } from '#server/http/upload.ts';
 
 interface LogoField {

@@ -55,7 +55,6 @@ test('who registers a club is told that it arrived, with a link that confirms th
 	const key = { 'idempotency-key': 'the same' };
 	expect((await confirm(token, key)).status).toBe(204);
 	expect(await isConfirmed(email)).toBe(true);
-	// The page sends it again where the reply was lost.
 	expect((await confirm(token, key)).status).toBe(204);
 	expect((await confirm(token.slice(0, 9))).refusal).toEqual({ error: clubTexts.deadLink });
 	const again = await confirm(token);
@@ -242,7 +241,7 @@ test('a new address that is asked for while its lead is demoted or the password 
 	for (const end of ['demoted', 'another password']) {
 		const lead = await newOfficer(site, club, { Role: 'lead' });
 		const { transact } = services;
-		// It comes between the check of the password and what follows.
+		// Runs between the check of the password and the rest.
 		vi.spyOn(services, 'transact').mockImplementationOnce(async (work) => {
 			const params = { officerId: lead.OfficerID };
 			const passwords = { currentPassword: lead.password, newPassword: 'quill and reed' };

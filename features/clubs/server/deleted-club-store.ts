@@ -1,4 +1,4 @@
-/** Deleted clubs, of which there can be too much to be erased in one transaction. */
+/** Erases deleted clubs in batches: one transaction could be too large. */
 import { deleteAccount, eraseAccount } from '#features/accounts/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
@@ -7,21 +7,17 @@ import { removeFreed } from '#server/files/storage.ts';
 import type { Services } from '#server/services.ts';
 import type { ClubStatus } from './tables.ts';
 
-/** Members erased in one transaction. */
 const membersAtOnce = 100;
 
-/**
- * Erases what a feature has of a club. Resolves with false while something has to stay for some time: the row of the club,
- * which has nothing but its name by then, stays with it.
- */
+/** Resolves with false while something must stay; the club's row, with its name only, stays too. */
 export type EraseOfClub = (services: Services, clubId: number) => Promise<boolean>;
 
 /**
- * Deletes a club and its account: nobody sees it any more, its sessions end and its e-mail address is free. False when
- * there is no such club, or none of the status `from`. `eraseClub` erases the rest.
+ * Hides the club, ends its sessions and frees its address; `eraseClub` erases the rest. False when there is none with the status
+ * `from`.
  */
 export async function deleteClub(tx: Tx, id: number, now: string, from?: ClubStatus): Promise<boolean> {
-	// Rejected, so that whatever asks for the status of a club treats it as hidden.
+	// Rejected, so that all checks of the status hide it.
 	const change = tx
 		.updateTable('clubs')
 		.set({ deleted_at: now, status: 'rejected', description: '-' })
@@ -36,7 +32,6 @@ export async function deleteClub(tx: Tx, id: number, now: string, from?: ClubSta
 	return true;
 }
 
-/** The ids of deleted clubs that still have a row. */
 export async function listDeletedClubs(db: Reader): Promise<number[]> {
 	const rows = await db.selectFrom('clubs').select('id').where('deleted_at', 'is not', null).orderBy('id').execute();
 	return rows.map(({ id }) => id);
@@ -45,7 +40,6 @@ export async function listDeletedClubs(db: Reader): Promise<number[]> {
 const filesOf = (pictures: readonly (string | null)[]) =>
 	pictures.flatMap((picture) => (picture === null ? [] : pictureFiles(picture)));
 
-/** Deletes `most` members and returns their pictures; undefined when the club has none. */
 async function deleteSomeMembers(tx: Tx, clubId: number, most: number): Promise<(string | null)[] | undefined> {
 	const some = await tx.selectFrom('members').select('id').where('club_id', '=', clubId).limit(most).execute();
 	if (some.length === 0) return undefined;
@@ -54,7 +48,6 @@ async function deleteSomeMembers(tx: Tx, clubId: number, most: number): Promise<
 	return deleted.map(({ picture }) => picture);
 }
 
-/** Deletes the row of a deleted club with its account, and returns its logo. */
 async function deleteClubRow(tx: Tx, id: number): Promise<string | null> {
 	const deleted = await tx
 		.deleteFrom('clubs')
@@ -73,7 +66,7 @@ async function takeLogo(tx: Tx, id: number): Promise<string | null> {
 	return logo;
 }
 
-/** Erases a club that was deleted, with its files. Others read and write between its transactions. */
+/** Other requests run between its transactions. */
 export async function eraseClub(services: Services, id: number, parts: readonly EraseOfClub[]): Promise<void> {
 	let isAllGone = true;
 	for (const erase of parts) isAllGone = (await erase(services, id)) && isAllGone;

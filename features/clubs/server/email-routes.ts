@@ -1,4 +1,4 @@
-/** The calls about a club's e-mail address: confirm it, and change it. */
+/** The calls that confirm or change a club's address. */
 import { emailKey } from '#contract/email-address.ts';
 import { confirmEmail, insertEmailLink, takeEmailLink } from '#features/accounts/server/email-link-store.ts';
 import { isPassword } from '#features/accounts/server/passwords.ts';
@@ -20,7 +20,6 @@ import { clubTexts, confirmDays } from '../rules.ts';
 import { addressAskedMail, addressChangedMail, newAddressMail } from './mail.ts';
 import { clubOfAccount, findClub } from './store.ts';
 
-/** A new link that shows that `email` belongs to an account; returns its token. */
 export async function linkFor(
 	tx: Tx,
 	{ now }: Pick<Services, 'now'>,
@@ -38,11 +37,9 @@ export async function linkFor(
 	return token;
 }
 
-/** What is asked about a club's officers. Their feature needs this one, so `main/app.ts` hands it in. */
+/** Officers need this feature, so `main/app.ts` hands these in. */
 export interface OfficersOfClubs {
-	/** Throws where the caller is no lead of the club any more. */
 	assertStillLead(tx: Tx, caller: ClubCaller): Promise<void>;
-	/** The name of the club's officer with this account; undefined if it is not an officer's of this club. */
 	nameOf(tx: Tx, accountId: number, clubId: number): Promise<string | undefined>;
 }
 
@@ -59,7 +56,7 @@ export function emailRoutes(services: Services, limits: Limits, officers: Office
 		const club = owner && (await findClub(tx, owner.id));
 		if (!link || !club) throw deadLink();
 		const isNew = emailKey(link.email) !== emailKey(club.email);
-		// Otherwise who is the reason for a suspension could take the club over by a link that was asked for before.
+		// Otherwise the cause of a suspension could take the club over by an earlier link.
 		if (isNew && club.status === 'suspended') throw new Problem('forbidden', clubTexts.suspended);
 		if (!(await confirmEmail(tx, link.account_id, link.email, now))) throw taken();
 		invalidate(tx, 'clubs');
@@ -78,7 +75,7 @@ export function emailRoutes(services: Services, limits: Limits, officers: Office
 
 	return [
 		serve(confirmClubEmail, async ({ body, write }) => {
-			// Somebody else may take the address at the same moment.
+			// Another account may take the address at this moment.
 			await write((tx) => confirm(tx, hashToken(body.token))).catch((error: unknown) => {
 				throw error instanceof TakenValue ? taken() : error;
 			});
@@ -90,10 +87,10 @@ export function emailRoutes(services: Services, limits: Limits, officers: Office
 			const account = await accountById(db, caller.accountId);
 			const wrong = () => badFields({ password: clubTexts.wrongPassword });
 			if (!account || !(await isPassword(password, account.password_hash))) throw wrong();
-			// Anybody can register a club, so those that wait for approval count together.
+			// Anybody can register a club, so pending ones count together.
 			const sender = caller.approved ? (`club ${caller.clubId}` as const) : 'clubs that wait';
 			await services.transact(async (tx) => {
-				// A link that is made after the password was changed, or its owner removed, would not be void.
+				// A link made after a change of the password or a removal would stay valid.
 				await officers.assertStillLead(tx, caller);
 				if (!(await isStillPassword(tx, account.id, account.password_hash))) throw wrong();
 				const club = await findClub(tx, caller.clubId);

@@ -91,7 +91,6 @@ test.each([
 	'%00',
 ])('%j is no id of a club', async (id) => {
 	const path = await site.raw(`/api/clubs/${encodeURIComponent(id)}`);
-	// An empty segment is another address, which has nothing.
 	expect(path.status).toBe(id === '' ? 404 : 400);
 	const query = await site.call(getClubMembers, { query: { ClubID: id } });
 	expect([query.status, query.refusal.fields]).toEqual([400, { ClubID: 'This is not a valid id.' }]);

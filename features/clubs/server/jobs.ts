@@ -4,16 +4,12 @@ import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
 import { hasClubs, listLogosWithoutHue, setLogoHue, usedPictures } from './store.ts';
 
-/** `aside` holds files with temporary names, which `server/files/disk.ts` renames when they are complete. */
+/** `aside` holds incomplete files, which `server/files/disk.ts` renames. */
 const folders = ['logos', 'members', 'aside'];
 
-/** A picture is stored in several sizes; its row names the largest one. */
 const baseName = (file: string) => file.replace(/-\d+\.webp$/, '.webp');
 
-/**
- * Deletes the files of pictures that no club and no member has any more. None beside a database without a single club: it
- * is new, or was started by mistake with the files of a site whose rows are elsewhere.
- */
+/** Deletes pictures without a row. None on a database without clubs: it may be started with another site's files by mistake. */
 export async function sweepPictures(services: Services): Promise<void> {
 	if (!(await hasClubs(services.db))) return;
 	for (const folder of folders) {
@@ -24,10 +20,9 @@ export async function sweepPictures(services: Services): Promise<void> {
 	}
 }
 
-/** Logos whose hue is found between two queries. */
 const logosAtOnce = 20;
 
-/** Finds the hue of logos that a version before this one has stored. */
+/** For logos of older versions. */
 export async function findLogoHues(services: Services): Promise<void> {
 	for (;;) {
 		const some = await listLogosWithoutHue(services.db, logosAtOnce);

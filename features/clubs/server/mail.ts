@@ -1,4 +1,4 @@
-/** The mails to a club about its registration and its e-mail address. */
+/** The mails about a club's registration and address. */
 import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { confirmDays } from '../rules.ts';
@@ -8,16 +8,11 @@ type Site = Pick<Services, 'settings' | 'siteUrl'>;
 
 const linkTo = (token: string, { siteUrl }: Site) => `${siteUrl()}/confirm-email#${token}`;
 
-/**
- * Whether mails name a club: once the staff have approved it. Anybody can register a club with somebody else's address, and would
- * otherwise send them a text and a link of their own.
- */
+/** Only approved clubs are named: others could send strangers a text of their own. */
 export const isNamed = ({ status }: Pick<Club, 'status'>): boolean => status === 'approved' || status === 'suspended';
 
-/** What a mail calls a club. */
 export const called = (club: Pick<Club, 'name' | 'status'>): string => (isNamed(club) ? club.name : 'your club');
 
-/** To a club that has registered: its registration has arrived, and the link that confirms its address. */
 export const arrivalMail = (to: string, token: string, site: Site): Mail => ({
 	to,
 	subject: `Your club is registered on ${site.settings.SITE_NAME}`,
@@ -34,7 +29,6 @@ ${site.siteUrl()}
 If you did not register a club, ignore this e-mail.`,
 });
 
-/** To the new address of a club. */
 export const newAddressMail = (to: string, club: Club, token: string, site: Site): Mail => ({
 	to,
 	subject: `Confirm the e-mail address of ${called(club)}`,
@@ -46,7 +40,6 @@ ${linkTo(token, site)}
 If you were not expecting this, ignore this e-mail.`,
 });
 
-/** To the address of a club, when somebody asks for another one. */
 export const addressAskedMail = (club: Club, newEmail: string, site: Site): Mail => ({
 	to: club.email,
 	subject: `Request to change the e-mail address of ${called(club)}`,
@@ -58,7 +51,6 @@ If this is wrong, change the club's password. The link then stops working.
 ${site.siteUrl()}/reset-password`,
 });
 
-/** To the old address of a club, once the new one counts. */
 export const addressChangedMail = (club: Club, newEmail: string, site: Site): Mail => ({
 	to: club.email,
 	subject: `The e-mail address of ${called(club)} has changed`,

@@ -37,7 +37,6 @@ const pictureOf = ({ ProfileImageURL }: MemberFields, files: Upload['files'], or
 export function memberRoutes(services: Services, limits: Limits): Route[] {
 	const { db } = services;
 
-	/** Leaves an entry in the trail about a member as it was and as it is. */
 	const record = async (tx: Tx, before: Member | undefined, after: Member | undefined) => {
 		const member = before ?? after;
 		if (!member) return;

@@ -1,4 +1,4 @@
-/** What other sites show for a link to a club, and the addresses of all clubs' pages for the sitemap. */
+/** Link previews of clubs, and the addresses of their pages for the sitemap. */
 import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
 import { findClub, listPublicClubs } from './store.ts';
@@ -14,6 +14,5 @@ export const clubPreviews = ({ db }: Services): PreviewSource => ({
 	},
 });
 
-/** The addresses of the public clubs' pages. */
 export const clubPaths = async ({ db }: Services): Promise<string[]> =>
 	(await listPublicClubs(db)).map(({ id }) => `/clubs/${id}`);

@@ -1,4 +1,4 @@
-/** Rows of clubs and members as replies, and bodies as rows. Only the club itself (`isOwn`) gets its members' e-mail addresses. */
+/** Rows of clubs and members as replies, and bodies as rows. Only the club itself (`isOwn`) gets members' addresses. */
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { type KeptPicture, pictureUrl } from '#server/files/pictures.ts';
@@ -44,7 +44,6 @@ const ownClubReply = (club: Club, members: readonly Member[]) => ({
 	EmailConfirmed: club.confirmed_at !== null,
 });
 
-/** The reply about a club to the club itself. */
 export const ownClub = async (db: Reader, id: number) =>
 	ownClubReply(await existingClub(db, id), await listMembers(db, id));
 
@@ -54,7 +53,6 @@ export const clubColumns = (body: Pick<BodyOf<typeof addClub>, 'ClubName' | 'Des
 	founded_date: body.FoundedDate,
 });
 
-/** The columns of a stored logo. */
 export const logoColumns = (logo: KeptPicture | undefined) => ({
 	logo: logo?.name ?? null,
 	logo_hue: logo?.hue ?? null,

@@ -1,4 +1,4 @@
-/** The calls about clubs: the reading ones are here, the others in files of their own. */
+/** The calls about clubs. Those that change clubs have their own files. */
 import type { Reader } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';

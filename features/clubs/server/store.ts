@@ -36,29 +36,26 @@ export const findClub = (db: Reader, id: number) => clubs(db).where('clubs.id', 
 export const findClubByEmail = (db: Reader, email: string) =>
 	clubs(db).where('accounts.kind', '=', 'club').where('accounts.email_key', '=', emailKey(email)).executeTakeFirst();
 
-/** The names of clubs, by their ids. */
 export async function namesOfClubs(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db.selectFrom('clubs').select(['id', 'name']).where('id', 'in', ids).execute();
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Holds a query that joins `clubs` to public ones: `query.where(clubIsPublic)`. */
+/** For queries that join `clubs`: `query.where(clubIsPublic)`. */
 export const clubIsPublic = expressionBuilder<Tables, 'clubs'>()('clubs.status', '=', 'approved');
 
-/** The public clubs by name, as pages sort: a database would put “a cappella” and “Élan” after “Zoology”. */
+/** Sorted here: a database would put “Élan” after “Zoology”. */
 export async function listPublicClubs(db: Reader): Promise<Club[]> {
 	const rows = await clubs(db).where(clubIsPublic).orderBy('clubs.id').execute();
 	return rows.sort((a, b) => compareTexts(a.name, b.name));
 }
 
-/** All clubs, or those of one status, the oldest registration first. */
 export async function listClubs(db: Reader, status?: ClubStatus): Promise<Club[]> {
 	const query = clubs(db).orderBy('clubs.created_at').orderBy('clubs.id');
 	return (status === undefined ? query : query.where('clubs.status', '=', status)).execute();
 }
 
-/** What a login session needs of an account's club. */
 export const clubOfAccount = (db: Reader, accountId: number) =>
 	db
 		.selectFrom('clubs')
@@ -66,7 +63,6 @@ export const clubOfAccount = (db: Reader, accountId: number) =>
 		.where('account_id', '=', accountId)
 		.executeTakeFirst();
 
-/** Whether the club's own address and password let anybody in. */
 export async function isSharedLoginOn(db: Reader, clubId: number): Promise<boolean> {
 	const club = await db.selectFrom('clubs').select('shared_login').where('id', '=', clubId).executeTakeFirst();
 	return club?.shared_login !== 0;
@@ -107,7 +103,6 @@ export async function updateClubRow(tx: Tx, id: number, change: ClubChange): Pro
 	invalidate(tx, 'clubs');
 }
 
-/** The `most` clubs with the lowest ids whose logo's hue is not known. */
 export const listLogosWithoutHue = (db: Reader, most: number) =>
 	db
 		.selectFrom('clubs')
@@ -118,13 +113,13 @@ export const listLogosWithoutHue = (db: Reader, most: number) =>
 		.limit(most)
 		.execute();
 
-/** Stores the hue of this logo, unless the club has another one by now. */
+/** Skips a club that has another logo by now. */
 export async function setLogoHue(tx: Tx, id: number, logo: string, hue: number): Promise<void> {
 	await tx.updateTable('clubs').set({ logo_hue: hue }).where('id', '=', id).where('logo', '=', logo).execute();
 	invalidate(tx, 'clubs');
 }
 
-/** Changes a club's status to `to` if it is one of `from` now; false if it was not. */
+/** False if its status is none of `from`. */
 export async function moveClub(tx: Tx, id: number, from: readonly ClubStatus[], to: ClubStatus): Promise<boolean> {
 	const moved = await tx
 		.updateTable('clubs')
@@ -141,7 +136,6 @@ export async function moveClub(tx: Tx, id: number, from: readonly ClubStatus[], 
 export const hasClubs = async (db: Reader): Promise<boolean> =>
 	(await db.selectFrom('clubs').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Those of these file names that a club or a member has as its picture. */
 export async function usedPictures(db: Reader, names: readonly string[]): Promise<Set<string>> {
 	const [logos, pictures] = await Promise.all([
 		db.selectFrom('clubs').select('logo as name').where('logo', 'in', names).execute(),
@@ -150,7 +144,6 @@ export async function usedPictures(db: Reader, names: readonly string[]): Promis
 	return new Set([...logos, ...pictures].flatMap(({ name }) => name ?? []));
 }
 
-/** The status of the club whose logo or member has this picture; undefined if none has. */
 export async function statusOfPicture(db: Reader, name: string): Promise<ClubStatus | undefined> {
 	const query = name.startsWith('logos/')
 		? db.selectFrom('clubs').select('clubs.status').where('logo', '=', name)
@@ -183,10 +176,8 @@ const memberIds = (db: Reader) =>
 		.select(['members.id', 'members.club_id'])
 		.orderBy('members.id');
 
-/** The member ids of public clubs, with which lists count members. */
 export const listPublicMemberIds = (db: Reader) => memberIds(db).where(clubIsPublic).execute();
 
-/** The member ids of all clubs, or of those of one status. */
 export async function listMemberIds(db: Reader, status?: ClubStatus) {
 	const query = memberIds(db);
 	return (status === undefined ? query : query.where('clubs.status', '=', status)).execute();
@@ -197,7 +188,6 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<Member> {
 	return tx.insertInto('members').values(member).returning(columnsOfMember).executeTakeFirstOrThrow();
 }
 
-/** Changes a member of this club; undefined if the club has no such member. */
 export async function updateMemberRow(
 	tx: Tx,
 	id: number,
@@ -214,7 +204,6 @@ export async function updateMemberRow(
 		.executeTakeFirst();
 }
 
-/** Deletes a member of this club and returns the row; undefined when there is none. */
 export function deleteMemberRow(tx: Tx, id: number, clubId: number): Promise<Member | undefined> {
 	invalidate(tx, 'clubs');
 	return tx

@@ -8,18 +8,17 @@ interface ClubRow {
 	name: string;
 	description: string;
 	founded_date: string;
-	/** Name of the stored logo, `logos/….webp`. */
 	logo: string | null;
-	/** The hue of the logo in degrees: -1 if it has no colour, null until it is known. */
+	/** Degrees: -1 without a colour, null until known. */
 	logo_hue: Generated<number | null>;
 	status: ClubStatus;
 	created_at: string;
-	/** 0 while nobody can log in with the club's own address and password: only its officers can, with theirs. */
+	/** 0: only officers can log in. */
 	shared_login: Generated<0 | 1>;
-	/** The name before the last change of it, while the club was approved, and when that was. */
+	/** The name before an approved club's last rename, and its time. */
 	former_name: Generated<string | null>;
 	renamed_at: Generated<string | null>;
-	/** Set when the club was deleted: nobody sees it any more, and what it has is being erased. */
+	/** Set while a deleted club is being erased. */
 	deleted_at: Generated<string | null>;
 }
 
@@ -31,7 +30,6 @@ interface MemberRow {
 	email: string;
 	role: string;
 	join_date: string;
-	/** Name of the stored picture, `members/….webp`. */
 	picture: string | null;
 }
 
