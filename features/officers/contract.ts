@@ -1,4 +1,4 @@
-/** The calls of those who act for a club: its own log-in, and officers with log-ins of their own. */
+/** The calls of a club's own log-in and of its officers. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -11,16 +11,14 @@ import { invitationDays, officerTexts } from './rules.ts';
 
 const Role = z.enum(roles, officerTexts.role);
 
-/** The officer who is logged in. */
 const OwnOfficer = z.object({ OfficerID: Id, Name: z.string(), Email: z.string(), Role }).meta({ id: 'OwnOfficer' });
 
 const session = {
 	club: OwnClub,
 	/** Null for the club's own log-in. */
 	officer: OwnOfficer.nullable(),
-	/** Every club that the caller can act for. */
 	clubs: z.array(z.object({ ClubID: Id, ClubName: z.string(), Role })),
-	/** The calls that the caller's role does not allow, so that pages leave out their buttons. */
+	/** Lets pages leave out buttons that the role does not allow. */
 	mayNot: z.array(z.string()),
 };
 const Session = z.object(session).meta({ id: 'Session' });
@@ -33,16 +31,14 @@ export const Officer = z
 		Email: z.string(),
 		Role,
 		State: z.enum(['invited', 'active']),
-		/** The last day of the term. */
 		TermEnds: z.string().nullable(),
-		/** The day on which they last used the site for this club. */
 		LastSeen: z.string().nullable(),
 	})
 	.meta({ id: 'Officer' });
 export type Officer = z.output<typeof Officer>;
 
 export const InvitedOfficer = Officer.extend({
-	/** Where the site cannot send mail: the link that the lead passes on. */
+	/** Without a mail server: the lead passes it on. */
 	InviteURL: z.string().optional(),
 });
 
@@ -137,7 +133,7 @@ export const showInvitation = endpoint({
 	who: 'anyone',
 	body: z.object({ token: LinkToken }),
 	status: 200,
-	/** `known`: this address has an officer's password already. */
+	/** `known`: an officer with this address has a password. */
 	reply: z.object({ ClubName: z.string(), Name: z.string(), Email: z.string(), Role, known: z.boolean() }),
 });
 
@@ -145,7 +141,7 @@ export const acceptInvitation = endpoint({
 	route: 'POST /api/officers/accept',
 	summary: 'Become an officer by an invitation, and log in',
 	who: 'anyone',
-	/** Of a new log-in it becomes the password; of one that exists it has to be the password. */
+	/** Sets a new log-in's password, or proves an existing one. */
 	body: z.object({
 		token: LinkToken,
 		Name: Name.optional(),
@@ -156,7 +152,6 @@ export const acceptInvitation = endpoint({
 	reply: LoggedIn,
 });
 
-/** What a new officer's password has to be. */
 export const OfficerPassword = NewPassword(limits.officerPasswordMin);
 
 export const setSharedLogin = endpoint({
@@ -183,10 +178,8 @@ export const getSharedLogin = endpoint({
 
 export const HandOver = z
 	.object({
-		/** The day from which on it holds. */
 		On: z.string(),
 		Leads: z.array(Id),
-		/** The leads whose terms end then. */
 		Leaving: z.array(z.object({ OfficerID: Id, Name: z.string() })),
 	})
 	.meta({ id: 'HandOver' });

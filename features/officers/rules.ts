@@ -1,16 +1,13 @@
 /** Rules and texts about officers for server and pages. */
 import type { Role } from '#contract/roles.ts';
 
-/** Days for which an invitation is good, to a club's officers or to the staff. */
 export const invitationDays = 7;
 const invitationLife = invitationDays * 86_400_000;
 
-/** When an invitation that is made now is over. */
 export const invitationEnds = (now: Date): string => new Date(now.getTime() + invitationLife).toISOString();
 
 /**
- * Invitations made at this time or before are over. It counts beside the row of an invitation, which is not in an archive: who
- * was invited within `invitationDays` stays after a restore, too.
+ * Invitations up to this time are over. Archives hold no invitations: people invited within `invitationDays` survive a restore.
  */
 export const invitedBefore = (now: Date): string => new Date(now.getTime() - invitationLife).toISOString();
 
@@ -43,21 +40,18 @@ export const officerTexts = {
 	},
 } as const;
 
-/** What each role may do, in a line. */
 export const roleTexts: Record<Role, string> = {
 	lead: 'Everything, including who the officers are.',
 	editor: 'Events, registrations, members, profile, hiring and quizzes.',
 	reviewer: 'Reads registrations, applications and results, and marks applications.',
 };
 
-/** The same, said to who gets the role. */
 export const roleSentences: Record<Role, string> = {
 	lead: 'As a lead you can do everything for the club, and decide who its officers are.',
 	editor: 'As an editor you look after its events, registrations, members, profile, hiring and quizzes.',
 	reviewer: 'As a reviewer you read registrations, applications and quiz results, and mark applications.',
 };
 
-/** Whether a term that ends on this day is over; `today` is the day in the college's time zone. */
 export const isTermOver = (termEnds: string | null, today: string): boolean => termEnds !== null && termEnds < today;
 
 interface Term {
@@ -65,7 +59,7 @@ interface Term {
 	termEnds: string | null;
 }
 
-/** Why these officers cannot become the leads on this day; undefined if they can. */
+/** Undefined if they can become leads on this day. */
 export function handOverProblem(leads: readonly Term[], on: string): string | undefined {
 	const ended = leads.find(({ termEnds }) => isTermOver(termEnds, on));
 	return ended && `The term of ${ended.name} ends before that day. Change the term first, or choose someone else.`;
@@ -74,12 +68,10 @@ export function handOverProblem(leads: readonly Term[], on: string): string | un
 interface Seat {
 	id: number;
 	role: Role;
-	/** Whether the invitation was accepted. */
 	isActive: boolean;
 	termEnds: string | null;
 }
 
-/** Whether one of these officers can lead their club today. */
 export const hasLead = (officers: readonly Seat[], today: string): boolean =>
 	officers.some(({ role, isActive, termEnds }) => role === 'lead' && isActive && !isTermOver(termEnds, today));
 
@@ -89,10 +81,10 @@ interface Named {
 	Email: string;
 }
 
-/** What an officer is called among others: by the name, and the address where two have the same name. */
+/** Adds the address where two have the same name. */
 export const calledAmong = (officers: readonly Named[], { OfficerID, Name, Email }: Named): string =>
 	officers.some((other) => other.OfficerID !== OfficerID && other.Name === Name) ? `${Name} (${Email})` : Name;
 
-/** The officers whose terms a hand-over to `leads` ends: the other leads. */
+/** The other leads, whose terms end. */
 export const leaving = <S extends Pick<Seat, 'id' | 'role'>>(officers: readonly S[], leads: readonly number[]): S[] =>
 	officers.filter(({ id, role }) => role === 'lead' && !leads.includes(id));

@@ -1,4 +1,4 @@
-/** Finds the caller of a login session: a club, one of its officers, or a member of the staff. */
+/** Finds the caller of a session: a club, an officer or a staff member. */
 import { dayAt } from '#contract/time.ts';
 import { logInTexts } from '#features/accounts/rules.ts';
 import { hasSecondFactor } from '#features/accounts/server/second-factor-store.ts';
@@ -13,7 +13,6 @@ import { findOfficer, updateOfficer } from './store.ts';
 
 const nobody = { kind: 'nobody' } as const;
 
-/** The name of the staff member with this account; undefined if there is none any more. */
 export type FindStaffName = (db: Reader, accountId: number) => Promise<string | undefined>;
 
 interface Ids {
@@ -24,7 +23,7 @@ interface Ids {
 async function officerCaller(services: Services, ids: Ids, officerId: number | null): Promise<Caller> {
 	const officer = officerId === null ? undefined : await findOfficer(services.db, officerId);
 	if (officer?.account_id !== ids.accountId || !isServing(officer, today(services))) return nobody;
-	// Stored to the day that is shown: otherwise each request would write.
+	// Stored per day, not per request.
 	if (officer.used_at === null || dayAt(new Date(officer.used_at), services.settings.TIME_ZONE) !== today(services))
 		await storeUse(services, (tx) => updateOfficer(tx, officer.id, { used_at: nowText(services) }));
 	return {
@@ -52,10 +51,7 @@ async function sharedLoginCaller(services: Services, ids: Ids): Promise<Caller> 
 	};
 }
 
-/**
- * Finds callers by their tokens. A session counts as nobody's, even before it is deleted, if its club is rejected or
- * suspended, its shared log-in is off, or its officer's term is over.
- */
+/** Ignores sessions of rejected or suspended clubs, closed shared log-ins and ended terms. */
 export const findCaller =
 	(services: Services, findStaffName: FindStaffName): FindCaller =>
 	async (tokenHash, via) => {

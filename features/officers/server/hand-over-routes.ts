@@ -1,4 +1,4 @@
-/** The calls with which a club plans that its leads change on a day. */
+/** The calls that plan a change of leads. */
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -11,7 +11,7 @@ import { handOverReply, seatOf } from './replies.ts';
 import { today } from './serving.ts';
 import { deleteHandOver, findHandOver, type HandOver, listClubOfficers, type Officer, writeHandOver } from './store.ts';
 
-/** A hand-over as the trail shows it: with names, because the officers may be gone by then. */
+/** With names: the officers may be gone by then. */
 const trailOf = (handOver: HandOver | undefined, officers: readonly Officer[]) =>
 	handOver && {
 		On: handOver.on,

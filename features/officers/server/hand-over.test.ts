@@ -220,7 +220,7 @@ test('where the site sends no mail, the link that a new lead holds stays good', 
 test('the hand-over of a suspended club waits until it is reinstated, and nobody is told anything before', async () => {
 	const club = await site.newClub();
 	const query = { ClubID: club.ClubID };
-	// As is usual, the term ends on the eve of the hand-over, and the shared log-in is off.
+	// The usual case: the term ends on the eve, and the shared log-in is off.
 	const old = await newOfficer(site, club, { Role: 'lead', TermEnds: inDays(1) });
 	const heir = await invited(site, club, { Role: 'editor' });
 	await site.call(setSharedLogin, { as: old, query, body: { enabled: false } });

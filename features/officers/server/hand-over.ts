@@ -1,4 +1,4 @@
-/** Does a hand-over on its day: the officers that it names become the leads, and the terms of the other leads end. */
+/** Hands a club over on its day: named officers become leads, and other leads' terms end. */
 import { findClub, writeSharedLogin } from '#features/clubs/server/store.ts';
 import { isBlocked } from '#features/clubs/server/visibility.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -25,7 +25,6 @@ import { deleteHandOver, findHandOver, hasInvitation, listClubOfficers, type Off
 const aboutOfficer = (services: Services, { email, club_name }: Officer) =>
 	aboutClub(services, { to: email, clubName: club_name });
 
-/** Takes an officer out of the club, tells them if they have accepted, and writes it to the trail. */
 export async function endTerm(tx: Tx, services: Services, officer: Officer): Promise<void> {
 	if (!(await dropOfficer(tx, officer))) return;
 	const now = nowText(services);
@@ -39,7 +38,7 @@ export async function endTerm(tx: Tx, services: Services, officer: Officer): Pro
 	});
 }
 
-/** Turns the shared log-in on again where nobody else could lead the club any more, and tells the club and the staff. */
+/** Reopens the shared log-in of a club without leads, and notifies club and staff. */
 export async function restoreSharedLogin(
 	tx: Tx,
 	services: Services,
@@ -64,10 +63,7 @@ export async function restoreSharedLogin(
 	});
 }
 
-/**
- * Tells somebody whom a hand-over names. Who was a lead before reads only who else is. An officer who has not accepted has no
- * log-in and perhaps no live link: the mail brings a new one.
- */
+/** Earlier leads only read who else leads. An officer who has not accepted gets a new link. */
 async function notifyLead(tx: Tx, services: Services, officer: Officer, leads: string): Promise<void> {
 	const now = nowText(services);
 	const about = aboutOfficer(services, officer);
@@ -75,12 +71,12 @@ async function notifyLead(tx: Tx, services: Services, officer: Officer, leads: s
 		const mail = officer.role === 'lead' ? leadsChangedMail(about, leads) : newLeadMail(about, officer.name);
 		return queueMail(tx, now, mail);
 	}
-	// Where the site cannot send mail, a link that a lead has passed on may be the only one that arrives.
+	// Without a mail server, the link that a lead passed on may be the only one.
 	if (services.settings.SMTP_URL === undefined && (await hasInvitation(tx, officer.id, now))) return;
 	await mailInvitation(tx, services, officer, (to, link) => newLeadInvitationMail(to, officer.name, link));
 }
 
-/** Gives up a hand-over none of whose officers can lead any more. The old leads stay, as the club would have none; they are told. */
+/** The old leads stay and are notified: nobody named can lead any more. */
 async function giveUpHandOver(tx: Tx, services: Services, clubId: number, on: string): Promise<void> {
 	const club = await findClub(tx, clubId);
 	if (!club) return;
@@ -100,10 +96,7 @@ async function giveUpHandOver(tx: Tx, services: Services, clubId: number, on: st
 	});
 }
 
-/**
- * Lets the planned leads of a club take over if the day has come and nobody has done it yet. While the club is suspended the
- * plan waits: nobody could accept an invitation, or log in. The caller holds `lockOfficers` for the club.
- */
+/** Runs the due hand-over once. A suspended club's plan waits: nobody could accept or log in. Hold `lockOfficers`. */
 export async function handOver(tx: Tx, services: Services, clubId: number, staff: readonly string[]): Promise<void> {
 	const plan = await findHandOver(tx, clubId);
 	const day = today(services);
@@ -111,7 +104,6 @@ export async function handOver(tx: Tx, services: Services, clubId: number, staff
 	const club = await findClub(tx, clubId);
 	if (!club || isBlocked(club.status) || !(await deleteHandOver(tx, clubId))) return;
 	const officers = await listClubOfficers(tx, clubId);
-	// The term of one may have ended while the plan waited.
 	const named = officers.filter(({ id, term_ends }) => plan.leads.includes(id) && !isTermOver(term_ends, day));
 	if (named.length === 0) return giveUpHandOver(tx, services, clubId, plan.on);
 	const gone = leaving(officers.map(seatOf), plan.leads).map(({ id }) => id);

@@ -20,7 +20,6 @@ const invite = async (club: TestClub, Email: string) => {
 };
 const tokenIn = (text = '') => /\/officers#([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** Attempts to send what is due, which the mail server refuses; the tokens of the invitations in it. */
 async function refused(what: 'later' | 'never'): Promise<string[]> {
 	const tokens: string[] = [];
 	await sendDueMail(site.services, ({ text }) => {
@@ -30,7 +29,6 @@ async function refused(what: 'later' | 'never'): Promise<string[]> {
 	return tokens;
 }
 
-/** Whether the staff can send a mail to this address again. */
 const isUndelivered = async (email: string) =>
 	(await site.call(listFailedMails, { as: await site.staff() })).reply.some(({ To }) => To === email);
 

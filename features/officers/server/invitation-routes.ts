@@ -1,4 +1,4 @@
-/** The calls of whoever has an invitation to become an officer. */
+/** The calls of an invited officer. */
 
 import { hashNewPassword } from '#features/accounts/server/common-passwords.ts';
 import type { CheckPassword } from '#features/accounts/server/guarded-passwords.ts';
@@ -25,7 +25,7 @@ import { findInvited, type Officer, takeInvitation, updateOfficer } from './stor
 const dead = () => new Problem('not found', officerTexts.deadInvitation);
 const wrong = () => new Problem('no session', officerTexts.wrongPassword);
 
-/** Throws a 403 for an invitation to a club, or for a term, in which the officer could do nothing. */
+/** Throws a 403 if the officer could do nothing in this club or term. */
 function assertCanServe(officer: Officer, day: string): void {
 	const { club_status: status } = officer;
 	if (isBlocked(status)) throw new Problem('forbidden', clubTexts[status]);
@@ -35,7 +35,6 @@ function assertCanServe(officer: Officer, day: string): void {
 export function invitationRoutes(services: Services, refused: RefusedCalls, check: CheckPassword): Route[] {
 	const { db } = services;
 
-	/** The log-in that accepts: the one there is, with its password, or a new one. */
 	const accountFor = async (
 		email: string,
 		{ body: { password }, address, request }: CallContext<typeof acceptInvitation>,
@@ -60,7 +59,6 @@ export function invitationRoutes(services: Services, refused: RefusedCalls, chec
 		return made;
 	};
 
-	/** Uses the invitation up, and starts a session of the officer. */
 	const accept = async (
 		tx: Tx,
 		{ id: officerId, club_id: clubId, email, name: invitedName }: Officer,

@@ -173,7 +173,6 @@ test('nobody is invited twice, nor a club’s own address, nor for a term that i
 	expect([again.status, again.refusal.fields]).toEqual([409, { Email: officerTexts.invited }]);
 	const own = await site.call(inviteOfficer, { as: club, query, body: { ...body, Email: club.Email } });
 	expect([own.status, own.refusal.fields]).toEqual([409, { Email: officerTexts.ownLogIn }]);
-	// Anybody may have registered that one.
 	const strangers = await site.newClub({ status: 'pending' });
 	const taken = await site.call(inviteOfficer, { as: club, query, body: { ...body, Email: strangers.Email } });
 	expect([taken.status, taken.refusal.fields]).toEqual([409, { Email: officerTexts.unapprovedLogIn }]);

@@ -1,4 +1,4 @@
-/** Invites an officer: for a lead, and for the staff where nobody can reach a club. */
+/** Invites an officer, for a lead or for the staff. */
 
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { findAccount } from '#features/accounts/server/store.ts';
@@ -26,10 +26,7 @@ import {
 
 const refuse = (text: string) => new Problem('conflict', text, { fields: { Email: text } });
 
-/**
- * Makes the link with which an officer accepts, and mails it; it takes the place of an older one. The mail has a key, by which
- * it is deleted once the link is dead. Resolves to the link's path.
- */
+/** Replaces an older link; returns the path. The mail's key deletes it with the link. */
 export async function mailInvitation(
 	tx: Tx,
 	services: Services,
@@ -47,13 +44,11 @@ export async function mailInvitation(
 }
 
 interface Inviting {
-	/** Who invites. */
 	by: string;
-	/** The origin at which the inviting person has the site open: where no mail is sent, the link in the reply begins with it. */
+	/** The inviting person's origin: without a mail server, the reply's link begins with it. */
 	origin: string;
 }
 
-/** Mails an officer the link with which to accept; `before` is the same officer as they were invited before. */
 async function sendInvitation(
 	tx: Tx,
 	services: Services,
@@ -81,25 +76,23 @@ async function sendInvitation(
 
 type Invitation = Omit<NewOfficer, 'created_at'> & Inviting;
 
-/** Adds an officer who has to accept by a link, and mails it. */
+/** The officer has to accept by a mailed link. */
 export async function invite(tx: Tx, services: Services, { by, origin, ...person }: Invitation) {
 	const own = await findAccount(tx, 'club', person.email);
 	if (own) {
 		const club = await clubOfAccount(tx, own.id);
-		// Anybody can register a club with somebody else's address, and it is in the way until the staff delete that club.
+		// The address is blocked by an unapproved club, which anybody can register.
 		throw refuse(club && !isNamed(club) ? officerTexts.unapprovedLogIn : officerTexts.ownLogIn);
 	}
 	const id = await insertOfficer(tx, { ...person, created_at: nowText(services) });
 	if (id === undefined) throw refuse(officerTexts.invited);
 	const officer = await findOfficer(tx, id);
-	// The staff may have deleted the club meanwhile.
 	if (!officer) throw noSuchClub();
 	return sendInvitation(tx, services, officer, { by, origin });
 }
 
 const lead = { role: 'lead', term_ends: null } as const;
 
-/** Makes an officer who has accepted a lead, and tells them. */
 async function makeLead(tx: Tx, services: Services, before: Officer) {
 	const now = nowText(services);
 	const { id, club_id: clubId, club_name: clubName, name, email } = before;
@@ -119,8 +112,7 @@ async function makeLead(tx: Tx, services: Services, before: Officer) {
 }
 
 /**
- * Gives a club that nobody can reach a lead. Only a lead could change its officers, so the address may be one of theirs: who
- * has accepted becomes the lead, and who has not gets a new link, because the older one may be lost.
+ * Gives an unreachable club a lead. The address may be an officer's: who has accepted becomes the lead, others get a new link.
  */
 export async function inviteAsLead(
 	tx: Tx,

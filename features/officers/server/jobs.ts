@@ -1,4 +1,4 @@
-/** What happens to officers when a day begins: leads change, and terms end. */
+/** Daily changes of officers: leads change, and terms end. */
 import { isBlocked } from '#features/clubs/server/visibility.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { isTermOver } from '../rules.ts';
@@ -15,16 +15,12 @@ import {
 	listTermsOver,
 } from './store.ts';
 
-/** Officers or clubs at once. */
 const batch = 100;
 
-/** The addresses of the staff, who are told when a club has lost its last lead. */
+/** Notified when a club loses its last lead. */
 export type StaffAddresses = (services: Services) => Promise<string[]>;
 
-/**
- * Removes officers whose terms are over. Even before this runs, they can do nothing from that day on. Those of a suspended club
- * stay until it is reinstated: its hand-over may be due, which comes first.
- */
+/** Officers cannot act after their term even before this runs. Suspended clubs' officers stay: a hand-over may be due first. */
 async function endTerms(services: Services, staffAddresses: StaffAddresses): Promise<void> {
 	for (;;) {
 		const over = await listTermsOver(services.db, today(services), batch);
@@ -32,10 +28,10 @@ async function endTerms(services: Services, staffAddresses: StaffAddresses): Pro
 		for (const { id, club_id } of over)
 			await services.transact(async (tx) => {
 				await lockOfficers(services, tx, club_id);
-				// First, for the same reason: the hand-over may have become due since.
+				// First: a hand-over may have become due.
 				await handOver(tx, services, club_id, staff);
 				const officer = await findOfficer(tx, id);
-				// The club may be suspended by now, or a lead have given them a new term.
+				// The club may be suspended, or the term extended meanwhile.
 				if (!officer || isBlocked(officer.club_status) || !isTermOver(officer.term_ends, today(services))) return;
 				await endTerm(tx, services, officer);
 				await restoreSharedLogin(tx, services, club_id, staff);
@@ -54,13 +50,13 @@ async function doHandOvers(services: Services, staffAddresses: StaffAddresses): 
 		});
 }
 
-/** Does what is due. Hand-overs come first, because a club whose last lead's term has ended may get its next leads by one. */
+/** Hand-overs first: they may replace a last lead. */
 export async function changeOfficers(services: Services, staffAddresses: StaffAddresses): Promise<void> {
 	await doHandOvers(services, staffAddresses);
 	await endTerms(services, staffAddresses);
 }
 
-/** Deletes invitations that are over, with the officers who have not accepted: their addresses can be invited again. */
+/** Also deletes officers who have not accepted, so their addresses can be invited again. */
 export async function deleteOldOfficerInvitations(services: Services): Promise<void> {
 	await services.transact((tx) => deleteOldInvitations(tx, nowText(services)));
 	for (;;) {
@@ -75,7 +71,7 @@ export async function deleteOldOfficerInvitations(services: Services): Promise<v
 	}
 }
 
-/** Erases the officers of a club that is deleted, and the log-ins of those who serve no other club. */
+/** Also closes log-ins that serve no other club. */
 export async function eraseOfficersOfClub({ db, transact }: Services, clubId: number): Promise<boolean> {
 	for (;;) {
 		const rows = await listOfficerRows(db, clubId, batch);

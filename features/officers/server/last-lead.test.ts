@@ -15,7 +15,6 @@ import { officerTexts } from '../rules.ts';
 
 const site = useSite();
 
-/** A club whose shared log-in is off, with these officers. */
 async function ledBy(...roles: Role[]) {
 	const club = await site.newClub();
 	const officers = [];

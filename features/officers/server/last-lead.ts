@@ -1,4 +1,4 @@
-/** Changes of a club's officers take turns, and never leave it without somebody who can lead it. */
+/** Serializes changes of a club's officers, and keeps somebody who can lead it. */
 import { closeAccount, lockAccount, voidEmailLinks } from '#features/accounts/server/store.ts';
 import { findClub, isSharedLoginOn } from '#features/clubs/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -10,20 +10,16 @@ import { seatOf } from './replies.ts';
 import { isServing, today } from './serving.ts';
 import { deleteOfficer, findOfficer, listClubOfficers, type Officer, servesAnyClub } from './store.ts';
 
-/** Makes changes of one club's officers take turns, so that each is decided by what the one before has left. */
 export const lockOfficers = ({ database }: Pick<Services, 'database'>, tx: Tx, clubId: number): Promise<void> =>
 	database.lock(tx, `officers of ${clubId}`);
 
-/** Whether nobody can lead the club: call it after a change, in its transaction. */
+/** Call it after a change, in its transaction. */
 export async function isLeaderless(tx: Tx, clubId: number, day: string): Promise<boolean> {
 	if (await isSharedLoginOn(tx, clubId)) return false;
 	return !hasLead((await listClubOfficers(tx, clubId)).map(seatOf), day);
 }
 
-/**
- * Locks a club's officers for a lead who changes them. Asks again whether the caller is one: they may have been removed or
- * demoted, or the shared log-in turned off, while this waited for the lock.
- */
+/** Checks the caller again: a change during the wait may have removed or demoted them. */
 export async function lockOfficersAsLead(
 	services: Services,
 	tx: Tx,
@@ -42,12 +38,12 @@ export async function lockOfficersAsLead(
 	if (officer.role !== 'lead') throw new Problem('forbidden', officerTexts.noLead);
 }
 
-/** Refuses, and so rolls back, a change after which nobody could lead the club. */
+/** Throws, and so rolls back, when nobody could lead the club. */
 export async function assertLed(tx: Tx, clubId: number, day: string): Promise<void> {
 	if (await isLeaderless(tx, clubId, day)) throw new Problem('conflict', officerTexts.lastLead);
 }
 
-/** Voids the new address that an officer asked for as a lead of this club; they may lead another one, too. */
+/** Only for this club: they may lead another one. */
 export async function voidNewAddress(
 	tx: Tx,
 	{ account_id, club_id }: Pick<Officer, 'account_id' | 'club_id'>,
@@ -56,11 +52,11 @@ export async function voidNewAddress(
 	if (club && account_id !== null) await voidEmailLinks(tx, account_id, club.account_id);
 }
 
-/** Deletes an officer with the sessions for this club, and closes the log-in if it serves no other club. */
+/** Ends sessions for this club, and closes a log-in that serves no other. */
 export async function dropOfficer(tx: Tx, officer: Pick<Officer, 'id' | 'account_id' | 'club_id'>): Promise<boolean> {
 	const { id, account_id } = officer;
 	if (account_id === null) return deleteOfficer(tx, id);
-	// At this moment another club may remove the same person, or the person accept another club's invitation.
+	// Another club may remove or accept the same person now.
 	await lockAccount(tx, account_id);
 	const isDropped = await deleteOfficer(tx, id);
 	await voidNewAddress(tx, officer);

@@ -106,7 +106,7 @@ test('an unknown address takes as long as a known one', async () => {
 		known.push(await timed(club.Email));
 		unknown.push(await timed(`nobody-${round}@college.test`));
 	}
-	// Without the hash a reply takes a tenth of this.
+	// Without the hash a reply takes a tenth.
 	expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5);
 });
 
@@ -229,7 +229,7 @@ test('a cookie counts for changes only when the request comes from the site itse
 		const { status, refusal } = await change(headers);
 		expect([headers, status, refusal.error]).toEqual([headers, 403, 'This request came from another site.']);
 	}
-	// Nobody's page can read or send a bearer token, so it needs no such proof; and reading changes nothing.
+	// No page of another site can send a bearer token, and reading changes nothing.
 	const { status } = await site.call(clubSession, { headers: { cookie, origin: 'https://evil.test' } });
 	expect(status).toBe(200);
 });

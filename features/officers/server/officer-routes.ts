@@ -1,4 +1,4 @@
-/** The calls with which leads decide who a club's officers are. */
+/** The leads' calls about officers. */
 import { badFields } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
@@ -26,7 +26,7 @@ export function officerRoutes(services: Services): Route[] {
 		if (isTermOver(termEnds ?? null, today(services))) throw badFields({ TermEnds: officerTexts.termEnds });
 	};
 
-	/** Refuses a term that ends before the officer becomes a lead by the planned hand-over. */
+	/** The term must not end before the planned hand-over. */
 	const assertServesHandOver = async (tx: Tx, officer: Officer, termEnds: string | null | undefined) => {
 		const plan = await findHandOver(tx, officer.club_id);
 		if (plan?.leads.includes(officer.id) && isTermOver(termEnds ?? null, plan.on))
@@ -60,7 +60,7 @@ export function officerRoutes(services: Services): Route[] {
 				const change = keepUnsent({ role, term_ends }, { role: body.Role, term_ends: body.TermEnds });
 				await assertServesHandOver(tx, before, body.TermEnds);
 				await updateOfficer(tx, before.id, change);
-				// Otherwise somebody who is no lead any more could still give the club an address of their own.
+				// Otherwise a former lead could still change the club's address.
 				if (body.Role !== undefined && body.Role !== 'lead') await voidNewAddress(tx, before);
 				await assertLed(tx, caller.clubId, today(services));
 				const reply = officerReply({ ...before, ...change }, TIME_ZONE);

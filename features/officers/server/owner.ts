@@ -1,4 +1,4 @@
-/** An officer whom a club wants to manage. */
+/** Finds an officer for their club. */
 import { Problem } from '#server/core/problem.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { type Owner, ownedBy } from '#server/http/owned-by.ts';

@@ -1,10 +1,9 @@
-/** Tells a club's trail that the password of its shared log-in is a new one. */
+/** Records a new password of a shared log-in in the club's trail. */
 import { clubOfAccount } from '#features/clubs/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 
-/** An officer's own password leaves no entry. */
 export async function recordNewPassword(tx: Tx, services: Services, accountId: number): Promise<void> {
 	const club = await clubOfAccount(tx, accountId);
 	if (!club) return recordNothing(tx);

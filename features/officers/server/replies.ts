@@ -1,4 +1,4 @@
-/** Officers and sessions as replies. */
+/** Officers and sessions as the API replies. */
 
 import type { z } from 'zod';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
@@ -21,7 +21,6 @@ export const officerReply = (officer: Officer, timeZone: string): ReplyOf<typeof
 	LastSeen: officer.used_at === null ? null : dayAt(new Date(officer.used_at), timeZone),
 });
 
-/** What the rules need of an officer. */
 export const seatOf = (officer: Officer) => ({
 	id: officer.id,
 	name: officer.name,
@@ -30,21 +29,18 @@ export const seatOf = (officer: Officer) => ({
 	termEnds: officer.term_ends,
 });
 
-/** The calls that each role does not allow. */
 export function refusedCalls(endpoints: readonly Endpoint[]): Record<Role, string[]> {
 	const refused = (role: Role) =>
 		endpoints.flatMap(({ route, who }) => (isRole(who) && !includesRole(role, who) ? [route] : []));
 	return Object.fromEntries(roles.map((role) => [role, refused(role)])) as Record<Role, string[]>;
 }
 
-/** What a session acts for: a club, by its own log-in or as one of its officers. */
 export interface Acting {
 	accountId: number;
 	clubId: number;
 	officerId: number | null;
 }
 
-/** A session of a club, as its pages need it. */
 export async function sessionReply(
 	db: Reader,
 	{ accountId, clubId, officerId }: Acting,

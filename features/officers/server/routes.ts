@@ -1,4 +1,4 @@
-/** All calls about officers, in files of their own. */
+/** The list of all routes about officers. */
 import { guardedPasswords } from '#features/accounts/server/guarded-passwords.ts';
 import type { Route } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';

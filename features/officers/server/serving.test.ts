@@ -208,7 +208,7 @@ test('an officer was last seen on the college’s day, also in its first hours',
 	const club = await site.newClub();
 	const { Email, password } = await newOfficer(site, club, { Role: 'lead' });
 	const now = site.services.now();
-	// Tomorrow evening in Berlin, and the night after it, which is the same day in UTC.
+	// Tomorrow evening in Berlin, then the night, which is the same day in UTC.
 	site.wait(new Date(now).setUTCHours(24 + 20, 0, 0, 0) - now.getTime());
 	const { reply } = await site.call(loginClub, { body: { email: Email, password } });
 	site.wait(3.5 * 3_600_000);

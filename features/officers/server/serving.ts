@@ -1,4 +1,4 @@
-/** Which clubs an account can act for. */
+/** Decides which clubs an account can act for. */
 import { dayAt } from '#contract/time.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { clubOfAccount } from '#features/clubs/server/store.ts';
@@ -9,25 +9,22 @@ import type { Services } from '#server/services.ts';
 import { isTermOver, officerTexts } from '../rules.ts';
 import { listServed, type Officer } from './store.ts';
 
-/** The day in the college's time zone. */
 export const today = ({ now, settings }: Pick<Services, 'now' | 'settings'>): string =>
 	dayAt(now(), settings.TIME_ZONE);
 
-/** Whether an officer can act for their club today. */
 export const isServing = (officer: Officer, day: string): boolean =>
 	officer.account_id !== null && !isTermOver(officer.term_ends, day) && !isBlocked(officer.club_status);
 
 export const listServing = async (db: Reader, accountId: number, day: string): Promise<Officer[]> =>
 	(await listServed(db, accountId)).filter((officer) => isServing(officer, day));
 
-/** Why an officer who serves no club today cannot log in. */
 function notServing(officers: readonly Officer[], day: string): Problem {
 	const status = officers.find(({ term_ends }) => !isTermOver(term_ends, day))?.club_status;
 	if (status !== undefined && isBlocked(status)) return new Problem('forbidden', clubTexts[status]);
 	return new Problem('forbidden', officerTexts.termOver);
 }
 
-/** The officer that an account logs in as, of the club it used last. Throws a 403 if it can act for none. */
+/** Of the club used last. Throws a 403 if the account can act for none. */
 export async function officerWhoLogsIn(db: Reader, accountId: number, day: string): Promise<Officer> {
 	const officers = await listServed(db, accountId);
 	const officer = officers.find((each) => isServing(each, day));
@@ -35,7 +32,6 @@ export async function officerWhoLogsIn(db: Reader, accountId: number, day: strin
 	return officer;
 }
 
-/** The club that an account is the own log-in of; throws a 403 while that log-in is closed. */
 export async function clubThatLogsIn(db: Reader, accountId: number) {
 	const club = await clubOfAccount(db, accountId);
 	if (!club) throw noSuchClub();

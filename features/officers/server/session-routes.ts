@@ -1,4 +1,4 @@
-/** The calls of a session of a club: log in and out, who one is, and acting for another of one's clubs. */
+/** The calls of a club's session: log in and out, read it, switch clubs. */
 import type { Role } from '#contract/roles.ts';
 import type { CheckPassword } from '#features/accounts/server/guarded-passwords.ts';
 import { loginWith } from '#features/accounts/server/password-sessions.ts';
@@ -17,7 +17,6 @@ import { type Acting, sessionReply } from './replies.ts';
 import { clubThatLogsIn, listServing, officerWhoLogsIn, today } from './serving.ts';
 import { updateOfficer } from './store.ts';
 
-/** The calls that each role does not allow. */
 export type RefusedCalls = () => Record<Role, string[]>;
 
 export function sessionRoutes(
@@ -59,7 +58,7 @@ export function sessionRoutes(
 		serve(switchClub, async ({ body, caller, request, reply }) => {
 			const { accountId, sessionId } = caller;
 			const { officer, cookie, token } = await services.transact(async (tx) => {
-				// Whoever ends this account's sessions at this moment goes before or after, so that none outlives it.
+				// Serializes with calls that end this account's sessions, so none survives.
 				await lockAccount(tx, accountId);
 				const served = await listServing(tx, accountId, today(services));
 				const chosen = served.find(({ club_id }) => club_id === body.ClubID);

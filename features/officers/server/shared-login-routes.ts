@@ -1,4 +1,4 @@
-/** The calls about a club's own log-in, which several people may share: whether it can be used. */
+/** The calls that open and close a club's shared log-in. */
 import { staffForClubs } from '#contract/trail.ts';
 import { deleteSessionsOf } from '#features/accounts/server/session-store.ts';
 import { lockAccount, voidEmailLinks } from '#features/accounts/server/store.ts';
@@ -19,13 +19,10 @@ import { today } from './serving.ts';
 export function sharedLoginRoutes(services: Services): Route[] {
 	const { db } = services;
 
-	/**
-	 * Ends what is logged in by the shared log-in, and the change of the club's address that was asked for by it; refuses to
-	 * close it while nobody else can lead the club.
-	 */
+	/** Ends its sessions and its pending change of address. Refuses while nobody else can lead. */
 	const close = async (tx: Tx, club: Club) => {
 		if (await isLeaderless(tx, club.id, today(services))) throw new Problem('conflict', officerTexts.lastLead);
-		// A log-in at this moment goes before, so that its session ends too, or after, and is refused.
+		// A simultaneous log-in ends with the others, or is refused.
 		await lockAccount(tx, club.account_id);
 		await deleteSessionsOf(tx, club.account_id);
 		await voidEmailLinks(tx, club.account_id);

@@ -30,34 +30,29 @@ export type Officer = NonNullable<Awaited<ReturnType<typeof findOfficer>>>;
 
 export const findOfficer = (db: Reader, id: number) => officers(db).where('officers.id', '=', id).executeTakeFirst();
 
-/** The club's officer with this address, who may not have accepted yet. */
 export const findOfficerByEmail = (db: Reader, clubId: number, email: string) =>
 	officers(db)
 		.where('officers.club_id', '=', clubId)
 		.where('officers.email_key', '=', emailKey(email))
 		.executeTakeFirst();
 
-/** A club's officers, by name. Sorted here, as the list of clubs is: a database would put “anna” after “Zoe”. */
+/** Sorted here: a database would put “anna” after “Zoe”. */
 export async function listClubOfficers(db: Reader, clubId: number): Promise<Officer[]> {
 	const rows = await officers(db).where('officers.club_id', '=', clubId).orderBy('officers.id').execute();
 	return rows.sort((a, b) => compareTexts(a.name, b.name));
 }
 
-/** How many officers a club has, with those who are invited. */
 export const countOfficers = (db: Reader, clubId: number) =>
 	db.selectFrom('officers').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 
-/** The rows of a club's officers, also of one that is deleted, at most `most`. */
 export const listOfficerRows = (db: Reader, clubId: number, most: number) =>
 	db.selectFrom('officers').select(['id', 'account_id', 'club_id']).where('club_id', '=', clubId).limit(most).execute();
 
-/** The clubs that an account serves, the one used last first. */
 export async function listServed(db: Reader, accountId: number): Promise<Officer[]> {
 	const rows = await officers(db).where('officers.account_id', '=', accountId).orderBy('officers.id').execute();
 	return rows.sort((a, b) => (b.used_at ?? '').localeCompare(a.used_at ?? ''));
 }
 
-/** The name of the club's officer with this account. */
 export async function officerName(db: Reader, accountId: number, clubId: number): Promise<string | undefined> {
 	const one = db
 		.selectFrom('officers')
@@ -67,7 +62,6 @@ export async function officerName(db: Reader, accountId: number, clubId: number)
 	return (await one.executeTakeFirst())?.name;
 }
 
-/** Whether an account is an officer's of any club. */
 export async function servesAnyClub(db: Reader, accountId: number): Promise<boolean> {
 	const one = db.selectFrom('officers').select('id').where('account_id', '=', accountId).limit(1);
 	return (await one.executeTakeFirst()) !== undefined;
@@ -82,7 +76,6 @@ export interface NewOfficer {
 	created_at: string;
 }
 
-/** The id of the new officer; undefined if the club has one with this address. */
 export async function insertOfficer(tx: Tx, officer: NewOfficer): Promise<number | undefined> {
 	const row = await tx
 		.insertInto('officers')
@@ -98,13 +91,13 @@ export type OfficerChange = Partial<Pick<Officer, 'role' | 'term_ends' | 'accoun
 export const updateOfficer = (tx: Tx, id: number, change: OfficerChange) =>
 	tx.updateTable('officers').set(change).where('id', '=', id).execute();
 
-/** Deletes an officer, and with the row their invitation, its mail, and the sessions in which they act for this club. */
+/** Also deletes invitation, mail and sessions for this club. */
 export async function deleteOfficer(tx: Tx, id: number): Promise<boolean> {
 	await dropMailsByPrefix(tx, invitationMailKey(id));
 	return (await tx.deleteFrom('officers').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 }
 
-/** Officers whose terms ended before this day, at most `most`, but those of clubs for which nobody can act. */
+/** Without clubs for which nobody can act. */
 export const listTermsOver = (db: Reader, today: string, most: number) =>
 	officers(db)
 		.where('officers.term_ends', '<', today)
@@ -113,7 +106,7 @@ export const listTermsOver = (db: Reader, today: string, most: number) =>
 		.limit(most)
 		.execute();
 
-/** Adds an invitation and deletes the officer's older one with its mail. */
+/** Replaces the older one and its mail. */
 export async function insertInvitation(tx: Tx, officerId: number, tokenHash: string, expiresAt: string): Promise<void> {
 	await tx.deleteFrom('officer_invitations').where('officer_id', '=', officerId).execute();
 	await dropMailsByPrefix(tx, invitationMailKey(officerId));
@@ -123,7 +116,6 @@ export async function insertInvitation(tx: Tx, officerId: number, tokenHash: str
 		.execute();
 }
 
-/** Whether an officer has a live invitation. */
 export async function hasInvitation(db: Reader, officerId: number, now: string): Promise<boolean> {
 	const live = db
 		.selectFrom('officer_invitations')
@@ -133,7 +125,6 @@ export async function hasInvitation(db: Reader, officerId: number, now: string):
 	return (await live.executeTakeFirst()) !== undefined;
 }
 
-/** The officer whom a live invitation is for. */
 export const findInvited = (db: Reader, tokenHash: string, now: string) =>
 	officers(db)
 		.innerJoin('officer_invitations', 'officer_invitations.officer_id', 'officers.id')
@@ -141,7 +132,7 @@ export const findInvited = (db: Reader, tokenHash: string, now: string) =>
 		.where('officer_invitations.expires_at', '>', now)
 		.executeTakeFirst();
 
-/** Uses an invitation up, and deletes its mail; false if it was used before or has expired. */
+/** False if it is used or expired. Deletes its mail. */
 export async function takeInvitation(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
 	const taken = await tx
 		.deleteFrom('officer_invitations')
@@ -153,10 +144,7 @@ export async function takeInvitation(tx: Tx, tokenHash: string, now: string): Pr
 	return taken !== undefined;
 }
 
-/**
- * Officers who have not accepted and whose invitation is over. Those named in a planned hand-over stay: on its day they are
- * invited again.
- */
+/** Officers in a planned hand-over stay: they are invited again on its day. */
 const lateInvited = (db: Reader, now: string) =>
 	officers(db)
 		.where('officers.account_id', 'is', null)
@@ -169,11 +157,9 @@ const lateInvited = (db: Reader, now: string) =>
 export const listLateInvited = (db: Reader, now: string, most: number) =>
 	lateInvited(db, now).orderBy('officers.id').limit(most).execute();
 
-/** One of `listLateInvited`, if that still holds. */
 export const findLateInvited = (tx: Tx, id: number, now: string) =>
 	lateInvited(tx, now).where('officers.id', '=', id).executeTakeFirst();
 
-/** Deletes the invitations that are over, and their mails. */
 export async function deleteOldInvitations(tx: Tx, now: string): Promise<void> {
 	const over = tx.deleteFrom('officer_invitations').where('expires_at', '<=', now).returning('officer_id');
 	for (const { officer_id } of await over.execute()) await dropMailsByPrefix(tx, invitationMailKey(officer_id));
@@ -197,7 +183,6 @@ export async function findHandOver(db: Reader, clubId: number): Promise<HandOver
 	return { clubId, on: row.on_day, leads: leads.map(({ officer_id }) => officer_id) };
 }
 
-/** Deletes a club's planned hand-over; false if there is none any more. */
 export async function deleteHandOver(tx: Tx, clubId: number): Promise<boolean> {
 	const row = await tx.deleteFrom('hand_overs').where('club_id', '=', clubId).returning('club_id').executeTakeFirst();
 	return row !== undefined;
@@ -212,7 +197,7 @@ export async function writeHandOver(tx: Tx, { clubId, on, leads }: HandOver): Pr
 		.execute();
 }
 
-/** The clubs whose hand-over is due, at most `most`, but those for which nobody can act. */
+/** Without clubs for which nobody can act. */
 export async function listDueHandOvers(db: Reader, today: string, most: number): Promise<number[]> {
 	const query = db
 		.selectFrom('hand_overs')
