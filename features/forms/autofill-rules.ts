@@ -1,7 +1,7 @@
-/** Which of a visitor's own data a question asks for: browsers fill these in, and phones show the keyboard that fits. */
+/** Recognizes questions about a visitor's own data, so that browsers can fill them in. */
 import type { Field } from './rules.ts';
 
-/** In the words of the attribute `autocomplete`. */
+/** Values of the attribute `autocomplete`. */
 export type Autofill = 'name' | 'given-name' | 'family-name' | 'email' | 'tel';
 
 const whose = '(?:(?:your|my|the|student|college|university|school|personal|official|institute) )*';
@@ -13,7 +13,7 @@ const wordings: readonly (readonly [Autofill, RegExp])[] = [
 	['tel', new RegExp(`^${whose}(?:(?:tele|mobile |cell )?phone|mobile|whatsapp|contact)(?: (?:number|no))?$`)],
 ];
 
-/** Only for a question that asks for nothing else: “Name of your team” must not propose the visitor's own. */
+/** Only exact questions: “Name of your team” must not propose the visitor's own. */
 export function autofillOf({ type, question }: Pick<Field, 'type' | 'question'>): Autofill | undefined {
 	if (type !== 'shortAnswer') return undefined;
 	const asked = question

@@ -15,11 +15,9 @@ const FieldBase = z.object({
 		.array(z.string().max(limits.question, `Use at most ${limits.question} characters.`))
 		.max(limits.fieldOptions, `Use at most ${limits.fieldOptions} options.`)
 		.default([]),
-	/** Whether the question must be filled in; it need not be where this is left out. */
 	required: z.boolean().default(false),
 });
 
-/** A question of a stored form. Only choice questions have options. */
 export const Field = z
 	.object({
 		id: z.string(),
@@ -44,16 +42,13 @@ const Form = z
 		title: z.string(),
 		fields: z.array(Field),
 		event: EventToAttend,
-		/** Nobody can register any more: the event is over, or registration closed before. */
+		/** The event is over, or registration has closed. */
 		closed: z.boolean(),
-		/** When registration closes before the event's end. */
+		/** Set when registration closes before the event's end. */
 		closesAt: Instant.nullable(),
-		/** How many can come, and how many of the places are free; null for no limit. */
 		places: z.int().nullable(),
 		placesLeft: z.int().nullable(),
-		/** How many are on the waiting list. */
 		waiting: z.int(),
-		/** A registration takes its place once it is confirmed by a link that is mailed. */
 		confirmByMail: z.boolean(),
 	})
 	.meta({ id: 'Form' });

@@ -1,4 +1,4 @@
-/** A registration form while it is being built: what may be done to it, and what is wrong with it so far. */
+/** A registration form being built: its changes and its problems. */
 import { limits } from '#contract/limits.ts';
 import { type Field, type FieldType, fieldProblems, isChoice, tidyField } from './rules.ts';
 
@@ -16,7 +16,6 @@ export const draftTexts = {
 	tooLong: (most: number) => `Use at most ${most} characters.`,
 } as const;
 
-/** What each kind of question is called. */
 export const typeNames: Readonly<Record<FieldType, string>> = {
 	shortAnswer: 'Short answer',
 	paragraph: 'Paragraph',
@@ -25,25 +24,23 @@ export const typeNames: Readonly<Record<FieldType, string>> = {
 	dropdown: 'Dropdown',
 };
 
-/** A new question. Its id is the time in milliseconds as text, moved on where that is taken. */
+/** The id is the time in milliseconds, moved on where it is taken. */
 export function newField(type: FieldType, now: number, fields: readonly Field[]): Field {
 	let id = now;
 	while (fields.some((field) => field.id === String(id))) id += 1;
 	return { id: String(id), type, question: '', options: isChoice(type) ? [''] : [], required: false };
 }
 
-/** The same question as another kind. Options stay also where there is no choice: the next kind that is tried may have one. */
+/** Keeps options for a later choice. */
 export const withType = (field: Field, type: FieldType): Field => ({
 	...field,
 	type,
 	options: isChoice(type) && field.options.length === 0 ? [''] : field.options,
 });
 
-/** Whether nothing was written into the question yet. */
 export const isBlankField = ({ question, options }: Field): boolean =>
 	[question, ...options].every((text) => text.trim() === '');
 
-/** The draft as it is sent: trimmed, options only where there is a choice. */
 export const tidyDraft = ({ title, fields }: FormDraft): FormDraft => ({
 	title: title.trim(),
 	fields: fields.map((field) => tidyField({ ...field, question: field.question.trim() })),
@@ -51,7 +48,7 @@ export const tidyDraft = ({ title, fields }: FormDraft): FormDraft => ({
 
 const lengthProblem = (text: string, most: number) => (text.length > most ? draftTexts.tooLong(most) : undefined);
 
-/** What is wrong with a draft, by `title`, `fields` or `fields.<index>.<name>`; empty when it can be sent. */
+/** By `title`, `fields` or `fields.<index>.<name>`. */
 export function draftProblems(draft: FormDraft): Record<string, string> {
 	const { title, fields } = tidyDraft(draft);
 	const problems: Record<string, string> = fieldProblems(fields);
@@ -78,5 +75,4 @@ const isField = (value: unknown): value is Field => {
 	);
 };
 
-/** Whether stored values are a draft that the page can show. */
 export const isDraft = ({ fields }: FormDraft): boolean => fields.every(isField);

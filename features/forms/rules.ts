@@ -13,10 +13,10 @@ export interface Field {
 	required: boolean;
 }
 
-/** A response before it is checked, by field id: one text, or the selected options of a checkbox. */
+/** Unchecked, by field id; an array for a checkbox. */
 export type Answers = Record<string, string | string[]>;
 
-/** What one person sent: question to answer, the choices of a checkbox joined by `, `. */
+/** Question to answer, options of a checkbox joined by `, `. */
 export interface FormResponse {
 	responseId: string;
 	createTime: string;
@@ -25,7 +25,6 @@ export interface FormResponse {
 
 const choiceTypes: ReadonlySet<FieldType> = new Set(['multipleChoice', 'checkbox', 'dropdown']);
 
-/** Whether a field offers options to choose from. */
 export const isChoice = (type: FieldType): boolean => choiceTypes.has(type);
 
 export const formTexts = {
@@ -42,7 +41,7 @@ export const formTexts = {
 	sameId: 'Two questions may not have the same id.',
 } as const;
 
-/** An answer under this name would be lost on its way through JSON. */
+/** JSON loses an answer with this name. */
 const reserved = '__proto__';
 
 const idProblem = ({ id }: Field, earlier: readonly Field[]): string | undefined => {
@@ -64,13 +63,12 @@ const optionsProblem = ({ type, options }: Field): string | undefined => {
 	return new Set(options.map(shownText)).size < options.length ? formTexts.sameOption : undefined;
 };
 
-/** Options as they are stored, each on one line; none where there is no choice. */
 export const tidyField = (field: Field): Field => ({
 	...field,
 	options: isChoice(field.type) ? field.options.map((option) => cleanLine(option).trim()) : [],
 });
 
-/** What is wrong with the fields of a form, by `fields.<index>.<name>`; empty when nothing is. */
+/** By `fields.<index>.<name>`. */
 export function fieldProblems(fields: readonly Field[]): Record<string, string> {
 	const problems: Record<string, string> = {};
 	fields.forEach((field, index) => {
@@ -85,7 +83,7 @@ export function fieldProblems(fields: readonly Field[]): Record<string, string> 
 	return problems;
 }
 
-/** What was answered, as it is stored: an option as it is, a text without what nobody can see. */
+/** As stored: options unchanged, texts without invisible characters. */
 function textsOf({ type, options }: Field, answer: string | string[] = []): string[] {
 	const clean = type === 'paragraph' ? cleanText : cleanLine;
 	return (typeof answer === 'string' ? [answer] : answer).map((text) => (options.includes(text) ? text : clean(text)));
@@ -102,7 +100,6 @@ function answerProblem(field: Field, answer: string | string[] | undefined): str
 	return given.some((text) => text.length > limits.text) ? formTexts.tooLong : undefined;
 }
 
-/** What is wrong with answers, by field id; empty when nothing is. */
 export function answerProblems(fields: readonly Field[], answers: Answers): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const id of Object.keys(answers)) {
@@ -115,7 +112,7 @@ export function answerProblems(fields: readonly Field[], answers: Answers): Reco
 	return problems;
 }
 
-/** A checked response as it is stored: a text for each question title, the options of a checkbox in the form's order. */
+/** By question title, options of a checkbox in the form's order. */
 export function answersByQuestion(fields: readonly Field[], answers: Answers): Record<string, string> {
 	const texts: [string, string][] = [];
 	for (const field of fields) {

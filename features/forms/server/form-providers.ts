@@ -1,4 +1,4 @@
-/** The form providers: this site itself, and Google where it is set up. */
+/** Chooses form providers: this site, and Google if it is set up. */
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { BuiltInProvider, RemoteProvider } from './form-provider.ts';
@@ -17,24 +17,19 @@ export const providerTexts = {
 	googleNotSetUp: 'The responses to this form are at Google, and this site is not set up for Google Forms right now.',
 } as const;
 
-/** The providers that this installation is set up for. */
 export function formProviders(services: Services) {
 	const { log, settings } = services;
 	const account = settings.GOOGLE_SERVICE_ACCOUNT;
 	const google = account && googleForms({ log, account, user: settings.GOOGLE_WORKSPACE_USER });
 	const remotes = { google };
 	return {
-		/** The provider of new forms. */
 		forNew: google ?? builtIn,
-		/** This site itself. */
 		builtIn,
-		/** A form's provider; throws a 503 when it is no longer set up. */
 		remote: (name: RemoteProvider['name']): RemoteProvider => {
 			const remote = remotes[name];
 			if (!remote) throw new Problem('unavailable', providerTexts.googleNotSetUp);
 			return remote;
 		},
-		/** Whether a provider is set up. */
 		has: (name: RemoteProvider['name']): boolean => remotes[name] !== undefined,
 	};
 }

@@ -1,17 +1,16 @@
-/** Calls to Google with limits on time and size, repeated where a repetition can help. */
+/** Calls Google with limits on time and size, and retries. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { boundedFetch } from '#server/core/bounded-fetch.ts';
 import { untilAborted } from '#server/core/until-aborted.ts';
 import { Unreadable } from './google-mapping.ts';
 
-/** For one reply, from sending the request to reading its last byte, in milliseconds. */
+/** Milliseconds, up to the last byte of the reply. */
 const callTimeout = 10_000;
-/** A page of 5,000 long responses is some megabytes. */
+/** A page of 5,000 long responses takes some megabytes. */
 const maxBytes = 64 * 1024 * 1024;
 const firstWait = 500;
 const maxWait = 8000;
 
-/** `fetch` with a timeout and a limit on the size of the reply. */
 export function googleFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
 	const { method = 'GET', headers = {}, body = null } = init;
 	const signals = [AbortSignal.timeout(callTimeout), ...(init.signal ? [init.signal] : [])];
@@ -19,13 +18,10 @@ export function googleFetch(input: string | URL | Request, init: RequestInit = {
 	return boundedFetch(input, { method, headers, body, signal: AbortSignal.any(signals) }, maxBytes, tooLarge);
 }
 
-/** What is needed to decide about a failed call. */
 export interface GoogleFailure {
-	/** The status of Google's reply; undefined when there was none. */
 	status: number | undefined;
-	/** Seconds Google asks to wait. */
 	retryAfter: number | undefined;
-	/** For the log: Google's own words, never a token or a key. */
+	/** For the log: Google's words, never a token or a key. */
 	reason: string;
 }
 
@@ -35,7 +31,6 @@ function secondsOf(header: string | null, now: number): number | undefined {
 	return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-/** Reads status, waiting time and reason from what a failed call threw. */
 export function failureOf(error: unknown): GoogleFailure {
 	const { status: own, response } = error as { status?: unknown; response?: { status?: unknown; headers?: unknown } };
 	const status = [own, response?.status].find((one) => typeof one === 'number');
@@ -48,14 +43,11 @@ export function failureOf(error: unknown): GoogleFailure {
 	};
 }
 
-/**
- * Whether a repetition can help: Google is busy or has a passing fault. Without a reply the call may have taken effect,
- * so only a call that may take effect twice is repeated.
- */
+/** Google is busy or has a passing fault. Without a reply the call may have worked, so it must be repeatable. */
 export const isRetryable = ({ status }: GoogleFailure, isRepeatable: boolean): boolean =>
 	status === undefined ? isRepeatable : status === 429 || status >= 500;
 
-/** Milliseconds before the next attempt: they double, vary a little at random, and are never fewer than Google asks for. */
+/** Milliseconds: doubling, with jitter, never less than Google asks for. */
 export function waitBefore(
 	trial: number,
 	{ retryAfter }: Pick<GoogleFailure, 'retryAfter'>,
@@ -67,7 +59,7 @@ export function waitBefore(
 
 const tookTooLong = () => new Error('Google took too long');
 
-/** One timeout for a piece of work, however many calls it makes. */
+/** One timeout for many calls. */
 export class WorkTimeout {
 	readonly signal: AbortSignal;
 	readonly #end: number;
@@ -77,7 +69,6 @@ export class WorkTimeout {
 		this.#end = Date.now() + milliseconds;
 	}
 
-	/** Repeats a call until it succeeds, fails for good, or the time is over. */
 	async ask<T>(call: (signal: AbortSignal) => Promise<T>, isRepeatable: boolean): Promise<T> {
 		for (let trial = 1; ; trial++) {
 			try {

@@ -84,7 +84,6 @@ test('a form is made empty, filled, published and opened to everyone with the li
 		isOpen: true,
 	});
 	expect(kept.items.map(({ title }) => title)).toEqual(['Name', 'Days']);
-	// An id of digits alone comes first in an object.
 	expect(new Set(Object.values(questions ?? {}))).toEqual(new Set(['Name', 'Days']));
 	expect(google.calls).toEqual([
 		'POST /token',
@@ -107,7 +106,6 @@ test('forms are the Workspace user’s where the account acts for one', async ()
 	expect(google.soleForm().owner).toBe('forms@college.test');
 });
 
-/** Google's responses come as one page. */
 const responsesOf = async (forms: RemoteProvider, form: StoredForm): Promise<FormResponse[]> =>
 	(await forms.listResponses(form, listening).next()).value ?? [];
 

@@ -1,4 +1,4 @@
-/** Google Forms: created, filled, published, opened to everyone with the link, read and deleted through Google's API. */
+/** Forms at Google: creates, publishes, reads and deletes them by API. */
 import type { forms_v1 } from '@googleapis/forms';
 import type { GoogleAccount } from '#server/core/google-account.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -19,10 +19,10 @@ import {
 	Unreadable,
 } from './google-mapping.ts';
 
-/** The narrowest scope that works: only files that this account created. */
+/** The narrowest scope that works: files of this account only. */
 const scope = 'https://www.googleapis.com/auth/drive.file';
 const drive = 'https://www.googleapis.com/drive/v3/files';
-/** For creating a form with all its calls, or reading all its responses, in milliseconds. */
+/** Milliseconds for creating a form or reading all responses. */
 const workTimeout = 20_000;
 const pageSize = 5000;
 
@@ -37,14 +37,14 @@ export const googleTexts = {
 function sentenceOf(error: unknown): string {
 	if (error instanceof Unreadable) return googleTexts.unreadable;
 	const { status, reason } = failureOf(error);
-	// The endpoint for tokens replies 400 to an unknown key.
+	// The token endpoint replies 400 to an unknown key.
 	if (status === 401 || status === 403 || reason.includes('invalid_grant')) return googleTexts.refused;
 	if (status === 400) return googleTexts.notAccepted;
 	return status === 404 ? googleTexts.gone : googleTexts.away;
 }
 
 async function openClient({ email, key }: GoogleAccount, user: string | undefined) {
-	// Loaded on first use: a site without Google need not load it.
+	// Loaded on first use: sites without Google never need it.
 	const { auth, forms } = await import('@googleapis/forms');
 	const jwt = new auth.JWT({
 		email,
@@ -58,10 +58,9 @@ async function openClient({ email, key }: GoogleAccount, user: string | undefine
 
 type Client = Awaited<ReturnType<typeof openClient>>;
 
-/** The library's own retries are off: they respect neither `Retry-After` nor the time that is left. */
+/** The library's retries ignore `Retry-After` and the time left. */
 const optionsOf = (signal: AbortSignal) => ({ signal, retry: false, responseType: 'json' as const });
 
-/** The calls of Google's API that this site makes, all within one timeout. */
 function callsOf({ jwt, forms }: Client, timeout: WorkTimeout) {
 	const askDrive = async (method: 'POST' | 'DELETE', path: string, data?: object) => {
 		const url = `${drive}/${path}`;
@@ -112,7 +111,7 @@ async function readAll(calls: Calls, formId: string): Promise<GoogleResponse[]> 
 
 type GoogleServices = Pick<Services, 'log'> & { account: GoogleAccount; user: string | undefined; timeout?: number };
 
-/** Forms kept at Google, in the Drive of a service account or of the Workspace user it acts for. */
+/** In the Drive of a service account, or of its Workspace user. */
 export function googleForms({ log, account, user, timeout = workTimeout }: GoogleServices): RemoteProvider {
 	let client: Promise<Client> | undefined;
 	const within = async <T>(what: string, work: (calls: Calls) => Promise<T>, cancelled?: AbortSignal): Promise<T> => {
@@ -137,7 +136,7 @@ export function googleForms({ log, account, user, timeout = workTimeout }: Googl
 				const questions = readFilled(await calls.fill(formId, fillRequest(kept, revisionId)), kept);
 				await calls.publish(formId, true);
 				await calls.openToAll(formId).catch((error: unknown) => {
-					// Without the Drive API the form keeps the account's own default, which mostly is the same.
+					// Without the Drive API the account's default holds, mostly the same.
 					log.warn({ formId, reason: failureOf(error).reason }, 'a form could not be opened to everyone with its link');
 				});
 				return { id: formId, link: `${googleFormsAddress}${formId}/viewform`, fields: kept, questions };
@@ -162,7 +161,7 @@ export function googleForms({ log, account, user, timeout = workTimeout }: Googl
 				} catch (error) {
 					const { status } = failureOf(error);
 					if (status === 404) return;
-					// Without the Drive API a form cannot be deleted, but closed.
+					// Without the Drive API a form can only be closed.
 					if (status !== 403) throw error;
 					await calls.publish(id, false);
 					log.warn(

@@ -43,7 +43,6 @@ const fields = fc
 		})),
 	);
 
-/** A form and what some people answer in it, or leave empty. */
 const formAndAnswers = fields.chain((list) =>
 	fc
 		.tuple(
@@ -58,7 +57,7 @@ const formAndAnswers = fields.chain((list) =>
 		.map((answers) => ({ list, answers: answers as string[][] })),
 );
 
-/** What Google gives back for such answers, in the order the boxes were ticked. */
+/** Google's replies, with boxes in the order of ticking. */
 const atGoogle = (list: readonly Field[], answers: readonly string[][]) => ({
 	responses: [
 		{

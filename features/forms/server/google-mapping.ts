@@ -1,9 +1,8 @@
-/** Converts registration forms to what Google's API takes, and what it replies to our types. */
+/** Converts forms and responses between Google's API and our types. */
 import type { forms_v1 } from '@googleapis/forms';
 import { z } from 'zod';
 import type { Field, FieldType, FormResponse } from '../rules.ts';
 
-/** Question titles by the ids Google gave them. */
 export type QuestionTitles = Readonly<Record<string, string>>;
 
 const choices: Partial<Record<FieldType, string>> = {
@@ -12,10 +11,9 @@ const choices: Partial<Record<FieldType, string>> = {
 	dropdown: 'DROP_DOWN',
 };
 
-/** Google shows titles and options on one line and refuses breaks in them. */
+/** Google refuses line breaks in titles and options. */
 const oneLine = (text: string) => text.replace(/[\s\u2028\u2029]+/g, ' ').trim();
 
-/** The fields as Google can show them; they are stored like this too. */
 export const fieldsForGoogle = (fields: readonly Field[]): Field[] =>
 	fields.map((field) => ({ ...field, question: oneLine(field.question), options: field.options.map(oneLine) }));
 
@@ -26,7 +24,7 @@ function questionOf({ type, options, required }: Field): forms_v1.Schema$Questio
 		: { required, choiceQuestion: { type: choice, options: options.map((value) => ({ value })) } };
 }
 
-/** The request that fills an empty form. Because of the revision, a repeated request cannot add every question twice. */
+/** The revision keeps a repeated request from adding all questions twice. */
 export const fillRequest = (
 	fields: readonly Field[],
 	revisionId: string | undefined,
@@ -37,7 +35,7 @@ export const fillRequest = (
 	...(revisionId === undefined ? {} : { writeControl: { requiredRevisionId: revisionId } }),
 });
 
-/** A reply of Google that does not fit its own documentation. */
+/** A reply that does not fit Google's documentation. */
 export class Unreadable extends Error {}
 
 function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
@@ -48,14 +46,12 @@ function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
 
 const Created = z.object({ formId: z.string().regex(/^[\w-]{1,100}$/), revisionId: z.string().optional() });
 
-/** The id of a form just made, and the revision to build on. */
 export const readCreated = (answer: unknown) => read(Created, answer);
 
 const Filled = z.object({
 	replies: z.array(z.object({ createItem: z.object({ questionId: z.tuple([z.string()]) }) })),
 });
 
-/** The titles of a form just filled, by the ids of its questions. */
 export function readFilled(answer: unknown, fields: readonly Field[]): QuestionTitles {
 	const { replies } = read(Filled, answer);
 	if (replies.length !== fields.length) throw new Unreadable('Google did not make every question');
@@ -79,7 +75,7 @@ const Whole = z.object({
 		.default([]),
 });
 
-/** The titles of a form as it stands at Google now: somebody may have edited it there. */
+/** As of now: somebody may have edited the form at Google. */
 export function readTitles(answer: unknown): QuestionTitles {
 	const { items } = read(Whole, answer);
 	return Object.fromEntries(
@@ -116,17 +112,15 @@ const Page = z.object({
 
 export type GoogleResponse = z.output<typeof Page>['responses'][number];
 
-/** One page of responses; the last one has no `next`. */
 export function readPage(answer: unknown): { responses: GoogleResponse[]; next: string | undefined } {
 	const { responses, nextPageToken } = read(Page, answer);
 	return { responses, next: nextPageToken === '' ? undefined : nextPageToken };
 }
 
-/** Whether somebody answered a question that these titles do not have. */
 export const hasUnknownQuestion = (responses: readonly GoogleResponse[], titles: QuestionTitles): boolean =>
 	responses.some(({ answers }) => Object.keys(answers).some((id) => !Object.hasOwn(titles, id)));
 
-/** One answer as text: the choices of a checkbox in the form's order, whatever else was written after them. */
+/** Options in the form's order, then other text. */
 function textOf(answer: z.output<typeof Answer>, field: Field | undefined): string {
 	const values = answer.textAnswers?.answers.map(({ value }) => value) ?? [];
 	const place = (value: string) => {
@@ -140,7 +134,7 @@ function textOf(answer: z.output<typeof Answer>, field: Field | undefined): stri
 	return ordered.join(', ').trim();
 }
 
-/** Answers by question, in the form's order; two questions that somebody gave one title share its answer. */
+/** By question, in the form's order; questions with the same title share an answer. */
 function answersOf(
 	{ answers }: GoogleResponse,
 	titles: QuestionTitles,
@@ -167,7 +161,6 @@ function answersOf(
 const isEarlier = (a: FormResponse, b: FormResponse) =>
 	a.createTime < b.createTime || (a.createTime === b.createTime && a.responseId < b.responseId);
 
-/** Responses as the site tells them, oldest first. */
 export const responsesOf = (
 	responses: readonly GoogleResponse[],
 	titles: QuestionTitles,

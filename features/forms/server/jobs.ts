@@ -1,18 +1,16 @@
-/** The job that deletes orphaned forms at their providers. */
+/** Deletes orphaned forms at their providers. */
 import { nowText, type Services } from '#server/services.ts';
 import { formProviders } from './form-providers.ts';
 import { claimOrphanedForm, deleteOrphanedFormRow, listDueOrphanedForms } from './orphaned-form-store.ts';
 
-/** Forms in one run. */
 const batchSize = 50;
 const minute = 60_000;
 const maxPause = 6 * 60 * minute;
 
-/** When to try again: first after a minute, then at intervals that double up to six hours. */
+/** After a minute, then doubling up to six hours. */
 const nextTry = (tries: number, now: Date) =>
 	new Date(now.getTime() + Math.min(maxPause, minute * 2 ** Math.min(tries, 20))).toISOString();
 
-/** Tries to delete each orphaned form that is due. One that cannot be deleted stays listed. */
 export async function deleteOrphanedForms(services: Services): Promise<void> {
 	const due = await listDueOrphanedForms(services.db, nowText(services), batchSize);
 	if (due.length === 0) return;

@@ -1,6 +1,6 @@
 /**
- * Forms at another provider that no event has (table `loose_forms`). A form is listed before it is filled and removed
- * in the transaction that links it to its event. If a step in between fails, the row remains and a job deletes the form.
+ * Forms at another provider without an event (table `loose_forms`). A form is listed before it is filled and removed when it is
+ * linked; a job deletes what remains.
  */
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { ProviderName } from './tables.ts';
@@ -15,7 +15,7 @@ export interface OrphanedForm {
 export const insertOrphanedForm = (tx: Tx, form: Pick<OrphanedForm, 'id' | 'provider' | 'due_at'>) =>
 	tx.insertInto('loose_forms').values(form).execute();
 
-/** Removes a new form from the list; false when the job is already deleting it. */
+/** False when the job is already deleting it. */
 export async function adoptOrphanedForm(tx: Tx, id: string): Promise<boolean> {
 	const row = await tx
 		.deleteFrom('loose_forms')
@@ -36,7 +36,7 @@ export const listDueOrphanedForms = (db: Reader, now: string, atMost: number): P
 		.limit(atMost)
 		.execute();
 
-/** Claims the next attempt for this process; false when another process has it, or the form has been linked to its event. */
+/** False when another process has it, or the form is linked. */
 export async function claimOrphanedForm(tx: Tx, { id, due_at, tries }: OrphanedForm, next: string): Promise<boolean> {
 	const row = await tx
 		.updateTable('loose_forms')

@@ -1,4 +1,4 @@
-/** What a form's replies tell about its event. Forms cannot import events, so `main/app.ts` hands the look-up in. */
+/** Forms as the API replies. They cannot import events, so `main/app.ts` hands the look-up in. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
@@ -6,7 +6,6 @@ import type { Services } from '#server/services.ts';
 import type { getForm } from '../contract.ts';
 
 export interface FormSubject {
-	/** The event's club, which decides who may see it. */
 	club_id: number;
 	club_status: Club['status'];
 	closesAt: string | null;
@@ -19,7 +18,6 @@ export interface FormSubject {
 
 export const noSuchForm = () => new Problem('not found', 'There is no such form.');
 
-/** Finds the event that has a form; undefined when no event has it. */
 export type FormSubjectOf = (
 	services: Pick<Services, 'db' | 'settings'>,
 	formId: string,

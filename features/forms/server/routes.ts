@@ -1,4 +1,4 @@
-/** What visitors read of a registration form. */
+/** The call that reads a form. */
 import { isOwn, visibleTo } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -13,7 +13,7 @@ export const formsRoutes = (services: Services, formSubjectOf: FormSubjectOf): R
 			formSubjectOf(services, params.formId),
 		]);
 		if (!form || !subject || !visibleTo(caller, subject)) throw noSuchForm();
-		// A form at another provider is filled in there, so here only its club sees it.
+		// Visitors fill it in at its provider, so only the club sees it here.
 		if (form.provider !== 'built-in' && !isOwn(caller, subject)) throw noSuchForm();
 		const { event, places, placesLeft, waiting, confirmByMail, closesAt } = subject;
 		const closed = (closesAt ?? event.EndDateTime) <= nowText(services);

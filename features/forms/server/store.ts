@@ -11,10 +11,9 @@ import type { ProviderName } from './tables.ts';
 const Fields = z.array(Field);
 const Titles = z.record(z.string(), z.string());
 
-/** An id that cannot be guessed: everybody who has a form's address may respond. */
+/** Unguessable: its address allows a response. */
 export const newFormId = (): string => randomBytes(18).toString('base64url');
 
-/** The page of a built-in form. */
 export const formPath = (id: string): string => `/forms/d/${id}/viewform`;
 
 export interface NewForm {
@@ -23,9 +22,7 @@ export interface NewForm {
 	title: string;
 	fields: readonly FieldOf[];
 	now: string;
-	/** Default: built in. */
 	provider?: ProviderName;
-	/** Question texts by the ids that the provider gave them. */
 	questions?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -56,7 +53,6 @@ export async function findForm(db: Reader, id: string) {
 	return row && parsed(row);
 }
 
-/** A form that may be deleted, with the event that it belonged to then. */
 export async function findAnyForm(db: Reader, id: string) {
 	const row = await db
 		.selectFrom('forms')
@@ -66,7 +62,7 @@ export async function findAnyForm(db: Reader, id: string) {
 	return row && { ...parsed(row), deleted_at: row.deleted_at, deleted_event: row.deleted_event };
 }
 
-/** The ids of the first `most` forms of a club after the id `after`, deleted ones too. */
+/** After the id `after`, with deleted ones. */
 export async function listClubForms(
 	db: Reader,
 	clubId: number,
@@ -83,10 +79,7 @@ export async function listClubForms(
 	return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes a form: nobody sees it any more. Its registrations are erased afterwards, because they can be too many for one
- * transaction; a form at another provider is deleted there by a job soon afterwards.
- */
+/** Hides the form. Registrations are erased in batches; a job deletes a form at another provider. */
 export async function deleteForm(tx: Tx, id: string, now: string): Promise<void> {
 	const form = await tx
 		.updateTable('forms')
@@ -98,7 +91,6 @@ export async function deleteForm(tx: Tx, id: string, now: string): Promise<void>
 	if (form && form.provider !== 'built-in') await insertOrphanedForm(tx, { id, provider: form.provider, due_at: now });
 }
 
-/** Which of these forms are at another provider. */
 export async function listElsewhere(db: Reader, ids: readonly string[]): Promise<string[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
@@ -110,7 +102,6 @@ export async function listElsewhere(db: Reader, ids: readonly string[]): Promise
 	return rows.map(({ id }) => id);
 }
 
-/** How many registrations each of these forms had that are erased by now. */
 export const listErasedCounts = (db: Reader, ids: readonly string[]) =>
 	db
 		.selectFrom('forms')
@@ -119,7 +110,6 @@ export const listErasedCounts = (db: Reader, ids: readonly string[]) =>
 		.where('erased_responses', '>', 0)
 		.execute();
 
-/** Adds to the number of registrations that a form had and that are erased by now. */
 export const addErasedResponses = (tx: Tx, id: string, count: number) =>
 	tx
 		.updateTable('forms')

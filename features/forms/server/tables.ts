@@ -1,36 +1,31 @@
 import type { Generated } from 'kysely';
 
-/** Where a form and its responses are: on this site, or at Google. */
 export type ProviderName = 'built-in' | 'google';
 
 interface FormRow {
-	/** A form at another provider has that provider's id. */
+	/** Another provider's own id. */
 	id: string;
 	club_id: number;
 	title: string;
-	/** JSON: `Field[]` of `rules.ts`. */
 	fields: string;
 	created_at: string;
 	provider: Generated<ProviderName>;
-	/** JSON: question texts by the provider's ids; null for a built-in form. */
+	/** JSON: by the provider's ids; null for a built-in form. */
 	questions: Generated<string | null>;
-	/** Set when the form was deleted: nobody sees it any more, and its registrations are being erased. */
+	/** Set while a deleted form's registrations are being erased. */
 	deleted_at: Generated<string | null>;
-	/** JSON: the event of a deleted form, as the links of its registrations still show it. */
+	/** JSON: shown by links of its registrations. */
 	deleted_event: Generated<string | null>;
-	/** Of a deleted form: when the answers and addresses of all its registrations were erased. */
+	/** When all answers and addresses of a deleted form were erased. */
 	stripped_at: Generated<string | null>;
-	/** How many registrations it had that are erased because their time is over. */
 	erased_responses: Generated<number>;
 }
 
-/** A form at another provider that no event has: not yet, or not any more. */
+/** A form at another provider without an event. */
 interface OrphanedFormRow {
 	id: string;
 	provider: Exclude<ProviderName, 'built-in'>;
-	/** How many attempts to delete it there have failed or are under way. */
 	tries: Generated<number>;
-	/** When to try again. */
 	due_at: string;
 }
 
