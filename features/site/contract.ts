@@ -12,13 +12,13 @@ export const getSite = endpoint({
 		host: z.string(),
 		name: z.string(),
 		timeZone: z.string(),
-		/** What is in the way of a new event: any other, one at the same place, or one of the same club. */
+		/** What blocks a new event: any other, one at the same location, or one of the same club. */
 		overlap: z.enum(['college', 'place', 'club']),
 		features: z.object({ aiQuiz: z.boolean(), googleForms: z.boolean(), mail: z.boolean() }),
 	}),
 });
 
-/** A number of days; 0: until somebody deletes it. */
+/** 0: until somebody deletes it. */
 const Days = z.int();
 
 export const getRetention = endpoint({
@@ -27,15 +27,11 @@ export const getRetention = endpoint({
 	who: 'anyone',
 	status: 200,
 	reply: z.object({
-		/** After the last day of their hiring session. */
 		applications: Days,
-		/** After the event. */
 		registrations: Days,
-		/** After they were submitted. */
 		results: Days,
-		/** After the decision. */
 		rejectedClubs: Days,
 	}),
-	// No change makes it stale: settings are read at the start.
+	// Settings are read at the start, so nothing makes it stale.
 	tags: [],
 });

@@ -8,7 +8,6 @@ import { browserData, storedData } from './rules.ts';
 const rows = storedData({ applications: 180, registrations: 365, results: 365, rejectedClubs: 90 });
 const rowAbout = (beginning: string) => rows.find(({ what }) => what.startsWith(beginning));
 
-/** The beginnings of some rows. */
 const about = {
 	registration: 'Registration:',
 	application: 'Application:',
@@ -26,7 +25,7 @@ const about = {
 	secondFactor: 'Second factor',
 };
 
-/** The beginnings of the rows that speak of what each table holds about people; none of a table that holds nothing about them. */
+/** Beginnings of rows about each table's personal data; none for tables without any. */
 const rowsOf: Record<string, readonly string[]> = {
 	accounts: [about.club, about.officer, about.staff, 'Password'],
 	address_keys: [],

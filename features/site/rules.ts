@@ -1,7 +1,7 @@
 /** What the privacy page says about stored data. */
 import { securityEventDays, sentMailDays } from '#contract/limits.ts';
 
-/** Days for which the site stores what people sent; 0: until someone deletes it. */
+/** 0: until somebody deletes it. */
 export interface Retention {
 	applications: number;
 	registrations: number;
@@ -11,7 +11,6 @@ export interface Retention {
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** The end of a sentence about something that is stored for so many days after something else. */
 const atMost = (days: number, since: string) => (days === 0 ? '' : `; at most ${inDays(days)} after ${since}`);
 
 interface StoredData {
@@ -20,7 +19,7 @@ interface StoredData {
 	whoSees: string;
 }
 
-/** One row for each kind of personal data on the server, at most 20 words a cell. */
+/** A row per kind of personal data, at most 20 words a cell. */
 export const storedData = (days: Retention): readonly StoredData[] => [
 	{
 		what: 'Registration: answers, e-mail address',
@@ -103,13 +102,11 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 ];
 
 interface BrowserData {
-	/** The names of cookies or of the browser's own storage. */
 	names: readonly string[];
 	what: string;
 	howLong: string;
 }
 
-/** What the pages store in a visitor's browser. */
 export const browserData: readonly BrowserData[] = [
 	{ names: ['theme'], what: 'Light or dark, if you chose', howLong: 'Until you clear it' },
 	{

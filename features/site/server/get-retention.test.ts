@@ -4,7 +4,7 @@ import { useSite } from '#testing/site.ts';
 import { getRetention } from '../contract.ts';
 import { storedData } from '../rules.ts';
 
-/** Every setting of this kind, each with a number of its own. */
+/** Each setting gets a number of its own. */
 const names = Object.keys(readSettings({})).filter((name) => name.endsWith('_RETENTION_DAYS'));
 const settings = Object.fromEntries(names.map((name, index) => [name, String(411 + index)]));
 const site = useSite(settings);

@@ -1,8 +1,7 @@
-/** What other sites show of links to the pages that are the same for everyone. */
+/** Link previews of pages that are the same for everyone. */
 import type { Preview, PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
 
-/** The site's own poster. */
 const image = '/poster.png';
 
 const textsOf = (name: string): Readonly<Record<string, Omit<Preview, 'image'>>> => ({
@@ -21,7 +20,6 @@ const textsOf = (name: string): Readonly<Record<string, Omit<Preview, 'image'>>>
 	'/terms': { title: `Terms of service · ${name}`, description: 'The rules for clubs and visitors of this site.' },
 });
 
-/** Previews of the public pages, by their paths. */
 export function sitePreviews({ settings }: Services): PreviewSource {
 	const texts = textsOf(settings.SITE_NAME);
 	return {

@@ -8,7 +8,7 @@ import { getRetention, getSite } from '../contract.ts';
 
 type OverlapRule = ReplyOf<typeof getSite>['overlap'];
 
-/** `overlapRule` gives the college's rule for events; this feature cannot import events, so `main/app.ts` hands it in. */
+/** Events have the rule; this feature cannot import them, so `main/app.ts` hands it in. */
 export const siteRoutes = ({ settings }: Services, overlapRule: () => Promise<OverlapRule>): Route[] => [
 	serve(getSite, async ({ request }) => ({
 		host: settings.SITE_HOST ?? request.hostname,
