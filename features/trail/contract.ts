@@ -1,4 +1,4 @@
-/** What was changed in the things of a club or of the staff, when and by whom. */
+/** The calls that read the trail: who changed what and when. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, IdText, Instant } from '#contract/scalars.ts';
@@ -10,9 +10,8 @@ export const TrailEntry = z
 	.object({
 		EntryID: Id,
 		At: Instant,
-		/** Clubs read "The college's staff" instead of a name of the staff. */
+		/** Clubs read "The college's staff" for any staff member. */
 		By: z.object({ Kind: z.enum(byKinds), Name: z.string() }),
-		/** Such as `event.created`. */
 		Did: z.string(),
 		About: z.object({
 			Kind: z.enum(nouns),
@@ -23,12 +22,12 @@ export const TrailEntry = z
 				),
 			Name: z.string(),
 		}),
-		/** The fields that changed, before and after; twice null where the values are withheld. */
+		/** Before and after; twice null for withheld values. */
 		Changes: z.record(z.string(), z.tuple([z.json(), z.json()])),
 	})
 	.meta({ id: 'TrailEntry' });
 
-/** An entry with its club; null for a thing of the staff's, and for a club that is deleted. */
+/** Null for the staff's things and for deleted clubs. */
 export const StaffTrailEntry = TrailEntry.extend({
 	Club: z.object({ ClubID: Id, ClubName: z.string() }).nullable(),
 }).meta({ id: 'StaffTrailEntry' });

@@ -1,4 +1,4 @@
-/** What the fields of the trail are called, and how their values are written. */
+/** Names the trail's fields and formats their values. */
 import { startOf } from '#contract/short-text.ts';
 import type { trailFields } from '#contract/trail.ts';
 
@@ -70,16 +70,13 @@ const days: readonly string[] = [
 	'On',
 ] satisfies Field[];
 
-/** Characters of a text that a sentence can hold. */
+/** Characters of a text within a sentence. */
 const inSentence = 60;
-/** Characters of a text that are shown at all. */
 const shownAtMost = 200;
 
-/** Whether a value is too long for a sentence. */
 export const isLong = (value: unknown): boolean =>
 	typeof value === 'string' && (value.length > inSentence || value.includes('\n'));
 
-/** A value as text. */
 export function valueText(
 	field: string,
 	value: unknown,

@@ -1,4 +1,4 @@
-/** What server and pages share about the trail. */
+/** Rules of the trail for server and pages. */
 
-/** How many days an entry is kept: two years. */
+/** Two years. */
 export const trailDays = 731;

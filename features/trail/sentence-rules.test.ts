@@ -12,7 +12,7 @@ const entryOf = (Did: string, Changes: Record<string, Change> = {}, By: Entry['B
 	Changes,
 });
 
-/** The sentence, with the name of the thing between asterisks. */
+/** Asterisks mark the thing's name. */
 const said = (entry: Entry) =>
 	sentenceOf(entry, dates)
 		.map((part) => (typeof part === 'string' ? part : `*${part.name}*`))

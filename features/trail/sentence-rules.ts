@@ -1,23 +1,22 @@
-/** Says an entry of the trail as a sentence: who did what to which thing. */
+/** Writes an entry of the trail as a sentence: who did what to which thing. */
 import type { ByKind, Change } from '#contract/trail.ts';
 import { type OverlapRule, overlapTexts } from '#features/events/overlap-rules.ts';
 import { fieldLabel, isLong, valueText } from './field-rules.ts';
 
 export interface Entry {
 	By: { Kind: ByKind; Name: string };
-	/** Such as `event.created`. */
 	Did: string;
 	About: { Name: string };
 	Changes: Readonly<Record<string, Change>>;
 }
 
-/** How a page writes instants and days: in the reader's time zone. */
+/** Writes instants and days in the reader's time zone. */
 export interface Dates {
 	moment(instant: string): string;
 	day(day: string): string;
 }
 
-/** Plain text, or the name of the thing that an entry is about. */
+/** Text, or the name of the entry's thing. */
 export type Part = string | { name: string };
 
 type Say = (entry: Entry, dates: Dates) => Part[];
@@ -38,7 +37,6 @@ const list = new Intl.ListFormat('en-GB');
 
 const namesIn = (value: unknown) => list.format(Array.isArray(value) ? value.map(String) : []) || 'nothing';
 
-/** What was changed, where one field says it all: from what to what. */
 function oneField(entry: Entry, field: string, dates: Dates): Part[] {
 	const [from, to] = entry.Changes[field] ?? [null, null];
 	const label = fieldLabel(field);
@@ -71,7 +69,7 @@ const officerChanged: Say = (entry, dates) => {
 	return changed(entry, dates);
 };
 
-/** Whether the site let go of somebody who has let an invitation pass. */
+/** The site removed a person whose invitation has expired. */
 const isLate = (entry: Entry) => entry.By.Kind === 'site' && before(entry, 'State') === 'invited';
 
 const lateRemoved: Say = (entry) => say`removed ${it(entry)}, who had not accepted the invitation`;
@@ -164,10 +162,9 @@ const sentences: Readonly<Record<string, Say>> = {
 	'decision.undone': (entry) => say`took back the last decision about ${it(entry)}`,
 };
 
-/** Whoever made a change; a club by the log-in that its officers share. */
+/** A club's name stands for its shared log-in. */
 export const actorText = ({ Kind, Name }: Entry['By']): string => (Kind === 'club' ? `${Name} (shared log-in)` : Name);
 
-/** An entry as a sentence without its date. */
 export const sentenceOf = (entry: Entry, dates: Dates): Part[] => [
 	`${actorText(entry.By)} `,
 	...(sentences[entry.Did] ?? changed)(entry, dates),
@@ -175,12 +172,10 @@ export const sentenceOf = (entry: Entry, dates: Dates): Part[] => [
 
 export interface Detail {
 	label: string;
-	/** Undefined where there was none. */
 	from: string | undefined;
 	to: string | undefined;
 }
 
-/** The fields of a change that its sentence does not say in full. */
 export function detailsOf({ Did, Changes }: Entry, dates: Dates): Detail[] {
 	const fields = Object.entries(Changes).filter(([, [from, to]]) => from !== null || to !== null);
 	const isOneShort = fields.length === 1 && !fields.some(([, change]) => change.some(isLong));

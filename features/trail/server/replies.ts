@@ -15,13 +15,11 @@ const reply = (entry: StoredEntry): Entry => ({
 	Changes: TrailEntry.shape.Changes.parse(JSON.parse(entry.changes)),
 });
 
-/** An entry as the club reads it. */
 export function clubEntryReply(entry: StoredEntry): Entry {
 	const { By, ...rest } = reply(entry);
 	return { ...rest, By: By.Kind === 'staff' ? { ...By, Name: staffForClubs } : By };
 }
 
-/** An entry as the staff read it, with the name that the club has now. */
 export function staffEntryReply(
 	entry: StoredEntry,
 	names: ReadonlyMap<number, string>,

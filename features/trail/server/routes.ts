@@ -1,4 +1,4 @@
-/** The calls that read the trail: a lead's own club, and the staff everything. */
+/** The calls that read the trail: a lead's own club, and all for the staff. */
 import { limits } from '#contract/limits.ts';
 import { namesOfClubs } from '#features/clubs/server/store.ts';
 import { type Route, serve } from '#server/http/serve.ts';
