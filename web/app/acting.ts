@@ -1,11 +1,10 @@
-/** Who acts for the logged-in club, and what their role allows: stored beside `userData`, whose fields are fixed. */
+/** Stores who acts for the logged-in club and what their role allows, next to `userData`, whose fields are fixed. */
 import type { Reply, Route } from './contracts.ts';
 import { readJson } from './read-json.ts';
 import { has, isText, type Shape } from './user-data.ts';
 
 type SessionReply = Reply<'GET /api/clubs/session'>;
 
-/** The officer and their clubs as the server says, and the calls that their role does not allow. */
 export interface Acting extends Pick<SessionReply, 'officer' | 'clubs' | 'mayNot'> {
 	ClubID: number;
 }
@@ -35,15 +34,13 @@ const shape: Shape<Acting> = {
 	mayNot: (value) => Array.isArray(value) && value.every(isText),
 };
 
-/** What was stored, or null if it is incomplete: another version of the site may have written something else. */
+/** Null if incomplete: another version may have stored it. */
 export function readActing(text: string | null): Acting | null {
 	const value = readJson(text);
 	return has(value, shape) ? value : null;
 }
 
-/** Tells whether the role of whoever is logged in allows a call. */
 export type May = (route: Route) => boolean;
 
-/** Whether a call is allowed; not while the server has not said what is. */
 export const may = (acting: Acting | null, clubId: number | undefined, route: Route): boolean =>
 	acting !== null && acting.ClubID === clubId && !acting.mayNot.includes(route);

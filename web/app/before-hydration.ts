@@ -1,13 +1,16 @@
-/** A script that runs in the head while the HTML is parsed. Its source is written into the page, so it can use nothing from outside itself. */
+/**
+ * A script that runs in the head while the HTML is parsed. Its source is in every page, so it may use nothing from outside
+ * itself.
+ */
 
 /**
- * Applies the chosen theme, whether a club is logged in, and what this browser keeps, before the first paint, so that
- * nothing flickers; hides the list of events where the address asks for the month; and says whether layout may be deferred (`deferred-layout.css`).
+ * Applies theme, session and kept data before the first paint, so that nothing flickers. Hides the list of events where the
+ * address asks for the month, and allows deferred layout (`deferred-layout.css`).
  */
 function applyChoices(): void {
 	try {
 		const { dataset } = document.documentElement;
-		// Elsewhere than at the top of a page, heights that are only expected would move what somebody came for.
+		// Below the top of a page, expected heights would move the content.
 		const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 		if (arrival?.type === 'navigate' && location.hash === '') dataset['defersLayout'] = '';
 		const theme = localStorage.getItem('theme');
@@ -22,5 +25,5 @@ function applyChoices(): void {
 	}
 }
 
-/** The script for the head, without indentation, because it is in every page. */
+/** Without indentation: it is in every page. */
 export const beforeHydration = `(${applyChoices})();`.replace(/\n\s+/g, '\n');

@@ -45,7 +45,6 @@ test('the calls of the staff, and those that say so, are made as the staff, also
 	setToken(undefined, 'staff');
 });
 
-/** A body whose connection ends after these characters. */
 const cutOff = (characters: string) =>
 	new ReadableStream({
 		start(body) {

@@ -1,16 +1,15 @@
-/** Calls to the server: a fetch typed by the contracts. */
+/** Calls the server, typed by the contracts. */
 
 import { unreachable } from '../ui/message-of.ts';
 import type { Input, Reply, Route } from './contracts.ts';
 import { readJson } from './read-json.ts';
 
-/** A call that was refused or did not arrive. `status` is 0 if there was no reply. */
+/** A refused or failed call. `status` is 0 without a reply. */
 export class CallError extends Error {
 	readonly status: number;
 	readonly fields: Record<string, string>;
-	/** The whole body of the refusal, which some calls add to (`conflicts`, `freeSlots`). */
+	/** The whole refusal, with fields of some calls (`conflicts`, `freeSlots`). */
 	readonly detail: Record<string, unknown>;
-	/** Seconds after which the server asks to try again. */
 	retryAfter: number | undefined;
 	constructor(status: number, message: string, detail: Record<string, unknown> = {}) {
 		super(message);
@@ -21,26 +20,20 @@ export class CallError extends Error {
 	}
 }
 
-/**
- * Whether a call arrived too slowly (408) or too soon (429). Nothing was done this time, but the same may have been stored
- * before, and may succeed later.
- */
+/** Arrived too slowly (408) or too soon (429). Nothing happened now, but an earlier attempt may have been stored. */
 export const isIllTimed = (error: unknown): boolean => error instanceof CallError && [408, 429].includes(error.status);
 
-/** Whether a call was refused, so that nothing was done and the page must not repeat it by itself. */
+/** The page must not repeat such a call. */
 export const isFinal = (error: unknown): boolean =>
 	error instanceof CallError && error.status >= 400 && error.status < 500 && !isIllTimed(error);
 
-/**
- * Awaits the deletion of something. It has worked also if that is gone already: another tab, a colleague, or a call whose
- * reply was lost was faster.
- */
+/** Succeeds if the thing is gone already: another tab, a colleague or a lost reply was faster. */
 export const orGone = (deletion: Promise<unknown>): Promise<unknown> =>
 	deletion.catch((error: unknown) => {
 		if (!(error instanceof CallError) || error.status !== 404) throw error;
 	});
 
-/** The errors of a refusal by field. A refusal of an upload as a whole, for its size or type, belongs to the field `file`. */
+/** By field. A refusal of a whole upload belongs to `file`. */
 export function fieldsOf(error: unknown, file?: string): Record<string, string> {
 	if (!(error instanceof CallError)) return {};
 	const isFile =
@@ -48,53 +41,45 @@ export function fieldsOf(error: unknown, file?: string): Record<string, string> 
 	return isFile ? { [file]: error.message } : error.fields;
 }
 
-/** The message of a failed call that belongs to no field. */
 export const generalProblem = (error: Error | null): string | undefined =>
 	error === null || Object.keys(fieldsOf(error)).length > 0 ? undefined : error.message;
 
-/** Which login session a call uses. A tab may have one of a club and one of the staff. */
+/** A tab may have a session of a club and one of the staff. */
 type SessionKind = 'club' | 'staff';
 
 const tokens: Record<SessionKind, string | undefined> = { club: undefined, staff: undefined };
-/** Keeps the bearer token of this page's log-in in memory only. */
 export const setToken = (value: string | undefined, kind: SessionKind = 'club') => {
 	tokens[kind] = value;
 };
 /** Whether a call shows more than the cookie. */
 export const hasToken = (kind: SessionKind): boolean => tokens[kind] !== undefined;
 
-/** Resolves to whether the club has logged in again after its session ended. */
 let hasLoggedInAgain: () => Promise<boolean> = async () => false;
-/** After a 401, calls that change something wait for this function and are sent once more if it resolves to true. */
+/** After a 401, changing calls wait for this and are repeated if it resolves to true. */
 export const waitForLogIn = (wait: () => Promise<boolean>) => {
 	hasLoggedInAgain = wait;
 };
 
 let onStaffRefused: (refusal: CallError) => void = () => undefined;
-/** Calls this function whenever a call of the staff is refused because they are not logged in. */
 export const whenStaffRefused = (act: (refusal: CallError) => void) => {
 	onStaffRefused = act;
 };
 
-/** The input of a call without the types of its endpoint. */
 export type Sent = Omit<Input<Route>, 'params' | 'query' | 'body'> & {
 	params?: Record<string, string | number>;
 	query?: Record<string, string | number>;
 	body?: unknown;
 };
 
-/** The URL of a call: its path with the parameters filled in, and the query. */
 export function addressOf(path: string, { params = {}, query = {} }: Sent): string {
 	const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 	const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
 	return search.size > 0 ? `${address}?${search}` : address;
 }
 
-/** As the server has it: the staff's own calls, and those that say so. */
 const kindOf = (path: string, { query }: Sent): SessionKind =>
 	path.startsWith('/api/staff/') || query?.['kind'] === 'staff' ? 'staff' : 'club';
 
-/** The error for a refusal with its body. */
 export function refusalOf(status: number, reply: unknown): CallError {
 	const detail = (reply ?? {}) as Record<string, unknown>;
 	return new CallError(status, String(detail['error'] ?? unreachable), detail);
@@ -118,9 +103,7 @@ function requestOf(
 	return request;
 }
 
-/**
- * Makes a call: `call('GET /api/clubs/:clubId', { params: { clubId: 4 } })`. Rejects with a `CallError`.
- */
+/** `call('GET /api/clubs/:clubId', { params: { clubId: 4 } })`. Rejects with a `CallError`. */
 export async function call<R extends Route>(route: R, input: Input<R> = {}): Promise<Reply<R>> {
 	const [method, path] = route.split(' ') as [string, string];
 	const sent = input as Sent;
@@ -131,7 +114,7 @@ export async function call<R extends Route>(route: R, input: Input<R> = {}): Pro
 		try {
 			const response = await fetch(addressOf(path, sent), requestOf(method, token, sent));
 			const text = await response.text();
-			// A refusal may be a proxy's page; a success that is no JSON was cut off, or is not this server's.
+			// A refusal may be a proxy's page. A success without JSON was cut off, or is not this server's.
 			reply = text === '' ? undefined : response.ok ? JSON.parse(text) : readJson(text);
 			return response;
 		} catch (cause) {

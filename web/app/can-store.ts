@@ -1,4 +1,4 @@
-/** Whether this browser keeps what a page stores: some refuse all storage. */
+/** Some browsers refuse all storage. */
 export function canStore(): boolean {
 	const key = 'can-store';
 	try {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { CallError } from './call.ts';
 import { explainFailure } from './changed-files.ts';
 
-/** A file that was changed after it was chosen: browsers refuse to read it. */
 class ChangedFile extends File {
 	override slice() {
 		return Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) });

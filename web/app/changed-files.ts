@@ -1,4 +1,4 @@
-/** Files that were changed, moved or deleted after they were chosen: a browser sends them no more. */
+/** Explains failures by files that changed after they were chosen: browsers refuse to send them. */
 import { CallError } from './call.ts';
 
 const changed = 'This file was changed, moved or deleted after you chose it. Choose it again.';
@@ -12,10 +12,7 @@ const isReadable = (file: File) =>
 			() => false,
 		);
 
-/**
- * The error to show for a form that was not sent. Browsers report a changed file as a failure of the network, which trying again
- * would not mend.
- */
+/** Browsers report a changed file as a network failure, which a retry would not mend. */
 export async function explainFailure(error: Error, values: object): Promise<Error> {
 	if (!(error instanceof CallError) || error.status !== 0) return error;
 	const fields: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** Unsaved changes in forms that edit something: closing asks first, and a reload loses only chosen files. */
+/** Keeps unsaved changes of a form: closing asks first, and a reload loses only files. */
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Changes, changesOf, type Draft, readChanges, type StoredValues, useOpenDraft } from './draft.ts';
@@ -6,25 +6,21 @@ import { type Changes, changesOf, type Draft, readChanges, type StoredValues, us
 type Value = string | boolean | File | null;
 
 interface ChangesOptions<V> {
-	/** The draft's key in the storage. */
 	key: string;
-	/** What the form shows without unsaved changes. */
 	current: V;
 	onClose: () => void;
 }
 
-/** A draft of changes. */
 export interface ChangesDraft<V> extends Draft<V> {
-	/** What the form would show without them: `current`, as it was when the form was opened. */
+	/** `current` as it was when the form opened. */
 	opened: V;
-	/** What of the values was changed here, which is all that is sent. */
+	/** Only what was changed here, which is all that is sent. */
 	changes: (values: V) => Partial<V>;
 }
 
 interface ChangesInDialog<V> extends ChangesDraft<V> {
-	/** Closes the form, after a question if changes would be lost. */
 	close: () => void;
-	/** The question, while it is asked: to be rendered in the form's dialog. */
+	/** Render it in the form's dialog. */
 	question: ReactNode;
 }
 
@@ -35,7 +31,6 @@ const storedOf = (values: object): StoredValues =>
 		),
 	);
 
-/** The question before changes are lost. */
 export const DiscardQuestion = ({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) => (
 	<ConfirmDialog
 		question="Discard your changes?"
@@ -51,7 +46,6 @@ export function useChanges<V extends { [N in keyof V]: Value }>({
 	current,
 	onClose,
 }: ChangesOptions<V>): ChangesInDialog<V> {
-	// `current` follows what others change.
 	const [opened] = useState(current);
 	const [from] = useState(() => storedOf(opened));
 	const draft = useOpenDraft<Changes>({

@@ -1,18 +1,16 @@
-/** When something is by the college's clocks, where the visitor's show another time: a phone on its travels, or one set wrongly. */
+/** Shows the college's time where the visitor's clock shows another. */
 import { fullSpan } from '#contract/time.ts';
 import { useRenderTime } from './page-data.ts';
 
 interface CollegeTimeProps {
-	/** From when to when it is: instants. */
 	start: string;
 	end: string;
-	/** The college's time zone, once it is known. */
 	collegeZone: string | undefined;
 }
 
 export function CollegeTime({ start, end, collegeZone }: CollegeTimeProps) {
 	const { timeZone } = useRenderTime();
-	// The server renders the college's time, which is no other.
+	// The server renders the college's time.
 	if (timeZone !== undefined || collegeZone === undefined) return null;
 	const span = (zone?: string) => fullSpan(new Date(start), new Date(end), zone);
 	if (span(collegeZone) === span()) return null;

@@ -1,4 +1,4 @@
-/** Every call of the site by its route. Types only, so that no contract is part of the script. */
+/** All calls by route. Types only, so no contract is in the script. */
 
 import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contract/endpoint.ts';
 
@@ -26,29 +26,25 @@ type Contracts =
 type EndpointsIn<C> = C extends unknown ? Extract<C[keyof C], Endpoint> : never;
 type Calls = { [E in EndpointsIn<Contracts> as E['route']]: E };
 
-/** Method and path of a call, such as `GET /api/clubs/:clubId`. */
+/** Such as `GET /api/clubs/:clubId`. */
 export type Route = keyof Calls;
 
-/** What a call replies. */
 export type Reply<R extends Route> = ReplyOf<Calls[R]>;
 
-/** The body of a call. */
 export type Body<R extends Route> = SentBody<Calls[R]>;
 
-/** Numbers may be given as such: addresses are texts. */
 type InAddress<T> = { [K in keyof T]: T[K] | (string extends T[K] ? number : never) };
 
-/** What is sent with a call. */
 export interface Input<R extends Route> {
 	params?: InAddress<SentParams<Calls[R]>>;
 	query?: InAddress<SentQuery<Calls[R]>>;
-	/** A plain object goes as JSON; a FormData, where the call takes files, as multipart. */
+	/** An object is sent as JSON, a FormData with files as multipart. */
 	body?: Body<R> | (Calls[R] extends { files: unknown } ? FormData : never);
-	/** Requests with the same key take effect once, so a retry creates nothing twice. */
+	/** Requests with the same key take effect once. */
 	idempotencyKey?: string;
-	/** Sends it also if the page is closed meanwhile. */
+	/** Sends it even if the page is closed meanwhile. */
 	keepalive?: boolean;
-	/** For log-ins: without the token of a session, and not repeated after a refusal. */
+	/** For log-ins: without a session's token, and not repeated after a refusal. */
 	anonymous?: true;
 	signal?: AbortSignal;
 }

@@ -1,8 +1,7 @@
-/** Asks before a day is saved that is rarely meant: a year is easily mistyped. */
+/** Asks before saving a far day: years are easily mistyped. */
 import { dayOf, formatDay } from '../ui/dates.ts';
 import { useQuestion } from '../ui/use-question.tsx';
 
-/** Whether a day is further ahead than so many years. */
 export function isFarAhead(day: string, years: number, now: Date): boolean {
 	const last = new Date(now);
 	last.setFullYear(last.getFullYear() + years);
@@ -12,7 +11,7 @@ export function isFarAhead(day: string, years: number, now: Date): boolean {
 export function useDateQuestion() {
 	const { ask, question } = useQuestion();
 	return {
-		/** Resolves with whether a day may be saved: at once unless it is further ahead than so many years. */
+		/** True at once, unless the day is further ahead than `years`. */
 		isMeant: async (day: string, years: number): Promise<boolean> =>
 			!isFarAhead(day, years, new Date()) ||
 			ask({

@@ -1,15 +1,15 @@
-/** A list that this browser keeps in local storage and shares with its other tabs. */
+/** A list in local storage, shared by the browser's tabs. */
 import { makeStore, type Store } from '../ui/store.ts';
 import { tryStorage } from '../ui/try-storage.ts';
 
 export interface DeviceList<T> extends Pick<Store<readonly T[]>, 'get' | 'watch'> {
-	/** What other tabs have stored meanwhile counts too; where the browser refuses storage, what this page knows. */
+	/** Starts from what other tabs have stored; without storage, from this page's list. */
 	change: (entries: (before: readonly T[]) => readonly T[]) => void;
 }
 
 /**
- * The list that is stored under `key`; `parse` reads its JSON. On the server it is empty. `flag` is the data attribute by
- * which the script in the head states that it is not empty.
+ * `parse` reads the JSON under `key`. Empty on the server. `flag` is the data attribute that the script in the head sets for a
+ * list with entries.
  */
 export function makeDeviceList<T>(
 	key: string,

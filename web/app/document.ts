@@ -1,10 +1,10 @@
-/** The parts of the document that only the server has. */
+/** Parts of the document that only the server has. */
 import { createContext } from 'react';
 
 interface DocumentParts {
-	/** What allows inline scripts and styles by the page's Content-Security-Policy. Browsers tell it by property only. */
+	/** Allows inline scripts and styles (Content-Security-Policy). Browsers reveal it by property only. */
 	nonce: string | undefined;
-	/** The script that comes first, which has to match its digest. */
+	/** The first script, which must match its digest. */
 	firstScript?: { src: string; integrity: string | undefined };
 }
 

@@ -5,7 +5,6 @@ import { forgetClubDrafts } from './forget-drafts.ts';
 const empty = { name: '', place: '' };
 const read = readDraft(empty);
 
-/** A storage of the page, as far as drafts use it. */
 function makeStorage(): Storage {
 	const kept = new Map<string, string>();
 	return {

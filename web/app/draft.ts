@@ -1,4 +1,4 @@
-/** Drafts: what is typed into a long form is retained in the browser, so neither a reload nor a session that ends loses it. */
+/** Keeps what is typed into long forms, so that neither a reload nor the end of a session loses it. */
 import { useState } from 'react';
 import { tryStorage } from '../ui/try-storage.ts';
 import { forgetDraft, timesForgotten } from './forget-drafts.ts';
@@ -6,31 +6,25 @@ import { makeKey } from './idempotency-key.ts';
 import type { DraftStorage } from './lasting-storage.ts';
 import { readJson } from './read-json.ts';
 
-/** Where a draft is stored, and how it is read. */
 interface DraftLocation<V> {
 	key: string;
-	/** The tab's own storage, or `lastingStorage`, which outlives the tab. A function, because a browser may refuse it. */
+	/** The tab's storage, or `lastingStorage`. A function, because a browser may refuse it. */
 	storage: () => DraftStorage;
-	/** The draft from its JSON; undefined when it cannot be read. */
 	read: (text: string | null) => V | undefined;
-	/** What a form without a draft starts with. */
 	fresh: () => V;
 }
 
-/** A draft as a form uses it. */
 export interface Draft<V> {
-	/** The fields' initial values. */
 	start: V;
-	/** Whether they come from an earlier visit. */
 	wasKept: boolean;
 	/**
-	 * The idempotency key to send it with. It is stored with the values: what is sent again takes effect once, also after the
-	 * form was closed or the page reloaded. The server takes other content with the same key for another request.
+	 * Stored with the values: a draft sent again after closing or a reload takes effect once. The server takes other content with
+	 * the same key for another request.
 	 */
 	idempotencyKey: string;
-	/** Stores the values. Does nothing after `forget`: a form that is still open must not bring back what was sent. */
+	/** Ignored after `forget`: an open form must not bring back what was sent. */
 	keep: (values: V) => unknown;
-	/** Deletes the draft: to be called as soon as the reply arrives (`sendDraft`), or a reload would show it again. */
+	/** Call it when the reply arrives (`sendDraft`), or a reload shows the draft again. */
 	forget: () => void;
 }
 
@@ -41,10 +35,7 @@ function readObject(text: string | null): Record<string, unknown> | undefined {
 	return isObject(value) ? value : undefined;
 }
 
-/**
- * The stored values that the form has a field for. A field that they lack, or have with another type, is as in `empty`:
- * the form may have changed since. Files are not stored.
- */
+/** Reads stored fields of the right type; the form may have changed. Files are not stored. */
 function withStored<V extends object>(empty: V, stored: Record<string, unknown>): V {
 	const isValue = ([name, value]: [string, unknown]) =>
 		value !== null && typeof stored[name] === typeof value && Array.isArray(stored[name]) === Array.isArray(value);
@@ -54,7 +45,7 @@ function withStored<V extends object>(empty: V, stored: Record<string, unknown>)
 
 const areSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Reads a draft over the empty values; one that adds nothing to them, or that `isValid` refuses, is none. */
+/** Undefined for a draft that adds nothing, or that `isValid` refuses. */
 export const readDraft =
 	<V extends object>(empty: V, isValid: (values: V) => boolean = () => true) =>
 	(text: string | null): V | undefined => {
@@ -62,25 +53,20 @@ export const readDraft =
 		return areSame(values, empty) || !isValid(values) ? undefined : values;
 	};
 
-/** What is stored of a form's values: texts and ticks, no files. */
 export type StoredValues = Record<string, string | boolean>;
 
-/** Unsaved changes to something: the values when they began, and the values now. */
 export interface Changes {
 	from: StoredValues;
 	to: StoredValues;
 }
 
-/**
- * What somebody has changed of the values that a form started with. The rest is not sent: it may have been changed since, in
- * another tab or by somebody else.
- */
+/** Sends only these: others may have changed the rest meanwhile. */
 export const changesOf = <V extends object>(values: V, start: V): Partial<V> =>
 	Object.fromEntries(
 		Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof V])),
 	) as Partial<V>;
 
-/** Reads changes. What was left as it was when they began is as it is now. */
+/** Fields that were not changed take their present value. */
 export const readChanges =
 	(current: StoredValues) =>
 	(text: string | null): Changes | undefined => {
@@ -110,7 +96,6 @@ export function openDraft<V extends object>({ key, storage, read, fresh }: Draft
 			try {
 				storage().setItem(key, JSON.stringify({ ...values, idempotencyKey }));
 			} catch (error) {
-				// The draft still stands on the page.
 				console.warn('This browser cannot store the draft.', error);
 			}
 		},
@@ -125,24 +110,20 @@ export const useOpenDraft = <V extends object>(place: DraftLocation<V>): Draft<V
 
 interface DraftOptions<V> {
 	key: string;
-	/** The values of a form in which nothing was typed. */
 	empty: V;
-	/** Where it is stored: in this tab, unless `lastingStorage` is given. */
 	storage?: () => DraftStorage;
-	/** Refuses stored values that the page could not show. */
+	/** Refuses values that the page could not show. */
 	isValid?: (values: V) => boolean;
 }
 
-/** The draft of a new thing. For changes to an existing thing, see `useChanges`. */
+/** For a new thing. For changes, see `useChanges`. */
 export const useDraft = <V extends object>({ key, empty, storage = () => sessionStorage, isValid }: DraftOptions<V>) =>
 	useOpenDraft({ key, storage, read: readDraft(empty, isValid), fresh: () => empty });
 
-/** Input of a call that sends a draft. */
 export interface Drafted {
 	forget: () => void;
 }
 
-/** Forgets the draft when the reply arrives, before a page can show what the call has created. */
 export async function sendDraft<T>(reply: Promise<T>, forget: () => void): Promise<T> {
 	const created = await reply;
 	forget();

@@ -1,11 +1,11 @@
-/** What several forms check, and how problems become errors of TanStack Form's fields. */
+/** Checks shared by forms, and problems as errors of TanStack Form's fields. */
 
 const debounce = 500;
 const wait = 1000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Refuses texts with the word “error”: checked 500 ms after the last keystroke and reported a second later. Two forms have it
+ * Refuses texts with “error”, 500 ms after the last key, shown a second later
  * (`docs/decisions/063-where-pages-depart-from-their-first-order.md`).
  */
 export const noErrorIn = (field: string) => ({
@@ -16,26 +16,24 @@ export const noErrorIn = (field: string) => ({
 	},
 });
 
-/** The error of a chosen picture; undefined if none is chosen. */
 export function pictureProblem(file: File | null): string | undefined {
 	if (file === null) return;
-	// How large it may be, the server says: most are made smaller before they are sent.
+	// The server limits the size: most pictures are made smaller first.
 	return file.type.startsWith('image/') ? undefined : 'Choose a picture: PNG, JPEG, WebP, GIF or AVIF.';
 }
 
-/** The text of a field's first error; the form library's own message if it is not a text. */
 export function errorText(errors: readonly unknown[]): string | undefined {
 	const first = errors.find((error) => error !== undefined && error !== null && error !== false);
 	if (first === undefined) return undefined;
 	return typeof first === 'string' ? first : 'Invalid Form Values';
 }
 
-/** What is wrong with values, by field; with a part of a list, by its path: `questions.2.text`. */
+/** By field, or by path in a list: `questions.2.text`. */
 export type Problems = Readonly<Record<string, string>>;
 
 type MomentControl = Pick<HTMLInputElement, 'name' | 'validity' | 'dataset'>;
 
-/** The problems of optional dates and times that are half filled in, with the texts that the controls have for it. */
+/** Problems of half-filled dates and times. */
 export const incompleteProblems = (controls: Iterable<MomentControl>): Problems =>
 	Object.fromEntries(
 		[...controls].flatMap(({ name, validity, dataset: { incomplete } }) =>
@@ -46,8 +44,8 @@ export const incompleteProblems = (controls: Iterable<MomentControl>): Problems 
 const isList = (value: unknown) => typeof value === 'object' && value !== null && !(value instanceof File);
 
 /**
- * Problems as errors of a form's fields; undefined when there are none. The problems of a list and its parts are one
- * error of the list's field, see `listProblems`. A problem is left out when the form has no field for it.
+ * Undefined without problems. A list's problems are one error of its field (`listProblems`). Problems of missing fields are left
+ * out.
  */
 export function fieldErrors(values: object, problems: Problems): Record<string, unknown> | undefined {
 	const errors: Record<string, unknown> = {};
@@ -60,11 +58,11 @@ export function fieldErrors(values: object, problems: Problems): Record<string, 
 	return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-/** What is wrong with a list, from its field's errors: by the path within it, the list itself by an empty path. */
+/** By path within the list; an empty path for the list itself. */
 export const listProblems = (errors: readonly unknown[]): Problems =>
 	(errors.find((error) => error !== undefined) ?? {}) as Problems;
 
-/** The problems whose names begin with `start`, without it: for `2.`, `2.text` becomes `text`. */
+/** For `2.`, `2.text` becomes `text`. */
 export const problemsUnder = (start: string, problems: Problems): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(problems).flatMap(([name, message]) =>
@@ -72,13 +70,11 @@ export const problemsUnder = (start: string, problems: Problems): Record<string,
 		),
 	);
 
-/** How many things are wrong in a form, from what the library knows of its fields. */
 export const countProblems = (fieldMeta: Readonly<Record<string, { errors: unknown[] } | undefined>>): number =>
 	Object.values(fieldMeta)
 		.flatMap((meta) => meta?.errors ?? [])
 		.reduce<number>((sum, error) => sum + (typeof error === 'object' && error ? Object.keys(error).length : 1), 0);
 
-/** Puts the focus on a form's summary of problems, or on the first field with one, once they are shown. */
 export const focusFirstError = (formId: string) =>
 	requestAnimationFrame(() => {
 		const form = document.getElementById(formId);

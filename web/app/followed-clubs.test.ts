@@ -7,13 +7,12 @@ const voices = { id: 17, name: 'Voices' };
 const listen = vi.fn<(type: string, listener: (event: { key: string | null }) => void) => void>();
 const stored = () => JSON.parse(localStorage.getItem('followedClubs') ?? '[]') as unknown;
 
-/** The module as a page that was just loaded has it. */
 const reload = async () => {
 	vi.resetModules();
 	return import('./followed-clubs.ts');
 };
 
-// Node has storage for a session only, which works alike.
+// Node has session storage only, which works alike.
 beforeEach(() => {
 	sessionStorage.clear();
 	listen.mockClear();

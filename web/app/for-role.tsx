@@ -1,4 +1,4 @@
-/** A page for those whose role allows a call; the others are told that theirs does not. */
+/** Shows a page to roles that a call allows, and a notice to others. */
 import type { ReactNode } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -7,7 +7,6 @@ import { useActing, useMay } from './session.ts';
 
 interface ForRoleProps {
 	route: Route;
-	/** The heading of the page, which stands above what is said instead of it. */
 	heading: string;
 	children: ReactNode;
 }

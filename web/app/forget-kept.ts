@@ -1,9 +1,9 @@
-/** Forgets on this device, with a way back. Kept apart from the list (`kept-entries.ts`), which every page needs. */
+/** Forgets entries with a way back. Separate from `kept-entries.ts`, which every page needs. */
 import { changeKept, isSame, type KeptEntry } from './kept-entries.ts';
 
 /**
- * Removes an entry from this device. What it returns puts it back where it was, counted from the end, because others may be
- * added before it meanwhile: the order tells which of an event's registrations is the visitor's own.
+ * Returns the undo. It restores the position counted from the end, because entries may be added in front; the order tells whose
+ * registration is the visitor's own.
  */
 export function forgetKept(entry: KeptEntry): () => void {
 	const isIt = (each: KeptEntry) => isSame(each, entry);

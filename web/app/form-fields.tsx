@@ -1,4 +1,4 @@
-/** The site's controls as fields of a form: each is bound to its value, and shows its label, its hint and its error. */
+/** Controls as form fields with label, hint and error. */
 import { createFormHookContexts } from '@tanstack/react-form';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { DateInput } from '../ui/date-input.tsx';
@@ -11,18 +11,16 @@ import { errorText } from './field-rules.ts';
 export const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts();
 
 interface Labels extends Pick<FieldProps, 'label' | 'hint' | 'note' | 'required' | 'reserve' | 'className'> {
-	/** The class of the control itself; `className` is that of label, control and error together. */
+	/** `className` styles label, control and error together. */
 	controlClassName?: string;
-	/** Set these where an error stands elsewhere in the form. The field's own error goes before them. */
+	/** For an error elsewhere in the form. The field's own error wins. */
 	'aria-invalid'?: true | undefined;
 	'aria-describedby'?: string | undefined;
 }
 
-/** The props of a field: its labels, and the attributes that its control takes. */
 type With<A> = Labels & Omit<A, keyof Labels>;
 type TextProps = With<InputHTMLAttributes<HTMLInputElement>> & { 'data-autofocus'?: '' };
 
-/** Binds a control to the field around it. `control` gets what the labels do not use. */
 function useField<V>({ label, hint, note, required = false, reserve = true, className, ...rest }: Labels) {
 	const { name, state, handleBlur, handleChange } = useFieldContext<V>();
 	const { controlClassName, 'aria-invalid': invalid, 'aria-describedby': describedBy, ...attributes } = rest;
@@ -73,7 +71,6 @@ export function Password(props: TextProps) {
 	return labelled((control) => <PasswordInput {...control} onChange={({ target }) => handleChange(target.value)} />);
 }
 
-/** A choice from a list, by the system's own list; its options are the children. */
 export function Choice(props: With<SelectHTMLAttributes<HTMLSelectElement>>) {
 	const { labelled, handleChange } = useField<string>(props);
 	return labelled((control) => <Select {...control} onChange={({ target }) => handleChange(target.value)} />);
@@ -92,10 +89,7 @@ export function Checkbox({ label }: Pick<Labels, 'label'>) {
 }
 
 interface PickerProps extends TextProps {
-	/**
-	 * The error of an optional control that is half filled in. Browsers report such a control as empty, so without this
-	 * what was typed would be lost without a word.
-	 */
+	/** The error of a half-filled optional control. Browsers report it as empty, so the entry would be lost silently. */
 	incomplete?: string;
 }
 
@@ -111,7 +105,7 @@ function Picker({ incomplete, ...props }: PickerProps) {
 			onChange={({ target }) => handleChange(target.value)}
 			onBlur={({ target }) => {
 				control.onBlur();
-				// Browsers send no event when a half filled control is emptied: its value was empty before.
+				// Browsers send no event when a half-filled control is emptied.
 				const isShown = state.meta.errors.includes(incomplete);
 				if (incomplete !== undefined && isShown !== target.validity.badInput) void validate('change');
 			}}
@@ -119,19 +113,16 @@ function Picker({ incomplete, ...props }: PickerProps) {
 	));
 }
 
-/** A day by the browser's own picker. */
 export const Day = (props: PickerProps) => <Picker {...props} type="date" max="9999-12-31" />;
 
-/** A day and a time by the browser's own picker, in the visitor's zone. */
 export const Moment = (props: PickerProps) => <Picker {...props} type="datetime-local" max="9999-12-31T23:59" />;
 
-/** A day that reads DD/MM/YYYY until it is used. */
+/** Reads DD/MM/YYYY until it is used. */
 export function ReadableDay(props: Labels) {
 	const { labelled, handleChange } = useField<string>(props);
 	return labelled((control) => <DateInput {...control} onDay={handleChange} />);
 }
 
-/** A picture; `current` is the URL of the one that stands until another is chosen. */
 export function Picture(props: Labels & { current?: string | null }) {
 	const { labelled, handleChange } = useField<File | null>(props);
 	return labelled((control) => <ImageInput {...control} onChange={handleChange} />);

@@ -1,6 +1,6 @@
 /**
- * The one way of forms: TanStack Form with the site's controls. A form calls `useAppForm` and renders `<Form of={form}>`,
- * with fields such as `<form.AppField name="title">{(field) => <field.Text label="Title" />}</form.AppField>` in it.
+ * Forms: TanStack Form with the site's controls. Call `useAppForm` and render `<Form of={form}>` with fields such as
+ * `<form.AppField name="title">{(field) => <field.Text label="Title" />}</form.AppField>`.
  */
 import { type AnyFormApi, createFormHook, defaultValidationLogic, type ValidationLogicFn } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,6 @@ import { refetchPutOff } from './query-client.ts';
 
 const { fieldContext, formContext, useFormContext, useFieldContext: _, ...fieldComponents } = controls;
 
-/** The button that sends the form, busy meanwhile. */
 function Submit({ busy = false, ...button }: ButtonProps) {
 	const form = useFormContext();
 	return (
@@ -34,13 +33,11 @@ function Submit({ busy = false, ...button }: ButtonProps) {
 }
 
 interface FootProps extends Omit<ButtonProps, 'children'> {
-	/** The labels of the two buttons. */
 	submit: string;
 	cancel?: string;
 	onCancel: () => void;
 }
 
-/** The buttons of a form in a dialog. */
 const Foot = ({ submit, cancel = 'Cancel', onCancel, ...button }: FootProps) => (
 	<div className="flex flex-wrap justify-end gap-3">
 		<Button look="quiet" onClick={onCancel}>
@@ -57,35 +54,31 @@ const { useAppForm: useTanStackForm } = createFormHook({
 	formComponents: { Submit, Foot },
 });
 
-/** What the fields hold at first: given as such, or by a draft, which then gets every change. */
+/** Initial values, or a draft, which then stores all changes. */
 type Start<V> =
 	| { defaultValues: V; draft?: never }
 	| { defaultValues?: never; draft: Pick<Draft<V>, 'start' | 'keep'> };
 
 type AppFormOptions<V> = Start<V> & {
-	/**
-	 * What is wrong with the values, by field: checked when the form is sent, and after every change from then on.
-	 * Problems to be shown before that are `validators` of the fields.
-	 */
+	/** Checked on submit and after each change from then on. For earlier checks use `validators` of fields. */
 	problems?: (values: V) => Problems;
-	/** Whether `Submit` is disabled as long as a field that was used has a problem. */
+	/** Disables `Submit` while a used field has a problem. */
 	disableInvalid?: boolean;
-	/** Called with the values when nothing is wrong. While its promise runs, the form cannot be sent again. */
+	/** Called without problems. The form cannot be sent again while it runs. */
 	onSubmit: (values: V) => Promise<void>;
-	/** Called when `onSubmit` rejects, with the texts that stand beside fields by then. */
 	onFailure?: (error: Error, fields: Problems) => void;
-	/** The texts of a failure that stand beside fields: those of the refusal, unless this says otherwise. */
+	/** The texts for fields; by default those of the refusal. */
 	refused?: (error: Error) => Problems;
 };
 
 /**
- * Adds `problems` to the fields' own validators: checked when the form is sent, and after every change from then on. What
- * the server refused goes with the field's next change. (The library's `onSubmit` errors go when a field loses focus.)
+ * Checks on submit and after each change from then on. A refusal's text goes with the field's next change; the library's
+ * `onSubmit` errors would go on blur.
  */
 const checkOnceSent: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
 	const isDue = event.type === 'submit' || (event.type === 'change' && form.state.submissionAttempts > 0);
 	const check = { fn: event.async ? undefined : validators?.onDynamic, cause: 'dynamic' as const };
-	// The library uses what `runValidation` returns, contrary to its type.
+	// The library uses the result, contrary to its type.
 	return defaultValidationLogic({
 		event,
 		form,
@@ -109,7 +102,7 @@ export function useAppForm<V extends object>(options: AppFormOptions<V>) {
 		listeners: { onChange: ({ formApi }) => draft?.keep(formApi.state.values) },
 		onSubmitInvalid: ({ formApi }) => focusFirstError(formApi.formId),
 		onSubmit: async ({ value, formApi }) => {
-			// Stores the idempotency key even where nothing was typed: after a reload the same form must be sent with the same key.
+			// Stores the key even for an empty form: after a reload it must be the same.
 			draft?.keep(value);
 			try {
 				await onSubmit(value);
@@ -119,14 +112,12 @@ export function useAppForm<V extends object>(options: AppFormOptions<V>) {
 				showRefused(formApi, fields);
 				focusFirstError(formApi.formId);
 				onFailure?.(error, fields);
-				// Anything else is a fault of the page, and must be seen as one.
 				if (!(error instanceof CallError)) throw error;
 			}
 		},
 	});
 }
 
-/** Shows what the server refused beside the fields it is about. */
 function showRefused(form: AnyFormApi, refused: Problems) {
 	for (const [name, error] of Object.entries(fieldErrors(form.state.values, refused) ?? {}))
 		form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onDynamic: error } }));
@@ -144,10 +135,9 @@ interface FormProps {
 	children: ReactNode;
 }
 
-/** The form element. The first field with an error gets the focus when the form could not be sent. */
+/** Focuses the first field with an error after a failed submit. */
 export function Form({ of: form, children, ...attributes }: FormProps) {
 	const queryClient = useQueryClient();
-	// Later, because the form is still on the page here.
 	useEffect(() => () => void setTimeout(refetchPutOff, 0, queryClient), [queryClient]);
 	return (
 		<form.AppForm>
@@ -166,7 +156,6 @@ export function Form({ of: form, children, ...attributes }: FormProps) {
 	);
 }
 
-/** Puts the focus on a text field of the form. */
 export function focusField(form: FormProps['of'], name: string) {
 	const field = document.getElementById(form.formId)?.querySelector<HTMLInputElement>(`[name="${name}"]`);
 	field?.focus();

@@ -1,9 +1,9 @@
-/** Keeps a page with what was typed in it while the browser is offline: the router would load it anew for a script that does not arrive. */
+/** Keeps a page and its input while the browser is offline: the router reloads the page when a script does not arrive. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { untilRetry } from '../ui/until-loaded.ts';
 
-/** Holds presses on links to other pages of the site until the network is back; the latest one is followed then. */
+/** Holds clicks until the network is back; follows the latest. */
 export function useHeldLinks(): void {
 	const navigate = useNavigate();
 	useEffect(() => {

@@ -9,7 +9,6 @@ test('no two keys are the same, and each has 32 hexadecimal digits', () => {
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
-/** The keys that one form gives to what it sends, in that order. */
 function keysFor(...sent: readonly unknown[]): string[] {
 	const keys: string[] = [];
 	function Form() {

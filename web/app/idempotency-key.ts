@@ -1,7 +1,7 @@
 /** Idempotency keys: a double click or a retry creates nothing twice. */
 import { useRef } from 'react';
 
-/** 128 random bits as text; works without https too, where `randomUUID` is missing. */
+/** 128 random bits. `randomUUID` needs https. */
 export const makeKey = () =>
 	[...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -10,7 +10,7 @@ const fingerprint = (value: unknown) =>
 		part instanceof File ? [part.name, part.size, part.lastModified] : part,
 	);
 
-/** For a form without a draft: returns a function that gives the same key for as long as the content sent is the same. */
+/** For a form without a draft: the same content gets the same key. */
 export function useIdempotencyKey() {
 	const last = useRef<{ of: string; key: string }>(undefined);
 	return (sent: unknown): string => {

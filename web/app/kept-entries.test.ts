@@ -37,13 +37,12 @@ const result: KeptResult = { kind: 'result', id: '4', title: 'Ports', score: nul
 
 const listen = vi.fn<(type: string, listener: (event: { key: string }) => void) => void>();
 
-/** The module as a page that was just loaded has it. */
 const reload = async () => {
 	vi.resetModules();
 	return import('./kept-entries.ts');
 };
 
-// Node has storage for a session only, which works alike.
+// Node has session storage only, which works alike.
 beforeEach(() => {
 	sessionStorage.clear();
 	vi.stubGlobal('localStorage', sessionStorage);

@@ -1,28 +1,26 @@
-/** What this browser keeps for its visitor, who has no account: links with what they last showed. Nothing of it is sent anywhere. */
+/** What this browser keeps for a visitor without an account: links with their last known state. Nothing is sent. */
 import { useStore } from '../ui/store.ts';
 import { makeDeviceList } from './device-list.ts';
 import { readJson } from './read-json.ts';
 import { has, isText, type Shape } from './user-data.ts';
 
 interface EntryFields {
-	/** The token of its link, or the id of the quiz. */
+	/** The link's token, or the quiz's id. */
 	id: string;
-	/** The event, position or quiz. */
 	title: string;
-	/** When the server last said this, in epoch milliseconds. */
+	/** Epoch milliseconds of the server's last reply. */
 	seenAt: number;
 }
 
 export interface KeptRegistration extends EntryFields {
 	kind: 'registration';
 	club: string;
-	/** The club's hue; an entry of an earlier version has none. */
+	/** Missing in entries of earlier versions. */
 	hue?: number;
-	/** The event, whose id its poster follows from; an entry of an earlier version has none. */
+	/** For the poster; missing in entries of earlier versions. */
 	event?: number;
-	/** One of `registrationStates`, or `gone` once the site has erased it. */
+	/** One of `registrationStates`, or `gone` once erased. */
 	state: string;
-	/** The place in the queue, or 0. */
 	position: number;
 	formId: string;
 	start: string;
@@ -30,22 +28,20 @@ export interface KeptRegistration extends EntryFields {
 	location: string;
 }
 
-/** The section of a registration's page that changes or cancels it. */
 export const changeSection = 'change-or-cancel';
 
 export interface KeptApplication extends EntryFields {
 	kind: 'application';
 	club: string;
-	/** One of `applicationStates`, or `gone` once the site has deleted it. */
+	/** One of `applicationStates`, or `gone` once deleted. */
 	state: string;
 }
 
-/** Without the answers, because the next person on this device must not see them. */
+/** Without answers: the next person must not see them. */
 export interface KeptResult extends EntryFields {
 	kind: 'result';
-	/** In percent; null until the club gives the scores. */
+	/** In percent; null until it is given. */
 	score: number | null;
-	/** Whether the quiz's page still shows it in this browser. */
 	isShown: boolean;
 }
 
@@ -82,11 +78,11 @@ const isKept = (value: unknown): value is KeptEntry => {
 	return kind !== undefined && Object.hasOwn(shapes, kind) && has<KeptEntry>(value, shapes[kind] as Shape<KeptEntry>);
 };
 
-/** How many are kept at most: the oldest go first, but not for a link that is only opened. */
+/** The oldest go first, but not for a link that is only opened. */
 export const mostKept = 60;
 const year = 365 * 86_400_000;
 
-/** The entries in stored JSON, the latest first. What is not whole, or was last seen a year ago, is left out. */
+/** The latest first, without broken entries and those of a year ago. */
 export function readKept(text: string | null, now: number): readonly KeptEntry[] {
 	const value = readJson(text);
 	return Array.isArray(value) ? value.filter(isKept).filter(({ seenAt }) => now - seenAt < year) : [];
@@ -95,19 +91,19 @@ export function readKept(text: string | null, now: number): readonly KeptEntry[]
 export const isSame = (one: KeptEntry, { kind, id }: Pick<KeptEntry, 'kind' | 'id'>) =>
 	one.kind === kind && one.id === id;
 
-/** The entries with a new one first, or in the place of the same one. */
+/** A new entry comes first; a known one keeps its position. */
 export const withKept = (entries: readonly KeptEntry[], entry: KeptEntry): readonly KeptEntry[] =>
 	entries.some((each) => isSame(each, entry))
 		? entries.map((each) => (isSame(each, entry) ? entry : each))
 		: [entry, ...entries].slice(0, mostKept);
 
-/** How long a registration waits to be confirmed by mail before the site erases it. */
+/** Milliseconds until an unconfirmed registration is erased. */
 const confirmationTime = 86_400_000;
 
 const isLive = ({ state, seenAt }: KeptRegistration, now: number) =>
 	state === 'unconfirmed' ? now - seenAt < confirmationTime : state !== 'cancelled' && state !== 'gone';
 
-/** The registration for the event with this form that is still good. Of several, the first that was made: the visitor's own. */
+/** The first of several is the visitor's own. */
 export const liveRegistration = (
 	entries: readonly KeptEntry[],
 	formId: string,
@@ -119,34 +115,27 @@ export const liveRegistration = (
 
 const store = makeDeviceList('kept', (text) => readKept(text, Date.now()), 'keeps');
 
-/** Changes what this device keeps. */
 export const changeKept = store.change;
 
-/** Keeps an entry on this device, or replaces the same one. */
 export const keepEntry = (entry: KeptEntry): void => changeKept((before) => withKept(before, entry));
 
-/** Replaces an entry, if this device still keeps it: a reply that comes late must not bring back what was forgotten. */
+/** A late reply must not bring back a forgotten entry. */
 export const replaceEntry = (entry: KeptEntry): void =>
 	changeKept((before) => (before.some((each) => isSame(each, entry)) ? withKept(before, entry) : before));
 
-/** Whether this device keeps it. */
 export const findEntry = (kind: KeptEntry['kind'], id: string): KeptEntry | undefined =>
 	store.get().find((each) => isSame(each, { kind, id }));
 
-/** Marks a link that leads nowhere any more, if this device keeps it. */
 export function markGone(kind: 'registration' | 'application', id: string): void {
 	const kept = findEntry(kind, id);
 	if (kept && kept.kind !== 'result') replaceEntry({ ...kept, state: 'gone' });
 }
 
-/** Removes an entry from this device. */
 export const forgetEntry = (kind: KeptEntry['kind'], id: string): void =>
 	changeKept((before) => before.filter((each) => !isSame(each, { kind, id })));
 
 const none: readonly KeptEntry[] = [];
 
-/** Whether this browser keeps anything for its visitor, outside of components. */
 export const keepsSomething = (): boolean => store.get().length > 0;
 
-/** What this device keeps; nothing while the page is hydrated, as on the server. */
 export const useKeptEntries = (): readonly KeptEntry[] => useStore(store, none);

@@ -1,4 +1,4 @@
-/** Lists of what this browser keeps: each entry with its link and state, and a way to forget it here. */
+/** Lists what this browser keeps: entries with link, state and a way to forget them. */
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../ui/dates.ts';
@@ -8,7 +8,7 @@ import { CallError } from './call.ts';
 import { forgetKept } from './forget-kept.ts';
 import type { KeptEntry } from './kept-entries.ts';
 
-/** The heading that gets the focus when the row with this button goes: the list's, or the page's where the list goes, too. */
+/** Gets the focus after a row is gone: the list's heading, or the page's if the list is gone, too. */
 export function headingAfter(button: HTMLElement): HTMLElement | null | undefined {
 	const list = button.closest('section');
 	return list?.querySelectorAll(':scope > ul > li').length === 1
@@ -29,7 +29,6 @@ function forget({ entry, stays, onForget }: Pick<KeptRowProps, 'entry' | 'stays'
 	});
 }
 
-/** What a row of this browser's lists offers besides: that it is no longer listed. */
 function ForgetMenu({ title, note, onForget }: { title: string; note?: string | undefined; onForget: () => void }) {
 	const box = useRef<HTMLDivElement>(null);
 	return (
@@ -51,7 +50,6 @@ function ForgetMenu({ title, note, onForget }: { title: string; note?: string | 
 
 interface KeptListProps {
 	title: string;
-	/** What concerns the whole list, below it. */
 	after?: ReactNode;
 	children: ReactNode;
 }
@@ -68,19 +66,14 @@ export const KeptList = ({ title, after, children }: KeptListProps) => (
 
 interface KeptRowProps {
 	entry: KeptEntry;
-	/** The page that shows it, if one still does. */
 	href: string | undefined;
-	/** Its state in a word or two. */
 	state: string;
-	/** Whether what is shown may be out of date, because a refresh failed. */
 	isOld?: boolean;
-	/** Another action, before the one that forgets it. */
 	action?: ReactNode;
-	/** What forgetting does not end, in a sentence, where somebody could expect that it does. */
+	/** Says what forgetting does not end. */
 	stays?: string | undefined;
-	/** Removes what else this browser keeps of it; what it returns puts that back. */
+	/** Removes related data and returns the undo. */
 	onForget?: (() => () => void) | undefined;
-	/** Where and when, or who. */
 	children?: ReactNode;
 }
 
@@ -109,6 +102,5 @@ export const KeptRow = ({ entry, href, state, isOld = false, action, stays, onFo
 	</li>
 );
 
-/** Whether a refresh failed although the thing may still be there. */
 export const couldNotRefresh = (error: Error | null): boolean =>
 	error !== null && !(error instanceof CallError && error.status === 404);

@@ -12,7 +12,7 @@ function makeStorage(): DraftStorage {
 	};
 }
 
-/** Opens a browser; what it returns opens a tab of it, in which a function then runs. */
+/** Returns a function that opens a tab, in which another function runs. */
 function openBrowser() {
 	vi.stubGlobal('localStorage', makeStorage());
 	return () => {

@@ -1,11 +1,8 @@
-/** Where long drafts are stored, so that they outlive their tab. */
+/** Stores long drafts beyond their tab. */
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * The browser's storage, which the next tab reads, and before it this tab's own: two tabs that write different things would
- * overwrite each other's otherwise, and a reload would show the other one's.
- */
+/** Writes to the browser's storage and reads this tab's first: otherwise two tabs would overwrite each other. */
 export const lastingStorage = (): DraftStorage => ({
 	getItem: (key) => sessionStorage.getItem(key) ?? localStorage.getItem(key),
 	setItem: (key, text) => {
@@ -15,7 +12,7 @@ export const lastingStorage = (): DraftStorage => ({
 	removeItem: (key) => {
 		const own = sessionStorage.getItem(key);
 		sessionStorage.removeItem(key);
-		// Another tab may have stored what it writes since.
+		// Another tab may have stored its own since.
 		if (own === null || own === localStorage.getItem(key)) localStorage.removeItem(key);
 	},
 });

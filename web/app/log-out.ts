@@ -1,20 +1,15 @@
-/** Log-outs that do not reach the server. Kept apart from the session (`session.ts`), which every page needs. */
+/** Handles log-outs that do not reach the server. Separate from `session.ts`, which every page needs. */
 import { messageOf } from '../ui/message-of.ts';
 import { toast } from '../ui/toast.tsx';
 import { currentUser, logOut } from './session.ts';
 
 type Kind = 'club' | 'staff';
 
-/** Toasts about the log-out of one kind replace each other. */
 const groupOf = (kind: Kind) => `log-out ${kind}`;
 
-/** Removes the message that a session has not ended, because it no longer holds. */
 export const forgetNotEnded = (kind: Kind) => toast.forget(groupOf(kind));
 
-/**
- * Says that a session lives on at the server, and offers to try again. `end` ends it; `isDue` tells whether it still has to be
- * ended: somebody may have logged in since, whom that would log out.
- */
+/** Offers to try again. `isDue` is false when somebody has logged in since, whom `end` would log out. */
 export function reportNotEnded(kind: Kind, error: unknown, end: () => Promise<void>, isDue: () => boolean): void {
 	if (!isDue()) return;
 	const tryAgain = () =>
@@ -29,6 +24,5 @@ export function reportNotEnded(kind: Kind, error: unknown, end: () => Promise<vo
 	toast.error(text, groupOf(kind), { label: 'Try again', run, offered: Number.POSITIVE_INFINITY });
 }
 
-/** Logs the club out, and says so if the server does not learn of it. */
 export const leave = (): Promise<void> =>
 	logOut().catch((error: unknown) => reportNotEnded('club', error, logOut, () => currentUser() === null));

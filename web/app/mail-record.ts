@@ -1,5 +1,5 @@
-/** What is said of mails to those who erase what they sent. */
+/** The notice about logged mails. */
 import { sentMailDays } from '#contract/limits.ts';
 
-/** Shown where people erase what they sent. The record of a mail, with its address and subject, outlives the erasure. */
+/** For people who erase their data: the log of mails outlives it. */
 export const mailRecordText = `We keep a log of e-mails sent to you for ${sentMailDays} days.`;

@@ -7,7 +7,6 @@ import { callHook } from '#testing/hooks.tsx';
 import { CallError } from './call.ts';
 import { makeQueryClient, refetchPutOff } from './query-client.ts';
 
-/** How often a list on the page is fetched again after a change of it was refused, and once forms are closed. */
 async function fetchesAfter(status: number, dialogForm: object | null) {
 	vi.stubGlobal('document', { querySelector: () => dialogForm });
 	const client = makeQueryClient();

@@ -1,7 +1,4 @@
-/**
- * Shows the result of a query: the data as soon as there are any, before that a placeholder
- * or the error. Once shown, data stay: a background refetch that fails is reported in a line above them.
- */
+/** Shows a query: placeholder, error or data. Data stay after a failed refetch, with a line above them. */
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +6,6 @@ import { Spinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { CallError } from './call.ts';
 
-/** The part of TanStack Query's result that is shown. */
 export interface Query<T> {
 	data: T | undefined;
 	error: Error | null;
@@ -19,23 +15,23 @@ export interface Query<T> {
 
 interface RefreshFailureProps {
 	query: Query<unknown>;
-	/** Whether the data came after somebody had tried again: the button that was pressed is gone with its card. */
+	/** Data came after a retry, whose button is gone. */
 	isRecovered?: boolean;
 	className?: string | undefined;
 }
 
-/** The line about a failed refetch. The button stays focusable during a retry; afterwards the line gets the focus. */
+/** The button stays focusable during a retry; then the line gets the focus. */
 function RefreshFailure({ query, isRecovered = false, className }: RefreshFailureProps) {
 	const line = useRef<HTMLDivElement>(null);
 	const [refreshes, setRefreshes] = useState(isRecovered ? 1 : 0);
-	// In an effect, because the line is hidden while it is empty, and hidden elements cannot have the focus.
+	// In an effect: an empty line is hidden and cannot have the focus.
 	useEffect(() => {
 		const isAtRest = document.activeElement === null || document.activeElement === document.body;
 		if (refreshes > 0 && (isAtRest || !isRecovered)) line.current?.focus();
 	}, [refreshes, isRecovered]);
 	const isFailed = query.error !== null && query.data !== undefined;
 	const retry = async () => {
-		// Joins a refetch that is already under way, so that whoever pressed the button learns how it ended.
+		// Joins a running refetch, so the button learns its end.
 		const { error } = await query.refetch({ cancelRefetch: false });
 		if (error === null) setRefreshes((count) => count + 1);
 	};
@@ -62,22 +58,18 @@ function RefreshFailure({ query, isRecovered = false, className }: RefreshFailur
 	);
 }
 
-/** Whether the server replied that there is no such thing, which is not a failure. */
+/** The server says that there is no such thing, which is no failure. */
 const isMissing = (error: Error | null) => error instanceof CallError && (error.status === 404 || error.status === 400);
 
 export interface QueryViewProps<T> {
 	query: Query<T>;
-	/** Shown until the first reply. */
 	placeholder: ReactNode;
-	/** The message if there are no data; by default the reason alone. */
 	failure?: string | ((reason: string) => string);
-	/** Wraps the failure on pages whose heading comes from the data. */
+	/** For pages whose heading comes from the data. */
 	failurePage?: (failure: ReactNode) => ReactNode;
-	/** Shown if the server replies that there is no such thing, even if there was one before. */
+	/** Shown even if data was there before. */
 	missing?: ReactNode;
-	/** Shown instead of an empty list. */
 	empty?: ReactNode;
-	/** The class of the element around the line about a failed refetch. */
 	lineClassName?: string;
 	children: (data: T) => ReactNode;
 }

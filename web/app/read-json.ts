@@ -1,7 +1,4 @@
-/**
- * The value in a stored text, or null if there is none or it is no JSON: another version of the site, or another program
- * on the same address, may have written it. Whether it has the expected shape is for the caller to check.
- */
+/** Null without valid JSON: another version or program may have stored it. Callers check the shape. */
 export function readJson(text: string | null): unknown {
 	try {
 		return JSON.parse(text ?? 'null');

@@ -1,33 +1,29 @@
-/** The states of a club's login session in a tab, and what leads from one to another. `session.ts` has the effects. */
+/** States of a club's session in a tab, and their transitions; `session.ts` has the effects. */
 import type { Acting } from './acting.ts';
 import type { UserData } from './user-data.ts';
 
 export interface SessionState {
-	/** The logged-in club; also while its session has ended, because the page stays until the club logs in again. */
+	/** Stays set after the session has ended, until the club logs in again. */
 	readonly user: UserData | null;
-	/** Who acts for it, and what their role allows; null until the server has said so. */
 	readonly acting: Acting | null;
-	/** Why the session ended while the club used the page, which asks it to log in again; the text is empty if that is unknown. */
+	/** Set while the page asks for a new log-in; empty for an unknown reason. */
 	readonly ended: string | undefined;
-	/** Whether the club chose to log in later, and reads on without a session. */
+	/** The club chose to log in later, and reads on. */
 	readonly isPutOff: boolean;
-	/** Whether nobody is logged in because the club logged out, in this tab or another one, rather than because its session ended. */
+	/** The club logged out, in any tab. */
 	readonly isLoggedOut: boolean;
 }
 
 export type SessionEvent =
-	/** The server says that a session lives, or has started one. */
 	| { type: 'lives'; user: UserData; acting: Acting }
-	/** The club has changed its profile. */
 	| { type: 'profile'; user: UserData }
-	/** The club has logged out in this tab. */
 	| { type: 'loggedOut' }
-	/** The stored session had ended when the page was loaded: nothing was typed that could be lost. */
+	/** Ended before the page was loaded, so no input is lost. */
 	| { type: 'wasOver' }
-	/** The server has refused the session of a page in use. */
+	/** Refused on a page in use. */
 	| { type: 'refused'; why: string }
 	| { type: 'putOff' }
-	/** Another tab has stored something else. `hasLoggedOut`: a club has logged out since this tab looked. */
+	/** Another tab has changed the storage. `hasLoggedOut`: a club has logged out since this tab looked. */
 	| { type: 'stored'; user: UserData | null; acting: Acting | null; hasLoggedOut: boolean };
 
 export const nobody: SessionState = {
@@ -43,7 +39,6 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
 		case 'lives':
 			return { ...nobody, user: event.user, acting: event.acting };
 		case 'profile':
-			// Another club may have been switched to meanwhile.
 			return state.user?.ClubID === event.user.ClubID ? { ...nobody, user: event.user, acting: state.acting } : state;
 		case 'loggedOut':
 			return { ...nobody, isLoggedOut: true };
@@ -61,9 +56,8 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
 	}
 }
 
-/** Which club, and as whom: two officers of one club may read different things. */
+/** Two officers of one club may read different things. */
 export const whoIn = ({ user, acting }: SessionState): string =>
 	`${user?.ClubID} ${acting?.officer?.OfficerID} ${acting?.officer?.Role}`;
 
-/** Whether the page stands there without a session of its club. */
 export const isLapsed = ({ ended, isPutOff }: SessionState): boolean => ended !== undefined || isPutOff;

@@ -22,25 +22,22 @@ const stored = () => (JSON.parse(localStorage.getItem('userData') ?? 'null') as 
 const storeChess = () => localStorage.setItem('userData', JSON.stringify({ ...chess, Club: chess }));
 const refused = () => Response.json({ error: 'Please log in first.' }, { status: 401 });
 
-/** What the page listens to. */
 let listeners: Record<string, (event: object) => void>;
-/** What the server answers to each call. */
 let answers: Record<string, () => Response | Promise<Response>>;
 
-/** The module as one more tab has it. The tabs share what is stored; no storage event has arrived yet. */
+/** A new tab with the shared storage, before any storage event. */
 const openTab = async () => {
 	vi.resetModules();
 	return { ...(await import('./session.ts')), ...(await import('./log-in.ts')), ...(await import('./log-out.ts')) };
 };
 
-/** Resolves once the next reply was read, and what waits for it has gone on. */
+/** Resolves after the next reply and its effects. */
 async function nextReplyRead() {
 	const isRead = vi.spyOn(Response.prototype, 'text').mockClear();
 	await expect.poll(() => isRead.mock.settledResults[0]?.type).toBe('fulfilled');
 	await new Promise(setImmediate);
 }
 
-/** A tab that a club's session is stored for, and that waits for what the server says about it. */
 async function tabThatChecks() {
 	storeChess();
 	const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
@@ -54,7 +51,7 @@ async function tabThatChecks() {
 	};
 }
 
-/** A tab of Chess that is about to change something. The server refuses the change the first time. */
+/** A tab of Chess whose change the server refuses at first. */
 async function tabThatChanges(client = new QueryClient()) {
 	storeChess();
 	answers['/api/clubs/session'] = () => Response.json(sessionOf(chess));
@@ -68,7 +65,7 @@ async function tabThatChanges(client = new QueryClient()) {
 	return () => call('PUT /api/clubs/sharedLogin', { query: { ClubID: '3' }, body: { enabled: true } });
 }
 
-// Node has storage for a session only, which works alike.
+// Node has session storage only, which works alike.
 beforeEach(() => {
 	sessionStorage.clear();
 	answers = {};
@@ -173,7 +170,7 @@ test('a tab that asks to log in again goes on once the same club has done so in 
 	const changed = change();
 	await nextReplyRead();
 	answers['/api/clubs/session'] = () => Response.json(sessionOf(chess));
-	// What is stored beside it stays the same, so there is no other event.
+	// The other keys stay the same, so this is the only event.
 	listeners['storage']?.({ key: 'loggedIn' });
 	await expect(changed).resolves.toEqual({ enabled: true });
 });
@@ -235,7 +232,6 @@ const logIn = async (reply: object) => {
 	await (await openTab()).logIn('somebody@students.example', 'opposite bishops');
 };
 
-/** Ends the session by itself: the server refuses it. */
 const endSession = async () => {
 	answers['/api/clubs/session'] = refused;
 	const isRefused = nextReplyRead();

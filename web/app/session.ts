@@ -1,4 +1,4 @@
-/** Which club is logged in, and who acts for it: kept in local storage, and checked with the server on load. */
+/** The logged-in club and its officer: stored locally, checked with the server on load. */
 
 import type { QueryClient } from '@tanstack/react-query';
 import { makeStore, useStore } from '../ui/store.ts';
@@ -12,18 +12,16 @@ import { isLapsed, nextSession, nobody, type SessionEvent, type SessionState, wh
 import { dropStored, readStored, readStoredActing, userKey } from './stored-session.ts';
 import type { OwnClub, UserData } from './user-data.ts';
 
-/** What is told of a session. */
 type SessionReply = Reply<'GET /api/clubs/session'>;
 
 /**
- * When what a club typed was last to be forgotten in this browser, in local storage: when it logged out, or when somebody else
- * logged in after its session had ended by itself. And in each tab's session storage, which of these times the tab has followed:
- * only the tab itself can empty its session storage, and it may be asleep until somebody else has logged in.
+ * Local storage: when club input was last to be forgotten, at a log-out or another person's log-in. Each tab's session storage:
+ * the time it has followed, because only the tab can clear its own storage.
  */
 const logOutKey = 'loggedOut';
-/** When a club last logged in or switched in this browser, in local storage. */
+/** Local storage: the last log-in or switch. */
 export const logInKey = 'loggedIn';
-/** The address of whoever is logged in, or was until the session ended by itself; in local storage until a log-out. */
+/** Local storage: the present or last address, until a log-out. */
 export const addressKey = 'loggedInAs';
 
 const stored = readStored();
@@ -35,8 +33,7 @@ const lastLogOut = () => tryStorage(() => localStorage.getItem(logOutKey)) ?? nu
 const lastLogIn = () => tryStorage(() => localStorage.getItem(logInKey)) ?? null;
 
 /**
- * Forgets what a club typed in this tab if another tab has forgotten it since; true if so. After a session that ended by itself
- * the drafts stay until somebody else logs in.
+ * Forgets input if another tab has; returns whether it did. After the end of a session, drafts stay until another person logs in.
  */
 function followLogOut(): boolean {
 	const last = lastLogOut();
@@ -46,7 +43,7 @@ function followLogOut(): boolean {
 	return true;
 }
 
-/** Marks the page for what only visitors see (`styles.css`). */
+/** For content of visitors only (`styles.css`). */
 function markPage() {
 	if (state.get().user) document.documentElement.dataset['session'] = 'club';
 	else delete document.documentElement.dataset['session'];
@@ -55,17 +52,15 @@ function markPage() {
 if (typeof document !== 'undefined') {
 	markPage();
 	state.watch(markPage);
-	// Before the first page is shown, which may restore a draft.
+	// First: the page may restore a draft.
 	followLogOut();
 }
 
-/** The last log-out that this document knows of: a later one of the same tab, before Back shows this one again, may have made another. */
+/** Back may show this document after a later log-out of the same tab. */
 let knownLogOut = typeof document === 'undefined' ? null : lastLogOut();
 
-/** Whether nobody is logged in because the club logged out. */
 export const hasLoggedOut = () => state.get().isLoggedOut;
 
-/** Whether a club has ever logged in in this browser. */
 export const hasEverLoggedIn = () => lastLogIn() !== null;
 
 const userDataOf = (club: OwnClub): UserData => ({
@@ -77,13 +72,12 @@ const userDataOf = (club: OwnClub): UserData => ({
 
 const storeUser = (user: UserData) => tryStorage(() => localStorage.setItem(userKey, JSON.stringify(user)));
 
-/** Stores what the server says about the session. */
 export function storeSession(reply: SessionReply) {
 	const acting = actingOf(reply);
 	const user = userDataOf(reply.club);
 	tryStorage(() => {
 		localStorage.setItem(actingKey, JSON.stringify(acting));
-		// With each reply: whoever has changed their address finds what they typed.
+		// With each reply, so people who change their address find their input.
 		localStorage.setItem(addressKey, (reply.officer ?? reply.club).Email);
 	});
 	storeUser(user);
@@ -96,30 +90,24 @@ function dropSession(event: SessionEvent) {
 	dispatch(event);
 }
 
-/** A part of the state, for components. */
 const partOf = <K extends keyof SessionState>(key: K) => ({ get: () => state.get()[key], watch: state.watch });
 const [user, acting, ended] = [partOf('user'), partOf('acting'), partOf('ended')];
 
-/** The logged-in club, or null. */
 export const useSession = () => useStore(user, null);
 
-/** The logged-in club outside of components. */
 export const currentUser = () => user.get();
 
-/** Who acts for the logged-in club; null until the server has said so. */
 export const useActing = () => useStore(acting, null);
 
-/** Why the club has to log in again; empty if the reason is unknown, undefined if it does not have to. */
+/** Empty for an unknown reason, undefined while no log-in is needed. */
 export const useEnded = () => useStore(ended, undefined);
 
-/** A function that tells whether the role of whoever is logged in allows a call. What it refuses is not offered. */
 export function useMay(): May {
 	const known = useActing();
 	const clubId = useSession()?.ClubID;
 	return (route) => may(known, clubId, route);
 }
 
-/** Forgets what a club typed: in this tab at once, in others as they follow. */
 export function forgetTyped() {
 	const now = new Date().toISOString();
 	knownLogOut = now;
@@ -130,7 +118,7 @@ export function forgetTyped() {
 	forgetClubDrafts([() => localStorage, () => sessionStorage]);
 }
 
-/** Logs out here at once, and on the server; rejects if that does not learn of it. `leave` in `log-out.ts` says so. */
+/** Rejects if the server does not get it; see `leave` in `log-out.ts`. */
 export async function logOut(): Promise<void> {
 	const isEnded = call('POST /api/clubs/logout', { keepalive: true });
 	tryStorage(() => localStorage.removeItem(addressKey));
@@ -139,13 +127,10 @@ export async function logOut(): Promise<void> {
 	await isEnded;
 }
 
-/** Why a session ended: the server's message if it has one for people, else an empty text. */
+/** The server's message for people, or an empty text. */
 type Refusal = string;
 
-/**
- * Fetches the session and stores it. Returns null for one that lives, and the refusal of one that has ended; undefined if
- * nothing is known, because the server could not be reached or the club has logged out meanwhile.
- */
+/** Null for a live session, a refusal for an ended one; undefined if unknown or logged out meanwhile. */
 async function fetchSession(): Promise<Refusal | null | undefined> {
 	const before = { logIn: lastLogIn(), logOut: lastLogOut() };
 	let reply: SessionReply | undefined;
@@ -155,13 +140,13 @@ async function fetchSession(): Promise<Refusal | null | undefined> {
 	} catch (thrown) {
 		error = thrown;
 	}
-	// A club may log out, log in or switch meanwhile, here or in another tab: the answer is not about the session that followed.
+	// After a log-out, log-in or switch, the answer is about an old session.
 	if (user.get() === null || lastLogOut() !== before.logOut) return undefined;
 	if (lastLogIn() !== before.logIn) return fetchSession();
 	if (reply) {
 		const known = acting.get();
 		const isSame = user.get()?.ClubID === reply.club.ClubID && known?.officer?.OfficerID === reply.officer?.OfficerID;
-		// Somebody else has logged in, and this page missed the reply: what was typed before is not theirs.
+		// Another person has logged in, unseen by this page: forget earlier input.
 		if (known && !isSame) forgetTyped();
 		storeSession(reply);
 		return null;
@@ -170,10 +155,10 @@ async function fetchSession(): Promise<Refusal | null | undefined> {
 	return error.detail['sessionEnded'] === true ? error.message : '';
 }
 
-/** Fetches the session again where the role, the approval or the address may have changed. If it has ended, the next call tells. */
+/** For changed roles, approvals or addresses. An ended session shows at the next call. */
 export const recheckSession = async (): Promise<void> => void (await fetchSession());
 
-/** Removes a stored session that has ended. Runs on load, when nothing typed can be lost. */
+/** Runs on load, when no input can be lost. */
 async function checkStored(): Promise<void> {
 	if (!user.get()) return;
 	const refusal = await fetchSession();
@@ -184,10 +169,7 @@ async function checkStored(): Promise<void> {
 
 let checkedOnLoad = Promise.resolve();
 
-/**
- * Checks the session after a 401, or after a log-in in another tab. True if one lives: after a 401
- * the token ended with its session, but the cookie may belong to a later log-in in another tab.
- */
+/** After a 401 the cookie may belong to a later log-in of another tab. True for a live session. */
 export async function recheckAfterRefusal(): Promise<boolean> {
 	await checkedOnLoad;
 	setToken(undefined);
@@ -197,7 +179,6 @@ export async function recheckAfterRefusal(): Promise<boolean> {
 	return false;
 }
 
-/** Waits until the club has logged in again or put it off; true if the same club is logged in. */
 async function hasLoggedInAgain(): Promise<boolean> {
 	const club = user.get()?.ClubID;
 	const isLive = await recheckAfterRefusal();
@@ -212,10 +193,8 @@ async function hasLoggedInAgain(): Promise<boolean> {
 	return !state.get().isPutOff && user.get()?.ClubID === club;
 }
 
-/** Lets the club read on without a session. The next refused call asks it to log in again. */
 export const putOffLogIn = () => dispatch({ type: 'putOff' });
 
-/** Replaces the stored club after its profile changed, unless another one has been switched to meanwhile. */
 export function updateSessionClub(club: OwnClub) {
 	if (user.get()?.ClubID !== club.ClubID) return;
 	const changed = userDataOf(club);
@@ -223,15 +202,15 @@ export function updateSessionClub(club: OwnClub) {
 	dispatch({ type: 'profile', user: changed });
 }
 
-/** Checks the session on load, follows log-ins and log-outs of other tabs, and forgets a club's data when it leaves. */
+/** Checks on load, follows other tabs, and forgets a club's data when it leaves. */
 export function watchSession(queryClient: QueryClient): () => void {
 	let before = state.get();
-	/** Once the pages show who it is now: before that they would fetch again what the next one may not read. */
+	/** After the pages have changed: earlier, they would fetch the data again. */
 	const forget = () => {
 		queryClient.removeQueries({ type: 'inactive' });
 		void queryClient.invalidateQueries();
 	};
-	/** What was refused until then, once a session lives again, whichever tab has started it. */
+	/** Fetches what was refused before the new session. */
 	const refetch = () => user.get() && void queryClient.invalidateQueries();
 	const unwatch = state.watch(() => {
 		const now = state.get();
@@ -251,10 +230,10 @@ export function watchSession(queryClient: QueryClient): () => void {
 	};
 	const onStorage = (event: StorageEvent) => {
 		if (event.key === userKey || event.key === actingKey || event.key === null) follow();
-		// A log-in of the same club changes no other key. The club is stored after this one, so the server is asked who it is.
+		// A log-in of the same club changes no other key. The club is stored after it, so ask the server.
 		if (event.key === logInKey) void recheckAfterRefusal();
 	};
-	// A page that the browser froze when it was left hears of nothing meanwhile.
+	// A frozen page gets no events.
 	const onPageShow = ({ persisted }: PageTransitionEvent) => {
 		if (persisted) follow();
 	};

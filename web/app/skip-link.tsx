@@ -1,4 +1,4 @@
-/** The first tab stop, a link past the navigation to the content. */
+/** The first tab stop: a link to the content. */
 export const SkipLink = () => (
 	<a
 		href="#content"

@@ -1,11 +1,10 @@
-/** The session that the tabs of a browser share, in local storage: the club under `userData`, beside it who acts for it. */
+/** The session in local storage: the club under `userData`, and who acts for it. */
 import { tryStorage } from '../ui/try-storage.ts';
 import { type Acting, actingKey, readActing } from './acting.ts';
 import { readUserData, type UserData } from './user-data.ts';
 
 export const userKey = 'userData';
 
-/** The stored session. An incomplete one is removed. */
 export function readStored(): UserData | null {
 	if (typeof document === 'undefined') return null;
 	const text = tryStorage(() => localStorage.getItem(userKey)) ?? null;

@@ -1,4 +1,4 @@
-/** Switches between three themes: the system's, light, dark. */
+/** Switches between the system's theme, light and dark. */
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from '../ui/button.tsx';
 import type { Theme } from './theme.ts';

@@ -1,4 +1,4 @@
-/** The theme: light, dark, or the system's; stored in local storage and applied before the first paint. */
+/** The theme in local storage, applied before the first paint. */
 import { makeStore, useStore } from '../ui/store.ts';
 import { tryStorage } from '../ui/try-storage.ts';
 
@@ -13,10 +13,8 @@ function readTheme(): Theme {
 
 const theme = makeStore<Theme>(readTheme());
 
-/** The chosen theme; the server renders `system`. */
 export const useTheme = () => useStore(theme, 'system');
 
-/** Chooses a theme for this browser. */
 export function chooseTheme(next: Theme) {
 	const root = document.documentElement;
 	if (next === 'system') delete root.dataset['theme'];

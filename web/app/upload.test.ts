@@ -4,7 +4,7 @@ import { upload } from './upload.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** An upload that ends with this reply; browsers give null for one that is no JSON. */
+/** Browsers give null for a reply without JSON. */
 function uploadWith(status: number, response: object | null) {
 	class FakeRequest extends EventTarget {
 		readonly upload = new EventTarget();

@@ -1,19 +1,17 @@
-/** A call with a file that reports its progress, which `fetch` cannot do. */
+/** Uploads a file with progress, which `fetch` cannot report. */
 import { unreachable } from '../ui/message-of.ts';
 import { addressOf, CallError, refusalOf, type Sent } from './call.ts';
 import type { Input, Reply, Route } from './contracts.ts';
 
 export interface Upload<R extends Route> extends Pick<Input<R>, 'query'> {
 	body: FormData;
-	/** Requests with the same key take effect once, so a retry creates nothing twice. */
+	/** Requests with the same key take effect once. */
 	idempotencyKey: string;
-	/** Aborts the upload, which rejects with the signal's reason. */
 	signal: AbortSignal;
-	/** Called with the share that has been sent, 0 to 1. */
 	onProgress: (share: number) => void;
 }
 
-/** Makes a call without a login session. Rejects with a `CallError` if it is refused or does not arrive. */
+/** Without a session. Rejects with a `CallError`. */
 export function upload<R extends Route>(route: R, { query, body, idempotencyKey, signal, onProgress }: Upload<R>) {
 	const [method = 'POST', path = '/'] = route.split(' ');
 	return new Promise<Reply<R>>((resolve, reject) => {
@@ -28,7 +26,7 @@ export function upload<R extends Route>(route: R, { query, body, idempotencyKey,
 		request.addEventListener('load', () => {
 			const { status, response } = request;
 			if (status < 200 || status >= 300) reject(refusalOf(status, response));
-			// It is no JSON, so not this server's.
+			// Without JSON it is not this server's.
 			else if (response === null) reject(new CallError(0, unreachable));
 			else resolve(response as Reply<R>);
 		});

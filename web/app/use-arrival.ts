@@ -1,11 +1,11 @@
 /**
- * After a navigation, the focus moves to the new content, so that screen readers and the keyboard continue there.
- * A page whose steps have their own addresses marks the heading of a step with `data-arrival`, which gets the focus.
+ * Moves the focus to new content after a navigation, for screen readers and keyboards. Pages with steps mark a step's heading
+ * with `data-arrival`.
  */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The page of the last arrival. Outside of the hook, because logging in and out replaces the frame that uses it. */
+/** Outside of the hook: logging in or out replaces its frame. */
 let last: string | undefined;
 
 export function useArrival() {

@@ -1,4 +1,4 @@
-/** The one way of fetching: a call as a query, whose key is made from its route and what is asked. */
+/** Fetches calls as queries, keyed by route and input. */
 import {
 	type QueryKey,
 	queryOptions,
@@ -10,23 +10,21 @@ import type { PageSource } from '#contract/page-source.ts';
 import { addressOf, call, type Sent } from './call.ts';
 import type { Input, Reply, Route } from './contracts.ts';
 
-/** The path of calls, or its beginning, such as `/api/events`. */
 export type Path = '/api' | `/api/${string}`;
 
-/** The key that the queries of all calls below a path begin with. */
+/** The common beginning of keys below a path. */
 export const keyBelow = (path: Path): QueryKey => path.split('/').slice(2);
 
 const textsOf = (values: object): Record<string, string> =>
 	Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** The key of a call: `['clubs', 'overview', { ClubID: '4' }]`. */
+/** `['clubs', 'overview', { ClubID: '4' }]`. */
 function keyOf(route: Route, input: Sent): QueryKey {
 	const path = addressOf(route.split(' ')[1] ?? '', { params: input.params ?? {} }) as Path;
 	const asked = textsOf({ ...input.query, ...(input.body as object | undefined) });
 	return Object.keys(asked).length === 0 ? keyBelow(path) : [...keyBelow(path), asked];
 }
 
-/** The key and the function of a call's query, for what is more than `useCall`. */
 export const callQuery = <R extends Route>(route: R, input: Input<R> = {}) =>
 	queryOptions({
 		queryKey: keyOf(route, input as Sent),
@@ -35,14 +33,12 @@ export const callQuery = <R extends Route>(route: R, input: Input<R> = {}) =>
 
 type CallOptions<R extends Route> = Omit<UseQueryOptions<Reply<R>>, 'queryKey' | 'queryFn' | 'select'>;
 
-/** Fetches what a call replies, and shares it with whoever asks the same. */
 export const useCall = <R extends Route>(
 	route: R,
 	input?: Input<R>,
 	options?: CallOptions<R>,
 ): UseQueryResult<Reply<R>> => useQuery<Reply<R>>({ ...callQuery(route, input), ...options });
 
-/** The same for a page that the server renders: the key and the reply. */
 export async function loadCall<R extends Route>(source: PageSource, route: R, input: Input<R> = {}) {
 	const { params = {}, query = {} } = input as Sent;
 	const reply = await source.read(route, { params: textsOf(params), query: textsOf(query) });

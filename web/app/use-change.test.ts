@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const { queryKey } = callQuery('GET /api/clubs/officers', { query: { ClubID: 4 } });
 const officer = { params: { officerId: 7 } };
 
-/** A page that shows a list, of which a change gets this status, or no reply: the list is fetched anew until `answer` is called. */
+/** A page with a list. A change gets this status, or no reply; the list refetches until `answer` is called. */
 function openPage(status?: number) {
 	vi.stubGlobal('fetch', async () => {
 		if (status === undefined) throw new TypeError('Failed to fetch');

@@ -1,37 +1,34 @@
-/** The one way of changing: a call as a mutation, and what the page fetches again after it. */
+/** Makes calls as mutations, and refetches what they change. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError, call, orGone } from './call.ts';
 import type { Input, Reply, Route } from './contracts.ts';
 import { keyBelow, type Path } from './use-call.ts';
 
-/** What is sent, and what forgets the draft of it (`draft.ts`) as soon as the reply arrives. */
+/** `forget` drops the draft when the reply arrives (`draft.ts`). */
 export type Change<R extends Route> = Input<R> & { forget?: () => void };
 
 interface ChangeOptions<V, T> {
-	/** Everything below these paths is out of date afterwards. */
+	/** Everything below these paths is stale afterwards. */
 	refetch?: Path | readonly Path[];
-	/** Whether the change is pending until the page has fetched that anew; `false` where `done` shows the reply at once. */
+	/** Keeps the change pending until the refetch ends; `false` where `done` shows the reply. */
 	waits?: boolean;
-	/** Called with the reply before anything is fetched. */
+	/** Runs before any refetch. */
 	done?: (reply: T, sent: V) => unknown;
 	failed?: (error: Error, sent: V) => unknown;
-	/** Changes with the same one are made one after another. */
 	scope?: string;
 }
 
 async function send<R extends Route>(route: R, { forget, ...input }: Change<R>): Promise<Reply<R>> {
 	const reply = call(route, input as unknown as Input<R>);
-	// What is to be deleted may be gone already: another tab, a colleague, or a call whose reply was lost was faster.
+	// It may be gone already: another tab, a colleague or a lost reply was faster.
 	const answered = await (route.startsWith('DELETE ') ? orGone(reply) : reply);
 	forget?.();
 	return answered as Reply<R>;
 }
 
 /**
- * `change` is the route of a call, or what makes one or several. A failure refetches too, because the reply may have been lost, or
- * somebody else has changed something; nothing waits for that, because without a network it takes seconds to fail. Where the
- * thing is gone, `makeQueryClient` refetches, unless that would take something typed off the page. After a 401 it would ask for a
- * log-in again that was just put off.
+ * `change` is a route or a function. A failure refetches, too, without waiting: the reply may be lost. `makeQueryClient` handles
+ * 404. A 401 refetches nothing: that would ask again for a log-in just put off.
  */
 export function useChange<R extends Route>(
 	change: R,

@@ -1,14 +1,14 @@
-/** The secret token of a mailed link, which stands in the address's fragment: browsers send that to no server. */
+/** The secret of a mailed link, in the fragment, which browsers send to no server. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The token of the link: all of the fragment, or behind `#token=` or `?token=`. */
+/** The whole fragment, or after `#token=` or `?token=`. */
 function tokenIn(fragment: string, search: string): string | null {
 	if (/^[\w-]{16,}$/.test(fragment)) return fragment;
 	return new URLSearchParams(fragment).get('token') ?? new URLSearchParams(search).get('token');
 }
 
-/** Removes the token from the address at once, so that it is neither shared nor stored in the history. */
+/** Removes it from the address at once, so that it is neither shared nor in the history. */
 export function useLinkToken() {
 	const { hash, search, pathname } = useLocation();
 	const navigate = useNavigate();
