@@ -25,11 +25,13 @@ export const limits = {
 	quizQuestions: 100,
 	generatedQuestions: 20,
 	quizMinutes: 600,
+	/** Days of 24 hours: a longer event would block the calendar for others. */
 	eventDays: 31,
 	freeSlots: 3,
 	places: 100_000,
 	followedClubs: 50,
 	trailEntries: 100,
+	/** The range of a PostgreSQL integer. */
 	id: 2_147_483_647,
 } as const;
 

@@ -3,6 +3,7 @@
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
+/** In KiB. */
 const mebibyte = 1024;
 
 const storage = "Today's storage limit is reached. Try again tomorrow.";
@@ -12,6 +13,7 @@ const resumes = "Today's upload limit is reached. Apply without a résumé, or t
 
 export interface RateLimit {
 	per: string;
+	/** Times `RATE_LIMIT_SCALE`. */
 	points: number;
 	/** The window begins with the first point. */
 	seconds: number;
@@ -30,6 +32,7 @@ export interface RateLimit {
 	text?: string;
 }
 
+/** Seconds in the queue before a refusal. */
 export const longestWait = 5;
 
 export const rateLimits = {

@@ -74,6 +74,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>, unfini
 	const folder = await mkdtemp(join(place, 'clubyard-backup-')).catch(() => {
 		throw new Error(`Nothing can be written to ${place}, ${putTogether}.`);
 	});
+	// A damaged archive may still be writing files, so the first removal can fail.
 	const removal = { recursive: true, force: true, maxRetries: 5 };
 	// A stopped command must leave no personal data behind.
 	const stop = (signal: NodeJS.Signals) => {

@@ -7,6 +7,7 @@ import { wordsOf } from './start-error.ts';
 /** Runs a command and prints its result. Files it makes are readable by this user only. */
 export async function runCommand(command: (args: readonly string[]) => Promise<string>): Promise<void> {
 	process.umask(0o077);
+	// A reader such as `head` may stop early.
 	process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 		if (error.code !== 'EPIPE') throw error;
 	});

@@ -46,6 +46,7 @@ export function batchedWrites<I, O>(
 	store: (tx: Tx, batchKey: string, items: readonly I[]) => Promise<readonly Outcome<O>[]>,
 ): (batchKey: string, item: I, idempotencyKey: string | undefined) => Promise<O> {
 	const storeOnce = async (tx: Tx, batchKey: string, attempts: readonly Attempt<I>[]): Promise<Outcome<O>[]> => {
+		// The same idempotency key twice is one request sent twice.
 		const byKey = new Map(attempts.map((attempt) => [attempt.idempotencyKey, attempt]));
 		const keys = [...byKey.keys()].filter((key) => typeof key === 'string');
 		const known = await claimKeys(tx, keys, nowText(services));

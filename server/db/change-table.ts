@@ -10,7 +10,10 @@ export interface TableChange {
 	alter: RawBuilder<unknown>;
 }
 
-/** SQLite cannot change a constraint, so this makes the table anew (sqlite.org/lang_altertable.html, section 7). */
+/**
+ * SQLite cannot change a constraint, so this makes the table anew (sqlite.org/lang_altertable.html, section 7). Foreign
+ * keys are off during migrations. Indexes must be created again.
+ */
 export async function changeTable(
 	db: Kysely<Tables>,
 	{ engine }: Pick<EngineSql, 'engine'>,

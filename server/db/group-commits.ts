@@ -82,6 +82,7 @@ export function groupCommits(writer: DatabaseSync, { sync, changed, slow }: Grou
 			if (!isAlone) writer.exec('release queued');
 			return { status: 'fulfilled', value };
 		} catch (reason) {
+			// On a full disk SQLite rolls everything back itself, savepoints included.
 			if (writer.isTransaction && !isAlone) writer.exec('rollback to queued; release queued');
 			return { status: 'rejected', reason };
 		} finally {

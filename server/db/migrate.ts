@@ -25,6 +25,7 @@ const sqlOf: Record<Engine, EngineSql> = {
 const newerData =
 	'This database was written by a newer version of Clubyard. Start that version again, or restore a backup that this version made.';
 
+/** On PostgreSQL the caller must hold a lock. */
 export async function runMigrations(db: Kysely<Tables>, engine: Engine, upTo?: string): Promise<void> {
 	const steps: Record<string, Migration> = Object.fromEntries(
 		Object.entries(migrations).map(([name, step]) => [

@@ -18,6 +18,7 @@ beforeAll(async () => {
 	client = new pg.Client({ connectionString: database.url });
 	await client.connect();
 	const pool = new pg.Pool({ connectionString: database.url });
+	// Dropping the database may still meet a closing connection.
 	pool.on('connect', (connected) => void connected.on('error', () => undefined));
 	db = new Kysely({ dialect: new PostgresDialect({ pool }) });
 });

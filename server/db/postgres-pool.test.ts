@@ -11,6 +11,7 @@ let db: Kysely<Tables>;
 
 beforeAll(async () => {
 	fresh = await freshPostgres();
+	// Dropping the database may still meet a closing connection.
 	pool = surviveBroken(new pg.Pool({ connectionString: fresh.url, max: 1, query_timeout: 500 }));
 	db = new Kysely({ dialect: new PostgresDialect({ pool: translatingPool(pool) }) });
 });

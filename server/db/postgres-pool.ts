@@ -31,6 +31,7 @@ function checkout(client: pg.PoolClient): PostgresPoolClient {
 		// A query left over from an ended transaction would take effect alone. `rollback` follows a failed commit.
 		if (hasEnded && text !== 'rollback') throw new Error('A query of a transaction that has ended.');
 		hasEnded = text === 'commit' || text === 'rollback';
+		// Kysely rolls back at once, even while another query of the transaction runs.
 		await underWay?.catch(() => undefined);
 		if (broken) throw broken;
 		try {
@@ -38,6 +39,7 @@ function checkout(client: pg.PoolClient): PostgresPoolClient {
 			return await underWay;
 		} catch (error) {
 			const translated = translateError(error) as Error;
+			// Not PostgreSQL's own error (a timeout, a lost connection), so the query may still run.
 			if (!(error instanceof pg.DatabaseError)) broken = translated;
 			throw translated;
 		}
@@ -74,6 +76,7 @@ export const openPool = (url: string, isPooled: boolean): pg.Pool =>
 			keepAlive: true,
 			application_name: 'clubyard',
 			query_timeout: 7000,
+			// Poolers refuse these parameters.
 			...(isPooled ? {} : serverTimeouts),
 		}),
 	);

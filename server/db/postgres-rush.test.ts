@@ -40,6 +40,7 @@ async function backends(): Promise<number> {
 
 /** Sends 1,000 requests, 50 at once. Returns the commits per request. */
 async function commitsOfEach(send: (site: TestSite, student: number) => Promise<number>): Promise<number> {
+	// PostgreSQL's statistics are complete when the process has ended.
 	const committed = await commits();
 	const site = await startSite({ DATABASE_URL: cluster.siteUrl('rush') });
 	const waiting = Array.from({ length: 1000 }, (_, student) => student);

@@ -57,6 +57,7 @@ test('it is undone without a commit, and fails as it says though another process
 test('on a full disk it is told that there is no space', async () => {
 	const database = await openSqlite(join(root, 'full'));
 	await database.migrate();
+	// Fails like a full disk.
 	await database.transact((tx) => sql`pragma max_page_count = 1`.execute(tx));
 	const row = { ...keyRow('large'), reply: 'x'.repeat(200_000) };
 	await expect(database.transact((tx) => tx.insertInto('deeds').values(row).execute())).rejects.toMatchObject({

@@ -123,6 +123,7 @@ test('on a full disk every transaction of the shared commit is refused, and none
 	const folder = join(root, 'full');
 	const database = await openSqlite(folder);
 	await database.migrate();
+	// Fails like a full disk.
 	await database.transact((tx) => sql`pragma max_page_count = 1`.execute(tx));
 	const write = (key: string, reply: string | null) =>
 		database.transact((tx) =>
@@ -288,6 +289,7 @@ test('a file that is no database, or a folder that is a file, is refused', async
 	await database.close();
 	await writeFile(join(folder, 'clubyard.db'), 'this is no database, whatever its name says'.repeat(100));
 	await expect(openSqlite(folder)).rejects.toThrow(/not a database/);
+	// The same refusal again: the first try has released the folder.
 	await expect(openSqlite(folder)).rejects.toThrow(/not a database/);
 	await writeFile(join(root, 'a-file'), 'x');
 	await expect(openSqlite(join(root, 'a-file'))).rejects.toThrow(/EEXIST|ENOTDIR/);

@@ -7,6 +7,7 @@ import type { Caller } from './identify.ts';
 export function authorize({ who, approved, orStaff, setsUpSecondFactor }: Endpoint, caller: Caller): void {
 	if (who === 'anyone') return;
 	if (caller.kind === 'nobody') {
+		// The flag makes pages show why the session ended.
 		if (caller.ended !== undefined) throw new Problem('no session', caller.ended, { detail: { sessionEnded: true } });
 		throw new Problem('no session', 'Please log in first.');
 	}

@@ -18,6 +18,7 @@ beforeAll(async () => {
 	const body = { eventID: reply.EventID, title: 'Register', fields };
 	formId = (await site.call(createForm, { as: club, body })).reply.formId;
 	await site.services.transact(async (tx) => {
+		// All at one instant, so that a page ends between two of them.
 		for (let serial = 0; serial < count; serial++) {
 			const minute = String(Math.floor(serial / 300)).padStart(2, '0');
 			const answers = { 'Which?': `Number ${serial}` };

@@ -47,6 +47,7 @@ test.each([
 	const ofOne = numbers.map(() => ask('10.0.0.1'));
 	await expect.poll(() => running).toBe(2);
 	const ofOthers = numbers.map((number) => ask(`10.0.1.${number}`));
+	// They asked last, but each address has few turns at a time.
 	await expect.poll(() => running).toBe(7);
 	held.resolve();
 	expect(await Promise.all([...ofOne, ...ofOthers])).toEqual(Array(10).fill(200));

@@ -28,6 +28,7 @@ test('a mail that is queued while the outbox runs leaves without waiting for the
 
 test('a mail of a call that has to leave an entry in the trail leaves at once, too', async () => {
 	const outbox = startOutbox(site.services, async () => 'a test');
+	// Several, because the first may come during the look at the start.
 	for (const subject of ['of a call', 'of the next call', 'of the last call']) {
 		await recorded({ did: 'decision.approved', by: undefined }, () =>
 			site.services.transact(async (tx) => {
