@@ -4,7 +4,7 @@ import type { ConfigEnv, UserConfig } from 'vite';
 import { defineConfig } from 'vite';
 import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
 
-/** Two files that every public page loads: one changes only when a library does, the other has the pages visited most. */
+/** Two shared files: one changes only with libraries, the other holds the pages visited most. */
 const chunks = {
 	groups: [
 		{
@@ -19,7 +19,7 @@ const chunks = {
 	],
 };
 
-/** While developing, `scripts/dev.ts` names the server that answers what is not a page. */
+/** Set by `scripts/dev.ts`: the server of calls and files. */
 const api = process.env['API_URL'];
 const proxy = api === undefined ? {} : { '^/(api|files)/|^/(healthz|readyz)$': api };
 
@@ -28,22 +28,22 @@ await subsetFonts();
 export default defineConfig(
 	({ isSsrBuild }: ConfigEnv): UserConfig => ({
 		publicDir: 'web/public',
-		// The styles are made smaller below, for the browsers of `cssTarget`: Tailwind would write them for older ones.
+		// Minified below for `cssTarget`: Tailwind would write for older browsers.
 		plugins: [tailwindcss({ optimize: false }), reactRouter()],
 		server: { proxy },
 		resolve: { alias: { '@fonts': fontsFolder } },
-		/** Where pages are rendered, only the icons in use are to be loaded. */
+		/** Rendering loads only the icons in use. */
 		ssr: { noExternal: ['lucide-react'] },
 		build: {
 			target: 'es2023',
-			/** All support `light-dark()` (2024): older ones would need every colour several times, in every page. */
+			/** All support `light-dark()` (2024): others would need every colour twice. */
 			cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
-			/** Also in the pages that the server renders, which have the styles inside. */
+			/** Also for rendered pages, which inline styles. */
 			cssMinify: 'lightningcss',
-			/** Fonts and pictures stay files: the Content-Security-Policy allows no `data:` addresses. */
+			/** The Content-Security-Policy allows no `data:` addresses. */
 			assetsInlineLimit: 0,
 			rolldownOptions: {
-				/** A slow machine would otherwise print a report about plugins at every start from a fresh clone. */
+				/** Slow machines would print a report at each start. */
 				checks: { bundlerTimings: false },
 				...(isSsrBuild ? {} : { output: { codeSplitting: chunks } }),
 			},

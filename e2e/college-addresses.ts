@@ -1,4 +1,4 @@
-/** The addresses of all pages in the sample college, with things that are really there. */
+/** Addresses of all pages in the sample college, with real parameters. */
 import { pageAddresses } from '#testing/page-addresses.ts';
 import routes from '#web/routes.ts';
 import { call } from './prepare.ts';
@@ -10,7 +10,7 @@ interface Form {
 
 const pathOf = (address: string) => new URL(address).pathname;
 
-/** Fills in the form of an event; returns its page and that of the registration. */
+/** Registers for an event; returns its page and the registration's. */
 async function register(site: Site) {
 	const events = (await (await fetch(`${site.url}/api/events/getAllEventData?upcoming=true`)).json()) as {
 		Link: string | null;
@@ -32,10 +32,10 @@ async function apply(site: Site) {
 	return pathOf(StatusURL);
 }
 
-/** An address for each page of `web/routes.ts`; somebody registers and applies first. */
+/** One per page of `web/routes.ts`; registers and applies first. */
 export async function collegeAddresses(college: Site): Promise<string[]> {
 	const [form, registration] = await register(college);
-	/** What the addresses lead to that an address with `1` does not. */
+	/** Real parameters where `1` does not exist. */
 	const real = new Map([
 		['/forms/d/1/viewform', form],
 		['/registrations/1', registration],

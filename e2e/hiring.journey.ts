@@ -1,4 +1,4 @@
-/** Hiring: a club opens a session, a student applies and follows the application, the club decides and writes. */
+/** Hiring: a club opens a session, a student applies, the club decides and writes. */
 import { readFile } from 'node:fs/promises';
 import readExcel from 'read-excel-file/node';
 import { samplePdf } from '#testing/resumes.ts';
@@ -160,7 +160,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await form.getByRole('button', { name: 'Submit application' }).click();
 		await expect(form.getByRole('progressbar', { name: 'Sent' })).toBeVisible();
 		await expect(form.getByRole('button', { name: 'Close' })).toBeDisabled();
-		// Twice, because browsers obey the second one even where the page refused the first.
+		// Twice, because browsers obey the second one always.
 		await student.keyboard.press('Escape');
 		await student.keyboard.press('Escape');
 		await form.getByRole('button', { name: 'Cancel the upload' }).click();
@@ -187,7 +187,6 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await expect(receipt.getByText('Noor Haddad')).toBeVisible();
 		await expect(receipt.getByText(/Noor’s CV\.pdf/)).toBeVisible();
 		await expect(receipt.getByText('This browser keeps it under My activity.')).toBeVisible();
-		// This site has no mail server: nothing is said of a mail.
 		await expect(receipt.getByText('We have also e-mailed it')).toHaveCount(0);
 		await expectNoAxeFindings(student);
 		link = (await receipt.getByRole('link', { name: /Your application/ }).getAttribute('href')) ?? '';
@@ -213,7 +212,7 @@ test('a student applies, the club decides and writes, the student withdraws', as
 		await expect(dialog.getByRole('rowheader', { name: 'Noor Haddad' })).toBeVisible();
 		const menu = dialog.getByLabel('Sort by');
 		if (await menu.isVisible()) {
-			// On a phone an applicant is a card, read whole without a swipe to the side.
+			// On a phone an applicant is a card, read without sideways scrolling.
 			await menu.selectOption('Name');
 			await dialog.getByRole('button', { name: 'Sort descending' }).click();
 			await expect(dialog.getByRole('button', { name: 'Sort ascending' })).toBeVisible();

@@ -214,7 +214,6 @@ test('a refused registration keeps every keystroke, and goes through once it is 
 		await expect(
 			done.getByText('We will approve it and reach out to you soon through WhatsApp/email. Thanks!'),
 		).toBeVisible();
-		// This site sends no mail.
 		await expect(done).not.toContainText('Confirm your club');
 		await expect(formOf(page)).toHaveCount(0);
 		await expectNoAxeFindings(page);

@@ -1,4 +1,4 @@
-/** `npm run demo`: somebody who has just heard of the product looks around. */
+/** `npm run demo`: a first look at the product. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,6 @@ test.afterAll(async () => {
 
 test('finds a college full of clubs with logos, and what they do next', async ({ page }) => {
 	await page.goto(`${demo.url}/clubboard`);
-	// A page of the list.
 	await expect(page.getByRole('button', { name: /^View Club/ })).toHaveCount(24);
 	const logo = page.locator('img[src*="/files/logos/"]').first();
 	await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128);
@@ -36,7 +35,6 @@ test('finds a college full of clubs with logos, and what they do next', async ({
 	await expect(page.getByRole('heading', { name: 'Voices in the old library' })).toBeVisible();
 });
 
-/** Logs in as the club of the sample college that has most to show. */
 async function logInChoir(page: Page): Promise<void> {
 	await page.goto(`${demo.url}/about`);
 	await declineInvitation(page);
@@ -64,25 +62,24 @@ test('an officer sees what matters today, and a table that goes on to the side s
 	await page.keyboard.press('Escape');
 	await page.goto(`${demo.url}/clubAdmin/events`);
 	const details = page.getByRole('link', { name: 'View details: Voices in the old library' });
-	// As high as a thumb needs where there is no mouse.
 	expect((await details.boundingBox())?.height).toBe(project.name === 'phone' ? 44 : 36);
 	await details.click();
 	const table = page.getByRole('region', { name: 'Responses' });
 	await expect(table.getByRole('row')).not.toHaveCount(0);
-	// On a phone a row is a card, and nothing goes on to the side.
+	// On a phone rows are cards, without sideways scrolling.
 	if (project.name === 'phone') return expect(table).not.toHaveAccessibleDescription(/more columns/);
 	await expect(table).toHaveAccessibleDescription(/There are more columns than fit/);
 	const time = table.getByRole('columnheader').first();
 	const before = await time.boundingBox();
 	await table.focus();
-	// Pressed again if need be: now and then the browser drops a key that comes right after the focus.
+	// Repeated, because browsers sometimes drop a key right after the focus.
 	await expect(async () => {
 		await page.keyboard.press('ArrowRight');
 		expect(await table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 	}).toPass();
 	expect((await time.boundingBox())?.x).toBe(before?.x);
 	await page.getByRole('button', { name: /^\d+ more columns?$/ }).click();
-	// The button goes while it still scrolls, so that only the first press can be sure of it.
+	// The button disappears during the scroll, so only the first press is sure.
 	await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
 	await page.getByRole('button', { name: 'Back to the first column' }).click();
 	await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBe(0);
@@ -104,7 +101,7 @@ test('the numbers behind a chart scroll in their frame and do not lengthen the p
 	await page.goto(`${demo.url}/clubAdmin/results/4`);
 	await page.getByRole('button', { name: 'Results of Reading music: where do you stand?' }).click();
 	await page.getByText('The numbers in a table').last().click();
-	// What only screen readers read stands within the frame; else it would stand below the page as far as the rows go on.
+	// Screen-reader texts must stay in the frame, or the page gets longer.
 	const frame = page.getByRole('region', { name: 'The answers to every question' });
 	await expect(frame).toBeVisible();
 	const isWithin = await frame.evaluate((element) =>
@@ -114,7 +111,7 @@ test('the numbers behind a chart scroll in their frame and do not lengthen the p
 });
 
 test('a narrow screen has nothing beside it, nor a row its buttons', { tag: '@one-width' }, async ({ page }) => {
-	// As wide as a page of 1280 px that is enlarged four times.
+	// A page of 1280 px enlarged four times.
 	await page.setViewportSize({ width: 320, height: 640 });
 	await logInChoir(page);
 	for (const path of ['/events?view=month', '/clubAdmin/dashboard', '/clubAdmin/events', '/clubAdmin/hiring/4']) {
@@ -133,7 +130,7 @@ test('a narrow screen has nothing beside it, nor a row its buttons', { tag: '@on
 });
 
 test('letters twice as large leave nothing beside the screen', { tag: '@one-width' }, async ({ page }) => {
-	// As many letters wide as a phone of 400 px is then.
+	// A phone of 400 px with letters twice as large.
 	await page.setViewportSize({ width: 200, height: 422 });
 	for (const path of ['/', '/clubboard', '/events', '/events?view=month', '/hiring', '/about', '/yours', '/quiz/2']) {
 		await page.goto(`${demo.url}${path}`);
@@ -144,9 +141,7 @@ test('letters twice as large leave nothing beside the screen', { tag: '@one-widt
 	await page.goto(`${demo.url}/events/3`);
 	await page.getByRole('button', { name: /^Follow the club/ }).click();
 	const message = page.getByText(/^You follow .*Its events appear in/);
-	// Beside its buttons the words would break letter by letter.
 	expect((await message.boundingBox())?.width).toBeGreaterThan(100);
-	// “Yours” would leave it half of its width.
 	const mark = await page.getByRole('link', { name: 'Wrenmoor College Clubs' }).locator('svg').boundingBox();
 	expect([mark?.width, mark?.height]).toEqual([36, 36]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(200);

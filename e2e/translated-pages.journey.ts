@@ -1,4 +1,4 @@
-/** Every page of the sample college, translated by the browser, says the same as untranslated, also after what changes in place. */
+/** Every page of the sample college says the same when the browser translates it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ import { declineInvitation } from './prepare.ts';
 import { startSite } from './site.ts';
 import { translateAll } from './translate.ts';
 
-/** What changes the page in place, and nothing on the server. */
+/** Change the page in place, and nothing on the server. */
 const switches =
 	'main :is([role=tab], summary, th button, button[aria-pressed], button[aria-expanded]:not([aria-haspopup])), main nav button';
 const mostSwitches = 8;
 
 const searchIn = (page: Page) => page.locator('main').getByRole('searchbox').filter({ visible: true }).first();
 const switchesIn = (page: Page) => page.locator(switches).filter({ visible: true });
-/** Filters, which belong to no form that is sent. */
+/** Filters belong to no form that is sent. */
 const filtersIn = (page: Page) => page.locator('main select:not(form select)').filter({ visible: true });
 
 const textOf = async (page: Page) => ((await page.locator('body').innerText()) ?? '').replace(/\s+/g, ' ');
@@ -32,7 +32,7 @@ test('every page says the same while it is translated', { tag: '@one-width' }, a
 	faults,
 }) => {
 	test.setTimeout(600_000);
-	// A link to unsubscribe, and an invitation, stand in mails only.
+	// Unsubscribe links and invitations stand in mails only.
 	faults.allow(/status of 404/);
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-college-'));
 	afterwards(() => rm(folder, { recursive: true, force: true }));

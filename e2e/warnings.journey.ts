@@ -1,4 +1,4 @@
-/** React's development build says what is wrong with a page: HTML that does not match, missing keys, wrong attributes. */
+/** React's development build warns of nothing on any page. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +12,10 @@ import { openLogin } from './people.ts';
 import { declineInvitation } from './prepare.ts';
 import { startSite } from './site.ts';
 
-/** Far from the college, in another language and theme, a page differs most from what the server rendered. */
+/** Far away, in another language and theme: most different from the server's rendering. */
 test.use({ timezoneId: 'Pacific/Auckland', locale: 'de-DE', colorScheme: 'dark' });
 
-/**
- * Everything that a page prints, but React's advertisement of its tools, and that a link to unsubscribe leads nowhere: real
- * ones stand in mails only.
- */
+/** Ignores React's advertisement, and made-up unsubscribe links. */
 function listen(page: Page): string[] {
 	const printed: string[] = [];
 	page.on('console', (message) => {
