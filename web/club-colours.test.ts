@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { linear, oklchToSrgb } from '#server/core/oklch.ts';
+import { bytesToOklch, linear, oklchToSrgb } from '#server/core/oklch.ts';
 
 const styles = await readFile(new URL('styles.css', import.meta.url), 'utf8');
 const themes = ['light', 'dark'] as const;
@@ -53,4 +53,18 @@ test.each([
 	['club-ink', 'club-tint'],
 ])('an edge or a bar in %s stands out from %s in every hue and both themes', (edge, ground) => {
 	expect(tooFaint(edge, ground, 3)).toEqual([]);
+});
+
+test('text on the accent can be read in both themes', () => {
+	for (const theme of themes) expect(contrast('on-accent', 'accent', theme, 0)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('the mark, native controls and the site’s own hue are those of the accent', async () => {
+	const accent = Number(/--color-accent: light-dark\(oklch\([\d.]+ [\d.]+ ([\d.]+)\)/.exec(styles)?.[1]);
+	const own = Number(/--hue: (\d+);/.exec(styles)?.[1]);
+	const icon = await readFile(new URL('public/favicon.svg', import.meta.url), 'utf8');
+	const [red = 0, green = 0, blue = 0] = Buffer.from(/#([\da-f]{6})/i.exec(icon)?.[1] ?? '', 'hex');
+	const [, , mark] = bytesToOklch(red, green, blue);
+	for (const hue of [own, mark]) expect(Math.abs(hue - accent)).toBeLessThan(10);
+	expect(styles).toContain('accent-color: var(--color-accent);');
 });

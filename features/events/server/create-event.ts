@@ -1,4 +1,5 @@
 /** Creates an event unless it conflicts by the college's overlap rule and has no exception. */
+import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -34,7 +35,7 @@ async function nearestFreeSlots(
 			{ start: to, end: lastInstant },
 		];
 		const found = await listPublicSlots(tx, iso(from), iso(to));
-		const busy = found.filter((event) => isConcerned(placeOf(event))).map(slotOf);
+		const busy = found.filter((event) => isConcerned(placedBy(event))).map(slotOf);
 		const free = freeSlots(wanted, [...busy, ...unread], now, limits.freeSlots);
 		const isEarlierKnown = from === now || free.some(({ start }) => start < wanted.start);
 		const isLaterKnown = to === lastInstant || free.some(({ start }) => start >= wanted.start);
@@ -43,17 +44,17 @@ async function nearestFreeSlots(
 	}
 }
 
-const placeOf = (event: { club_id: number; location: string }) => ({ clubId: event.club_id, location: event.location });
+const placedBy = (event: LocatedRow & { club_id: number }) => ({ clubId: event.club_id, location: locationOf(event) });
 
 /** Throws a 409 with the conflicts and the nearest free slots, unless an exception covers the event. */
 async function assertFree(tx: Tx, wanted: EventFields & { clubId: number }, now: Date): Promise<void> {
 	const rule = await findOverlapRule(tx);
-	const placed = { slot: slotOf(wanted), clubId: wanted.clubId, location: wanted.location };
+	const placed = { slot: slotOf(wanted), clubId: wanted.clubId, location: locationOf(wanted) };
 	// Under the college-wide rule every event read conflicts, so the first ones are enough.
 	const most = rule === 'college' ? conflictsShown : undefined;
 	const overlapping = await listPublicEvents(tx, wanted.starts_at, wanted.ends_at, most);
 	const isConcerned = concerns(rule, placed);
-	const conflicts = overlapping.filter((event) => isConcerned(placeOf(event))).slice(0, conflictsShown);
+	const conflicts = overlapping.filter((event) => isConcerned(placedBy(event))).slice(0, conflictsShown);
 	if (conflicts.length === 0 || (await takeException(tx, wanted.clubId, wanted))) return;
 	const free = await nearestFreeSlots(tx, placed, rule, now.getTime());
 	throw new Problem('conflict', eventTexts.conflict, {

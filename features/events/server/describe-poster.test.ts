@@ -50,3 +50,10 @@ test('a poster has the colours that the pages have by day', async () => {
 		.map(hex);
 	expect([...new Set(drawn)].sort()).toEqual(byDay.sort());
 });
+
+test('the poster of the site has the hue of its pages', async () => {
+	const styles = await readFile(new URL('../../../web/styles.css', import.meta.url), 'utf8');
+	const hue = Number(/--hue: (\d+);/.exec(styles)?.[1]);
+	const club = clubPoster({ id: 3, name: 'Owlers', logo_hue: hue }, 'Clubs of Wren');
+	expect(sitePoster('Clubs of Wren', 'clubs.test').ground).toEqual(club.ground);
+});
