@@ -39,7 +39,7 @@ test(
 
 			ai.answers = ['No JSON at all'];
 			await generate.click();
-			await expect(page.getByText('The AI service did not answer with usable questions.')).toBeVisible();
+			await expect(page.getByText('The AI service sent no usable questions.')).toBeVisible();
 			await expect(page.getByLabel('Question', { exact: true })).toHaveValue('My own question');
 
 			ai.answers = [goodContent(3, 'Harbour')];

@@ -72,10 +72,12 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 		await student.getByRole('button', { name: 'Begin the quiz' }).click();
 		await answer(student, ['Bern'], true);
 		await student.getByRole('button', { name: 'Submit' }).click();
-		await expect(student.getByText('You will see your score and the correct answers here')).toBeVisible();
+		await expect(
+			student.getByText('come back in this browser to see your score and the correct answers'),
+		).toBeVisible();
 		await expect(student.getByRole('heading', { name: 'Harbours' })).toBeFocused();
 		await expectNoAxeFindings(student);
-		await student.getByRole('button', { name: 'Look again' }).click();
+		await student.getByRole('button', { name: 'Check again' }).click();
 		await expect(student.getByRole('button', { name: 'Show my result' })).toHaveCount(0);
 		await student.goto('/yours');
 		await expect(student.getByRole('listitem').filter({ hasText: 'Harbours' })).toContainText('Submitted');

@@ -80,12 +80,12 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await late.getByRole('button', { name: 'Begin the quiz' }).click();
 		await answer(late, ['Danube'], true);
 		await late.clock.setSystemTime(Date.now() + 600_000);
-		await expect(late.getByText('This device slept or its clock changed')).toBeVisible();
+		await expect(late.getByText('This device was asleep or its clock changed')).toBeVisible();
 		await expect(late.getByText(/^Time left:\s*4:[0-5]\d$/)).toBeVisible();
 		await late.reload();
-		await expect(late.getByText('This device slept or its clock changed')).toBeVisible();
+		await expect(late.getByText('This device was asleep or its clock changed')).toBeVisible();
 		await late.clock.setSystemTime(Date.now() - 600_000);
-		await expect(late.getByText('This device slept or its clock changed')).toHaveCount(0);
+		await expect(late.getByText('This device was asleep or its clock changed')).toHaveCount(0);
 		await late.clock.fastForward(301_000);
 		await expect(late.getByText('Time was up. We submitted your answers.')).toBeVisible();
 	});

@@ -168,7 +168,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await submitElsewhere(site, quizId, kept);
 		await student.getByRole('button', { name: 'Submit' }).click();
 		await expect(student.getByText('You have already submitted this quiz.')).toBeVisible();
-		await expect(student.getByRole('heading', { name: 'This quiz has ended for you' })).toBeFocused();
+		await expect(student.getByRole('heading', { name: 'You can no longer take this quiz' })).toBeFocused();
 		await expectNoAxeFindings(student);
 		await student.reload();
 		await expect(student.getByRole('heading', { name: 'Your details' })).toBeVisible();

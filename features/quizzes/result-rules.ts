@@ -74,7 +74,7 @@ export function erasedText(erased: ErasedResults): string | undefined {
 
 export const noResultsText = (isPublic: boolean): string =>
 	isPublic
-		? 'Share the link and the secret code. People appear here after they submit and you fetch again.'
+		? 'Share the link and the secret code. After people submit, fetch the results again to see them here.'
 		: 'Students can open it once your club is approved.';
 
 export function medianOf(scores: readonly number[]): number {

@@ -18,7 +18,7 @@ export const quizTexts = {
 	unreadableOptions: 'The quotes in these options cannot be read.',
 	sameOptions: 'Two options are the same.',
 	correctAnswer: 'Choose the correct answer.',
-	correctIsOption: 'The correct answer has to be one of the options.',
+	correctIsOption: 'The correct answer must be one of the options.',
 	noQuestions: 'A quiz needs at least one question.',
 	tooManyQuestions: `Use at most ${limits.quizQuestions} questions.`,
 	secretCode: 'Choose a secret code.',
@@ -27,7 +27,7 @@ export const quizTexts = {
 	notYours: 'This quiz belongs to another club.',
 	wrongCode: 'This is not the secret code of this quiz.',
 	noParticipant: 'Enter your name first.',
-	registerFirst: 'Enter your name first: each participant opens this quiz on their own.',
+	registerFirst: 'Enter your name first. Everyone opens this quiz on their own.',
 	unanswered: 'Choose an answer to this question.',
 	unknownQuestion: 'This quiz has no such question.',
 	unknownAnswer: 'Choose one of the options of this question.',
@@ -39,17 +39,17 @@ export const quizTexts = {
 	keyGiven: 'Students have seen the correct answers, so this quiz cannot be opened again.',
 	noResult: 'You have not submitted this quiz.',
 	resultGone: 'There is no such result.',
-	resultNotYours: 'This result belongs to the quiz of another club.',
+	resultNotYours: 'This result belongs to another club’s quiz.',
 	timeOver: 'The time for this quiz is over.',
 	begunHere: 'This quiz was started in this browser before. If that was not you, press “Not you?”.',
 	submitted: 'Quiz submitted successfully',
-	clockJumped: 'This device slept or its clock changed, so your time may be up. Submit your answers now.',
+	clockJumped: 'This device was asleep or its clock changed, so your time may be up. Submit your answers now.',
 	submittedAtEnd: 'Time was up. We submitted your answers.',
 	unsure: 'Your submission may not have arrived. Submit again.',
-	fixed: 'You can no longer change them, because they may have arrived.',
-	aiNotSetUp: 'This site has no AI service set up.',
-	aiFailed: 'The AI service did not answer with usable questions. Try again, or write the questions yourself.',
-	aiBusy: 'Questions are already being generated for your club. Wait until they are there.',
+	fixed: 'They may have arrived, so you can no longer change them.',
+	aiNotSetUp: 'AI is not set up on this site.',
+	aiFailed: 'The AI service sent no usable questions. Try again, or write them yourself.',
+	aiBusy: 'Your club is already generating questions. Wait until they are ready.',
 } as const;
 
 export const participantTexts = {
@@ -61,7 +61,7 @@ export const participantTexts = {
 } as const;
 
 export const generationTexts = {
-	topic: 'Say what the questions should be about.',
+	topic: 'Enter a topic for the questions.',
 	count: `Use 1 to ${limits.generatedQuestions} questions.`,
 } as const;
 

@@ -105,7 +105,7 @@ export function CodeForm({
 						<field.Text
 							label="Secret code"
 							required={mustHaveCode}
-							hint={`The club gives it to you. Capital letters count.${mustHaveCode ? '' : ' Leave this empty if you were given none.'}`}
+							hint={`Ask the club for it. Capital letters matter.${mustHaveCode ? '' : ' Leave this empty if you have none.'}`}
 							reserve={false}
 							aria-invalid={isWrongCode(opening.error) || undefined}
 							maxLength={limits.label}

@@ -12,7 +12,7 @@ const fates: Record<Ended['answers'], string | null> = {
 	none: null,
 	kept: 'Your answers are saved on this device for a day. If the quiz opens again by then, you can submit them here.',
 	timed:
-		'Your answers are still on this device. If the quiz is open again before your time is over, you can submit them here.',
+		'Your answers are still on this device. If the quiz opens again before your time is up, you can submit them here.',
 	unsent: 'Your answers were not submitted, and this quiz cannot be opened again. Ask the club.',
 	removed: 'Your answers have been removed from this device.',
 };
@@ -20,7 +20,7 @@ const fates: Record<Ended['answers'], string | null> = {
 export const EndedCard = ({ reason, isOver, answers, onSomebodyElse }: EndedCardProps) => (
 	<div className="grid justify-items-start gap-6">
 		<h1 tabIndex={-1} data-arrival="" aria-describedby="quiz-ended" className="type-heading">
-			{isOver ? 'This quiz has ended' : 'This quiz has ended for you'}
+			{isOver ? 'This quiz has ended' : 'You can no longer take this quiz'}
 		</h1>
 		<div id="quiz-ended">
 			<FailureCard error={reason}>{fates[answers]}</FailureCard>

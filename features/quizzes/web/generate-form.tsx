@@ -30,7 +30,7 @@ const NotSetUp = () => (
 
 const NotYet = () => (
 	<p className="max-w-prose">
-		Generating is possible once your club is approved. Until then, write the questions by hand.
+		You can generate questions once your club is approved. Until then, write the questions by hand.
 	</p>
 );
 
@@ -64,7 +64,7 @@ function useGeneration(onGenerated: GenerateFormProps['onGenerated']) {
 	};
 	const cancel = () => {
 		running.current?.abort();
-		setState({ busy: false, message: 'Cancelled. Your questions are as they were.' });
+		setState({ busy: false, message: 'Cancelled. Your questions have not changed.' });
 	};
 	return { ...state, start, cancel };
 }

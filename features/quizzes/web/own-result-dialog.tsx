@@ -39,7 +39,7 @@ function Line({ answered: { question, chosen, right }, index }: { answered: Answ
 					</div>
 					{isRight ? null : (
 						<div className="flex flex-wrap gap-x-2">
-							<dt className="text-ink-soft">Right answer</dt>
+							<dt className="text-ink-soft">Correct answer</dt>
 							<dd className="whitespace-pre-wrap">{right}</dd>
 						</div>
 					)}

@@ -32,7 +32,7 @@ export default function OwnerStripCard({ clubId, isPublic, quizId }: OwnerStripC
 			<p className="font-semibold">
 				{isPublic
 					? 'This is what students see.'
-					: 'This is what students will see once your club is approved. Until then the link opens for your club alone.'}
+					: 'This is what students will see once your club is approved. Until then, only your club can open the link.'}
 			</p>
 			<div className={buttonTiles}>
 				<CopyButton href={link} />

@@ -26,7 +26,7 @@ interface ParticipantFormProps {
 
 export function ParticipantForm({ quizId, onRegistered }: ParticipantFormProps) {
 	const registration = useChange('POST /api/quizzes/createUser', {
-		failed: log('The participant could not be registered.'),
+		failed: log('Your details could not be saved.'),
 	});
 	const draft = useDraft({ key: `participant-draft:${quizId}`, empty: { name: '', rollNo: '', year: '' } });
 	const form = useAppForm({

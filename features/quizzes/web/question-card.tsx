@@ -116,7 +116,7 @@ function Options({ question, problems, onChange }: Pick<QuestionCardProps, 'ques
 			</ol>
 			<FieldError id={errorId} error={problem} />
 			<p role="status" className="rounded-control bg-notice-soft px-3 py-2 text-note empty:hidden">
-				{same.length > 0 ? `Options ${same.join(', and ')} are the same. Each has to be different.` : null}
+				{same.length > 0 ? `Options ${same.join(', and ')} are the same. Each must be different.` : null}
 			</p>
 		</fieldset>
 	);

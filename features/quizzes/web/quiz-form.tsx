@@ -109,7 +109,7 @@ const countedDrafts = (count: number) => (count === 1 ? '1 AI draft' : `${count}
 
 /** How many questions there are, and how many of them are AI drafts to look at. */
 const Count = ({ values }: { values: QuizDraft }) => (
-	<p className="text-ink-soft text-note tabular-nums">{`${values.questions.length === 1 ? '1 question' : `${values.questions.length} questions`}${countUnread(values) > 0 ? `, ${countedDrafts(countUnread(values))} to look at` : ''}`}</p>
+	<p className="text-ink-soft text-note tabular-nums">{`${values.questions.length === 1 ? '1 question' : `${values.questions.length} questions`}${countUnread(values) > 0 ? `, ${countedDrafts(countUnread(values))} to check` : ''}`}</p>
 );
 
 const wrongText = (count: number) => (count === 0 ? null : `Fix ${counted(count, 'field')} to continue.`);

@@ -92,7 +92,7 @@ const OptionName = ({ text, isRight }: { text: string; isRight: boolean }) => (
 		{isRight ? (
 			<>
 				<Check aria-hidden="true" className="ml-1.5 inline size-4" />
-				<span className="sr-only">, the right answer</span>
+				<span className="sr-only">, the correct answer</span>
 			</>
 		) : null}
 	</>
@@ -169,7 +169,7 @@ function AnswersTable({ summary: { questions, results } }: { summary: QuizSummar
 
 /** The share of right answers of every question, with one table of all answers. */
 export const SharesCard = ({ summary }: { summary: QuizSummary }) => (
-	<FigureCard title="The share of right answers, question by question">
+	<FigureCard title="The share of correct answers, question by question">
 		<ol className="grid gap-5">
 			{summary.questions.map((question, questionIndex) => (
 				<QuestionShare key={question.id} question={question} questionIndex={questionIndex} results={summary.results} />

@@ -36,9 +36,9 @@ function pageAfter(status: number, message: string): string {
 
 test('who has submitted a quiz is not told to come back once it is deleted', () => {
 	const deleted = pageAfter(404, 'There is no such quiz.');
-	expect(deleted).toContain('the club has deleted it or your result');
-	expect(deleted).not.toContain('Look again');
+	expect(deleted).toContain('The club deleted it or your result');
+	expect(deleted).not.toContain('Check again');
 	const unreachable = pageAfter(0, 'The server could not be reached.');
 	expect(unreachable).toContain('The server could not be reached.');
-	expect(unreachable).toContain('Look again');
+	expect(unreachable).toContain('Check again');
 });

@@ -39,10 +39,10 @@ export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardPr
 			</header>
 			<p role="status" className="max-w-prose">
 				{key
-					? 'The club has closed this quiz. Your score and the right answers are here.'
+					? 'The club has closed this quiz. Your score and the correct answers are here.'
 					: isGone
-						? 'Your answers were submitted. The quiz is not available now: the club has deleted it or your result, or is not public at the moment.'
-						: 'Your answers have been submitted. You will see your score and the correct answers here when the club closes the quiz. Use this browser.'}
+						? 'Your answers were submitted, but you cannot see the quiz now. The club deleted it or your result, or the club is not public at the moment.'
+						: 'Your answers have been submitted. When the club closes the quiz, come back in this browser to see your score and the correct answers.'}
 			</p>
 			{isGone ? null : (
 				<>
@@ -63,7 +63,7 @@ export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardPr
 					</Button>
 				) : isGone ? null : (
 					<Button look="quiet" busy={result.isFetching} onClick={() => void result.refetch()}>
-						Look again
+						Check again
 					</Button>
 				)}
 				<Link to="/" className={buttonClass('quiet')}>

@@ -15,7 +15,7 @@ export const UnreadDraftsDialog = ({ count, onCreate, onLook }: UnreadDraftsDial
 		plain
 		backdropCloses={false}
 		title={count === 1 ? '1 AI draft has not been checked' : `${count} AI drafts have not been checked`}
-		description="AI sometimes gets answers wrong, and a wrong answer makes wrong scores. Create the quiz anyway?"
+		description="AI makes mistakes, and a wrong answer makes scores wrong. Create the quiz anyway?"
 		onClose={onLook}
 	>
 		<div className="flex flex-wrap justify-end gap-3">
