@@ -43,7 +43,7 @@ async function openApplicants(page: Page, site: Site, name: string, isReviewer =
 	await expect(dialog).toBeVisible();
 	const states = async (expected: readonly string[]) => {
 		for (const [index, applicant] of applicants.entries())
-			await expect(dialog.getByLabel(`State of ${applicant}`)).toHaveValue(expected[index] ?? '');
+			await expect(dialog.getByLabel(`Status of ${applicant}`)).toHaveValue(expected[index] ?? '');
 	};
 	return { dialog, states, decide };
 }
@@ -54,7 +54,7 @@ test('those who were selected and are hidden by the filter or the search keep th
 	const { dialog, states } = await openApplicants(page, site, 'Island Rowing');
 	const bar = dialog.getByRole('group');
 	await dialog.getByLabel('Select Noor Haddad').check();
-	await dialog.getByLabel('State', { exact: true }).selectOption('Received');
+	await dialog.getByLabel('Status', { exact: true }).selectOption('Received');
 	await expect(bar).toHaveCount(0);
 	await dialog.getByLabel('Select all on this page').filter({ visible: true }).check();
 	await expect(bar).toContainText('2 applications selected');
@@ -63,7 +63,7 @@ test('those who were selected and are hidden by the filter or the search keep th
 	await bar.getByRole('button', { name: 'Declined' }).click();
 	await expect(page.getByText('Kim Lund is declined.')).toBeVisible();
 	await dialog.getByLabel('Search applicants').fill('');
-	await dialog.getByLabel('State', { exact: true }).selectOption('All');
+	await dialog.getByLabel('Status', { exact: true }).selectOption('All');
 	await states(['shortlisted', 'declined', 'received']);
 	await expect(bar).toContainText('2 applications selected');
 });
@@ -72,8 +72,8 @@ test('a reviewer goes on by keyboard at the next applicant, where one no longer 
 	tag: '@one-width',
 }, async ({ page, site }) => {
 	const { dialog } = await openApplicants(page, site, 'Brook Rowing', true);
-	await dialog.getByLabel('State', { exact: true }).selectOption('Received');
-	const decided = dialog.getByLabel('State of Kim Lund');
+	await dialog.getByLabel('Status', { exact: true }).selectOption('Received');
+	const decided = dialog.getByLabel('Status of Kim Lund');
 	await decided.focus();
 	await decided.selectOption('Shortlisted');
 	await expect(decided).toHaveCount(0);
@@ -83,7 +83,7 @@ test('a reviewer goes on by keyboard at the next applicant, where one no longer 
 
 test('the Excel file holds those who are in the chosen state', { tag: '@one-width' }, async ({ page, site }) => {
 	const { dialog } = await openApplicants(page, site, 'Canal Rowing');
-	await dialog.getByLabel('State', { exact: true }).selectOption('Received');
+	await dialog.getByLabel('Status', { exact: true }).selectOption('Received');
 	const [file] = await Promise.all([
 		page.waitForEvent('download'),
 		dialog.getByRole('button', { name: 'Export to Excel' }).click(),
@@ -102,7 +102,7 @@ test('a state that was given to many is taken back with one press, except where 
 	await expect(message).toBeVisible();
 	await decide('Kim Lund', 'accepted');
 	await message.getByRole('button', { name: 'Undo' }).click();
-	await expect(page.getByText('The former states are back, except for 1 application changed since.')).toBeVisible();
+	await expect(page.getByText('The change is undone, except for 1 application changed since.')).toBeVisible();
 	await states(['shortlisted', 'accepted', 'received']);
 });
 

@@ -104,11 +104,11 @@ test('a club’s registration and an application survive Escape and a reload', a
 		await apply.click();
 		await form.getByLabel('Name').fill('Noor Haddad');
 		await form.getByLabel('Résumé').setInputFiles({ ...cv, name: 'photos.zip', mimeType: 'application/zip' });
-		await expect(form.getByText('Choose a résumé that is a PDF')).toHaveCount(1);
+		await expect(form.getByText('Choose a PDF, DOC, DOCX')).toHaveCount(1);
 		await form.getByLabel('Résumé').setInputFiles({ ...cv, buffer: Buffer.alloc(0) });
 		await expect(form.getByText('This file is empty. Choose it again.')).toHaveCount(1);
 		await form.getByLabel('Résumé').setInputFiles(cv);
-		await expect(form.getByText(/^This file is empty|^Choose a résumé/)).toHaveCount(0);
+		await expect(form.getByText(/^This file is empty|^Choose a PDF/)).toHaveCount(0);
 		await page.keyboard.press('Escape');
 		await apply.click();
 		await expect(form.getByText(cv.name)).toBeVisible();
@@ -125,7 +125,7 @@ test('a club’s registration and an application survive Escape and a reload', a
 		await form.getByRole('button', { name: 'Submit application' }).click();
 		const message = page.getByRole('alert').filter({ hasText: 'Failed to submit application.' });
 		await expect(message).toBeVisible();
-		const reason = page.getByText('Choose a résumé that is a PDF');
+		const reason = page.getByText('Choose a PDF, DOC, DOCX');
 		await expect(reason).toHaveCount(1);
 		await expect(form.getByLabel('Résumé')).toBeFocused();
 		const box = await reason.boundingBox();

@@ -112,7 +112,7 @@ test('no name and no question is too long for a form', async ({ page }) => {
 	await page.goto(`/clubs/${clubId}`);
 	const longest = await page.getByRole('link', { name: 'Register for MM' }).getAttribute('href');
 	await page.goto(longest ?? '');
-	await expect(page.getByText('Your answers go to')).toBeVisible();
+	await expect(page.getByText('sees your answers')).toBeVisible();
 	await expectNoSidewaysScroll(page);
 });
 
@@ -155,7 +155,7 @@ test('the title of the window says what a page of the admin area shows', { tag: 
 test('a club reads the whole description of a position', { tag: '@one-width' }, async ({ page }) => {
 	await logInClub(page, unbroken);
 	await page.goto('/clubAdmin/dashboard');
-	await page.getByRole('link', { name: /^Read it/ }).click();
+	await page.getByRole('link', { name: /^Review (it|them)/ }).click();
 	await expect(page).toHaveTitle(/^S+ · Club admin$/);
 	const text = page.getByText('we show you how');
 	await page.getByRole('button', { name: 'Read more about PP' }).click();
@@ -165,7 +165,7 @@ test('a club reads the whole description of a position', { tag: '@one-width' }, 
 test('the button to select who applied suits a thumb', { tag: '@one-width' }, async ({ page }) => {
 	await logInClub(page, unbroken);
 	await page.goto('/clubAdmin/dashboard');
-	await page.getByRole('link', { name: /^Read it/ }).click();
+	await page.getByRole('link', { name: /^Review (it|them)/ }).click();
 	await page.getByRole('button', { name: 'Applicants: PP' }).click();
 	const select = page.getByRole('checkbox', { name: `Select ${applicant}` });
 	await select.click({ position: { x: -10, y: 10 }, force: true });

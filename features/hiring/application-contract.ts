@@ -122,7 +122,7 @@ export const setApplicationStates = endpoint({
 			.array(Id)
 			.min(1, 'Choose at least one application.')
 			.max(limits.applicationsAtOnce, `Choose at most ${limits.applicationsAtOnce} applications at once.`),
-		state: z.enum(applicationStates, 'Choose a state.'),
+		state: z.enum(applicationStates, 'Choose a status.'),
 	}),
 	trail: 'application.changed',
 	status: 200,

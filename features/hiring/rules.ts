@@ -10,7 +10,7 @@ export const hiringTexts = {
 		created: 'Hiring session created successfully!',
 		notCreated: 'An error occurred while creating the hiring session.',
 		hasEnded: 'This hiring session has ended already.',
-		endedMeanwhile: 'The last day of this session is over. To open it again, give it a later end date first.',
+		endedMeanwhile: 'The last day of this session has passed. To open it again, first give it a later end date.',
 	},
 	position: {
 		invalid: 'Please fill out all fields correctly.',
@@ -32,7 +32,7 @@ export const hiringTexts = {
 			cancel: 'Add contact details',
 			look: 'quiet',
 		},
-		resumeKind: 'Choose a résumé that is a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.',
+		resumeKind: 'Choose a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.',
 		resumeActive: 'This document has macros or embedded parts. Save it as a PDF and choose that.',
 		resumeRich: 'This file is rich text or a web page. Save it as a PDF and choose that.',
 		resumeEmpty: 'This file is empty. Choose it again.',
@@ -124,7 +124,7 @@ export function noApplicants(position: WithoutApplicants): { title: string; text
 		return { title, text: `Applicants appear here at once.${where}` };
 	}
 	if (!isOver) {
-		const text = 'All applicants have withdrawn, or their applications were deleted when their time was over.';
+		const text = 'All applicants have withdrawn, or their applications were deleted.';
 		return { title: 'No application is left', text };
 	}
 	const people = applied === 1 ? '1 person' : `${applied} people`;

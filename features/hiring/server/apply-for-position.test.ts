@@ -192,7 +192,7 @@ describe('a résumé', () => {
 		];
 		for (const bytes of wrong) {
 			const { status, refusal } = await apply(PositionID, { resume: { name: 'cv.pdf', bytes } });
-			const sentence = 'Choose a résumé that is a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.';
+			const sentence = 'Choose a PDF, DOC, DOCX, ODT, TXT, PNG or JPEG file.';
 			expect([status, refusal]).toEqual([415, { error: sentence, fields: { resume: sentence } }]);
 		}
 		for (const bytes of [Buffer.from('{\\rtf1 hello}'), Buffer.from('\uFEFF<html><p>hello</p>', 'utf16le')]) {

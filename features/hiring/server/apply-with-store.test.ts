@@ -50,7 +50,7 @@ test('with the store down an application with a file is 503 and leaves nothing; 
 	await new Promise<void>((resolve) => down.listen(store.port, '127.0.0.1', resolve));
 	const refused = await hiring.apply(PositionID, { name: 'With a file', resume: resume() });
 	expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-	expect(refused.refusal.error).toBe('The site’s file storage does not answer. Try again in a moment.');
+	expect(refused.refusal.error).toBe('The site’s file storage is not answering. Try again in a moment.');
 	expect(await applicants()).toHaveLength(before);
 	expect((await hiring.apply(PositionID, { name: 'Without a file' })).status).toBe(201);
 	expect(await applicants()).toHaveLength(before + 1);

@@ -100,7 +100,7 @@ test('a session whose last day is over is opened again only with a later end', a
 	const again = await site.call(reopenHiringSession, { as, query: { SessionID } });
 	expect([again.status, again.refusal.error]).toEqual([
 		409,
-		'The last day of this session is over. To open it again, give it a later end date first.',
+		'The last day of this session has passed. To open it again, first give it a later end date.',
 	]);
 	const [listed] = (await site.call(getHiringSessions, { as, query: { ClubID: club.ClubID } })).reply;
 	expect(listed).toMatchObject({ State: 'closed', ClosedOn: closed.reply.ClosedOn });

@@ -28,7 +28,7 @@ ${clubName} has received your application for the position “${position}”.
 View or withdraw it:
 ${link}
 
-Keep this link private: anyone with it can withdraw the application. If you did not apply, open it and withdraw the application. That deletes it.`,
+Keep this link private: anyone with it can withdraw the application. If you did not apply, open the link and withdraw the application. That deletes it.`,
 });
 
 const news: Record<ToldState, (club: string, position: string) => string> = {
@@ -37,7 +37,7 @@ const news: Record<ToldState, (club: string, position: string) => string> = {
 	accepted: (club, position) =>
 		`Congratulations: ${club} has accepted your application for the position “${position}”. The club will be in touch about how to begin.`,
 	declined: (club, position) =>
-		`Thank you for applying for the position “${position}”. ${club} has chosen others this time and cannot offer it to you. We wish you well, and hope that you apply again.`,
+		`Thank you for applying for the position “${position}”. ${club} has chosen other applicants this time. We wish you well and hope you will apply again.`,
 };
 
 export const stateMail = (

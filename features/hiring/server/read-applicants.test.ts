@@ -54,7 +54,7 @@ describe('a state', () => {
 
 	test('has to be one, for someone', async () => {
 		const { ids, setState } = await positionFor('Ada');
-		expect((await setState(ids, 'hired')).refusal.fields).toEqual({ state: 'Choose a state.' });
+		expect((await setState(ids, 'hired')).refusal.fields).toEqual({ state: 'Choose a status.' });
 		expect((await setState([], 'accepted')).refusal.fields).toEqual({
 			applicationIds: 'Choose at least one application.',
 		});

@@ -36,7 +36,7 @@ test('one address cannot use up the storage for the résumés of all', async () 
 		for (let count = 0; count < 4; count++) expect(await send({ resume }, '10.1.1.1')).toBe(201);
 		const { status, headers, refusal } = await apply({ resume }, '10.1.1.1');
 		expect([status, headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
-		expect(refusal.fields?.['resume']).toContain('Send the application without one');
+		expect(refusal.fields?.['resume']).toContain('Apply without a résumé');
 		expect([await send({}, '10.1.1.1'), await send({ resume }, '10.1.1.2')]).toEqual([201, 201]);
 	} finally {
 		await small.stop();

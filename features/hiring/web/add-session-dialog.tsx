@@ -27,7 +27,7 @@ export default function AddSessionDialog({ clubId, onClose }: { clubId: number; 
 	return (
 		<Dialog
 			title="New hiring session"
-			description="Name it, choose its days; the positions come next."
+			description="Give it a name and choose its days. You add the positions next."
 			size="large"
 			backdropCloses={false}
 			onClose={onClose}

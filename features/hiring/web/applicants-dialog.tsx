@@ -130,7 +130,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 		<div className="grid gap-5">
 			<div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_11rem] lg:grid-cols-[minmax(0,1fr)_11rem_auto]">
 				<SearchField label="Search applicants" text={view.text} onText={view.onText} />
-				<Field label="State">
+				<Field label="Status">
 					{(control) => (
 						<Select
 							{...control}

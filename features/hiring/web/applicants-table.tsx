@@ -123,7 +123,7 @@ function StateSelect({ application, onState }: StateSelectProps) {
 	return (
 		<span ref={row} className="relative z-1 block lg:-my-1.5">
 			<Select
-				aria-label={`State of ${nameOf(application)}`}
+				aria-label={`Status of ${nameOf(application)}`}
 				value={chosen?.state ?? application.State}
 				className="w-34"
 				pill={stateTones[chosen?.state ?? application.State]}

@@ -32,7 +32,7 @@ const meanings: Record<ApplicationState, (club: string) => string> = {
 	received: (club) => `${club} has your application and has not decided yet.`,
 	shortlisted: (club) => `You are on ${club}’s shortlist. The club will be in touch about what comes next.`,
 	accepted: (club) => `${club} has accepted you. The club will be in touch about how to begin.`,
-	declined: (club) => `${club} has chosen others this time. Thank you for applying.`,
+	declined: (club) => `${club} has chosen other applicants this time. Thank you for applying.`,
 };
 
 /** The steps of an application. One that is decided skips the shortlist, because it may not have been on it. */

@@ -99,7 +99,7 @@ function Progress({ share, onCancel }: { share: number; onCancel: () => void }) 
 		<div ref={toSubmit} className="grid gap-2 rounded-card bg-sunken p-4">
 			<div className="flex flex-wrap items-center justify-between gap-3 text-note">
 				<span ref={status} role="status" tabIndex={-1}>
-					{hasLeft ? 'Almost there: the file is being checked. Keep this page open.' : 'Sending your application…'}
+					{hasLeft ? 'Almost there: we are checking the file. Keep this page open.' : 'Sending your application…'}
 				</span>
 				{hasLeft ? null : (
 					<Button look="quiet" size="small" onClick={onCancel}>
@@ -170,7 +170,7 @@ export function ApplyForm(props: ApplyFormProps) {
 					<field.Upload
 						label="Résumé"
 						hint={`PDF, DOC, DOCX, ODT, TXT, PNG or JPEG, at most 5 MB.${
-							lostFile === '' || field.state.value ? '' : ` Choose “${lostFile}” again: only its name was kept.`
+							lostFile === '' || field.state.value ? '' : ` Choose “${lostFile}” again: only its name was saved.`
 						}`}
 						{...plain}
 						accept=".pdf,.doc,.docx,.odt,.txt,.png,.jpg,.jpeg"

@@ -78,7 +78,7 @@ export default function EditSessionDialog({ session, onClose }: { session: Hirin
 	return (
 		<Dialog
 			title="Edit hiring session"
-			description="Applications are deleted later or earlier when the end date moves."
+			description="If you move the end date, the day on which applications are deleted moves too."
 			size="large"
 			backdropCloses={false}
 			onClose={close}

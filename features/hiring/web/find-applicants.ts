@@ -9,7 +9,7 @@ export const columns = {
 	year: 'Year',
 	department: 'Department',
 	applied: 'Applied',
-	state: 'State',
+	state: 'Status',
 } as const;
 
 export type SortColumn = keyof typeof columns;
@@ -66,7 +66,7 @@ export const sheetHeader = [
 	'Phone number',
 	'E-mail',
 	'Résumé',
-	'State',
+	'Status',
 	'Will be deleted on',
 ];
 

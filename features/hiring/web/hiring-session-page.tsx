@@ -66,7 +66,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 			return (
 				<ConfirmDialog
 					question="Close this session early?"
-					consequence="Nobody can apply any more, and it leaves the public page. You keep all applications and can open it again."
+					consequence="Nobody can apply any more, and the public page no longer shows it. You keep all applications and can open it again."
 					confirm="Close session"
 					cancel="Keep it open"
 					onConfirm={async () => {

@@ -48,8 +48,7 @@ test('e-mails are said to be sent, saved or refused, as they are', async () => {
 });
 
 test('where the server leaves some out, it is said how many were sent', async () => {
-	const text =
-		'The others were already notified, have withdrawn, changed status, or have reached their e-mail limit for today.';
+	const text = 'The others were already notified, withdrew, changed status or reached today’s e-mail limit.';
 	expect(await write(5, 1, 2)).toEqual({ isDone: true, said: [`Only 3 of 5 e-mails sent. ${text}`] });
 });
 

@@ -6,8 +6,7 @@ import { messageOf } from '#web/ui/message-of.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type MailPreview, useSendMails } from './queries.ts';
 
-const leftOut =
-	'The others were already notified, have withdrawn, changed status, or have reached their e-mail limit for today.';
+const leftOut = 'The others were already notified, withdrew, changed status or reached today’s e-mail limit.';
 
 export function useWriting(positionId: number) {
 	const { mutateAsync: send, isPending } = useSendMails(positionId);

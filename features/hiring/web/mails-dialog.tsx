@@ -101,7 +101,7 @@ export default function MailsDialog({ position, onClose }: Omit<PreviewProps, 'c
 			onClose={onClose}
 		>
 			{canMail === false ? (
-				<Notice>This site has no mail server: the e-mails are saved on its server and reach nobody.</Notice>
+				<Notice>This site does not send e-mail yet. These e-mails are saved on the server but not delivered.</Notice>
 			) : null}
 			<QueryView
 				// Never cached, because states change.

@@ -44,7 +44,7 @@ export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardP
 					same.{' '}
 					{isKept ? (
 						<span key="kept">
-							This browser keeps it under{' '}
+							Find it in this browser under{' '}
 							<Link to="/yours" className="underline underline-offset-4">
 								My activity
 							</Link>

@@ -81,7 +81,7 @@ export default function SessionsDialog({ clubId, onAdd, onClose }: SessionsDialo
 				empty={
 					<EmptyState
 						title="No hiring sessions yet"
-						action={onAdd && <Button onClick={onAdd}>Open the first one</Button>}
+						action={onAdd && <Button onClick={onAdd}>Open the first session</Button>}
 					>
 						Sessions appear here with their positions and applicants.
 					</EmptyState>

@@ -39,7 +39,7 @@ export function SpotsCard({ positions }: { positions: readonly Position[] }) {
 	return (
 		<figure className="mt-12 rounded-card bg-surface p-5 ring-1 ring-line sm:p-7">
 			<figcaption className="mb-5 grid gap-1">
-				<span className="font-semibold">Applications per position, against its spots</span>
+				<span className="font-semibold">Applications and spots by position</span>
 				<span aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-note">
 					<span className="flex items-center gap-2">
 						<span className="h-3 w-5 rounded-full bg-club forced-color-adjust-none" />
@@ -58,7 +58,7 @@ export function SpotsCard({ positions }: { positions: readonly Position[] }) {
 				<MoreInTable count={positions.length - shown.length} />
 			</div>
 			<NumbersTable
-				label="Applications per position, against its spots"
+				label="Applications and spots by position"
 				columns={columns}
 				rows={positions}
 				keyOf={({ PositionID }) => PositionID}

@@ -88,7 +88,7 @@ test('a change of many is undone to what the server had, where the list on the p
 	await givingStates().giveMany([application(1), application(2)], 'declined');
 	expect(shown.at(-1)?.text).toBe('2 applications set to Declined.');
 	shown.at(-1)?.undo?.();
-	await vi.waitFor(() => expect(shown.at(-1)?.text).toBe('The former states are back.'));
+	await vi.waitFor(() => expect(shown.at(-1)?.text).toBe('The change is undone.'));
 	expect([...stored.values()].map(({ State }) => State)).toEqual(['accepted', 'received']);
 });
 
@@ -126,7 +126,7 @@ test('what was saved of a change that failed half-way is said, and can be undone
 	expect(shown.at(-1)?.text).toBe('Only 1000 of 1400 applications were set to Declined: Too busy.');
 	serve(stored);
 	shown.at(-1)?.undo?.();
-	await vi.waitFor(() => expect(shown.at(-1)?.text).toBe('The former states are back.'));
+	await vi.waitFor(() => expect(shown.at(-1)?.text).toBe('The change is undone.'));
 	expect(new Set([...stored.values()].map(({ State }) => State))).toEqual(new Set(['received']));
 });
 
@@ -134,5 +134,5 @@ test('a change of which nothing was saved says so', async () => {
 	serve(new Map<number, Stored>([[1, { State: 'received' }]]), 0);
 	const shown = messages();
 	expect(await givingStates().giveMany([application(1)], 'declined')).toEqual([]);
-	expect(shown).toEqual([{ text: 'The state was not saved: Too busy.', undo: undefined }]);
+	expect(shown).toEqual([{ text: 'The status was not saved: Too busy.', undo: undefined }]);
 });

@@ -12,7 +12,7 @@ export const toastGroup = 'application states';
 
 /** `kept`: how many got another state meanwhile. */
 const restoredText = (kept: number) =>
-	`The former states are back${kept === 0 ? '' : `, except for ${counted(kept, 'application')} changed since`}.`;
+	`The change is undone${kept === 0 ? '' : `, except for ${counted(kept, 'application')} changed since`}.`;
 
 const noneLeft = (count: number) =>
 	count === 1 ? 'The application is no longer there.' : 'The applications are no longer there.';
@@ -42,7 +42,7 @@ export function useGivingStates(positionId: number) {
 			toast.success(restoredText(await restore(change)), toastGroup);
 		} catch (error) {
 			const again = { label: 'Try again', run: () => void undo(change), offered: undoTime };
-			toast.error(`The former states are not back: ${messageOf(error)}`, toastGroup, again);
+			toast.error(`The change could not be undone: ${messageOf(error)}`, toastGroup, again);
 		}
 	}
 
@@ -62,7 +62,7 @@ export function useGivingStates(positionId: number) {
 			return ids;
 		} catch (error) {
 			const part = `Only ${saved.length} of ${counted(ids.length, 'application')} were set to ${stateNames[given]}`;
-			const what = saved.length === 0 ? 'The state was not saved' : part;
+			const what = saved.length === 0 ? 'The status was not saved' : part;
 			toast.error(`${what}: ${messageOf(error)}`, undefined, undoing());
 			return saved.map(({ ApplicationID }) => ApplicationID);
 		}
