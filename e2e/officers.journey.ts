@@ -40,7 +40,7 @@ const reviewer = {
 
 async function invite(page: Page, { name, email, termEnds }: typeof editor & { termEnds?: string }, role: string) {
 	await page
-		.getByRole('button', { name: /^Invite (an officer|the first one)$/ })
+		.getByRole('button', { name: /^Invite (an officer|the first officer)$/ })
 		.first()
 		.click();
 	const dialog = page.getByRole('dialog', { name: 'Invite an officer' });
@@ -53,7 +53,7 @@ async function invite(page: Page, { name, email, termEnds }: typeof editor & { t
 		await lastDay.fill(termEnds);
 		await lastDay.press('Backspace');
 		await submit.click();
-		await expect(dialog.getByText('Enter a whole date, or leave it empty.')).toBeVisible();
+		await expect(dialog.getByText('Enter a full date, or leave it empty.')).toBeVisible();
 		await lastDay.fill(termEnds);
 	}
 	await submit.click();
@@ -104,7 +104,7 @@ test('a club’s people are invited by mail, act within their roles, and hand th
 		await accept(meera, link, editor);
 		await tomas.getByLabel('Choose a password').fill(reviewer.password);
 		await tomas.getByRole('button', { name: 'Accept the invitation' }).click();
-		await expect(tomas.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+		await expect(tomas.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible();
 		await expect(tomas.getByRole('link', { name: 'Go to the front page' })).toBeFocused();
 		await meera.getByRole('button', { name: 'Edit: Night relay' }).click();
 		const dialog = meera.getByRole('dialog');

@@ -17,17 +17,17 @@ export const officerTexts = {
 		Email: 'Email is required',
 	},
 	role: 'Choose a role.',
-	incompleteTerm: 'Enter a whole date, or leave it empty.',
-	termEnds: 'The term has to end today or later.',
+	incompleteTerm: 'Enter a full date, or leave it empty.',
+	termEnds: 'The term must end today or later.',
 	invited: 'This address is an officer of the club already, or has been invited.',
 	ownLogIn: 'This is the address of a club’s own log-in. An officer needs an address of their own.',
 	unapprovedLogIn:
-		'A club that is not approved has registered with this address. If it is not theirs, ask the college’s staff to delete that club. Then invite them again.',
+		'A club that is not approved uses this address. If that club is not theirs, ask the college’s staff to delete it. Then invite them again.',
 	deadInvitation: `This invitation was used or withdrawn, or is older than ${invitationDays} days. Ask for a new one.`,
 	wrongPassword: 'This is not your password.',
 	lastLead: 'The club needs a lead. Make another officer a lead first, or turn the shared log-in on again.',
 	sharedLogInOff:
-		'The shared log-in of this club is off. Log in with your own address; any of its leads, or the college’s staff, can turn it on again.',
+		'This club’s shared log-in is off. Log in with your own address. Any lead or the college’s staff can turn it on again.',
 	onlyOfficers: 'To turn this off, log in as a lead.',
 	noLead: 'Only a lead of this club can do this.',
 	notServed: 'You are not an officer of this club.',
@@ -41,15 +41,15 @@ export const officerTexts = {
 } as const;
 
 export const roleTexts: Record<Role, string> = {
-	lead: 'Everything, including who the officers are.',
+	lead: 'Everything, including choosing the officers.',
 	editor: 'Events, registrations, members, profile, hiring and quizzes.',
-	reviewer: 'Reads registrations, applications and results, and marks applications.',
+	reviewer: 'Reads registrations, applications and results, and sets the status of applications.',
 };
 
 export const roleSentences: Record<Role, string> = {
-	lead: 'As a lead you can do everything for the club, and decide who its officers are.',
+	lead: 'As a lead you can do everything for the club, including choosing its officers.',
 	editor: 'As an editor you look after its events, registrations, members, profile, hiring and quizzes.',
-	reviewer: 'As a reviewer you read registrations, applications and quiz results, and mark applications.',
+	reviewer: 'As a reviewer you read registrations, applications and quiz results, and set the status of applications.',
 };
 
 export const isTermOver = (termEnds: string | null, today: string): boolean => termEnds !== null && termEnds < today;

@@ -200,7 +200,7 @@ test('who was invited as a lead, and is not named, is told that the invitation i
 	site.wait(day);
 	await doWhatIsDue(site);
 	const told = (await site.mails()).filter(({ to }) => to === waiting.Email);
-	expect(told.map(({ subject }) => subject)).toEqual(['The invitation to lead Archers is withdrawn']);
+	expect(told.map(({ subject }) => subject)).toEqual(['Your invitation to lead Archers was withdrawn']);
 	const body = { token: waiting.token, password: 'a sentence that is long' };
 	expect((await site.call(acceptInvitation, { body })).status).toBe(404);
 });

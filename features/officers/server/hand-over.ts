@@ -50,7 +50,7 @@ export async function restoreSharedLogin(
 	if (!club) return;
 	await writeSharedLogin(tx, clubId, true);
 	const now = nowText(services);
-	const why = `The last lead of ${club.name} has gone, so its shared log-in is on again.`;
+	const why = `${club.name} has no lead any more, so its shared log-in is on again.`;
 	for (const to of [club.email, ...staff])
 		await queueMail(tx, now, sharedLoginMail(aboutClub(services, { to, clubName: club.name }), true, why));
 	await recordChange(tx, {

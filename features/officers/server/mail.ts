@@ -53,7 +53,7 @@ You are no longer an officer of ${clubName} on ${siteName}: your term has ended,
 /** To somebody invited as a lead who has not accepted when a hand-over takes place that names others. */
 export const invitationWithdrawnMail = ({ to, clubName, siteName }: About, name: string): Mail => ({
 	to,
-	subject: `The invitation to lead ${clubName} is withdrawn`,
+	subject: `Your invitation to lead ${clubName} was withdrawn`,
 	text: `Hello ${name},
 
 You were invited to lead ${clubName} on ${siteName} and have not accepted yet. The hand-over has taken place without you, so your invitation no longer works. If you think this is a mistake, write to the club.`,
@@ -67,7 +67,7 @@ export const sharedLoginMail = ({ to, clubName, siteName, siteUrl }: About, isOn
 ${why} ${
 		isOn
 			? `Anyone with the club's address and password can log in to ${siteName}:\n${siteUrl}`
-			: `Nobody can log in to ${siteName} with the club's address and password now. Officers use their own. Any lead can turn it on again.`
+			: `Nobody can log in to ${siteName} with the club's address and password any more. Officers log in with their own. Any lead can turn it on again.`
 	}`,
 });
 

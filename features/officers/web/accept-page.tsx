@@ -89,7 +89,7 @@ function AcceptForm({ token, invitation, onOver }: AcceptFormProps) {
 					known ? (
 						<field.Password
 							label="Your password"
-							hint="You are already an officer of another club: use that password."
+							hint="You already have a log-in as an officer of another club. Use that password."
 							required
 							reserve={false}
 							autoComplete="current-password"
@@ -122,7 +122,7 @@ function InvitationSheet({ token }: { token: string }) {
 		{ gcTime: 0, staleTime: 'static' },
 	);
 	const [isOver, setOver] = useState(false);
-	const over = <Dead title="This invitation is over" lead={officerTexts.deadInvitation} isFocused={isOver} />;
+	const over = <Dead title="This invitation no longer works" lead={officerTexts.deadInvitation} isFocused={isOver} />;
 	if (isOver) return over;
 	return (
 		<QueryView

@@ -110,7 +110,7 @@ function Officers({ user }: { user: UserData }) {
 								action={
 									mayInvite ? (
 										<Button look="quiet" onClick={invite}>
-											Invite the first one
+											Invite the first officer
 										</Button>
 									) : undefined
 								}

@@ -13,14 +13,14 @@ const officer = (OfficerID: number, State: Officer['State'] = 'active'): Officer
 });
 
 test('who removes one of the next leads reads what that does to the planned hand-over', () => {
-	const lost = 'Kim is one of the next leads: the planned hand-over goes on without them.';
+	const lost = 'Kim is one of the next leads. The planned hand-over goes ahead without them.';
 	for (const state of ['invited', 'active'] as const)
 		expect(removalText('Kim', officer(4, state), { nextLeads: [4, 5] })).toContain(lost);
 	expect(removalText('Kim', officer(4), { nextLeads: [4] })).toContain(
-		'Kim is the only next lead: today’s leads stay, unless you choose another.',
+		'Kim is the only next lead. Today’s leads stay unless you choose another.',
 	);
 	expect(removalText('Kim', officer(4), { nextLeads: [4, 5], isOwn: true })).toContain(
-		'You are one of the next leads: the planned hand-over goes on without you.',
+		'You are one of the next leads. The planned hand-over goes ahead without you.',
 	);
 	expect(removalText('Kim', officer(4, 'invited'), { nextLeads: [5] })).toBe('The invitation of Kim no longer works.');
 });

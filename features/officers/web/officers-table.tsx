@@ -77,8 +77,8 @@ function handOverText(name: string, { OfficerID }: Officer, { isOwn, nextLeads =
 	if (!nextLeads.includes(OfficerID)) return '';
 	const who = isOwn ? 'You are' : `${name} is`;
 	return nextLeads.length === 1
-		? ` ${who} the only next lead: today’s leads stay, unless you choose another.`
-		: ` ${who} one of the next leads: the planned hand-over goes on without ${isOwn ? 'you' : 'them'}.`;
+		? ` ${who} the only next lead. Today’s leads stay unless you choose another.`
+		: ` ${who} one of the next leads. The planned hand-over goes ahead without ${isOwn ? 'you' : 'them'}.`;
 }
 
 /** What removing an officer does. */
