@@ -254,7 +254,7 @@ test('a club that opens the page of another club’s event in its admin area is 
 	const address = (await link.getAttribute('href')) ?? '';
 	await logInClub(page, potters);
 	await page.goto(address.replace('/events/', '/clubAdmin/event/'));
-	await expect(page.getByText('This event is another club’s')).toBeVisible();
+	await expect(page.getByText('This event belongs to another club')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Make a form' })).toHaveCount(0);
 	await expectNoAxeFindings(page);
 });

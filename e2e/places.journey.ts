@@ -211,7 +211,7 @@ test('a registration that has to be confirmed by mail counts once its button is 
 	});
 	await page.getByLabel('Your name').fill('Noor');
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
-	await expect(page.getByText('Give your e-mail address: this event asks you to confirm by e-mail.')).toBeVisible();
+	await expect(page.getByText('Enter your e-mail address: you confirm this registration by e-mail.')).toBeVisible();
 	await page.getByLabel('E-mail').fill('noor@college.example');
 	await page.getByRole('button', { name: 'Register', exact: true }).click();
 	await expect(state('Check your e-mail')).toBeFocused();

@@ -114,10 +114,10 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Send message' }).click();
 		const mail = await mailTo('ada@college.example', /^Bring gloves/);
 		await page.goto(/http\S+\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-		await expect(page.getByText(`write to you about ${night}`)).toBeVisible();
+		await expect(page.getByText(`e-mail you about ${night}`)).toBeVisible();
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Stop reminders and messages' }).click();
-		const done = page.getByText(`You get no more reminders and messages about ${night}.`);
+		const done = page.getByText(`You will get no more reminders or messages about ${night}.`);
 		await expect(done).toBeVisible();
 		await expect(page.getByRole('link', { name: 'See what is coming up' })).toBeFocused();
 		await page.reload();

@@ -11,29 +11,29 @@ export const changeMailMinutes = 2;
 export const registrationTexts = {
 	ended: 'This event has already ended, so its form is closed.',
 	closed: 'Registration for this event has closed.',
-	firstCounts: 'An earlier attempt had arrived already. What it sent counts: you see it here.',
-	emailRequired: 'Give your e-mail address: this event asks you to confirm by e-mail.',
+	firstCounts: 'Your earlier attempt had already arrived, and it counts. You see it here.',
+	emailRequired: 'Enter your e-mail address: you confirm this registration by e-mail.',
 	begun: 'The event has begun, so you can no longer change your answers.',
 	calledOff: 'The event was cancelled, so you can no longer change your answers.',
 	over: 'The event is over, so there is nothing to cancel.',
 	cancelled: 'This registration is cancelled. Register again if you want to come.',
 	eventDeleted: 'The event was deleted, so this registration no longer counts.',
-	audience: 'Choose whom to write to.',
+	audience: 'Choose who gets the message.',
 	subject: 'Write a subject.',
 	text: 'Write the message.',
 	notWaiting: 'This person is not on the waiting list.',
 	notCancelled: 'This registration is not cancelled.',
-	overForAll: 'The event is over, so nobody can be registered for it any more.',
+	overForAll: 'The event is over, so nobody can be added to it.',
 	addressTaken:
-		'There is another registration with this address. An address can have one, because people confirm it by e-mail.',
+		'Another registration already uses this address. People confirm this event by e-mail, so each address can register once.',
 	nothingToCorrect: 'The answers are missing.',
 } as const;
 
 /** For a retry whose first attempt arrived with another address, or none. */
 export const firstAddressText = (email: string): string =>
 	email === ''
-		? 'You were registered already, without an address. To give one, cancel that registration and register again.'
-		: `You were registered already, with the address ${email}. To use another one, cancel that registration and register again.`;
+		? 'You are already registered, without an e-mail address. To add one, cancel that registration and register again.'
+		: `You are already registered with ${email}. To use another address, cancel that registration and register again.`;
 
 interface EventTimes {
 	starts_at: string;

@@ -237,5 +237,5 @@ test('who moves up while the event moves is told of the place, with where it is 
 	expect(mails.map(({ subject }) => subject)).toEqual(['A place for you: Reading night', 'Changed: Reading night']);
 	expect(promoted?.text).toContain('New hall');
 	expect(promoted?.text).not.toContain('Old library');
-	expect(changed?.text).toContain('New place: New hall\nOld place: Old library');
+	expect(changed?.text).toContain('New location: New hall\nOld location: Old library');
 });

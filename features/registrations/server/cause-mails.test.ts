@@ -95,7 +95,7 @@ test('when time or place change, all are told the old and the new; of anything e
 	for (const mail of [ada, ben])
 		for (const part of [
 			`New time: ${span(times.StartDateTime, times.EndDateTime)}\nOld time: ${span(StartDateTime, EndDateTime)}`,
-			'New place: New library\nOld place: Old library',
+			'New location: New library\nOld location: Old library',
 		])
 			expect(mail?.text).toContain(part);
 	// One entry covers both registrations of Ben.

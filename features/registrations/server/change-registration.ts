@@ -35,7 +35,7 @@ async function current(tx: Tx, { id }: Registration): Promise<Registration> {
 	return row;
 }
 
-const changedMeanwhile = () => new Problem('conflict', 'This registration was changed just now. Look again.');
+const changedMeanwhile = () => new Problem('conflict', 'This registration has just changed. Check it, then try again.');
 
 /** Takes a place or joins the waiting list. A confirmed registration stays as it is. */
 export async function confirm(tx: Tx, services: Services, event: Event, registration: Registration): Promise<void> {

@@ -44,7 +44,7 @@ function changes(before: TimeAndLocation, event: Event, timeZone: string): strin
 	const time = oldTime === newTime ? `When, as before: ${newTime}` : `New time: ${newTime}\nOld time: ${oldTime}`;
 	const place = isSameLocation(locationOf(before), locationOf(event))
 		? `Where, as before: ${locationOf(event)}`
-		: `New place: ${locationOf(event)}\nOld place: ${locationOf(before)}`;
+		: `New location: ${locationOf(event)}\nOld location: ${locationOf(before)}`;
 	return `${time}\n\n${place}`;
 }
 
@@ -79,7 +79,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'confirm new address':
 			return {
 				subject: `Please confirm: ${event.name}`,
-				text: `Please confirm your registration for ${about}: open the link and press “Confirm my registration”. You do not have a place yet; places go to whoever confirms first.\n\n${facts}`,
+				text: `Please confirm your registration for ${about}: open the link and press “Confirm my registration”. You do not have a place yet. Places go to whoever confirms first.\n\n${facts}`,
 				link: 'Confirm your registration here:',
 				end: 'If you did not register, ignore this e-mail. We delete the registration after a day.',
 			};
@@ -98,7 +98,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'cancelled by link':
 			return {
 				subject: `You cancelled: ${event.name}`,
-				text: `Your registration for ${about} was cancelled by its private link.${hasOther(news) ? otherCounts : ''} If this was not you, write to the club.\n\n${facts}`,
+				text: `Your registration for ${about} was cancelled with its private link.${hasOther(news) ? otherCounts : ''} If this was not you, write to the club.\n\n${facts}`,
 				link: look,
 				end: hasOther(news) ? otherMail : over,
 			};
@@ -144,7 +144,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'event resumed':
 			return {
 				subject: `Back on: ${event.name}`,
-				text: `${about} will take place. Please ignore our cancellation e-mail. Your registration is still valid, and waiting-list places have been updated.\n\n${facts}\n\nIf you can’t come, please cancel.`,
+				text: `${about} takes place after all. Please ignore our cancellation e-mail. Your registration is still valid. If a place opened up for you meanwhile, you got it automatically.\n\n${facts}\n\nIf you can’t come, please cancel.`,
 			};
 		case 'message':
 			return {

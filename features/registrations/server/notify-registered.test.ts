@@ -131,7 +131,7 @@ test('corrections of an event of more than a thousand people are one mail to eac
 		.selectFrom('outbox')
 		.select('id')
 		.where('subject', '=', subject)
-		.where('body', 'like', '%New place: Room 3\nOld place: Old library%')
+		.where('body', 'like', '%New location: Room 3\nOld location: Old library%')
 		.execute();
 	expect(replaced).toHaveLength(people);
 	await night.change({ Location: 'Old library' });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 	await site.mails();
 });
 
-const place = ({ text }: Mail) => /New place: (.*)\nOld place: (.*)/.exec(text)?.slice(1);
+const place = ({ text }: Mail) => /New location: (.*)\nOld location: (.*)/.exec(text)?.slice(1);
 const later = (instant: string) => new Date(Date.parse(instant) + hour).toISOString();
 
 async function mailsLater(): Promise<Mail[]> {

@@ -53,7 +53,7 @@ test('whoever saves and sends at once, each reader’s mails lead from the first
 	for (const reader of readers) {
 		const own = mails
 			.filter(({ to }) => to === reader)
-			.map(({ text }) => /New place: (.*)\nOld place: (.*)/.exec(text));
+			.map(({ text }) => /New location: (.*)\nOld location: (.*)/.exec(text));
 		const known = own.reduce((place, moved) => {
 			expect(moved?.[2], reader).toBe(place);
 			return moved?.[1] ?? '';

@@ -18,7 +18,7 @@ function addressHint(canMail: boolean | undefined): string | undefined {
 	if (canMail === undefined) return undefined;
 	return canMail
 		? 'We send a new link to the new address. The old link stops working.'
-		: 'This site does not send e-mail, so the new address gets none.';
+		: 'This site does not send e-mail, so the new address gets no link.';
 }
 
 export interface CorrectDialogProps {

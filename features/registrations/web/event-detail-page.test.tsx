@@ -21,7 +21,7 @@ function pageOf(event: Event, features = { googleForms: false }, timeZone?: stri
 }
 
 test('a form is promised for an event that is to come only', () => {
-	const promise = 'Once it has a form, everyone who registers appears here';
+	const promise = 'Once this event has a form, everyone who registers appears here';
 	expect(pageOf(eventWith())).toContain(promise);
 	const over = pageOf(eventWith({ EndDateTime: '2025-11-09T14:00:00.000Z' }));
 	expect(over).not.toContain(promise);

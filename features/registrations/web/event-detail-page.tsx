@@ -168,7 +168,7 @@ function EventDetail({ event }: { event: Event }) {
 				{formId === undefined ? (
 					<EmptyState title={responseTexts.noForm}>
 						{isUpcoming(event, now)
-							? 'Once it has a form, everyone who registers appears here. You can search, sort and export them.'
+							? 'Once this event has a form, everyone who registers appears here. You can search, sort and export them.'
 							: site?.features.googleForms
 								? 'It had no form when it ended, or its form at Google was deleted with the responses.'
 								: 'It had no form when it ended, so nobody could register.'}
@@ -212,7 +212,7 @@ const missing = withHeading(
 	<EmptyState title="There is no such event">It may have been deleted, or the address is mistyped.</EmptyState>,
 );
 const othersEvent = withHeading(
-	<EmptyState title="This event is another club’s">Only its own club can manage it.</EmptyState>,
+	<EmptyState title="This event belongs to another club">Only its own club can manage it.</EmptyState>,
 );
 
 function EventById({ eventId }: { eventId: string }) {

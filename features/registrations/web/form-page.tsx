@@ -175,7 +175,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 							{failure === undefined ? 'Register' : 'Try again'}
 						</form.Submit>
 						<p className="text-ink-soft text-note wrap-anywhere">
-							Your answers go to <bdi>{event.ClubName}</bdi>, and to nobody else.
+							Only <bdi>{event.ClubName}</bdi> sees your answers.
 						</p>
 					</div>
 				</Form>

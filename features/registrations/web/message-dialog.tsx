@@ -36,7 +36,7 @@ const people = (count: number) => counted(count, 'person', 'people');
 
 /** What is said once a message was written, which does not leave a site without mail. */
 export const sentText = (recipients: number, canMail: boolean | undefined): string =>
-	canMail ? `The message is on its way to ${people(recipients)}.` : `The message to ${people(recipients)} was written.`;
+	canMail ? `The message is on its way to ${people(recipients)}.` : `The message to ${people(recipients)} was saved.`;
 
 export interface MessageDialogProps {
 	eventId: number;

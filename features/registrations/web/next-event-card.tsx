@@ -86,7 +86,7 @@ export function NextEventCard({
 	may,
 }: NextEventCardProps) {
 	if (event === null && !may('POST /api/events/create-event'))
-		return <EmptyState title="Nothing is coming up">The club’s next event is shown here.</EmptyState>;
+		return <EmptyState title="Nothing is coming up">The club’s next event will appear here.</EmptyState>;
 	if (event === null) {
 		return (
 			<EmptyState

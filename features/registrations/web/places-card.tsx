@@ -13,7 +13,7 @@ export function OwnRegistrationNotice({ formId }: { formId: string }) {
 	return (
 		<Notice>
 			<span>
-				{own.state === 'unconfirmed' ? 'Your registration waits to be confirmed:' : 'You are already registered:'}
+				{own.state === 'unconfirmed' ? 'Your registration is not confirmed yet:' : 'You are already registered:'}
 			</span>{' '}
 			<Link to={`/registrations/${own.id}`} className="inline-block min-h-6 font-medium underline underline-offset-4">
 				open your registration

@@ -158,8 +158,8 @@ test('an address that is corrected after a lost reply makes one registration tha
 
 test('who corrects the address of a registration that arrived is told which one it has', async () => {
 	for (const [email, told] of [
-		['nor@college.example', /already, with the address nor@college\.example\. To use another one/],
-		['', /already, without an address\. To give one/],
+		['nor@college.example', /already registered with nor@college\.example\. To use another address/],
+		['', /already registered, without an e-mail address\. To add one/],
 	] as const) {
 		stubServer([201, 200]);
 		const corrected = registering('Noor', 'noor@college.example');

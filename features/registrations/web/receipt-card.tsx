@@ -126,14 +126,14 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 						<span>{linkMeaning({ canChange: Date.parse(event.StartDateTime) > Date.now(), mayCancel: !isOver })}</span>{' '}
 						{isKept ? (
 							<span key="kept">
-								This browser keeps it under{' '}
+								Find it in this browser under{' '}
 								<Link to="/yours" className="underline underline-offset-4">
 									My activity
 								</Link>
 								.
 							</span>
 						) : (
-							<span>This browser cannot keep it: save it.</span>
+							<span>This browser cannot store it, so save it now.</span>
 						)}
 						<span>{canMail && isMailed ? ` We have also e-mailed it to ${email}.` : ''}</span>
 					</OwnLinkCard>

@@ -75,7 +75,7 @@ function NoResponses({ event }: { event: Event }) {
 					<EmptyState title={responseTexts.none}>{noResponsesText({ isClosed, isPending })}</EmptyState>
 				) : (
 					<EmptyState title="The registrations were deleted">
-						{`${going.toLocaleString('en')} ${going === 1 ? 'person' : 'people'} registered. Their answers have been deleted, as this site’s settings say.`}
+						{`${going.toLocaleString('en')} ${going === 1 ? 'person' : 'people'} registered. Their answers have been deleted automatically.`}
 					</EmptyState>
 				);
 			}}

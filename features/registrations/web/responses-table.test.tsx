@@ -39,7 +39,7 @@ const headersIn = (html: string) =>
 
 test('the table shows who is going or waits, newest first, with state, position and address', () => {
 	const html = tableOf([ada, bo, cy], () => 'buttons');
-	expect(headersIn(html)).toEqual(['Name', 'State', 'Submission Time', 'Position', 'E-mail', 'Actions']);
+	expect(headersIn(html)).toEqual(['Name', 'Status', 'Submission Time', 'Position', 'E-mail', 'Actions']);
 	expect(html.indexOf('>Bo<')).toBeLessThan(html.indexOf('>Ada<'));
 	expect(html).not.toContain('>Cy<');
 });
@@ -47,7 +47,7 @@ test('the table shows who is going or waits, newest first, with state, position 
 test('a column that would be empty is left out', () => {
 	expect(headersIn(tableOf([responseOf('Dee')], () => 'buttons'))).toEqual([
 		'Name',
-		'State',
+		'Status',
 		'Submission Time',
 		'Actions',
 	]);
@@ -56,7 +56,7 @@ test('a column that would be empty is left out', () => {
 test('people are called by the first answer in words; on a phone their line has the state and the day, too', () => {
 	const year = { question: 'Year', type: 'dropdown' } as const;
 	const columns = columnsOf(['Year', 'Name'], { fields: [year, ...fields], responses: [ada], hasStates: true });
-	expect(columns.flatMap(({ label, line }) => (line ? [label] : []))).toEqual(['Name', 'State', 'Submission Time']);
+	expect(columns.flatMap(({ label, line }) => (line ? [label] : []))).toEqual(['Name', 'Status', 'Submission Time']);
 	expect(columns.find(({ kind }) => kind === 'heading')?.label).toBe('Name');
 });
 
@@ -68,7 +68,7 @@ test('responses that are kept elsewhere have no state and no buttons', () => {
 
 test('the Excel file has state, position and address in columns of their own', () => {
 	const { header, rows } = sheetOf(['Name'], [ada, bo], true);
-	expect(header).toEqual(['Submission Time', 'State', 'Position', 'E-mail', 'Name']);
+	expect(header).toEqual(['Submission Time', 'Status', 'Position', 'E-mail', 'Name']);
 	expect([...rows].map((row) => row.slice(1))).toEqual([
 		['Going', '', 'ada@college.example', 'Ada'],
 		['Waiting', 1, '', 'Bo'],
@@ -77,7 +77,7 @@ test('the Excel file has state, position and address in columns of their own', (
 });
 
 test('a question may have the name of a column of the table', () => {
-	const names = ['E-mail', 'State', 'Position', 'Actions', 'Submission Time'];
+	const names = ['E-mail', 'Status', 'Position', 'Actions', 'Submission Time'];
 	const responses = [responseOf('Ada', { email: 'ada@college.example', answers: { 'E-mail': 'at home' } }), bo];
 	const columns = columnsOf(names, { fields: [], responses, hasStates: true, actions: () => 'buttons' });
 	expect(columns).toHaveLength(10);

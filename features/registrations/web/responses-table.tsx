@@ -57,7 +57,7 @@ type ResponsesColumn = Column<ClubResponse, ResponseColumn>;
 
 /** All `responses`, with the time of sending first. */
 export function sheetOf(questions: readonly string[], responses: readonly ClubResponse[], hasStates: boolean): Sheet {
-	const states = hasStates ? ['State', 'Position', 'E-mail'] : [];
+	const states = hasStates ? ['Status', 'Position', 'E-mail'] : [];
 	const stateCells = ({ state, position, email }: ClubResponse) => [stateNames[state], position ?? '', email ?? ''];
 	return {
 		name: 'Responses',
@@ -128,7 +128,7 @@ const isName = (question: string, responses: readonly ClubResponse[]) =>
 	});
 
 const stateColumn: ResponsesColumn = {
-	label: 'State',
+	label: 'Status',
 	line: true,
 	sort: registrationColumns.state,
 	cell: ({ state }) => <ResponseBadge state={state} />,
@@ -258,7 +258,7 @@ export function ResponsesTable(props: ResponsesTableProps) {
 					rows={view.rows}
 					keyOf={({ responseId }) => responseId}
 					rowState={({ state }) => ({ muted: state === 'cancelled' })}
-					empty={view.text === '' ? 'No registration is in this state.' : `Nothing here contains “${view.text}”.`}
+					empty={view.text === '' ? 'No registration has this status.' : `Nothing here contains “${view.text}”.`}
 					view={view}
 					pagesOf="responses"
 					unsorted="Newest first"

@@ -15,13 +15,13 @@ export const meta = () => [
 	{ name: 'robots', content: 'noindex' },
 ];
 
-const stillTold = 'You still hear if the event is cancelled or moved, or if your place changes.';
+const stillTold = 'We still e-mail you if the event is cancelled or moved, or if your place changes.';
 
 function Unsubscribed({ event, isNew }: { event: string; isNew: boolean }) {
 	return (
 		<div role="status" className="grid gap-5">
 			<p className="max-w-[50ch] text-lead">
-				You get no more reminders and messages about <bdi>{event}</bdi>. {stillTold}
+				You will get no more reminders or messages about <bdi>{event}</bdi>. {stillTold}
 			</p>
 			<Link to="/events" {...(isNew && { ref: takeFocus })} className={`${buttonClass('quiet')} justify-self-start`}>
 				See what is coming up
@@ -40,8 +40,8 @@ function Unsubscribing({ token }: { token: string }) {
 			placeholder={<Loading label="Loading the event" blocks={['h-8 w-3/4', 'mt-4 h-11 w-48']} />}
 			missing={
 				<EmptyState title="This link no longer works">
-					The registration may have been deleted, or its address has changed: you will get no more of these e-mails. Or
-					the link is incomplete: check that you copied all of it.
+					If the registration was deleted or its address has changed, you will get no more of these e-mails. If not,
+					check that you copied all of the link.
 				</EmptyState>
 			}
 		>
@@ -51,8 +51,8 @@ function Unsubscribing({ token }: { token: string }) {
 				) : (
 					<div className="grid gap-5">
 						<p className="max-w-[50ch] text-ink-soft text-lead">
-							<bdi>{ClubName}</bdi> and this site write to you about <bdi>{EventName}</bdi>. Do you want no more
-							reminders and messages? {stillTold}
+							<bdi>{ClubName}</bdi> and this site e-mail you about <bdi>{EventName}</bdi>. Do you want to stop reminders
+							and messages? {stillTold}
 						</p>
 						<Alert>{unsubscribe.error?.message}</Alert>
 						<Button
