@@ -54,7 +54,7 @@ test('the calendar is one tab stop, whose days the arrow keys reach', async ({ p
 	await page.getByRole('button', { name: 'View calendar' }).click();
 	const grid = page.getByRole('grid', { name: 'Events in May 2031' });
 	const day = (name: string) => page.getByRole('grid').getByRole('button', { name: new RegExp(`\\b${name}`) });
-	const chosen = page.getByRole('region', { name: 'What is chosen' });
+	const chosen = page.getByRole('region', { name: 'Selected events' });
 	await expect(day('15 May 2031, 4 events')).toBeVisible();
 	await expect(grid.getByText('+1 more')).toBeVisible({ visible: project.name === 'desktop' });
 	await expectNoAxeFindings(page);
@@ -158,7 +158,7 @@ test('arrow keys go on from the state that was chosen for an applicant, while it
 	await logInClub(page, club);
 	await page.goto(`/clubAdmin/hiring/${sessionId}`);
 	await page.getByRole('button', { name: 'Applicants: Gilder' }).click();
-	const state = page.getByLabel('State of Kim Lund');
+	const state = page.getByLabel('Status of Kim Lund');
 	const release = await holdRequests(page, '**/setApplicationStates*');
 	await state.focus();
 	for (const name of ['shortlisted', 'accepted']) {

@@ -99,7 +99,7 @@ test('events by month have an address of their own, and a day says what is on', 
 	await expect(page.getByRole('heading', { name: seedSwap })).toBeHidden();
 	release();
 	await page.locator(`[data-day="${(start ?? '').slice(0, 10)}"]`).click();
-	const chosen = page.getByRole('region', { name: 'What is chosen' });
+	const chosen = page.getByRole('region', { name: 'Selected events' });
 	await expect(chosen.getByRole('link', { name: seedSwap })).toHaveAttribute('href', /^\/events\/\d+$/);
 	await expectNoAxeFindings(page);
 	await page.getByRole('button', { name: 'Next month' }).click();

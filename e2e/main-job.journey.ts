@@ -60,7 +60,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await form.getByLabel(/^Start Date/).fill('2027-03-28T02:30');
 		await form.getByLabel(/^End Date/).fill('2027-03-28T03:30');
 		await expect(form.getByText('The clocks skip this time on that day.')).toBeVisible();
-		await expect(form.getByText('The event has to end after it starts.')).toHaveCount(0);
+		await expect(form.getByText('The event must end after it starts.')).toHaveCount(0);
 		await form.getByLabel(/^Start Date/).fill(localTime(day, '18:00'));
 		await form.getByLabel(/^End Date/).fill(localTime(day, '20:00'));
 		await form.getByLabel('Location').fill('North gate');
@@ -68,9 +68,9 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		await expect(form.getByText('Enter a number of places from 1 to 100,000')).toBeVisible();
 		await form.getByLabel('Places').fill('2');
 		await form.getByLabel('Registration closes').fill(localTime(day, '20:01'));
-		await expect(form.getByText('Registration has to close before the event ends.')).toBeVisible();
+		await expect(form.getByText('Registration must close before the event ends.')).toBeVisible();
 		await form.getByLabel('Registration closes').fill(localTime(day, '12:00'));
-		await expect(form.getByText('Registration has to close before the event ends.')).toHaveCount(0);
+		await expect(form.getByText('Registration must close before the event ends.')).toHaveCount(0);
 		await form.getByLabel('Registration closes').press('Backspace');
 		await form.getByRole('button', { name: 'Submit' }).click();
 		await expect(form.getByText('Enter a date and a time, or leave it empty.')).toBeVisible();

@@ -11,7 +11,7 @@ export const eventTexts = {
 		Location: 'Location is required',
 	},
 	conflict: 'This Event has conflicts with existing events please refer to check for empty slots',
-	endsTooEarly: 'The event has to end after it starts.',
+	endsTooEarly: 'The event must end after it starts.',
 	isOver: 'This time is in the past.',
 	newIsOver: 'This time is in the past: the event will not be listed, and nobody can register.',
 	lastsTooLong: `An event can last at most ${limits.eventDays} days.`,
@@ -20,9 +20,9 @@ export const eventTexts = {
 	places: `Enter a number of places from 1 to ${limits.places.toLocaleString('en')}, or leave it empty for no limit.`,
 	closesAt: 'Enter a date and a time, or leave it empty.',
 	isClosed: 'This time is in the past, so nobody could register. Choose a later one, or leave it empty.',
-	closesLate: 'Registration has to close before the event ends.',
+	closesLate: 'Registration must close before the event ends.',
 	noMail: 'E-mail confirmation needs a mail server, which this site does not have.',
-	formElsewhere: 'This event’s registrations are at Google, which cannot limit places or ask for confirmation.',
+	formElsewhere: 'This event takes registrations at Google. Google cannot limit places or ask for confirmation.',
 } as const;
 
 /** Blanks between two numbers count: `Room 1 12` is not `Room 11 2`. */

@@ -134,7 +134,7 @@ test('when Google is no longer set up the links go on, its responses are a clear
 	const responses = await server.inject({ url: `/api/events/forms/${reply.formId}/responses`, headers });
 	expect([responses.statusCode, responses.json().error]).toEqual([
 		503,
-		'The responses to this form are at Google, and this site is not set up for Google Forms right now.',
+		'The responses are at Google, but this site is not connected to Google Forms right now.',
 	]);
 	const event = await server.inject({ url: `/api/events/getSingleEventData?EventID=${eventId}` });
 	expect(event.json().Link).toBe(reply.formUrl);

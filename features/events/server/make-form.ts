@@ -36,7 +36,7 @@ const later = (services: Services) => new Date(services.now().getTime() + claimL
 async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: WantedForm, made: MadeForm) {
 	const { eventId, clubId, title } = wanted;
 	if (provider.name !== 'built-in' && !(await adoptOrphanedForm(tx, made.id))) {
-		throw new Problem('outside failed', 'Making this form took too long. Try again.');
+		throw new Problem('outside failed', 'Creating this form took too long. Try again.');
 	}
 	const { id, fields, questions } = made;
 	await insertForm(tx, { id, clubId, title, fields, now: nowText(services), provider: provider.name, questions });
@@ -63,7 +63,7 @@ async function claim(services: Services, wanted: WantedForm): Promise<string | u
 		const lapsed = new Date(services.now().getTime() - claimLifetime).toISOString();
 		if (await detached(() => services.transact((tx) => claimForm(tx, wanted.eventId, since, lapsed)))) return since;
 	}
-	throw new Problem('unavailable', 'The form of this event is being made right now. Look again in a moment.', {
+	throw new Problem('unavailable', 'This event’s form is being created right now. Check again in a moment.', {
 		retryAfter: 10,
 	});
 }

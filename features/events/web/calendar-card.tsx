@@ -73,7 +73,7 @@ const Agenda = memo(({ selected, pressed, events, isSettled }: AgendaProps) => {
 		list.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
 	}, [pressed]);
 	return (
-		<section ref={list} aria-live="polite" aria-label="What is chosen" className="grid content-start gap-3">
+		<section ref={list} aria-live="polite" aria-label="Selected events" className="grid content-start gap-3">
 			<h3 className="font-semibold lg:py-2">{formatFullDay(selected.day)}</h3>
 			{shown.length === 0 ? (
 				<p className="text-ink-soft">{isSettled ? 'Nothing on this day.' : 'Loading the events …'}</p>

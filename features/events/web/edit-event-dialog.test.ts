@@ -29,7 +29,7 @@ test('whoever changes time or place reads how many people get a mail, and nobody
 	const said = (changed: object, more: object = {}, of = event) =>
 		changeMailText(of, { ...valuesOf(of), ...changed }, now, { ...mailing, ...more });
 	const moved = { Location: 'Room 3' };
-	expect(said(moved)).toMatch(/^19 people get an e-mail about this\. It is sent two minutes after you save/);
+	expect(said(moved)).toMatch(/^19 people get an e-mail about this\. It goes out two minutes after you save/);
 	expect(said({ EndDateTime: toLocalInput('2030-05-02T13:00:00.000Z') }, { addresses: 1 })).toMatch(
 		/^1 person gets an e-mail about this\./,
 	);

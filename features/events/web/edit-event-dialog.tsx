@@ -25,8 +25,8 @@ export const isSetToPast = (event: Event, { EndDateTime }: Pick<EventValues, 'En
 
 function consequenceOf({ Link }: Event, canMail: boolean | undefined): string {
 	if (Link !== null && isAtGoogle(Link))
-		return 'The event will count as over, and its form at Google may be deleted earlier, with the answers. Nobody is notified.';
-	return `The event will count as over. Nobody can register, change or cancel, and its registrations may be deleted earlier.${canMail ? ' Everyone going or waiting who gave an e-mail address will be e-mailed.' : ''}`;
+		return 'The event will count as over. Its form at Google may be deleted earlier, with the answers. Nobody is notified.';
+	return `The event will count as over. Nobody can register, change or cancel. Its registrations may be deleted earlier.${canMail ? ' Everyone going or waiting who gave an e-mail address will be e-mailed.' : ''}`;
 }
 
 /** Asks before an event is set to the past, which a mistyped year does: its registrations may be erased within a day. */
@@ -67,7 +67,7 @@ export function changeMailText(event: Event, values: EventValues, now: number, m
 		addresses === undefined
 			? 'Everyone who is going or waiting and gave an e-mail address gets'
 			: counted(addresses, 'person gets', 'people get');
-	return `${who} an e-mail about this. It is sent two minutes after you save and includes what you correct until then.`;
+	return `${who} an e-mail about this. It goes out two minutes after you save, with any corrections you make until then.`;
 }
 
 export default function EditEventDialog({ event, canMail, addresses, onSaved, onCancel }: EditEventDialogProps) {

@@ -251,7 +251,7 @@ export function EventForm(props: EventFormProps) {
 					{(field) => (
 						<field.Moment
 							label="Registration closes"
-							hint={isElsewhere ? closesHere : 'Leave empty to close when it ends.'}
+							hint={isElsewhere ? closesHere : 'Leave empty to keep registration open until the event ends.'}
 							incomplete={eventTexts.closesAt}
 						/>
 					)}

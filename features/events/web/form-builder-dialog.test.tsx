@@ -17,5 +17,5 @@ test('that a form can be made later is not said of an event that is over, which 
 	expect(builderOf(eventWith())).toContain(later);
 	const past = builderOf(eventWith({ EndDateTime: '2025-12-04T05:00:00.000Z' }));
 	expect(past).not.toContain(later);
-	expect(past).toContain('This event is over: nobody can register through its form.');
+	expect(past).toContain('This event is over, so nobody can register with its form.');
 });

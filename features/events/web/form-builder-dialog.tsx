@@ -54,7 +54,7 @@ export default function FormBuilderDialog({ event, note, onClose }: FormBuilderD
 					<span>
 						{isUpcoming(event, Date.now())
 							? 'You can close this and come back later. Your draft is saved.'
-							: 'This event is over: nobody can register through its form.'}
+							: 'This event is over, so nobody can register with its form.'}
 					</span>
 				</>
 			}

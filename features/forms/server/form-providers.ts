@@ -14,7 +14,7 @@ const builtIn: BuiltInProvider = {
 };
 
 export const providerTexts = {
-	googleNotSetUp: 'The responses to this form are at Google, and this site is not set up for Google Forms right now.',
+	googleNotSetUp: 'The responses are at Google, but this site is not connected to Google Forms right now.',
 } as const;
 
 export function formProviders(services: Services) {

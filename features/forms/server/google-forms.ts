@@ -27,7 +27,7 @@ const workTimeout = 20_000;
 const pageSize = 5000;
 
 export const googleTexts = {
-	away: 'Google Forms does not answer at the moment. Try again in a few minutes.',
+	away: 'Google Forms is not answering. Try again in a few minutes.',
 	refused: 'Google refused this site’s access to its forms. Please tell the site’s administrator.',
 	notAccepted: 'Google did not accept this form. Change its questions and try again.',
 	gone: 'Google no longer has this form.',

@@ -154,7 +154,7 @@ function ChoiceQuestion({ field, answer, problem, onAnswer, controlId, saysOptio
 			<legend dir="auto" className={classes(labelClass, 'mb-3')}>
 				<span>{field.question}</span>
 				<Mark field={field} saysOptional={saysOptional} />
-				{isMany ? <span className="block font-normal text-ink-soft text-note">Choose as many as fit.</span> : null}
+				{isMany ? <span className="block font-normal text-ink-soft text-note">Choose all that apply.</span> : null}
 			</legend>
 			<div className="grid gap-2">
 				{field.options.map((option, index) => (
