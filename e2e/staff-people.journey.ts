@@ -265,7 +265,7 @@ test('what the staff typed to help a club, or to allow an event, is there again 
 	await expect(reason).toHaveValue('The fair is at the same time.');
 	await page.getByRole('button', { name: 'Allow the event' }).click();
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Allow it' }).click();
-	await expect(page.getByText(`${club.name} may create one event then.`)).toBeVisible();
+	await expect(page.getByText(`${club.name} may create one event in this period.`)).toBeVisible();
 	await expect(reason).toHaveValue('');
 	await tab(/^People/).click();
 	await tab(/^Rules/).click();

@@ -68,7 +68,7 @@ export const staffTexts = {
 	nameToDelete: 'Type the name of the club as it is written above.',
 	currentPassword: { missing: 'Enter your current password.', wrong: 'This is not your current password.' },
 	deadLink:
-		'This link has been used or replaced, or it is too old. If you have made your account with it, log in. If not, ask for a new one.',
+		'This link has been used or replaced, or it is too old. If you already made your account, log in. If not, ask for a new link.',
 	undoTooLate: 'It is too late to undo this: a decision can be undone for ten seconds.',
 	undoNotLast: 'This is no longer the last decision about the club.',
 	emailTaken: 'A staff account with this e-mail address exists already.',

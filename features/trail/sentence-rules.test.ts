@@ -37,7 +37,7 @@ const sentences: [Did: string, Changes: Record<string, Change>, says: string][] 
 	['event.deleted', {}, 'deleted the event *N*'],
 	['event.messaged', { Recipients: [null, 1] }, 'wrote to 1 person who registered for *N*'],
 	['event.messaged', { Recipients: [null, 12] }, 'wrote to 12 people who registered for *N*'],
-	['form.created', {}, 'made the registration form of *N*'],
+	['form.created', {}, 'created the registration form of *N*'],
 	['registration.changed', {}, 'corrected a registration for *N*'],
 	['registration.admitted', {}, 'admitted someone from the waiting list of *N*'],
 	['registration.cancelled', {}, 'cancelled a registration for *N*'],
@@ -70,7 +70,7 @@ const sentences: [Did: string, Changes: Record<string, Change>, says: string][] 
 	['officer.deleted', {}, 'removed the officer *N*'],
 	['handOver.created', { On: [null, '1'], Leads: [null, ['A', 'B']] }, 'planned to hand over on [1] to A and B'],
 	['handOver.changed', { On: ['1', '2'] }, 'changed the planned hand-over: now on [2]'],
-	['handOver.deleted', { On: ['1', null] }, 'called the planned hand-over off'],
+	['handOver.deleted', { On: ['1', null] }, 'cancelled the planned hand-over'],
 	['handOver.done', { Leads: [null, ['A']] }, 'handed over to A'],
 	['sharedLogin.changed', { Enabled: [true, false] }, 'turned the shared log-in off'],
 	['sharedLogin.changed', { Enabled: [false, true] }, 'turned the shared log-in on'],
@@ -94,7 +94,7 @@ const sentences: [Did: string, Changes: Record<string, Change>, says: string][] 
 	['decision.rejected', {}, 'rejected *N*'],
 	['decision.suspended', {}, 'suspended *N*'],
 	['decision.reinstated', {}, 'reinstated *N*'],
-	['decision.undone', {}, 'took back the last decision about *N*'],
+	['decision.undone', {}, 'undid the last decision about *N*'],
 ];
 
 test.for(sentences)('%s %j is said as a sentence', ([did, changes, says]) => {

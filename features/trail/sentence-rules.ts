@@ -108,7 +108,7 @@ const sentences: Readonly<Record<string, Say>> = {
 	'event.deleted': (entry) => say`deleted the event ${it(entry)}`,
 	'event.messaged': (entry) =>
 		say`wrote to ${counted(after(entry, 'Recipients') ?? 0, 'person', 'people')} who registered for ${it(entry)}`,
-	'form.created': (entry) => say`made the registration form of ${it(entry)}`,
+	'form.created': (entry) => say`created the registration form of ${it(entry)}`,
 	'registration.changed': (entry) => say`corrected a registration for ${it(entry)}`,
 	'registration.admitted': (entry) => say`admitted someone from the waiting list of ${it(entry)}`,
 	'registration.cancelled': (entry) => say`cancelled a registration for ${it(entry)}`,
@@ -138,7 +138,7 @@ const sentences: Readonly<Record<string, Say>> = {
 	'handOver.deleted': (entry) =>
 		entry.By.Kind === 'site'
 			? say`cancelled the planned hand-over because none of its next leads was still an officer`
-			: say`called the planned hand-over off`,
+			: say`cancelled the planned hand-over`,
 	'handOver.done': (entry) => say`handed over to ${namesIn(after(entry, 'Leads'))}`,
 	'sharedLogin.changed': (entry) => {
 		const isOn = after(entry, 'Enabled');
@@ -159,7 +159,7 @@ const sentences: Readonly<Record<string, Say>> = {
 	'decision.rejected': (entry) => say`rejected ${it(entry)}`,
 	'decision.suspended': (entry) => say`suspended ${it(entry)}`,
 	'decision.reinstated': (entry) => say`reinstated ${it(entry)}`,
-	'decision.undone': (entry) => say`took back the last decision about ${it(entry)}`,
+	'decision.undone': (entry) => say`undid the last decision about ${it(entry)}`,
 };
 
 /** A club's name stands for its shared log-in. */

@@ -27,7 +27,7 @@ test('a link makes one account, which is logged in at once', async () => {
 
 	const again = await site.call(claimStaff, { body: { ...body, email: 'other@college.test' }, headers: from() });
 	expect(again.status).toBe(409);
-	expect(again.refusal.error).toMatch(/has been used.*If you have made your account with it, log in\./);
+	expect(again.refusal.error).toMatch(/has been used.*If you already made your account, log in\./);
 });
 
 test('of five who open one link at once one gets an account', async () => {

@@ -83,6 +83,6 @@ test('clubs come by status, the longest waiting first, with the last decision', 
 		Actions: ['reinstate'],
 	});
 	const odd = await site.call(listStaffClubs, { as: staff, query: { status: 'odd' } });
-	const told = 'This has to be one of: pending, approved, rejected, suspended.';
+	const told = 'This must be one of: pending, approved, rejected, suspended.';
 	expect([odd.status, odd.refusal.fields]).toEqual([400, { status: told }]);
 });

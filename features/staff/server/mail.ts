@@ -158,7 +158,7 @@ export const staffInvitationMail = (
 	subject: `Join the staff of ${settings.SITE_NAME}`,
 	text: `Hello ${Name},
 
-${by} invites you to the staff of ${settings.SITE_NAME}, who decide which clubs become public.
+${by} invites you to join the staff of ${settings.SITE_NAME}. The staff decide which clubs become public.
 
 Open this link within ${invitationDays} days to make your account. It works once:
 ${link}

@@ -55,7 +55,7 @@ test('the last person is not removed; beside a second one the account of the set
 		expect([last.code, last.problem]).toEqual([1, `${staffTexts.lastPerson}\n`]);
 		await newStaff(small);
 		const { out } = await commandAt(small, 'remove', email);
-		expect(out).toContain('is made again at the next start as long as STAFF_EMAIL names it');
+		expect(out).toContain('As long as STAFF_EMAIL names this address, the next start makes the account again.');
 	} finally {
 		await small.stop();
 	}

@@ -44,8 +44,8 @@ function rowOf(club: StaffClub): string {
 }
 
 test('the row of a club that has renamed itself says what it was called', () => {
-	expect(rowOf(clubWith({ FormerName: 'Choral Society' }))).toContain('Called until lately: Choral Society');
-	expect(rowOf(clubWith({}))).not.toContain('Called');
+	expect(rowOf(clubWith({ FormerName: 'Choral Society' }))).toContain('Recently renamed from Choral Society');
+	expect(rowOf(clubWith({}))).not.toContain('Recently renamed');
 });
 
 test('the row says what was decided last, also where that is not what the status is called', () => {

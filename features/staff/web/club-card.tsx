@@ -235,7 +235,7 @@ function DecidedCard(props: ClubCardProps) {
 				</div>
 				{club.FormerName === null ? null : (
 					<p className="text-note wrap-anywhere">
-						Called until lately: <bdi>{club.FormerName}</bdi>
+						Recently renamed from <bdi>{club.FormerName}</bdi>
 					</p>
 				)}
 				<LastDecision club={club} />

@@ -171,7 +171,7 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 			) : null}
 			{unconfirmed ? (
 				<ConfirmDialog
-					question={`Approve ${unconfirmed.ClubName} all the same?`}
+					question={`Approve ${unconfirmed.ClubName} anyway?`}
 					consequence={`Nobody has confirmed ${unconfirmed.Email} yet, so it may be someone else’s address.`}
 					confirm="Approve anyway"
 					cancel="Wait"

@@ -16,7 +16,7 @@ const Item = ({ club: { ClubName, DeletedAt, DeletedBy, Reason } }: { club: Dele
 			{ClubName}
 		</h2>
 		<p className="text-ink-soft text-note">
-			{DeletedBy === null ? 'Deleted because it was rejected long ago' : `Deleted by ${DeletedBy}`},{' '}
+			{DeletedBy === null ? 'Deleted automatically after its rejection' : `Deleted by ${DeletedBy}`},{' '}
 			<time dateTime={DeletedAt} className="whitespace-nowrap">
 				{formatDate(DeletedAt)}
 			</time>

@@ -28,7 +28,7 @@ function problemsOf(values: Values, choices: readonly StaffClub[]): Problems {
 	return {
 		...(isChosen ? {} : { ClubID: 'Choose a club.' }),
 		...(values.StartDateTime === '' ? { StartDateTime: 'Choose when it may begin.' } : {}),
-		...(values.EndDateTime === '' ? { EndDateTime: 'Choose when it has to end.' } : {}),
+		...(values.EndDateTime === '' ? { EndDateTime: 'Choose when it must end.' } : {}),
 		...(values.EndDateTime !== '' && values.EndDateTime <= values.StartDateTime
 			? { EndDateTime: eventTexts.endsTooEarly }
 			: {}),
@@ -73,7 +73,7 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 				reason: values.reason.trim(),
 			};
 			await allow.mutateAsync({ body, idempotencyKey: draft.idempotencyKeyFor(body) });
-			toast.success(`${club} may create one event then.`, toastGroup);
+			toast.success(`${club} may create one event in this period.`, toastGroup);
 			draft.forget();
 			// Without the option, the next rendering would bring back the values that the form began with.
 			form.reset(empty, { keepDefaultValues: true });

@@ -30,7 +30,7 @@ const Moment = ({ at }: { at: string }) => (
 /** When the mail failed, and when it was written if that was earlier. */
 const When = ({ mail: { QueuedAt, FailedAt } }: { mail: FailedMail }) => (
 	<p className="text-ink-soft text-note">
-		Gave up <Moment at={FailedAt} />
+		Failed <Moment at={FailedAt} />
 		{Date.parse(FailedAt) - Date.parse(QueuedAt) > 60_000 ? (
 			<>
 				, queued <Moment at={QueuedAt} />

@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog
 			title="Invite a colleague"
-			description={`They get a link with which they make an account. It works once, within ${invitationDays} days.`}
+			description={`They get a link to make an account. It works once, within ${invitationDays} days.`}
 			size="small"
 			backdropCloses={false}
 			onClose={onClose}

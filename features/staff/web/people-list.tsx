@@ -67,7 +67,10 @@ function RemoveQuestion({ person, onDone }: { person: Person; onDone: () => void
 		remove
 			.mutateAsync({ params: { staffId: person.StaffID } })
 			.then(() => {
-				toast.success(isInvited ? `${person.Name} is not invited any more.` : `${person.Name} is removed.`, toastGroup);
+				toast.success(
+					isInvited ? `The invitation of ${person.Name} is cancelled.` : `${person.Name} is removed.`,
+					toastGroup,
+				);
 			})
 			.catch((error: Error) => toast.error(`${person.Name}: ${error.message}`, toastGroup))
 			.finally(onDone);

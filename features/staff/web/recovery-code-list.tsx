@@ -22,8 +22,8 @@ export function RecoveryCodeList({ codes, account, onDone }: RecoveryCodeListPro
 					Save your recovery codes
 				</h2>
 				<p className="text-ink-soft">
-					It is on. If you lose your phone, each of these codes logs you in once. They are not shown again, so print or
-					save them.
+					Your second factor is on. If you lose your phone, each of these codes logs you in once. They are not shown
+					again, so print or save them.
 				</p>
 			</div>
 			<div data-print="" className="grid gap-3">

@@ -43,7 +43,7 @@ export function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
 }
 
 const noEntry = (
-	<EmptyState title="Nothing has been changed yet">
+	<EmptyState title="No changes yet">
 		Every change appears here, with who made it and what it replaced. Entries are deleted after two years.
 	</EmptyState>
 );
@@ -119,7 +119,7 @@ export function TrailList({ fetched, filter: { get, set }, children, isNarrowed 
 	const error = isFetchNextPageError ? null : fetched.error;
 	const query = { data: data?.pages.flat(), error, isFetching, refetch };
 	return (
-		<QueryView query={query} placeholder={<Loading label="Loading what happened" blocks={['h-14', 'h-24', 'h-24']} />}>
+		<QueryView query={query} placeholder={<Loading label="Loading the activity" blocks={['h-14', 'h-24', 'h-24']} />}>
 			{(entries) => {
 				if (entries.length === 0 && !isNarrowed) return noEntry;
 				return (
