@@ -236,7 +236,7 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 });
 
 test('a browser that blocks cookies is told why its log-in does not last', { tag: '@one-width' }, async ({ page }) => {
-	const blocked = page.getByText('This browser blocks cookies, so you are logged out as soon as you reload');
+	const blocked = page.getByText('This browser blocks cookies. Reloading or leaving the page logs you out.');
 	await page.goto('/');
 	await openLogin(page);
 	await expect(blocked).toHaveCount(0);

@@ -8,7 +8,7 @@ export const logInTexts = {
 	tooManySessions: `You were logged out because this account was logged in on more than ${limits.sessions} devices. Please log in again.`,
 	failed: 'An error occurred. Please try again.',
 	noCookies:
-		'This browser blocks cookies, so you are logged out as soon as you reload or leave the page. Allow cookies for this site to stay logged in.',
+		'This browser blocks cookies. Reloading or leaving the page logs you out. To stay logged in, allow cookies for this site.',
 } as const;
 
 export const passwordTexts = {

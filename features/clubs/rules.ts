@@ -19,7 +19,7 @@ export const clubTexts = {
 		JoinDate: 'Enter the day they joined.',
 	},
 	emailTaken: 'A club with this e-mail address is already registered.',
-	deadLink: 'This link has been used or is too old. Ask for a new one where you change the club’s address.',
+	deadLink: 'This link has been used or is too old. To get a new one, choose “Change e-mail” on the club’s dashboard.',
 	wrongPassword: 'This is not your password.',
 	passwordTooShort: 'Password must be at least 6 characters',
 	login: logInTexts,

@@ -80,7 +80,7 @@ test('the events are printed the newest first, and where older ones are left out
 	expect(await describeSecurityEvents(site.services.db, all.length - 1)).toBe(all.join('\n'));
 	expect((await describeSecurityEvents(site.services.db, 1)).split('\n')).toEqual([
 		all[0],
-		'Older events are left out: these are the newest 1.',
+		'Only the newest 1 events are shown.',
 		'',
 	]);
 });

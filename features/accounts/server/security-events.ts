@@ -75,8 +75,7 @@ const lineOf = (event: Awaited<ReturnType<typeof listSecurityEvents>>[number]) =
 export async function describeSecurityEvents(db: Reader, most: number): Promise<string> {
 	const found = await listSecurityEvents(db, most + 1);
 	const lines = found.slice(0, most).map(lineOf);
-	if (found.length > most)
-		lines.push(`Older events are left out: these are the newest ${most.toLocaleString('en')}.\n`);
+	if (found.length > most) lines.push(`Only the newest ${most.toLocaleString('en')} events are shown.\n`);
 	return lines.join('');
 }
 

@@ -5,7 +5,7 @@ test('a link by mail is promised only where the site is known to send mail; wher
 	expect(sentTexts(true)).toEqual({ title: 'Check your e-mail', whereLinkIs: 'we have sent a link.' });
 	expect(sentTexts(false).title).toBe('This site cannot send e-mail');
 	expect(sentTexts(undefined)).toEqual({
-		title: 'A link was asked for',
-		whereLinkIs: 'We created a link. Ask the site’s administrator for it, unless it comes by e-mail.',
+		title: 'Where to find your link',
+		whereLinkIs: 'we created a link. Ask the site’s administrator for it, unless it comes by e-mail.',
 	});
 });

@@ -45,9 +45,9 @@ interface AskFormProps extends AskProps {
 /** What is said once a link was asked for. */
 export function sentTexts(canMail: boolean | undefined): { title: string; whereLinkIs: string } {
 	if (canMail) return { title: 'Check your e-mail', whereLinkIs: 'we have sent a link.' };
-	const made = 'We created a link. Ask the site’s administrator for it';
+	const made = 'we created a link. Ask the site’s administrator for it';
 	if (canMail === false) return { title: 'This site cannot send e-mail', whereLinkIs: `${made}.` };
-	return { title: 'A link was asked for', whereLinkIs: `${made}, unless it comes by e-mail.` };
+	return { title: 'Where to find your link', whereLinkIs: `${made}, unless it comes by e-mail.` };
 }
 
 /** The refusal's texts for its fields, or its reason beside the only field. */

@@ -152,7 +152,7 @@ test('a picture that cannot be read to its end is not copied: a 503, because ano
 	const { status, refusal, headers } = await add(club, { ProfileImageURL: site.url + first.ProfileImageURL });
 	get.mockRestore();
 	expect([status, headers.get('retry-after')]).toEqual([503, '5']);
-	expect(refusal.error).toBe('The site’s file storage does not answer. Try again in a moment.');
+	expect(refusal.error).toBe('The site’s file storage is not answering. Try again in a moment.');
 });
 
 test('a club changes and removes its own members alone', async () => {

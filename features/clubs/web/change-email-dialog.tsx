@@ -24,7 +24,7 @@ interface ChangeEmailDialogProps {
 
 /** Where the link that was asked for is. */
 export function whereLinkIs(address: string, canMail: boolean | undefined): string {
-	if (canMail === undefined) return `An e-mail with a link was written to ${address}.`;
+	if (canMail === undefined) return `We wrote an e-mail with a link to ${address}.`;
 	if (canMail) return `An e-mail with a link is on its way to ${address}.`;
 	return `This site does not send e-mail. Ask its administrator for the link in the e-mail to ${address}.`;
 }

@@ -43,7 +43,7 @@ export const ClubTasksCard = ({ club, onEditProfile, onConfirmEmail }: ClubTasks
 					</button>
 				}
 			>
-				Until then, its card and page show its initials.
+				For now, its card and page show its initials.
 			</TaskItem>
 		) : null}
 	</>

@@ -54,7 +54,7 @@ export function NoneFound({ text, clear }: Pick<FoundClubsProps, 'text' | 'clear
 				</Button>
 			}
 		>
-			{isSearch ? 'Try a shorter word, or look through all of them.' : 'The next one will appear here.'}
+			{isSearch ? 'Try a shorter word, or look through all of them.' : 'Clubs with new events will appear here.'}
 		</EmptyState>
 	);
 }

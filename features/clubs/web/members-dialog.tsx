@@ -180,7 +180,7 @@ function Members({
 			placeholder={loading}
 			failure={(reason) => `The members could not be loaded: ${reason}`}
 			empty={
-				<EmptyState title="No members yet" action={onAdd && <Button onClick={onAdd}>Add the first one</Button>}>
+				<EmptyState title="No members yet" action={onAdd && <Button onClick={onAdd}>Add the first member</Button>}>
 					Members appear on the club’s page, grouped by role.
 				</EmptyState>
 			}

@@ -87,7 +87,7 @@ const FirstSteps = ({ members, onAddMember }: FirstStepsProps) => (
 					</Link>
 				}
 			>
-				A name, a few lines, a time and a place. You see at once which evenings are free.
+				You need a name, a few lines, a time and a location. You see at once which evenings are free.
 			</Step>
 			<Step
 				number={3}
@@ -153,7 +153,7 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 					<Loading label="Loading your to-dos" blocks={['h-12', 'h-12']} className="hidden gap-3 peer-empty:grid" />
 				) : failed ? (
 					<p key="failed" role="status" className="text-danger text-note">
-						Something here could not be loaded.{' '}
+						Part of this list could not be loaded.{' '}
 						<button
 							ref={toContent}
 							type="button"
@@ -165,7 +165,9 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 					</p>
 				) : (
 					<p className="hidden text-ink-soft peer-empty:block">
-						{events.data?.Events === 0 ? 'Nothing yet. Things to decide appear here.' : 'Nothing to do right now.'}
+						{events.data?.Events === 0
+							? 'Nothing yet. Whatever needs your decision appears here.'
+							: 'Nothing to do right now.'}
 					</p>
 				)}
 			</div>
