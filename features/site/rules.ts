@@ -81,7 +81,7 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 	{
 		what: 'Second factor: key of the app, recovery codes',
 		howLong: 'Until it is turned off; a recovery code until used',
-		whoSees: 'Nobody: of the codes we store hashes',
+		whoSees: 'Nobody: we store the codes as hashes',
 	},
 	{
 		what: 'Link in an e-mail: new password, new address, invitation',
@@ -116,7 +116,7 @@ export const browserData: readonly BrowserData[] = [
 	},
 	{
 		names: [],
-		what: '“My activity”: your links, quiz scores and the clubs you follow. Sent to nobody but a calendar you subscribe',
+		what: '“My activity”: your links, quiz scores and the clubs you follow. Only a calendar you subscribe to gets those clubs',
 		howLong: 'A year after the last visit, or until you remove them',
 	},
 	{
@@ -138,7 +138,7 @@ export const browserData: readonly BrowserData[] = [
 	{
 		names: ['userData', 'actingAs', 'loggedInAs', 'loggedIn', 'loggedOut'],
 		what: 'Which club is logged in, and since when, so that all tabs agree',
-		howLong: 'Until the log-out; the times until the next log-in',
+		howLong: 'Until you log out; the times until the next log-in',
 	},
 	{
 		names: ['staffLoggedIn', 'staffLogOut'],

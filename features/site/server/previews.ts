@@ -10,12 +10,12 @@ const textsOf = (name: string): Readonly<Record<string, Omit<Preview, 'image'>>>
 	'/clubboard': { title: `Our clubs · ${name}`, description: 'Every club of the college, and what each is up to.' },
 	'/hiring': {
 		title: `Open positions · ${name}`,
-		description: 'The clubs are looking for people. See for what, and apply.',
+		description: 'The clubs are looking for people. Find a position and apply.',
 	},
 	'/about': { title: `About · ${name}`, description: 'What this site is, and who is behind it.' },
 	'/privacy-policy': {
 		title: `Privacy policy · ${name}`,
-		description: 'What this site keeps of its visitors, and for how long.',
+		description: 'What this site stores about you, for how long, and who can see it.',
 	},
 	'/terms': { title: `Terms of service · ${name}`, description: 'The rules for clubs and visitors of this site.' },
 });

@@ -28,20 +28,20 @@ const features = [
 		hue: 165,
 		icon: Briefcase,
 		title: 'Teams that need you',
-		text: 'Clubs post their open positions; you apply without an account, from your phone.',
+		text: 'Clubs post their open positions. You apply from your phone, without an account.',
 	},
 	{
 		hue: 310,
 		icon: ListChecks,
 		title: 'Quizzes for the curious',
-		text: 'Clubs set them, you take them with a code, and most show your score right away.',
+		text: 'Clubs set them, you take them with a code. Most show your score right away.',
 	},
 ] as const;
 
 const timeline = [
-	{ when: 'Before', what: 'Posters, group chats and word of mouth. Whoever missed the poster missed the club.' },
+	{ when: 'Before', what: 'Posters, group chats and word of mouth. If you missed the poster, you missed the club.' },
 	{ when: 'First', what: 'One list of all clubs, with a page for each and an address to write to.' },
-	{ when: 'Then', what: 'Events moved in: one calendar, in which clubs see what the others plan.' },
+	{ when: 'Then', what: 'Events joined in: one calendar where clubs see what the others plan.' },
 	{ when: 'Now', what: 'Registrations, recruiting and quizzes, run by the clubs themselves.' },
 ];
 
@@ -77,11 +77,11 @@ const questions = [
 	{
 		question: 'How does a club get on this site?',
 		answer:
-			'Its leader registers it with a name, a description and a logo. The college’s staff review it, and once they have approved it, it is on this site.',
+			'Its leader registers it with a name, a description and a logo. The college’s staff review it. Once they approve it, it appears on this site.',
 	},
 	{
-		question: 'What happens to what I fill in?',
-		answer: 'Only the club that asked for it sees it. The Privacy Policy says what we store and for how long.',
+		question: 'Who sees what I fill in?',
+		answer: 'Only the club that asked for it. The Privacy Policy says what we store and for how long.',
 	},
 ];
 
@@ -200,8 +200,8 @@ const Contact = () => (
 					Contact us
 				</h2>
 				<p className="max-w-[29.3em]">
-					For anything about a club or an event, write to the club: its address is on its page. For anything about this
-					site, or if a club does not reply, ask the college’s student affairs staff, who look after it.
+					Questions about a club or an event? Write to the club: its address is on its page. Questions about this site,
+					or no reply from a club? Ask the college’s student affairs staff.
 				</p>
 				<div className="mt-2 flex flex-wrap gap-3">
 					<Link to="/clubboard" className={buttonClass('quiet')}>

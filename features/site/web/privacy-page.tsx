@@ -79,8 +79,8 @@ const parts = [
 		title: 'In short',
 		text: (
 			<p>
-				You can browse without telling us who you are. Only the club that asked sees what you type into its forms. There
-				are no ads, no tracking, no statistics about you, and nothing is loaded from other companies’ servers.
+				You can browse without telling us who you are. Only the club sees what you type into its forms. There are no
+				ads, no tracking, no statistics about you, and nothing is loaded from other companies’ servers.
 			</p>
 		),
 	},
@@ -91,13 +91,13 @@ const parts = [
 		title: 'Services we rely on',
 		text: (
 			<ul className="grid list-disc gap-2 pl-5">
-				<li>E-mails leave through the college’s mail server.</li>
+				<li>We send e-mail through the college’s mail server.</li>
 				<li>
 					A college may use Google Forms for registrations. Those forms open at Google, under its terms. They have no
 					private link; the college deletes them with the event, or earlier if you ask.
 				</li>
 				<li>A college may use a service that drafts quiz questions. It gets a topic, never a name.</li>
-				<li>Share links lead to other companies, which learn nothing until you press one.</li>
+				<li>Share links lead to other companies. They learn nothing until you press one.</li>
 			</ul>
 		),
 	},

@@ -26,10 +26,10 @@ const parts = [
 		title: 'For everyone',
 		text: (
 			<ul className="grid list-disc gap-2 pl-5">
-				<li>Browsing, registering for an event, applying and taking a quiz need no account and cost nothing here.</li>
+				<li>You need no account to browse, register, apply or take a quiz, and this site charges nothing for it.</li>
 				<li>If a club asks who you are, answer truthfully, and send only what is yours to send.</li>
 				<li>Places are given in order of registration. Clubs may admit extra people or cancel a registration.</li>
-				<li>An application is a request to the club, which decides who gets a role.</li>
+				<li>An application is a request. The club decides who gets a role.</li>
 				<li>Don’t disturb the site: no attacks, no flooding, no guessing of other people’s codes.</li>
 			</ul>
 		),
@@ -39,13 +39,13 @@ const parts = [
 		title: 'For clubs',
 		text: (
 			<ul className="grid list-disc gap-2 pl-5">
-				<li>The college’s staff review every registration before anything of it is public.</li>
+				<li>The college’s staff review your club’s registration. Nothing is public before they approve it.</li>
 				<li>Publish only what you have the right to: your own texts, your own logo, members who agreed to be named.</li>
 				<li>In forms, ask only for what the event needs, and delete it when the event is over.</li>
 				<li>
-					Keep the club’s password among those who run the club. The club is responsible for what is done with it.
+					Share the club’s password only with those who run the club. The club is responsible for what they do with it.
 				</li>
-				<li>A club that publishes anything unlawful, hurtful or false may be suspended by the staff, with a reason.</li>
+				<li>The staff may suspend a club that publishes anything unlawful, hurtful or false. They give a reason.</li>
 			</ul>
 		),
 	},
@@ -54,8 +54,8 @@ const parts = [
 		title: 'What we cannot promise',
 		text: (
 			<p>
-				The site is run with care but without a guarantee: it may be down, and an event may be moved or cancelled by the
-				club that announced it. When something matters, ask the club.
+				We run this site with care, but without a guarantee. It may be down, and clubs may move or cancel their events.
+				When something matters, ask the club.
 			</p>
 		),
 	},
@@ -77,7 +77,7 @@ const parts = [
 				<Link to="/privacy-policy" className={linkClass}>
 					Privacy Policy
 				</Link>{' '}
-				says what is kept, for how long, and who sees it.
+				says what we store, for how long, and who can see it.
 			</p>
 		),
 	},
