@@ -49,7 +49,7 @@ test('an address to listen at on which no changes arrive stops the start: of the
 test('an address of the pooler alone stops the start, and names the setting that is missing', async () => {
 	const settings = readSettings({ DATABASE_URL: pooler.url, LOG_LEVEL: 'silent', PORT: '0' });
 	await expect(start(settings, null)).rejects.toThrow(
-		/^The setting DATABASE_URL cannot be used: .*: name PostgreSQL itself by DATABASE_LISTEN_URL\.$/,
+		/^The setting DATABASE_URL cannot be used: .*: set DATABASE_LISTEN_URL to the address of PostgreSQL itself\.$/,
 	);
 });
 

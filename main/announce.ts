@@ -27,7 +27,7 @@ export function announce(settings: Settings, { url, checks }: Started, staffLink
 	const ai = aiService(settings);
 	const mail = SMTP_URL
 		? `SMTP at ${hostOf(SMTP_URL)}, ${tlsOf(SMTP_URL)}`
-		: `not set up (SMTP_URL): kept as files in ${DATA_DIR}/outbox`;
+		: `not set up (SMTP_URL): saved as files in ${DATA_DIR}/outbox`;
 	const files = STORAGE_URL ? `S3 at ${hostOf(STORAGE_URL)}` : `in ${DATA_DIR}`;
 	const forms = GOOGLE_SERVICE_ACCOUNT ? `Google Forms, as ${GOOGLE_SERVICE_ACCOUNT.email}` : 'built in';
 	const quizzes = ai ? `${ai.model} at ${hostOf(ai.baseUrl)}` : 'not set up (AI_BASE_URL, AI_API_KEY, AI_MODEL)';
@@ -43,12 +43,16 @@ export function announce(settings: Settings, { url, checks }: Started, staffLink
 	if (settings.RATE_LIMIT_SCALE === 0) {
 		lines.push(
 			'',
-			'WARNING: RATE_LIMIT_SCALE=0 switches every rate limit off, and anyone may guess passwords and quiz codes',
-			'as often as they like. This is for load tests only.',
+			'WARNING: RATE_LIMIT_SCALE=0 turns every rate limit off. Anyone can guess passwords and quiz codes',
+			'as often as they like. Use it for load tests only.',
 		);
 	}
 	if (staffLink !== undefined) {
-		lines.push('', 'There is no staff account yet. Make the first one here, once, within 24 hours:', `  ${staffLink}`);
+		lines.push(
+			'',
+			'There is no staff account yet. Make the first one here within 24 hours. The link works once:',
+			`  ${staffLink}`,
+		);
 	}
 	return `${lines.join('\n')}\n\n`;
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 export async function besideServer<T>(work: (database: Database, settings: Settings) => Promise<T>): Promise<T> {
 	const settings = readSettings(process.env);
 	const otherwise =
-		'Run this command with that version, or start the server of this one first: it upgrades the database.';
+		'Run this command with that version, or start this version’s server first: it upgrades the database.';
 	await withSnapshot(settings, (db) => readSchema(db, otherwise));
 	const database = await openDatabase(settings, { besideServer: true });
 	try {

@@ -136,7 +136,7 @@ test('a mail server elsewhere that offers no TLS is named at the start, unless t
 	const lax = checksOf({ SMTP_URL: `${elsewhere}?tls=optional` });
 	await lax.checks.run();
 	expect(lax.told()).toContain(`SMTP at 0.0.0.0:${mail.port}, with TLS where it is offered: ok`);
-	expect(() => checksOf({ SMTP_URL: `${elsewhere}?tls=no` })).toThrow('may end in ?tls=optional');
+	expect(() => checksOf({ SMTP_URL: `${elsewhere}?tls=no` })).toThrow('must have no tls other than ?tls=optional');
 });
 
 test('a mail server that does not begin with TLS, as smtps:// asks, is named with the address to use', async () => {
@@ -144,7 +144,9 @@ test('a mail server that does not begin with TLS, as smtps:// asks, is named wit
 	closing.push(mail.close);
 	const { checks, told } = checksOf({ SMTP_URL: `smtps://clubs:secret@127.0.0.1:${mail.port}` });
 	await checks.run();
-	expect(told()).toContain('FAILING (SMTP_URL): what answers there does not begin with TLS: a mail server');
+	expect(told()).toContain(
+		'FAILING (SMTP_URL): the server there does not start with TLS: write smtp:// for a mail server',
+	);
 });
 
 test('a mail server whose certificate is not valid is named with what to look at', async () => {
@@ -167,7 +169,7 @@ test('a store that refuses requests of another time is told apart from one that 
 		return told();
 	};
 	expect(await tellOf('RequestTimeTooSkewed')).toContain(
-		'the clock of this machine differs from that of the store there',
+		'the clock of this machine and the clock of the store there differ',
 	);
 	expect(await tellOf('SignatureDoesNotMatch')).toContain('the server there does not accept this user and password');
 });
@@ -180,7 +182,7 @@ test('a mail server that refuses the password, and a host that does not exist, g
 	expect(wrong.told()).toContain('FAILING (SMTP_URL): the server there does not accept this user and password');
 	const nowhere = checksOf({ SMTP_URL: 'smtp://mail.invalid' });
 	await nowhere.checks.run();
-	expect(nowhere.told()).toContain('FAILING (SMTP_URL): no such address is known here');
+	expect(nowhere.told()).toContain('FAILING (SMTP_URL): this machine cannot find that address');
 });
 
 test('a mail server that says nothing is given up on in time', async () => {
@@ -269,7 +271,7 @@ test('a site without limits says so loudly', async () => {
 	closing.push(site.stop);
 	expect(site.log.join('')).toContain('RATE_LIMIT_SCALE=0: every rate limit is off');
 	expect(checksOf({ RATE_LIMIT_SCALE: '0' }).told()).toMatch(
-		/^WARNING: RATE_LIMIT_SCALE=0 switches every rate limit off/m,
+		/^WARNING: RATE_LIMIT_SCALE=0 turns every rate limit off/m,
 	);
 	expect(checksOf({}).told()).not.toContain('WARNING');
 });

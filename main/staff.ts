@@ -18,7 +18,7 @@ const now = () => new Date();
 
 async function invite({ transact }: Database, settings: Settings): Promise<string> {
 	const link = await inviteStaff({ transact, now }, siteUrlOf(settings));
-	return `One more staff account can be made here, once, within 24 hours:\n  ${link}`;
+	return `Make one more staff account here within 24 hours. The link works once:\n  ${link}`;
 }
 
 async function list({ db }: Database, settings: Settings): Promise<string> {
@@ -43,7 +43,7 @@ async function remove({ transact, lock }: Database, settings: Settings, email: s
 		return person?.name;
 	});
 	const isOfSettings = settings.STAFF_EMAIL !== undefined && emailKey(settings.STAFF_EMAIL) === emailKey(email);
-	const comesBack = ' The account is made again at the next start as long as STAFF_EMAIL names it.';
+	const comesBack = ' As long as STAFF_EMAIL names this address, the next start makes the account again.';
 	return `${name} no longer belongs to the staff, and is logged out.${isOfSettings ? comesBack : ''}`;
 }
 

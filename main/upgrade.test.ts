@@ -129,7 +129,7 @@ test('commands of the operator leave a site as it is that still runs version 0.1
 		expect([words, status, stderr]).toEqual([
 			words,
 			1,
-			'This database was written by another version of Clubyard. Run this command with that version, or start the server of this one first: it upgrades the database.\n',
+			'This database was written by another version of Clubyard. Run this command with that version, or start this version’s server first: it upgrades the database.\n',
 		]);
 	}
 });
@@ -139,7 +139,7 @@ test('a backup that version 0.1.0 made is not restored where this version was st
 	await (await startSite({ ...place, STAFF_EMAIL: '', STAFF_PASSWORD: '' })).stop();
 	const archive = join(oldSites, 'sqlite', 'backup.tar.gz');
 	await expect(restore(readSettings(place), archive)).rejects.toThrow(
-		'There is a site already where this one should go. Restore into an empty database and folder.',
+		'There is already a site here. Restore into an empty database and folder.',
 	);
 	const site = await startSite(place);
 	expect((await site.newClub()).ClubID).toBe(1);

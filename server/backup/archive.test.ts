@@ -64,7 +64,7 @@ test.skipIf(process.platform === 'win32')(
 test('a full disk where archives are put together is told with the setting that names another', async () => {
 	const failed = withFolder(() => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })));
 	await expect(failed).rejects.toThrow(
-		`There is no room left in ${tmpdir()}, where archives are put together and unpacked: name another folder by TMPDIR.`,
+		`There is no room left in ${tmpdir()}, where archives are packed and unpacked: set TMPDIR to another folder.`,
 	);
 });
 

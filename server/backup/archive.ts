@@ -56,7 +56,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** Rejects before anything is copied, which may take long. */
 export async function assertWritable(target: string): Promise<void> {
 	const found = await stat(target).catch(() => undefined);
-	if (found?.isDirectory()) throw new Error(`${target} is a folder: name the file that is to be written.`);
+	if (found?.isDirectory()) throw new Error(`${target} is a folder: name a file for the archive.`);
 	const folder = dirname(target);
 	await access(`${folder}/.`, constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {
 		const why = error.code === 'ENOENT' ? 'there is no such folder' : (whyUnusable(error) ?? error.message);
@@ -64,7 +64,7 @@ export async function assertWritable(target: string): Promise<void> {
 	});
 }
 
-const putTogether = 'where archives are put together and unpacked: name another folder by TMPDIR';
+const putTogether = 'where archives are packed and unpacked: set TMPDIR to another folder';
 
 const stopping = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

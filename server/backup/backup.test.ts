@@ -191,7 +191,7 @@ test('a damaged archive is refused with one sentence, and nothing is restored', 
 test('an archive is not restored over a site', async () => {
 	const place = await emptySite('taken');
 	await restore(settingsOf(place), archive);
-	await expect(restore(settingsOf(place), archive)).rejects.toThrow('There is a site already');
+	await expect(restore(settingsOf(place), archive)).rejects.toThrow('There is already a site here');
 });
 
 test('a site of an older version that an archive would be restored over stays as it is', async () => {
@@ -203,7 +203,7 @@ test('a site of an older version that an archive would be restored over stays as
 			values ('club', 'old@college.test', 'old@college.test', 'none', '2026-01-02T03:04:05.678Z')`.execute(tx),
 	);
 	await older.close();
-	await expect(restore(place, archive)).rejects.toThrow('There is a site already');
+	await expect(restore(place, archive)).rejects.toThrow('There is already a site here');
 	const after = await openDatabase(place);
 	const { rows } = await sql`select name from kysely_migration`.execute(after.db);
 	await after.close();

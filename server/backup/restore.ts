@@ -34,10 +34,10 @@ async function assertEmpty(database: Database, schema: string): Promise<void> {
 	const account = await database.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
 	const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
 	if (account || rows.some(({ name }) => name > schema))
-		throw new Error('There is a site already where this one should go. Restore into an empty database and folder.');
+		throw new Error('There is already a site here. Restore into an empty database and folder.');
 }
 
-const mayHaveLeft = 'This e-mail waited when the site was saved: it may have been sent since.';
+const mayHaveLeft = 'This e-mail was waiting when the backup was made. It may have been sent since.';
 
 /** Marks waiting mail as failed: the old site may have sent it. Before the commit, or a start would send it. */
 async function holdMail(tx: Tx, now: string, schema: string): Promise<void> {
@@ -65,7 +65,7 @@ async function restoreRows(database: Database, folder: string, manifest: Manifes
 			if (table.key[0] === 'id') await advanceIds(tx, table.name);
 			const restored = await summarize(rowsOf(db, table));
 			if (restored.rows !== expected.rows || restored.sha256 !== expected.sha256) {
-				throw new Error(`The table ${table.name} did not arrive as it was saved, so nothing was restored.`);
+				throw new Error(`The table ${table.name} does not match the archive, so nothing was restored.`);
 			}
 		}
 		await holdMail(tx, new Date().toISOString(), manifest.schema);

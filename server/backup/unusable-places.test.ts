@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const nobody = 'postgres://user:hunter2@127.0.0.1:1/clubs';
 const atNobody = 'The setting DATABASE_URL cannot be used: nothing answers there.';
-const noSite = (place: string) => `There is no site in ${place}: name its folder by DATA_DIR, or its database by`;
+const noSite = (place: string) => `There is no site in ${place}: set DATA_DIR to its folder, or DATABASE_URL to`;
 
 test('a database where nobody answers is named by its setting, of which the password is not shown', async () => {
 	const settings = readSettings({ DATA_DIR, DATABASE_URL: nobody });
@@ -77,7 +77,7 @@ test('a folder that is not there, for the archive or for what goes into it, is n
 	await expect(backUp(settings, join(missing, 'site.tar.gz'))).rejects.toThrow(
 		`The archive cannot be written to ${missing}: there is no such folder.`,
 	);
-	await expect(backUp(settings, folder)).rejects.toThrow(`${folder} is a folder: name the file that is to be written.`);
+	await expect(backUp(settings, folder)).rejects.toThrow(`${folder} is a folder: name a file for the archive.`);
 	await expect(backUp(settings, join(archive, 'site.tar.gz'))).rejects.toThrow(
 		`The archive cannot be written to ${archive}: it is not a folder.`,
 	);

@@ -26,7 +26,7 @@ export const hasOptions = (args: readonly string[]): boolean => args.some((arg) 
 
 /** Without it a command would make a new site in a wrong folder. */
 export const noSiteIn = (place: string) =>
-	new Error(`There is no site in ${place}: name its folder by DATA_DIR, or its database by DATABASE_URL.`);
+	new Error(`There is no site in ${place}: set DATA_DIR to its folder, or DATABASE_URL to its database.`);
 
 export async function assertSiteIn(folder: string, file = '.'): Promise<void> {
 	await access(`${folder}/${file}`, constants.R_OK).catch((error: NodeJS.ErrnoException) => {

@@ -107,7 +107,7 @@ test.each([
 	[{ DATABASE_LISTEN_URL: 'postgres://host/db' }, 'DATABASE_URL'],
 	[{ AI_BASE_URL: 'https://ai.example.com/v1' }, 'AI_MODEL'],
 ])('half of a pair is no setting: %j lacks %s', (environment, missing) => {
-	expect(() => readSettings(environment)).toThrow(`The setting ${missing} cannot be used: its partner is missing.`);
+	expect(() => readSettings(environment)).toThrow(`The setting ${missing} is missing: another setting needs it.`);
 });
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
 ])('a site that others can reach does not start without its public address: %j', async (environment, why) => {
 	const settings = readSettings({ ...quiet, DATA_DIR: join(tmpdir(), 'clubyard-public'), ...environment });
 	await expect(start(settings)).rejects.toThrow(
-		`The setting SITE_URL is missing: with ${why} others reach this site, so name its public address, such as SITE_URL=https://clubs.example.edu.`,
+		`The setting SITE_URL is missing: ${why} lets others reach this site, so name its public address, such as SITE_URL=https://clubs.example.edu.`,
 	);
 });
 
@@ -152,8 +152,8 @@ test.each([
 test('a folder of a bucket that cannot be one is told apart from a bucket that is missing', () => {
 	const read = (path: string) => () => readSettings({ STORAGE_URL: `s3://key:secret@host${path}` });
 	expect(read('/')).toThrow('it must name a key, a secret and a bucket, like');
-	expect(read('/bucket/two words')).toThrow('it must name a folder of the bucket by letters, digits,');
-	expect(read('/bucket//folder')).toThrow('it must name a folder of the bucket by letters, digits,');
+	expect(read('/bucket/two words')).toThrow('it must name a folder in the bucket with only letters, digits,');
+	expect(read('/bucket//folder')).toThrow('it must name a folder in the bucket with only letters, digits,');
 	expect(read('/bucket/a-folder/of_it.1/')).not.toThrow();
 });
 

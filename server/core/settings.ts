@@ -7,8 +7,8 @@ import { hasVisibleCharacter } from '#contract/visible-text.ts';
 import { isDecodable } from './decodable.ts';
 import { readGoogleAccount } from './google-account.ts';
 
-/** A raw / or @ in the password would end it. */
-const escaping = 'with special characters of the password as %2F for /, %40 for @, %25 for % and so on';
+/** How a password stands in an address: as it is, a / or @ in it would end it. */
+const escaping = 'with special characters in the password escaped: %2F for /, %40 for @, %25 for % and so on';
 
 const url = (schemes: readonly string[], example: string, hint?: string) =>
 	z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
@@ -105,7 +105,7 @@ const Environment = z.object({
 		.default('./data')
 		.refine(
 			(path) => !path.startsWith('~'),
-			'must not begin with ~, which stands for the home folder in a shell only: write that folder out',
+			'must not begin with ~, which only a shell understands: write the full path',
 		)
 		.transform((path) => resolve(path)),
 	DATABASE_URL: PostgresUrl.optional(),
@@ -117,7 +117,7 @@ const Environment = z.object({
 		}, 'must name a key, a secret and a bucket, like s3://key:secret@host/bucket')
 		.refine(
 			(text) => /^\/[^/]*(\/[\w.-]+)*\/?$/.test(new URL(text).pathname),
-			'must name a folder of the bucket by letters, digits, dots, dashes and underscores, like s3://key:secret@host/bucket/folder',
+			'must name a folder in the bucket with only letters, digits, dots, dashes and underscores, like s3://key:secret@host/bucket/folder',
 		)
 		.refine((text) => {
 			const { username, password } = new URL(text);
@@ -125,15 +125,18 @@ const Environment = z.object({
 		}, `must be written ${escaping}`)
 		.refine(
 			(text) => [null, 'off'].includes(new URL(text).searchParams.get('tls')),
-			'must have no other tls than tls=off',
+			'must have no tls other than ?tls=off',
 		)
 		.optional(),
 	SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587', escaping)
 		.refine((text) => new URL(text).hostname !== '', 'must name a host, like smtp://user:password@host:587')
-		.refine((text) => [null, 'optional'].includes(new URL(text).searchParams.get('tls')), 'may end in ?tls=optional')
+		.refine(
+			(text) => [null, 'optional'].includes(new URL(text).searchParams.get('tls')),
+			'must have no tls other than ?tls=optional',
+		)
 		.optional(),
 	AI_BASE_URL: url(['http:', 'https:'], 'https://api.example.com/v1')
-		.refine(isSafeAddress, 'must begin with https, unless the service runs on a machine of your own network')
+		.refine(isSafeAddress, 'must begin with https, unless the service runs in your own network')
 		.optional(),
 	AI_API_KEY: z.string().max(4000, 'must have at most 4000 characters').optional(),
 	AI_MODEL: z.string().max(200, 'must have at most 200 characters').optional(),
@@ -159,7 +162,10 @@ const Environment = z.object({
 		.string()
 		.min(12, 'must have at least 12 characters')
 		.max(128, 'must have at most 128 characters')
-		.regex(/^\P{Cc}*$/u, 'must have no line end or other control character: save its file with the line ends of Unix')
+		.regex(
+			/^\P{Cc}*$/u,
+			'must not contain line breaks or other control characters: save its file with Unix line endings',
+		)
 		.refine(hasVisibleCharacter, 'must have letters or digits')
 		.optional(),
 	STAFF_SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
@@ -172,7 +178,7 @@ const Environment = z.object({
 		})
 		.refine(
 			(addresses) => !addresses.some(isEverybody),
-			'must name the proxies’ own addresses, such as 127.0.0.1: a block of size 0 would let anyone choose an address',
+			'must name only the proxies’ addresses, such as 127.0.0.1: a block of size 0 would trust everyone',
 		)
 		.optional(),
 	APPLICATION_RETENTION_DAYS: z
@@ -210,7 +216,7 @@ export type Settings = z.output<typeof Environment>;
 export class SettingsError extends Error {}
 
 function assertWhole(settings: Settings): void {
-	const missing = (name: string) => new SettingsError(`The setting ${name} cannot be used: its partner is missing.`);
+	const missing = (name: string) => new SettingsError(`The setting ${name} is missing: another setting needs it.`);
 	if ((settings.STAFF_EMAIL === undefined) !== (settings.STAFF_PASSWORD === undefined)) {
 		throw missing(settings.STAFF_EMAIL === undefined ? 'STAFF_EMAIL' : 'STAFF_PASSWORD');
 	}
@@ -237,7 +243,7 @@ export function assertPublicAddress({ SITE_URL, TRUST_PROXY, HOST }: Settings): 
 	const why = TRUST_PROXY !== undefined ? 'TRUST_PROXY' : isThisMachine(HOST) ? undefined : `HOST=${HOST}`;
 	if (why === undefined) return;
 	throw new SettingsError(
-		`The setting SITE_URL is missing: with ${why} others reach this site, so name its public address, such as SITE_URL=https://clubs.example.edu.`,
+		`The setting SITE_URL is missing: ${why} lets others reach this site, so name its public address, such as SITE_URL=https://clubs.example.edu.`,
 	);
 }
 

@@ -33,11 +33,13 @@ test('a data folder that is a file, an address that is taken and a host that is 
 	const DATA_DIR = join(root, 'data');
 	try {
 		await expect(start(readSettings({ ...quiet, DATA_DIR, PORT: String(port) }))).rejects.toThrow(
-			/^(The setting PORT cannot be used: another program listens there already\.|There are no built pages)/,
+			/^(The setting PORT cannot be used: another program already uses that address and port\.|There are no built pages)/,
 		);
 		await expect(
 			start(readSettings({ ...quiet, DATA_DIR, HOST: '203.0.113.7', SITE_URL: 'http://203.0.113.7' })),
-		).rejects.toThrow(/^(The setting HOST cannot be used: no such address is known here\.|There are no built pages)/);
+		).rejects.toThrow(
+			/^(The setting HOST cannot be used: this machine cannot find that address\.|There are no built pages)/,
+		);
 	} finally {
 		taken.close();
 	}
@@ -47,7 +49,7 @@ test('a data folder whose files cannot be opened, or whose database is none, is 
 	const locked = join(root, 'locked');
 	mkdirSync(join(locked, 'clubyard.lock'), { recursive: true });
 	await expect(start(readSettings({ ...quiet, DATA_DIR: locked }))).rejects.toThrow(
-		'The setting DATA_DIR cannot be used: this user may not open the files in it.',
+		'The setting DATA_DIR cannot be used: this user has no permission to open the files in it.',
 	);
 	const damaged = join(root, 'damaged');
 	mkdirSync(damaged);
@@ -66,18 +68,18 @@ test('a full disk stops the start with a sentence about the data folder', () => 
 	const environment = { PATH: process.env['PATH'], DATA_DIR: join(root, 'full'), PORT: '0' };
 	const { stderr } = spawnSync('bash', ['-c', start, process.execPath], { env: environment, encoding: 'utf8' });
 	expect(stderr).toContain(
-		'The setting DATA_DIR cannot be used: its disk cannot be read or written: most often it is full.',
+		'The setting DATA_DIR cannot be used: its disk cannot be read or written, most likely because it is full.',
 	);
 });
 
 test.each([
-	['EACCES', 'DATA_DIR', 'this user may not use it'],
-	['EROFS', 'DATA_DIR', 'this user may not use it'],
-	['ENOENT', 'DATABASE_URL', 'a file or folder that it names is not there'],
+	['EACCES', 'DATA_DIR', 'this user has no permission to use it'],
+	['EROFS', 'DATA_DIR', 'this user has no permission to use it'],
+	['ENOENT', 'DATABASE_URL', 'the file or folder it names does not exist'],
 	['28P01', 'DATABASE_URL', 'the server there does not accept this user and password'],
-	['53300', 'DATABASE_URL', 'the server there has no connection left'],
+	['53300', 'DATABASE_URL', 'the server there has no free connection'],
 	['CERT_HAS_EXPIRED', 'SMTP_URL', 'the certificate there is not valid today, or the clock of this machine is wrong'],
-	['RequestTimeTooSkewed', 'STORAGE_URL', 'the clock of this machine differs from that of the store there'],
+	['RequestTimeTooSkewed', 'STORAGE_URL', 'the clock of this machine and the clock of the store there differ'],
 ])('%s while %s is opened is told as a sentence about it', (code, setting, why) => {
 	const error = Object.assign(new Error('no'), { code });
 	expect(explainStartError(setting, error)).toEqual(
@@ -89,7 +91,7 @@ test('a DATABASE_URL without the password that its server asks for is told as on
 	const error = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
 	expect(explainStartError('DATABASE_URL', error)).toEqual(
 		new SettingsError(
-			'The setting DATABASE_URL cannot be used: the server there asks for a password, and it has none.',
+			'The setting DATABASE_URL cannot be used: the server there asks for a password, but the setting has none.',
 		),
 	);
 });
@@ -127,7 +129,7 @@ test('a DATABASE_URL that leads to something else than PostgreSQL is named', asy
 	const DATABASE_URL = `postgres://user@127.0.0.1:${port}/clubs`;
 	const starting = start(readSettings({ ...quiet, DATA_DIR: join(root, 'pg'), DATABASE_URL }));
 	await expect(starting).rejects.toThrow(
-		'The setting DATABASE_URL cannot be used: what answers there hangs up: it may be no PostgreSQL.',
+		'The setting DATABASE_URL cannot be used: the server there closed the connection: it may not be PostgreSQL.',
 	);
 	other.close();
 });

@@ -2,42 +2,42 @@
 import { SettingsError } from './settings.ts';
 
 const noAnswer = 'no answer came in time';
-const noPassword = 'the server there asks for a password, and it has none';
+const noPassword = 'the server there asks for a password, but the setting has none';
 
 const reasons: readonly [code: RegExp, why: string][] = [
-	[/^EADDRINUSE$/, 'another program listens there already'],
-	[/^(EACCES|EPERM|EROFS|SQLITE_READONLY)$/, 'this user may not use it'],
-	[/^SQLITE_CANTOPEN$/, 'this user may not open the files in it'],
+	[/^EADDRINUSE$/, 'another program already uses that address and port'],
+	[/^(EACCES|EPERM|EROFS|SQLITE_READONLY)$/, 'this user has no permission to use it'],
+	[/^SQLITE_CANTOPEN$/, 'this user has no permission to open the files in it'],
 	[/^(SQLITE_CORRUPT|SQLITE_NOTADB)$/, 'its database file is damaged: restore a backup'],
-	[/^(EADDRNOTAVAIL|EAI_|ENOTFOUND)/, 'no such address is known here'],
+	[/^(EADDRNOTAVAIL|EAI_|ENOTFOUND)/, 'this machine cannot find that address'],
 	[/^(EEXIST|ENOTDIR)$/, 'it is not a folder'],
-	[/^ENOENT$/, 'a file or folder that it names is not there'],
-	[/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, 'there is no room left'],
-	[/^SQLITE_IOERR$/, 'its disk cannot be read or written: most often it is full'],
-	[
-		/^08P01$/,
-		'what answers there does not take the settings of a connection, as a pooler does not: name PostgreSQL itself by DATABASE_LISTEN_URL',
-	],
+	[/^ENOENT$/, 'the file or folder it names does not exist'],
+	[/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, 'the disk is full'],
+	[/^SQLITE_IOERR$/, 'its disk cannot be read or written, most likely because it is full'],
+	[/^08P01$/, 'a connection pooler seems to answer there: set DATABASE_LISTEN_URL to the address of PostgreSQL itself'],
 	[/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08|57P03)/, 'nothing answers there'],
 	[/^(28|EAUTH$)/, 'the server there does not accept this user and password'],
-	[/^ETLS$/, 'the server there offers no TLS that can be used: to send in the clear all the same, add ?tls=optional'],
+	[/^ETLS$/, 'the server there offers no usable TLS: to send without encryption anyway, add ?tls=optional'],
 	[
 		/^ERR_SSL_WRONG_VERSION_NUMBER$/,
-		'what answers there does not begin with TLS: a mail server that begins without it has an address with smtp://, a store without it tls=off',
+		'the server there does not start with TLS: write smtp:// for a mail server, or add tls=off for a store',
 	],
 	[/^NoSuchBucket$/, 'the store there has no such bucket'],
-	[/^RequestTimeTooSkewed$/, 'the clock of this machine differs from that of the store there'],
+	[/^RequestTimeTooSkewed$/, 'the clock of this machine and the clock of the store there differ'],
 	[/^3D000$/, 'the server there has no such database'],
-	[/^42501$/, 'its user may not do there what the site has to: let it own the database and what is in it'],
-	[/^53300$/, 'the server there has no connection left'],
+	[
+		/^42501$/,
+		'its user lacks a permission that the site needs: make it the owner of the database and of everything in it',
+	],
+	[/^53300$/, 'the server there has no free connection'],
 	[
 		/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/,
 		'the certificate there is not valid today, or the clock of this machine is wrong',
 	],
-	[/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'the certificate there is that of another host'],
+	[/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'the certificate there belongs to another host'],
 	[
 		/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/,
-		'the certificate there is of an authority that is not known here: if it is one of the system, set NODE_OPTIONS=--use-system-ca',
+		'the certificate there comes from an unknown authority: if your system knows it, set NODE_OPTIONS=--use-system-ca',
 	],
 	[/^TimeoutError$/, noAnswer],
 ];
@@ -50,7 +50,7 @@ const reasonsOfPostgres: ReadonlyMap<string, string> = new Map([
 	['timeout expired', noAnswer],
 	['timeout exceeded when trying to connect', noAnswer],
 	['Connection terminated due to connection timeout', noAnswer],
-	['Connection terminated unexpectedly', 'what answers there hangs up: it may be no PostgreSQL'],
+	['Connection terminated unexpectedly', 'the server there closed the connection: it may not be PostgreSQL'],
 ]);
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */

@@ -33,7 +33,7 @@ export function translateError(error: unknown): unknown {
 	const primary = (errcode ?? 0) & 0xff;
 	const isBusy = primary === sqlite.busy || primary === sqlite.locked;
 	if (isBusy || awayStates.test(code) || unreachable.test(code) || silent.test(message)) {
-		return new Problem('unavailable', 'The site’s database does not answer. Try again in a moment.', {
+		return new Problem('unavailable', 'The site’s database is not answering. Try again in a moment.', {
 			retryAfter: 2,
 			cause: error,
 		});

@@ -86,7 +86,7 @@ test('a database that restarts under load costs 503s, and every acknowledged wri
 	line.mend();
 	await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
 	expect((await add(++serial)).status).toBe(201);
-	expect([...refused]).toEqual(['503 2 The site’s database does not answer. Try again in a moment.']);
+	expect([...refused]).toEqual(['503 2 The site’s database is not answering. Try again in a moment.']);
 	const { reply } = await site.call(getClubMembers, { as: club, query: { ClubID: club.ClubID } });
 	const kept = new Set(reply.map(({ FirstName }) => FirstName));
 	expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);

@@ -38,20 +38,24 @@ const refusal = (why: string) => new SettingsError(`The setting DATABASE_URL can
 
 test('a database whose user may not make tables, one of another encoding, and a search path to nowhere are explained', async () => {
 	await expect(migrateAt(url)).rejects.toEqual(
-		refusal(`its user may not make tables there; let it own the database: alter database ${name} owner to site`),
+		refusal(
+			`its user may not create tables there: make it the owner of the database with alter database ${name} owner to site`,
+		),
 	);
 	await expect(migrateAt(`${url}?options=-csearch_path%3Dnowhere`)).rejects.toEqual(
-		refusal('no schema of its search_path is there'),
+		refusal('none of the schemas in its search_path exists'),
 	);
 	await asAdmin(`alter database ${name} owner to site`, 'alter schema public owner to site');
 	await expect(migrateAt(url)).rejects.toEqual(
-		refusal('the encoding of the database is LATIN1; make one with the encoding UTF8'),
+		refusal('the encoding of the database is LATIN1: create one with the encoding UTF8'),
 	);
 });
 
 test('tables that belong to another user are explained', async () => {
 	await asAdmin('create table kysely_migration (name text)', 'create table kysely_migration_lock (id text)');
 	await expect(migrateAt(url)).rejects.toEqual(
-		refusal('its user may not do there what the site has to: let it own the database and what is in it'),
+		refusal(
+			'its user lacks a permission that the site needs: make it the owner of the database and of everything in it',
+		),
 	);
 });

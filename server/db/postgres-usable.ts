@@ -13,10 +13,10 @@ interface Properties {
 }
 
 function whyNot({ encoding, database, role, schema, may_create }: Properties): string | undefined {
-	if (schema === null) return 'no schema of its search_path is there';
+	if (schema === null) return 'none of the schemas in its search_path exists';
 	if (!may_create)
-		return `its user may not make tables there; let it own the database: alter database ${database} owner to ${role}`;
-	if (encoding !== 'UTF8') return `the encoding of the database is ${encoding}; make one with the encoding UTF8`;
+		return `its user may not create tables there: make it the owner of the database with alter database ${database} owner to ${role}`;
+	if (encoding !== 'UTF8') return `the encoding of the database is ${encoding}: create one with the encoding UTF8`;
 	return undefined;
 }
 

@@ -27,7 +27,7 @@ export interface PostgresReports {
 
 const listenUrlMismatch = () =>
 	new SettingsError(
-		'The setting DATABASE_LISTEN_URL cannot be used: what changes in the database of DATABASE_URL does not arrive there. It has to name the same database, at PostgreSQL itself.',
+		'The setting DATABASE_LISTEN_URL cannot be used: changes in the database of DATABASE_URL do not arrive there. It must name the same database, at PostgreSQL itself.',
 	);
 
 /** Starts to listen. A wrong DATABASE_LISTEN_URL stops the start: otherwise this process would serve stale lists. */

@@ -32,12 +32,12 @@ if (import.meta.main) {
 	await runCommand(async (args) => {
 		const [target, ...others] = args;
 		if (target === undefined || others.length > 0 || hasOptions(args))
-			throw new Error('Say where to: npm run move-files -- s3://key:secret@host/bucket, or a folder.');
+			throw new Error('Use: npm run move-files -- s3://key:secret@host/bucket, or npm run move-files -- FOLDER');
 		const from = readSettings(process.env);
 		const to = readSettings(target.includes('://') ? { STORAGE_URL: target } : { DATA_DIR: resolve(target) });
-		// People delete the old files after a copy, and here they would be the only ones.
-		if ((await placeOf(from)) === (await placeOf(to))) throw new Error('The files of the site are there already.');
+		// After a copy the old files may go, and here they would be the only ones.
+		if ((await placeOf(from)) === (await placeOf(to))) throw new Error('The site’s files are already there.');
 		const copied = await copyFiles(await openSource(from), await openTarget(to));
-		return `Copied ${counted(copied, 'file')}. Start the site with the new setting; the old files can go when it works.\n`;
+		return `Copied ${counted(copied, 'file')}. Start the site with the new setting. Once it works, you can delete the old files.\n`;
 	});
 }

@@ -247,7 +247,7 @@ test('files are not moved to where they are, after which it would seem that the 
 		moveFiles(url.replace('/clubs', '/clubs/'), { STORAGE_URL: url }),
 	];
 	for (const { ended, stderr } of moves)
-		expect([...ended, stderr]).toEqual([1, '', 'The files of the site are there already.\n']);
+		expect([...ended, stderr]).toEqual([1, '', 'The site’s files are already there.\n']);
 });
 
 test('a move to a store whose key may not write ends with what the store says', async () => {

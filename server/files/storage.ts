@@ -29,7 +29,7 @@ export const newFileName = (folder: string, extension: string): string =>
 export const isStoredName = (name: string): boolean => /^[a-z]+\/[a-z0-9-]+(\.[a-z0-9]+)?$/.test(name);
 
 export const fileStoreAway = (cause: unknown) =>
-	new Problem('unavailable', 'The site’s file storage does not answer. Try again in a moment.', {
+	new Problem('unavailable', 'The site’s file storage is not answering. Try again in a moment.', {
 		retryAfter: 5,
 		cause,
 	});

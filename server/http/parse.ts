@@ -7,7 +7,7 @@ import type { Upload } from './upload.ts';
 /** Zod's own messages are for programmers. */
 const unreadable: z.core.ParseContext<z.core.$ZodIssue> = {
 	error: ({ code, values }) =>
-		code === 'invalid_value' ? `This has to be one of: ${values.join(', ')}.` : 'This value cannot be read.',
+		code === 'invalid_value' ? `This must be one of: ${values.join(', ')}.` : 'This value cannot be read.',
 };
 
 export function parse<S extends z.ZodType>(

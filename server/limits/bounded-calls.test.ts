@@ -17,7 +17,7 @@ test('a client over the rate limit gets a 429 that says how long to wait', async
 	const wait = Number(refused[0]?.headers.get('retry-after'));
 	expect(wait > 0 && wait <= 14).toBe(true);
 	expect(refused[0]?.refusal).toEqual({
-		error: `That was tried too often. Please wait ${wait} seconds and try again.`,
+		error: `Too many attempts. Please wait ${wait} seconds and try again.`,
 	});
 	expect((await ask(anyAddress())).status).toBe(404);
 });

@@ -115,10 +115,10 @@ describe.each(Object.keys(quotas) as Quota[])('the quota of %s', (quota) => {
 
 test('the refusal names the number and what to do', () => {
 	expect(quotaText('events', 2000, true)).toBe(
-		'Your club has 2,000 events, and cannot have more. Delete some that are no longer needed.',
+		'Your club has 2,000 events, which is the limit. Delete some that you no longer need.',
 	);
 	expect(quotaText('positions', 20, false)).toBe(
-		'This hiring session has 20 positions, and cannot have more before the club is approved. Delete one, or wait for the approval.',
+		'This hiring session has 20 positions, which is the limit until the club is approved. Delete one, or wait for the approval.',
 	);
 });
 

@@ -18,8 +18,8 @@ export function quotaText(quota: Quota, most: number, approved: boolean): string
 	const { things, owner } = names[quota];
 	const has = `${owner} has ${most.toLocaleString('en')} ${things}`;
 	return approved
-		? `${has}, and cannot have more. Delete some that are no longer needed.`
-		: `${has}, and cannot have more before the club is approved. Delete one, or wait for the approval.`;
+		? `${has}, which is the limit. Delete some that you no longer need.`
+		: `${has}, which is the limit until the club is approved. Delete one, or wait for the approval.`;
 }
 
 /** Refuses with 409. Call it in the transaction that adds, under a lock: otherwise two at once could pass. */

@@ -8,7 +8,7 @@ test.each([
 ])('who is refused for %i milliseconds is told to wait %s', (milliseconds, wait, retryAfter) => {
 	expect(tooOften(milliseconds)).toMatchObject({
 		status: 429,
-		message: `That was tried too often. Please wait ${wait} and try again.`,
+		message: `Too many attempts. Please wait ${wait} and try again.`,
 		extras: { retryAfter },
 	});
 });

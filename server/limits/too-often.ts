@@ -6,6 +6,6 @@ import { Problem } from '#server/core/problem.ts';
 export function tooOften(milliseconds: number, text?: string): Problem {
 	const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
 	const wait = retryAfter < 120 ? counted(retryAfter, 'second') : counted(Math.ceil(retryAfter / 60), 'minute');
-	const sentence = text ?? `That was tried too often. Please wait ${wait} and try again.`;
+	const sentence = text ?? `Too many attempts. Please wait ${wait} and try again.`;
 	return new Problem('too often', sentence, { retryAfter });
 }

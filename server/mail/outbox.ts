@@ -220,7 +220,7 @@ function mailOf({
 	};
 }
 
-const interrupted = 'The server was stopped while this e-mail was handed over: it may have arrived.';
+const interrupted = 'The server stopped while it sent this e-mail, so it may have arrived.';
 
 /** Mail with an expired claim may have arrived, so only staff may send it again. */
 export function giveUpInterrupted({ transact, now }: Services): Promise<unknown> {

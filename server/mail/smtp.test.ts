@@ -199,5 +199,5 @@ test('a mail whose process died while sending it is not sent twice, and the othe
 	await giveUpInterrupted(site.services);
 	await send(await deliverTo(url));
 	expect(mails).toHaveLength(others.length);
-	expect((await failed(first))?.problem).toContain('stopped while this e-mail was handed over');
+	expect((await failed(first))?.problem).toContain('stopped while it sent this e-mail');
 });

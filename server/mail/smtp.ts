@@ -34,7 +34,7 @@ function judge({ message, responseCode, command }: SmtpFailure, { isHandedOver }
 	if (!hasHeardOfMail) return new DeliveryError('later', message);
 	if (responseCode !== undefined) return new DeliveryError(responseCode >= 500 ? 'never' : 'later', message);
 	if (!isHandedOver) return new DeliveryError('later', message);
-	return new DeliveryError('unknown', `${message} after the whole e-mail was handed over: it may have arrived.`);
+	return new DeliveryError('unknown', `${message} after we sent the whole e-mail, so it may have arrived.`);
 }
 
 /** Requires TLS: nodemailer would silently send in the clear. */
