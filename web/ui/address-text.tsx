@@ -1,7 +1,6 @@
-/** An e-mail or web address that breaks after `@`, dots and slashes where it does not fit, and not within a word. */
+/** An e-mail or web address that breaks after `@`, dots and slashes only. */
 import { Fragment } from 'react';
 
-/** Each part may stand on a line of its own. */
 export const partsOfAddress = (address: string): string[] => address.split(/(?<=[@./])(?=[^@./])/);
 
 export const AddressText = ({ children }: { children: string }) => (

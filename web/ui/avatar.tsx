@@ -1,16 +1,14 @@
-/** The picture of a person or club, or else a monogram in its hue. */
+/** The picture of a person or club, or a monogram in its hue. */
 import { useState } from 'react';
 import { classes } from './classes.ts';
 
 export interface AvatarProps {
 	monogram: string;
-	/** In degrees, a multiple of 5. */
+	/** Degrees, a multiple of 5. */
 	hue: number;
-	/** The picture's address, if there is one. */
 	src?: string | null | undefined;
-	/** `fill`: as large as its place, with square corners. */
+	/** `fill`: as large as its container, with square corners. */
 	size?: 'small' | 'medium' | 'large' | 'huge' | 'fill';
-	/** Round for people, rounded for clubs. */
 	round?: boolean;
 	className?: string;
 }
@@ -23,7 +21,7 @@ const sizes = {
 	fill: 'size-full text-title',
 };
 
-/** Hidden from screen readers, because the name is always beside it. */
+/** Hidden from screen readers: the name is next to it. */
 export function Avatar({ monogram, hue, src, size = 'medium', round = false, className }: AvatarProps) {
 	const [broken, setBroken] = useState(false);
 	return (

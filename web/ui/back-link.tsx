@@ -1,4 +1,4 @@
-/** The link above the heading of a page that leads to the list from which it was opened. */
+/** The link above a page's heading, back to its list. */
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from './button.tsx';

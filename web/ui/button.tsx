@@ -4,11 +4,12 @@ import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 import { textsApart } from './texts-apart.tsx';
 
-/** `main`: the main action of its part of the page. `quiet`: another action. `bare`: in rows and bars. `danger`: deletes. `club`: in the club's hue. `slab`: on a slab. */
+/**
+ * `main`: the main action of a part. `bare`: in rows and bars. `danger`: deletes. `club`: in the club's hue. `slab`: on a slab.
+ */
 export type ButtonLook = 'main' | 'quiet' | 'bare' | 'danger' | 'club' | 'slab';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** Without use on paper. */
 const shape =
 	'breaks-if-large inline-flex items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap forced-colors:border print:hidden transition-[background-color,color,border-color,transform,opacity] select-none active:scale-[0.98] disabled:cursor-not-allowed disabled:active:scale-100';
 const looks: Record<ButtonLook, string> = {
@@ -27,11 +28,10 @@ const sizes: Record<ButtonSize, string> = {
 	large: 'h-14 px-7 text-body',
 };
 
-/** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'main', size: ButtonSize = 'medium') =>
 	classes(shape, looks[look], sizes[size]);
 
-/** A row of three small buttons; on a phone, where they do not fit side by side, equal tiles with the icon above the label. */
+/** Three small buttons; on a narrow phone equal tiles with the icon above the label. */
 export const buttonTiles =
 	'grid grid-cols-3 large-text:grid-cols-1 gap-2 max-sm:w-full max-sm:*:h-auto max-sm:*:flex-col max-sm:*:gap-1.5 max-sm:*:px-1 max-sm:*:py-2.5 sm:flex sm:flex-wrap';
 
@@ -39,14 +39,13 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	ref?: Ref<HTMLButtonElement>;
 	look?: ButtonLook;
 	size?: ButtonSize;
-	/** Shows a spinner instead of the label, which remains the accessible name; presses do nothing meanwhile. */
+	/** Shows a spinner; the label stays the accessible name, and presses do nothing. */
 	busy?: boolean;
-	/** The label while busy, shown beside the spinner. */
 	busyLabel?: string;
 	children: ReactNode;
 }
 
-/** A busy button is not `disabled`, which would lose the focus for good. An Enter in its form presses it, too. */
+/** `disabled` would lose the focus for good, and Enter in a form still presses the button. */
 const busyAttributes = {
 	disabled: false,
 	'aria-disabled': true,
@@ -54,7 +53,6 @@ const busyAttributes = {
 	onClick: (event: MouseEvent) => event.preventDefault(),
 } as const;
 
-/** A button; not a submit button unless its `type` says so. */
 export function Button({ look, size, busy = false, busyLabel, className, children, ...rest }: ButtonProps) {
 	const texts = textsApart(children);
 	return (
@@ -77,18 +75,14 @@ export function Button({ look, size, busy = false, busyLabel, className, childre
 }
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-	/** What it does: the accessible name, shown on hover. */
 	label: string;
-	/** Presses do nothing meanwhile. */
 	busy?: boolean;
 	children: ReactNode;
 }
 
-/** The classes of a square button, for links that look like one. */
 export const iconButtonClass =
 	'inline-grid print:hidden size-10 pointer-coarse:size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunken hover:text-ink not-forced-colors:disabled:opacity-50 [&>svg]:size-5';
 
-/** A square button that shows only an icon. */
 export function IconButton({ label, busy = false, className, children, ...rest }: IconButtonProps) {
 	return (
 		<button

@@ -1,2 +1,2 @@
-/** Joins class names and leaves out those that are not set. */
+/** Joins class names, without unset ones. */
 export const classes = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');

@@ -1,20 +1,19 @@
-/** A question before something that cannot be undone; its buttons name what they do. */
+/** Asks before something irreversible; its buttons name what they do. */
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
-	/** The question: “Are you sure you want to delete this event?” */
+	/** “Are you sure you want to delete this event?” */
 	question: string;
-	/** What happens then, if the question does not say it. */
+	/** What the question does not say. */
 	consequence?: ReactNode;
-	/** The label of the button that does it: “Delete event”. */
+	/** “Delete event” */
 	confirm: string;
-	/** The label of the button that does nothing. */
 	cancel?: string;
-	/** How the button that does it looks: red where something is lost, quiet where going on is rarely meant. */
+	/** Red where something is lost, quiet where confirming is rarely meant. */
 	look?: 'danger' | 'main' | 'quiet';
-	/** The dialog is busy until a returned promise settles. It cannot be closed meanwhile: that would not stop what was confirmed. */
+	/** The dialog stays open until the promise settles: closing would not stop the action. */
 	onConfirm: () => unknown;
 	onCancel: () => void;
 }

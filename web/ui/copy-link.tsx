@@ -1,4 +1,4 @@
-/** A link that is shown in full and can be opened or copied. */
+/** A link shown in full, to open or copy. */
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
@@ -6,14 +6,11 @@ import { copyText } from './copy-text.ts';
 import { toast } from './toast.tsx';
 
 interface CopyButtonProps {
-	/** The link, or another text. */
 	href: string;
-	/** The confirmation. */
 	copied?: string;
 	children?: ReactNode;
 }
 
-/** Copies a link and confirms it with a toast. */
 export function CopyButton({ href, copied = 'Link copied to clipboard!', children = 'Copy Link' }: CopyButtonProps) {
 	const [isCopied, setCopied] = useState(false);
 	useEffect(() => {
@@ -40,7 +37,6 @@ export function CopyButton({ href, copied = 'Link copied to clipboard!', childre
 }
 
 export interface CopyLinkProps {
-	/** What the link leads to: its accessible name. */
 	label: string;
 	href: string;
 }

@@ -1,11 +1,11 @@
-/** Copies a text, also where the page came over plain http: there browsers have no `navigator.clipboard`. */
+/** Copies a text. Over plain http browsers have no `navigator.clipboard`. */
 export async function copyText(text: string): Promise<void> {
 	if (navigator.clipboard) return navigator.clipboard.writeText(text);
 	const before = document.activeElement;
 	const area = document.createElement('textarea');
 	area.className = 'sr-only';
 	area.value = text;
-	// What is behind a dialog cannot be selected.
+	// Behind a dialog nothing can be selected.
 	([...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body).append(area);
 	area.select();
 	const isCopied = document.execCommand('copy');

@@ -1,4 +1,4 @@
-/** A day, shown as DD/MM/YYYY, which becomes the browser's date picker on focus. Its value is `YYYY-MM-DD`. */
+/** A day (`YYYY-MM-DD`), shown as DD/MM/YYYY; on focus it becomes the browser's date picker. */
 import type { InputHTMLAttributes } from 'react';
 import { useState } from 'react';
 import { formatDayNumbers } from './dates.ts';
@@ -18,13 +18,13 @@ export function DateInput({ value, onDay, onBlur, ...rest }: DateInputProps) {
 			placeholder="DD/MM/YYYY"
 			value={picking ? value : formatDayNumbers(value)}
 			onFocus={() => setPicking(true)}
-			// Not `onClick`: the press gives the focus, which changes the type of the control, and browsers send no click then.
+			// Not `onClick`: the focus changes the control's type, and browsers then send no click.
 			onMouseUp={({ button, currentTarget }) => {
 				if (button !== 0) return;
 				try {
 					currentTarget.showPicker();
 				} catch {
-					// Not every browser lets a script open the picker; the date can still be typed.
+					// Some browsers refuse to open the picker; the date can still be typed.
 				}
 			}}
 			onBlur={(event) => {

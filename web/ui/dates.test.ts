@@ -110,7 +110,6 @@ test('a time is that of the zone in which the device is, also where it has chang
 	expect(times()).toEqual(['Tue 1 Dec, noon', 'Wed 1 Jul, 1 pm']);
 	vi.stubEnv('TZ', 'Asia/Tokyo');
 	expect(times()).toEqual(['Wed 2 Dec, 2 am', 'Thu 2 Jul, 2 am']);
-	// In winter as late as New York, and in summer too.
 	vi.stubEnv('TZ', 'America/Lima');
 	expect(times()).toEqual(['Tue 1 Dec, noon', 'Wed 1 Jul, noon']);
 });
@@ -119,7 +118,7 @@ test('a time that the clocks skip is told from all others', () => {
 	vi.stubEnv('TZ', 'Europe/Berlin');
 	const times = ['01:59', '02:00', '02:30', '02:59', '03:00'].map((time) => `2027-03-28T${time}`);
 	expect(times.map(isSkipped)).toEqual([false, true, true, true, false]);
-	// The hour that there is twice, a year that is being typed, and no time at all.
+	// A repeated hour, a year being typed, and no time.
 	for (const time of ['2026-10-25T02:30', '0202-03-28T02:30', '9999-12-31T23:59', ''])
 		expect(isSkipped(time)).toBe(false);
 	vi.stubEnv('TZ', 'Asia/Kolkata');

@@ -1,7 +1,4 @@
-/**
- * A modal dialog on the browser's own `<dialog>`: it traps focus, returns it, and closes on Escape.
- * Render it while it is open; it is closed by no longer rendering it.
- */
+/** A modal `<dialog>`: traps the focus, returns it, closes on Escape. Rendering opens it; removing it closes it. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
@@ -13,27 +10,24 @@ type DialogSize = 'small' | 'medium' | 'large' | 'wide' | 'screen';
 
 export interface DialogProps {
 	title: ReactNode;
-	/** A sentence under the title. */
 	description?: ReactNode;
-	/** Called on Escape, by the close button and by a click on the backdrop. */
+	/** By Escape, close button or backdrop. */
 	onClose: () => void;
-	/** Called on Escape and by a click on the backdrop in place of `onClose`, where the close button does more. */
+	/** By Escape or backdrop, where the close button does more. */
 	onDismiss?: () => void;
 	size?: DialogSize;
-	/** False while what it does must not be interrupted: then nothing closes it, and the close button is disabled. */
+	/** False: nothing closes it, not even the close button. */
 	closable?: boolean;
-	/** Whether a click outside the panel closes it. */
+	/** For clicks outside the panel. */
 	backdropCloses?: boolean;
-	/** The label of the close button. */
 	closeLabel?: string;
 	role?: 'dialog' | 'alertdialog';
-	/** Without a close button, for dialogs with buttons of their own. */
+	/** Without a close button. */
 	plain?: boolean;
-	/** Stays at the bottom while the rest scrolls. */
+	/** Stays at the bottom. */
 	footer?: ReactNode;
-	/** Behind the panel, over the backdrop. */
 	decoration?: ReactNode;
-	/** Returns the id of the element that was created in the dialog, which gets the focus when the dialog closes. */
+	/** The id of the element created in the dialog, which then gets the focus. */
 	focusAfter?: () => string | undefined;
 	className?: string;
 	children?: ReactNode;
@@ -47,13 +41,10 @@ const widths: Record<DialogSize, string> = {
 	screen: 'min-h-dvh max-w-none rounded-none',
 };
 
-/**
- * Focuses the element that was created in the dialog, or the one that had the focus before. If that one is gone, because
- * the action removed it, the title of the dialog behind gets the focus, or the content of the page.
- */
+/** Focuses the created element, or what had the focus; if that is gone, the title of the dialog behind, or the page's content. */
 function giveFocusBack(before: Element | null, made: string | undefined) {
 	if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-	// The page shows what the action changed by the next frame.
+	// The page shows the change by the next frame.
 	requestAnimationFrame(() => {
 		const next = made === undefined ? null : document.getElementById(made);
 		if (next) next.focus();
@@ -61,7 +52,6 @@ function giveFocusBack(before: Element | null, made: string | undefined) {
 	});
 }
 
-/** Opens the element as a modal dialog while it is rendered, and then returns the focus. */
 function useModal(onClose: () => void, focusAfter: DialogProps['focusAfter']) {
 	const ref = useRef<HTMLDialogElement>(null);
 	const closing = useRef(onClose);
@@ -76,14 +66,14 @@ function useModal(onClose: () => void, focusAfter: DialogProps['focusAfter']) {
 		const before = document.activeElement;
 		const open = () => {
 			dialog.showModal();
-			// The title is the first of these; an element inside that wants the focus comes after it and wins.
+			// The title comes first; a later element inside wins.
 			[...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].at(-1)?.focus();
 		};
 		open();
-		// Where Escape is pressed several times and nothing else, browsers close it although the page has refused.
+		// Browsers close a dialog on repeated Escape, even when the page refuses.
 		const openAgain = () => {
 			if (dialog.open) return;
-			// Those in it open again after it, by their own listener: the last that opens is on top.
+			// Inner dialogs reopen after it, so they are on top again.
 			for (const inner of dialog.querySelectorAll('dialog')) inner.close();
 			open();
 		};
@@ -97,9 +87,9 @@ function useModal(onClose: () => void, focusAfter: DialogProps['focusAfter']) {
 		return () => {
 			dialog.removeEventListener('cancel', onCancel);
 			dialog.removeEventListener('close', openAgain);
-			// The dialog that it is in has closed it, and gives the focus back.
+			// An outer dialog has closed it and returns the focus.
 			if (!dialog.open) return;
-			// They go with it, but later: until then, what is to have the focus would be inert.
+			// Inner dialogs close first: they would keep the focus target inert.
 			for (const inner of dialog.querySelectorAll('dialog')) inner.close();
 			dialog.close();
 			giveFocusBack(before, after.current?.());
@@ -124,7 +114,7 @@ export function Dialog(props: DialogProps) {
 	const ref = useModal(dismiss, props.focusAfter);
 	const id = useId();
 	const isScreen = size === 'screen';
-	// A dialog that fills the screen has no backdrop, but may end in room for a message.
+	// A full-screen dialog has no backdrop, but may leave room for a message.
 	const hasBackdrop = backdropCloses && !isScreen;
 	const pressedBeside = useRef(false);
 	return (
@@ -132,7 +122,7 @@ export function Dialog(props: DialogProps) {
 		<dialog
 			ref={ref}
 			role={role}
-			// Without it a browser closes the dialog on the second Escape, even if the page refuses.
+			// Otherwise a second Escape closes the dialog in spite of the page.
 			closedby={closable ? undefined : 'none'}
 			aria-labelledby={`${id}-title`}
 			aria-describedby={description === undefined ? undefined : `${id}-description`}
@@ -144,8 +134,7 @@ export function Dialog(props: DialogProps) {
 			}}
 			className={classes(
 				'fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto overscroll-contain font-normal text-body text-ink whitespace-normal backdrop:animate-appear backdrop:bg-[light-dark(oklch(0.15_0.01_60/0.55),oklch(0.08_0.01_60/0.65))]',
-				// Room to scroll the buttons at the bottom, and a field that gets the focus with its error, out from under a toast.
-				// The panel is centred in the remaining space, so a low panel does not move.
+				// Leaves room to scroll buttons and fields out from under a toast. The centred panel does not move if it is low.
 				'has-data-toast:scroll-pb-48',
 				isScreen
 					? 'bg-paper has-data-toast:pb-48'

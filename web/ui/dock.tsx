@@ -1,4 +1,4 @@
-/** A row of links with icons that grow under the pointer. */
+/** A row of links with icons that grow near the pointer. */
 import type { LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { NavLink } from 'react-router';

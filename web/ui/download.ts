@@ -1,4 +1,4 @@
-/** Downloads a file that was created in the page. */
+/** Downloads a file created in the page. */
 export function download(file: Blob, name: string) {
 	const link = document.createElement('a');
 	link.href = URL.createObjectURL(file);

@@ -1,4 +1,4 @@
-/** A name with its value, in a `<dl>`. */
+/** A name and its value in a `<dl>`. */
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 

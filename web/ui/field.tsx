@@ -1,4 +1,4 @@
-/** A labelled form control with its hint and error, and the controls themselves. */
+/** A labelled form control with hint and error, and the controls. */
 
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode, TextareaHTMLAttributes } from 'react';
@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { classes } from './classes.ts';
 import { type PillTone, pillTones } from './pill.tsx';
 
-/** What a `Field` gives the control inside it: spread it there. */
+/** Spread these on the control inside. */
 export interface ControlProps {
 	id: string;
 	'aria-describedby': string | undefined;
@@ -17,20 +17,18 @@ export interface ControlProps {
 export interface FieldProps {
 	label: ReactNode;
 	hint?: ReactNode;
-	/** The error; announced when it appears, and read again with the control. */
+	/** Announced when it appears, and read with the control. */
 	error?: string | undefined;
 	required?: boolean;
-	/** Text beside the label, such as “optional”. */
+	/** Next to the label, such as “optional”. */
 	note?: ReactNode;
-	/** Keeps the label for screen readers only. */
 	hideLabel?: boolean;
-	/** Reserves a line for the error, so that nothing moves when it appears. */
+	/** Reserves a line for the error, so that nothing moves. */
 	reserve?: boolean;
 	className?: string | undefined;
 	children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, its hint and its error. */
 export function Field(props: FieldProps) {
 	const { label, hint, error, required = false, note, hideLabel = false, reserve = false, className, children } = props;
 	const id = useId();
@@ -56,13 +54,12 @@ export function Field(props: FieldProps) {
 				'aria-invalid': error === undefined ? undefined : true,
 				'aria-required': required || undefined,
 			})}
-			{/* Out of the flow while it is empty, so that neighbours of the field line up with the control. */}
+			{/* Out of the flow while empty, so that neighbours line up with the control. */}
 			<FieldError id={errorId} error={error} reserve={reserve} className={reserve ? undefined : 'empty:absolute'} />
 		</div>
 	);
 }
 
-/** The error under a control; it is announced when it appears. */
 export function FieldError({
 	id,
 	error,
@@ -79,7 +76,7 @@ export function FieldError({
 			{error === undefined ? null : (
 				<p id={id} className="flex items-start gap-1.5 animate-appear">
 					<CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-					{/* Spaces are preserved: some texts have two. */}
+					{/* Some texts have two spaces. */}
 					<span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{error}</span>
 				</p>
 			)}
@@ -87,16 +84,14 @@ export function FieldError({
 	);
 }
 
-/** The classes of every text control. */
 export const controlClass =
 	'w-full rounded-control bg-surface px-3.5 text-body text-ink ring-1 ring-line-strong ring-inset transition-shadow placeholder:text-ink-soft hover:ring-ink-soft focus-visible:ring-accent disabled:bg-sunken disabled:text-ink-soft aria-invalid:ring-danger';
 
-/** A one-line text control. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 	return <input type="text" dir="auto" {...rest} className={classes(controlClass, 'h-11', className)} />;
 }
 
-/** A text control of several lines that grows with its text. */
+/** Grows with its text. */
 export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
 	return (
 		<textarea
@@ -108,7 +103,6 @@ export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLText
 	);
 }
 
-/** A native select; with the tone of its value a pill that opens, for a state that can be changed. */
 export function Select({ className, pill, children, ...rest }: ComponentProps<'select'> & { pill?: PillTone }) {
 	const look =
 		pill === undefined
@@ -127,7 +121,6 @@ export function Select({ className, pill, children, ...rest }: ComponentProps<'s
 	);
 }
 
-/** A checkbox with its label. */
 export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
 	return (
 		<label className={classes('flex min-h-11 cursor-pointer items-center gap-2.5 text-body', className)}>

@@ -16,6 +16,6 @@ export const FigureCard = ({ title, className = '', children }: FigureCardProps)
 	</figure>
 );
 
-/** Says how many values a chart leaves out: they are in the table. */
+/** The table has the values that the chart leaves out. */
 export const MoreInTable = ({ count }: { count: number }) =>
 	count > 0 ? <p className="text-ink-soft text-note">{`and ${count} more, in the table`}</p> : null;

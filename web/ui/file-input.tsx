@@ -1,4 +1,4 @@
-/** A control for one file, chosen or dropped, which shows its name and size and can be cleared. */
+/** A control for one file, chosen or dropped, with name, size and a way to clear it. */
 import { FileText, Upload } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { classes } from './classes.ts';
@@ -11,18 +11,17 @@ interface FileControlProps extends Partial<ControlProps> {
 	onBlur?: () => void;
 	name?: string;
 	disabled?: boolean;
-	/** The file types that the system's file dialog offers. */
+	/** For the system's file dialog. */
 	accept?: string;
 }
 
 export interface FileBoxProps extends FileControlProps {
-	/** What is chosen here: `file`, `picture`. */
+	/** `file`, `picture`. */
 	what: string;
-	/** In front of the file's name: an icon or a preview. */
+	/** An icon or a preview. */
 	sign: ReactNode;
 }
 
-/** The common part of all file controls. */
 export function FileBox({ what, sign, value, onChange, disabled = false, ...control }: FileBoxProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const [over, setOver] = useState(false);
@@ -53,7 +52,7 @@ export function FileBox({ what, sign, value, onChange, disabled = false, ...cont
 				type="file"
 				disabled={disabled}
 				className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
-				// Browsers report no change when the same file is chosen again, which may have been edited meanwhile.
+				// Browsers report no change for the same file, which may have been edited.
 				onClick={(event) => {
 					event.currentTarget.value = '';
 				}}

@@ -23,7 +23,7 @@ describe('a file is named after its title, as every file system takes it', () =>
 		expect(nameOf('ß'.repeat(120))).toHaveLength(80 + '-responses.xlsx'.length);
 	});
 
-	/** Half surrogates, controls and marks of the reading direction included. */
+	/** Includes half surrogates, controls and direction marks. */
 	const anyText = fc
 		.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 200 })
 		.map((codes) => String.fromCharCode(...codes));

@@ -1,10 +1,10 @@
 /** File names for downloads. */
 
-/** Characters that some file system forbids, or that change the writing direction. */
+/** Forbidden by some file system, or changing the direction of writing. */
 const unsafe = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const most = 80;
 
-/** `<title>-<suffix>` without unsafe characters; `otherwise` replaces a title of which nothing is left. */
+/** `<title>-<suffix>`, or `otherwise` where nothing is left of the title. */
 export function fileName(title: string, suffix: string, otherwise: string): string {
 	const safe = title
 		.toWellFormed()

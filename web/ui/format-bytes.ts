@@ -1,3 +1,3 @@
-/** The size of a file as people read it: `1.4 MB`, `12 kB`. */
+/** `1.4 MB`, `12 kB`. */
 export const formatBytes = (bytes: number) =>
 	bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`;

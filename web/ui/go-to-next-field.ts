@@ -1,10 +1,10 @@
-/** The Enter key in a form of many fields: it goes on to the next field, and in the last one sends the form. */
+/** Enter in a long form goes to the next field; in the last one it sends the form. */
 import type { KeyboardEvent } from 'react';
 import { isComposing } from './is-composing.ts';
 
 const typed = 'input:not([type=radio], [type=checkbox])';
 
-/** To be called for keys pressed in a form. A phone's keyboard has no other way on, and Enter would send the form half filled in. */
+/** For key events of a form. Phones have no Tab, and Enter would send a half-filled form. */
 export function goToNextField(event: KeyboardEvent): void {
 	const { target, key, nativeEvent, ctrlKey, metaKey, altKey, shiftKey } = event;
 	if (key !== 'Enter' || isComposing(nativeEvent) || ctrlKey || metaKey || altKey || shiftKey) return;

@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react';
 import { FileBox, type FileBoxProps } from './file-input.tsx';
 
 export interface ImageInputProps extends Omit<FileBoxProps, 'what' | 'sign' | 'accept'> {
-	/** The address of the current picture, shown until another one is chosen. */
 	current?: string | null;
 }
 
 const accept = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
-/** An object URL of the chosen file, revoked when it is no longer shown. */
+/** An object URL, revoked when it is no longer shown. */
 function usePreview(file: File | null) {
 	const [address, setAddress] = useState<string>();
 	useEffect(() => {
@@ -24,7 +23,7 @@ function usePreview(file: File | null) {
 
 export function ImageInput({ current, ...props }: ImageInputProps) {
 	const preview = usePreview(props.value) ?? current ?? undefined;
-	/** The address that the browser could not show: it is no picture, or one of a kind that the browser does not know. */
+	/** The address that the browser could not show as a picture. */
 	const [broken, setBroken] = useState<string>();
 	return (
 		<FileBox

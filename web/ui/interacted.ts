@@ -1,4 +1,4 @@
-/** Whether the visitor has done something on the page. What only somebody who goes on needs is fetched from then on. */
+/** Tells whether the visitor has done something on the page, which then loads what only active visitors need. */
 import { startTransition, useEffect, useState } from 'react';
 import { makeStore } from './store.ts';
 
@@ -15,19 +15,19 @@ if (typeof window !== 'undefined') {
 	for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true, signal: done.signal });
 }
 
-/** Calls `act` now if the visitor has done something already, and whenever that changes. */
+/** Calls `act` now if so, and on each change. */
 export function whenInteracted(act: () => void): () => void {
 	const read = () => interacted.get() && act();
 	read();
 	return interacted.watch(read);
 }
 
-/** False until the visitor presses, types, scrolls, moves the focus, or leaves the page and comes back. */
+/** False until a press, key, scroll, focus move or return to the page. */
 export function useInteracted(): boolean {
-	// The server renders without visitors, and hydration must render the same.
+	// Hydration must render like the server.
 	const [isInteracted, setInteracted] = useState(false);
 	useEffect(() => {
-		// A sign is often a press, whose own answer must not wait for this.
+		// A press's own response comes first.
 		const read = () => startTransition(() => setInteracted(interacted.get()));
 		read();
 		return interacted.watch(read);

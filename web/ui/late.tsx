@@ -1,14 +1,14 @@
-/** The one way of loading a part of a page late: its script is fetched when the part is first shown, or just before. */
+/** Loads a part's script when the part is first shown, or just before. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenInteracted } from './interacted.ts';
 import { offer, untilLoaded } from './until-loaded.ts';
 
 interface LateOptions {
-	/** The page is complete without it: where its script does not arrive nothing is shown, and nothing said. */
+	/** Without its script, nothing is shown and nothing reported. */
 	isOptional?: boolean;
 }
 
-/** Asks to load the page again, and waits: what is typed in it stays until then. */
+/** Asks for a reload and waits: the input stays until then. */
 function askToReload(error: unknown): Promise<never> {
 	reportError(error);
 	offer('A part of the page did not load. Load the page again to go on.', 'Load again', () => location.reload());
@@ -20,7 +20,7 @@ function leaveOut(error: unknown) {
 	return { default: () => null };
 }
 
-/** Calls `act` in a moment in which the browser has nothing else to do. The function that is returned calls it off. */
+/** Returns a function that cancels. */
 function whenIdle(act: () => void): () => void {
 	// Safari has no idle callbacks.
 	if (typeof requestIdleCallback === 'undefined') {
@@ -32,12 +32,9 @@ function whenIdle(act: () => void): () => void {
 }
 
 /**
- * As `lazy`, but a script that does not arrive is asked for again, where `lazy` would break the page. Where the script is
- * gone, as after an upgrade of the site, or Firefox has remembered that it failed, the visitor is asked to load the page again.
- *
- * `fallback` is shown until it is there. Each has a boundary of its own: in a shared one an open dialog would be hidden while the
- * script of the next one arrives. What `preload` has fetched is rendered at once: `lazy` would show the fallback first even then,
- * and a slow phone would paint it.
+ * Like `lazy`, but retries a failed script. If it is gone (after an upgrade, or remembered by Firefox), it asks for a reload.
+ * `fallback` is shown meanwhile. Each part has its own boundary: a shared one would hide an open dialog. A preloaded part is
+ * rendered at once, without a flash of the fallback.
  */
 export function late<P extends object>(
 	load: () => Promise<{ default: ComponentType<P> }>,
@@ -51,7 +48,7 @@ export function late<P extends object>(
 		loaded = (await load()).default;
 	};
 	function Part({ fallback = null, ...props }: P & { fallback?: ReactNode }) {
-		// The same one as long as it is rendered: another one would lose what is typed in it.
+		// Stable while rendered: another component would lose the input.
 		const [{ Shown }] = useState(() => ({ Shown: (loaded ?? Late) as ComponentType<object> }));
 		return (
 			<Suspense fallback={fallback}>
@@ -60,8 +57,8 @@ export function late<P extends object>(
 		);
 	}
 	/**
-	 * Loads the script once somebody is there, and it `isLikely` that they press what shows the part, so that the press does not
-	 * wait for it. What fails is loaded again by the press. `isLikely` must stay the same function.
+	 * Loads the script for an active visitor if `isLikely`, so a press need not wait. A failure is retried by the press.
+	 * `isLikely` must be stable.
 	 */
 	function usePreload(isLikely?: () => boolean) {
 		useEffect(() => {

@@ -1,14 +1,13 @@
-/** A text that a club wrote, in which web and e-mail addresses are links. */
+/** A club's text with links for web and e-mail addresses. */
 import { Fragment } from 'react';
 
-/** One after another: each begins a word, so that a long word is read once. */
+/** Each starts at a word, so long words are scanned once. */
 const address = /(?<![\w.+-])(?:https?:\/\/|www\.)[^\s<>"“”„«»]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-/** Without the punctuation of the sentence around it; a bracket that the address itself opens belongs to it. */
+/** Without the sentence's punctuation; a closing bracket stays if the address opens it. */
 function withoutPunctuation(found: string): string {
-	/** How many closing brackets the address has not opened. */
 	const spare = new Map([
 		[')', count(found, ')') - count(found, '(')],
 		[']', count(found, ']') - count(found, '[')],
@@ -23,7 +22,7 @@ function withoutPunctuation(found: string): string {
 	return found.slice(0, end);
 }
 
-/** Where an address leads: the web or an e-mail, and nowhere else. */
+/** Only the web and e-mail. */
 function targetOf(text: string): string | undefined {
 	if (!/^(?:https?:\/\/|www\.)/i.test(text)) return `mailto:${text}`;
 	try {
@@ -36,11 +35,10 @@ function targetOf(text: string): string | undefined {
 
 interface Part {
 	text: string;
-	/** Where a link leads. */
 	href?: string;
 }
 
-/** The text in parts, of which those with an address are links. */
+/** Parts with an address are links. */
 export function linkedParts(text: string): Part[] {
 	const parts: Part[] = [];
 	let from = 0;

@@ -1,13 +1,12 @@
-/** Stands where data will be: grey blocks of about their size, and words for a screen reader. */
+/** A placeholder: grey blocks in the data's size, and words for screen readers. */
 import { Skeleton } from './skeleton.tsx';
 
 export interface LoadingProps {
 	label: string;
-	/** Shows the label above the blocks. */
 	showLabel?: boolean;
-	/** Makes the label the heading of the page, where the page's own comes with the data. */
+	/** For pages whose heading comes with the data. */
 	isHeading?: boolean;
-	/** The classes of each block: its height, and its width if it is not the whole. */
+	/** The classes of each block: height, and width unless full. */
 	blocks: readonly string[];
 	className?: string;
 }

@@ -1,28 +1,25 @@
-/** A text cut to three lines, with a button that shows the rest. */
+/** A text cut to three lines, with a button for the rest. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { LinkedText } from './linked-text.tsx';
 
 export interface LongTextProps {
 	children: string;
-	/** What the text is about, added to the button's label for screen readers. */
+	/** For screen readers, in the button's label. */
 	about: string;
-	/** The background, which the button needs too because it covers the end of the text. */
+	/** The button covers the end of the text, so it needs the background. */
 	ground?: 'paper' | 'surface';
-	/** Keeps the line breaks of what is cut, too. Without it a list is more compact: its texts stand whole on pages of their own. */
+	/** Keeps line breaks while cut; lists are more compact without. */
 	keepsLines?: boolean;
-	/** Makes links of the addresses in it: for what a club wrote. */
+	/** Makes addresses links. */
 	hasLinks?: boolean;
 	className?: string;
 }
 
-/** What is told whether a text is cut, by its element. */
+/** Listeners by element. */
 const told = new WeakMap<Element, (isCut: boolean) => void>();
 
-/**
- * One for all texts, which measures them before it tells any of them: a button that appears between two measurements would
- * have the browser lay out the page once more for each row of a list.
- */
+/** One observer measures all texts before it reports: otherwise each appearing button causes a layout per row. */
 const observer =
 	typeof ResizeObserver === 'undefined'
 		? undefined
@@ -31,7 +28,7 @@ const observer =
 				for (const [target, isCut] of measured) told.get(target)?.(isCut);
 			});
 
-/** Whether part of the text is hidden at the current width and font. */
+/** At the present width and font. */
 function useIsCut(isWhole: boolean) {
 	const text = useRef<HTMLParagraphElement>(null);
 	const [isCut, setCut] = useState(false);
@@ -39,20 +36,17 @@ function useIsCut(isWhole: boolean) {
 		const element = text.current;
 		if (!element || isWhole) return;
 		told.set(element, setCut);
-		// It measures at first too, when the browser has laid out the page anyway.
+		// Also measures at first, when the layout is done anyway.
 		observer?.observe(element);
 		return () => observer?.unobserve(element);
 	}, [isWhole]);
 	return { text, isCut };
 }
 
-/** The button covers the end of the third line, so that nothing moves when it appears. */
+/** Over the third line, so that nothing moves. */
 const grounds = { paper: 'bg-paper before:to-paper', surface: 'bg-surface before:to-surface' };
 
-/**
- * Each paragraph goes its own way, from left to right or from right to left. While the text is cut, its paragraphs usually follow
- * one another in the direction of the first: it then ends at the side where the button is.
- */
+/** Each paragraph has its own direction. While the text is cut, they follow the first, so it ends at the button. */
 const paragraphsOf = (text: string, hasLinks: boolean) =>
 	text.includes('\n') ? (
 		text.split(/(?<=\n)/).map((paragraph, index) => (

@@ -1,4 +1,4 @@
-/** A button that opens further actions below it. Escape, a press elsewhere and a choice close them. */
+/** A button with more actions below. Escape, an outside press or a choice closes it. */
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, type ButtonLook, IconButton } from './button.tsx';
@@ -6,12 +6,12 @@ import { classes } from './classes.ts';
 
 export interface MenuProps {
 	label: string;
-	/** Shows three dots instead of the label: for rows. */
+	/** Three dots instead of the label, for rows. */
 	dots?: boolean;
 	look?: ButtonLook;
 	icon?: ReactNode;
 	className?: string;
-	/** Each a `MenuItem`. */
+	/** `MenuItem` elements. */
 	children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function Menu({ label, dots = false, look = 'quiet', icon, className, chi
 	}, [isOpen]);
 	const close = () => {
 		setOpen(false);
-		// Before a dialog opens, which gives the focus back to where it was; unless the action has moved it.
+		// First: a dialog returns the focus to where it was.
 		if (box.current?.contains(document.activeElement)) box.current.querySelector('button')?.focus();
 	};
 	const opens = { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) };
@@ -43,7 +43,7 @@ export function Menu({ label, dots = false, look = 'quiet', icon, className, chi
 			}}
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape' || !isOpen) return;
-				// A dialog around it stays open.
+				// Keeps a dialog around it open.
 				event.preventDefault();
 				event.stopPropagation();
 				close();

@@ -1,5 +1,4 @@
 /** The message of a caught value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The message if there was no reply. */
 export const unreachable = 'The server could not be reached. Check your connection and try again.';

@@ -1,14 +1,14 @@
-/** The days of a month's grid and the entries on each. Days are local dates as `YYYY-MM-DD`. */
+/** Days of a month's grid and their entries. Days are local `YYYY-MM-DD`. */
 
 import { dateOf, dayOf } from './dates.ts';
 
-/** Something that takes time: ISO instants, the end not included. */
+/** ISO instants, without the end. */
 export interface Entry {
 	start: string;
 	end: string;
 }
 
-/** The month some months after the one of `day`, as its first day. */
+/** The first day of that month. */
 export function monthAfter(day: string, months: number): string {
 	const date = dateOf(day);
 	return dayOf(new Date(date.getFullYear(), date.getMonth() + months, 1));
@@ -16,7 +16,7 @@ export function monthAfter(day: string, months: number): string {
 
 export const isSameMonth = (day: string, other: string) => day.slice(0, 7) === other.slice(0, 7);
 
-/** The same date some months later, or the last one of that month where it is shorter. */
+/** Or the month's last day. */
 function sameDateAfter(day: string, months: number): string {
 	const last = dateOf(monthAfter(day, months + 1), -1);
 	return dayOf(new Date(last.getFullYear(), last.getMonth(), Math.min(dateOf(day).getDate(), last.getDate())));
@@ -24,7 +24,7 @@ function sameDateAfter(day: string, months: number): string {
 
 const columnOf = (day: string) => (dateOf(day).getDay() + 6) % 7;
 
-/** The day that a key moves to from another day; undefined for keys that the grid does not use. */
+/** Undefined for other keys. */
 export function dayAfterKey(day: string, key: string): string | undefined {
 	const days: Record<string, number> = {
 		ArrowLeft: -1,
@@ -40,7 +40,7 @@ export function dayAfterKey(day: string, key: string): string | undefined {
 	return undefined;
 }
 
-/** The weeks, Monday to Sunday, that hold the month of `day`. */
+/** Monday to Sunday. */
 export function weeksOf(day: string): string[][] {
 	const first = monthAfter(day, 0);
 	const next = monthAfter(day, 1);
@@ -53,13 +53,13 @@ export function weeksOf(day: string): string[][] {
 	}
 }
 
-/** The entries on each of `days` (in order, without gaps); an entry that lasts past midnight is on all of its days. */
+/** `days` are in order, without gaps; an entry past midnight is on all its days. */
 export function entriesByDay<E extends Entry>(days: readonly string[], entries: readonly E[]): Map<string, E[]> {
 	const byDay = new Map(days.map((day): [string, E[]] => [day, []]));
 	const [first = '', last = ''] = [days[0], days.at(-1)];
 	const [begin, end] = [dateOf(first).getTime(), dateOf(last, 1).getTime()];
 	const lastMoment = (entry: E) => Math.max(Date.parse(entry.start), Date.parse(entry.end) - 1);
-	// Years of entries are compared as numbers: days are slower to tell, and only few entries are on these.
+	// Numbers first: finding days is slower, and few entries remain.
 	const within = entries.filter((entry) => Date.parse(entry.start) < end && lastMoment(entry) >= begin);
 	for (const entry of within.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))) {
 		const from = dayOf(new Date(entry.start));
@@ -71,6 +71,6 @@ export function entriesByDay<E extends Entry>(days: readonly string[], entries: 
 	return byDay;
 }
 
-/** Entries with those that are over after the others: whoever looks at today wants what is still to come. */
+/** Ended entries come last. */
 export const overLast = <E extends Entry>(entries: readonly E[], at: number): E[] =>
 	entries.toSorted((a, b) => Number(Date.parse(a.end) <= at) - Number(Date.parse(b.end) <= at));

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a grid of days is made of
 // biome-ignore-all lint/a11y/useFocusableInteractive: the button inside a day takes the focus
 /**
- * A month as a grid 600 px high, each entry in the colours of its hue; on a phone a day shows dots instead of names.
- * Each day is one button, large enough for a finger. The grid is one tab stop; the arrow keys move between days.
+ * A month as a grid 600 px high, with entries in their hues; phones show dots. Each day is a button. The grid is one tab stop;
+ * arrow keys move.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -14,25 +14,24 @@ import { dayAfterKey, type Entry, entriesByDay, isSameMonth, monthAfter, overLas
 interface MonthEntry extends Entry {
 	id: number;
 	title: string;
-	/** In degrees, a multiple of 5. */
+	/** Degrees, a multiple of 5. */
 	hue: number;
 }
 
 export interface MonthGridProps {
-	/** Any day of the month that is shown. */
+	/** Any day of the shown month. */
 	month: string;
 	onMonth: (month: string) => void;
 	entries: readonly MonthEntry[];
-	/** Whether these are all: until then, no day is said to have none. */
+	/** Until then, no day is called empty. */
 	isSettled: boolean;
 	/** The day whose entries are shown elsewhere. */
 	day: string | undefined;
-	/** Called with the day that was pressed, and the entry under the pointer. */
 	onDay: (day: string, entry?: number) => void;
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** Where a day has room for names; elsewhere a slow phone would take long to render them unseen. */
+/** Days have room for names: rendering them unseen is slow on phones. */
 const wideScreen = () => matchMedia('(width >= 40rem)');
 
 const isScreenWide = () => wideScreen().matches;
@@ -43,7 +42,6 @@ function watchWidth(tell: () => void) {
 	return () => screen.removeEventListener('change', tell);
 }
 
-/** How many lines fit in a day. */
 const roomFor = (weeks: number) => 8 - weeks;
 
 const DayNumber = ({ day, isOutside }: { day: string; isOutside: boolean }) => {
@@ -62,7 +60,7 @@ const DayNumber = ({ day, isOutside }: { day: string; isOutside: boolean }) => {
 	);
 };
 
-/** Past days step back behind those to come. */
+/** Past days are paler. */
 const Dots = ({ entries, isPast }: { entries: readonly MonthEntry[]; isPast: boolean }) => (
 	<span aria-hidden="true" className="flex flex-wrap gap-1 px-1 pt-1">
 		{entries.slice(0, 6).map((entry) => (
@@ -74,7 +72,7 @@ const Dots = ({ entries, isPast }: { entries: readonly MonthEntry[]; isPast: boo
 	</span>
 );
 
-/** The button of a day says how many entries there are, the list of the selected day names them. */
+/** The button tells the number; the day's list has the names. */
 const Lines = ({ entries, room, isPast }: { entries: readonly MonthEntry[]; room: number; isPast: boolean }) => (
 	<>
 		{entries.length > room ? (
@@ -107,7 +105,7 @@ interface DayProps extends Pick<MonthGridProps, 'onDay' | 'isSettled'> {
 	entries: readonly MonthEntry[];
 	isOutside: boolean;
 	isSelected: boolean;
-	/** Whether it is the grid's tab stop. */
+	/** The grid's tab stop. */
 	isStop: boolean;
 	room: number;
 	isWide: boolean;
@@ -151,13 +149,12 @@ function Day({ day, entries, isSettled, isOutside, isSelected, isStop, room, isW
 	);
 }
 
-/** The day that is the tab stop, and the keys that move from it. */
 function useStop({ month, onMonth, day }: Pick<MonthGridProps, 'month' | 'onMonth' | 'day'>) {
 	const table = useRef<HTMLTableElement>(null);
 	const wanted = useRef<string>(undefined);
 	const [last, setLast] = useState(day);
 	const stop = [last, day, dayOf(new Date())].find((each) => each !== undefined && isSameMonth(each, month));
-	// The target day may be in a month that is rendered only now.
+	// The target day may be rendered only now.
 	useLayoutEffect(() => {
 		if (wanted.current === undefined) return;
 		const target = table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);

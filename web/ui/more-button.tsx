@@ -1,4 +1,4 @@
-/** The button below a partly shown list that shows more, and announces how much it added. */
+/** Shows more of a list, and announces how much. */
 import { Button } from './button.tsx';
 import type { Added } from './use-more.ts';
 

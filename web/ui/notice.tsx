@@ -1,4 +1,4 @@
-/** A note above a form, for example that a draft was restored, and an alert about why it could not be sent. */
+/** A note above a form, and an alert about a failure. */
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -8,7 +8,7 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 	</p>
 );
 
-/** Its place stays on the page while it is empty, so that screen readers announce a text that appears. */
+/** Stays in the page while empty, so that screen readers announce a new text. */
 export const Alert = ({ children }: { children: ReactNode }) => (
 	<div role="alert">
 		{children === undefined ? null : (

@@ -1,4 +1,4 @@
-/** The numbers behind a picture, in a table that can be opened: the picture itself is hidden from screen readers. */
+/** A table behind a picture, which is hidden from screen readers. */
 import { TableView, type TableViewProps } from './table-view.tsx';
 
 export const NumbersTable = <T,>(props: Omit<TableViewProps<T, never>, 'className'>) => (

@@ -1,8 +1,8 @@
-/** Which pages of a long list are offered. */
+/** Chooses the pages of a long list to offer. */
 
 const most = 5;
 
-/** The page numbers to offer around `page`: at most five, in order, never outside 1 to `pages`. */
+/** At most five, in order, within 1 to `pages`. */
 export function pagesAround(page: number, pages: number): number[] {
 	const count = Math.min(most, pages);
 	const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1));

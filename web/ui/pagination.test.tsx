@@ -4,7 +4,6 @@ import { Pagination } from './pagination.tsx';
 
 type Step = ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
 
-/** Presses the first or the last button, and returns how it is. */
 function press(at: 0 | -1, page: number, onPage: (page: number) => void) {
 	const nav = Pagination({ page, pages: 3, onPage, label: 'Pages' }) as ReactElement<{ children: Step[] }>;
 	const { props } = nav.props.children.flat().at(at) as Step;

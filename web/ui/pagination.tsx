@@ -1,4 +1,4 @@
-/** Page numbers of a long list: previous, at most five numbers, next. */
+/** Pages of a long list: previous, at most five numbers, next. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { classes } from './classes.ts';
 import { pagesAround } from './pages-around.ts';
@@ -8,14 +8,14 @@ export interface PaginationProps {
 	page: number;
 	pages: number;
 	onPage: (page: number) => void;
-	/** The accessible name: “Pages of responses”. */
+	/** “Pages of responses” */
 	label: string;
 }
 
 const step =
 	'grid size-9 place-items-center rounded-control text-ink-soft pointer-coarse:size-11 hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent';
 
-/** At either end its button is not `disabled`, which would lose the focus of whoever has pressed it. */
+/** `disabled` would lose the focus at either end. */
 export function Pagination({ page, pages, onPage, label }: PaginationProps) {
 	if (pages < 2) return null;
 	return (

@@ -1,4 +1,4 @@
-/** A password control whose text can be shown. */
+/** A password control that can show its text. */
 import { Eye, EyeOff } from 'lucide-react';
 import type { InputHTMLAttributes } from 'react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** A state in a word: green for in, yellow for waiting, blue for chosen, grey for the rest. Never red, which is for errors and for what deletes. */
+/** A state in a word: green for in, yellow for waiting, blue for chosen, grey for others. Red is for errors and deletion. */
 import { classes } from './classes.ts';
 
 export const pillTones = {

@@ -1,10 +1,9 @@
-/** The layout of a page with a long text: a title, a lead, and numbered parts that can be jumped to. */
+/** A page with a long text: title, lead, and numbered parts to jump to. */
 import type { ReactNode } from 'react';
 
 interface ProseProps {
 	title: string;
 	lead: ReactNode;
-	/** The day of its last change, as people write it. */
 	changed: string;
 	parts: readonly { id: string; title: string; text: ReactNode }[];
 }

@@ -2,13 +2,12 @@
 import { encode } from 'uqr';
 import { classes } from './classes.ts';
 
-/** The dark squares as an SVG path. */
 const pathOf = (squares: readonly (readonly boolean[])[]) =>
 	squares.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
 interface QrCodeProps {
 	text: string;
-	/** What it is, where its text is none for people. */
+	/** For texts that people cannot read. */
 	label?: string;
 	className?: string;
 }
@@ -16,7 +15,7 @@ interface QrCodeProps {
 export function QrCode({ text, label = `QR code of ${text}`, className }: QrCodeProps) {
 	const { data, size } = encode(text, { ecc: 'M', border: 4 });
 	return (
-		// Black on white in both themes, because cameras need the contrast.
+		// Black on white in both themes: cameras need the contrast.
 		<svg
 			role="img"
 			aria-label={label}

@@ -1,4 +1,4 @@
-/** A link as a QR code, large enough to be scanned from the back row; below it as people type it. */
+/** A link as a large QR code, and as text below. */
 import type { ReactNode } from 'react';
 import { AddressText } from './address-text.tsx';
 import { Dialog } from './dialog.tsx';
@@ -8,7 +8,6 @@ interface QrDialogProps {
 	title: string;
 	link: string;
 	onClose: () => void;
-	/** Below the link. */
 	children?: ReactNode;
 }
 

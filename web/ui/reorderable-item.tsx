@@ -1,23 +1,23 @@
-/** An item of a list that the user orders, with buttons to move and remove it. */
+/** An item of a list in the user's order, with buttons to move and remove it. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import type { Part } from './use-reorderable-list.ts';
 
 export interface ReorderableItemProps {
-	/** What kind of item it is: “Question”. */
+	/** “Question” */
 	what: string;
-	/** Its position among `count` items, counted from 0. */
+	/** From 0. */
 	index: number;
 	count: number;
-	/** The part that receives the focus when this is set: a button, or the control marked `data-part="start"`. */
+	/** A button, or the control marked `data-part="start"`. */
 	focusOn: Part | undefined;
 	onMove: (by: -1 | 1) => void;
 	onRemove: () => void;
 	children: ReactNode;
 }
 
-/** Focuses a part of the item, or its start if the part is disabled. */
+/** Focuses the start if the part is disabled. */
 function usePartFocus(part: Part | undefined, index: number) {
 	const item = useRef<HTMLLIElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an item that moved by one place more needs focus again

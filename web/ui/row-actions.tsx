@@ -1,4 +1,4 @@
-/** The buttons of a row. The last one deletes its item after a question, and the row shows that meanwhile. */
+/** Buttons of a row. The last one asks and deletes, and the row shows the progress. */
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
@@ -7,19 +7,17 @@ import { Spinner } from './spinner.tsx';
 import { useFocusAfterRow } from './use-focus-after-row.ts';
 
 export interface RowActionsProps extends Pick<ConfirmDialogProps, 'question' | 'consequence' | 'confirm'> {
-	/** What the row is called. */
 	name: string;
-	/** “Erase” where data about a person are removed for good. */
+	/** “Erase” for data about people. */
 	verb?: keyof typeof progress;
-	/** Deletes the row's item and reports the outcome; undefined for those who may not. */
+	/** Undefined for roles that may not delete. */
 	onDelete: (() => Promise<unknown>) | undefined;
-	/** The other buttons. */
 	children?: ReactNode;
 }
 
 const progress = { Delete: 'Deleting...', Erase: 'Erasing...', Remove: 'Removing...' } as const;
 
-/** Takes the focus of the button that was pressed, so that it is in the row when that goes, or stays. */
+/** Takes the pressed button's focus, so it is in the row. */
 function Progress({ verb }: { verb: keyof typeof progress }) {
 	const status = useRef<HTMLSpanElement>(null);
 	useEffect(() => status.current?.focus({ preventScroll: true }), []);
@@ -65,7 +63,7 @@ export function RowActions({ name, verb = 'Delete', onDelete, children, ...quest
 			{state === 'asking' ? (
 				<ConfirmDialog
 					{...question}
-					// “Keep it” is for things, and people are removed.
+					// “Keep it” suits things, not people.
 					{...(verb === 'Remove' ? { cancel: 'Cancel' } : {})}
 					onConfirm={() => void remove()}
 					onCancel={() => setState(undefined)}

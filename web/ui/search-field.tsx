@@ -1,4 +1,4 @@
-/** A labelled search control that can be emptied with one press. */
+/** A labelled search control with a button to clear it. */
 import { Search, X } from 'lucide-react';
 import type { InputHTMLAttributes } from 'react';
 import { nearestText } from '#contract/search-text.ts';
@@ -12,10 +12,7 @@ interface SearchInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
 	onText: (text: string) => void;
 }
 
-/**
- * The button that empties it is always there and hidden by CSS while nothing is typed: the server renders
- * one page whatever its address searches for, and the browser must hydrate the same.
- */
+/** The clear button is hidden by CSS: server and hydration render the same for all searches. */
 function SearchInput({ value, onText, placeholder = ' ', ...rest }: SearchInputProps) {
 	const field = useEarlyInput<HTMLInputElement>((early) => {
 		if (early.value !== value) onText(early.value);
@@ -62,7 +59,7 @@ function SearchInput({ value, onText, placeholder = ' ', ...rest }: SearchInputP
 	);
 }
 
-/** Shown over what only comes near to what was searched for; `what` is what is listed, as “club”. */
+/** For results that only come near; `what` is “club”. */
 export const NearestNote = ({ what }: { what: string }) => (
 	<p role="status" className="text-ink-soft text-note">
 		{nearestText(what)}

@@ -1,4 +1,4 @@
-/** How much of a whole something is: a bar, and the number beside it. */
+/** A share as a bar and a number. */
 
 interface Share {
 	part: number;

@@ -1,4 +1,4 @@
-/** Sends a link with the device's own sheet; where there is none, or it fails, the link is copied. */
+/** Shares a link by the device's sheet, or copies it. */
 import { copyText } from './copy-text.ts';
 import { toast } from './toast.tsx';
 
@@ -7,7 +7,7 @@ export async function share(title: string, path: string): Promise<void> {
 	try {
 		if (typeof navigator.share === 'function') return await navigator.share({ title, url });
 	} catch (error) {
-		// Whoever closes the sheet does not want to share.
+		// The visitor closed the sheet.
 		if (error instanceof DOMException && error.name === 'AbortError') return;
 	}
 	try {

@@ -1,4 +1,4 @@
-/** A page with a title and a lead beside a sheet, on which a form stands or what became of it. */
+/** A page with title and lead, and a sheet for a form or its result. */
 import type { ReactNode } from 'react';
 
 export const SheetPage = ({ title, lead, children }: { title: ReactNode; lead: ReactNode; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-/** Makes a picture small before it is sent: a phone's photo has many times the bytes that the site takes and the pixels that it stores. */
+/** Shrinks a picture before the upload: photos exceed the site's limits many times. */
 import { limits } from '#contract/limits.ts';
 
 const longestSide = 1024;
@@ -6,10 +6,10 @@ const longestSide = 1024;
 const encoded = (canvas: HTMLCanvasElement, type: string) =>
 	new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
 
-/** The picture, at most 1024 pixels wide and high; as it is if it is small already, or if the browser cannot read it. */
+/** At most 1024 pixels wide and high; unchanged if small or unreadable. */
 export async function shrunkPicture(file: File): Promise<File> {
 	try {
-		// A phone writes down how it was held, and does not turn the pixels.
+		// Phones store the rotation apart from the pixels.
 		const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
 		const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
 		if (scale === 1 && file.size <= limits.imageBytes) return file;
@@ -21,7 +21,7 @@ export async function shrunkPicture(file: File): Promise<File> {
 		context.imageSmoothingQuality = 'high';
 		context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
 		bitmap.close();
-		// Safari writes no WebP, and gives a PNG instead.
+		// Safari writes PNG instead of WebP.
 		const small = await encoded(canvas, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp');
 		return small && small.size < file.size ? new File([small], file.name, { type: small.type }) : file;
 	} catch {

@@ -1,7 +1,4 @@
-/**
- * The site's mark, drawn in the page: as an `<img>`, `favicon.svg` would be a document of its own, which delays the
- * largest paint on a slow phone (docs/decisions/056).
- */
+/** The site's mark, inline: as an `<img>` it would delay the largest paint on slow phones (docs/decisions/056). */
 export const SiteMark = ({ className }: { className: string }) => (
 	<svg viewBox="0 0 64 64" width="36" height="36" className={className} aria-hidden="true">
 		<rect width="64" height="64" rx="14" fill="#3a31d8" />

@@ -1,4 +1,4 @@
-/** A grey block in the size of content that is still loading. */
+/** A grey block in the size of loading content. */
 import { classes } from './classes.ts';
 
 export const Skeleton = ({ className }: { className?: string }) => (

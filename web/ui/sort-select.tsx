@@ -1,4 +1,4 @@
-/** Sorts a table whose rows are cards, where the headers that sort are hidden: a menu of columns and a button for the direction. */
+/** Sorts a table of cards, which hides its headers: a menu of columns and a button for the direction. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from './button.tsx';
 import { Field, Select } from './field.tsx';
@@ -7,9 +7,8 @@ import type { Sorting } from './sorting.ts';
 export interface SortSelectProps<C> {
 	columns: readonly { column: C; label: string; key: string }[];
 	sorting: Sorting<C> | undefined;
-	/** The order while no column is chosen. */
+	/** The order without a chosen column. */
 	unsorted: string;
-	/** Called like a press on the column's header. */
 	onSort: (column: C) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A spinning ring; a `label` is read out by screen readers. */
+/** A spinning ring; screen readers read the `label`. */
 export function Spinner({ label, size = 'medium' }: { label?: string; size?: 'small' | 'medium' }) {
 	const ring = (
 		<span

@@ -1,4 +1,4 @@
-/** What is shown instead of content that is empty, is missing or could not be loaded. */
+/** What replaces empty, missing or failed content. */
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -8,7 +8,6 @@ export interface EmptyStateProps {
 	title: ReactNode;
 	/** What will appear here. */
 	children?: ReactNode;
-	/** A button or link for the next step. */
 	action?: ReactNode;
 	className?: string;
 }
@@ -27,10 +26,9 @@ export const EmptyState = ({ title, children, action, className }: EmptyStatePro
 );
 
 export interface ErrorStateProps {
-	/** What went wrong, in one sentence. */
+	/** One sentence. */
 	message: string;
 	onRetry: () => void;
-	/** Whether it is being tried again. */
 	busy: boolean;
 	className?: string;
 }
@@ -48,7 +46,7 @@ export const ErrorState = ({ message, onRetry, busy, className }: ErrorStateProp
 	</div>
 );
 
-/** A page that has nothing to show but a state. `title` is the document's. */
+/** `title` is the document's. */
 export const StatePage = ({ title, heading, children }: { title: string; heading: string; children: ReactNode }) => (
 	<div className="page py-20">
 		<title>{title}</title>

@@ -1,4 +1,4 @@
-/** A value outside the components that they can subscribe to. */
+/** A value outside of components, with subscriptions. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
@@ -7,7 +7,6 @@ export interface Store<T> {
 	watch: (listener: () => void) => () => void;
 }
 
-/** Makes a store that starts with `value`. */
 export function makeStore<T>(value: T): Store<T> {
 	let current = value;
 	const listeners = new Set<() => void>();
@@ -25,6 +24,6 @@ export function makeStore<T>(value: T): Store<T> {
 	};
 }
 
-/** The store's value, kept up to date; `rendered` is what the server renders. */
+/** `rendered` is what the server renders. */
 export const useStore = <T>(store: Pick<Store<T>, 'get' | 'watch'>, rendered: T): T =>
 	useSyncExternalStore(store.watch, store.get, () => rendered);

@@ -1,4 +1,4 @@
-/** A table made from a list of columns, with headers that sort (a menu where the rows are cards) and pages below it. */
+/** A table by its columns: sorting headers (a menu for cards) and pages. */
 import { ChevronDown } from 'lucide-react';
 import { type Key, type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
@@ -8,25 +8,23 @@ import { directionOf, type Sorting } from './sorting.ts';
 import { Body, Cell, EmptyRow, Head, HeaderCell, Row, type RowProps, SortHeader, Table } from './table.tsx';
 
 export interface Column<T, C = never> {
-	/** The header, and the words before the content on a card. */
+	/** The header, and the label on a card. */
 	label: string;
-	/** Tells the column from others; needed where several may have the same label. */
+	/** Needed where columns share a label. */
 	key?: string;
-	/** In the header instead of the label. */
+	/** Instead of the label. */
 	header?: ReactNode;
-	/** What pressing the header sorts by; left out if the column does not sort. */
+	/** Undefined for columns without sorting. */
 	sort?: C;
-	/** `heading` cells are the headers of their rows, `actions` stand at the foot of a card; only `value` cells have labels there. */
+	/** `heading` is the row's header; `actions` come last on a card; only `value` has a label there. */
 	kind?: 'value' | 'heading' | 'actions' | 'control';
-	/** Stands in the line of a row that opens; the others are shown below it. */
+	/** Part of the line of a row that opens. */
 	line?: boolean;
-	/** Of the header and the cells. */
 	className?: string;
 	cellClassName?: string | ((row: T) => string);
 	cell: (row: T) => ReactNode;
 }
 
-/** The part of `useTableView` that the table itself shows. */
 interface View<C> {
 	page: number;
 	pages: number;
@@ -36,33 +34,32 @@ interface View<C> {
 }
 
 export interface TableViewProps<T, C> {
-	/** The accessible name. */
 	label: string;
 	columns: readonly Column<T, C>[];
 	rows: readonly T[];
 	keyOf: (row: T) => Key;
-	/** Below 1024 px each row is a card. */
+	/** Below 1024 px rows are cards. */
 	stacked?: boolean;
-	/** What a row is called. Below 1024 px a stacked row is one line then, which opens when it is pressed. */
+	/** The row's name. Below 1024 px a stacked row is one line, which opens on press. */
 	opens?: (row: T) => string;
 	className?: string;
 	rowState?: (row: T) => Omit<RowProps, 'children'>;
-	/** In a row of its own where there are no rows. */
+	/** Shown without rows. */
 	empty?: ReactNode;
 	view?: View<C>;
-	/** What the pages hold: “Pages of events”. */
+	/** “Pages of events” */
 	pagesOf?: string;
-	/** How many rows there are; announced when it changes. */
+	/** The number of rows, announced on change. */
 	status?: ReactNode;
-	/** The order of the rows while no column is chosen, in the menu that sorts the cards: “Newest first”. */
+	/** “Newest first”, in the menu of the cards. */
 	unsorted?: string;
-	/** Beside the menu that sorts the cards. */
+	/** Next to the menu of the cards. */
 	cardControls?: ReactNode;
 }
 
 export const columnKey = ({ key, label }: { key?: string; label: string }): string => key ?? label;
 
-/** The buttons of a row stay in place, too, above the shade of the edge. */
+/** The buttons stay in place above the shaded edge. */
 const staysLast =
 	'lg:in-data-wide:last:sticky lg:in-data-wide:last:right-0 lg:in-data-wide:last:z-3 lg:in-data-wide:last:border-line lg:in-data-wide:last:border-l lg:in-data-wide:last:bg-inherit';
 
@@ -71,7 +68,6 @@ const classNameOf = <T, C>({ className = '', cellClassName = '', kind }: Column<
 	return `${className} ${own} ${kind === 'actions' ? `card:mt-auto card:border-line card:border-t card:pt-3 ${staysLast}` : ''}`;
 };
 
-/** Nothing where no column sorts. */
 function CardSorting<T, C>({
 	columns,
 	view,
@@ -92,7 +88,6 @@ function CardSorting<T, C>({
 	);
 }
 
-/** The rows that are open. */
 function useOpenRows() {
 	const [keys, setKeys] = useState<ReadonlySet<Key>>(new Set());
 	return {
@@ -101,7 +96,7 @@ function useOpenRows() {
 	};
 }
 
-/** Covers the line of a row and opens what is below it. */
+/** Covers a row's line and opens the rest. */
 const RowOpener = ({ name, isOpen, onPress }: { name: string; isOpen: boolean; onPress: () => void }) => (
 	<button
 		type="button"

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a changed `display` takes the native roles away, so they are stated
 /**
- * The parts of a table, in a region that scrolls sideways, also by keyboard. `TableView` puts them together.
- * On narrow screens the rows of a `stacked` table are cards, in which each cell shows its column's label.
+ * Parts of a table, in a region that scrolls sideways, also by keys. On narrow screens `stacked` rows are cards with labelled
+ * cells. `TableView` combines the parts.
  */
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useId } from 'react';
@@ -11,20 +11,19 @@ import type { SortDirection } from './sorting.ts';
 import { useSideways } from './use-sideways.ts';
 
 export interface TableProps {
-	/** The accessible name. */
 	label: string;
-	/** Its rows become cards below 1024 px. */
+	/** Below 1024 px rows are cards. */
 	stacked?: boolean;
-	/** Those are one line each, until they are opened. */
+	/** Cards are one line until opened. */
 	opens?: boolean;
 	className?: string;
-	/** A `Head` and a `Body`. */
+	/** `Head` and `Body`. */
 	children: ReactNode;
 }
 
-/* Positioned: otherwise what only screen readers read in the rows out of sight would lengthen the page. */
+/* Positioned: otherwise hidden texts for screen readers lengthen the page. */
 const scrolls = 'relative';
-/* In forced colours a border, because cells that stay in place would cover an outline. */
+/* A border in forced colours: fixed cells would cover an outline. */
 const frame = 'overflow-x-auto rounded-card bg-surface ring-1 ring-line forced-colors:border';
 const wideFrame = 'lg:overflow-x-auto lg:rounded-card lg:bg-surface lg:ring-1 lg:ring-line lg:forced-colors:border';
 
@@ -32,12 +31,11 @@ const fade =
 	'pointer-events-none absolute inset-y-0 z-2 w-10 from-[light-dark(oklch(0.58_0.018_75/0.35),oklch(0.1_0.008_65/0.85))] to-transparent';
 
 interface MoreColumnsProps {
-	/** How many are not fully shown. */
 	count: number;
 	onScroll: (to: 'on' | 'start') => void;
 }
 
-/** Says how many columns are hidden, and brings them; a mouse without a wheel that tilts has no other way. */
+/** Says how many columns are hidden, and scrolls to them for mice without a tilt wheel. */
 const MoreColumns = ({ count, onScroll }: MoreColumnsProps) => {
 	const isEnd = count === 0;
 	const Icon = isEnd ? ArrowLeft : ArrowRight;
@@ -53,7 +51,7 @@ const MoreColumns = ({ count, onScroll }: MoreColumnsProps) => {
 	);
 };
 
-/** If there are more columns than fit, the edge is shaded, the first column stays in place, and the description says so. */
+/** With hidden columns, the edge is shaded, the first column stays, and the description says so. */
 export function Table({ label, stacked = false, opens = false, className, children }: TableProps) {
 	const { ref, before, after, columnsAfter, scroll } = useSideways<HTMLElement>();
 	const id = useId();
@@ -92,13 +90,12 @@ export function Table({ label, stacked = false, opens = false, className, childr
 	);
 }
 
-/** Keeps the first column in place when the table scrolls sideways. It needs the row's opaque background. */
+/** Keeps the first column in place; needs the row's opaque background. */
 const stays =
 	'sm:in-data-wide:first:sticky sm:in-data-wide:first:left-0 sm:in-data-wide:first:z-1 sm:in-data-wide:first:bg-inherit sm:in-data-wide:first:after:absolute sm:in-data-wide:first:after:inset-y-0 sm:in-data-wide:first:after:right-0 sm:in-data-wide:first:after:w-px sm:in-data-wide:first:after:bg-line';
 const edge = 'px-4 first:pl-5 last:pr-5';
 const headEdge = `${edge} ${stays}`;
 
-/** The row of headers, hidden where rows are cards. */
 export const Head = ({ children }: { children: ReactNode }) => (
 	<thead role="rowgroup" className="card:hidden">
 		<tr
@@ -123,9 +120,7 @@ const asCard =
 	'card:relative card:flex card:min-w-0 card:flex-col card:gap-2.5 not-in-data-opens:card:rounded-card not-in-data-opens:card:border-0 card:p-5 not-in-data-opens:card:ring-1 card:ring-line in-data-opens:card:grid in-data-opens:card:grid-cols-[minmax(0,1fr)_auto_auto] in-data-opens:card:items-center in-data-opens:card:gap-x-3 in-data-opens:card:py-3 in-data-opens:card:pr-10 in-data-opens:card:pl-4 in-data-opens:card:has-[td_label]:py-1 in-data-opens:card:has-[td_label]:pl-12';
 
 export interface RowProps {
-	/** Shown in a lighter colour, for what is over. */
 	muted?: boolean;
-	/** A bulk action applies to it. */
 	selected?: boolean;
 	children: ReactNode;
 }
@@ -146,7 +141,6 @@ export const Row = ({ muted = false, selected = false, children }: RowProps) => 
 	</tr>
 );
 
-/** A column's header. */
 export const HeaderCell = ({ className, ...rest }: ThHTMLAttributes<HTMLTableCellElement>) => (
 	<th
 		role="columnheader"
@@ -157,9 +151,8 @@ export const HeaderCell = ({ className, ...rest }: ThHTMLAttributes<HTMLTableCel
 );
 
 export interface CellProps extends TdHTMLAttributes<HTMLTableCellElement> {
-	/** The header of its row. */
 	head?: boolean;
-	/** The column's label, shown before the content on a card. Empty cells with a label are left out there. */
+	/** Shown on cards, which leave out empty labelled cells. */
 	label?: string;
 }
 
@@ -168,7 +161,7 @@ export function Cell({ head = false, label, className, children, ...rest }: Cell
 	const look = classes(
 		edge,
 		stays,
-		// What is written from right to left begins at the right, and its full stops are at its left.
+		// Right-to-left texts start at the right.
 		'[unicode-bidi:plaintext] py-3 align-top card:block card:min-w-0 card:max-w-none card:p-0 card:wrap-anywhere card:first:pl-0 card:last:pr-0',
 		head && 'font-semibold',
 		isLeftOut && 'card:hidden',
@@ -191,7 +184,6 @@ export function Cell({ head = false, label, className, children, ...rest }: Cell
 	);
 }
 
-/** A message in a row of its own where there are no rows. */
 export const EmptyRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
 	<Row>
 		<Cell colSpan={columns} className="py-8 text-ink-soft">
@@ -201,14 +193,12 @@ export const EmptyRow = ({ columns, children }: { columns: number; children: Rea
 );
 
 export interface SortHeaderProps {
-	/** How the table is sorted by this column now, if it is. */
 	sorted: SortDirection | undefined;
 	onSort: () => void;
 	className?: string;
 	children: ReactNode;
 }
 
-/** A header that sorts by its column when pressed. */
 export function SortHeader({ sorted, onSort, className, children }: SortHeaderProps) {
 	const Icon = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown;
 	return (

@@ -1,4 +1,4 @@
-/** Something that waits for somebody, in a list of such things: what it is, and one step to take. */
+/** A task in a list, with one next step. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -6,7 +6,7 @@ export interface TaskItemProps {
 	icon: LucideIcon;
 	title: ReactNode;
 	children?: ReactNode;
-	/** A link or button for the next step. */
+	/** A link or button. */
 	action?: ReactNode;
 }
 
@@ -21,6 +21,5 @@ export const TaskItem = ({ icon: Icon, title, children, action }: TaskItemProps)
 	</li>
 );
 
-/** Of the links and buttons in `action`. */
 export const taskActionClass =
 	'inline-flex min-h-6 items-center gap-1 font-medium text-note underline decoration-line-strong underline-offset-4 hover:decoration-ink';

@@ -1,6 +1,6 @@
 /**
- * Gives each text an element of its own. A translating browser takes text nodes out of the page: React renders the only
- * text of an element anew, but would write into one beside others that is gone, or break where it inserts something before it.
+ * Wraps each text in an element. Translating browsers remove text nodes: React survives that for an element's only text, but
+ * breaks next to others.
  */
 import { Children, type ReactNode } from 'react';
 

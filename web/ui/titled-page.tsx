@@ -1,6 +1,6 @@
 /**
- * A page whose title is that of its content as soon as it has one, and `title` before. The first `<title>` of the document
- * counts, and React puts the newest before the others: so the content's comes after this one, and the page's `meta` has none.
+ * A page titled by its content, or by `title` until that is loaded. The first `<title>` counts, and React puts the newest first:
+ * the content's must come after this, and `meta` has none.
  */
 import type { ReactNode } from 'react';
 

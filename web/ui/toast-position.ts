@@ -1,13 +1,13 @@
-/** Where messages appear: at the foot of the window, or at its head where they would lie over what was just pressed. */
+/** Places messages at the window's foot, or at its head where they would cover what was pressed. */
 
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** In pixels: the width of the widest message, the height of a long one on a phone, and the room around them. */
+/** Pixels: the widest message, a long one's height on a phone, and the margins. */
 const widest = 448;
 const tallest = 160;
 const edge = 16;
 
-/** Whether `count` messages at the foot of a window would lie over this box. */
+/** `count` messages would cover the box. */
 export function isCoveredAtFoot(box: Box, window: { width: number; height: number }, count: number): boolean {
 	const width = Math.min(widest, window.width - 2 * edge);
 	const left = (window.width - width) / 2;
@@ -21,7 +21,7 @@ export function isCoveredAtFoot(box: Box, window: { width: number; height: numbe
 
 let pressed: Element | undefined;
 
-/** Notes what is pressed, with the keyboard too, from now on; returns a way to stop. */
+/** Includes the keyboard; returns a way to stop. */
 export function watchPresses(): () => void {
 	const note = ({ target }: Event) => {
 		if (target instanceof Element && !target.closest('[data-toast]')) pressed = target.closest('a, button') ?? target;
@@ -30,7 +30,7 @@ export function watchPresses(): () => void {
 	return () => document.removeEventListener('click', note, { capture: true });
 }
 
-/** Whether so many messages belong at the head of the window now. What was pressed in a dialog is gone once that closes. */
+/** What was pressed in a dialog is gone after its end. */
 export const belongsAtHead = (count: number): boolean =>
 	pressed?.isConnected === true &&
 	pressed.closest('dialog') === null &&

@@ -1,6 +1,6 @@
 /**
- * Short messages about what just happened. Screen readers read `toast.success` when they are idle, `toast.error` at once.
- * A modal dialog makes the rest of the page inert, so every open dialog has an outlet, and the topmost one shows them.
+ * Short messages. Screen readers read `toast.success` when idle, `toast.error` at once. A modal dialog makes the page inert, so
+ * each dialog has an outlet, and the topmost shows them.
  */
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -16,25 +16,23 @@ interface Toast {
 	id: number;
 	kind: 'success' | 'error';
 	text: string;
-	/** Of toasts in one group, only the latest is shown. */
+	/** Only a group's latest toast is shown. */
 	group: string | undefined;
 	action: ToastAction | ToastLink | undefined;
-	/** Whether it is shown at the head of the window, with those that are there. */
 	isAtHead: boolean;
 }
 
-/** A button in the message, such as “Undo”. */
+/** Such as “Undo”. */
 export interface ToastAction {
 	label: string;
 	run: () => void;
-	/** How long the action is possible, in milliseconds. The message disappears after that; never if it is infinite. */
+	/** Milliseconds; the message then disappears. Infinity keeps it. */
 	offered: number;
 }
 
-/** How long a page offers to undo something, in milliseconds. */
+/** Milliseconds. */
 export const undoTime = 15_000;
 
-/** A link in the message. */
 interface ToastLink {
 	label: string;
 	to: string;
@@ -58,17 +56,16 @@ function show(kind: Toast['kind'], text: string, group?: string, action?: Toast[
 	toasts.set([...others, { id: lastId, kind, text, group, action, isAtHead: belongsAtHead(others.length + 1) }]);
 }
 
-/** Shows a message until it is closed or has been there long enough to be read; it replaces the toast of the same `group`. */
+/** Replaces the toast of the same `group`. */
 export const toast = {
 	success: (text: string, group?: string, action?: Toast['action']) => show('success', text, group, action),
 	error: (text: string, group?: string, action?: Toast['action']) => show('error', text, group, action),
-	/** Removes error messages, because a new attempt has begun. */
 	forgetErrors: () => toasts.set(toasts.get().filter((toast) => toast.kind !== 'error')),
-	/** Removes the toast of a group, whose message no longer holds. */
+	/** For messages that no longer hold. */
 	forget: (group: string) => toasts.set(toasts.get().filter((toast) => toast.group !== group)),
 };
 
-/** Shows how an action ended, and resolves to whether it succeeded. */
+/** Resolves to whether the action succeeded. */
 export async function toastOutcome<R>(
 	action: Promise<R>,
 	success: string | ((reply: R) => string),
@@ -84,7 +81,7 @@ export async function toastOutcome<R>(
 	}
 }
 
-/** How long a message stays: as long as its action is offered, or else longer for errors and long texts. */
+/** As long as its action, else longer for errors and long texts. */
 const lifeOf = ({ kind, text, action }: Toast) =>
 	action && 'offered' in action ? action.offered : (kind === 'error' ? 10_000 : 6000) + text.length * 60;
 
@@ -109,7 +106,7 @@ function ToastButton({ id, action }: { id: number; action: ToastAction | ToastLi
 	);
 }
 
-/** The text, with the addresses in it as links. */
+/** Addresses become links. */
 const withLinks = (text: string) =>
 	text.split(/(https?:\/\/\S+)/).map((part, index) =>
 		index % 2 === 0 ? (
@@ -157,11 +154,11 @@ function ToastCard({ item }: { item: Toast }) {
 }
 
 /**
- * Where messages appear: one at the root, one in every open dialog. In a dialog never at the head, where its title and its
- * close button are; it makes room to scroll its buttons out from under them (`dialog.tsx`).
+ * One at the root and one per dialog. A dialog shows messages at its foot only: its head has title and close button; it leaves
+ * room to scroll (`dialog.tsx`).
  */
 export function ToastOutlet({ inDialog = false }: { inDialog?: boolean }) {
-	// No `useId`: rendered before the page, while hydrating, it would take an id that the server gave to a field.
+	// `useId` would take a field's id while hydrating.
 	const [id] = useState(Symbol);
 	useEffect(() => {
 		outlets.set([...outlets.get(), id]);
@@ -175,7 +172,6 @@ export function ToastOutlet({ inDialog = false }: { inDialog?: boolean }) {
 		<div
 			className={classes(
 				'pointer-events-none fixed inset-x-4 z-50 mx-auto grid max-w-md gap-2',
-				// Below the header of a page.
 				!inDialog && shown.at(-1)?.isAtHead ? 'top-22' : 'bottom-4',
 			)}
 		>

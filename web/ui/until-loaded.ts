@@ -1,17 +1,14 @@
-/**
- * Loads the scripts that a page fetches later: another page, a dialog. Without the network they do not arrive; then the
- * page stays as it is, and says so, until they do.
- */
+/** Loads scripts of other pages and dialogs. Without the network the page stays, and says so, until they arrive. */
 import { unreachable } from './message-of.ts';
 import { toast } from './toast.tsx';
 
 const group = 'load';
 
-/** Says why a script is not there, for as long as nobody does what the button is for. */
+/** Shown until somebody presses the button. */
 export const offer = (reason: string, label: string, run: () => void) =>
 	toast.error(reason, group, { label, run, offered: Number.POSITIVE_INFINITY });
 
-/** Those who wait for a reason to try again. */
+/** Callbacks that wait for a reason to retry. */
 const waiting = new Set<() => void>();
 
 function tryAgain() {
@@ -21,13 +18,13 @@ function tryAgain() {
 	for (const resolve of all) resolve();
 }
 
-/** A press on a link or button may ask for the same script once more, but not one on the message itself. */
+/** A press may ask for the same script again, except on the message. */
 function onPress({ target }: MouseEvent) {
 	if (waiting.size > 0 && target instanceof Element && target.closest('a, button') && !target.closest('[data-toast]'))
 		tryAgain();
 }
 
-/** Resolves when another attempt may succeed. The message is left out where nobody waits for what is loaded. */
+/** Resolves when a retry may succeed. Without a message where nobody waits. */
 export function untilRetry(isWanted: boolean): Promise<void> {
 	addEventListener('online', tryAgain, { once: true });
 	addEventListener('click', onPress, { capture: true });
@@ -42,12 +39,9 @@ const isReachable = () =>
 	);
 
 /**
- * Imports a script; while the server is not reached, waits for the network or a press and tries again. Rejects where
- * the server is reached and the script is not there all the same: the site has a new version since the page was loaded,
- * or the script itself is broken.
- *
- * Chromium and WebKit fetch a script again whose import has failed. Firefox remembers the failure until the page is loaded
- * again, so there this rejects as soon as the server is reached.
+ * Imports a script; without the server it waits for the network or a press, and retries. Rejects where the server has no such
+ * script: a new version, or a broken one. Firefox remembers a failed import until a reload, so it rejects as soon as the server
+ * is back.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, isWanted = () => true): Promise<T> {
 	for (;;) {

@@ -1,11 +1,11 @@
-/** The browser cuts off a paste that is too long for its field without saying so. */
+/** Tells that a browser has silently cut a long paste. */
 import { type ClipboardEvent, useState } from 'react';
 
-/** Whether `pasted`, replacing the selected characters, makes the value longer than `most`. */
+/** `pasted` replaces the selected characters. */
 export const isCut = (value: string, selected: number, pasted: string, most: number) =>
 	value.length - selected + pasted.replaceAll('\r\n', '\n').length > most;
 
-/** The note for a field that holds only the beginning of what was pasted; spread `onPaste` on its control. */
+/** The note for the field; spread `onPaste` on its control. */
 export function useCutPaste(value: string, most: number) {
 	const [wasCut, setCut] = useState(false);
 	const onPaste = ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {

@@ -1,10 +1,10 @@
-/** For buttons that put something else in their own place: the second press of a double one must not count for that. */
+/** Ignores the second press of a double one on buttons that are replaced. */
 import { useEffect, useState } from 'react';
 
-/** Milliseconds within which two presses are a double one. Browsers of phones do not count them in `event.detail`. */
+/** Milliseconds. Phones' browsers do not count double presses in `event.detail`. */
 const doublePress = 400;
 
-/** Whether presses must not count now, and a function to be called at the first one. */
+/** Returns whether to ignore presses, and a function for the first one. */
 export function useDoublePressGuard(): [boolean, () => void] {
 	const [since, setSince] = useState<number>();
 	useEffect(() => {

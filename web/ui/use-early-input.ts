@@ -1,7 +1,7 @@
-/** What was typed or chosen before hydration: React tells nobody of it, and its next rendering would take it back. */
+/** Reads input from before hydration, which React would undo unseen. */
 import { useLayoutEffect, useRef } from 'react';
 
-/** Hands a field over at the start. Returns the field's `ref`. */
+/** Returns the field's `ref`. */
 export function useEarlyInput<E extends Element>(hear: (field: E) => void) {
 	const field = useRef<E>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: at the start only

@@ -1,10 +1,10 @@
-/** Exports a table as an Excel file. The code that writes it is loaded on first use. */
+/** Exports a table to Excel; its code is loaded on first use. */
 import { useState } from 'react';
 import { download } from './download.ts';
 import { toast } from './toast.tsx';
 import type { Sheet } from './workbook.ts';
 
-/** `run` creates and downloads the file from `sheetOf`, and shows a toast if that fails. */
+/** `run` downloads the file, or shows a toast on failure. */
 export function useExport(file: string, sheetOf: () => Sheet) {
 	const [isBusy, setBusy] = useState(false);
 	const run = async () => {

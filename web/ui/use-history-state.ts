@@ -1,16 +1,16 @@
-/** State of a page that belongs to its entry in the browser's history, so that the back button brings it back. */
+/** State of a history entry, which the back button restores. */
 import { useCallback, useState } from 'react';
 
-/** By history entry and name; gone after a reload. */
+/** By entry and name; lost on a reload. */
 const values = new Map<string, unknown>();
 
-/** The router's key of the history entry that the browser shows. */
+/** The router's key of the shown entry. */
 export const shownKey = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
 
-/** The same; empty where the server renders the page. */
+/** Empty on the server. */
 const entryKey = () => (typeof history === 'undefined' ? '' : shownKey());
 
-/** State that is retained with the history entry under `name`; without a name it is ordinary state. */
+/** Without a name it is ordinary state. */
 export function useHistoryState<T>(name: string | undefined, initial: T) {
 	const [value, setValue] = useState(() =>
 		name === undefined ? initial : ((values.get(`${entryKey()} ${name}`) as T | undefined) ?? initial),

@@ -1,23 +1,21 @@
-/** Magnifies the items of a dock near the pointer. It uses transforms only, and does nothing under reduced motion. */
+/** Magnifies items near the pointer, by transforms only, not under reduced motion. */
 
 import type { PointerEvent, RefObject } from 'react';
 import { useRef } from 'react';
 import { wantsLessMotion } from './less-motion.ts';
 
 export interface Magnify {
-	/** The size of an item at rest, in pixels. */
+	/** Pixels at rest. */
 	size: number;
-	/** Its size right under the pointer. */
 	magnification: number;
-	/** The distance from the pointer beyond which nothing grows, in pixels. */
+	/** Pixels beyond which nothing grows. */
 	distance: number;
 }
 
-/** The scale of an item whose middle is `away` pixels from the pointer. */
 export const growthAt = (away: number, { size, magnification, distance }: Magnify) =>
 	1 + (magnification / size - 1) * Math.max(0, 1 - Math.abs(away) / distance);
 
-/** How far each item moves so that none covers another; the extra width is divided around the pointer. */
+/** Moves items so that none overlap, around the pointer. */
 export function shiftsOf(widths: readonly number[], growths: readonly number[], pointerShare: number): number[] {
 	const extras = widths.map((width, index) => width * ((growths[index] ?? 1) - 1));
 	const total = extras.reduce((sum, extra) => sum + extra, 0);
@@ -29,11 +27,10 @@ export function shiftsOf(widths: readonly number[], growths: readonly number[], 
 	});
 }
 
-/** Handlers for the list, whose children are magnified. */
 export function useMagnify<E extends HTMLElement>(list: RefObject<E | null>, magnify: Magnify) {
 	const rest = useRef<{ left: number; width: number }[]>([]);
 	const items = () => [...(list.current?.children ?? [])] as HTMLElement[];
-	/** The positions at rest: offsets are not affected by transforms. */
+	/** Offsets ignore transforms. */
 	const measure = () => {
 		const start = (list.current?.getBoundingClientRect().left ?? 0) - (items()[0]?.offsetLeft ?? 0);
 		rest.current = items().map((item) => ({ left: start + item.offsetLeft, width: item.offsetWidth }));

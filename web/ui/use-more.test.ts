@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withFewNew } from './use-more.ts';
 
-/** What is rendered, one rendering after another, until all of `wanted` is. */
+/** Each rendering until all of `wanted` is there. */
 function growthOf(rendered: string, wanted: string): string[] {
 	const steps: string[] = [];
 	let last = rendered;

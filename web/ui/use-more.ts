@@ -1,37 +1,35 @@
-/** Shows a long list one portion at a time. */
+/** Shows a long list in portions. */
 import { startTransition, useEffect, useReducer, useRef, useState } from 'react';
 import { useHistoryState } from './use-history-state.ts';
 
-/** As many items as a slow phone renders and paints within 200 ms of a press. */
+/** Items that a slow phone paints within 200 ms. */
 const step = 3;
 
-/** `items` without all but a few of the new ones. What is rendered stays: it may have the focus. */
+/** Keeps rendered items, which may have the focus, and a few new ones. */
 export function withFewNew<T>(items: readonly T[], isNew: (item: T) => boolean): readonly T[] {
 	let left = step;
 	return items.filter((item) => !isNew(item) || left-- > 0);
 }
 
-/** The items that the last press of “show more” added. */
+/** The last press's new items. */
 export interface Added {
 	from: number;
 	count: number;
 }
 
 export interface MoreOptions<T> {
-	/** How many items a press adds. */
 	portion: number;
-	/** What tells an item from the others, also after it was fetched again. */
+	/** Stable across fetches. */
 	keyOf: (item: T) => unknown;
-	/** Retains the number of portions for the back button. */
+	/** Keeps the number of portions for the back button. */
 	name?: string;
-	/** Counts the items where the end of the list is yet to come. */
+	/** Counts a list whose end is still to come. */
 	total?: number;
 }
 
 /**
- * The first portions of `list`, and the props of a `MoreButton`. The button disappears with the last portion, so the focus
- * moves to the first new item: a child of `element`, or deeper in it what is marked `data-item`.
- * A list gets a few new items at a time, each painted before the next, also when a search or another order changes it.
+ * The first portions, and the props of a `MoreButton`. When the button disappears, the focus goes to the first new item: a child
+ * of `element`, or `data-item` in it. New items are painted a few at a time, after a search or sort, too.
  */
 export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	list: readonly T[],
@@ -42,7 +40,7 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 	const element = useRef<E>(null);
 	const focused = useRef<Added>(undefined);
 	const wanted = list.slice(0, portion * portions);
-	/** The keys of what is rendered. At first all is, because the back button needs the page as high as it was. */
+	/** At first all: the back button needs the page's full height. */
 	const rendered = useRef<ReadonlySet<unknown>>(undefined);
 	const [, renderMore] = useReducer((count: number) => count + 1, 0);
 	const shown = rendered.current ? withFewNew(wanted, (item) => !rendered.current?.has(keyOf(item))) : wanted;
@@ -50,7 +48,7 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 		rendered.current = new Set(shown.map(keyOf));
 		if (shown.length < wanted.length) startTransition(renderMore);
 	});
-	// Again with every length, because the end of the list may arrive after the press.
+	// Again with every length: the end may arrive after the press.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the length tells that there are new elements.
 	useEffect(() => {
 		const marked = element.current?.querySelectorAll('[data-item]') ?? [];
@@ -61,7 +59,7 @@ export function useMore<T, E extends HTMLElement = HTMLUListElement>(
 		first.focus();
 	}, [added, shown.length]);
 	const count = Math.min(portion, total - wanted.length);
-	// Otherwise the press is answered only once all new items are rendered, too late on a slow phone.
+	// In a transition: a slow phone responds before it renders all items.
 	const onMore = () =>
 		startTransition(() => {
 			setPortions(portions + 1);

@@ -1,8 +1,8 @@
-/** Whether the page is being printed, for what is made for paper only. */
+/** Tells whether the page is being printed. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rendered at once: the browser lays out the paper right after it has said so. */
+/** Synchronous: the browser lays out the paper at once. */
 export function usePrinting(): boolean {
 	const [isPrinting, setPrinting] = useState(false);
 	useEffect(() => {

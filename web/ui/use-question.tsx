@@ -1,4 +1,4 @@
-/** A question in the middle of an action, which goes on only if the answer is yes. */
+/** Asks in the middle of an action. */
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
@@ -6,16 +6,16 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 type Question = Omit<ConfirmDialogProps, 'onConfirm' | 'onCancel'>;
 
 interface Asked {
-	/** Asks, and resolves with whether the answer is yes. */
+	/** Resolves to whether the answer is yes. */
 	ask: (about: Question) => Promise<boolean>;
-	/** To be rendered where the action is. */
+	/** Render it at the action. */
 	question: ReactNode;
 }
 
 export function useQuestion(): Asked {
 	const [asked, setAsked] = useState<{ about: Question; answer: (isSure: boolean) => void }>();
 	const give = (isSure: boolean) => {
-		// Closed first: closing gives the focus back, which the answer may move on.
+		// First: closing returns the focus, which the answer may move.
 		flushSync(() => setAsked(undefined));
 		asked?.answer(isSure);
 	};

@@ -1,10 +1,10 @@
-/** For what depends on the time: a list must drop an event that ends while the page is open. */
+/** Renders again at a time, for instance when an event ends. */
 import { useEffect, useReducer } from 'react';
 
-/** Browsers run timers of 25 days and more at once, so long waits are split up. */
+/** Longer timers than 25 days fire at once. */
 const longest = 24 * 3_600_000;
 
-/** Renders the component again at `moment`, in epoch milliseconds; never for one that is infinitely far away. */
+/** Epoch milliseconds; never for infinity. */
 export function useRenderAt(moment: number): void {
 	const [renders, render] = useReducer((count: number) => count + 1, 0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a timer that was cut short is set again

@@ -1,35 +1,34 @@
-/** State of a list that the user orders: adding, moving and removing items, and where the focus goes afterwards. */
+/** A list in the user's order: adds, moves and removes items, and moves the focus. */
 import { useEffect, useRef, useState } from 'react';
 import { toast, undoTime } from './toast.tsx';
 
-/** The list with one item moved by some places; unchanged if there is no such place. */
+/** Unchanged if there is no such index. */
 export function moved<T>(list: readonly T[], index: number, by: number): T[] {
 	const target = index + by;
 	if (!(index in list) || target < 0 || target >= list.length) return [...list];
 	return list.toSpliced(index, 1).toSpliced(target, 0, ...list.slice(index, index + 1));
 }
 
-/** The part of an item that has the focus. */
 export type Part = 'start' | 'up' | 'down';
 
 const removals = 'removals';
 
-/** Withdraws the offer to bring back the item that was removed last, because the list it was in is gone. */
+/** For a list that is gone. */
 export const forgetRemoved = () => toast.forget(removals);
 
 interface ReorderableListOptions<T> {
 	list: readonly T[];
-	/** How many items it may hold. */
+	/** The maximum. */
 	most: number;
-	/** What kind of item it holds: “Question”. */
+	/** “Question” */
 	what: string;
 	keyOf: (item: T) => string;
-	/** Whether nothing would be missed if the item went. */
+	/** A blank item can go without an undo. */
 	isBlank: (item: T) => boolean;
 	onList: (list: T[]) => void;
 }
 
-/** Keeps the focus where the user continues: without it, removing an item would send the focus back to the top of the page. */
+/** Without it, removing an item sends the focus to the page's top. */
 export function useReorderableList<T>(options: ReorderableListOptions<T>) {
 	const { list, most, what, keyOf, isBlank, onList } = options;
 	const isFull = list.length >= most;
@@ -39,7 +38,7 @@ export function useReorderableList<T>(options: ReorderableListOptions<T>) {
 	});
 	useEffect(() => forgetRemoved, []);
 	useEffect(() => {
-		// Brought back, the item would be one too many.
+		// A restored item would be one too many.
 		if (isFull) forgetRemoved();
 	}, [isFull]);
 	const [focus, setFocus] = useState<{ key: string; on: Part }>();
@@ -59,11 +58,9 @@ export function useReorderableList<T>(options: ReorderableListOptions<T>) {
 			offered: undoTime,
 		});
 	return {
-		/** The ref of what holds the button that adds an item: it gets the focus once no item is left. */
+		/** The ref around the button that adds; it gets the focus without items. */
 		adding,
-		/** The last change, for a screen reader. */
 		announcement,
-		/** The part of an item that receives the focus. */
 		focusOn: (item: T) => (focus?.key === keyOf(item) ? focus.on : undefined),
 		set: (index: number, item: T) => onList(list.with(index, item)),
 		add: (item: T) => {

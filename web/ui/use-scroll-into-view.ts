@@ -1,7 +1,7 @@
-/** A message that appears outside the visible part of the page would go unnoticed. */
+/** Scrolls to a message that appears out of sight. */
 import { useEffect, useRef } from 'react';
 
-/** Scrolls an element into view whenever its `message` changes to another text. */
+/** On each new text of `message`. */
 export function useScrollIntoView<E extends HTMLElement>(message: string | undefined) {
 	const element = useRef<E>(null);
 	useEffect(() => {

@@ -1,4 +1,4 @@
-/** On which sides a region that scrolls sideways has more content, and how many of a table's columns are hidden. */
+/** Tells which sides of a scrolling region have more content, and how many columns are hidden. */
 
 import { useLayoutEffect, useRef, useState } from 'react';
 import { scrollBehavior } from './less-motion.ts';
@@ -6,14 +6,11 @@ import { scrollBehavior } from './less-motion.ts';
 export interface Sideways {
 	before: boolean;
 	after: boolean;
-	/** Columns that are not fully shown at the end. */
+	/** Not fully shown at the end. */
 	columnsAfter: number;
 }
 
-/**
- * What a region of `width` shows of its `whole` width, scrolled by `scrolled`. `ends` has the right edge of each column.
- * A tolerance of one pixel, because positions are fractions on scaled screens.
- */
+/** `ends` has the columns' right edges. Allows one pixel: positions are fractions on scaled screens. */
 export const sidesOf = (scrolled: number, width: number, whole: number, ends: readonly number[]): Sideways => ({
 	before: scrolled > 1,
 	after: whole - width - scrolled > 1,
@@ -23,7 +20,7 @@ export const sidesOf = (scrolled: number, width: number, whole: number, ends: re
 const areSame = (one: Sideways, other: Sideways) =>
 	one.before === other.before && one.after === other.after && one.columnsAfter === other.columnsAfter;
 
-/** The right edges of a table's columns within the region, as if it was not scrolled. */
+/** As if not scrolled. */
 function endsOf(element: HTMLElement): number[] {
 	const start = element.getBoundingClientRect().left + element.clientLeft - element.scrollLeft;
 	return Array.from(element.querySelectorAll('thead th'), (cell) => cell.getBoundingClientRect().right - start);
@@ -37,7 +34,7 @@ export function useSideways<E extends HTMLElement>() {
 		if (!element) return;
 		const measure = () => {
 			const { scrollLeft, clientWidth, scrollWidth } = element;
-			// Most tables fit: theirs need no look at each column.
+			// Most tables fit and need no measuring.
 			const ends = scrollWidth - clientWidth > 1 ? endsOf(element) : [];
 			const next = sidesOf(scrollLeft, clientWidth, scrollWidth, ends);
 			setSides((last) => (areSame(last, next) ? last : next));
@@ -52,7 +49,6 @@ export function useSideways<E extends HTMLElement>() {
 			element.removeEventListener('scroll', measure);
 		};
 	}, []);
-	/** Scrolls on by most of what is shown, or back to the first column. */
 	const scroll = (to: 'on' | 'start') => {
 		const element = ref.current;
 		if (!element) return;

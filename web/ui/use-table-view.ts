@@ -1,9 +1,9 @@
-/** Which part of a table's rows is shown: those that were searched for, sorted, one page of them. */
+/** Searches, sorts and pages a table's rows. */
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Found } from '#contract/search-text.ts';
 import { nextSorting, type Sorting } from './sorting.ts';
 
-/** One page of a list, counted from 1; a page after the last one is the last one. `first` is the place of its first row. */
+/** From 1; too high a page is the last. `first` is the index of its first row. */
 export function pageOf<T>(list: readonly T[], page: number, size: number) {
 	const pages = Math.max(1, Math.ceil(list.length / size));
 	const current = Math.min(Math.max(1, page), pages);
@@ -13,12 +13,12 @@ export function pageOf<T>(list: readonly T[], page: number, size: number) {
 
 interface TableOptions<T, C> {
 	pageSize: number;
-	/** Defined outside the component, like `sort`: a new function on every rendering would search and sort again. */
+	/** Stable, like `sort`: a new function searches and sorts again. */
 	search?: (rows: readonly T[], text: string) => Found<T>;
 	sort?: (rows: readonly T[], sorting: Sorting<C> | undefined) => readonly T[];
 }
 
-/** The state of a table with a search, sorted columns and pages; spread over a `SearchField` and a `TableView`. */
+/** Spread it over a `SearchField` and a `TableView`. */
 export function useTableView<T, C = never>(all: readonly T[], { pageSize, search, sort }: TableOptions<T, C>) {
 	const [text, setText] = useState('');
 	const [sorting, setSorting] = useState<Sorting<C>>();
@@ -30,10 +30,10 @@ export function useTableView<T, C = never>(all: readonly T[], { pageSize, search
 	}, [all, search, searched, sort, sorting]);
 	return {
 		...pageOf(found, page, pageSize),
-		/** The rows of all pages. */
+		/** On all pages. */
 		foundRows: found,
 		found: found.length,
-		/** Nothing matches all of the search. */
+		/** Nothing matches the whole search. */
 		isNearest,
 		text,
 		onText: (value: string) => {

@@ -1,6 +1,6 @@
-/** The user name of a form that asks for a password only, so that password managers store the password under it. */
+/** The user name for password managers in a form with a password only. */
 
-/** In sight, where people may wonder whose password it is. */
+/** For people who may wonder whose password it is. */
 export const ShownUsername = ({ id, username }: { id: string; username: string }) => (
 	<div className="grid gap-1.5">
 		<label htmlFor={id} className="font-semibold text-note">
@@ -18,7 +18,7 @@ export const ShownUsername = ({ id, username }: { id: string; username: string }
 	</div>
 );
 
-/** Hidden by its style: a control of the type `hidden` does not count. */
+/** Hidden by style: managers ignore `type="hidden"`. */
 export const HiddenUsername = ({ username }: { username: string }) => (
 	<input type="text" name="username" autoComplete="username" value={username} readOnly className="hidden" />
 );

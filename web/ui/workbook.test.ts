@@ -11,13 +11,11 @@ async function written(rows: Row[], header: string[]) {
 	return Buffer.from(await blob.arrayBuffer());
 }
 
-/** What a reader of Excel files finds in the sheet. */
 async function readBack(rows: Row[], header: string[]) {
 	const sheets = (await readWorkbook(await written(rows, header))) as unknown as { sheet: string; data: unknown[][] }[];
 	return sheets[0];
 }
 
-/** The sheet's XML, taken out of the archive by hand. */
 function sheetXmlIn(workbook: Buffer): string {
 	const name = workbook.indexOf('xl/worksheets/sheet1.xml');
 	const header = name - 30;
@@ -27,7 +25,7 @@ function sheetXmlIn(workbook: Buffer): string {
 
 const time = new Date(2026, 10, 20, 15, 30, 5);
 
-/** The time on the wall, as a reader that takes cells for UTC sees it. */
+/** As a reader sees it that takes cells for UTC. */
 const wall = (date: Date) =>
 	new Date(
 		Date.UTC(
@@ -65,7 +63,7 @@ test('nothing a person typed becomes a formula', async () => {
 test('every text comes back as it was', async () => {
 	const plain = fc
 		.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
-		// The library leaves out U+FFFD, which stands for an unreadable character anyway.
+		// The library drops U+FFFD, which stands for an unreadable character.
 		.filter((text) => text === text.trim() && !/[\r_\uFFFD]/.test(text) && !(text in Object.prototype));
 	await fc.assert(
 		fc.asyncProperty(fc.array(plain, { minLength: 1, maxLength: 6 }), async (texts) => {
@@ -79,7 +77,7 @@ test('every text comes back as it was', async () => {
 test('texts that are names of every object are texts like others', async () => {
 	const names = ['constructor', 'valueOf', '__proto__', 'hasOwnProperty', 'toString'];
 	const sheet = await readBack([[time, ...names]], ['Submission Time', ...names.map((_, index) => `Q${index}`)]);
-	// What a spreadsheet shows: this reader leaves coded characters as they are written.
+	// This reader does not decode coded characters.
 	const shown = (cell: unknown) =>
 		String(cell).replace(/_x([\dA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 	expect(sheet?.data[1]?.slice(1).map(shown)).toEqual(names);

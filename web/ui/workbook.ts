@@ -1,4 +1,4 @@
-/** Excel workbooks of one sheet. Texts are text cells, which no spreadsheet reads as formulas; dates are real dates. */
+/** Excel workbooks of one sheet. Texts are text cells, never formulas; dates are dates. */
 
 type SheetCell = string | number | Date;
 
@@ -6,28 +6,28 @@ export interface Sheet {
 	name: string;
 	header: readonly string[];
 	rows: Iterable<readonly SheetCell[]>;
-	/** Width of each column in characters. */
+	/** In characters. */
 	widths: readonly number[];
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write these
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** How Excel writes a character by its code (ECMA-376, `ST_Xstring`). */
+/** A coded character of Excel (ECMA-376, `ST_Xstring`). */
 const coded = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** A text as a cell can hold it. Excel reads `_x0041_` in a text as such a code, so its first character is written as one. */
+/** Excel decodes `_x0041_`, so such a text's first character is coded. */
 function writable(text: string): string {
 	const clean = text
 		.toWellFormed()
 		.replace(unwritable, '')
 		.replace(/\r\n?/g, '\n')
 		.replace(/_(?=x[\dA-Fa-f]{4}_)/g, coded);
-	// The library looks texts up in a plain object and would find these names on its prototype.
+	// The library looks texts up in a plain object, whose prototype has these names.
 	return clean in Object.prototype ? coded(clean) + clean.slice(1) : clean;
 }
 
-/** Local time as if it were UTC, because a date in a cell has no time zone. */
+/** Local time as UTC: cells have no time zone. */
 const wallTime = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 
 function cellOf(value: SheetCell) {
@@ -39,8 +39,7 @@ function cellOf(value: SheetCell) {
 }
 
 /**
- * The workbook's file. The library is loaded when it is first needed; its variant for browsers is not used because it
- * compresses in a worker made from a `blob:` address, which the Content-Security-Policy forbids.
+ * Loaded on first use. The library's browser variant compresses in a `blob:` worker, which the Content-Security-Policy forbids.
  */
 export async function writeWorkbook({ name, header, rows, widths }: Sheet): Promise<Blob> {
 	const { default: writeXlsxFile } = await import('write-excel-file/universal');
