@@ -7,7 +7,6 @@ export interface AvatarProps {
 	/** Degrees, a multiple of 5. */
 	hue: number;
 	src?: string | null | undefined;
-	/** `fill`: as large as its container, with square corners. */
 	size?: 'small' | 'medium' | 'large' | 'huge' | 'fill';
 	round?: boolean;
 	className?: string;

@@ -6,9 +6,7 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmDialogProps {
 	/** “Are you sure you want to delete this event?” */
 	question: string;
-	/** What the question does not say. */
 	consequence?: ReactNode;
-	/** “Delete event” */
 	confirm: string;
 	cancel?: string;
 	/** Red where something is lost, quiet where confirming is rarely meant. */

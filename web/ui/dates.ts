@@ -34,16 +34,13 @@ export function dateOf(day: string, add = 0): Date {
 /** In UTC: formatters keep the zone in which they were made, so after a journey a day would shift. */
 const writeDay = (write: ReturnType<typeof formatIn>, text: string) => write(new Date(`${text}T00:00Z`), 'UTC');
 
-/** `20 November 2026` */
 export const formatDay = (text: string) => writeDay(longDate, text);
 
 /** `November 2026` */
 export const formatMonth = (text: string) => writeDay(monthYear, text);
 
-/** `Friday 20 November 2026` */
 export const formatFullDay = (text: string) => writeDay(fullDay, text);
 
-/** `20 to 30 November 2026` */
 export function formatDays(first: string, last: string): string {
 	const end = formatDay(last);
 	if (first === last) return end;
@@ -52,7 +49,7 @@ export function formatDays(first: string, last: string): string {
 	return `${writeDay(monthDay, first)}${isOneMonth ? '' : ` ${writeDay(monthName, first)}`} to ${end}`;
 }
 
-/** `20 Nov`, with another year than the current one. */
+/** `20 Nov`, with the year unless it is the current one. */
 export function formatDayShort(text: string, now = Date.now(), timeZone?: string): string {
 	const isThisYear = text.slice(0, 4) === year(new Date(now), timeZone);
 	return writeDay(isThisYear ? dayMonth : dayMonthYear, text);
@@ -62,13 +59,12 @@ export function formatDayShort(text: string, now = Date.now(), timeZone?: string
 export const formatDayNumbers = (text: string) =>
 	/^\d{4}-\d{2}-\d{2}$/.test(text) ? text.split('-').reverse().join('/') : text;
 
-/** `20 November 2026` */
 export const formatDate = (instant: string) => longDate(new Date(instant));
 
 /** `3:07 pm` or `3 pm` */
 export const formatTime = (instant: string, timeZone?: string) => shortTime(new Date(instant), timeZone);
 
-/** `Fri 20 Nov, 3:07 pm`, with another year than the current one. */
+/** `Fri 20 Nov, 3:07 pm`, with the year unless it is the current one. */
 export const formatMoment = (instant: string, now = Date.now(), timeZone?: string): string =>
 	`${shortDay(new Date(instant), new Date(now), timeZone)}, ${formatTime(instant, timeZone)}`;
 
@@ -80,7 +76,6 @@ export function formatSpan(start: string, end: string, now = Date.now(), timeZon
 		: `${formatMoment(start, now, timeZone)} to ${shortDay(lastMoment(last), new Date(now), timeZone)}, ${formatTime(end, timeZone)}`;
 }
 
-/** For a `datetime-local` control, in the visitor's zone. */
 export function toLocalInput(instant: string): string {
 	const date = new Date(instant);
 	return `${dayOf(date)}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;

@@ -11,20 +11,15 @@ type DialogSize = 'small' | 'medium' | 'large' | 'wide' | 'screen';
 export interface DialogProps {
 	title: ReactNode;
 	description?: ReactNode;
-	/** By Escape, close button or backdrop. */
 	onClose: () => void;
 	/** By Escape or backdrop, where the close button does more. */
 	onDismiss?: () => void;
 	size?: DialogSize;
-	/** False: nothing closes it, not even the close button. */
 	closable?: boolean;
-	/** For clicks outside the panel. */
 	backdropCloses?: boolean;
 	closeLabel?: string;
 	role?: 'dialog' | 'alertdialog';
-	/** Without a close button. */
 	plain?: boolean;
-	/** Stays at the bottom. */
 	footer?: ReactNode;
 	decoration?: ReactNode;
 	/** The id of the element created in the dialog, which then gets the focus. */
@@ -44,7 +39,6 @@ const widths: Record<DialogSize, string> = {
 /** Focuses the created element, or what had the focus; if that is gone, the title of the dialog behind, or the page's content. */
 function giveFocusBack(before: Element | null, made: string | undefined) {
 	if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-	// The page shows the change by the next frame.
 	requestAnimationFrame(() => {
 		const next = made === undefined ? null : document.getElementById(made);
 		if (next) next.focus();

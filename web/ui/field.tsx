@@ -20,7 +20,6 @@ export interface FieldProps {
 	/** Announced when it appears, and read with the control. */
 	error?: string | undefined;
 	required?: boolean;
-	/** Next to the label, such as “optional”. */
 	note?: ReactNode;
 	hideLabel?: boolean;
 	/** Reserves a line for the error, so that nothing moves. */
@@ -76,7 +75,6 @@ export function FieldError({
 			{error === undefined ? null : (
 				<p id={id} className="flex items-start gap-1.5 animate-appear">
 					<CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-					{/* Some texts have two spaces. */}
 					<span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{error}</span>
 				</p>
 			)}
@@ -91,7 +89,6 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 	return <input type="text" dir="auto" {...rest} className={classes(controlClass, 'h-11', className)} />;
 }
 
-/** Grows with its text. */
 export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
 	return (
 		<textarea

@@ -11,14 +11,11 @@ interface FileControlProps extends Partial<ControlProps> {
 	onBlur?: () => void;
 	name?: string;
 	disabled?: boolean;
-	/** For the system's file dialog. */
 	accept?: string;
 }
 
 export interface FileBoxProps extends FileControlProps {
-	/** `file`, `picture`. */
 	what: string;
-	/** An icon or a preview. */
 	sign: ReactNode;
 }
 

@@ -15,7 +15,6 @@ if (typeof window !== 'undefined') {
 	for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true, signal: done.signal });
 }
 
-/** Calls `act` now if so, and on each change. */
 export function whenInteracted(act: () => void): () => void {
 	const read = () => interacted.get() && act();
 	read();

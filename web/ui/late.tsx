@@ -20,7 +20,6 @@ function leaveOut(error: unknown) {
 	return { default: () => null };
 }
 
-/** Returns a function that cancels. */
 function whenIdle(act: () => void): () => void {
 	// Safari has no idle callbacks.
 	if (typeof requestIdleCallback === 'undefined') {

@@ -22,7 +22,6 @@ function withoutPunctuation(found: string): string {
 	return found.slice(0, end);
 }
 
-/** Only the web and e-mail. */
 function targetOf(text: string): string | undefined {
 	if (!/^(?:https?:\/\/|www\.)/i.test(text)) return `mailto:${text}`;
 	try {
@@ -38,7 +37,6 @@ interface Part {
 	href?: string;
 }
 
-/** Parts with an address are links. */
 export function linkedParts(text: string): Part[] {
 	const parts: Part[] = [];
 	let from = 0;

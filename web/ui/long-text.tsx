@@ -11,12 +11,10 @@ export interface LongTextProps {
 	ground?: 'paper' | 'surface';
 	/** Keeps line breaks while cut; lists are more compact without. */
 	keepsLines?: boolean;
-	/** Makes addresses links. */
 	hasLinks?: boolean;
 	className?: string;
 }
 
-/** Listeners by element. */
 const told = new WeakMap<Element, (isCut: boolean) => void>();
 
 /** One observer measures all texts before it reports: otherwise each appearing button causes a layout per row. */
@@ -28,7 +26,6 @@ const observer =
 				for (const [target, isCut] of measured) told.get(target)?.(isCut);
 			});
 
-/** At the present width and font. */
 function useIsCut(isWhole: boolean) {
 	const text = useRef<HTMLParagraphElement>(null);
 	const [isCut, setCut] = useState(false);

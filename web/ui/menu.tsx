@@ -11,7 +11,6 @@ export interface MenuProps {
 	look?: ButtonLook;
 	icon?: ReactNode;
 	className?: string;
-	/** `MenuItem` elements. */
 	children: ReactNode;
 }
 

@@ -2,13 +2,11 @@
 
 import { dateOf, dayOf } from './dates.ts';
 
-/** ISO instants, without the end. */
 export interface Entry {
 	start: string;
 	end: string;
 }
 
-/** The first day of that month. */
 export function monthAfter(day: string, months: number): string {
 	const date = dateOf(day);
 	return dayOf(new Date(date.getFullYear(), date.getMonth() + months, 1));
@@ -16,7 +14,6 @@ export function monthAfter(day: string, months: number): string {
 
 export const isSameMonth = (day: string, other: string) => day.slice(0, 7) === other.slice(0, 7);
 
-/** Or the month's last day. */
 function sameDateAfter(day: string, months: number): string {
 	const last = dateOf(monthAfter(day, months + 1), -1);
 	return dayOf(new Date(last.getFullYear(), last.getMonth(), Math.min(dateOf(day).getDate(), last.getDate())));
@@ -24,7 +21,6 @@ function sameDateAfter(day: string, months: number): string {
 
 const columnOf = (day: string) => (dateOf(day).getDay() + 6) % 7;
 
-/** Undefined for other keys. */
 export function dayAfterKey(day: string, key: string): string | undefined {
 	const days: Record<string, number> = {
 		ArrowLeft: -1,
@@ -40,7 +36,6 @@ export function dayAfterKey(day: string, key: string): string | undefined {
 	return undefined;
 }
 
-/** Monday to Sunday. */
 export function weeksOf(day: string): string[][] {
 	const first = monthAfter(day, 0);
 	const next = monthAfter(day, 1);
@@ -71,6 +66,5 @@ export function entriesByDay<E extends Entry>(days: readonly string[], entries: 
 	return byDay;
 }
 
-/** Ended entries come last. */
 export const overLast = <E extends Entry>(entries: readonly E[], at: number): E[] =>
 	entries.toSorted((a, b) => Number(Date.parse(a.end) <= at) - Number(Date.parse(b.end) <= at));

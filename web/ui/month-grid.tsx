@@ -19,13 +19,11 @@ interface MonthEntry extends Entry {
 }
 
 export interface MonthGridProps {
-	/** Any day of the shown month. */
 	month: string;
 	onMonth: (month: string) => void;
 	entries: readonly MonthEntry[];
 	/** Until then, no day is called empty. */
 	isSettled: boolean;
-	/** The day whose entries are shown elsewhere. */
 	day: string | undefined;
 	onDay: (day: string, entry?: number) => void;
 }
@@ -60,7 +58,6 @@ const DayNumber = ({ day, isOutside }: { day: string; isOutside: boolean }) => {
 	);
 };
 
-/** Past days are paler. */
 const Dots = ({ entries, isPast }: { entries: readonly MonthEntry[]; isPast: boolean }) => (
 	<span aria-hidden="true" className="flex flex-wrap gap-1 px-1 pt-1">
 		{entries.slice(0, 6).map((entry) => (
@@ -105,7 +102,6 @@ interface DayProps extends Pick<MonthGridProps, 'onDay' | 'isSettled'> {
 	entries: readonly MonthEntry[];
 	isOutside: boolean;
 	isSelected: boolean;
-	/** The grid's tab stop. */
 	isStop: boolean;
 	room: number;
 	isWide: boolean;
@@ -154,7 +150,6 @@ function useStop({ month, onMonth, day }: Pick<MonthGridProps, 'month' | 'onMont
 	const wanted = useRef<string>(undefined);
 	const [last, setLast] = useState(day);
 	const stop = [last, day, dayOf(new Date())].find((each) => each !== undefined && isSameMonth(each, month));
-	// The target day may be rendered only now.
 	useLayoutEffect(() => {
 		if (wanted.current === undefined) return;
 		const target = table.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`);

@@ -3,7 +3,6 @@ import { Button } from './button.tsx';
 import type { Added } from './use-more.ts';
 
 export interface MoreButtonProps {
-	/** From `useMore`. */
 	more: { count: number; added: Added | undefined; onMore: () => void };
 	className?: string;
 }

@@ -2,7 +2,6 @@
 
 const most = 5;
 
-/** At most five, in order, within 1 to `pages`. */
 export function pagesAround(page: number, pages: number): number[] {
 	const count = Math.min(most, pages);
 	const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1));

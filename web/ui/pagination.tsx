@@ -4,11 +4,9 @@ import { classes } from './classes.ts';
 import { pagesAround } from './pages-around.ts';
 
 export interface PaginationProps {
-	/** Counted from 1. */
 	page: number;
 	pages: number;
 	onPage: (page: number) => void;
-	/** “Pages of responses” */
 	label: string;
 }
 

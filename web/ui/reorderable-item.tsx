@@ -5,9 +5,7 @@ import { IconButton } from './button.tsx';
 import type { Part } from './use-reorderable-list.ts';
 
 export interface ReorderableItemProps {
-	/** “Question” */
 	what: string;
-	/** From 0. */
 	index: number;
 	count: number;
 	/** A button, or the control marked `data-part="start"`. */
@@ -17,7 +15,6 @@ export interface ReorderableItemProps {
 	children: ReactNode;
 }
 
-/** Focuses the start if the part is disabled. */
 function usePartFocus(part: Part | undefined, index: number) {
 	const item = useRef<HTMLLIElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an item that moved by one place more needs focus again

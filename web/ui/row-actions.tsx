@@ -8,9 +8,7 @@ import { useFocusAfterRow } from './use-focus-after-row.ts';
 
 export interface RowActionsProps extends Pick<ConfirmDialogProps, 'question' | 'consequence' | 'confirm'> {
 	name: string;
-	/** “Erase” for data about people. */
 	verb?: keyof typeof progress;
-	/** Undefined for roles that may not delete. */
 	onDelete: (() => Promise<unknown>) | undefined;
 	children?: ReactNode;
 }

@@ -7,7 +7,6 @@ export async function share(title: string, path: string): Promise<void> {
 	try {
 		if (typeof navigator.share === 'function') return await navigator.share({ title, url });
 	} catch (error) {
-		// The visitor closed the sheet.
 		if (error instanceof DOMException && error.name === 'AbortError') return;
 	}
 	try {

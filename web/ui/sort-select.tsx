@@ -7,7 +7,6 @@ import type { Sorting } from './sorting.ts';
 export interface SortSelectProps<C> {
 	columns: readonly { column: C; label: string; key: string }[];
 	sorting: Sorting<C> | undefined;
-	/** The order without a chosen column. */
 	unsorted: string;
 	onSort: (column: C) => void;
 }

@@ -7,7 +7,6 @@ export interface Sorting<C> {
 	direction: SortDirection;
 }
 
-/** Ascending first, then the other direction each time. */
 export const nextSorting = <C>(now: Sorting<C> | undefined, column: C): Sorting<C> => ({
 	column,
 	direction: now?.column === column && now.direction === 'ascending' ? 'descending' : 'ascending',

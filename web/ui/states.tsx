@@ -6,7 +6,6 @@ import { classes } from './classes.ts';
 
 export interface EmptyStateProps {
 	title: ReactNode;
-	/** What will appear here. */
 	children?: ReactNode;
 	action?: ReactNode;
 	className?: string;
@@ -26,7 +25,6 @@ export const EmptyState = ({ title, children, action, className }: EmptyStatePro
 );
 
 export interface ErrorStateProps {
-	/** One sentence. */
 	message: string;
 	onRetry: () => void;
 	busy: boolean;
@@ -46,7 +44,6 @@ export const ErrorState = ({ message, onRetry, busy, className }: ErrorStateProp
 	</div>
 );
 
-/** `title` is the document's. */
 export const StatePage = ({ title, heading, children }: { title: string; heading: string; children: ReactNode }) => (
 	<div className="page py-20">
 		<title>{title}</title>

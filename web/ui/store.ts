@@ -24,6 +24,5 @@ export function makeStore<T>(value: T): Store<T> {
 	};
 }
 
-/** `rendered` is what the server renders. */
 export const useStore = <T>(store: Pick<Store<T>, 'get' | 'watch'>, rendered: T): T =>
 	useSyncExternalStore(store.watch, store.get, () => rendered);

@@ -10,11 +10,8 @@ import { Body, Cell, EmptyRow, Head, HeaderCell, Row, type RowProps, SortHeader,
 export interface Column<T, C = never> {
 	/** The header, and the label on a card. */
 	label: string;
-	/** Needed where columns share a label. */
 	key?: string;
-	/** Instead of the label. */
 	header?: ReactNode;
-	/** Undefined for columns without sorting. */
 	sort?: C;
 	/** `heading` is the row's header; `actions` come last on a card; only `value` has a label there. */
 	kind?: 'value' | 'heading' | 'actions' | 'control';
@@ -38,28 +35,23 @@ export interface TableViewProps<T, C> {
 	columns: readonly Column<T, C>[];
 	rows: readonly T[];
 	keyOf: (row: T) => Key;
-	/** Below 1024 px rows are cards. */
 	stacked?: boolean;
 	/** The row's name. Below 1024 px a stacked row is one line, which opens on press. */
 	opens?: (row: T) => string;
 	className?: string;
 	rowState?: (row: T) => Omit<RowProps, 'children'>;
-	/** Shown without rows. */
 	empty?: ReactNode;
 	view?: View<C>;
 	/** “Pages of events” */
 	pagesOf?: string;
-	/** The number of rows, announced on change. */
 	status?: ReactNode;
 	/** “Newest first”, in the menu of the cards. */
 	unsorted?: string;
-	/** Next to the menu of the cards. */
 	cardControls?: ReactNode;
 }
 
 export const columnKey = ({ key, label }: { key?: string; label: string }): string => key ?? label;
 
-/** The buttons stay in place above the shaded edge. */
 const staysLast =
 	'lg:in-data-wide:last:sticky lg:in-data-wide:last:right-0 lg:in-data-wide:last:z-3 lg:in-data-wide:last:border-line lg:in-data-wide:last:border-l lg:in-data-wide:last:bg-inherit';
 

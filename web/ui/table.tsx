@@ -14,10 +14,8 @@ export interface TableProps {
 	label: string;
 	/** Below 1024 px rows are cards. */
 	stacked?: boolean;
-	/** Cards are one line until opened. */
 	opens?: boolean;
 	className?: string;
-	/** `Head` and `Body`. */
 	children: ReactNode;
 }
 

@@ -6,7 +6,6 @@ export interface TaskItemProps {
 	icon: LucideIcon;
 	title: ReactNode;
 	children?: ReactNode;
-	/** A link or button. */
 	action?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ const widest = 448;
 const tallest = 160;
 const edge = 16;
 
-/** `count` messages would cover the box. */
 export function isCoveredAtFoot(box: Box, window: { width: number; height: number }, count: number): boolean {
 	const width = Math.min(widest, window.width - 2 * edge);
 	const left = (window.width - width) / 2;

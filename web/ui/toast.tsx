@@ -16,13 +16,11 @@ interface Toast {
 	id: number;
 	kind: 'success' | 'error';
 	text: string;
-	/** Only a group's latest toast is shown. */
 	group: string | undefined;
 	action: ToastAction | ToastLink | undefined;
 	isAtHead: boolean;
 }
 
-/** Such as “Undo”. */
 export interface ToastAction {
 	label: string;
 	run: () => void;
@@ -56,16 +54,13 @@ function show(kind: Toast['kind'], text: string, group?: string, action?: Toast[
 	toasts.set([...others, { id: lastId, kind, text, group, action, isAtHead: belongsAtHead(others.length + 1) }]);
 }
 
-/** Replaces the toast of the same `group`. */
 export const toast = {
 	success: (text: string, group?: string, action?: Toast['action']) => show('success', text, group, action),
 	error: (text: string, group?: string, action?: Toast['action']) => show('error', text, group, action),
 	forgetErrors: () => toasts.set(toasts.get().filter((toast) => toast.kind !== 'error')),
-	/** For messages that no longer hold. */
 	forget: (group: string) => toasts.set(toasts.get().filter((toast) => toast.group !== group)),
 };
 
-/** Resolves to whether the action succeeded. */
 export async function toastOutcome<R>(
 	action: Promise<R>,
 	success: string | ((reply: R) => string),
@@ -106,7 +101,6 @@ function ToastButton({ id, action }: { id: number; action: ToastAction | ToastLi
 	);
 }
 
-/** Addresses become links. */
 const withLinks = (text: string) =>
 	text.split(/(https?:\/\/\S+)/).map((part, index) =>
 		index % 2 === 0 ? (

@@ -4,7 +4,6 @@ import { toast } from './toast.tsx';
 
 const group = 'load';
 
-/** Shown until somebody presses the button. */
 export const offer = (reason: string, label: string, run: () => void) =>
 	toast.error(reason, group, { label, run, offered: Number.POSITIVE_INFINITY });
 

@@ -1,7 +1,6 @@
 /** Tells that a browser has silently cut a long paste. */
 import { type ClipboardEvent, useState } from 'react';
 
-/** `pasted` replaces the selected characters. */
 export const isCut = (value: string, selected: number, pasted: string, most: number) =>
 	value.length - selected + pasted.replaceAll('\r\n', '\n').length > most;
 

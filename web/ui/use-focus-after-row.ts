@@ -15,7 +15,6 @@ function focusAfterRow(row: Element): HTMLElement | null {
 	return row.closest<HTMLElement>('[tabindex]');
 }
 
-/** The ref of an element with a row's controls. */
 export function useFocusAfterRow<E extends HTMLElement>(): RefObject<E | null> {
 	const actions = useRef<E>(null);
 	useLayoutEffect(() => {
@@ -29,7 +28,6 @@ export function useFocusAfterRow<E extends HTMLElement>(): RefObject<E | null> {
 		row.addEventListener('focusout', ({ relatedTarget }) => {
 			if (relatedTarget !== null) hadFocus = false;
 		});
-		// Runs before the row is removed.
 		return () => {
 			const { activeElement, body } = document;
 			const isLost = activeElement === null || activeElement === body || row.contains(activeElement);

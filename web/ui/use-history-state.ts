@@ -7,10 +7,8 @@ const values = new Map<string, unknown>();
 /** The router's key of the shown entry. */
 export const shownKey = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
 
-/** Empty on the server. */
 const entryKey = () => (typeof history === 'undefined' ? '' : shownKey());
 
-/** Without a name it is ordinary state. */
 export function useHistoryState<T>(name: string | undefined, initial: T) {
 	const [value, setValue] = useState(() =>
 		name === undefined ? initial : ((values.get(`${entryKey()} ${name}`) as T | undefined) ?? initial),

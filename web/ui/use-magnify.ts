@@ -8,7 +8,6 @@ export interface Magnify {
 	/** Pixels at rest. */
 	size: number;
 	magnification: number;
-	/** Pixels beyond which nothing grows. */
 	distance: number;
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { withFewNew } from './use-more.ts';
 
-/** Each rendering until all of `wanted` is there. */
 function growthOf(rendered: string, wanted: string): string[] {
 	const steps: string[] = [];
 	let last = rendered;

@@ -11,7 +11,6 @@ export function withFewNew<T>(items: readonly T[], isNew: (item: T) => boolean):
 	return items.filter((item) => !isNew(item) || left-- > 0);
 }
 
-/** The last press's new items. */
 export interface Added {
 	from: number;
 	count: number;
@@ -19,7 +18,6 @@ export interface Added {
 
 export interface MoreOptions<T> {
 	portion: number;
-	/** Stable across fetches. */
 	keyOf: (item: T) => unknown;
 	/** Keeps the number of portions for the back button. */
 	name?: string;

@@ -6,9 +6,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 type Question = Omit<ConfirmDialogProps, 'onConfirm' | 'onCancel'>;
 
 interface Asked {
-	/** Resolves to whether the answer is yes. */
 	ask: (about: Question) => Promise<boolean>;
-	/** Render it at the action. */
 	question: ReactNode;
 }
 

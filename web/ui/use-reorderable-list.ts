@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast, undoTime } from './toast.tsx';
 
-/** Unchanged if there is no such index. */
 export function moved<T>(list: readonly T[], index: number, by: number): T[] {
 	const target = index + by;
 	if (!(index in list) || target < 0 || target >= list.length) return [...list];
@@ -13,14 +12,11 @@ export type Part = 'start' | 'up' | 'down';
 
 const removals = 'removals';
 
-/** For a list that is gone. */
 export const forgetRemoved = () => toast.forget(removals);
 
 interface ReorderableListOptions<T> {
 	list: readonly T[];
-	/** The maximum. */
 	most: number;
-	/** “Question” */
 	what: string;
 	keyOf: (item: T) => string;
 	/** A blank item can go without an undo. */
@@ -51,7 +47,6 @@ export function useReorderableList<T>(options: ReorderableListOptions<T>) {
 		toast.success(`${what} ${index + 1} was removed.`, removals, {
 			label: 'Undo',
 			run: () => {
-				// The list may have changed since.
 				latest.current.onList(latest.current.list.toSpliced(index, 0, item));
 				focusOn(item, 'start');
 			},

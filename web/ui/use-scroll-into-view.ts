@@ -1,7 +1,6 @@
 /** Scrolls to a message that appears out of sight. */
 import { useEffect, useRef } from 'react';
 
-/** On each new text of `message`. */
 export function useScrollIntoView<E extends HTMLElement>(message: string | undefined) {
 	const element = useRef<E>(null);
 	useEffect(() => {

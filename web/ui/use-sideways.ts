@@ -6,7 +6,6 @@ import { scrollBehavior } from './less-motion.ts';
 export interface Sideways {
 	before: boolean;
 	after: boolean;
-	/** Not fully shown at the end. */
 	columnsAfter: number;
 }
 
@@ -20,7 +19,6 @@ export const sidesOf = (scrolled: number, width: number, whole: number, ends: re
 const areSame = (one: Sideways, other: Sideways) =>
 	one.before === other.before && one.after === other.after && one.columnsAfter === other.columnsAfter;
 
-/** As if not scrolled. */
 function endsOf(element: HTMLElement): number[] {
 	const start = element.getBoundingClientRect().left + element.clientLeft - element.scrollLeft;
 	return Array.from(element.querySelectorAll('thead th'), (cell) => cell.getBoundingClientRect().right - start);

@@ -30,7 +30,6 @@ export function useTableView<T, C = never>(all: readonly T[], { pageSize, search
 	}, [all, search, searched, sort, sorting]);
 	return {
 		...pageOf(found, page, pageSize),
-		/** On all pages. */
 		foundRows: found,
 		found: found.length,
 		/** Nothing matches the whole search. */

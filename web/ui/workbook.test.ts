@@ -77,7 +77,6 @@ test('every text comes back as it was', async () => {
 test('texts that are names of every object are texts like others', async () => {
 	const names = ['constructor', 'valueOf', '__proto__', 'hasOwnProperty', 'toString'];
 	const sheet = await readBack([[time, ...names]], ['Submission Time', ...names.map((_, index) => `Q${index}`)]);
-	// This reader does not decode coded characters.
 	const shown = (cell: unknown) =>
 		String(cell).replace(/_x([\dA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 	expect(sheet?.data[1]?.slice(1).map(shown)).toEqual(names);

@@ -6,7 +6,6 @@ export interface Sheet {
 	name: string;
 	header: readonly string[];
 	rows: Iterable<readonly SheetCell[]>;
-	/** In characters. */
 	widths: readonly number[];
 }
 
