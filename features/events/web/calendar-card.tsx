@@ -1,4 +1,4 @@
-/** A month of events, and beside it the events of the selected day. */
+/** A month of events, with the events of the selected day. */
 
 import { MapPin } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
@@ -49,7 +49,6 @@ export const CalendarEvent = ({ event }: { event: Event }) => (
 	</article>
 );
 
-/** The selected day, or one event of it. */
 interface Selection {
 	day: string;
 	id?: number | undefined;
@@ -57,9 +56,8 @@ interface Selection {
 
 interface AgendaProps {
 	selected: Selection;
-	/** The same if it was pressed, rather than shown together with its month. */
+	/** Undefined when it was only shown with its month. */
 	pressed: Selection | undefined;
-	/** Those of the selected day, in the order in which they are shown. */
 	events: readonly Event[];
 	isSettled: boolean;
 }
@@ -67,7 +65,7 @@ interface AgendaProps {
 const Agenda = memo(({ selected, pressed, events, isSettled }: AgendaProps) => {
 	const list = useRef<HTMLElement>(null);
 	const shown = events.filter(({ EventID }) => selected.id === undefined || EventID === selected.id);
-	// On phones the list is below the month; without this, a new selection would change nothing that is visible.
+	// Phones show the list below the month, where a new selection would go unseen.
 	useEffect(() => {
 		if (!pressed || matchMedia('(min-width: 64rem)').matches) return;
 		list.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
@@ -97,14 +95,13 @@ const Agenda = memo(({ selected, pressed, events, isSettled }: AgendaProps) => {
 
 interface CalendarCardProps {
 	events: readonly Event[];
-	/** Whether these are all: until then, no day is said to have none. */
+	/** Until then, no day is called empty. */
 	isSettled?: boolean;
-	/** Any day of the month that is shown. */
 	month: string;
 	onMonth: (month: string) => void;
 }
 
-/** The day to begin with: today, or else the first with an event in a month that is not this one. */
+/** Today, or the first day with an event in another month. */
 function firstDay(month: string, events: readonly Event[]): string {
 	const today = dayOf(new Date());
 	if (isSameMonth(month, today)) return today;
@@ -120,7 +117,6 @@ export function CalendarCard({ events, isSettled = true, month, onMonth }: Calen
 	const [lastPressed, setPressed] = useState<Selection & { month: string }>();
 	const pressed = lastPressed?.month === month ? lastPressed : undefined;
 	useEffect(() => setPressed((last) => (last?.month === month ? last : undefined)), [month]);
-	// A month's events may come after it is shown.
 	const first = useMemo(() => firstDay(month, events), [month, events]);
 	const selected = useMemo((): Selection => pressed ?? { day: first }, [pressed, first]);
 	const entries = useMemo(
@@ -139,7 +135,6 @@ export function CalendarCard({ events, isSettled = true, month, onMonth }: Calen
 		const ofDay = entriesByDay([selected.day], entries).get(selected.day) ?? [];
 		return { selected, pressed, events: overLast(ofDay, Date.now()).map(({ event }) => event), isSettled };
 	}, [selected, pressed, entries, isSettled]);
-	// The month is painted first.
 	const shown = useDeferredValue<AgendaProps | null>(agenda, null);
 	return (
 		<div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">

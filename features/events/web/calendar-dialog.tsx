@@ -1,4 +1,4 @@
-/** The calendar of all events by month. */
+/** All events by month. */
 import { useState } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';

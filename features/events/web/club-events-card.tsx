@@ -10,7 +10,7 @@ import { useUpcomingOfClub } from './queries.ts';
 interface ClubEventsProps {
 	clubId: number;
 	clubName: string;
-	/** Otherwise the page is shown to the club alone, and calendars, which nobody is logged in to, would find no feed. */
+	/** Calendar programs have no session, so a hidden club has no feed. */
 	isPublic: boolean;
 }
 

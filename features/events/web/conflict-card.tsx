@@ -1,4 +1,4 @@
-/** The events that overlap the wanted time, and free times that can be selected instead. */
+/** Overlapping events, and free times to choose. */
 
 import { CalendarX2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -17,13 +17,11 @@ export interface Conflicts {
 	freeSlots: readonly FreeSlot[];
 }
 
-/** The conflicts in the server's refusal, if it was refused for them. */
 export function conflictsOf({ detail: { conflicts, freeSlots } }: CallError): Conflicts | undefined {
 	if (!Array.isArray(conflicts) || conflicts.length === 0) return;
 	return { conflicts, freeSlots: Array.isArray(freeSlots) ? freeSlots : [] };
 }
 
-/** A refusal that lists as many as it can may leave others out. */
 function countText(count: number): string {
 	if (count === 1) return 'One event overlaps';
 	return `${count < conflictsShown ? '' : 'At least '}${count} events overlap`;

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { eventWith } from '#testing/samples.ts';
 import CopyEventDialog from './copy-event-dialog.tsx';
 
-/** Whether the questions of the form `lanterns` are asked for when the event with this link is copied. */
 function asksForQuestions(link: string | null): boolean {
 	const client = new QueryClient();
 	renderToStaticMarkup(

@@ -1,4 +1,4 @@
-/** Copies an event: the form of a new one, filled with what the other has, and then its questions in the form builder. */
+/** Copies an event: first its form, then its questions in the form builder. */
 
 import { useState } from 'react';
 import type { Field } from '#features/forms/rules.ts';
@@ -10,7 +10,7 @@ import FormBuilderDialog from './form-builder-dialog.tsx';
 import NewEventDialog, { type NewEventDialogProps } from './new-event-dialog.tsx';
 import type { Event } from './queries.ts';
 
-/** The questions become the draft of the new event's form, so that they are still there if the builder is closed. */
+/** The questions become a draft, which survives closing the builder. */
 function keepQuestions(event: Event, fields: readonly Field[]) {
 	const draft = JSON.stringify({ title: event.EventName, fields });
 	tryStorage(
@@ -21,13 +21,12 @@ function keepQuestions(event: Event, fields: readonly Field[]) {
 
 export interface CopyEventDialogProps extends Pick<NewEventDialogProps, 'clubId' | 'canMail' | 'overlap'> {
 	source: Event;
-	/** Called when both steps are over or one was closed, with the new event if there is one. */
 	onClose: (made?: Event) => void;
 }
 
 export default function CopyEventDialog({ source, onClose, ...form }: CopyEventDialogProps) {
 	const [made, setMade] = useState<{ event: Event; note?: string }>();
-	// Also of a form at Google, whose questions the site stores for its club.
+	// Includes forms at Google: the site stores their questions.
 	const formId = source.Link === null ? undefined : formIdOf(source.Link);
 	const questions = useForm(formId);
 

@@ -1,9 +1,8 @@
-/** Copies the address of a feed, for calendar programs that no link opens. */
+/** Copies a feed's address, for programs without links. */
 import { CopyButton } from '#web/ui/copy-link.tsx';
 
 interface CopyFeedButtonProps {
 	path: string;
-	/** What the feed holds: a page can have several. */
 	of: string;
 }
 

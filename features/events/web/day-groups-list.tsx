@@ -1,4 +1,4 @@
-/** Events under their days: tonight, tomorrow, this week, then month by month. The first may stand large at the top. */
+/** Events by day: tonight, tomorrow, this week, then months. The first may stand large at the top. */
 import { type Ref, Suspense } from 'react';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { type DayGroup, groupByDay } from '../day-rules.ts';
@@ -6,13 +6,11 @@ import { EventRows } from './event-list.tsx';
 import { LeadEventCard } from './lead-event-card.tsx';
 import type { Event } from './queries.ts';
 
-/** How a title reads after “Also”. */
 const afterAlso = ({ key, title }: DayGroup<Event>) =>
 	/^\d/.test(key) && !title.startsWith('Later') ? `in ${title}` : title[0]?.toLowerCase() + title.slice(1);
 
 const idOf = ({ key }: DayGroup<Event>) => `day-${key}`;
 
-/** On a wide screen the title stays beside its events while they scroll by. */
 const columns = 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-10';
 const besides = 'lg:sticky lg:top-28 lg:self-start lg:border-line lg:border-t lg:pt-6';
 
@@ -62,9 +60,7 @@ function LeadGroup({ group }: { group: DayGroup<Event> }) {
 }
 
 interface DayGroupsProps {
-	/** In reading order. */
 	events: readonly Event[];
-	/** Whether the first event stands large. */
 	hasLead: boolean;
 	ref?: Ref<HTMLDivElement>;
 }

@@ -1,4 +1,4 @@
-/** The dialog to change an event. Unsaved changes survive a reload, and closing the dialog asks before it discards them. */
+/** Changes an event. Unsaved changes survive a reload, and closing asks first. */
 
 import { counted } from '#contract/counted.ts';
 import { locationOf } from '#contract/event-location.ts';
@@ -15,11 +15,10 @@ import type { Event } from './queries.ts';
 
 export interface EditEventDialogProps extends Pick<EventFormProps, 'canMail' | 'onSaved' | 'onCancel'> {
 	event: Event;
-	/** How many e-mail addresses those gave who are going or waiting; undefined while that is not known. */
+	/** Of going and waiting people; undefined while unknown. */
 	addresses: number | undefined;
 }
 
-/** Whether people may have registered for an event that is still to come, and by these values it is over. */
 export const isSetToPast = (event: Event, { EndDateTime }: Pick<EventValues, 'EndDateTime'>, now: number): boolean =>
 	event.Link !== null && Date.parse(event.EndDateTime) > now && Date.parse(fromLocalInput(EndDateTime)) <= now;
 
@@ -29,7 +28,7 @@ function consequenceOf({ Link }: Event, canMail: boolean | undefined): string {
 	return `The event will count as over. Nobody can register, change or cancel. Its registrations may be deleted earlier.${canMail ? ' Everyone going or waiting who gave an e-mail address will be e-mailed.' : ''}`;
 }
 
-/** Asks before an event is set to the past, which a mistyped year does: its registrations may be erased within a day. */
+/** A mistyped year sets an event to the past, and its registrations may be erased within a day. */
 function usePastQuestion(event: Event, canMail: boolean | undefined) {
 	const { ask, question } = useQuestion();
 	return {
@@ -48,11 +47,10 @@ function usePastQuestion(event: Event, canMail: boolean | undefined) {
 interface Mailing {
 	canMail: boolean | undefined;
 	addresses: number | undefined;
-	/** Whether the club is not approved yet: then nobody is written to in its name. */
+	/** Nobody gets a mail in the name of an unapproved club. */
 	isPending: boolean;
 }
 
-/** Who gets a mail once these values are saved; undefined where nobody has to be told. */
 export function changeMailText(event: Event, values: EventValues, now: number, mailing: Mailing): string | undefined {
 	const { canMail, addresses, isPending } = mailing;
 	const changed = changedBody(values, event);

@@ -1,4 +1,4 @@
-/** What somebody can do about an event: register, keep it in a calendar, send it to others, print its poster. */
+/** Actions for visitors of an event: register, add to a calendar, share, print. */
 
 import { CalendarPlus, CircleCheck, Hourglass, Printer, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -15,7 +15,6 @@ import { eventPath, isUpcoming, nextChangeAt, ownFormPath } from '../list-rules.
 import { ownRegistration } from './own-registration.ts';
 import type { Event } from './queries.ts';
 
-/** Once the event has begun, the answers stay as they are. */
 export function ownText(state: string, hasBegun: boolean): string {
 	const canDo = hasBegun ? 'cancel' : 'change or cancel';
 	if (state === 'going') return `You are going: ${canDo}`;
@@ -23,7 +22,6 @@ export function ownText(state: string, hasBegun: boolean): string {
 	return state === 'unconfirmed' ? 'Confirm your registration' : 'Open your registration';
 }
 
-/** Leads to the registration that this browser keeps. */
 function Own({ own, hasBegun }: { own: KeptRegistration; hasBegun: boolean }) {
 	const Icon = own.state === 'going' ? CircleCheck : Hourglass;
 	return (
@@ -46,7 +44,7 @@ interface FormLinkProps {
 	children: string;
 }
 
-/** Leads to the form: within this page where the site has it, so that a phone need not load everything anew. */
+/** The site's own form opens within this page, so a phone loads less. */
 function FormLink({ link, isMain, children }: FormLinkProps) {
 	const isInteracted = useInteracted();
 	const path = ownFormPath(link);
@@ -69,7 +67,7 @@ function registerText(isFull: boolean, isAgain: boolean): string {
 	return isAgain ? 'Register someone else' : 'Register';
 }
 
-/** Where nobody has registered, a phone shows the button from the first screen on: it stays at the foot until its place is reached. */
+/** On phones the button stays at the foot until its position is reached, unless one has registered. */
 const staysAtFoot =
 	'max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-5 max-md:border-line max-md:border-y max-md:bg-paper max-md:px-5 max-md:py-3 print:static';
 
@@ -85,7 +83,7 @@ export function RegisterCard({ event }: { event: Event }) {
 			aria-label="Registration"
 			className={classes('grid content-start gap-x-5 gap-y-3', canRegister && !own && staysAtFoot)}
 		>
-			{/* That it is over, the poster says. */}
+			{/* The poster says when it is over. */}
 			{kind === 'over' || (own && kind === 'full') ? null : <p className="font-semibold tabular-nums">{text}</p>}
 			{own && kind !== 'over' ? <Own own={own} hasBegun={Date.parse(event.StartDateTime) <= now} /> : null}
 			{canRegister && event.Link !== null ? (

@@ -1,4 +1,4 @@
-/** An event in a list: when it is, its name, club and place, and the link to register. */
+/** An event in a list: time, name, club, location, and the link to register. */
 
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
@@ -18,7 +18,7 @@ import { RegisterButton, RegisterNote } from './register-button.tsx';
 const row =
 	'grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-line border-t py-7 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-7 lg:grid-cols-[5.5rem_minmax(0,1fr)_13rem]';
 
-/** A calendar leaf. Its times are also in the line beside it, which is read out. */
+/** Hidden from screen readers: the line has the times. */
 function LeafFigure({ event }: { event: Event }) {
 	const { now, timeZone } = useRenderTime();
 	const { top, large, small, isNear } = leafOf(event, now, timeZone);
@@ -41,7 +41,7 @@ function LeafFigure({ event }: { event: Event }) {
 	);
 }
 
-/** The label that every card of an event carries: below the actions, because its width depends on the time zone. */
+/** Below the actions: its width depends on the time zone. */
 export function TimeLabel({ event }: { event: Event }) {
 	const { timeZone } = useRenderTime();
 	return (
@@ -63,17 +63,14 @@ const Whose = ({ event }: { event: Event }) => (
 
 export interface EventCardProps {
 	event: Event;
-	/** Whether the event has begun. */
 	isOn: boolean;
-	/** Whether nobody can register any more. */
 	isClosed: boolean;
-	/** The day it is, which changes the words for the event's day. */
 	today: string;
 	/** False on the club's own page. */
 	showClub?: boolean;
 }
 
-/** Memoized: a slow phone takes a while to render all cards of a list again. What depends on the time comes as a property. */
+/** Memoized: a phone renders a list slowly. Time-dependent values come as props. */
 export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 	const { now, timeZone } = useRenderTime();
 	const note = `event-${event.EventID}-note`;
@@ -110,7 +107,6 @@ export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 	);
 });
 
-/** A placeholder in the size of an event. */
 export const EventCardPlaceholder = () => (
 	<div className={row}>
 		<Skeleton className="row-span-2 h-[7.25rem] sm:h-[8.25rem] lg:row-span-1" />

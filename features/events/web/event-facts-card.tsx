@@ -21,7 +21,7 @@ export function EventFactsCard({ event }: { event: Event }) {
 	const { now, timeZone } = useRenderTime();
 	const { day, hours } = whenOf(event, now, timeZone);
 	return (
-		// A phone shows the poster right above, which says the same.
+		// On phones the poster says the same.
 		<dl className="grid content-start gap-4 border-line border-t pt-6 max-md:hidden">
 			<Fact name="When" icon={<CalendarDays aria-hidden="true" />}>
 				<span className="tabular-nums">

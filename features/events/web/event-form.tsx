@@ -1,4 +1,4 @@
-/** The fields of a new or an existing event. What is typed stays until the server has saved it. */
+/** The fields of an event. Input stays until the server has saved it. */
 
 import { useRef, useState } from 'react';
 import { wholeNumber } from '#contract/digits.ts';
@@ -20,7 +20,7 @@ import { FormNote, isClosedBy, isPast } from './event-note-card.tsx';
 import { type EventBody, useCreateEvent, useUpdateEvent } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
-/** The values of the form's controls. Times are in the format of `datetime-local`, in the visitor's time zone. */
+/** Times are `datetime-local` texts in the visitor's time zone. */
 export type EventValues = Record<Exclude<keyof EventBody, 'ConfirmByMail'>, string> & { ConfirmByMail: boolean };
 
 export const emptyEvent: EventValues = {
@@ -34,7 +34,6 @@ export const emptyEvent: EventValues = {
 	ConfirmByMail: false,
 };
 
-/** An event as the form's controls show it. */
 export const valuesOf = (event: Event): EventValues => ({
 	EventName: event.EventName,
 	Description: event.Description,
@@ -46,7 +45,7 @@ export const valuesOf = (event: Event): EventValues => ({
 	ConfirmByMail: event.ConfirmByMail,
 });
 
-/** The same for a copy of an event, on the same weekday of a week to come. */
+/** Moves a copy to the same weekday of a later week. */
 export function copiedValues(event: Event, canMail: boolean | undefined): EventValues {
 	const values = valuesOf(event);
 	const { StartDateTime: start, EndDateTime: end, RegistrationClosesAt: closes, ConfirmByMail } = values;
@@ -60,7 +59,6 @@ export function copiedValues(event: Event, canMail: boolean | undefined): EventV
 	};
 }
 
-/** What is sent of the values. */
 const bodyOf = (values: EventValues): EventBody => ({
 	...values,
 	StartDateTime: fromLocalInput(values.StartDateTime),
@@ -69,11 +67,10 @@ const bodyOf = (values: EventValues): EventBody => ({
 	RegistrationClosesAt: values.RegistrationClosesAt === '' ? null : fromLocalInput(values.RegistrationClosesAt),
 });
 
-/** What is sent of an event that was changed. A time that stays keeps the seconds that its control does not show. */
+/** Unchanged times keep the seconds, which controls do not show. */
 export const changedBody = (values: EventValues, before: Event): Partial<EventBody> =>
 	changesOf(bodyOf(values), bodyOf(valuesOf(before)));
 
-/** A new attempt's message replaces the one of the attempt before. */
 const toastGroup = 'event';
 
 const required =
@@ -85,33 +82,28 @@ const skippedProblem = (time: string) => (isSkipped(time) ? eventTexts.skippedTi
 
 const slotOf = (event: FreeSlot) => ({ start: Date.parse(event.StartDateTime), end: Date.parse(event.EndDateTime) });
 
-/** The slot between two times as their controls hold them. */
 const localSlot = (start: string, end: string) =>
 	slotOf({ StartDateTime: fromLocalInput(start), EndDateTime: fromLocalInput(end) });
 
-/** Whether more people are going than there would be places. */
 const isTooFew = (error: Error): error is CallError =>
 	error instanceof CallError && error.status === 409 && typeof error.detail['going'] === 'number';
 
 const refused = (error: Error) => (isTooFew(error) ? { Places: error.message } : fieldsOf(error));
 
 export interface EventFormProps {
-	/** The event to be changed, as it was when the form was opened; without one a new event is made. */
+	/** As it was when the form opened; undefined for a new event. */
 	event?: Event | undefined;
 	draft: Draft<EventValues>;
-	/** Whether this site sends mail, without which nobody could confirm a registration; undefined while that is not known. */
+	/** Without mail nobody can confirm a registration; undefined while unknown. */
 	canMail: boolean | undefined;
-	/** What is in the way of a new event here; undefined until that is known. */
 	overlap?: OverlapRule | undefined;
-	/** What saving these values does besides, said before it is done. */
+	/** Side effects of saving, shown before. */
 	noteOf?: (values: EventValues) => string | undefined;
-	/** Whether to save these values; without it they are saved. */
 	maySave?: (values: EventValues) => Promise<boolean>;
 	onSaved: (event: Event) => void;
 	onCancel: () => void;
 }
 
-/** `save` sends the event; `inTheWay` has the conflicts of the last attempt. */
 function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
 	const session = useSession();
 	const create = useCreateEvent();
@@ -120,7 +112,6 @@ function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
 	const [inTheWay, setInTheWay] = useState<Conflicts>();
 
 	const showFailure = (error: Error) => {
-		// It stands beside the number of places.
 		if (isTooFew(error)) return;
 		const found = error instanceof CallError ? conflictsOf(error) : undefined;
 		setInTheWay(found);
@@ -142,10 +133,10 @@ function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
 	return { save, showFailure, dateQuestion, inTheWay, clearConflict: () => setInTheWay(undefined) };
 }
 
-/** Texts only: they must not contain the word “error”, and a time has no words. */
+/** For texts only: times have no words. */
 const textRules = (name: keyof typeof eventTexts.required) => ({ onChange: required(name), ...noErrorIn(name) });
 
-/** The site cannot close a form that Google keeps, only leave out the way to it. */
+/** Google's forms stay open; the site only drops the link. */
 const closesHere = 'This site will no longer link to the form. Close it at Google, too.';
 
 export function EventForm(props: EventFormProps) {

@@ -1,4 +1,4 @@
-/** A list of events with its placeholder and its empty and failed states. */
+/** A list of events, with its placeholder, empty and failed states. */
 
 import { type ReactNode, Suspense } from 'react';
 import { dayAt } from '#contract/time.ts';
@@ -39,9 +39,7 @@ export function EventRows({ events, className, ...rest }: EventRowsProps) {
 
 interface UpcomingEventsProps {
 	query: Query<readonly Event[]>;
-	/** How many placeholder rows to show while the events load. */
 	expected?: number;
-	/** Shown when there are none. */
 	empty?: ReactNode;
 	children: (events: readonly Event[]) => ReactNode;
 }
@@ -60,7 +58,6 @@ const Placeholder = ({ rows }: { rows: number }) => (
 	</div>
 );
 
-/** Loads the upcoming events and renders `children` with them. */
 export function UpcomingEvents({ query, expected = 3, empty, children }: UpcomingEventsProps) {
 	return (
 		<QueryView

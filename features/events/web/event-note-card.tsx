@@ -1,17 +1,17 @@
-/** What the form of an event points out about its times, without refusing them. */
+/** Notes about an event's times, without refusing them. */
 import type { ReactNode } from 'react';
 import { fromLocalInput } from '#web/ui/dates.ts';
 import { isUpcoming } from '../list-rules.ts';
 
-/** Whether an event that ends then is over. A year that begins with a zero is still being typed. */
+/** A year with a leading zero is still being typed. */
 export const isPast = (end: string) =>
 	/^[1-9]/.test(end) && !isUpcoming({ EndDateTime: fromLocalInput(end) }, Date.now());
 
 type Times = Record<'StartDateTime' | 'EndDateTime' | 'RegistrationClosesAt', string>;
 
 /**
- * Whether nobody can register any more by these times although the event is still to come. Of an event that is changed only
- * where these are: a club may have closed registration on purpose.
+ * An upcoming event takes no registrations by these times. For a changed event only when they changed: clubs may close on
+ * purpose.
  */
 export function isClosedBy(times: Times, before: Times, isChanged: boolean): boolean {
 	const { RegistrationClosesAt: closes, StartDateTime: start, EndDateTime: end } = times;

@@ -32,7 +32,6 @@ const Loading = () => (
 	</div>
 );
 
-/** Few visitors see it. */
 const MissingPage = late(() => import('#features/clubs/web/missing-page.tsx'));
 
 export const MissingEvent = () => (
@@ -51,7 +50,6 @@ export const MissingEvent = () => (
 	</>
 );
 
-/** The next two events of the same club. */
 function MoreOfClub({ event }: { event: Event }) {
 	const others = useNextBeside(event);
 	if (others.length === 0) return null;
@@ -75,10 +73,9 @@ function MoreOfClub({ event }: { event: Event }) {
 
 const importPoster = () => import('./printed-poster.tsx');
 
-/** Loaded before anybody prints, so nobody is told that it has not arrived. Where it is gone, the page is printed. */
+/** Preloaded, so nobody waits. Without its script the page itself is printed. */
 const PrintedPoster = late(importPoster, { isOptional: true });
 
-/** Prints once the poster for paper is there, which is loaded when somebody touches the page. */
 function usePrint() {
 	const isInteracted = useInteracted();
 	const [wanted, setWanted] = useState(0);
@@ -104,9 +101,9 @@ function Body({ event, collegeZone }: PrintedPosterProps) {
 
 function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint: () => void }) {
 	const { now } = useRenderTime();
-	// The poster says on which day the event is, when it is on, and once it is over.
+	// The poster changes with the day, at the start and at the end.
 	useRenderAt(Math.min(nextChangeAt([event], now), nextMidnight(now)));
-	// Whoever prints before the poster for paper has loaded gets the page instead of an empty sheet.
+	// Early printing gets the page, not an empty sheet.
 	return (
 		<div className="[.sheet~&]:print:hidden">
 			<Suspense>
@@ -136,7 +133,6 @@ function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint:
 	);
 }
 
-/** `collegeZone`: the college's time zone, once it is known. */
 export function EventPage({ collegeZone }: Pick<PrintedPosterProps, 'collegeZone'>) {
 	const { eventId = '' } = useParams();
 	return (

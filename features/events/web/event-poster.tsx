@@ -1,4 +1,4 @@
-/** An event as a poster: patches in its club's hue, its name set large, when and where, and whose it is. */
+/** An event as a poster: patches in the club's hue, a large name, time, location and club. */
 
 import { Link } from 'react-router';
 import { type Located, locationOf } from '#contract/event-location.ts';
@@ -13,21 +13,21 @@ import { type Patch, type PosterTone, patternOf, patternSize, titleStep } from '
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
 
-/** What a browser keeps of an event may be without ids. */
+/** Entries in a browser may lack ids. */
 export type PosterEvent = Pick<Event, 'EventName' | 'StartDateTime' | 'EndDateTime' | 'ClubName' | 'Hue'> &
 	Partial<Pick<Event, 'EventID' | 'ClubID'>> &
 	Located;
 
 const fills: Record<PosterTone, string> = { deep: 'fill-club-deep', tint: 'fill-club-tint', club: 'fill-club' };
 
-/** One pixel around a figure: where it meets the edge of its patch between two pixels, the ground would show as a hairline. */
+/** Overlaps by a pixel: on fractional pixels the ground would show as a hairline. */
 const strokes: Record<PosterTone, string> = {
 	deep: 'stroke-club-deep',
 	tint: 'stroke-club-tint',
 	club: 'stroke-club',
 };
 
-/** `club-ink` on `club` and on `tint`, white on `deep`: letters have to be read in both themes. */
+/** Legible in both themes: `club-ink` on `club` and `tint`, white on `deep`. */
 const letters: Record<PosterTone, string> = { deep: 'fill-on-club', tint: 'fill-club-ink', club: 'fill-on-club' };
 
 function PatchFigure({ patch, monogram }: { patch: Patch; monogram: string }) {
@@ -58,8 +58,8 @@ function PatchFigure({ patch, monogram }: { patch: Patch; monogram: string }) {
 }
 
 /**
- * The pattern fills its place; what is too much is cut off at the side that is farther from the club's letters. In a place
- * that is too narrow for it, it is cut between halves of patches: a cut anywhere can leave a hairline of a patch.
+ * Fills its container, cut at the side away from the club's letters. Narrow ones cut between halves of patches: other cuts can
+ * leave hairlines.
  */
 function Pattern({ event, className }: { event: PosterEvent; className: string }) {
 	const monogram = monogramOf(event.ClubName);
@@ -87,9 +87,9 @@ function Pattern({ event, className }: { event: PosterEvent; className: string }
 	);
 }
 
-/** Sizes in hundredths of the poster's width: alone above the text, and beside the pattern where there is room. */
+/** Hundredths of the poster's width: above the text alone, or next to the pattern. */
 const titles = {
-	/** At least as large as a title of the page, whose letters the visitor may have set larger. */
+	/** At least a page title's size, which visitors may enlarge. */
 	above: [
 		'text-[max(14cqi,1.25rem)]',
 		'text-[max(10.6cqi,1.25rem)]',
@@ -104,7 +104,6 @@ const titles = {
 		'@min-[40rem]:text-[min(3.9cqi,4.5rem)]',
 		'@min-[40rem]:text-[min(3.2cqi,3.75rem)]',
 	],
-	/** On the cover, whose whole width the title has. */
 	cover: [
 		'@min-[40rem]:text-[15cqi]',
 		'@min-[40rem]:text-[12cqi]',
@@ -115,21 +114,20 @@ const titles = {
 	sheet: ['', '', '', '', ''],
 } as const;
 
-/** What a poster has where there is room beside the text for the pattern. A printed one has it above on any paper. */
+/** With room for the pattern next to the text. Print always has it above. */
 const beside = {
 	grid: 'grid-rows-[auto_1fr] @min-[40rem]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] @min-[40rem]:grid-rows-1',
 	pattern: 'aspect-[2.03/1] @min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:h-full',
 	text: '@min-[40rem]:min-h-[min(30cqi,34rem)] @min-[40rem]:gap-y-[2.5cqi] @min-[40rem]:p-[3.6cqi]',
 	line: 'text-body @min-[40rem]:text-lead',
 };
-/** The same in a smaller size: above what somebody fills in or has sent. A phone shows one row of the pattern, and no edge of the next. */
+/** Smaller, above a form or receipt. Phones show one row of the pattern, without an edge of the next. */
 const smaller = {
 	grid: beside.grid,
 	pattern: 'aspect-[4.1/1] @min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:h-full',
 	text: '@min-[40rem]:min-h-[min(24cqi,20rem)] @min-[40rem]:gap-y-[2.5cqi] @min-[40rem]:p-[3.6cqi]',
 	line: 'text-body',
 };
-/** As tall as the column beside it. */
 const cover = {
 	grid: 'grid-rows-[auto_1fr]',
 	pattern: 'aspect-[2.03/1] @min-[40rem]:aspect-[4.05/1]',
@@ -152,25 +150,21 @@ const rooms = {
 	sheet: above,
 } as const;
 
-/** The head of a page: its text begins where that of the page does. */
 const asPage = 'px-5 @min-[40rem]:ps-[calc(max(0px,(100cqi-84rem)/2)+clamp(1.25rem,4vw,4rem))]';
 
 export interface EventPosterProps {
 	event: PosterEvent;
 	/**
-	 * `cover`: on the landing page; `lead`: the first of a list; `tile`: one of several; these lead to the event's page.
-	 * `page`: the head of that page; `head`: that of its form; `ticket`: a part of a ticket; `sheet`: on paper.
+	 * `cover`: the landing page; `lead`: first of a list; `tile`: one of several; these link to the event's page. `page`: its
+	 * head; `head`: a form's; `ticket`: part of a ticket; `sheet`: paper.
 	 */
 	size: keyof typeof rooms;
-	/** The heading level of the event's name. */
 	heading?: 'h1' | 'h2' | 'h3';
-	/** The path of the event's page, where a head or a ticket leads to it; its club has a page, too, then. */
+	/** The event's page for a head or ticket; then the club has a page, too. */
 	page?: string | undefined;
-	/** The time zone of its times, where it is another than that of the page. */
 	timeZone?: string | undefined;
-	/** The college's time zone, where the poster says when it is there. */
 	collegeZone?: string | undefined;
-	/** `div` inside an article that holds more about the event. */
+	/** `div` inside an article with more about the event. */
 	frame?: 'article' | 'div';
 	className?: string;
 }
@@ -188,7 +182,7 @@ function When({ event, size, timeZone, collegeZone, line }: TextProps) {
 				{soon === undefined || size === 'sheet' ? null : (
 					<span className="rounded-full bg-on-club px-2.5 text-club-deep">{soon}</span>
 				)}
-				{/* On a phone the hours have a line of their own: whether they fit beside the day would depend on the time zone. */}
+				{/* On phones on their own line: the fit would depend on the time zone. */}
 				<time dateTime={event.StartDateTime} className="text-balance max-sm:contents">
 					<span>{`${day},`}</span> <span className="max-sm:basis-full">{hours}</span>
 				</time>
@@ -198,7 +192,6 @@ function When({ event, size, timeZone, collegeZone, line }: TextProps) {
 	);
 }
 
-/** Where it is and whose. `hasClubPage`: whether the name leads to it. */
 const WhereAndWhose = ({ event, line, hasClubPage }: Pick<TextProps, 'event' | 'line'> & { hasClubPage: boolean }) => (
 	<p className={classes('grid justify-items-start gap-1', line)}>
 		<span dir="auto" className="wrap-anywhere">
@@ -217,7 +210,6 @@ const WhereAndWhose = ({ event, line, hasClubPage }: Pick<TextProps, 'event' | '
 	</p>
 );
 
-/** The press area of the link is the whole poster. */
 const whole =
 	'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-on-club focus-visible:after:rounded-card';
 
@@ -233,14 +225,14 @@ export function EventPoster({ heading, page, frame: Frame = 'article', className
 			className={classes(
 				`hue-${event.Hue} @container relative isolate overflow-hidden bg-club-deep text-on-club forced-colors:border`,
 				isTeaser && 'rounded-card',
-				// On paper without its ground.
+				// Paper has no ground.
 				size === 'sheet' ? '' : 'print:bg-transparent print:text-ink',
 				className,
 			)}
 		>
 			<div className={classes('grid h-full', room.grid)}>
 				<Pattern event={event} className={classes('w-full', room.pattern)} />
-				{/* Over the edge of the pattern: the outlines of the patches that are cut off there reach beyond it. */}
+				{/* Over the pattern's edge: cut patches have outlines beyond it. */}
 				<div
 					className={classes(
 						'-mt-px grid min-w-0 content-between gap-y-[5cqi] bg-inherit p-[6cqi]',

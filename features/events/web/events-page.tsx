@@ -1,4 +1,4 @@
-/** `/events`: upcoming events by day or by month, with a search. Its heading is for screen readers only. */
+/** `/events`: upcoming events by day or month, with a search. Only screen readers get its heading. */
 
 import { memo, type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo } from 'react';
 import { Link, PrefetchPageLinks } from 'react-router';
@@ -37,7 +37,6 @@ export const meta = () => [
 	{ name: 'description', content: 'What the clubs of our college plan next, and how to register.' },
 ];
 
-/** What is said where no event passes the filter. */
 function NothingFound({ filter, clear }: { filter: EventFilter; clear: () => void }) {
 	const showAll = (
 		<Button ref={toContent} look="quiet" onClick={clear}>
@@ -83,14 +82,14 @@ function NothingFound({ filter, clear }: { filter: EventFilter; clear: () => voi
 
 interface FoundEventsProps {
 	events: readonly Event[];
-	/** How many there are in all: `events` may be the first of them. */
+	/** `events` may hold the first only. */
 	total: number;
 	filter: EventFilter;
 	followed: ReadonlySet<number>;
 	nothing: ReactNode;
 }
 
-/** Memoized: a letter that is typed shows before the list follows. */
+/** Memoized: typing shows before the list follows. */
 const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEventsProps) => {
 	const { now, timeZone } = useRenderTime();
 	const search = findEvents(events, filter, followed);
@@ -113,7 +112,7 @@ const FoundEvents = memo(({ events, total, filter, followed, nothing }: FoundEve
 	);
 });
 
-/** Memoized: a navigation renders every page again that is on the screen, both when it starts and when it ends. */
+/** Memoized: navigations render each visible page twice. */
 const Events = memo(() => {
 	MonthCard.usePreload();
 	const isInteracted = useInteracted();
@@ -123,13 +122,13 @@ const Events = memo(() => {
 	const view = getDeferred('view') === 'month' ? 'month' : 'list';
 	const isHydrated = useHydrated();
 	const isArriving = !isHydrated || (get('view') === 'month') !== (view === 'month');
-	// Until then the list, as the server renders it, is hidden where the address asks for the month.
+	// Until then the rendered list is hidden where the address asks for the month.
 	useLayoutEffect(() => {
 		if (!isArriving) delete document.documentElement.dataset['view'];
 	}, [isArriving]);
 	const follows = useFollowedClubs();
 	const followed = useMemo(() => new Set(follows.map(({ id }) => id)), [follows]);
-	// What depends on all events waits for them: among the first only, it could find nothing where there is something.
+	// Searches wait for all events: the first ones alone could find nothing.
 	const { total, ...events } = useListedEvents(filter.text === '' && filter.club === '' && view === 'list');
 	const clubs = useMemo(() => clubsOf(events.data ?? []), [events.data]);
 	const hasNone = events.data?.length === 0;

@@ -1,4 +1,4 @@
-/** The table of a club's own events, with the buttons that show, edit and delete each. */
+/** The table of a club's events, with buttons to show, edit and delete. */
 
 import { CopyPlus, FilePlus2, Globe, Pencil } from 'lucide-react';
 import { useMemo, useRef } from 'react';
@@ -20,13 +20,11 @@ import type { Event } from './queries.ts';
 
 const isOver = (event: Event) => !isUpcoming(event, Date.now());
 
-/** Upcoming events, the next one first, then past events, the latest first. */
 function upcomingFirst(events: readonly Event[]): Event[] {
 	const coming = events.filter((event) => !isOver(event));
 	return [...coming, ...events.filter(isOver).reverse()];
 }
 
-/** In the list of a phone one line says when it is. */
 const Time = ({ instant, after }: { instant: string; after?: string }) => {
 	const isSameDay = after !== undefined && dayOf(new Date(after)) === dayOf(new Date(instant));
 	return (
@@ -85,7 +83,6 @@ const columns: readonly Column<Event>[] = [
 	},
 ];
 
-/** Of the event's form: how many registered through it, if that is known. */
 function Registrations({ event, countOf }: { event: Event } & Pick<EventsTableProps, 'countOf'>) {
 	if (event.Link === null) return <span className="text-ink-soft">No form</span>;
 	if (isAtGoogle(event.Link)) return <span className="text-ink-soft">At Google</span>;
@@ -98,7 +95,7 @@ function Registrations({ event, countOf }: { event: Event } & Pick<EventsTablePr
 	);
 }
 
-/** What deleting an event does. `coming`: how many are going or waiting. What is not known is left out. */
+/** `coming` counts going and waiting people. Leaves out what is unknown. */
 export function deleteText(event: Event, canMail: boolean | undefined, coming: number | undefined): string {
 	const deleted = `This permanently deletes “${event.EventName}”, its registration form and every response.`;
 	const hasOwnForm = event.Link !== null && !isAtGoogle(event.Link);
@@ -115,9 +112,7 @@ export function deleteText(event: Event, canMail: boolean | undefined, coming: n
 
 interface EventActionsProps {
 	event: Event;
-	/** Whether this site sends mail; undefined while that is not known. */
 	canMail: boolean | undefined;
-	/** How many are going or waiting; undefined while that is not known. */
 	comingTo: (event: Event) => number | undefined;
 	onEdit: (event: Event) => void;
 	onMakeForm: (event: Event) => void;
@@ -142,7 +137,7 @@ function EventActions({ event, canMail, comingTo, onEdit, onMakeForm, onCopy }: 
 			<Link
 				id={formCellId(eventId)}
 				to={`/clubAdmin/event/${eventId}`}
-				// The icons stand below each other, also where one more comes first.
+				// Aligned icons, even where a row has one more.
 				className={`${buttonClass('quiet', 'small')} lg:mr-auto`}
 				aria-label={`View details: ${name}`}
 			>
@@ -180,14 +175,14 @@ function EventActions({ event, canMail, comingTo, onEdit, onMakeForm, onCopy }: 
 export interface EventsTableProps extends Omit<EventActionsProps, 'event'> {
 	label: string;
 	events: readonly Event[];
-	/** How many registered for an event, and how many wait if any do; undefined while that is not known. */
+	/** Going, and waiting if any; undefined while unknown. */
 	countOf: (event: Event) => readonly string[] | undefined;
 }
 
 export function EventsTable({ label, events, countOf, ...actions }: EventsTableProps) {
 	const ordered = useMemo(() => upcomingFirst(events), [events]);
 	const view = useTableView(ordered, { pageSize: 25, search: searchOwnEvents });
-	/** Once there were more than eight events. The search stays when they get fewer: it may have the focus, or hide rows. */
+	/** From eight events on. It stays with fewer: it may have the focus, or hide rows. */
 	const hasSearch = useRef(false);
 	if (events.length > 8) hasSearch.current = true;
 	return (

@@ -1,4 +1,4 @@
-/** The link to subscribe to all events in one's own calendar. */
+/** The link to subscribe to events. */
 import { CalendarSync } from 'lucide-react';
 import { useInteracted } from '#web/ui/interacted.ts';
 import { late } from '#web/ui/late.tsx';
@@ -7,12 +7,11 @@ import { subscribingLink } from './subscribing-link.ts';
 const CopyFeedButton = late(() => import('./copy-feed-button.tsx'), { isOptional: true });
 
 export interface FeedCardProps {
-	/** Only events of this club. */
 	clubId?: number;
 	children: string;
 }
 
-/** Without a script the link leads to the feed itself, which a calendar program imports once. */
+/** Without scripts the link leads to the feed, which programs import once. */
 export function FeedCard({ clubId, children }: FeedCardProps) {
 	const isInteracted = useInteracted();
 	const path = clubId === undefined ? '/api/events/calendar.ics' : `/api/events/clubs/${clubId}/calendar.ics`;

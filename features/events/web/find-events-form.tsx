@@ -1,4 +1,4 @@
-/** The search of the events, the choice of clubs, and the switch between list and month. All of it is in the address. */
+/** Searches events, by text and club, and switches between list and month. The address holds it all. */
 import { CalendarDays, List } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
@@ -43,9 +43,7 @@ const ViewSwitch = ({ view, filter: { text, club } }: { view: EventView; filter:
 
 export interface FindEventsFormProps {
 	view: EventView;
-	/** As the controls show it. */
 	filter: EventFilter;
-	/** The clubs to choose from, by name. */
 	clubs: readonly { id: number; name: string }[];
 	onText: (text: string) => void;
 	onClub: (club: string) => void;
@@ -56,7 +54,7 @@ export function FindEventsForm({ view, filter, clubs, onText, onClub }: FindEven
 	const { text, club } = filter;
 	const chosen = followed.find(({ id }) => String(id) === club);
 	const isOffered = ['', followedOnly].includes(club) || clubs.some(({ id }) => String(id) === club);
-	// A college may have hundreds of clubs, and the form is rendered again for every letter.
+	// Uncontrolled: a college may have hundreds of clubs, rendered for every letter.
 	const choice = useEarlyInput<HTMLSelectElement>(({ value }) => {
 		if (value !== club) onClub(value);
 	});

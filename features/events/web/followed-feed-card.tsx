@@ -1,11 +1,11 @@
-/** The feed of the clubs that the visitor follows, to subscribe to in their own calendar. */
+/** The feed of the followed clubs. */
 import { CalendarSync } from 'lucide-react';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import CopyFeedButton from './copy-feed-button.tsx';
 import { subscribingLink } from './subscribing-link.ts';
 
-/** The path of the feed of these clubs; the order of following makes no other address. */
+/** Sorted: the order of following makes no other address. */
 const followedFeedPath = (clubs: readonly { id: number }[]): string =>
 	`/api/events/calendar.ics?clubs=${clubs
 		.map(({ id }) => id)

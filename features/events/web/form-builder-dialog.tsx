@@ -1,4 +1,4 @@
-/** The dialog that builds an event's registration form. The draft survives closing it, until the form is created. */
+/** Builds an event's form. The draft stays until the form is created. */
 import { useRef, useState } from 'react';
 import { type FormDraft, isDraft, newField } from '#features/forms/draft-rules.ts';
 import { BuilderForm } from '#features/forms/web/builder-form.tsx';
@@ -12,7 +12,6 @@ import { isUpcoming } from '../list-rules.ts';
 import { formCellId } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
-/** A new form: the event's name, and the question that every registration asks. */
 function freshDraft({ EventName }: Event): FormDraft {
 	const name = newField('shortAnswer', Date.now(), []);
 	return { title: EventName, fields: [{ ...name, question: 'Your name', required: true }] };
@@ -20,7 +19,6 @@ function freshDraft({ EventName }: Event): FormDraft {
 
 interface FormBuilderDialogProps {
 	event: Event;
-	/** Said above the form. */
 	note?: string;
 	onClose: () => void;
 }

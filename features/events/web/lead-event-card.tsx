@@ -1,4 +1,4 @@
-/** The first event of the list, as its poster; what the poster does not say stands below it. */
+/** The first event as its poster, with the rest below. */
 import { LongText } from '#web/ui/long-text.tsx';
 import { TimeLabel } from './event-card.tsx';
 import { EventPoster } from './event-poster.tsx';

@@ -1,4 +1,4 @@
-/** Where a club creates, changes and deletes its events. */
+/** Creates, changes and deletes a club's events. */
 
 import { CalendarDays, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -26,7 +26,6 @@ const loading = <Loading label="Loading your events" blocks={['h-24', 'h-24', 'h
 
 interface OwnEventsProps extends Omit<EventsTableProps, 'label' | 'events'> {
 	clubId: number;
-	/** Undefined for who may not create events. */
 	onCreate: (() => void) | undefined;
 }
 
@@ -54,10 +53,9 @@ const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 	</QueryView>
 );
 
-/** The open dialog. */
 type Open = { kind: 'create' } | { kind: 'edit' | 'form' | 'copy'; event: Event } | { kind: 'calendar' };
 
-/** Whether the link that led here asks for the form of a new event at once. It asks once: a reload shows the list alone. */
+/** Asks once: a reload shows the list. */
 function useWantsNew(): boolean {
 	const { state } = useLocation();
 	const navigate = useNavigate();
@@ -70,9 +68,7 @@ function useWantsNew(): boolean {
 
 export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf' | 'comingTo' | 'canMail'> {
 	clubId: number;
-	/** How many e-mail addresses those gave who are going to an event or wait; undefined while that is not known. */
 	addressesOf: (event: Event) => number | undefined;
-	/** What is in the way of a new event here. */
 	overlap: OverlapRule | undefined;
 }
 

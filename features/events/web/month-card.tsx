@@ -1,4 +1,4 @@
-/** The month view of `/events`, with the month in the address. Past events are in it, too, as far back as the site keeps them public. */
+/** The month of `/events`, in the address, with public past events. */
 import { memo, type ReactNode } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { dayOf } from '#web/ui/dates.ts';
@@ -10,16 +10,14 @@ import { useEventsOfMonth } from './month-queries.ts';
 import type { Event } from './queries.ts';
 
 interface MonthCardProps {
-	/** `2026-12`; anything else is this month. */
 	month: string;
 	onMonth: (month: string) => void;
 	filter: EventFilter;
 	followed: ReadonlySet<number>;
-	/** Shown when no event passes the filter. */
 	nothing: ReactNode;
 }
 
-/** Memoized: what is typed or pressed shows before the month follows. */
+/** Memoized: input shows before the month follows. */
 export default memo(function MonthCard({ month, onMonth, filter, followed, nothing }: MonthCardProps) {
 	const shown = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? `${month}-01` : dayOf(new Date());
 	const query = useEventsOfMonth(shown);

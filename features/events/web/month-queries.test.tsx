@@ -23,7 +23,6 @@ function Names({ month }: { month: string }) {
 	return isSettled ? names : `${names} …`;
 }
 
-/** What is shown, and what the browser would fetch for it. */
 function shown(client: QueryClient, month: string) {
 	const router = createMemoryRouter([{ path: '/', element: <Names month={month} /> }]);
 	const text = renderToStaticMarkup(

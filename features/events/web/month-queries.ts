@@ -1,4 +1,4 @@
-/** Events for the public calendar: all upcoming ones, shared with the list, and the past ones that a month's grid shows. */
+/** Events of the public calendar: all upcoming ones, and the past ones of a month's grid. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -9,7 +9,6 @@ import { dateOf, dayOf } from '#web/ui/dates.ts';
 import { monthAfter, weeksOf } from '#web/ui/month-days.ts';
 import { type Event, useUpcomingEvents } from './queries.ts';
 
-/** The days up to today that a month's grid shows; null if it shows none of them. */
 function pastRangeOf(month: string): { from: string; to: string } | null {
 	const days = weeksOf(month).flat();
 	const today = dayOf(new Date());
@@ -24,18 +23,18 @@ const pastQuery = (query: NonNullable<ReturnType<typeof pastRangeOf>>) => ({
 });
 
 interface MonthQuery extends Query<readonly Event[]> {
-	/** Whether the past events have been loaded or have failed, or none are needed. */
+	/** The past events are loaded, failed or not needed. */
 	isSettled: boolean;
 }
 
-/** The upcoming events and those of a month, by start. The upcoming ones are there before the others have come. */
+/** By start. The upcoming ones come first. */
 export function useEventsOfMonth(month: string): MonthQuery {
 	const queryClient = useQueryClient();
 	const upcoming = useUpcomingEvents();
 	const pastRange = pastRangeOf(month);
 	const pastEvents = useQuery({ ...pastQuery(pastRange ?? { from: '', to: '' }), enabled: pastRange !== null });
 	const hasPastEvents = pastEvents.data !== undefined;
-	// “Previous month” then shows its events at once.
+	// Preloads the previous month.
 	useEffect(() => {
 		const rangeBefore = hasPastEvents ? pastRangeOf(monthAfter(month, -1)) : null;
 		if (rangeBefore) void queryClient.prefetchQuery(pastQuery(rangeBefore));

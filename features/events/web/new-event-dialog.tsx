@@ -1,4 +1,4 @@
-/** The dialog for a new event or a copy of one, scrolled into view and highlighted for two seconds. What is typed survives closing it and a reload. */
+/** Creates an event or a copy, scrolled into view and highlighted for two seconds. Input survives closing and a reload. */
 
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '#web/app/draft.ts';
@@ -24,7 +24,6 @@ function useHighlight() {
 
 export interface NewEventDialogProps extends Pick<EventFormProps, 'canMail' | 'overlap' | 'onSaved' | 'onCancel'> {
 	clubId: number;
-	/** The event whose texts, place and times the form begins with. */
 	source?: Event;
 }
 
@@ -48,7 +47,7 @@ export default function NewEventDialog({ clubId, source, ...form }: NewEventDial
 			size="large"
 			backdropCloses={false}
 			onClose={form.onCancel}
-			// More than what is above it: otherwise it is scrolled to the window's edge, or, as it rises while it opens, beyond.
+			// More than what is above it, or it lands at the window's edge or beyond while it opens.
 			className={`scroll-mt-40 outline-accent transition-[outline-color] ${isHighlighted ? 'outline-4 outline-offset-4' : ''}`}
 		>
 			<div ref={content}>

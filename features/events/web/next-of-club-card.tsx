@@ -1,4 +1,4 @@
-/** A line that says what a club does next, for a page that lists clubs. */
+/** A line about a club's next event, for lists of clubs. */
 import { Link } from 'react-router';
 import { eventPath, formIdOf } from '../list-rules.ts';
 import { whenLine } from '../when-rules.ts';
@@ -6,7 +6,6 @@ import { useUpcomingEvents } from './queries.ts';
 
 interface NextOfClubProps {
 	clubId: number;
-	/** The forms of the events that the page lists already. */
 	listed: ReadonlySet<string>;
 }
 

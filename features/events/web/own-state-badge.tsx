@@ -1,4 +1,4 @@
-/** Says whether this visitor is registered for an event, as far as this browser keeps it. */
+/** Shows the visitor's registration, as this browser keeps it. */
 import { CircleCheck, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import { useKeptEntries } from '#web/app/kept-entries.ts';

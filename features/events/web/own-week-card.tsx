@@ -1,4 +1,4 @@
-/** The place of “Your week”. Without any followed club or registration it is empty, or says how to fill it. */
+/** The container of “Your week”; without clubs and registrations it is empty or a hint. */
 import { Link } from 'react-router';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { useKeptEntries } from '#web/app/kept-entries.ts';
@@ -6,10 +6,10 @@ import { late } from '#web/ui/late.tsx';
 
 const OwnWeekList = late(() => import('./own-week-list.tsx'));
 
-/** As high as the week, so that nothing moves when it arrives. It always does for somebody who follows a club. */
+/** As high as the week, so that nothing moves. Followers always get one. */
 const Room = () => <div aria-hidden="true" className="mb-10 h-[11.875rem]" />;
 
-/** `hasHint`: says how to follow a club where nothing is shown. */
+/** `hasHint` explains following where nothing is shown. */
 export function OwnWeekCard({ hasHint = false }: { hasHint?: boolean }) {
 	const hasFollowed = useFollowedClubs().length > 0;
 	const hasRegistered = useKeptEntries().some(({ kind }) => kind === 'registration');

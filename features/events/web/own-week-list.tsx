@@ -1,4 +1,4 @@
-/** “Your week”: a strip of the next seven days. It is fetched only for visitors who follow a club or have registered. */
+/** “Your week”: the next seven days, loaded only for visitors with clubs or registrations. */
 import { CircleCheck, Hourglass, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortDay } from '#contract/time.ts';
@@ -11,7 +11,7 @@ import { ownRegistration } from './own-registration.ts';
 import { ownWeek } from './own-week.ts';
 import { type Event, useUpcomingEvents } from './queries.ts';
 
-/** Always of the same height, so that nothing below it moves. */
+/** A fixed height, so that nothing below moves. */
 const tile = 'flex h-36 max-w-80 shrink-0 grow basis-64 snap-start flex-col rounded-card p-4';
 
 const states: Readonly<Record<string, { word: string; Icon: typeof Star }>> = {
@@ -20,7 +20,6 @@ const states: Readonly<Record<string, { word: string; Icon: typeof Star }>> = {
 	unconfirmed: { word: 'Confirm', Icon: Hourglass },
 };
 
-/** `state`: that of the visitor's own registration. */
 function Tile({ event, state }: { event: Event; state: string | undefined }) {
 	const { word, Icon } = states[state ?? ''] ?? { word: '', Icon: Star };
 	return (
@@ -45,7 +44,7 @@ function Tile({ event, state }: { event: Event; state: string | undefined }) {
 	);
 }
 
-/** A line for where the week's heading leaves room, so that nothing below it moves. */
+/** In the heading's space, so that nothing below moves. */
 const Next = ({ event }: { event: Event }) => (
 	<p className="flex min-w-0 text-ink-soft text-note">
 		<span className="shrink-0">Next:&nbsp;</span>
@@ -85,7 +84,7 @@ export default function OwnWeekList() {
 	const { data } = useUpcomingEvents();
 	const now = Date.now();
 	const week = data && ownWeek(data, new Set(followed.map(({ id }) => id)), kept, now);
-	// Who follows no club has only registrations, and those may all be over.
+	// Without clubs, all registrations may be over.
 	if (followed.length === 0 && week?.events.length === 0) return null;
 	return (
 		<section aria-labelledby="own-week" className="mb-10">

@@ -1,4 +1,4 @@
-/** What a visitor has before them: the next seven days of the clubs they follow and of what they registered for. */
+/** The next seven days of followed clubs and own registrations. */
 import type { KeptEntry } from '#web/app/kept-entries.ts';
 import { ownRegistration } from './own-registration.ts';
 import type { Event } from './queries.ts';
@@ -6,13 +6,11 @@ import type { Event } from './queries.ts';
 const week = 7 * 86_400_000;
 
 export interface OwnWeek {
-	/** Those that are on, or begin within seven days. */
 	events: readonly Event[];
-	/** The first event after these seven days; undefined if they hold one that the visitor has not registered for. */
+	/** The first later event; undefined if the week has one without a registration. */
 	next: Event | undefined;
 }
 
-/** From upcoming events by their start. */
 export function ownWeek(
 	events: readonly Event[],
 	followed: ReadonlySet<number>,

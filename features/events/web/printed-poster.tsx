@@ -1,4 +1,4 @@
-/** An event's poster on paper: one A4 page with the QR code of the event's address. Shown when the page is printed only. */
+/** An event's poster on an A4 page with a QR code, for print only. */
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { eventPath } from '../list-rules.ts';
 import { EventPoster } from './event-poster.tsx';
@@ -6,7 +6,6 @@ import type { Event } from './queries.ts';
 
 export interface PrintedPosterProps {
 	event: Event;
-	/** The college's time zone, once it is known. */
 	collegeZone: string | undefined;
 }
 
@@ -18,7 +17,7 @@ export default function PrintedPoster({ event, collegeZone }: PrintedPosterProps
 			data-theme="light"
 			className={`hue-${event.Hue} sheet hidden grid-rows-[minmax(0,1fr)_auto] print:grid`}
 		>
-			{/* What hangs on a wall of the college shows its time, wherever it was printed. */}
+			{/* Paper at the college shows the college's time. */}
 			<EventPoster event={event} size="sheet" heading="h2" timeZone={collegeZone} />
 			<div className="grid grid-cols-[38mm_minmax(0,1fr)] items-center gap-8 bg-on-club p-[12mm] text-club-ink">
 				<QrCode text={link.href} />

@@ -4,7 +4,6 @@ import { loadFirstEvents, loadListedEvents } from './queries.ts';
 const hour = 3_600_000;
 const now = Date.parse('2026-11-22T12:00:00Z');
 
-/** A page source of so many events, an hour each, the first of which is on. */
 function sourceOf(count: number) {
 	const iso = (time: number) => new Date(time).toISOString();
 	const events = Array.from({ length: count }, (_, index) => ({

@@ -1,4 +1,4 @@
-/** What the public pages about events fetch. What a club does with its own events is in `own-event-queries.ts`. */
+/** Queries of public pages about events; a club's own are in `own-event-queries.ts`. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -14,12 +14,10 @@ import { nextMidnight } from '../when-rules.ts';
 
 export type Event = Reply<'GET /api/events/getAllEventData'>[number];
 
-/** The few that the landing page shows. */
 const firstKey = ['events', 'first'];
-/** The next few of a club, for the page of another of its events. */
 const nextKey = (clubId: number) => ['events', 'next', clubId];
 
-/** The events that have not ended, in the same array until one begins or ends, or the day does; then it renders again. */
+/** Keeps the array until an event begins or ends, or the day does; then renders. */
 function useCurrent(events: readonly Event[] | undefined) {
 	const { now } = useRenderTime();
 	const known = useRef({ events, from: now, until: now, current: events });
@@ -37,13 +35,12 @@ export const upcomingQuery = {
 	staleTime: listStaleTime,
 };
 
-/** All events of the public clubs that have not ended. */
 export function useUpcomingEvents({ enabled = true } = {}) {
 	const events = useQuery({ ...upcomingQuery, enabled });
 	return { ...events, data: useCurrent(events.data) };
 }
 
-/** The same; where `allowPartial`, until they are loaded the first of them. `total` counts them all. */
+/** With `allowPartial`, the first ones until all are loaded. `total` counts all. */
 export function useListedEvents(allowPartial: boolean) {
 	const list = useList(upcomingQuery, allowPartial);
 	const data = useCurrent(list.data);
@@ -51,7 +48,6 @@ export function useListedEvents(allowPartial: boolean) {
 	return { ...list, data, total: list.total - ended };
 }
 
-/** The next events, for a page that shows `count` of them. */
 export function useFirstEvents(count: number) {
 	const queryClient = useQueryClient();
 	const { data, ...query } = useQuery({
@@ -69,7 +65,7 @@ export function useFirstEvents(count: number) {
 	const events = useCurrent(data?.items);
 	const { refetch } = query;
 	const isShort = events !== undefined && events.length < count && (data?.items.length ?? 0) < (data?.total ?? 0);
-	// An event that has ended makes room for the next.
+	// An ended event makes room for the next.
 	useEffect(() => {
 		if (isShort) void refetch();
 	}, [isShort, refetch]);
@@ -81,18 +77,16 @@ const upcomingOfClubQuery = (clubId: string) => ({
 	staleTime: listStaleTime,
 });
 
-/** The upcoming events of a club, for its public page. */
 export function useUpcomingOfClub(clubId: string) {
 	const events = useQuery(upcomingOfClubQuery(clubId));
 	return { ...events, data: useCurrent(events.data) };
 }
 
-/** Two events to show beside one of the same club: one more is kept, because that one may be among them. */
+/** One more is kept: the shown event may be among them. */
 const nextShown = 2;
 const nextOf = (events: readonly Event[], now: number) =>
 	events.filter((event) => isUpcoming(event, now)).slice(0, nextShown + 1);
 
-/** The next events of the club that has this one. */
 export function useNextBeside({ EventID, ClubID }: Pick<Event, 'EventID' | 'ClubID'>): readonly Event[] {
 	const queryClient = useQueryClient();
 	const { data } = useQuery({
@@ -107,21 +101,18 @@ export function useNextBeside({ EventID, ClubID }: Pick<Event, 'EventID' | 'Club
 	);
 }
 
-/** The upcoming events for the server-rendered list. */
 export async function loadListedEvents(source: PageSource) {
 	const events = await readUpcoming(source);
 	keepUntilChange(source, firstPageOf(events).items);
 	return loadList(upcomingQuery.queryKey, events);
 }
 
-/** The first few of them, for a server-rendered page that shows no more. */
 export async function loadFirstEvents(source: PageSource, most: number) {
 	const first = firstPageOf(await readUpcoming(source), most);
 	keepUntilChange(source, first.items);
 	return [firstKey, first] as const;
 }
 
-/** The upcoming events of a club for its server-rendered page. */
 export async function loadUpcomingOfClub(source: PageSource, clubId: string) {
 	const query = { ClubID: clubId, upcoming: 'true' } as const;
 	const loaded = await loadCall(source, 'GET /api/events/getClubEventData', { query });
@@ -129,7 +120,6 @@ export async function loadUpcomingOfClub(source: PageSource, clubId: string) {
 	return loaded;
 }
 
-/** An event and the next ones of its club, for its server-rendered page. */
 export async function loadEvent(source: PageSource, eventId: string) {
 	const loaded = await loadCall(source, 'GET /api/events/getSingleEventData', { query: { EventID: eventId } });
 	const [, event] = loaded;
@@ -143,13 +133,12 @@ async function readUpcoming(source: PageSource): Promise<Event[]> {
 	return events.filter((event) => isUpcoming(event, source.now));
 }
 
-/** Has the page rendered again when one of these events begins or ends. */
+/** Renders when an event begins or ends. */
 function keepUntilChange(source: PageSource, events: readonly Event[]): void {
-	// The page is still right in the last millisecond before the change.
+	// The page holds until the last millisecond before.
 	source.keepUntil(nextChangeAt(events, source.now) - 1);
 }
 
-/** One event, for its public page. Until it is loaded it is shown as the list has it that led here. */
 export function usePublicEvent(eventId: string) {
 	const queryClient = useQueryClient();
 	return useCall(

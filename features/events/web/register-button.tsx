@@ -1,7 +1,4 @@
-/**
- * The way to an event's registration form. Where nobody can register there is no button; a note among the event's facts
- * says why, in the words of the event's page.
- */
+/** Links to an event's form. Where registration is closed, a note says why in the event page's words. */
 import { ArrowUpRight } from 'lucide-react';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { type ButtonLook, type ButtonSize, buttonClass } from '#web/ui/button.tsx';
@@ -17,7 +14,6 @@ interface NoteProps {
 
 const needsNote = ({ kind }: Availability) => kind !== 'open';
 
-/** What one has to know before registering, if anything. */
 export function RegisterNote({ event, id, className }: NoteProps) {
 	const availability = availabilityOf(event, useRenderTime().now);
 	if (!needsNote(availability)) return null;
@@ -30,7 +26,6 @@ export function RegisterNote({ event, id, className }: NoteProps) {
 
 export interface RegisterButtonProps {
 	event: Event;
-	/** The id of its `RegisterNote`. */
 	noteId: string;
 	look: ButtonLook;
 	size?: ButtonSize;

@@ -1,3 +1,3 @@
-/** The link by which a calendar program subscribes to a feed: it would take a plain one for a file and import it once. */
+/** The link to subscribe to a feed: programs import a plain one once, as a file. */
 export const subscribingLink = (path: string): string =>
 	new URL(path, location.origin).href.replace(/^https?:/, 'webcal:');
