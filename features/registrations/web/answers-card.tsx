@@ -1,4 +1,4 @@
-/** Charts of the responses: how often each option was chosen, and how many registered on each day. */
+/** Charts of the responses: options chosen, and registrations by day. */
 
 import type { Field, FormResponse } from '#features/forms/rules.ts';
 import { dayOf, formatDay } from '#web/ui/dates.ts';
@@ -33,7 +33,6 @@ const CountsTable = ({ label, columns, counts, nameOf = (name) => name }: Counts
 	/>
 );
 
-/** How many options a chart shows; the table has them all. */
 const mostBars = 12;
 
 function ChoiceFigure({ field, responses }: { field: Field; responses: readonly FormResponse[] }) {
@@ -113,7 +112,7 @@ export interface AnswersCardProps {
 }
 
 export const AnswersCard = ({ fields, responses }: AnswersCardProps) => (
-	// With an odd number of charts the first takes the whole row, so that none stands alone.
+	// The first of an odd number fills its row.
 	<div className="grid gap-5 md:grid-cols-2 md:[&>:first-child:nth-last-child(odd)]:col-span-2">
 		<DaysFigure responses={responses} />
 		{countable(fields).map((field) => (

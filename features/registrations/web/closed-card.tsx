@@ -1,4 +1,4 @@
-/** Shown instead of a registration form that is closed, for now or for good. */
+/** Replaces a closed registration form. */
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { isUpcoming } from '#features/events/list-rules.ts';
@@ -14,10 +14,7 @@ const closedReason = ({ event, closed }: RegistrationForm): string | undefined =
 	return isUpcoming(event, Date.now()) ? registrationTexts.closed : registrationTexts.ended;
 };
 
-/**
- * Why nobody can register, and a way to set it where the server has refused an answer. The club can open the form again.
- * Whoever fills it in while it closes keeps it until they send it: it may be open again by then.
- */
+/** Returns the reason and its setter, for a refusal. The input stays until it is sent: the club may open the form again. */
 export function useClosedReason(form: RegistrationForm) {
 	const [reason, setReason] = useState(closedReason(form));
 	useEffect(() => {
@@ -26,14 +23,14 @@ export function useClosedReason(form: RegistrationForm) {
 	return [reason, setReason] as const;
 }
 
-/** The button that was pressed stood at the end of a long form. */
+/** The pressed button was at the end of a long form. */
 const bringForward = (title: HTMLElement | null) => {
 	title?.scrollIntoView({ block: 'center' });
 	takeFocus(title);
 };
 
 interface ClosedCardProps {
-	/** Whether it takes the place of the form that somebody was sending. */
+	/** Replaces a form that was being sent. */
 	isNew: boolean;
 	children: string;
 }

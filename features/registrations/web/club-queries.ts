@@ -1,4 +1,4 @@
-/** What the club asks and changes about the registrations for its events. */
+/** The club's calls about registrations for its events. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/app/call.ts';
@@ -7,17 +7,13 @@ import { callQuery } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { responseTexts } from '../response-rules.ts';
 
-/** A registration as the club sees it. */
 export type ClubResponse = Reply<'GET /api/events/forms/:formId/responses'>[number];
-/** What the dashboard says of a club's events. */
 export type EventOverview = Reply<'GET /api/events/overview'>;
-/** What the club writes to those who registered. */
 export type Message = Omit<Body<'POST /api/events/messages'>, 'preview'>;
 
 const responsesQuery = (formId: string) =>
 	callQuery('GET /api/events/forms/:formId/responses', { params: { formId }, query: { state: 'all' } });
 
-/** Who registered through an event's form, in whatever state, oldest first. */
 export const useResponses = (formId: string) =>
 	useQuery({
 		...responsesQuery(formId),
@@ -32,7 +28,6 @@ export const useResponses = (formId: string) =>
 		},
 	});
 
-/** How many registered for each event of a club, by the event's id. */
 export const useRegistrationCounts = (clubId: number) =>
 	useQuery({
 		...callQuery('GET /api/events/registrationCounts', { query: { ClubID: clubId } }),
@@ -46,10 +41,7 @@ type ChangeRoute =
 	| 'PUT /api/events/responses/:responseId'
 	| 'DELETE /api/events/responses/:responseId';
 
-/**
- * Changes or erases a registration, which the list shows at once. The list and the events are fetched anew: somebody else may
- * have moved up, and the places left are others.
- */
+/** Shows a change at once, then refetches list and events: others may be promoted. */
 export function useResponseChange<R extends ChangeRoute>(route: R, formId: string) {
 	const client = useQueryClient();
 	return useChange(route, {

@@ -1,4 +1,4 @@
-/** The dialog in which a club corrects the answers or the address of a registration for the person who sent it. */
+/** Corrects a registration's answers or address for the person. */
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Answers, answerProblems, answersByQuestion, type Field } from '#features/forms/rules.ts';
@@ -32,7 +32,7 @@ export interface CorrectDialogProps {
 export default function CorrectDialog({ formId, title, fields, response, onClose }: CorrectDialogProps) {
 	const correct = useResponseChange('PUT /api/events/responses/:responseId', formId);
 	const canMail = useSite().data?.features.mail;
-	// As they were when the dialog was opened: a later reply must not undo what is being typed.
+	// As they were at the opening: a later reply must not undo input.
 	const [defaultValues] = useState(() => ({
 		answers: answersByField(fields, response),
 		email: response.email ?? '',

@@ -1,4 +1,4 @@
-/** The link to the entry for the calendar of somebody who registered: that of who waits does not look like a promise. */
+/** Links to the calendar entry of a registration; a waiting one looks like no promise. */
 import { CalendarPlus } from 'lucide-react';
 import { buttonClass } from '#web/ui/button.tsx';
 import { entryPath } from '../place-rules.ts';

@@ -30,7 +30,6 @@ import { ResponsesCard } from './responses-card.tsx';
 const FormBuilderDialog = late(() => import('#features/events/web/form-builder-dialog.tsx'));
 const CopyEventDialog = late(() => import('#features/events/web/copy-event-dialog.tsx'));
 
-/** Without a title, because the page sets it. */
 export const meta = () => [];
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -46,7 +45,7 @@ const Time = ({ instant }: { instant: string }) => (
 	</time>
 );
 
-/** The link of the form, small because it is long, with the ways to use it. */
+/** Small, because the link is long. */
 function FormLink({ event: { EventID, Link: link } }: { event: Event }) {
 	if (link === null) return null;
 	return (
@@ -69,9 +68,8 @@ function FormLink({ event: { EventID, Link: link } }: { event: Event }) {
 
 interface HeadProps {
 	event: Event;
-	/** In epoch milliseconds. */
 	now: number;
-	/** Undefined for whoever may not do it. */
+	/** Undefined for roles that may not create forms. */
 	onMakeForm: (() => void) | undefined;
 	onCopy: (() => void) | undefined;
 }
@@ -115,8 +113,8 @@ function Head({ event, now, onMakeForm, onCopy }: HeadProps) {
 	);
 }
 
-/** What is rarely looked up: last and small. */
-/** `confirms`: whether registrations have to be confirmed by mail. */
+/** Rarely needed: last and small. */
+/** `confirms`: registrations are confirmed by mail. */
 const Facts = ({ event, confirms }: { event: Event; confirms: boolean }) => (
 	<section aria-labelledby="details" className="mt-14 border-line border-t pt-6 text-note">
 		<h2 id="details" className="mb-4 font-semibold">
@@ -141,7 +139,6 @@ const Facts = ({ event, confirms }: { event: Event; confirms: boolean }) => (
 	</section>
 );
 
-/** What a button of the page has opened. */
 type Open = 'form' | 'copy';
 
 function EventDetail({ event }: { event: Event }) {
@@ -152,7 +149,7 @@ function EventDetail({ event }: { event: Event }) {
 	const close = () => setOpen(undefined);
 	const formId = event.Link === null ? undefined : formIdOf(event.Link);
 	const now = Date.now();
-	// When its day comes, when it begins, and once it is over.
+	// The page changes on the event's day, at its start and its end.
 	useRenderAt(Math.min(nextChangeAt([event], now), nextMidnight(now)));
 	return (
 		<div className={`hue-${event.Hue}`}>

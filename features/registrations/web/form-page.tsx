@@ -1,4 +1,4 @@
-/** `/forms/d/{formId}/viewform`: where a student registers for an event. */
+/** `/forms/d/{formId}/viewform`: registers for an event. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
@@ -30,7 +30,6 @@ import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
 import { earlierAttemptText, keepRegistration, type Registering, useRegistration, useSendResponse } from './queries.ts';
 import { noReceipt, type Receipt, ReceiptCard, receiptStorage } from './receipt-card.tsx';
 
-/** Without a title, because the page sets it. */
 export const meta = () => [];
 
 const loading = (
@@ -52,11 +51,10 @@ const withHeading = (failure: ReactNode) => (
 const empty = {
 	answers: {} as Answers,
 	email: '',
-	/** What was sent and got no reply, so that a reload does not forget it. */
+	/** Sent without a reply, kept across a reload. */
 	sentBefore: [] as readonly Registering[],
 };
 
-/** The draft of a form, which its tab keeps. */
 const placeOf = (formId: string) => ({
 	key: `form:${formId}`,
 	storage: () => sessionStorage,
@@ -66,7 +64,7 @@ const placeOf = (formId: string) => ({
 
 interface RegistrationProps {
 	form: RegistrationForm;
-	/** What has the focus at first, where a button has led back to the form: it went with the receipt. */
+	/** The button that led back is gone with its receipt. */
 	focusOn: 'answers' | 'address' | undefined;
 	onSent: (receipt: Receipt) => void;
 	onClosed: (reason: string) => void;
@@ -124,10 +122,10 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	});
 	const keepSent = (sent: readonly Registering[]) => {
 		form.setFieldValue('sentBefore', sent);
-		// Not by the form: it keeps a draft when a field changes, and none shows this.
+		// Explicitly: the form stores a draft only when a field changes.
 		draft.keep(form.state.values);
 	};
-	// If the server refused single answers, the focus goes to the summary of them instead.
+	// The summary of refused answers gets the focus instead.
 	const foot = useScrollIntoView<HTMLDivElement>(isRefused ? undefined : failure);
 	return (
 		<div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-y-6">
@@ -187,14 +185,10 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	);
 }
 
-/**
- * A receipt as the registration stands now. One that was cancelled, erased or forgotten since is none; one that waits to be
- * confirmed by mail has no link to ask by.
- */
+/** Undefined once cancelled, erased or forgotten. An unconfirmed one has no link to ask by. */
 function useCurrentReceipt(receipt: Receipt | undefined): Receipt | undefined {
 	const kept = useKeptEntries();
 	const token = tokenOf(receipt?.url ?? '');
-	// The kept entry gets the reply.
 	useRegistration(token);
 	if (receipt === undefined || token === '') return receipt;
 	const entry = kept.find(({ kind, id }) => kind === 'registration' && id === token);
@@ -202,13 +196,13 @@ function useCurrentReceipt(receipt: Receipt | undefined): Receipt | undefined {
 	return { ...receipt, state: entry.state, position: entry.position };
 }
 
-/** The form until it is sent, then the receipt. The receipt is stored, so that a reload does not show the empty form. */
+/** The receipt is stored, so that a reload does not show an empty form. */
 function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	const stored = useOpenDraft(receiptStorage(form.formId));
 	const [sent, setSent] = useState(stored.wasKept ? stored.start : undefined);
 	const [closed, setClosed] = useClosedReason(form);
 	const [isRefused, setRefused] = useState(false);
-	// What was sent may have been stored before the form closed: sent again, it gets its receipt.
+	// An unanswered attempt may be stored: sent again, it gets its receipt.
 	const [wasSent, setWasSent] = useState(() => openDraft(placeOf(form.formId)).start.sentBefore.length > 0);
 	const [focusOn, setFocusOn] = useState<RegistrationProps['focusOn']>();
 	const collegeZone = useCollegeZone();

@@ -21,7 +21,6 @@ function listOf(state: RegistrationState, queryClient = new QueryClient()): stri
 	);
 }
 
-/** What is offered for a registration that this browser keeps. */
 function stepAt(moment: string, state: RegistrationState): string | undefined {
 	vi.useFakeTimers({ now: Date.parse(moment), toFake: ['Date'] });
 	return /<a [^>]*><span>([^<>]+)<\/span><span/.exec(listOf(state))?.[1];

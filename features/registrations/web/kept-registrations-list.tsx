@@ -1,4 +1,4 @@
-/** The registrations that this browser keeps, each as it stands now. */
+/** The registrations that this browser keeps, with their present state. */
 import { Link } from 'react-router';
 import { changeSection, type KeptRegistration } from '#web/app/kept-entries.ts';
 import { couldNotRefresh, KeptList, KeptRow } from '#web/app/kept-list.tsx';
@@ -16,11 +16,10 @@ function stateOf(entry: KeptRegistration): string {
 	return state === 'waiting' && position > 0 && !isOver(entry) ? `${title}: number ${position}` : title;
 }
 
-/** What can be done with a registration whose event is not over. */
 function nextStepOf({ state, start }: KeptRegistration): { step: string; section: string } | undefined {
 	if (state === 'unconfirmed') return { step: 'Confirm', section: '' };
 	if (state !== 'going' && state !== 'waiting') return undefined;
-	// Once the event has begun, the answers stay as they are.
+	// After the start, answers stay as they are.
 	const step = Date.parse(start) <= Date.now() ? 'Cancel' : 'Change or cancel';
 	return { step, section: `#${changeSection}` };
 }
@@ -30,7 +29,6 @@ const whatStays: Readonly<Record<string, string>> = {
 	waiting: 'You stay on the waiting list.',
 };
 
-/** Leads to what can be done with a registration until its event is over. */
 function NextStep({ entry }: { entry: KeptRegistration }) {
 	const next = nextStepOf(entry);
 	if (next === undefined || isOver(entry)) return null;
@@ -43,7 +41,6 @@ function NextStep({ entry }: { entry: KeptRegistration }) {
 }
 
 function Row({ entry }: { entry: KeptRegistration }) {
-	// The kept entry gets the reply.
 	const { error } = useRegistration(entry.id);
 	const isGone = entry.state === 'gone';
 	return (
@@ -69,7 +66,7 @@ function Row({ entry }: { entry: KeptRegistration }) {
 	);
 }
 
-/** What is still to come first, then what was last. */
+/** Upcoming first, then the latest. */
 const byTime = (now: number) => (one: KeptRegistration, other: KeptRegistration) => {
 	const [isOneOver, isOtherOver] = [one, other].map(({ end }) => Date.parse(end) <= now);
 	if (isOneOver !== isOtherOver) return isOneOver ? 1 : -1;

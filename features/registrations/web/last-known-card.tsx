@@ -23,17 +23,15 @@ const eventOf = ({ title, club, hue, event, start, end, location }: KeptRegistra
 	Location: location,
 });
 
-/** For the button that goes once the server has replied. */
+/** The button goes with the server's reply. */
 const toState = focusAfter(() => document.querySelector('main h2[tabindex]'));
 
 interface LastKnownProps {
 	kept: KnownRegistration;
-	/** Whether the server was asked in vain. */
 	hasFailed: boolean;
 	query: Query<unknown>;
 }
 
-/** What this device last saw of the registration, until the server replies. */
 export function LastKnownCard({ kept, hasFailed, query }: LastKnownProps) {
 	const isOver = Date.parse(kept.end) <= Date.now();
 	const isLive = !isOver && (kept.state === 'going' || kept.state === 'waiting');

@@ -1,4 +1,4 @@
-/** What a registration's page shows until the server has replied: what this device keeps of it. */
+/** Chooses what a registration's page shows before the server replies. */
 import type { KeptEntry, KeptRegistration } from '#web/app/kept-entries.ts';
 import { type RegistrationState, registrationStates } from '../rules.ts';
 
@@ -7,19 +7,15 @@ export type KnownRegistration = KeptRegistration & { state: RegistrationState };
 const isKnown = (entry: KeptEntry): entry is KnownRegistration =>
 	entry.kind === 'registration' && (registrationStates as readonly string[]).includes(entry.state);
 
-/** The part of TanStack Query's result that decides. */
 interface Asked {
 	data: unknown;
-	/** Failures of the request that is under way or was the last, 0 again when another begins. */
+	/** 0 when another request begins. */
 	failureCount: number;
-	/** How often the query has failed for good, also before the request that is under way. */
+	/** Includes earlier requests. */
 	errorUpdateCount: number;
 }
 
-/**
- * What this device keeps of a registration, and whether the server was asked in vain. Also while it is asked again:
- * otherwise it would vanish from whoever looks it up at the door without a network.
- */
+/** Stays during retries: people look it up at the door without a network. */
 export function lastKnownOf(
 	entries: readonly KeptEntry[],
 	token: string,

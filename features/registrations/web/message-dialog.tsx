@@ -1,4 +1,4 @@
-/** The dialog in which a club writes to those who registered for its event. It says how many get the message before it is sent. */
+/** Writes to an event's registered people, after it has told how many. */
 import { useState } from 'react';
 import { counted } from '#contract/counted.ts';
 import { limits } from '#contract/limits.ts';
@@ -34,13 +34,12 @@ const problemsIn = ({ subject, text }: typeof empty): Problems => ({
 
 const people = (count: number) => counted(count, 'person', 'people');
 
-/** What is said once a message was written, which does not leave a site without mail. */
+/** A site without mail only saves the message. */
 export const sentText = (recipients: number, canMail: boolean | undefined): string =>
 	canMail ? `The message is on its way to ${people(recipients)}.` : `The message to ${people(recipients)} was saved.`;
 
 export interface MessageDialogProps {
 	eventId: number;
-	/** All registrations for the event. */
 	responses: readonly ClubResponse[];
 	onClose: () => void;
 }

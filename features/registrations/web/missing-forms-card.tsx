@@ -1,4 +1,4 @@
-/** For the club's dashboard: the next events for which nobody can register yet. */
+/** The dashboard's next events without a form. */
 
 import { FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** For the club's dashboard: its next event as a poster, how many are going, and the ways to share it. */
+/** The dashboard's next event: poster, number of people, ways to share. */
 
 import { ArrowRight, ImageDown, QrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -75,7 +75,7 @@ const withoutNumbers = (event: Event) =>
 
 interface NextEventCardProps {
 	overview: EventOverview;
-	/** Only the events of a public club have a page that can be shared. */
+	/** Only public clubs' events have a page to share. */
 	isPublic: boolean;
 	may: May;
 }

@@ -1,4 +1,4 @@
-/** In the place of a form that does not exist, or no longer. */
+/** Replaces a missing or deleted form. */
 import { Link } from 'react-router';
 import MissingPage from '#features/clubs/web/missing-page.tsx';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** How many people registered for an event, by state: what a club looks for first. */
+/** Registrations of an event by state. */
 import type { ReactNode } from 'react';
 import { countStates } from '../summary-rules.ts';
 import type { ClubResponse } from './club-queries.ts';
@@ -15,7 +15,7 @@ const Figure = ({ name, count, of }: { name: string; count: number; of?: number 
 	</div>
 );
 
-/** Cells with lines between them, whatever their number in a row. On a phone the last of an odd number fills its row. */
+/** On phones the last of an odd number fills its row. */
 const Figures = ({ children }: { children: ReactNode }) => (
 	<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line ring-1 ring-line max-sm:*:last:odd:col-span-2 sm:flex sm:*:flex-1">
 		{children}
@@ -23,16 +23,14 @@ const Figures = ({ children }: { children: ReactNode }) => (
 );
 
 export interface NumbersCardProps {
-	/** null for no limit. */
 	places: number | null;
-	/** Whether registrations are confirmed by mail. */
 	confirms: boolean;
 	responses: readonly ClubResponse[];
 }
 
 export function NumbersCard({ places, confirms, responses }: NumbersCardProps) {
 	const counts = countStates(responses);
-	// Compared as texts: there may be thousands, and formatting each time to a day is slow.
+	// Compares texts: formatting thousands of days is slow.
 	const midnight = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
 	const today = responses.filter(({ state, createTime }) => state !== 'cancelled' && createTime >= midnight).length;
 	return (

@@ -1,4 +1,4 @@
-/** What people do with their registration by its link: confirm, change or cancel, erase. */
+/** Actions by a registration's link: confirm, change, cancel, erase. */
 import { CircleSlash, PencilLine, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
@@ -47,11 +47,11 @@ const whatFollows = {
 	cancelled: '',
 } as const;
 
-/** Brings a section into view, and the focus to its heading, where the address names it. */
+/** For a section that the address names. */
 function useNamedSection(id: string) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { hash, key } = useLocation();
-	// Whoever comes back gets the position that was left.
+	// Going back restores the old position.
 	const isReturn = useNavigationType() === 'POP' && key !== 'default';
 	const isNamed = hash === `#${id}` && !isReturn;
 	useEffect(() => {
@@ -59,19 +59,17 @@ function useNamedSection(id: string) {
 		heading.current?.scrollIntoView();
 		heading.current?.focus({ preventScroll: true });
 	}, [isNamed]);
-	// The frame gives the focus to what is marked so, if it comes after this.
+	// The frame focuses marked elements that come later.
 	return { ref: heading, id, tabIndex: -1, ...(isNamed ? { 'data-arrival': '' } : {}) };
 }
 
 interface ChangeOrCancelProps {
 	token: string;
 	registration: OwnRegistration;
-	/** Opens the answers to be changed. */
 	onChange: () => void;
 	onCancelled: () => void;
 }
 
-/** For a registration that can be cancelled. */
 export function ChangeOrCancelCard({ token, registration, onChange, onCancelled }: ChangeOrCancelProps) {
 	const { state, canChange, event } = registration;
 	const cancellation = useCancelRegistration(token);
@@ -132,7 +130,7 @@ export function OwnDataCard({ token, registration, onErased }: OwnDataProps) {
 	const erasure = useEraseRegistration(token, registration.formId);
 	const [isAsking, setAsking] = useState(false);
 	const finish = () => {
-		// The form would show it in this tab as a receipt.
+		// Otherwise this tab's form shows it as a receipt.
 		forgetReceipt(token, registration);
 		forgetDraft(() => sessionStorage, ownAnswersKey(token));
 		onErased();

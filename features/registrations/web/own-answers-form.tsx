@@ -1,4 +1,4 @@
-/** The answers of a registration, changed by whoever has its link. */
+/** Changes a registration's answers by its link. */
 import { useState } from 'react';
 import { type Answers, answerProblems } from '#features/forms/rules.ts';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
@@ -15,12 +15,11 @@ import { answerPaths } from '../place-rules.ts';
 import { onlyChanged } from '../response-rules.ts';
 import { type OwnRegistration, useChangeRegistration } from './queries.ts';
 
-/** Where changed answers are kept in their tab. */
 export const ownAnswersKey = (token: string) => `own-answers:${token}`;
 
 /**
- * The draft of changed answers: also those that the changes began from, because the registration may change meanwhile.
- * `useChanges` does not suit it: what was left open has no answer, and an answer may be a list of options.
+ * Also stores the answers before the change: the registration may change meanwhile. `useChanges` does not fit answers that are
+ * missing or lists.
  */
 const placeOf = (token: string, { answersByField: answers }: OwnRegistration) => {
 	const unchanged: { answers: Answers; from: Answers } = { answers, from: answers };
@@ -32,7 +31,7 @@ const placeOf = (token: string, { answersByField: answers }: OwnRegistration) =>
 	};
 };
 
-/** Whether somebody had begun to change the answers before a reload. */
+/** A reload interrupted the change. */
 export const hasChangedAnswers = (token: string, registration: OwnRegistration): boolean =>
 	openDraft(placeOf(token, registration)).wasKept;
 
@@ -45,7 +44,7 @@ interface AnswersFormProps {
 function AnswersForm({ token, registration, onDone, form: subject }: AnswersFormProps & { form: RegistrationForm }) {
 	const change = useChangeRegistration(token);
 	const [failure, setFailure] = useState<string>();
-	// As they were when the form was opened: a later reply must not undo what is being typed.
+	// As they were at the opening: a later reply must not undo input.
 	const draft = useOpenDraft(placeOf(token, registration));
 	const done = () => {
 		draft.forget();
@@ -61,7 +60,7 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 			done();
 		},
 		onFailure: (error, refused) => {
-			// Nothing can be changed any more, so the form goes.
+			// Nothing can be changed any more.
 			if (error instanceof CallError && error.status === 409) {
 				toast.error(`Your answers were not changed: ${error.message}`, 'registration');
 				return done();

@@ -1,13 +1,12 @@
-/** The link of a registration, to copy and to scan. */
+/** A registration's link, to copy and to scan. */
 import type { ReactNode } from 'react';
 import { CopyLink } from '#web/ui/copy-link.tsx';
 import { late } from '#web/ui/late.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-// Only a registration that is shown needs it: the form's script does not wait for it.
+// Late: the form does not need it.
 const QrCode = late(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }));
 
-/** The address of a registration's page. */
 export const ownUrl = (token: string) => `${location.origin}/registrations/${token}`;
 
 interface OwnLinkProps {

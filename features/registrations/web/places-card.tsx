@@ -1,4 +1,4 @@
-/** Above a form: how many places are left, until when one can register, and whether this visitor already has. */
+/** Above a form: places left, the close of registration, and the visitor's own registration. */
 import { Link } from 'react-router';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { liveRegistration, useKeptEntries } from '#web/app/kept-entries.ts';
@@ -6,7 +6,6 @@ import { formatMoment } from '#web/ui/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { placesText } from '../place-rules.ts';
 
-/** Leads to the registration that this device keeps for the form's event. */
 export function OwnRegistrationNotice({ formId }: { formId: string }) {
 	const own = liveRegistration(useKeptEntries(), formId, Date.now());
 	if (!own) return null;

@@ -64,10 +64,7 @@ const going = {
 };
 const unconfirmed = { ...going, state: 'unconfirmed', RegistrationURL: null };
 
-/**
- * A server that answers with these statuses, one after the other; 0 loses its reply. Returns what it was sent: the call,
- * the idempotency key and the body.
- */
+/** Replies with these statuses in turn; 0 loses the reply. Returns calls, keys and bodies. */
 function stubServer(statuses: readonly number[], registered: object = going) {
 	const sent: unknown[] = [];
 	vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
@@ -80,7 +77,7 @@ function stubServer(statuses: readonly number[], registered: object = going) {
 	return sent;
 }
 
-/** A form's page, which keeps what was sent without a reply. */
+/** The page keeps what was sent without a reply. */
 function formPage(...sentBefore: Registering[]) {
 	const page = {
 		kept: sentBefore as readonly Registering[],

@@ -1,4 +1,4 @@
-/** Queries and mutations of the pages about registrations. */
+/** Queries and mutations of pages about registrations. */
 
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -13,12 +13,10 @@ import { tokenOf } from '../place-rules.ts';
 import type { ChangedAnswers } from '../response-rules.ts';
 import { firstAddressText, registrationTexts } from '../rules.ts';
 
-/** A registration as its own link shows it. */
 export type OwnRegistration = Reply<'GET /api/registrations/:token'>;
 
 const registrationQuery = (token: string) => callQuery('GET /api/registrations/:token', { params: { token } });
 
-/** What somebody registers with. */
 export interface Registering {
 	answers: Answers;
 	email: string;
@@ -26,30 +24,26 @@ export interface Registering {
 
 interface Sending {
 	now: Registering;
-	/** What was sent before and got no reply, so that it may be stored or not: a registration, and then changes of its answers. */
+	/** Sent without a reply, so maybe stored: a registration, then changes. */
 	sentBefore: readonly Registering[];
-	/** Keeps what is sent until its reply is here. Called with nothing once it is known not to be stored. */
+	/** Keeps what is sent until its reply; an empty list once it is known not to be stored. */
 	keepSent: (sent: readonly Registering[]) => void;
-	/** The same for both: requests with the same key and content register once. */
+	/** The same key and content register once. */
 	idempotencyKey: string;
 }
 
 const areSameAnswers = (one: Answers, other: Answers) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether both would register the same. */
 const areSame = (one: Registering, other: Registering) =>
 	one.email === other.email && areSameAnswers(one.answers, other.answers);
 
-/** What somebody is told who sent `now`, but whose earlier attempt counts; undefined where both are the same. */
+/** For a person whose earlier attempt counts; undefined if both are the same. */
 export function earlierAttemptText(counting: Registering, now: Registering): string | undefined {
 	if (!areSameAnswers(counting.answers, now.answers)) return registrationTexts.firstCounts;
 	return counting.email === now.email ? undefined : firstAddressText(counting.email);
 }
 
-/**
- * Gives a registration other answers. Returns those that it has then: it keeps its own where it may no longer be changed, or
- * the form does not take the others.
- */
+/** Returns the answers that count: the old ones if they cannot change, or the form refuses the new ones. */
 const answersAfter = (token: string, change: { from: Answers; to: Answers }): Promise<Answers> =>
 	call('PUT /api/registrations/:token', { params: { token }, body: { answers: change.to, from: change.from } }).then(
 		() => change.to,
@@ -59,10 +53,7 @@ const answersAfter = (token: string, change: { from: Answers; to: Answers }): Pr
 		},
 	);
 
-/**
- * Registers, and returns the reply with what counts. What got no reply is sent again first, in its order. If it was stored,
- * its answers are changed to those of now: sent by themselves, they would make a second registration.
- */
+/** Sends unanswered attempts first. A stored one gets the new answers: a second send would register twice. */
 export async function register(formId: string, { now, sentBefore, keepSent, idempotencyKey }: Sending) {
 	const send = async (body: Registering) => {
 		const input = { params: { formId }, body, idempotencyKey };
@@ -75,16 +66,16 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 	};
 
 	/**
-	 * Sends again what was sent before. Returns its registration, with the answers of now where it can be changed; undefined if
-	 * none was stored, or one that waits at another address.
+	 * Returns the stored registration with new answers if possible; undefined if there is none, or an unconfirmed one at another
+	 * address.
 	 */
 	const settle = async (before: Registering, changes: readonly Registering[]) => {
 		const first = await send(before).catch((error: unknown) => {
-			// It was not stored, because of what it says.
+			// Refused for its content, so not stored.
 			if (error instanceof CallError && error.status === 400) return undefined;
 			throw error;
 		});
-		// One that was not confirmed by mail does not count, and its address may have been wrong.
+		// An unconfirmed one does not count, and its address may be wrong.
 		if (first === undefined || (first.state === 'unconfirmed' && first.email !== now.email)) return undefined;
 		if (first.RegistrationURL === null) return first;
 		const last = changes.at(-1) ?? before;
@@ -95,7 +86,7 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 			for (const { answers: to } of allChanges)
 				answers = await answersAfter(tokenOf(first.RegistrationURL), { from: answers, to });
 		} catch (error) {
-			// It was erased meanwhile, so what is sent next registers anew.
+			// Erased meanwhile: the next attempt registers anew.
 			if (error instanceof CallError && error.status === 404) keepSent([]);
 			throw error;
 		}
@@ -108,7 +99,7 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 		const registered = await settle(before, changes);
 		if (registered) return registered;
 	}
-	// Its reply may be lost too: then this is what has to be settled next.
+	// This reply may be lost, too.
 	keepSent([now]);
 	return send(now).catch((error: unknown) => {
 		if (!isSentAgain && isIllTimed(error)) keepSent([]);
@@ -116,13 +107,12 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 	});
 }
 
-/** Refetches what says how many places are left, or that registration has closed: the form and the lists of events. */
+/** Refetches the form and lists of events. */
 export function refetchPlaces(queryClient: QueryClient, formId: string): void {
 	for (const path of [`/api/forms/${formId}`, '/api/events'] as const)
 		void queryClient.invalidateQueries({ queryKey: keyBelow(path) });
 }
 
-/** Registers through a form. */
 export function useSendResponse(formId: string) {
 	const queryClient = useQueryClient();
 	return useChange((sending: Sending) => register(formId, sending), {
@@ -133,7 +123,6 @@ export function useSendResponse(formId: string) {
 	});
 }
 
-/** What this device keeps of a registration. */
 interface Keepable {
 	state: string;
 	position: number | null;
@@ -146,7 +135,6 @@ interface Keepable {
 		Located;
 }
 
-/** A registration as this device keeps it. */
 export const entryOf = (
 	token: string,
 	{ state, position, isCalledOff = false, formId, event }: Keepable,
@@ -166,13 +154,12 @@ export const entryOf = (
 	seenAt: Date.now(),
 });
 
-/** Adds a registration to what this device keeps. */
 export const keepRegistration = (token: string, registration: Keepable) => keepEntry(entryOf(token, registration));
 
-/** How often a page asks whether a place has become free. */
+/** Milliseconds between checks for a free place. */
 const waitingStep = 60_000;
 
-/** A registration by its link; not fetched while there is no token. What this device keeps of it is updated. */
+/** Fetches nothing without a token. Updates the kept entry. */
 export const useRegistration = (token: string) =>
 	useQuery({
 		...registrationQuery(token),
@@ -190,7 +177,7 @@ export const useRegistration = (token: string) =>
 		refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? waitingStep : false),
 	});
 
-/** Shows a registration as a change has left it. A reply that is still under way may be older, so it is dropped. */
+/** Drops a reply under way, which may be older. */
 export async function showChanged(queryClient: QueryClient, token: string, registration: OwnRegistration) {
 	const { queryKey } = registrationQuery(token);
 	await queryClient.cancelQueries({ queryKey });
@@ -198,7 +185,7 @@ export async function showChanged(queryClient: QueryClient, token: string, regis
 	queryClient.setQueryData(queryKey, registration);
 }
 
-/** A change that failed may have been made although the reply was lost, or the club has cancelled it, or the event has begun. */
+/** A failed change may have worked, or the club has cancelled, or the event has begun. */
 function refetchRegistration(queryClient: QueryClient, token: string): void {
 	const { queryKey } = registrationQuery(token);
 	const known = queryClient.getQueryData(queryKey);
@@ -206,7 +193,6 @@ function refetchRegistration(queryClient: QueryClient, token: string): void {
 	if (known) refetchPlaces(queryClient, known.formId);
 }
 
-/** Changes a registration, and shows what it is then. */
 function useOwnChange<V>(token: string, send: (sent: V) => Promise<OwnRegistration>) {
 	const queryClient = useQueryClient();
 	return useChange(send, {
@@ -218,7 +204,7 @@ function useOwnChange<V>(token: string, send: (sent: V) => Promise<OwnRegistrati
 	});
 }
 
-/** Confirms a registration. That is the visitor's own act, so it is kept, also where opening its link has added no entry. */
+/** Keeps it, even if opening the link did not. */
 export async function confirmRegistration(token: string): Promise<OwnRegistration> {
 	const registration = await call('POST /api/registrations/:token/confirm', { params: { token } });
 	keepRegistration(token, registration);
@@ -227,14 +213,14 @@ export async function confirmRegistration(token: string): Promise<OwnRegistratio
 
 export const useConfirmRegistration = (token: string) => useOwnChange(token, () => confirmRegistration(token));
 
-/** Takes the answers that the change began with too: the rest may have been changed in another tab, or by the club. */
+/** With the answers before the change: others may have changed the rest. */
 export const useChangeRegistration = (token: string) =>
 	useOwnChange(token, (body: ChangedAnswers) => call('PUT /api/registrations/:token', { params: { token }, body }));
 
 export const useCancelRegistration = (token: string) =>
 	useOwnChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));
 
-/** Erases a registration, also from this device. */
+/** On this device, too. */
 export function useEraseRegistration(token: string, formId: string) {
 	const queryClient = useQueryClient();
 	return useChange('DELETE /api/registrations/:token', {
@@ -246,7 +232,7 @@ export function useEraseRegistration(token: string, formId: string) {
 	});
 }
 
-/** Removes an erased registration from the cache, once no page shows it any more: it would be fetched again. */
+/** Once no page shows it, or it would be fetched again. */
 export function useRemovedFromCache(token: string) {
 	const queryClient = useQueryClient();
 	useEffect(() => queryClient.removeQueries(registrationQuery(token)), [queryClient, token]);

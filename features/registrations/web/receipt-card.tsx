@@ -1,4 +1,4 @@
-/** The receipt of a registration: how it stands, its link, and what was sent. */
+/** A registration's receipt: state, link and answers. */
 
 import { PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -26,15 +26,13 @@ export interface Receipt {
 	createTime: string;
 	/** Question and answer. */
 	answers: readonly (readonly [string, string])[];
-	/** The same answers by the ids of their questions, for a form that is filled in once more. */
+	/** By field id, to fill in the form again. */
 	given: Answers;
 	state: RegistrationState;
-	/** The place in the queue, or 0. */
 	position: number;
-	/** The address of the registration's page; empty until it is confirmed by mail. */
+	/** Empty until confirmed by mail. */
 	url: string;
 	email: string;
-	/** Whether its link was mailed as well. */
 	isMailed: boolean;
 }
 
@@ -49,7 +47,7 @@ export const noReceipt: Receipt = {
 	isMailed: false,
 };
 
-/** Where the receipt of a form is kept, which is the last one of its tab. */
+/** The tab's last receipt of a form. */
 export const receiptStorage = (formId: string) => ({
 	key: `form-receipt:${formId}`,
 	storage: () => sessionStorage,
@@ -57,10 +55,10 @@ export const receiptStorage = (formId: string) => ({
 	fresh: () => noReceipt,
 });
 
-/** Forgets the receipt of a registration. The tab may keep that of somebody else who registered after it. */
+/** The tab may hold another person's receipt, which stays. */
 export function forgetReceipt(token: string, { formId, email }: Pick<OwnRegistration, 'formId' | 'email'>): void {
 	const { start: receipt, forget } = openDraft(receiptStorage(formId));
-	// One that waits to be confirmed by mail has no link yet.
+	// An unconfirmed one has no link yet.
 	const isOwn =
 		receipt.url === '' ? email !== null && emailKey(receipt.email) === emailKey(email) : tokenOf(receipt.url) === token;
 	if (isOwn) forget();
@@ -69,9 +67,8 @@ export function forgetReceipt(token: string, { formId, email }: Pick<OwnRegistra
 interface ReceiptCardProps {
 	event: RegistrationForm['event'];
 	receipt: Receipt;
-	/** Begins another registration. */
 	onAgain?: () => void;
-	/** Back to the form with what was sent, to give another address. */
+	/** Returns to the form with the answers. */
 	onChangeAddress?: () => void;
 }
 
@@ -86,10 +83,10 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => title.current?.focus({ preventScroll: true }), []);
 	const [isKept] = useState(canStore);
-	// Without a mail server mails are only saved, so the page must not promise one.
+	// Without a mail server, mails are only saved: promise none.
 	const canMail = useSite().data?.features.mail ?? false;
 	const { createTime, state, position, url, email, isMailed, answers } = receipt;
-	// The receipt is shown again by a reload, perhaps a day later.
+	// A reload may show the receipt much later.
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const mayConfirm = state === 'unconfirmed' && !isOver;
 	return (
@@ -146,7 +143,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 						Change the address
 					</Button>
 				) : null}
-				{/* Nothing is booked until it is confirmed: then there is no link yet either. */}
+				{/* Nothing is booked until it is confirmed. */}
 				{isOver || url === '' ? null : (
 					<>
 						<Link to={`/registrations/${tokenOf(url)}#${changeSection}`} className={buttonClass('quiet')}>

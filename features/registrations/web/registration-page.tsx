@@ -1,4 +1,4 @@
-/** `/registrations/{token}`: a registration for whoever has its link, who may change, cancel and erase it. */
+/** `/registrations/{token}`: shows, changes, cancels and erases a registration. */
 
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -28,7 +28,6 @@ import { SentAnswers } from './sent-answers-list.tsx';
 import { RegisteredOn, StateCard, stubs, UnreachedNote, useStateFocus } from './state-card.tsx';
 import { TicketPage } from './ticket-page.tsx';
 
-/** Without a title, because the page sets it. */
 export const meta = () => [
 	{ name: 'robots', content: 'noindex' },
 	{ name: 'referrer', content: 'no-referrer' },
@@ -37,7 +36,7 @@ export const meta = () => [
 interface AnswersProps {
 	token: string;
 	registration: OwnRegistration;
-	/** Called when the form is saved or discarded; without it, the answers are only shown. */
+	/** Without it, the answers are only shown. */
 	onDone: (() => void) | undefined;
 	ref: Ref<HTMLElement>;
 }
@@ -64,7 +63,7 @@ function Answers({ token, registration, onDone, ref }: AnswersProps) {
 
 type ActionProps = Pick<AnswersProps, 'token' | 'registration'>;
 
-/** What has to be done for a place, if anything. */
+/** What is needed for a place. */
 function FirstAction({ token, registration: { state, formId } }: ActionProps) {
 	if (state === 'unconfirmed') return <ConfirmButton token={token} />;
 	if (state !== 'cancelled') return null;
@@ -98,7 +97,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 	const answers = useRef<HTMLElement>(null);
 	const change = (next: boolean) => {
 		setChanging(next);
-		// The form takes the answers' place, and the button that was pressed may go.
+		// The form replaces the answers and the pressed button.
 		answers.current?.scrollIntoView();
 		answers.current?.focus({ preventScroll: true });
 	};
@@ -114,7 +113,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				collegeZone={useCollegeZone()}
 				stub={stubs[isCalledOff ? 'cancelled' : state]}
 				state={
-					// The focus says what was done here, and nothing says it twice.
+					// The focus tells it, so no second message.
 					<div role={isCancelledHere ? undefined : 'status'}>
 						{isCalledOff ? (
 							<StateCard state="cancelled" title={calledOffTexts.title} ref={title}>
@@ -228,7 +227,7 @@ function RegistrationByToken({ token }: { token: string }) {
 	const [isErased, setErased] = useState(false);
 	const showErased = () => {
 		setErased(true);
-		// The button stands at the end of a long page.
+		// The button is at the end of a long page.
 		scrollTo({ top: 0 });
 	};
 	return isErased ? <Erased token={token} /> : <StoredRegistration token={token} onErased={showErased} />;

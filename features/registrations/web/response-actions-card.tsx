@@ -1,4 +1,4 @@
-/** What a club can do with one registration: the buttons of its row, and the questions that two of them ask. */
+/** A club's actions on a registration, with their questions. */
 
 import { Pencil, Trash2, Undo2, UserX } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -18,7 +18,6 @@ import { type ClubResponse, useResponseChange } from './club-queries.ts';
 
 const toastGroup = 'registrations';
 
-/** The calls behind the buttons of a row. */
 export const responseRoutes = [
 	'POST /api/events/responses/:responseId/admit',
 	'PUT /api/events/responses/:responseId',
@@ -30,7 +29,6 @@ export const responseRoutes = [
 export interface ResponseActionsProps {
 	form: Pick<RegistrationForm, 'formId' | 'fields' | 'event'>;
 	response: ClubResponse;
-	/** The event's number of places, and all registrations for it. */
 	places: number | null;
 	responses: readonly ClubResponse[];
 	may: May;
@@ -53,7 +51,7 @@ export function ResponseActions(props: ResponseActionsProps) {
 		if (!(await ask(admitText(name, response, { canMail, ...props })))) return;
 		const admitted = admit.mutateAsync({ params: { responseId } });
 		const isDone = await toastOutcome(admitted, `${name} has a place now.`, toastGroup);
-		// The button goes, and would take the focus with it.
+		// The button goes and would take the focus.
 		const isLost = document.activeElement === currentTarget || document.activeElement === document.body;
 		if (isDone && isLost && next instanceof HTMLElement) next.focus();
 	};
@@ -99,7 +97,6 @@ interface QuestionProps {
 	event: Event;
 	form: RegistrationForm;
 	response: ClubResponse;
-	/** All registrations for the event. */
 	responses: readonly ClubResponse[];
 	onClose: () => void;
 }

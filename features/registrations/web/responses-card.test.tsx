@@ -21,7 +21,6 @@ const ada: ClubResponse = {
 	deleteAfter: null,
 };
 
-/** The card once the responses are there and the form could not be loaded. */
 function withoutForm(
 	link: string,
 	responses = [ada],
@@ -40,7 +39,6 @@ function withoutForm(
 	);
 }
 
-/** The card once the responses and a form of this site are there. */
 function withForm(responses: readonly ClubResponse[]): string {
 	const client = new QueryClient();
 	client.setQueryData(['events', 'forms', 'lanterns', 'responses', { state: 'all' }], responses);

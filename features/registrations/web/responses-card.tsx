@@ -1,4 +1,4 @@
-/** The responses to an event's form: their numbers, the people on whom the club acts, and charts of their answers. */
+/** Responses of an event: numbers, people and charts. */
 
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ function WriteButton(subject: { eventId: number; responses: readonly ClubRespons
 	);
 }
 
-/** The day is the same for all registrations of an event but the unconfirmed ones, which go within a day. */
+/** One day for all registrations, except unconfirmed ones. */
 const ErasedNote = ({ responses, isElsewhere }: { responses: readonly ClubResponse[]; isElsewhere: boolean }) => {
 	const day = responses.find(({ state }) => state !== 'unconfirmed')?.deleteAfter ?? null;
 	if (day === null) return null;
@@ -63,7 +63,7 @@ const ErasedNote = ({ responses, isElsewhere }: { responses: readonly ClubRespon
 
 const loading = <Loading label={responseTexts.loading} showLabel blocks={['h-24', 'h-11', 'h-72']} />;
 
-/** Also where all of them were erased: how many were going is still known. */
+/** Also after all are erased: their number is still known. */
 function NoResponses({ event }: { event: Event }) {
 	const isPending = useSession()?.Club.Status === 'pending';
 	const isClosed = !isUpcoming(event, Date.now()) || isRegistrationClosed(event, Date.now());
@@ -83,10 +83,9 @@ function NoResponses({ event }: { event: Event }) {
 	);
 }
 
-/** What a button of a row has opened. */
 type Open = { kind: 'correct' | 'cancel' | 'restore' | 'erase'; response: ClubResponse };
 
-/** Dialogs and questions stand beside the table: a refetch may move their row to another page meanwhile. */
+/** Dialogs are outside the table: a refetch may move their row. */
 function Registrations({
 	event,
 	form,
@@ -132,7 +131,6 @@ function Registrations({
 	);
 }
 
-/** Of those who are going and who wait. */
 const Charts = ({ fields, responses }: AnswersCardProps) =>
 	responses.length === 0 ? (
 		<p className="text-ink-soft">Nobody is going or waiting.</p>
@@ -154,7 +152,7 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 	const fields = form?.fields ?? none;
 	const hasStates = !isAtGoogle(event.Link);
 	if (formQuery.isPending) return loading;
-	// The club can only act on registrations whose questions are known.
+	// Actions need the form's questions.
 	if (hasStates && form === undefined) {
 		return (
 			<QueryView

@@ -17,7 +17,7 @@ const responseOf = (name: string, more: Partial<ClubResponse> = {}): ClubRespons
 });
 const ada = responseOf('Ada', { email: 'ada@college.example' });
 const bo = responseOf('Bo', { state: 'waiting', position: 1 });
-/** Still today if midnight passes meanwhile. */
+/** Today, even if midnight passes. */
 const soon = new Date(Date.now() + 60_000).toISOString();
 const cy = responseOf('Cy', { state: 'cancelled', createTime: soon });
 const fields = [{ question: 'Name', type: 'shortAnswer' }] as const;

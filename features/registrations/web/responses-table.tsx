@@ -1,4 +1,4 @@
-/** The table of the responses to an event's form: searched, filtered, sorted, in pages, exported to Excel. */
+/** The table of responses: search, filter, sorting, pages, Excel. */
 
 import { Download } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -41,21 +41,18 @@ import { TickOffList } from './tick-off-list.tsx';
 
 export interface ResponsesTableProps {
 	eventName: string;
-	/** The questions of the form, in its order, where they are known. */
 	fields: readonly Pick<Field, 'type' | 'question'>[];
-	/** Oldest first. */
 	responses: readonly ClubResponse[];
-	/** Responses that are kept elsewhere have neither state nor address. */
+	/** Responses elsewhere have no state and address. */
 	hasStates: boolean;
-	/** What can be done with all of them, beside the search. */
 	tools?: ReactNode;
-	/** The buttons of a row, for those who may act on it. */
+	/** Undefined without permission. */
 	actions?: ((response: ClubResponse) => ReactNode) | undefined;
 }
 
 type ResponsesColumn = Column<ClubResponse, ResponseColumn>;
 
-/** All `responses`, with the time of sending first. */
+/** All `responses`, the time first. */
 export function sheetOf(questions: readonly string[], responses: readonly ClubResponse[], hasStates: boolean): Sheet {
 	const states = hasStates ? ['Status', 'Position', 'E-mail'] : [];
 	const stateCells = ({ state, position, email }: ClubResponse) => [stateNames[state], position ?? '', email ?? ''];
@@ -71,7 +68,7 @@ export function sheetOf(questions: readonly string[], responses: readonly ClubRe
 	};
 }
 
-/** Three lines of a long answer, and the rest on demand. Short ones are not measured, because there are hundreds. */
+/** Short answers are not measured: there are hundreds. */
 const Answer = ({ question, children }: { question: string; children: string }) =>
 	children.length > 90 || children.includes('\n') ? (
 		<LongText about={question} ground="surface" keepsLines>
@@ -110,7 +107,7 @@ const questionColumn = (question: string): ResponsesColumn => ({
 	},
 });
 
-/** What people are called stands first, and stays in place. */
+/** The name comes first and stays in place. */
 const nameColumn = (question: string, fields: ResponsesTableProps['fields']): ResponsesColumn => ({
 	...questionColumn(question),
 	key: 'name',
@@ -120,7 +117,6 @@ const nameColumn = (question: string, fields: ResponsesTableProps['fields']): Re
 	cell: (response) => nameOf(fields, response),
 });
 
-/** Whether the first column shows each answer whole. */
 const isName = (question: string, responses: readonly ClubResponse[]) =>
 	responses.every((response) => {
 		const answer = answerTo(response, question);
@@ -152,7 +148,7 @@ const emailColumn: ResponsesColumn = {
 		),
 };
 
-/** The first column is the name, the last one the buttons: both stay in place where the others scroll. */
+/** The name comes first, the buttons last; both stay in place. */
 export function columnsOf(
 	questions: readonly string[],
 	{ fields, responses, hasStates, actions }: Omit<ResponsesTableProps, 'eventName' | 'tools'>,

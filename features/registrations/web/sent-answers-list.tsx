@@ -1,8 +1,7 @@
-/** What somebody sent through a form: each question with its answer. */
+/** Questions and answers of a response. */
 import { LongText } from '#web/ui/long-text.tsx';
 
 interface SentAnswersProps {
-	/** Question and answer. */
 	answers: readonly (readonly [string, string])[];
 }
 

@@ -1,4 +1,4 @@
-/** The state of a registration in words: a heading that is read out when it appears, and what it means. */
+/** A registration's state, announced, with its meaning. */
 import { CircleCheck, CircleSlash, Hourglass, MailQuestion } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { useSite } from '#features/site/web/queries.ts';
@@ -8,7 +8,7 @@ import type { RegistrationState } from '../rules.ts';
 
 const icons = { going: CircleCheck, waiting: Hourglass, unconfirmed: MailQuestion, cancelled: CircleSlash } as const;
 
-/** The colours of a ticket's stub: the club's for whoever has a place. */
+/** The club's colours for a person with a place. */
 export const stubs = {
 	going: 'bg-club-tint text-club-ink',
 	waiting: 'bg-notice-soft text-ink',
@@ -18,24 +18,19 @@ export const stubs = {
 
 interface StateCardProps {
 	state: RegistrationState;
-	/** The heading. */
 	title: string;
 	children: ReactNode;
 	ref?: Ref<HTMLHeadingElement>;
 }
 
-/**
- * Gives the focus to the heading of a new state if what had it is gone, as a button that was pressed. A change that was
- * made here is also brought into view: the button may stand far below.
- */
+/** Focuses the new state if the focus is gone. Scrolls to it after a change made here: the button may be far below. */
 export function useStateFocus(state: string, isMadeHere: boolean) {
 	const title = useRef<HTMLHeadingElement>(null);
 	const last = useRef(state);
 	useEffect(() => {
 		const isNew = last.current !== state;
 		last.current = state;
-		// Where nothing else has the focus, something around the heading has it: the document or, once a dialog has closed,
-		// the page's content.
+		// Otherwise the focus is on the document or, after a dialog, on the page's content.
 		if (isNew && document.activeElement?.contains(title.current)) title.current?.focus({ preventScroll: true });
 	}, [state]);
 	useEffect(() => {
@@ -71,7 +66,7 @@ interface UnreachedNoteProps {
 	email: string | null;
 }
 
-/** Tells somebody who waits, and whom no mail reaches, how to learn of a free place. */
+/** For waiting people whom no mail reaches. */
 export function UnreachedNote({ state, isOver, email }: UnreachedNoteProps) {
 	const canMail = useSite().data?.features.mail;
 	const text = state === 'waiting' && !isOver ? unreachedText(email, canMail) : undefined;

@@ -1,11 +1,10 @@
-/** The registrations on paper: a list to tick off, in which nobody is left out and no answer is cut. */
+/** The printed list to tick off: everybody, with whole answers. */
 import type { Field } from '#features/forms/rules.ts';
 import { countStates, filterChoices, type StateFilter, stateNames } from '../summary-rules.ts';
 import { tickList } from '../tick-list-rules.ts';
 import type { ClubResponse } from './club-queries.ts';
 
 interface TickOffListProps {
-	/** Which registrations these are. */
 	filter: StateFilter;
 	fields: readonly Pick<Field, 'type' | 'question'>[];
 	questions: readonly string[];
@@ -13,7 +12,7 @@ interface TickOffListProps {
 	hasStates: boolean;
 }
 
-/** Nothing for those who are going, as nearly all are. */
+/** Empty for going, as most are. */
 const stateOf = ({ state, position }: ClubResponse) =>
 	state === 'going' ? '' : `${stateNames[state]} ${position ?? ''}`;
 

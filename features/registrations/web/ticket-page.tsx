@@ -1,24 +1,20 @@
-/** A registration as a ticket, with what one can do about it: its receipt and its own page look the same. */
+/** A registration as a ticket, for its receipt and its page. */
 import type { ReactNode } from 'react';
 import { EventPoster, type PosterEvent } from '#features/events/web/event-poster.tsx';
 
-/** Two half circles that are punched out where the poster and the stub meet. */
+/** Two half circles between poster and stub. */
 const punched =
 	'before:absolute before:size-6 before:rounded-full before:bg-paper before:-top-3 before:-left-3 after:absolute after:size-6 after:rounded-full after:bg-paper after:-top-3 after:-right-3 lg:after:top-auto lg:after:right-auto lg:after:-bottom-3 lg:after:-left-3 print:before:hidden print:after:hidden forced-colors:before:hidden forced-colors:after:hidden';
 
 interface TicketPageProps {
 	event: PosterEvent;
-	/** The path of the event's own page, if it has one. */
+	/** The event's page, if it has one. */
 	page?: string | undefined;
-	/** The college's time zone, once it is known. */
+	/** Undefined until it is known. */
 	collegeZone: string | undefined;
-	/** The colours of the stub. */
 	stub: string;
-	/** What stands on the stub: how the registration stands. */
 	state: ReactNode;
-	/** What stands beside the rest on a wide screen. */
 	aside?: ReactNode;
-	/** The private link, which comes last. */
 	link: ReactNode;
 	children: ReactNode;
 }

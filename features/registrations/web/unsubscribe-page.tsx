@@ -1,4 +1,4 @@
-/** `/unsubscribe/{token}`: whoever opens the link of a mail ends the reminders and messages about its event by a button. */
+/** `/unsubscribe/{token}`: ends an event's reminders and messages by a button. */
 import { Link, useParams } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
