@@ -1,20 +1,18 @@
-/** One question of a quiz that is taken, with its options to choose from. */
+/** One question of a quiz being taken, with its options. */
 
 import { useEffect, useId, useRef } from 'react';
 import type { OpenQuiz } from '../attempt-rules.ts';
 
 export interface AnswerCardProps {
 	question: OpenQuiz['questions'][number];
-	/** Counted from 0. */
 	questionIndex: number;
 	count: number;
 	chosen: string | undefined;
 	onChoose: (option: string) => void;
-	/** Whether the answer can no longer be changed. */
 	isFixed: boolean;
-	/** Marks a question that was left out when somebody wanted to submit. */
+	/** Left out at an attempt to submit. */
 	isMissing: boolean;
-	/** Takes focus when it appears: the one question that is shown. */
+	/** Takes the focus: it is the only question shown. */
 	takesFocus: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The third step: the questions, one at a time on a narrow screen, all on one page on a wide one. */
+/** The third step: the questions, one by one on a narrow screen, else on one page. */
 
 import { ArrowLeft, ArrowRight, Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -24,14 +24,12 @@ export interface AnswersFormProps {
 	place: number;
 	onAnswer: (questionId: number, option: string) => void;
 	onIndex: (place: number) => void;
-	/** Everything is answered, or the time is over and whatever is answered goes. */
+	/** All is answered, or the time is over. */
 	onSubmit: () => void;
-	/** The device's clock was set: by it, the time is over at another moment. */
+	/** The device's clock was set, which moves the end. */
 	onEndMoved: (endsAt: number) => void;
 	busy: boolean;
-	/** Whether the answers can no longer be changed. */
 	isFixed: boolean;
-	/** What happened when it was submitted. */
 	children?: ReactNode;
 	failed: boolean;
 }
@@ -50,7 +48,6 @@ const useIsWide = () =>
 
 interface TimeLeftProps {
 	endsAt: number;
-	/** Called once when nothing is left. */
 	onOver: () => void;
 	onEndMoved: (endsAt: number) => void;
 }
@@ -93,12 +90,11 @@ function TimeLeft(props: TimeLeftProps) {
 interface ProgressProps {
 	answered: number;
 	count: number;
-	/** What is wrong with the time that is left. */
 	problem: string | undefined;
 	children?: ReactNode;
 }
 
-/** How far one is, and how much time is left: below the header of the page, which stays as well. */
+/** Below the page's header, which stays, too. */
 const Progress = ({ answered, count, problem, children }: ProgressProps) => (
 	<div className="sticky top-[4.75rem] z-10 -mx-2 bg-paper px-2 py-3">
 		<div className="mb-2 flex min-h-8 items-center justify-between gap-4 text-note tabular-nums">
@@ -129,7 +125,6 @@ interface JumpProps {
 	onIndex: (place: number) => void;
 }
 
-/** Every question by its number: where one is, and what is answered. */
 const Jump = ({ quiz, answers, place, onIndex }: JumpProps) => (
 	<details className="text-note">
 		<summary className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
@@ -171,12 +166,12 @@ export function AnswersForm(props: AnswersFormProps) {
 	const { quiz, answers, place, onAnswer, onIndex, onSubmit, onEndMoved, busy, isFixed, failed, children } = props;
 	const isWide = useIsWide();
 	const [isChecked, setChecked] = useState(false);
-	/** Only after a step does the question take focus, not when the page opens. */
+	/** The question takes the focus after a step, not when the page opens. */
 	const [hasMoved, setMoved] = useState(false);
 	const [isGuarded, guard] = useDoublePressGuard();
 	const count = quiz.questions.length;
 	const missing = unansweredIndexes(quiz, answers);
-	// When the time is over, each question leads to the end: the submission may have to be repeated by hand.
+	// After the end each question leads to the last step: the submission may need a retry by hand.
 	const isEnd = isWide || place >= count - 1 || isTimeOver(quiz, Date.now());
 
 	const goTo = (next: number) => {

@@ -1,4 +1,4 @@
-/** The table of a club's quizzes, with their links and the buttons for results and deletion. */
+/** The table of a club's quizzes, with links and buttons. */
 
 import { ChartNoAxesColumn, QrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { type ListedQuiz, log } from './queries.ts';
 
 const QrDialog = late(() => import('./qr-dialog.tsx'));
 
-/** The public link of a quiz, on this site’s own origin. */
+/** On this site's own origin. */
 const linkOf = (quizId: number) => `${location.origin}/quiz/${quizId}`;
 
 function QuizLink({ quiz }: { quiz: ListedQuiz }) {

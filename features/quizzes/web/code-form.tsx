@@ -1,4 +1,4 @@
-/** The second step: the secret code, which opens the quiz (unless the club lets everybody begin); without an id in the address the quiz's id too. */
+/** The second step: the secret code, unless everybody may begin; without an id in the address, the quiz's id, too. */
 import { counted } from '#contract/counted.ts';
 import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
@@ -14,16 +14,14 @@ import { useRefusal } from './queries.ts';
 
 interface CodeFormProps {
 	participant: Participant;
-	/** The quiz of the address; empty when it names none. */
 	quizId: string;
-	/** False while the club lets everybody with the link begin. */
+	/** False while everybody with the link may begin. */
 	needsCode: boolean;
-	/** Minutes; null without a limit, undefined while that is not known. */
+	/** Minutes; null without a limit, undefined while unknown. */
 	timeLimit: number | null | undefined;
 	onOpened: (quiz: OpenQuiz) => void;
-	/** This participant can no longer take the quiz: the time is over. */
+	/** This participant's time is over. */
 	onEnded: (refusal: CallError) => void;
-	/** Somebody else sits here now. */
 	onSomebodyElse: () => void;
 }
 
@@ -35,7 +33,6 @@ function TimeNote({ timeLimit }: Pick<CodeFormProps, 'timeLimit'>) {
 	);
 }
 
-/** Whether the code is wrong, or missing. */
 const isWrongCode = (error: unknown) =>
 	error instanceof CallError && (error.status === 403 || 'secretCode' in error.fields);
 
@@ -51,7 +48,7 @@ export function CodeForm({
 	const opening = useChange('POST /api/quizzes/getQuizById/:id', {
 		failed: useRefusal('The quiz could not be opened.'),
 	});
-	// Of a number that is still to be typed, nobody knows whether its quiz needs a code.
+	// For a typed id, the need of a code is unknown.
 	const mustHaveCode = needsCode && quizId !== '';
 	const form = useAppForm({
 		defaultValues: { id: quizId, secretCode: '' },
@@ -69,7 +66,7 @@ export function CodeForm({
 						userId: participant.id,
 					},
 				},
-				// Not called once the form is gone: after “Not you?” a late reply would bring the previous participant back.
+				// Not called after “Not you?”: a late reply would bring the previous participant back.
 				{
 					onSuccess: (quiz) => onOpened(openQuiz(quiz, Date.now())),
 					onError: (error) => {

@@ -6,8 +6,8 @@ const minute = 60_000;
 const unexpected = (endsAt: number) => expect.unreachable(`moved to ${endsAt}`);
 
 /**
- * Counts down ten minutes, and goes on with the end that is given when, after three, the clock goes ahead by `ahead` minutes
- * at once. What is left a second later, by how much the end was moved, and after how many minutes it was told.
+ * Counts down ten minutes. After three, the clock jumps by `ahead` minutes, and counting goes on with the reported end. Returns
+ * what is left a second later, the shift of the end, and the minute of the report.
  */
 function tenMinutes(ahead: number) {
 	const begun = performance.now();

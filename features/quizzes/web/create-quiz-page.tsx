@@ -1,4 +1,4 @@
-/** `/clubAdmin/create-quiz` and `/clubAdmin/settings`: writing a quiz, optionally with AI. */
+/** `/clubAdmin/create-quiz` and `/clubAdmin/settings`: writes a quiz, optionally with AI. */
 
 import { useStore } from '@tanstack/react-form';
 import { ChevronDown, RotateCcw, Sparkles, Undo2 } from 'lucide-react';
@@ -30,7 +30,6 @@ import { QuizForm, useQuizForm } from './quiz-form.tsx';
 
 export const meta = () => [{ title: 'Create a quiz · Club admin' }];
 
-/** Creates a quiz from a draft and opens its page. */
 function useCreation(clubId: number) {
 	const navigate = useNavigate();
 	const creation = useChange('POST /api/quizzes/createQuiz', {
@@ -52,7 +51,7 @@ type Questions = readonly DraftQuestion[];
 
 interface AiPanelProps {
 	questions: Questions;
-	/** The other lists that were in the form; the last one comes next. */
+	/** Replaced lists; the last one comes next. */
 	others: readonly Questions[];
 	onOthers: (others: readonly Questions[]) => void;
 	onQuestions: (questions: Questions) => void;
@@ -97,7 +96,7 @@ function AiPanel({ questions, others, onOthers, onQuestions }: AiPanelProps) {
 						className="mt-4"
 						onClick={() => {
 							onQuestions(next);
-							// First of all, so that every press shows another one until all were shown.
+							// In front, so each press shows another list until all were shown.
 							onOthers([...current, ...others.slice(0, -1)]);
 						}}
 					>
@@ -124,7 +123,7 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 	const [isAsking, setAsking] = useState(false);
 	const startOver = () => {
 		const empty = emptyDraft(makeKey());
-		// Without the option, the next rendering would bring back the values that the form began with.
+		// Otherwise the next rendering restores the initial values.
 		form.reset(empty, { keepDefaultValues: true });
 		draft.keep(empty);
 		forgetRemoved();

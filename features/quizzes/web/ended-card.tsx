@@ -1,4 +1,4 @@
-/** Shown when a quiz cannot be taken: before it begins if it is closed, or when the server no longer accepts the attempt. */
+/** Tells that a quiz cannot be taken: closed before it begins, or an attempt that is no longer accepted. */
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import type { Ended } from '../attempt-rules.ts';

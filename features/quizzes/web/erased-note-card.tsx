@@ -1,4 +1,4 @@
-/** Tells a participant until when the club has what was submitted. */
+/** Tells a participant how long the club has the result. */
 import { formatDay } from '#web/ui/dates.ts';
 
 /** Nothing where the site keeps results. */

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '#web/ui/message-of.ts';
 
 interface FailureCardProps {
-	/** The call's error, or its message; null if it did not fail. */
 	error: unknown;
-	/** Text after the error. */
 	children?: ReactNode;
 }
 

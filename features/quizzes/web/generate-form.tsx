@@ -1,4 +1,4 @@
-/** The panel in which the AI service of this site writes questions for a club. */
+/** The panel that generates questions with the site's AI service. */
 
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +17,6 @@ import { type GeneratedQuestion, type Level, levels, generationTexts as texts } 
 import { generateQuestions, type Wanted } from './queries.ts';
 
 interface GenerateFormProps {
-	/** Whether the generated questions replace others. */
 	replaces: boolean;
 	onGenerated: (questions: GeneratedQuestion[]) => void;
 }
@@ -34,7 +33,7 @@ const NotYet = () => (
 	</p>
 );
 
-/** Runs one generation at a time. It can be cancelled, and is when the panel goes. */
+/** One generation at a time, cancelled when the panel goes. */
 function useGeneration(onGenerated: GenerateFormProps['onGenerated']) {
 	const running = useRef<AbortController>(undefined);
 	const latest = useRef(onGenerated);

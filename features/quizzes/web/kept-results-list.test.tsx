@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeptResults } from './kept-results-list.tsx';
 import { keepAttempt } from './stored-attempt.ts';
 
-// Node has storage for a session only, which works alike.
+// Node has session storage only, which works alike.
 beforeEach(() => {
 	sessionStorage.clear();
 	vi.stubGlobal('localStorage', sessionStorage);
@@ -13,7 +13,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const begun = Date.parse('2030-03-01T10:00:00Z');
 
-/** “Yours” so many days after the quiz was submitted. */
 function listAfter(days: number): string {
 	keepAttempt(7, {
 		participant: { id: 'participant', name: 'Ada', rollNo: '21CS001', year: 2 },

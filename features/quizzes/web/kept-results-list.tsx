@@ -14,7 +14,7 @@ function noteOf({ score, seenAt }: KeptResult, hasPage: boolean): string {
 }
 
 function KeptResultRow({ entry }: { entry: KeptResult }) {
-	// The entry outlives the attempt, without which the quiz's page would offer to take the quiz.
+	// Without its attempt, the page would offer to take the quiz.
 	const hasPage = entry.isShown && storedAttempt(entry.id)?.isSubmitted === true;
 	return (
 		<KeptRow

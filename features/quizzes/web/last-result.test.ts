@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const result = { title: 'Ports', score: 50, questions: [{ question: 'One?', chosen: 'a', right: 'a' }] };
-/** The module as a page that was just loaded has it. */
 const reload = async () => {
 	vi.resetModules();
 	return import('./last-result.ts');

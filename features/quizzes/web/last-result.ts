@@ -1,4 +1,4 @@
-/** The result of the last quiz taken in this tab. It is shown over the home page until it is closed, also after a reload. */
+/** The last result of this tab, shown over the home page until it is closed, even after a reload. */
 import { type KeptResult, keepEntry } from '#web/app/kept-entries.ts';
 import { makeStore } from '#web/ui/store.ts';
 import { tryStorage } from '#web/ui/try-storage.ts';
@@ -11,19 +11,18 @@ const keep = (result: OwnResult | undefined) =>
 
 export const lastResult = makeStore(tryStorage(() => readOwnResult(sessionStorage.getItem(key))));
 
-/** Shows a result, and stores it until `closeResult`. */
 export function showResult(result: OwnResult): void {
 	keep(result);
 	lastResult.set(result);
 }
 
-/** Closes the result and removes it, because the next person on this device must not see it. */
+/** The next person on this device must not see it. */
 export function closeResult(): void {
 	keep(undefined);
 	lastResult.set(undefined);
 }
 
-/** Removes the result of this quiz, if it is still shown. What it returns puts it back. */
+/** Returns the undo. */
 export function forgetResult({ id, title }: Pick<KeptResult, 'id' | 'title'>): () => void {
 	const result = lastResult.get();
 	const isOfQuiz = result?.quizId === undefined ? result?.title === title : String(result.quizId) === id;
@@ -34,7 +33,7 @@ export function forgetResult({ id, title }: Pick<KeptResult, 'id' | 'title'>): (
 	};
 }
 
-/** Keeps on this device that a quiz was submitted, and its score once that is known. */
+/** The score follows once it is known. */
 export const keepResult = (
 	{ id, title }: { id: number; title: string },
 	known: Pick<KeptResult, 'score' | 'isShown'>,

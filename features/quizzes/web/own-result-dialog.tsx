@@ -1,4 +1,4 @@
-/** The dialog after a submission: the score, and which answers were right. */
+/** After a submission: the score, and which answers were right. */
 
 import { Check, X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
@@ -55,7 +55,7 @@ export default function OwnResultDialog({ result }: { result: OwnResult }) {
 		<Dialog
 			title={result.title}
 			size="large"
-			// The answers cannot be shown again, so a click outside must not close them.
+			// The answers cannot be shown again, so an outside click must not close them.
 			backdropCloses={false}
 			onClose={closeResult}
 			footer={<Button onClick={closeResult}>Done</Button>}

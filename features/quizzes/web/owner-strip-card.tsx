@@ -1,4 +1,4 @@
-/** Above a quiz that a club opens itself: that students see the same, or will, and the ways to give it out. */
+/** Above a club's own quiz: what students see, and ways to hand it out. */
 
 import { ChartNoAxesColumn, QrCode } from 'lucide-react';
 import { useState } from 'react';
@@ -11,9 +11,9 @@ import { late } from '#web/ui/late.tsx';
 const QrDialog = late(() => import('./qr-dialog.tsx'));
 
 interface OwnerStripCardProps {
-	/** The club that is logged in; nothing is shown if the quiz is another's. */
+	/** Shows nothing for another club's quiz. */
 	clubId: number;
-	/** Whether the club is approved: before that nobody else can open the quiz. */
+	/** Before the approval nobody else can open the quiz. */
 	isPublic: boolean;
 	quizId: string;
 }

@@ -1,13 +1,12 @@
-/** Who is taking the quiz, with a button for another participant on the same device. */
+/** The participant, and a button for another one on this device. */
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Participant } from '../attempt-rules.ts';
 
 interface ParticipantCardProps {
 	participant: Participant;
-	/** What another participant would delete; if set, the button asks first. */
+	/** What another participant would delete; set, the button asks first. */
 	loses?: string;
-	/** The button that deletes nothing. */
 	stay?: string;
 	onSomebodyElse: () => void;
 }

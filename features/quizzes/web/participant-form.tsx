@@ -19,7 +19,6 @@ const problemsIn = ({ name, rollNo, year }: { name: string; rollNo: string; year
 });
 
 interface ParticipantFormProps {
-	/** Empty where the address names no quiz. */
 	quizId: string;
 	onRegistered: (participant: Participant) => void;
 }

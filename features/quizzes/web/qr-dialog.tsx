@@ -1,4 +1,4 @@
-/** The QR code of a quiz, with its secret code for the projector. */
+/** A quiz's QR code, with its secret code for the projector. */
 
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import LinkQrDialog from '#web/ui/qr-dialog.tsx';
 interface QrDialogProps {
 	title: string;
 	link: string;
-	/** Shown on demand only, because anyone who sees it can open the quiz. */
+	/** On demand only: it opens the quiz. */
 	secretCode?: string | undefined;
 	onClose: () => void;
 }

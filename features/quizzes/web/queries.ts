@@ -1,4 +1,4 @@
-/** What the pages about quizzes know, and what takes more than one call. Every failure is logged; the page shows it as well. */
+/** Queries of pages about quizzes. They log each failure. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError, call } from '#web/app/call.ts';
@@ -7,14 +7,12 @@ import { callQuery, keyBelow } from '#web/app/use-call.ts';
 import type { GeneratedQuestion } from '../rules.ts';
 
 export type ListedQuiz = Reply<'GET /api/quizzes/getClubQuizzes'>[number];
-/** What a quiz says of itself before anybody has begun it. */
 export type QuizState = Reply<'GET /api/quizzes/:id/state'>;
 export type QuizSummary = Reply<'GET /api/quizzes/:id/summary'>;
 
-/** Logs why a change failed. */
 export const log = (what: string) => (error: unknown) => console.error(what, error);
 
-/** Results and summary of an own quiz; fetched once an id is given. */
+/** Fetched once an id is given. */
 export function useQuizResults(clubId: number, id = '') {
 	const sent = { params: { id }, query: { ClubID: clubId } };
 	return useQuery({
@@ -32,14 +30,13 @@ export function useQuizResults(clubId: number, id = '') {
 
 export type Wanted = Body<'POST /api/quizzes/generateQuiz'>;
 
-/** Questions written by the AI service, from its chat completion. */
 export async function generateQuestions(wanted: Wanted, signal: AbortSignal): Promise<GeneratedQuestion[]> {
 	const reply = await call('POST /api/quizzes/generateQuiz', { body: wanted, signal });
 	const content = JSON.parse(reply.choices[0]?.message.content ?? '{}') as { questions?: GeneratedQuestion[] };
 	return content.questions ?? [];
 }
 
-/** Logs a refusal, and asks again what the quiz says of itself: the club may have closed it, or ask for its code again. */
+/** Logs it and refetches the state: the club may have closed the quiz, or require its code again. */
 export function useRefusal(what: string) {
 	const client = useQueryClient();
 	return (error: Error, { params }: { params?: { id: string | number } }) => {

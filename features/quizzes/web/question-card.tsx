@@ -1,4 +1,4 @@
-/** One question of a quiz in the form: its text, four options, and which one is correct. */
+/** A question in the form: text, four options, the correct one. */
 
 import { Check, Sparkles } from 'lucide-react';
 import { useId } from 'react';
@@ -11,7 +11,7 @@ import { type DraftQuestion, sameOptionIndexes } from '../draft-rules.ts';
 
 export interface QuestionCardProps extends Omit<ReorderableItemProps, 'what' | 'children'> {
 	question: DraftQuestion;
-	/** The errors by part of the question: `question`, `options.2`, `correctAnswer`, `options`. */
+	/** By part: `question`, `options.2`, `correctAnswer`, `options`. */
 	problems: Readonly<Record<string, string>>;
 	onChange: (question: DraftQuestion) => void;
 }
@@ -21,10 +21,10 @@ const growing = classes(
 	'block field-sizing-content min-h-11 py-2.5 supports-[field-sizing:content]:resize-none',
 );
 
-/** Characters of a line on a phone, about: rather a line too many than one that is hidden. */
+/** A guess: a line too many is better than a hidden one. */
 const inLine = 30;
 
-/** How many lines a text needs, for browsers that do not make a control as high as its text. */
+/** For browsers that do not size a control by its text. */
 const linesOf = (text: string) =>
 	text.split('\n').reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / inLine)), 0);
 
@@ -134,7 +134,7 @@ const UnreadMark = ({ name, onRead }: { name: string; onRead: () => void }) => (
 			look="quiet"
 			size="small"
 			onClick={({ currentTarget }) => {
-				// The button goes, its question stays.
+				// The button goes, the question stays.
 				currentTarget.closest('fieldset')?.focus({ preventScroll: true });
 				onRead();
 			}}

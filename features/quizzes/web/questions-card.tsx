@@ -1,4 +1,4 @@
-/** The third step of a quiz: its questions are answered and submitted. */
+/** The third step: answers and submits the questions. */
 
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,7 +23,7 @@ import { ParticipantCard } from './participant-card.tsx';
 import { useRefusal } from './queries.ts';
 import { keepAttempt, reopened } from './stored-attempt.ts';
 
-/** Whether the server does not accept the attempt: the time is up, it is already submitted, or the quiz is closed or deleted. */
+/** Too late, submitted already, closed or deleted. */
 const isRefused = (error: unknown): error is CallError =>
 	error instanceof CallError && (error.status === 409 || error.status === 404);
 
@@ -31,11 +31,10 @@ interface SubmissionOptions {
 	attempt: Attempt;
 	quiz: OpenQuiz;
 	keep: (attempt: Attempt) => void;
-	/** Called when the server no longer accepts this attempt. */
 	onEnded: (refusal: CallError) => void;
 }
 
-/** Submits the attempt, and retries when the network is back, or after a pause (`pauseAfter`). */
+/** Retries when the network is back, or after `pauseAfter`. */
 function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 	const navigate = useNavigate();
 	const submission = useChange('POST /api/quizzes/:id/submit', {
@@ -67,7 +66,7 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 				},
 				onError: (failure) => {
 					if (isRefused(failure)) return onEnded(failure);
-					// Nothing was stored, because of what the answers are.
+					// Refused for its content, so not stored.
 					const isWrong = failure instanceof CallError && failure.status === 400;
 					if (isWrong) keep(reopened(quiz.id, attempt));
 				},
@@ -86,7 +85,7 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 		return () => removeEventListener('online', onOnline);
 	}, [isLost]);
 	const pause = error instanceof CallError ? pauseAfter(error, isTimeOver(quiz, Date.now())) : undefined;
-	// Each failure is a new error, so its pause begins anew.
+	// Each failure is a new error and starts a new pause.
 	useEffect(() => {
 		if (pause === undefined || error === null) return;
 		const timer = setTimeout(() => again.current(), pause * 1000);
@@ -104,7 +103,7 @@ export function QuestionsCard(props: QuestionsCardProps) {
 	const { submit, error, isPending } = useSubmission(props);
 	useEffect(prepareResult, []);
 	const isSent = attempt.isSent === true;
-	// After a reload, or a failure.
+	// After a reload or a failure.
 	const isUnsure = isSent && !isPending;
 	return (
 		<>

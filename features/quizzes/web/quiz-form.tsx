@@ -1,4 +1,4 @@
-/** The form in which a club writes a quiz: title, questions, and what opens it. */
+/** The form of a quiz: title, questions, and what opens it. */
 
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ interface QuizFormOptions {
 	onSubmit: (draft: QuizDraft) => Promise<void>;
 }
 
-/** The form of a quiz. AI drafts that nobody has looked at are asked about before they are sent. */
+/** Asks before it sends unread AI drafts. */
 export function useQuizForm({ draft, onSubmit }: QuizFormOptions) {
 	const [isAsking, setAsking] = useState(false);
 	const isConfirmed = useRef(false);
@@ -107,7 +107,6 @@ function Questions({ questions, problems, onQuestions }: QuestionsProps) {
 
 const countedDrafts = (count: number) => (count === 1 ? '1 AI draft' : `${count} AI drafts`);
 
-/** How many questions there are, and how many of them are AI drafts to look at. */
 const Count = ({ values }: { values: QuizDraft }) => (
 	<p className="text-ink-soft text-note tabular-nums">{`${values.questions.length === 1 ? '1 question' : `${values.questions.length} questions`}${countUnread(values) > 0 ? `, ${countedDrafts(countUnread(values))} to check` : ''}`}</p>
 );

@@ -1,4 +1,4 @@
-/** What a quiz is called and whose it is, above the steps before its questions. */
+/** A quiz's title and club, above the first steps. */
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { QuizState } from './queries.ts';
@@ -23,7 +23,6 @@ export const QuizOwnerCard = ({ quiz: { title, ClubName, Hue, LogoURL } }: { qui
 	</div>
 );
 
-/** A placeholder of the same size. */
 export const QuizOwnerPlaceholder = () => (
 	<div aria-hidden="true" className={`bg-sunken ${frame}`}>
 		<Skeleton className="size-16 rounded-card" />

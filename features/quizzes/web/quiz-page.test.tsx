@@ -6,7 +6,7 @@ import type { QuizState } from './queries.ts';
 import QuizPage from './quiz-page.tsx';
 import { keepAttempt } from './stored-attempt.ts';
 
-// Node has storage for a session only, which works alike.
+// Node has session storage only, which works alike.
 beforeEach(() => {
 	sessionStorage.clear();
 	vi.stubGlobal('localStorage', sessionStorage);
@@ -24,7 +24,6 @@ const state: QuizState = {
 	timeLimit: null,
 };
 
-/** The page of somebody who has said who they are. `known`: what the quiz of the address has said of itself. */
 function secondStep(quizId: string, known?: QuizState): string {
 	const participant = { id: 'participant', name: 'Ada', rollNo: '21CS001', year: 2 };
 	keepAttempt(quizId, { participant, answers: {}, place: 0, idempotencyKey: 'key', begunAt: Date.now() });

@@ -1,4 +1,4 @@
-/** `/quiz` and `/quiz/{id}`: a student enters a name, opens the quiz with its code, answers, and submits once. */
+/** `/quiz` and `/quiz/{id}`: enters a name, opens the quiz, answers and submits once. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -31,17 +31,15 @@ import { QuizOwnerCard, QuizOwnerPlaceholder } from './quiz-owner-card.tsx';
 import { forgetOldAttempts, keepAttempt, moveToQuiz, reopened, storedAttempt, watchAttempt } from './stored-attempt.ts';
 import { SubmittedCard } from './submitted-card.tsx';
 
-// Students do not need it.
 const OwnerStripCard = late(() => import('./owner-strip-card.tsx'));
 
-/** Without a title, because the page sets it. */
 export const meta = () => [];
 
-/** The attempt, stored in the browser so that neither a reload nor a lost network loses an answer. */
+/** Stored, so that neither a reload nor a network fault loses answers. */
 function useAttempt(quizId: string) {
 	const [attempt, setAttempt] = useState(() => storedAttempt(quizId));
 	useEffect(forgetOldAttempts, []);
-	// Two tabs share one attempt: otherwise each would overwrite the answers of the other.
+	// Two tabs share an attempt: otherwise they overwrite each other.
 	useEffect(() => watchAttempt(quizId, setAttempt), [quizId]);
 	const keep = (changed: Attempt | undefined) => {
 		const next = changed && { ...changed, changedAt: Date.now() };
@@ -51,14 +49,13 @@ function useAttempt(quizId: string) {
 	return { attempt, keep };
 }
 
-/** Whether there is no quiz of that number. */
 const isUnknown = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 400);
 
 const steps = ['Your details', 'The secret code'];
 
 interface WelcomeProps {
 	step: 1 | 2;
-	/** What the quiz says of itself; undefined where the address names none, or where it could not be loaded. */
+	/** Undefined without an id, or if it could not be loaded. */
 	quiz: QuizState | undefined;
 	isLoading: boolean;
 }
@@ -75,7 +72,7 @@ const Welcome = ({ step, quiz, isLoading }: WelcomeProps) => (
 	</>
 );
 
-/** Focuses the heading of each new step, so that a screen reader reads it. */
+/** So that a screen reader reads it. */
 function useStepFocus(step: string) {
 	const content = useRef<HTMLDivElement>(null);
 	const last = useRef(step);
@@ -92,7 +89,6 @@ function Taking({ quizId }: { quizId: string }) {
 	const navigate = useNavigate();
 	const user = useSession();
 	const { attempt, keep } = useAttempt(quizId);
-	/** Why the server no longer accepts this participant's attempt. */
 	const [refused, setRefused] = useState<Ended>();
 	const state = useCall('GET /api/quizzes/:id/state', { params: { id: quizId } }, { enabled: quizId !== '' });
 	const { closed: isClosed = false, closedForGood: isClosedForGood = false } = state.data ?? {};
@@ -114,7 +110,7 @@ function Taking({ quizId }: { quizId: string }) {
 		if (quizEnd !== 'over for one') keep(attempt && reopened(quizId, attempt));
 		if (quizEnd === 'closed') return;
 		const isGone = quizEnd === 'gone';
-		// The next person on this device must not find an attempt that cannot be submitted.
+		// The next person must not find a dead attempt.
 		if (!isGone) keep(undefined);
 		const reason = isGone ? quizTexts.gone : refusal.message;
 		const answers = isGone ? fateOf(attempt, false) : hasAnswers(attempt) ? 'removed' : 'none';
@@ -176,7 +172,7 @@ function Taking({ quizId }: { quizId: string }) {
 	);
 }
 
-/** For addresses such as `/quiz/abc`, and of quizzes that are deleted or never were. */
+/** For addresses such as `/quiz/abc` and deleted quizzes. */
 const NoSuchQuiz = () => (
 	<>
 		<h1 tabIndex={-1} data-arrival="" className="type-heading mb-6">

@@ -1,4 +1,4 @@
-/** `/clubAdmin/results/{id}`: the club's quizzes, and who took one of them. */
+/** `/clubAdmin/results/{id}`: a club's quizzes and their results. */
 
 import { QrCode } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -26,7 +26,6 @@ const QrDialog = late(() => import('./qr-dialog.tsx'));
 
 export const meta = () => [{ title: 'Quiz results · Club admin' }];
 
-/** The head of a quiz: its title and secret code, and its QR code for the projector. */
 function QuizHead({ summary }: { summary: QuizSummary }) {
 	const [isProjected, setProjected] = useState(false);
 	const facts = [
@@ -77,7 +76,7 @@ function Results({ fetched, isPublic }: { fetched: ReturnType<typeof useQuizResu
 			{({ results, summary }) => {
 				const scores = [...results.map(({ score }) => score), ...erasedScores(summary.erased)];
 				return (
-					// Of each quiz by itself: what was opened, such as its code, is not open for the next one.
+					// Per quiz: an opened code does not stay open for the next quiz.
 					<div key={summary.id} className="grid gap-8">
 						<QuizHead summary={summary} />
 						{summary.results === 0 ? (
@@ -180,11 +179,11 @@ function OwnQuizzes({ quizzes, onResults, onDeleted }: OwnQuizzesProps) {
 const isOwn = (quizzes: readonly ListedQuiz[] | undefined, quizId: string) =>
 	quizzes?.some(({ id }) => String(id) === quizId) ?? false;
 
-/** Puts the quiz that is shown into the address, for a reload or a colleague, without a navigation. */
+/** For a reload or a colleague, without a navigation. */
 function useInAddress(quizId: number | undefined) {
 	const { key } = useLocation();
 	useEffect(() => {
-		// After a navigation the browser may show the next entry while this page is still on the screen.
+		// During a navigation the browser may already show the next entry.
 		if (quizId === undefined || key !== shownKey()) return;
 		history.replaceState(history.state, '', `/clubAdmin/results/${quizId}`);
 	}, [quizId, key]);
@@ -192,16 +191,15 @@ function useInAddress(quizId: number | undefined) {
 
 interface QuizResultsProps {
 	clubId: number;
-	/** Whether the club is approved: before that students cannot open its quizzes. */
+	/** Before the approval students cannot open its quizzes. */
 	isPublic: boolean;
-	/** The quiz of the address. */
 	named: string;
 }
 
 function QuizResults({ clubId, isPublic, named }: QuizResultsProps) {
 	const quizzes = useCall('GET /api/quizzes/getClubQuizzes', { query: { ClubID: clubId } });
 	const [wanted, setWanted] = useState<string>();
-	/** What stands in the field, if that is neither what was fetched nor the quiz of the address. */
+	/** Set while the field differs from the fetched quiz and the address. */
 	const [typed, setTyped] = useState<string>();
 	const prefill = isOwn(quizzes.data, named) ? named : '';
 	const opened = wanted ?? (prefill === '' ? undefined : prefill);

@@ -1,4 +1,4 @@
-/** What a club may change while a quiz is being taken: who may begin, which results count, and its end. */
+/** Changes a running quiz: who may begin, which results count, its end. */
 import { useState } from 'react';
 import { useMay } from '#web/app/session.ts';
 import { useChange } from '#web/app/use-change.ts';
@@ -13,7 +13,7 @@ const useChangeQuiz = (quizId: number) =>
 	useChange('PUT /api/quizzes/:id', {
 		refetch: `/api/quizzes/${quizId}`,
 		failed: log('The quiz could not be changed.'),
-		// Of two presses of one switch the later one is stored last.
+		// Presses of a switch are stored in order.
 		scope: `quiz ${quizId}`,
 	});
 
@@ -35,7 +35,7 @@ interface SettingSwitchProps {
 	label: string;
 }
 
-/** Each has a mutation of its own, which knows its last press only: the other switch may be pressed meanwhile. */
+/** Its own mutation, which knows its last press only: the other switch may be pressed meanwhile. */
 function SettingSwitch({ quizId, setting, isOn, label }: SettingSwitchProps) {
 	const { mutate, isPending, variables, error } = useChangeQuiz(quizId);
 	const pressed = isPending ? variables.body?.[setting] : undefined;
@@ -51,7 +51,7 @@ function SettingSwitch({ quizId, setting, isOn, label }: SettingSwitchProps) {
 	);
 }
 
-/** For who may not change it. */
+/** Without permission to change it. */
 function WhoMayTakeIt({ openToAll, codeRequired }: Pick<QuizSummary, 'openToAll' | 'codeRequired'>) {
 	if (openToAll) return <p>The quiz opens without the code.</p>;
 	return (

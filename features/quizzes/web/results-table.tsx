@@ -1,4 +1,4 @@
-/** The table of a quiz's results: sorted, in pages, exported to Excel. */
+/** A quiz's results: sorting, pages, Excel. */
 
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -25,7 +25,7 @@ interface ResultsTableProps {
 	results: readonly Result[];
 }
 
-/** All results, in the order of the table. */
+/** In the table's order. */
 const sheetOf = (results: readonly Result[]): Sheet => ({
 	name: 'Results',
 	header: ['User Name', 'Roll No', 'Year', 'Score', 'Submission Time', 'Remark'],
@@ -40,7 +40,7 @@ const sheetOf = (results: readonly Result[]): Sheet => ({
 	widths: [32, 16, 8, 10, 20, 16],
 });
 
-/** On a phone name, roll number, year and score fit side by side; the time is a swipe away. */
+/** On phones the time is a swipe away; the rest fits. */
 const narrow = 'max-sm:px-2 max-sm:first:pl-4';
 
 const eraseColumn = (quizId: number): Column<Result> => ({

@@ -1,4 +1,4 @@
-/** For the club's dashboard: the quizzes that are being taken now. */
+/** The dashboard's running quizzes. */
 
 import { Timer } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** Charts of a quiz's scores and of the answers to each question, with the numbers in tables. */
+/** Charts of scores and answers, with tables. */
 
 import { Check } from 'lucide-react';
 import { FigureCard } from '#web/ui/figure-card.tsx';
@@ -55,7 +55,6 @@ const Figure = ({ name, children }: { name: string; children: string }) => (
 	</div>
 );
 
-/** What a club looks for first: how many took the quiz, and how they did. */
 export const ScoresCard = ({ scores }: { scores: readonly number[] }) => (
 	<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line ring-1 ring-line sm:grid-cols-3">
 		<Figure name={scores.length === 1 ? 'Result' : 'Results'}>{scores.length.toLocaleString('en')}</Figure>
@@ -64,11 +63,10 @@ export const ScoresCard = ({ scores }: { scores: readonly number[] }) => (
 	</dl>
 );
 
-/** How many participants reached which score. */
 export function SpreadCard({ scores }: { scores: readonly number[] }) {
 	const bands = spreadOf(scores);
 	return (
-		// Not stretched to the card beside it, whose questions may fill a page.
+		// Not stretched: the card next to it may fill a page.
 		<FigureCard title="The spread of scores, in percent" className="self-start">
 			<Bars bands={bands} />
 			<NumbersTable
@@ -98,7 +96,6 @@ const OptionName = ({ text, isRight }: { text: string; isRight: boolean }) => (
 	</>
 );
 
-/** A question's share of right answers. */
 const QuestionShare = ({
 	question,
 	questionIndex,
@@ -122,7 +119,7 @@ const QuestionShare = ({
 	</li>
 );
 
-/** How often each option of each question was chosen, and how often none: where the time was over before. */
+/** Counts missing answers, too: the time may have run out. */
 function AnswersTable({ summary: { questions, results } }: { summary: QuizSummary }) {
 	const rows = questions.flatMap(({ question, options, chosen, correctAnswer }, questionIndex) => {
 		const row = (index: number, text: string, count: number) => ({
@@ -167,7 +164,6 @@ function AnswersTable({ summary: { questions, results } }: { summary: QuizSummar
 	);
 }
 
-/** The share of right answers of every question, with one table of all answers. */
 export const SharesCard = ({ summary }: { summary: QuizSummary }) => (
 	<FigureCard title="The share of correct answers, question by question">
 		<ol className="grid gap-5">

@@ -25,7 +25,7 @@ const opened = (name: string) => ({
 	quiz: { id: 7, title: 'Stars', questions: [] },
 });
 
-// Node has storage for a session only, which works alike.
+// Node has session storage only, which works alike.
 beforeEach(() => {
 	sessionStorage.clear();
 	vi.stubGlobal('localStorage', sessionStorage);

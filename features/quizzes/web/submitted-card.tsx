@@ -1,4 +1,4 @@
-/** Shown instead of the questions once a quiz is submitted whose right answers come after the club has closed it. */
+/** After the submission of a quiz whose right answers come at its close. */
 import { Link } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { useCall } from '#web/app/use-call.ts';

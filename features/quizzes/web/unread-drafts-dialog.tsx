@@ -1,4 +1,4 @@
-/** The question before a quiz is created with AI drafts that nobody has checked. */
+/** Asks before a quiz with unread AI drafts is created. */
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
