@@ -1,4 +1,4 @@
-/** The dialog that adds a hiring session, and then goes to its page, where positions are added. The draft survives closing it. */
+/** Adds a hiring session and opens its page. The draft survives closing. */
 import { useNavigate } from 'react-router';
 import { useDateQuestion } from '#web/app/date-question.tsx';
 import { useDraft } from '#web/app/draft.ts';

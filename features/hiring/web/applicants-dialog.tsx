@@ -1,4 +1,4 @@
-/** The dialog with everybody who applied for a position: search, states, mails, and the export to Excel. */
+/** A position's applicants: search, states, mails, Excel. */
 
 import { Download, Mail } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ import { toastGroup, useGivingStates } from './state-queries.ts';
 
 const MailsDialog = late(() => import('./mails-dialog.tsx'));
 
-/** Those that a bulk action applies to: of all that were selected, the ones that the filter and the search show on any page. */
+/** Selected applicants that filter and search show on any page. */
 function useSelection(shown: readonly Application[]) {
 	const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
 	const select = (added: readonly number[], isSelected: boolean) =>
@@ -57,12 +57,12 @@ interface BulkActionsProps {
 	onNone: () => void;
 }
 
-/** Gives all selected applications one state. When it goes with the focus, the table gets that. */
+/** The table takes the focus when this goes. */
 function BulkActions({ count, isBusy, onState, onNone }: BulkActionsProps) {
 	const bar = useRef<HTMLFieldSetElement>(null);
 	useLayoutEffect(() => {
 		const shown = bar.current;
-		// This runs before the bar is removed.
+		// Runs before the bar is removed.
 		return () => {
 			if (!shown?.contains(document.activeElement)) return;
 			shown.parentElement?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
@@ -114,7 +114,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	const { run, isBusy } = useExport(fileName(position.Title, 'applicants.xlsx', 'position'), () => sheetOf(wanted));
 	const { giveOne, giveMany, isPending } = useGivingStates(position.PositionID);
 	const selectedIds = selected.map(({ ApplicationID }) => ApplicationID);
-	/** What could not be saved stays selected, to be tried again, and so do those who were hidden. */
+	/** Failed and hidden ones stay selected. */
 	const giveSelected = async (given: ApplicationState) => select(await giveMany(selected, given), false);
 	const erasing = useChange('DELETE /api/hiring/applications/byId/:ApplicationID', { refetch: '/api/hiring' });
 	const erase = async ({ ApplicationID }: Application) => {

@@ -1,4 +1,4 @@
-/** The table of a position's applicants: each can be selected and given another state. */
+/** The table of applicants, with selection and states. */
 
 import { Download } from 'lucide-react';
 import { type InputHTMLAttributes, useState } from 'react';
@@ -16,7 +16,7 @@ import { columns, nameOf, notifiedText, type SortColumn } from './find-applicant
 import type { Application } from './queries.ts';
 import { stateTones } from './state-badge.tsx';
 
-/** Selects a row, or all. Around its box it takes a thumb's press, too. */
+/** A larger target for thumbs. */
 const SelectBox = (props: InputHTMLAttributes<HTMLInputElement>) => (
 	<label className="-m-3 grid size-11 cursor-pointer place-items-center">
 		<input type="checkbox" {...props} className="size-5 cursor-pointer" />
@@ -106,12 +106,12 @@ const detailColumns: readonly ApplicantColumn[] = [
 
 interface StateSelectProps {
 	application: Application;
-	/** Resolves when the state is saved or was refused. */
+	/** Resolves when it is saved or refused. */
 	onState: (state: ApplicationState) => Promise<unknown>;
 }
 
 function StateSelect({ application, onState }: StateSelectProps) {
-	/** Stands while it is saved: an arrow key goes on from the state that is shown. */
+	/** Stays while it is saved: arrow keys go on from the shown state. */
 	const [chosen, setChosen] = useState<{ state: ApplicationState }>();
 	const row = useFocusAfterRow<HTMLSpanElement>();
 	const choose = async (state: ApplicationState) => {
@@ -142,12 +142,11 @@ function StateSelect({ application, onState }: StateSelectProps) {
 export interface ApplicantsTableProps {
 	position: string;
 	view: ReturnType<typeof useTableView<Application, SortColumn>>;
-	/** How many applicants there are. */
 	status: string;
 	selected: ReadonlySet<number>;
 	onSelect: (ids: readonly number[], isSelected: boolean) => void;
 	onState: (application: Application, state: ApplicationState) => Promise<unknown>;
-	/** Undefined for those who may not. */
+	/** Undefined without permission. */
 	onErase: ((application: Application) => Promise<unknown>) | undefined;
 }
 

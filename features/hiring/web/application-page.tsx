@@ -1,4 +1,4 @@
-/** `/applications/{token}`: the state of one application for those who have its link, and a button to withdraw it. */
+/** `/applications/{token}`: an application's state, and its withdrawal. */
 
 import { Check, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -35,7 +35,7 @@ const meanings: Record<ApplicationState, (club: string) => string> = {
 	declined: (club) => `${club} has chosen other applicants this time. Thank you for applying.`,
 };
 
-/** The steps of an application. One that is decided skips the shortlist, because it may not have been on it. */
+/** Decided ones skip the shortlist: they may not have been on it. */
 function stepsOf(state: ApplicationState): { state: ApplicationState; isReached: boolean }[] {
 	const isDecided = state === 'accepted' || state === 'declined';
 	const order: ApplicationState[] = isDecided ? ['received', state] : ['received', 'shortlisted', 'accepted'];
@@ -171,7 +171,7 @@ function ApplicationByToken({ token }: { token: string }) {
 	const [isWithdrawn, setWithdrawn] = useState(false);
 	const showWithdrawn = () => {
 		setWithdrawn(true);
-		// The button stands at the end of a long page.
+		// The button is at the end of a long page.
 		scrollTo({ top: 0 });
 	};
 	if (isWithdrawn) {

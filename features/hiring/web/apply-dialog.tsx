@@ -1,4 +1,4 @@
-/** The dialog to apply for a position; afterwards it shows what was sent. */
+/** Applies for a position, then shows the receipt. */
 
 import { useState } from 'react';
 import { type Draft, useDraft } from '#web/app/draft.ts';
@@ -9,10 +9,9 @@ import type { Opening } from './club-openings-card.tsx';
 import { type ApplyFields, entryOf, type Receipt } from './queries.ts';
 import { ReceiptCard } from './receipt-card.tsx';
 
-/** The files chosen for positions. They survive closing the dialog, but not a reload. */
+/** Chosen files by position; lost on a reload. */
 const files = new Map<number, File>();
 
-/** The draft of an application: the texts and the name of the chosen file. */
 const emptyDraft = () => ({
 	name: '',
 	yearOfStudy: String(new Date().getFullYear()),
@@ -22,7 +21,6 @@ const emptyDraft = () => ({
 	resumeName: '',
 });
 
-/** The draft of an application, with its chosen file as long as the page lives. */
 function useApplication(positionId: number) {
 	const stored = useDraft({ key: `application-draft:${positionId}`, empty: emptyDraft() });
 	const { resumeName, ...typed } = stored.start;
@@ -56,7 +54,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 	return (
 		<div className={`hue-${session.Hue} contents`}>
 			<Dialog
-				// A new dialog, so that it starts scrolled to the top and its title is read out.
+				// A new dialog starts at the top, and its title is read.
 				key={sent ? 'sent' : 'form'}
 				title={sent ? 'Application submitted successfully!' : `Apply: ${Title}`}
 				description={
@@ -65,7 +63,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 						: `${session.ClubName} · ${session.Title}. All fields are optional.`
 				}
 				size="large"
-				// Closing it would abort what is being sent.
+				// Closing would abort the upload.
 				closable={!isSending}
 				backdropCloses={sent !== undefined}
 				onClose={onClose}

@@ -1,4 +1,4 @@
-/** The form of an application: no field is required, and nothing typed is lost when sending fails. */
+/** An application's form: nothing is required, and a failure loses nothing. */
 
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -23,9 +23,8 @@ const texts = hiringTexts.application;
 export interface ApplyFormProps {
 	positionId: number;
 	draft: Draft<ApplyFields>;
-	/** The name of a file that was chosen before a reload, which a page cannot keep. */
+	/** The name of a file chosen before a reload, which pages cannot keep. */
 	lostFile: string;
-	/** Called when sending begins, and when it has ended. */
 	onSending: (isSending: boolean) => void;
 	onSent: (fields: ApplyFields, receipt: Receipt) => void;
 	onCancel: () => void;
@@ -34,7 +33,7 @@ export interface ApplyFormProps {
 function resumeProblem(resume: File | null): string | undefined {
 	if (resume === null) return;
 	if (!mayBeResume(resume)) return texts.resumeKind;
-	// Some phones give an empty file for one that they have not downloaded yet.
+	// Some phones give an empty file before its download.
 	if (resume.size === 0) return texts.resumeEmpty;
 	return resume.size > limits.resumeBytes ? texts.resumeSize : undefined;
 }
@@ -44,7 +43,7 @@ const problemsIn = ({ yearOfStudy }: ApplyFields): Problems =>
 		? {}
 		: { yearOfStudy: texts.year };
 
-/** Sends the application. The upload can be cancelled; `share` is the part of it that has left, while it runs. */
+/** The upload can be cancelled; `share` is its sent part. */
 function useSending({ positionId, draft, onSending, onSent }: ApplyFormProps) {
 	const apply = useApply(positionId);
 	const controller = useRef<AbortController>(undefined);
@@ -77,7 +76,7 @@ function useSending({ positionId, draft, onSending, onSent }: ApplyFormProps) {
 	};
 	const showFailure = (error: Error, refused: Problems) => {
 		console.error('The application was not sent.', error);
-		// A reason that stands beside its field is not repeated below.
+		// Texts next to fields are not repeated.
 		if (error instanceof CallError && Object.keys(refused).length === 0) setFailure(error.message);
 		toast.error(texts.failed, 'application');
 	};
@@ -86,13 +85,13 @@ function useSending({ positionId, draft, onSending, onSent }: ApplyFormProps) {
 
 const toSubmit = focusAfter(() => document.querySelector('dialog[open] [type=submit]'));
 
-/** The progress of the upload, and a button that cancels it, until all of it has left. It leaves the focus to “Submit”. */
+/** Until all is sent. “Submit” keeps the focus. */
 function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
 	const hasLeft = share >= 1;
 	const status = useRef<HTMLSpanElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the button goes when all has left
 	useEffect(() => {
-		// The button that has gone may have had the focus, or the field from which the form was sent, which is disabled now.
+		// The gone button or the disabled field may have had the focus.
 		if (document.activeElement?.matches('body, :disabled')) status.current?.focus({ preventScroll: true });
 	}, [hasLeft]);
 	return (
@@ -178,7 +177,7 @@ export function ApplyForm(props: ApplyFormProps) {
 					/>
 				)}
 			</form.AppField>
-			{/* The margin leaves room for the toast at the foot of the screen. */}
+			{/* Room for the toast. */}
 			<div ref={foot} className="grid scroll-mb-32 gap-4 sm:col-span-2">
 				<form.Subscribe selector={({ values }) => values.phone.trim() !== '' || values.email.trim() !== ''}>
 					{(isReachable) => (

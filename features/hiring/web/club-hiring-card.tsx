@@ -1,4 +1,4 @@
-/** A club's open positions, on its page; nothing if there are none. */
+/** A club's open positions on its page, if any. */
 
 import { Suspense, useState } from 'react';
 import { late } from '#web/ui/late.tsx';

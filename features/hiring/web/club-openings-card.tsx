@@ -1,4 +1,4 @@
-/** A club that is hiring, with its sessions and their positions on demand. */
+/** A hiring club, with sessions and positions on demand. */
 
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
@@ -16,7 +16,6 @@ import { type HiringClub, teasersOf } from './find-openings.ts';
 import type { ListedSession } from './open-queries.ts';
 import type { Position } from './queries.ts';
 
-/** A position that somebody can apply for, with its session. */
 export interface Opening {
 	session: ListedSession;
 	position: Position;
@@ -75,7 +74,6 @@ function PositionRow({ session, position, onApply }: PositionRowProps) {
 	);
 }
 
-/** A session with its positions, each with a button to apply. */
 export function SessionPart({ session, onApply }: { session: ListedSession; onApply: (opening: Opening) => void }) {
 	const { shown, element, more } = useMore(session.Positions, {
 		portion: 20,
@@ -117,7 +115,6 @@ export function SessionPart({ session, onApply }: { session: ListedSession; onAp
 	);
 }
 
-/** The positions that a closed card hides, by session. */
 function Teasers({ sessions }: { sessions: readonly ListedSession[] }) {
 	const { now, timeZone } = useRenderTime();
 	return teasersOf(sessions).map(({ SessionID, titles, more, day, isAhead }) => (
@@ -137,7 +134,6 @@ function Teasers({ sessions }: { sessions: readonly ListedSession[] }) {
 	));
 }
 
-/** Until when people can apply for what an open card shows. */
 function Closing({ session }: { session: ListedSession }) {
 	const { now, timeZone } = useRenderTime();
 	const isAhead = session.State === 'upcoming';
@@ -159,7 +155,7 @@ export interface ClubOpeningsCardProps {
 	onApply: (opening: Opening) => void;
 }
 
-/** Memoized: a slow phone takes a while to render all cards of a list again. */
+/** Memoized: a phone renders a list slowly. */
 export const ClubOpeningsCard = memo(({ club, isOpen, onToggle, onApply }: ClubOpeningsCardProps) => {
 	const content = `club-${club.ClubID}-sessions`;
 	const [only, another] = club.sessions;
@@ -209,7 +205,6 @@ export const ClubOpeningsCard = memo(({ club, isOpen, onToggle, onApply }: ClubO
 	);
 });
 
-/** A placeholder in the size of a club. */
 export const ClubOpeningsPlaceholder = () => (
 	<div className={frame}>
 		<div className={head}>

@@ -1,4 +1,4 @@
-/** The dialog that changes a hiring session. Unsaved changes survive a reload; closing the dialog asks first. */
+/** Changes a hiring session. Changes survive a reload, and closing asks. */
 import { useQueryClient } from '@tanstack/react-query';
 import { dayAt } from '#contract/time.ts';
 import { useCollegeZone } from '#features/site/web/queries.ts';
@@ -22,7 +22,7 @@ const valuesOf = (session: HiringSession): SessionFields => ({
 	endDate: session.EndDate,
 });
 
-/** Whether a session has applications whose time is over by its new days, and was not before, in the college's `timeZone`. */
+/** By the new days, in `timeZone`, but not by the old ones. */
 export function erasesApplications(
 	{ ClosedOn: closed, DeleteAfter: before = '', Positions }: HiringSession,
 	{ startDate: start, endDate: end }: Pick<SessionFields, 'startDate' | 'endDate'>,
@@ -33,7 +33,7 @@ export function erasesApplications(
 	return before >= today && deleteAfter({ start, end, closed }, retentionDays) < today;
 }
 
-/** Asks about a day far ahead, and before the applications are erased, which a mistyped year does within a day. */
+/** A mistyped year erases the applications within a day. */
 function useDayQuestions(session: HiringSession) {
 	const queryClient = useQueryClient();
 	const timeZone = useCollegeZone();

@@ -1,4 +1,4 @@
-/** Searching, filtering and sorting applications, and exporting them as rows of a sheet. */
+/** Searches, filters, sorts and exports applications. */
 import { searchBy } from '#contract/search-text.ts';
 import type { Sorting } from '#web/ui/sorting.ts';
 import { type ApplicationState, applicationStates, stateNames } from '../rules.ts';
@@ -30,20 +30,18 @@ export function sortApplications(applications: readonly Application[], sorting: 
 	return applications.toSorted((a, b) => sign * comparisons[sorting.column](a, b));
 }
 
-/** The applications that have a text in their values, or come nearest. */
+/** Matches any value, else the nearest. */
 export const findApplications = searchBy<Application>(({ Applicant }) => {
 	const { Name, Department, PhoneNumber, Email, YearOfStudy } = Applicant;
 	return `${Name}\n${Department}\n${PhoneNumber}\n${Email ?? ''}\n${YearOfStudy ?? ''}`;
 });
 
-/** The applications with a state. */
 export const inState = (applications: readonly Application[], state: ApplicationState | 'all') =>
 	applications.filter(({ State }) => state === 'all' || State === state);
 
-/** The applicant's name, or a text for applicants without one. */
 export const nameOf = ({ Applicant }: Application) => (Applicant.Name === '' ? 'No name given' : Applicant.Name);
 
-/** Whether the applicant was notified of their state, or of which one last. Without `canMail` the e-mail stayed on the server. */
+/** The last notice. Without `canMail` the mail stayed on the server. */
 export function notifiedText({ State, ToldState, Applicant }: Application, canMail: boolean): string {
 	if (ToldState === State) return canMail ? 'Notified by e-mail' : 'E-mail saved, not sent';
 	if (ToldState !== null) return `Last ${canMail ? 'notified' : 'saved'}: ${stateNames[ToldState]}`;
@@ -51,7 +49,7 @@ export function notifiedText({ State, ToldState, Applicant }: Application, canMa
 	return Applicant.Email === null ? 'No e-mail address' : 'Not notified';
 }
 
-/** The message after a change of state: “Ada is shortlisted. Not notified.” */
+/** “Ada is shortlisted. Not notified.” */
 export function changeText(application: Application, state: ApplicationState, canMail: boolean): string {
 	const name = application.Applicant.Name === '' ? 'The applicant' : application.Applicant.Name;
 	const told = notifiedText({ ...application, State: state }, canMail);
@@ -70,7 +68,6 @@ export const sheetHeader = [
 	'Will be deleted on',
 ];
 
-/** An application as a row of the Excel sheet. */
 export const sheetRow = ({ CreatedAt, Applicant, State, DeleteAfter }: Application): readonly [Date, ...string[]] => [
 	new Date(CreatedAt),
 	Applicant.Name,

@@ -1,8 +1,7 @@
-/** Groups the open sessions by club, and searches them. */
+/** Groups open sessions by club, and searches them. */
 import { type Found, searchBy } from '#contract/search-text.ts';
 import type { ListedSession } from './open-queries.ts';
 
-/** A club with its sessions that have not ended. */
 export interface HiringClub {
 	ClubID: number;
 	ClubName: string;
@@ -23,26 +22,24 @@ const clubOf = (own: readonly ListedSession[]): HiringClub => {
 	};
 };
 
-/** Groups sessions by club, in their given order. */
 export const clubsOf = (sessions: readonly ListedSession[]): HiringClub[] =>
 	[...Map.groupBy(sessions, ({ ClubID }) => ClubID).values()].map(clubOf);
 
-/** What a closed card tells of a session: its first positions, and until when people can apply, or from when. */
+/** What a closed card shows of a session: first positions, and its last or first day. */
 export interface Teaser {
 	SessionID: number;
 	titles: readonly string[];
-	/** How many positions are not named. */
 	more: number;
 	/** `YYYY-MM-DD`. */
 	day: string;
-	/** Whether that is the day on which the session begins. */
+	/** The day is the session's first. */
 	isAhead: boolean;
 }
 
 /** More would hide the closing day. */
 const mostTitles = 5;
 
-/** A teaser for each session that has positions. */
+/** For sessions with positions. */
 export const teasersOf = (sessions: readonly ListedSession[]): Teaser[] =>
 	sessions
 		.filter(({ Positions }) => Positions.length > 0)
@@ -58,7 +55,7 @@ export const teasersOf = (sessions: readonly ListedSession[]): Teaser[] =>
 			};
 		});
 
-/** Whether a club's card stands open until somebody closes it: a search or an only session leaves nothing to choose. */
+/** A search or a single session leaves nothing to choose. */
 export const standsOpen = ({ sessions }: HiringClub, text: string): boolean =>
 	text.trim() !== '' || sessions.length === 1;
 
@@ -68,8 +65,8 @@ const search = searchBy<ListedSession>(({ ClubName, Title, Description, Position
 });
 
 /**
- * The clubs with those of their sessions that have `text` in the club's name, the session or its positions, or come nearest.
- * A club that keeps all of them is the same object, whose card need not be rendered again.
+ * Matches club, session or positions, else the nearest. A club with all its sessions stays the same object, so its card is not
+ * rendered again.
  */
 export function findOpenings(clubs: readonly HiringClub[], text: string): Found<HiringClub> {
 	const { found, isNearest } = search(

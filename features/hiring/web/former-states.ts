@@ -1,4 +1,4 @@
-/** Which states applications get back when a change of their states is undone. */
+/** Undoes a change of states. */
 import { type ApplicationState, applicationStates } from '../rules.ts';
 
 interface WithState {
@@ -7,16 +7,11 @@ interface WithState {
 }
 
 export interface StateChange {
-	/** The applications as they were before. */
 	former: readonly WithState[];
-	/** What all of them got. */
 	given: ApplicationState;
 }
 
-/**
- * What to give back, and how many applications keep another state, which they have got since. `now` is how all stand: those
- * that are erased or withdrawn are left out.
- */
+/** What to restore, and how many have changed since. `now` lacks erased and withdrawn applications. */
 export function formerStates({ former, given }: StateChange, now: readonly WithState[]) {
 	const states = new Map(now.map(({ ApplicationID, State }) => [ApplicationID, State]));
 	const hasGiven = ({ ApplicationID }: WithState) => states.get(ApplicationID) === given;

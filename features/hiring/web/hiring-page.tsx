@@ -1,4 +1,4 @@
-/** `/hiring`: the clubs that are hiring, with their open positions. */
+/** `/hiring`: hiring clubs with open positions. */
 
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { counted } from '#contract/counted.ts';
@@ -34,14 +34,14 @@ const placeholders = ['first', 'second', 'third'];
 
 interface OpeningsProps {
 	sessions: readonly ListedSession[];
-	/** Of all: `sessions` may be the first of them. */
+	/** `sessions` may hold the first only. */
 	counts: OpenCounts;
 	text: string;
 	clear: () => void;
 	onApply: (opening: Opening) => void;
 }
 
-/** Memoized: a letter that is typed shows before the list follows. */
+/** Memoized: typing shows before the list follows. */
 const Openings = memo(({ sessions, counts, text, clear, onApply }: OpeningsProps) => {
 	const all = useMemo(() => clubsOf(sessions), [sessions]);
 	const { found: clubs, isNearest } = useMemo(() => findOpenings(all, text), [all, text]);
@@ -55,7 +55,7 @@ const Openings = memo(({ sessions, counts, text, clear, onApply }: OpeningsProps
 	const total = isAll ? counts.clubs : clubs.length;
 	const { shown, element, more } = useMore(clubs, {
 		portion: firstClubs,
-		// A card that opens takes as long as a new one.
+		// An opening card takes as long as a new one.
 		keyOf: (club) => `${club.ClubID} ${isOpen(club)}`,
 		name: 'clubs',
 		total,
@@ -133,7 +133,7 @@ export default function HiringPage() {
 	const [opening, setOpening] = useState<Opening>();
 	const filter = useAddressFilter();
 	const text = filter.getDeferred('q');
-	// A search waits for all sessions: among the first only, it could find nothing where there is something.
+	// Searches wait for all sessions: the first ones alone could find nothing.
 	const sessions = useOpenSessions(text === '');
 	const hasNone = sessions.data?.length === 0;
 	return (

@@ -26,15 +26,13 @@ const EditSessionDialog = late(() => import('./edit-session-dialog.tsx'));
 const PositionDialog = late(() => import('./position-dialog.tsx'));
 const ApplicantsDialog = late(() => import('./applicants-dialog.tsx'));
 
-/** Without a title, because the page sets it. */
 export const meta = () => [];
 
-/** The open dialog. */
 type Open =
 	| { kind: 'edit' | 'close' | 'delete' | 'add' }
 	| { kind: 'position' | 'remove' | 'applicants'; position: Position };
 
-/** A position with the numbers of its session as it was last fetched, not as it was when the dialog opened. */
+/** With numbers as last fetched. */
 const asItIs = (session: HiringSession, position: Position): Position =>
 	session.Positions.find(({ PositionID }) => PositionID === position.PositionID) ?? position;
 
@@ -84,7 +82,7 @@ function OpenDialog({ session, open, onClose }: OpenDialogProps) {
 					consequence={`This permanently deletes “${Title}”, its positions, every application and every résumé.`}
 					confirm="Delete session"
 					onConfirm={async () => {
-						// First, because the page of a session that is gone would say so.
+						// First: a deleted session's page would report it missing.
 						await navigate('/clubAdmin/hiring', { replace: true });
 						await toastOutcome(deleteSession({ query }), 'The hiring session was deleted.', sessionToasts);
 						onClose();
@@ -158,7 +156,7 @@ function Detail({ session }: { session: HiringSession }) {
 	);
 }
 
-/** The session that the link to this page passed on, shown until the club's list is loaded. */
+/** From the link, until the list is loaded. */
 function usePassedSession(sessionId: string): HiringSession | undefined {
 	const { session } = (useLocation().state ?? {}) as { session?: HiringSession };
 	return session?.SessionID === Number(sessionId) ? session : undefined;

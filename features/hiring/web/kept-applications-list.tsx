@@ -1,4 +1,4 @@
-/** The applications that this browser keeps, each as it stands now. */
+/** The applications that this browser keeps, with their present state. */
 import type { KeptApplication } from '#web/app/kept-entries.ts';
 import { couldNotRefresh, KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { stateNames } from '../rules.ts';
@@ -7,7 +7,6 @@ import { useApplicationStatus } from './queries.ts';
 const titles: Readonly<Record<string, string>> = { ...stateNames, gone: 'Deleted' };
 
 function Row({ entry }: { entry: KeptApplication }) {
-	// The kept entry gets the reply.
 	const { error } = useApplicationStatus(entry.id);
 	const isGone = entry.state === 'gone';
 	return (

@@ -15,7 +15,7 @@ const mailsTo = (count: number): MailPreview['Mails'] =>
 		Email: 'a@college.test',
 	}));
 
-/** Writes so many mails, of which the server takes so many calls. What is said of it, and whether it is done. */
+/** The server accepts `mostCalls` calls. Returns the message and whether all is done. */
 async function write(count: number, mostCalls: number, leftOut = 0, canMail = true) {
 	let calls = 0;
 	vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {

@@ -1,4 +1,4 @@
-/** Writes to applicants, and says how many e-mails were sent, or only saved on a site without a mail server. */
+/** Mails applicants, and reports how many were sent or, without a mail server, saved. */
 import { counted } from '#contract/counted.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
@@ -13,7 +13,7 @@ export function useWriting(positionId: number) {
 	const outcome = useSite().data?.features.mail ? 'sent' : 'saved, but not sent';
 	const idempotencyKeyFor = useIdempotencyKey();
 
-	/** Resolves to whether the server took all, of which it may leave some out. Who has one gets no second one if the rest is tried again. */
+	/** Resolves to whether all were accepted; some may be left out. A retry sends no second mail. */
 	async function write(mails: MailPreview['Mails']) {
 		let sent = 0;
 		const onSent = (count: number) => {

@@ -1,4 +1,4 @@
-/** The dialog that shows who would get a mail about their state, and its text, before it is sent. */
+/** Previews mails about states, then sends them. */
 
 import { useState } from 'react';
 import { counted } from '#contract/counted.ts';
@@ -40,7 +40,6 @@ function Letter({ example, mails }: { example: Example; mails: MailPreview['Mail
 	);
 }
 
-/** How many applicants get no mail, and why. */
 const Others = ({ preview: { WithoutEmail, AlreadyTold } }: { preview: MailPreview }) =>
 	WithoutEmail + AlreadyTold === 0 ? null : (
 		<ul className="grid gap-1 text-ink-soft text-note">
@@ -51,7 +50,7 @@ const Others = ({ preview: { WithoutEmail, AlreadyTold } }: { preview: MailPrevi
 
 interface PreviewProps {
 	position: Position;
-	/** From when the dialog opened, so that exactly what was shown is sent. */
+	/** From the opening, so exactly that is sent. */
 	counted: MailPreview;
 	onClose: () => void;
 }
@@ -104,7 +103,7 @@ export default function MailsDialog({ position, onClose }: Omit<PreviewProps, 'c
 				<Notice>This site does not send e-mail yet. These e-mails are saved on the server but not delivered.</Notice>
 			) : null}
 			<QueryView
-				// Never cached, because states change.
+				// Never cached: states change.
 				query={useCall(
 					'GET /api/hiring/previewStateMails',
 					{ query: { PositionID: position.PositionID } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadOpenSessions } from './open-queries.ts';
 
-/** A page source of so many clubs, with two sessions each, of one and two positions. */
+/** Each club has two sessions, with one and two positions. */
 function sourceOf(clubs: number) {
 	const sessions = Array.from({ length: 2 * clubs }, (_, index) => ({
 		SessionID: index + 1,

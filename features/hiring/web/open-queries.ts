@@ -1,4 +1,4 @@
-/** The open sessions, for the public pages: without what clubs and applicants need, they are half as large. */
+/** Open sessions of public pages, half the size of a club's own. */
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageSource } from '#contract/page-source.ts';
@@ -8,15 +8,14 @@ import { fetchOnce } from '#web/app/query-client.ts';
 import { callQuery, loadCall } from '#web/app/use-call.ts';
 import { loadList, useList } from '#web/app/use-list.ts';
 
-/** A session in the public list. */
 export type ListedSession = Reply<'GET /api/hiring/hiringSessions/all'>[number];
 
 const openQuery = { ...callQuery('GET /api/hiring/hiringSessions/all'), staleTime: listStaleTime };
 
-/** Of the open sessions of one club: a page of its own need not hold those of all. */
+/** A club's page does not need all clubs. */
 const openOfClub = (clubId: number) => ['hiring', 'open', clubId];
 
-/** How many clubs a page shows at first, and is rendered with. */
+/** Clubs at first. */
 export const firstClubs = 15;
 
 export interface OpenCounts {
@@ -24,7 +23,7 @@ export interface OpenCounts {
 	positions: number;
 }
 
-/** How many there are in all, for a page that was rendered with the first of them. */
+/** Totals for a page that starts with the first clubs. */
 const countsKey = ['hiring', 'open counts'];
 
 const countsOf = (sessions: readonly ListedSession[]): OpenCounts => ({
@@ -32,7 +31,7 @@ const countsOf = (sessions: readonly ListedSession[]): OpenCounts => ({
 	positions: sessions.reduce((sum, { Positions }) => sum + Positions.length, 0),
 });
 
-/** The sessions that have not ended, of all public clubs; where `allowPartial`, until they are loaded those of the first clubs. */
+/** With `allowPartial`, those of the first clubs until all are loaded. */
 export function useOpenSessions(allowPartial: boolean) {
 	const list = useList(openQuery, allowPartial);
 	const { data: counts } = useQuery<OpenCounts>({ queryKey: countsKey, queryFn: skipToken, staleTime: listStaleTime });
@@ -40,7 +39,6 @@ export function useOpenSessions(allowPartial: boolean) {
 	return { ...list, counts: (isPartial ? counts : undefined) ?? countsOf(list.data ?? []) };
 }
 
-/** The sessions for the server-rendered list. */
 export async function loadOpenSessions(source: PageSource) {
 	const [key, sessions] = await loadCall(source, 'GET /api/hiring/hiringSessions/all');
 	const first = new Set([...new Set(sessions.map(({ ClubID }) => ClubID))].slice(0, firstClubs));
@@ -51,7 +49,6 @@ export async function loadOpenSessions(source: PageSource) {
 const ofClub = (sessions: readonly ListedSession[], clubId: number) =>
 	sessions.filter(({ ClubID }) => ClubID === clubId);
 
-/** Those of one club, for its public page. */
 export function useOpenSessionsOfClub(clubId: number) {
 	const queryClient = useQueryClient();
 	return useQuery({
@@ -61,7 +58,6 @@ export function useOpenSessionsOfClub(clubId: number) {
 	});
 }
 
-/** The same for a server-rendered page. */
 export async function loadOpenSessionsOfClub(source: PageSource, clubId: number) {
 	const [, sessions] = await loadCall(source, 'GET /api/hiring/hiringSessions/all');
 	return [openOfClub(clubId), ofClub(sessions, clubId)] as const;

@@ -1,4 +1,4 @@
-/** The dialog that adds a position, or changes one. What is typed survives a reload; closing the dialog asks first. */
+/** Adds or changes a position. Input survives a reload, and closing asks. */
 import { useId, useState } from 'react';
 import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
@@ -14,10 +14,9 @@ import { hiringTexts, isPosition } from '../rules.ts';
 import type { Position, PositionFields } from './queries.ts';
 
 const texts = hiringTexts.position;
-/** Toasts of this group replace each other. */
+/** Toasts of a group replace each other. */
 const toastGroup = 'position';
 
-/** The values of the form's controls. */
 type Values = Record<keyof PositionFields, string>;
 
 const emptyPosition: Values = { title: '', description: '', spots: '1' };
@@ -30,12 +29,11 @@ const valuesOf = ({ Title, Description, Spots }: Position): Values => ({
 
 const isSpots = (text: string) => wholeNumber(text) >= 1 && wholeNumber(text) <= limits.spots;
 
-/** What is sent of the values. */
 const bodyOf = (values: Values): PositionFields => ({ ...values, spots: wholeNumber(values.spots) });
 
 export interface PositionDialogProps {
 	sessionId: number;
-	/** The position to be edited; without one a new one is added. */
+	/** Undefined for a new position. */
 	position?: Position;
 	onClose: () => void;
 }
@@ -85,7 +83,7 @@ export default function PositionDialog(props: PositionDialogProps) {
 		},
 		onFailure: (problem) => {
 			console.error('The position could not be saved.', problem);
-			// To try again is no use where the position or its session was deleted meanwhile.
+			// A retry is useless: the position or session is deleted.
 			const isGone = problem instanceof CallError && problem.status === 404;
 			toast.error(isGone ? problem.message : position ? texts.notUpdated : texts.notAdded, toastGroup);
 		},

@@ -1,4 +1,4 @@
-/** The positions of a hiring session, as its club sees them. */
+/** A session's positions for its club. */
 
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { counted } from '#contract/counted.ts';
@@ -11,7 +11,6 @@ import type { Position } from './queries.ts';
 export interface PositionListProps {
 	positions: readonly Position[];
 	onApplicants: (position: Position) => void;
-	/** Undefined for those who may not do it. */
 	onEdit: ((position: Position) => void) | undefined;
 	onRemove: ((position: Position) => void) | undefined;
 }

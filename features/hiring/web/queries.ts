@@ -1,4 +1,4 @@
-/** What the pages about hiring know and send, and what takes several calls. */
+/** Queries and changes of pages about hiring. */
 
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
@@ -12,13 +12,12 @@ import { useChange } from '#web/app/use-change.ts';
 import type { ApplicationState } from '../rules.ts';
 import { formerStates, type StateChange } from './former-states.ts';
 
-/** A session of the own club. */
 export type HiringSession = Reply<'GET /api/hiring/hiringSessions'>[number];
 export type Position = HiringSession['Positions'][number];
 export type Application = Reply<'GET /api/hiring/getApplicantsByPositionId'>[number];
 export type MailPreview = Reply<'GET /api/hiring/previewStateMails'>;
 export type ApplicationStatus = Reply<'GET /api/hiring/applications/:token'>;
-/** An application that got a state, with the one that it had. */
+/** With its former state. */
 export type GivenState = Reply<'PUT /api/hiring/setApplicationStates'>[number];
 export type Receipt = Reply<'POST /api/hiring/applyForPosition'>;
 export type SessionFields = Record<keyof Body<'POST /api/hiring/createHiringSession'>, string>;
@@ -29,7 +28,6 @@ export interface PositionFields {
 	spots: number;
 }
 
-/** The link of an application as this device keeps it, with the state that it last showed. */
 export const entryOf = (
 	token: string,
 	{ Position, ClubName, State }: Pick<ApplicationStatus, 'Position' | 'ClubName' | 'State'>,
@@ -42,7 +40,7 @@ export const entryOf = (
 	seenAt: Date.now(),
 });
 
-/** The state of an application. What this device keeps of it is updated. */
+/** Updates the kept entry. */
 export const useApplicationStatus = (token: string) =>
 	useQuery({
 		...callQuery('GET /api/hiring/applications/:token', { params: { token } }),
@@ -58,7 +56,7 @@ export const useApplicationStatus = (token: string) =>
 		},
 	});
 
-/** Splits a list into portions that one call accepts. */
+/** Portions that one call accepts. */
 const portionsOf = <T>(list: readonly T[]): T[][] =>
 	Array.from({ length: Math.ceil(list.length / limits.applicationsAtOnce) }, (_, index) =>
 		list.slice(index * limits.applicationsAtOnce, (index + 1) * limits.applicationsAtOnce),
@@ -67,7 +65,7 @@ const portionsOf = <T>(list: readonly T[]): T[][] =>
 interface GivingState {
 	ids: readonly number[];
 	state: ApplicationState;
-	/** Called with each portion that is saved: a later one may fail. */
+	/** Per saved portion: a later one may fail. */
 	onGiven?: (given: readonly GivenState[]) => void;
 }
 
@@ -80,15 +78,15 @@ async function giveState(positionId: number, { ids, state, onGiven }: GivingStat
 	}
 }
 
-/** One after another: of two states that somebody gives an application, the later one is stored last. */
+/** In order: the later of two states is stored last. */
 const ofStates = (positionId: number) =>
 	({ refetch: '/api/hiring', scope: `states for position ${positionId}` }) as const;
 
-/** Gives applications a state, without sending mails. */
+/** Without mails. */
 export const useSetStates = (positionId: number) =>
 	useChange((giving: GivingState) => giveState(positionId, giving), ofStates(positionId));
 
-/** Gives applications their former states back; resolves to how many keep the state that they have got since. */
+/** Resolves to how many have changed since. */
 export const useRestoreStates = (positionId: number) =>
 	useChange(async (change: StateChange) => {
 		const query = { PositionID: positionId };
@@ -101,7 +99,7 @@ export const useRestoreStates = (positionId: number) =>
 interface WritingMails {
 	mails: MailPreview['Mails'];
 	idempotencyKey: string;
-	/** Called with the number of mails in each portion that is on the way: a later one may fail. */
+	/** Mails per accepted portion: a later one may fail. */
 	onSent: (count: number) => void;
 }
 
@@ -116,11 +114,9 @@ async function sendMails(positionId: number, { mails, idempotencyKey, onSent }: 
 	}
 }
 
-/** Writes to applicants about their state. */
 export const useSendMails = (positionId: number) =>
 	useChange((writing: WritingMails) => sendMails(positionId, writing), { refetch: '/api/hiring' });
 
-/** The fields of an application. */
 export interface ApplyFields {
 	name: string;
 	yearOfStudy: string;
@@ -137,7 +133,6 @@ interface Applying extends Drafted {
 	onProgress: (share: number) => void;
 }
 
-/** Applies for a position. */
 export const useApply = (positionId: number) =>
 	useChange(({ fields: { resume, ...texts }, forget, ...rest }: Applying) => {
 		const body = new FormData();

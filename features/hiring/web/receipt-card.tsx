@@ -1,4 +1,4 @@
-/** What was sent, and the link by which the applicant can check and withdraw it. */
+/** What was sent, and the link to check or withdraw it. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#features/site/web/queries.ts';
@@ -25,7 +25,7 @@ export interface ReceiptCardProps {
 
 export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardProps) {
 	const { resume } = fields;
-	// Without a mail server mails are only saved, so the page must not promise one.
+	// Without a mail server, mails are only saved: promise none.
 	const canMail = useSite().data?.features.mail ?? false;
 	const isMailed = receipt.Mailed && canMail;
 	const [isKept] = useState(canStore);

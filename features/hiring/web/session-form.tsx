@@ -14,7 +14,6 @@ const required =
 
 export interface SessionFormProps {
 	draft: Draft<SessionFields>;
-	/** The label of the submit button. */
 	submit: string;
 	onSubmit: (values: SessionFields) => Promise<void>;
 	onFailure: (error: Error) => void;
@@ -41,7 +40,7 @@ export function SessionForm({ draft, submit, onSubmit, onFailure, onCancel }: Se
 				validators={{
 					onChangeListenTo: ['startDate'],
 					onChange: ({ value, fieldApi }) => {
-						// Checked also when a start date is chosen, before anybody was here.
+						// Also checked when a start is chosen, before this field was used.
 						if (value === '') return fieldApi.state.meta.isTouched ? texts.endDate : undefined;
 						return value < fieldApi.form.getFieldValue('startDate') ? texts.endsTooEarly : undefined;
 					},

@@ -1,4 +1,4 @@
-/** The head of a hiring session's page: its title, days and description, and what its club can do with it. */
+/** A session page's head: title, days, description and actions. */
 import { CalendarX2, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useMay } from '#web/app/session.ts';
 import { useChange } from '#web/app/use-change.ts';
@@ -9,12 +9,11 @@ import { toastOutcome } from '#web/ui/toast.tsx';
 import type { HiringSession } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** Toasts of this group replace each other. */
+/** Toasts of a group replace each other. */
 export const sessionToasts = 'session';
 
 interface SessionHeadProps {
 	session: HiringSession;
-	/** Opens the dialog that edits, closes or deletes it. */
 	onOpen: (kind: 'edit' | 'close' | 'delete') => void;
 }
 
@@ -38,7 +37,7 @@ function SessionActions({ session, onOpen }: SessionHeadProps) {
 					Edit session
 				</Button>
 			) : null}
-			{/* The two are one element, which keeps the focus when one becomes the other. */}
+			{/* One element, which keeps the focus as its role changes. */}
 			{canClose ? (
 				<Button look="quiet" size="small" onClick={() => onOpen('close')}>
 					<CalendarX2 aria-hidden="true" className="size-4" />

@@ -1,4 +1,4 @@
-/** The dialog with the club's hiring sessions, newest first. */
+/** A club's hiring sessions, newest first. */
 
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import { notListed } from '../list-rules.ts';
 import type { HiringSession } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** Empty where the numbers are unknown: without a login session the server leaves them out. */
+/** Empty without a session, which gets no numbers. */
 const applicationsTo = ({ Positions }: HiringSession) =>
 	Positions.some(({ Applications }) => Applications === undefined)
 		? ''
@@ -66,7 +66,7 @@ const loading = <Loading label="Loading the sessions" blocks={['h-16', 'h-16', '
 
 export interface SessionsDialogProps {
 	clubId: number;
-	/** Opens the dialog that adds a session; undefined for those who may not. */
+	/** Undefined without permission. */
 	onAdd: (() => void) | undefined;
 	onClose: () => void;
 }

@@ -1,11 +1,10 @@
-/** A chart of the applications for each position and its spots, with the numbers in a table. */
+/** Applications and spots per position, with a table. */
 
 import { MoreInTable } from '#web/ui/figure-card.tsx';
 import { NumbersTable } from '#web/ui/numbers-table.tsx';
 import type { Column } from '#web/ui/table-view.tsx';
 import type { Position } from './queries.ts';
 
-/** How many positions the chart shows; the table has them all. */
 const mostBars = 20;
 
 function Bar({ position, most }: { position: Position; most: number }) {

@@ -30,7 +30,7 @@ interface Stored {
 	ToldState?: Application['ToldState'];
 }
 
-/** A server that has these applications, of which it refuses to change more after so many calls. */
+/** Refuses changes after `mostCalls` calls. */
 function serve(stored: Map<number, Stored>, mostCalls = Number.POSITIVE_INFINITY) {
 	let calls = 0;
 	const set = (body: string) => {
@@ -50,7 +50,6 @@ function serve(stored: Map<number, Stored>, mostCalls = Number.POSITIVE_INFINITY
 	});
 }
 
-/** What the page of a position gives states by. */
 function givingStates() {
 	let giving: ReturnType<typeof useGivingStates> | undefined;
 	const Probe = () => {
@@ -68,7 +67,6 @@ function givingStates() {
 	return giving;
 }
 
-/** The messages that are shown from now on. */
 function messages() {
 	const shown: { text: string; undo: (() => void) | undefined }[] = [];
 	for (const kind of ['success', 'error'] as const)

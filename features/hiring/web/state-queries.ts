@@ -1,4 +1,4 @@
-/** Gives applications states, says so, and offers for a while to undo a change of all that were selected. */
+/** Gives applications states, confirms it, and offers an undo for bulk changes. */
 import { counted } from '#contract/counted.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { messageOf } from '#web/ui/message-of.ts';
@@ -10,14 +10,14 @@ import { type Application, type GivenState, useRestoreStates, useSetStates } fro
 
 export const toastGroup = 'application states';
 
-/** `kept`: how many got another state meanwhile. */
+/** `kept`: how many have changed since. */
 const restoredText = (kept: number) =>
 	`The change is undone${kept === 0 ? '' : `, except for ${counted(kept, 'application')} changed since`}.`;
 
 const noneLeft = (count: number) =>
 	count === 1 ? 'The application is no longer there.' : 'The applications are no longer there.';
 
-/** `saved`: those that have the state now, and what the server knows of them. */
+/** `saved` have the state now, as the server knows them. */
 function givenText(
 	applications: readonly Application[],
 	saved: readonly GivenState[],
@@ -46,7 +46,7 @@ export function useGivingStates(positionId: number) {
 		}
 	}
 
-	/** Resolves to the ids of those that need not be tried again: they have the state, or are gone. */
+	/** Resolves to the ids that need no retry: done, or gone. */
 	async function give(applications: readonly Application[], given: ApplicationState, mayUndo: boolean) {
 		const ids = applications.map(({ ApplicationID }) => ApplicationID);
 		const saved: GivenState[] = [];

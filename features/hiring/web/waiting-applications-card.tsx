@@ -1,4 +1,4 @@
-/** For the club's dashboard: the hiring sessions in which applications wait for a decision. */
+/** The dashboard's sessions with undecided applications. */
 
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router';
