@@ -1,4 +1,4 @@
-/** What a member of the staff can do with the own account: each opens a dialog of its own. */
+/** A staff member's own account: each action opens a dialog. */
 import type { LucideIcon } from 'lucide-react';
 import { ChevronRight, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';

@@ -30,7 +30,7 @@ const clubWith = (more: Partial<StaffClub>): StaffClub => ({
 	...more,
 });
 
-/** What the row of a club shows while its details are shut. */
+/** With its details shut. */
 function rowOf(club: StaffClub): string {
 	const element = (
 		<ClubCard club={club} showStatus={false} busy={undefined} onAction={nothing} onDelete={nothing} onHelp={nothing} />

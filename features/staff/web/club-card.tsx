@@ -1,4 +1,4 @@
-/** A registered club: what it registered with, the last decision about it, and the actions possible now. */
+/** A registered club: its data, its last decision, possible actions. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,13 +19,13 @@ import { findLookAlikes } from './find-look-alikes.ts';
 
 interface ClubCardProps {
 	club: StaffClub;
-	/** Shows the club's status, in lists that hold several. */
+	/** For lists of several statuses. */
 	showStatus: boolean;
-	/** The action that is under way for this club. */
+	/** The running action. */
 	busy: Action | undefined;
 	onAction: (action: Action) => void;
 	onDelete: () => void;
-	/** Opens what helps a club that nobody can reach. */
+	/** For a club that nobody can reach. */
 	onHelp: () => void;
 }
 
@@ -106,7 +106,7 @@ const Description = ({ club }: { club: StaffClub }) => (
 	</p>
 );
 
-/** Warns of other clubs with the same name, or one that looks the same, before this one is approved. */
+/** Warns before an approval of names that look the same. */
 function LookAlikes({ club }: { club: StaffClub }) {
 	const alike = findLookAlikes(club, useCall('GET /api/staff/clubs').data ?? []);
 	if (alike.length === 0) return null;
@@ -251,7 +251,6 @@ function DecidedCard(props: ClubCardProps) {
 export const ClubCard = (props: ClubCardProps) =>
 	props.club.Status === 'pending' ? <PendingCard {...props} /> : <DecidedCard {...props} />;
 
-/** Shown while the clubs are loading. */
 export const ClubCardSkeleton = () => (
 	<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 lg:grid-cols-[10rem_1fr_9rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
 		<Skeleton className="size-24 rounded-card lg:row-span-2 lg:size-40" />

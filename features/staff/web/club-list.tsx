@@ -1,4 +1,4 @@
-/** The list of registered clubs, with decisions by mouse, touch or keyboard. */
+/** Registered clubs, with decisions by mouse, touch or keyboard. */
 import { useEffect, useState } from 'react';
 import { CallError } from '#web/app/call.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -14,12 +14,12 @@ import { HelpClubDialog } from './help-club-dialog.tsx';
 import { toastGroup } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** The heading that gets the focus if no club is left. */
+/** Gets the focus when no club is left. */
 export const headingId = 'staff-heading';
 
 const articleOf = (clubId: number) => document.getElementById(`club-${clubId}`);
 
-/** A function that moves the focus to a club once the list shows its newest decision, or to the heading if it is in another tab. */
+/** Focuses a club once its newest decision is shown, or the heading if it is in another tab. */
 export function useFocusRestored(clubs: readonly StaffClub[]) {
 	const [back, setBack] = useState<StaffClub>();
 	useEffect(() => {
@@ -32,9 +32,8 @@ export function useFocusRestored(clubs: readonly StaffClub[]) {
 }
 
 /**
- * A function that moves the focus from an item that leaves the list (a club, unless `elementOf` finds something else) to
- * the next one, or else to the one before it, unless the user has moved the focus elsewhere. It acts after the list has
- * been rendered anew. Use it above the list, which is no longer rendered after its last item.
+ * Returns a function that moves the focus from a leaving item (by default a club) to the next, else the previous one. It acts
+ * after the next rendering, unless the user has moved the focus. Use it above the list, which goes with its last item.
  */
 export function useFocusNext(elementOf: (id: number) => HTMLElement | null = articleOf) {
 	const [left, setLeft] = useState<{ id: number; near: readonly number[] }>();
@@ -50,7 +49,7 @@ export function useFocusNext(elementOf: (id: number) => HTMLElement | null = art
 	};
 }
 
-/** J and K move to the next and previous club; on a focused club the first letter of an action starts it. */
+/** J and K move between clubs; an action's first letter starts it on the focused club. */
 function useKeys(order: readonly number[], press: (clubId: number, key: string) => boolean) {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
@@ -60,7 +59,7 @@ function useKeys(order: readonly number[], press: (clubId: number, key: string) 
 			const step = { j: 1, k: -1 }[key];
 			const near = step === undefined ? undefined : order[order.indexOf(clubId) + step];
 			if (near !== undefined) articleOf(near)?.focus();
-			// Without this the letter would be typed into the dialog that it opens.
+			// Otherwise the dialog gets the letter.
 			if (near !== undefined || press(clubId, key)) event.preventDefault();
 		};
 		addEventListener('keydown', onKey);
@@ -75,11 +74,10 @@ interface ReasonRequest {
 
 interface ClubListProps {
 	clubs: readonly StaffClub[];
-	/** Shows each club's status. */
 	showStatus: boolean;
-	/** Called with the club that was decided about and the ids of the listed clubs in their order. */
+	/** Called with the ids of the list in order. */
 	onDecided: ReturnType<typeof useFocusNext>;
-	/** Called with the club whose decision was undone. */
+	/** Called with the club. */
 	onUndone: (club: StaffClub) => void;
 }
 
@@ -101,7 +99,7 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 		void approve({ club, action });
 	}
 
-	/** Approves or reinstates; asks first where the club has not confirmed its address. */
+	/** Asks first where the address is unconfirmed. */
 	const approve = (request: DecisionRequest) =>
 		decide(request).then(
 			() => onDecided(request.club.ClubID, order),
@@ -111,7 +109,7 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 			},
 		);
 
-	/** Rejects when the decision was not made, unless it is too late for it: then there is nothing to repeat. */
+	/** Rejects on failure, unless it is too late for a retry. */
 	async function finish({ club, action }: ReasonRequest, reason: string): Promise<void> {
 		try {
 			await decide({ club, action, reason });
@@ -141,7 +139,7 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 							id={`club-${club.ClubID}`}
 							data-club={club.ClubID}
 							aria-label={club.ClubName}
-							// The letters work on a club only: the Tab key has to lead to one, from which J goes on.
+							// The Tab key leads to a club, from which J goes on.
 							tabIndex={index === 0 ? 0 : -1}
 							className="-mx-4 my-2 rounded-card px-4 py-6 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 [&:focus]:outline-2 [&:focus]:outline-accent"
 						>

@@ -1,4 +1,4 @@
-/** Sends decisions about clubs, confirms each with a toast, and offers to undo the last one for a few seconds. */
+/** Sends decisions about clubs, confirms them, and offers an undo for a few seconds. */
 import { useEffect, useState } from 'react';
 import { useSite } from '#features/site/web/queries.ts';
 import { call } from '#web/app/call.ts';
@@ -17,7 +17,6 @@ const done: Record<Action, string> = {
 	reinstate: 'is reinstated',
 };
 
-/** Who is told of a decision by mail. */
 const told: Record<Action, string> = {
 	approve: 'The club gets an e-mail.',
 	reject: 'The club gets an e-mail.',
@@ -25,11 +24,10 @@ const told: Record<Action, string> = {
 	reinstate: 'The club and everyone notified of the suspension get an e-mail.',
 };
 
-/** The confirmation of a decision. */
 export const doneText = ({ ClubName }: Pick<StaffClub, 'ClubName'>, action: Action, canMail: boolean | undefined) =>
 	`${ClubName} ${done[action]}.${mailText(canMail, told[action])}`;
 
-/** Undoes the last decision; undefined once the time to undo it is over. */
+/** Undefined once the time to undo is over. */
 const undoLast = makeStore<(() => void) | undefined>(undefined);
 
 function offerUndo(undo: () => void) {
@@ -44,7 +42,7 @@ const restoredTexts: Record<StaffClub['Status'], string> = {
 	suspended: 'is suspended again',
 };
 
-/** The confirmation of an undo. Login sessions that the decision ended stay ended. */
+/** Sessions that the decision ended stay ended. */
 const undoneText = ({ ClubName, Status }: StaffClub, action: Action) =>
 	`${ClubName} ${restoredTexts[Status]}. No e-mail was sent.${
 		action === 'reject' || action === 'suspend' ? ' It has to log in again.' : ''
@@ -54,16 +52,14 @@ export interface DecisionRequest {
 	club: StaffClub;
 	action: Action;
 	reason?: string;
-	/** Approves a club although its address is not confirmed. */
 	anyway?: boolean;
 }
 
 const pageKey = makeKey();
-/** How many decisions were undone on this page. */
 let undone = 0;
 
 function callDecision({ club, action, reason = '', anyway = false }: DecisionRequest): Promise<StaffClub> {
-	// One decision per state of the club that was shown. After an undo the page shows the same state again, hence the count.
+	// One decision per shown state. An undo restores the state, hence the count.
 	const idempotencyKey = `${action} ${club.ClubID} after ${club.DecisionID ?? 'registration'}, ${undone} undone, ${anyway ? 'anyway, ' : ''}${pageKey}`;
 	const sent = { params: { clubId: club.ClubID }, query: { from: club.Status }, idempotencyKey };
 	if (action === 'approve') return call('POST /api/staff/clubs/:clubId/approve', { ...sent, body: { anyway } });
@@ -73,7 +69,7 @@ function callDecision({ club, action, reason = '', anyway = false }: DecisionReq
 	return call('POST /api/staff/clubs/:clubId/suspend', { ...sent, body });
 }
 
-/** Several decisions may be under way at once. `onUndone` is called with the club whose decision was undone. */
+/** Several decisions may run at once. `onUndone` gets the club. */
 export function useDeciding(onUndone: (club: StaffClub) => void) {
 	const shown = useDecisionShown();
 	const { mutateAsync } = useChange(callDecision, shown);
@@ -115,10 +111,7 @@ export function useDeciding(onUndone: (club: StaffClub) => void) {
 	return { decide, busy };
 }
 
-/**
- * Whether a key press is a command of the page. It is not while a control has the focus, which takes the key itself, and
- * not without any focus, when it may be a browser's shortcut.
- */
+/** False while a control has the focus, and without any: it may be a browser's shortcut. */
 export function isCommand({ ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): boolean {
 	if (ctrlKey || metaKey || altKey || repeat || !(target instanceof HTMLElement) || target === document.body)
 		return false;

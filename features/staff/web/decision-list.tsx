@@ -1,4 +1,4 @@
-/** The history of decisions about a club, the latest first. */
+/** A club's decisions, latest first. */
 import type { Reply } from '#web/app/contracts.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
@@ -37,7 +37,7 @@ const Item = ({ decision }: { decision: Decision }) => (
 	</li>
 );
 
-/** Fetches nothing until `enabled` is true. */
+/** Fetches only while `enabled`. */
 export function DecisionList({ clubId, enabled }: { clubId: number; enabled: boolean }) {
 	return (
 		<QueryView

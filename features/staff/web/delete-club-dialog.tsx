@@ -1,4 +1,4 @@
-/** Asks for a club's name and a reason before the club is deleted. */
+/** Asks for a club's name and a reason before the deletion. */
 import { limits } from '#contract/limits.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -16,14 +16,13 @@ interface DeleteClubDialogProps {
 	onClose: () => void;
 }
 
-/** Who is told of a deletion. Who registered with a club that is suspended was told already. */
+/** A suspension has already notified registered people. */
 function notifiedText({ Email, Status }: StaffClub, canMail: boolean | undefined): string {
 	if (canMail === undefined) return '.';
 	if (!canMail) return `. This site does not send e-mail, so let ${Email} know before its address is deleted.`;
 	return `, and the reason is sent to the club.${Status === 'approved' ? ` ${staffTexts.eventsOff}` : ''}`;
 }
 
-/** What a deletion does. */
 function deletionText(club: StaffClub, canMail: boolean | undefined): string {
 	const erased =
 		'This permanently deletes its account, members, events, registrations, applications, quizzes and files. Its name and your reason stay on record';
@@ -35,7 +34,7 @@ export function DeleteClubDialog({ club, onDeleted, onClose }: DeleteClubDialogP
 	const canMail = useSite().data?.features.mail;
 	const draft = useReasonDraft('delete', club);
 	const form = useAppForm({
-		// The name is typed each time: it is what keeps a club from being deleted by mistake.
+		// The name is typed each time, against mistakes.
 		draft: { start: { ClubName: '', ...draft.start }, keep: ({ reason }) => draft.keep({ reason }) },
 		problems: ({ ClubName, reason }): Problems => ({
 			...(isNameTyped(ClubName, club.ClubName) ? {} : { ClubName: staffTexts.nameToDelete }),

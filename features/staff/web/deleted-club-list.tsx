@@ -1,4 +1,4 @@
-/** What stays of the clubs that were deleted: the name, and who deleted the club, when and why. */
+/** Deleted clubs: name, author, time and reason. */
 import type { Reply } from '#web/app/contracts.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';

@@ -1,4 +1,4 @@
-/** Lets a club hold one event although something is in the way. */
+/** Allows a club one overlapping event. */
 
 import { compareTexts } from '#contract/compare-texts.ts';
 import { limits } from '#contract/limits.ts';
@@ -22,7 +22,7 @@ type Values = typeof empty;
 
 const notifiedText = 'We e-mail the club your reason.';
 
-/** `choices`: the clubs that may be chosen. The draft may name one that was suspended meanwhile. */
+/** The draft may name a club suspended meanwhile. */
 function problemsOf(values: Values, choices: readonly StaffClub[]): Problems {
 	const isChosen = choices.some(({ ClubID }) => String(ClubID) === values.ClubID);
 	return {
@@ -38,7 +38,7 @@ function problemsOf(values: Values, choices: readonly StaffClub[]): Problems {
 	};
 }
 
-/** What the staff read before they give an exception: nobody can take it back, and a mistyped year would count, too. */
+/** Shown before: an exception is final, and a mistyped year would count. */
 export const exceptionText = (
 	club: string,
 	{ StartDateTime, EndDateTime }: Pick<Values, 'StartDateTime' | 'EndDateTime'>,
@@ -75,7 +75,7 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 			await allow.mutateAsync({ body, idempotencyKey: draft.idempotencyKeyFor(body) });
 			toast.success(`${club} may create one event in this period.`, toastGroup);
 			draft.forget();
-			// Without the option, the next rendering would bring back the values that the form began with.
+			// Otherwise the next rendering restores the initial values.
 			form.reset(empty, { keepDefaultValues: true });
 		},
 	});

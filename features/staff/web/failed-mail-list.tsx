@@ -1,4 +1,4 @@
-/** The list of mails that could not be delivered, each with its reason and buttons to send it again or to put it aside. */
+/** Failed mails with reasons, to send again or put aside. */
 import { useState } from 'react';
 import { mailTo } from '#contract/email-address.ts';
 import { mostFailedMails } from '#contract/limits.ts';
@@ -27,7 +27,7 @@ const Moment = ({ at }: { at: string }) => (
 	</time>
 );
 
-/** When the mail failed, and when it was written if that was earlier. */
+/** With the time of writing if that was earlier. */
 const When = ({ mail: { QueuedAt, FailedAt } }: { mail: FailedMail }) => (
 	<p className="text-ink-soft text-note">
 		Failed <Moment at={FailedAt} />
@@ -41,7 +41,6 @@ const When = ({ mail: { QueuedAt, FailedAt } }: { mail: FailedMail }) => (
 
 interface MailCardProps {
 	mail: FailedMail;
-	/** Called when the list no longer has it. */
 	onGone: () => void;
 }
 
@@ -51,7 +50,7 @@ function MailCard({ mail, onGone }: MailCardProps) {
 	const sent = { params: { mailId: mail.MailID } };
 	const [isAsking, setAsking] = useState(false);
 	const onError = (problem: string) => (error: Error) => {
-		// A colleague was faster; the list no longer shows it, which is message enough.
+		// A colleague was faster, and the list shows it.
 		if (error instanceof CallError && error.status === 409) onGone();
 		else toast.error(`The e-mail to ${mail.To} ${problem}: ${error.message}`, toastGroup);
 	};

@@ -1,8 +1,7 @@
-/** Which clubs a tab shows, and in which order. */
+/** Filters and sorts the clubs of a tab. */
 import { type Found, searchBy } from '#contract/search-text.ts';
 import type { StaffClub } from '../contract.ts';
 
-/** The tabs, in their order. */
 export const tabs = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;
 export type Tab = (typeof tabs)[number];
 
@@ -15,8 +14,8 @@ const search = searchBy<Findable>(({ ClubName, FormerName, Email }) => `${ClubNa
 const when = (club: Findable) => club.DecidedAt ?? club.CreatedAt;
 
 /**
- * The clubs of a tab that have `text` in name, name before, or e-mail address, or come nearest. Pending clubs are ordered by their
- * registration, the oldest first; other tabs by the decision, the latest first.
+ * Matches name, former name or address, else the nearest. Pending clubs: oldest registration first; others: latest decision
+ * first.
  */
 export function findClubs<C extends Findable>(clubs: readonly C[], tab: Tab, text: string): Found<C> {
 	const { found, isNearest } = search(
@@ -28,7 +27,6 @@ export function findClubs<C extends Findable>(clubs: readonly C[], tab: Tab, tex
 	return { found: found.toSorted(order), isNearest };
 }
 
-/** The number of clubs in each tab. */
 export function countTabs(clubs: readonly Findable[]): Record<Tab, number> {
 	const counts = { pending: 0, approved: 0, rejected: 0, suspended: 0, all: clubs.length };
 	for (const { Status } of clubs) counts[Status]++;

@@ -1,8 +1,8 @@
-/** Clubs whose names look like that of a club to be approved: somebody may want to pass for another one. */
+/** Finds clubs whose names look alike: one may pass for another. */
 import { foldText } from '#contract/fold-text.ts';
 import type { StaffClub } from '../contract.ts';
 
-/** Letters of other scripts, and signs, each with the Latin letter that it looks like in most fonts. */
+/** Letters and signs by the Latin letter that they look like. */
 const alike = new Map(
 	[
 		'аa вb сc ԁd еe һh іi јj ӏl оo рp ԛq ѕs ԝw хx уy ѵv мm кk нh тt гr пn',
@@ -14,7 +14,7 @@ const alike = new Map(
 		.map((pair) => [...pair] as [string, string]),
 );
 
-/** What names that look alike have in common: letters and digits only, without marks, case and spaces. */
+/** Letters and digits only, without marks, case and spaces. */
 export function lookOf(name: string): string {
 	const letters = [...name.normalize('NFKD').toLowerCase()].map((letter) => alike.get(letter) ?? letter).join('');
 	return foldText(letters)
@@ -24,7 +24,7 @@ export function lookOf(name: string): string {
 		.replaceAll('i', 'l');
 }
 
-/** The other clubs whose names look like this one's, rejected ones aside. */
+/** Without rejected ones. */
 export function findLookAlikes(club: StaffClub, clubs: readonly StaffClub[]): StaffClub[] {
 	const look = lookOf(club.ClubName);
 	return clubs.filter(

@@ -1,4 +1,4 @@
-/** The dialog in which staff help a club that nobody can reach: a new lead, or the shared log-in on again. */
+/** Helps a club that nobody can reach: a new lead, or the shared log-in. */
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { officerTexts } from '#features/officers/rules.ts';
@@ -27,7 +27,7 @@ interface HelpClubDialogProps {
 }
 
 function SharedLogin({ club }: Pick<HelpClubDialogProps, 'club'>) {
-	// As the staff: the browser may be logged in as a club, too.
+	// The browser may have a club's session, too.
 	const query = { ClubID: club.ClubID, kind: 'staff' } as const;
 	const { mutateAsync, isPending } = useChange('PUT /api/clubs/sharedLogin', { refetch: '/api/clubs/sharedLogin' });
 	const turnOn = () =>
@@ -93,7 +93,7 @@ export function HelpClubDialog({ club, onClose }: HelpClubDialogProps) {
 			onClose();
 		},
 	});
-	// A dialog of its own, so that the focus goes to its heading.
+	// Its own dialog, so its heading gets the focus.
 	if (link) return <InviteLinkDialog {...link} onClose={onClose} />;
 	return (
 		<Dialog

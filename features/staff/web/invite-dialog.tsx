@@ -1,4 +1,4 @@
-/** The dialog in which a colleague is invited to the staff. Where the site sends no mail, it shows the link to pass on. */
+/** Invites a colleague; without a mail server it shows the link. */
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { invitationDays } from '#features/officers/rules.ts';
@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			onClose();
 		},
 	});
-	// A dialog of its own, so that the focus goes to its heading.
+	// Its own dialog, so its heading gets the focus.
 	if (link) return <InviteLinkDialog {...link} onClose={onClose} />;
 	return (
 		<Dialog

@@ -1,13 +1,12 @@
-/** The frame of the two pages by which staff get in, log-in and set-up: one form and nothing else. */
+/** The frame of the staff's log-in and set-up pages. */
 import type { ReactNode } from 'react';
 import { SiteBrand } from '#features/site/web/site-name.tsx';
 import { ThemeSwitch } from '#web/app/theme-switch.tsx';
 
 interface LogInCardProps {
 	title: string;
-	/** An id of the heading, if the focus goes there. */
+	/** Set if the heading takes the focus. */
 	headingId?: string;
-	/** What the form is for. */
 	lead: ReactNode;
 	children: ReactNode;
 }

@@ -11,9 +11,9 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** The page of somebody of the staff whose log-outs the server answers with `status`; its cookie is good all the same. */
+/** The server answers log-outs with `status`; the cookie stays valid. */
 function pageOfStaff() {
-	// Node has storage for a session only, which works alike.
+	// Node has session storage only, which works alike.
 	sessionStorage.clear();
 	vi.stubGlobal('localStorage', sessionStorage);
 	const client = new QueryClient();
@@ -52,7 +52,7 @@ test('a log-out that did not reach the server is said, and lets nobody in again 
 	const success = vi.spyOn(toast, 'success').mockReturnValue(undefined);
 	tryAgain();
 	await vi.waitFor(() => expect(success).toHaveBeenCalledOnce());
-	// Somebody logs in in another tab.
+	// A log-in in another tab.
 	rememberStaff(true);
 	expect(await shown()).toEqual(staff);
 	client.clear();

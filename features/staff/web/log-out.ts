@@ -1,15 +1,15 @@
-/** The log-out of the staff. Until the server knows of it, the page treats the staff as logged out, though their session lives on. */
+/** Logs the staff out. The page treats them as logged out before the server knows. */
 import { call } from '#web/app/call.ts';
 import { forgetNotEnded, reportNotEnded } from '#web/app/log-out.ts';
 import { tryStorage } from '#web/ui/try-storage.ts';
 
-/** In local storage until the server knows of a log-out, for pages that are opened meanwhile. A browser that refuses storage refuses cookies too. */
+/** In local storage until the server knows, for later pages. Without storage there are no cookies. */
 const dueKey = 'staffLogOut';
 
-/** Whether the server does not know of a log-out in this browser yet. */
+/** The server does not know of the log-out yet. */
 export const isLogOutDue = (): boolean => tryStorage(() => localStorage.getItem(dueKey)) === 'due';
 
-/** To be called also after a log-in, which ends the session that the browser had before. */
+/** Also after a log-in, which ends the browser's earlier session. */
 export function forgetDueLogOut(): void {
 	tryStorage(() => localStorage.removeItem(dueKey));
 	forgetNotEnded('staff');
@@ -21,6 +21,6 @@ async function endSession(): Promise<void> {
 	forgetDueLogOut();
 }
 
-/** Ends the session on the server, and says so if that does not work. */
+/** Reports a failure. */
 export const endSessionOrReport = (): Promise<void> =>
 	endSession().catch((error: unknown) => reportNotEnded('staff', error, endSession, isLogOutDue));

@@ -1,4 +1,4 @@
-/** The log-in form of the staff: e-mail address and password, then a code where the account has a second factor. */
+/** The staff's log-in: address and password, then a code for accounts with a second factor. */
 import { useState } from 'react';
 import { NoCookiesCard } from '#features/accounts/web/no-cookies-card.tsx';
 import { CallError } from '#web/app/call.ts';
@@ -29,13 +29,13 @@ export function LoginForm() {
 		},
 		onFailure: (error, fields) => {
 			const asks = isCodeAskedFor(error);
-			// What is wrong with a code stands beside it, and the first question for one is no mistake.
+			// A code's problem is shown next to it; the first question is no mistake.
 			const isSaid = asks && (!takesCode || fields['code'] !== undefined);
 			setProblem(isSaid ? undefined : error.message);
-			// Another refusal, such as a lost connection, says nothing about the code, which stays on the page.
+			// Other refusals, such as a lost connection, keep the code's field.
 			const takes = asks || (takesCode && !(error instanceof CallError && error.status === 401));
 			setTakesCode(takes);
-			// Its field is on the page by the next frame.
+			// The field appears with the next frame.
 			requestAnimationFrame(() => focusField(form, takes ? 'code' : 'password'));
 		},
 	});
@@ -54,7 +54,7 @@ export function LoginForm() {
 						{(field) => (
 							<field.Text
 								{...codeField}
-								// The keypad of digits has no letters.
+								// The digits' keypad has no letters.
 								inputMode="text"
 								label="Code"
 								hint={`${secondFactorTexts.missing} A recovery code works too.`}

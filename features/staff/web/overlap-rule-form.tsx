@@ -1,4 +1,4 @@
-/** The choice of the college's rule for events that overlap. It takes effect when it is saved. */
+/** Chooses the college's overlap rule; saving applies it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type OverlapRule, overlapRules, overlapTexts } from '#features/events/overlap-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -35,7 +35,7 @@ const Rule = ({ rule, name, isChosen, onChoose }: RuleProps) => (
 	</label>
 );
 
-/** Clubs read the rule beside the times of a new event. */
+/** Clubs read the rule next to a new event's times. */
 export function useSetRules() {
 	const client = useQueryClient();
 	return useChange('PUT /api/staff/rules', {
@@ -54,7 +54,7 @@ export function OverlapRuleForm({ current }: { current: OverlapRule }) {
 			if (Overlap === current) return;
 			await save.mutateAsync({ body: { Overlap } });
 			toast.success(`From now on: ${overlapTexts[Overlap].title.toLowerCase()}.`, toastGroup);
-			// What was chosen while it was being saved stays chosen.
+			// Keeps a choice made while saving.
 			if (form.state.values.Overlap === Overlap) form.reset({ Overlap });
 		},
 	});

@@ -1,4 +1,4 @@
-/** The people of the staff: who belongs to it, who is invited, and how to change that. */
+/** The staff's people: members, invited ones, and changes. */
 import { ShieldCheck, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Reply } from '#web/app/contracts.ts';
@@ -59,7 +59,7 @@ const PersonItem = ({ person, isOneself, onRemove }: PersonItemProps) => (
 
 function RemoveQuestion({ person, onDone }: { person: Person; onDone: () => void }) {
 	const remove = useChange('DELETE /api/staff/people/:staffId', {
-		// The mail of an invitation goes with it.
+		// An invitation's mail goes, too.
 		refetch: ['/api/staff/people', '/api/staff/mails'],
 	});
 	const isInvited = person.State === 'invited';
@@ -124,7 +124,7 @@ export function PeopleList({ staff }: { staff: Staff }) {
 					person={removing}
 					onDone={() => {
 						setRemoving(undefined);
-						// The button that asked may be gone.
+						// The asking button may be gone.
 						requestAnimationFrame(() => list.current?.focus());
 					}}
 				/>

@@ -17,7 +17,7 @@ test('a refusal without a session says that it has ended, unless the server has 
 		vi.stubGlobal('fetch', async () => Response.json({ error: 'Please log in first.', ...detail }, { status: 401 }));
 		return call('GET /api/staff/clubs');
 	};
-	// Several calls may be refused at once: only the first one finds a session.
+	// Of several refused calls, only the first finds a session.
 	for (let count = 0; count < 2; count++) await expect(refused()).rejects.toThrow(/^Your session has ended\./);
 	expect(queryClient.getQueryData(sessionKey)).toBeNull();
 	await expect(refused({ sessionEnded: true })).rejects.toThrow('Please log in first.');

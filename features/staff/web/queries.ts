@@ -1,4 +1,4 @@
-/** The login session of the staff, and what their changes show at once. */
+/** The staff's session, and what their changes show at once. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CallError, call, hasToken, setToken, whenStaffRefused } from '#web/app/call.ts';
@@ -11,7 +11,7 @@ import type { Staff, StaffClub } from '../contract.ts';
 import { endSessionOrReport, forgetDueLogOut, isLogOutDue } from './log-out.ts';
 import { forgetStaffDrafts } from './staff-draft.ts';
 
-/** Toasts about decisions replace each other, so that thirty decisions do not pile up thirty toasts. */
+/** Decisions' toasts replace each other. */
 export const toastGroup = 'staff';
 
 export const sessionKey = keyBelow('/api/staff/session');
@@ -19,11 +19,10 @@ export const sessionKey = keyBelow('/api/staff/session');
 const isRefused = (error: unknown, ...statuses: number[]) =>
 	error instanceof CallError && statuses.includes(error.status);
 
-/** Somebody who has to set up the second factor that the site requires before anything else. */
+/** The site requires a second factor first. */
 export const needsSecondFactor = 'needs second factor';
 export type StaffSession = Staff | typeof needsSecondFactor | null;
 
-/** Says that the session has ended, and asks to log in again. */
 export function endRefused(client: QueryClient, refusal: CallError): void {
 	if (refusal.detail['sessionEnded'] !== true) refusal.message = 'Your session has ended. Please log in again.';
 	if (!client.getQueryData(sessionKey)) return;
@@ -32,7 +31,7 @@ export function endRefused(client: QueryClient, refusal: CallError): void {
 	toast.error(refusal.message, toastGroup);
 }
 
-/** The staff member who is logged in; null if nobody is, or only a club. */
+/** Null without a staff session. */
 export function useStaffSession() {
 	const client = useQueryClient();
 	useEffect(() => whenStaffRefused((refusal) => endRefused(client, refusal)), [client]);
@@ -49,7 +48,7 @@ export function useStaffSession() {
 			} catch (error) {
 				if (error instanceof CallError && error.detail['needs'] === 'secondFactor') return needsSecondFactor;
 				if (!isRefused(error, 401, 403)) throw error;
-				// The token of this page may have ended with a session that another tab has followed by a new one.
+				// The token may have ended with a session that another tab has replaced.
 				if (!hasToken('staff')) rememberStaff(false);
 				return null;
 			}
@@ -57,7 +56,6 @@ export function useStaffSession() {
 	});
 }
 
-/** Starts the session of a log-in's reply. */
 export function useStartSession() {
 	const client = useQueryClient();
 	return ({ staff, token, needs }: Reply<'POST /api/staff/login'>) => {
@@ -68,7 +66,7 @@ export function useStartSession() {
 	};
 }
 
-/** Logs out, forgets what was typed, and removes from the cache what only the staff may see. */
+/** Also forgets input, and the staff's data in the cache. */
 export function useLogOut() {
 	const client = useQueryClient();
 	return () => {
@@ -76,7 +74,7 @@ export function useLogOut() {
 		rememberStaff(false);
 		setToken(undefined, 'staff');
 		forgetStaffDrafts();
-		// A reply that is on its way would show the session again.
+		// A reply under way would show the session again.
 		void client.cancelQueries({ queryKey: sessionKey });
 		client.setQueryData(sessionKey, null);
 		client.removeQueries({
@@ -88,13 +86,13 @@ export function useLogOut() {
 
 const clubsKey = callQuery('GET /api/staff/clubs').queryKey;
 
-/** Changes the list of clubs at once, and fetches the data of the public pages anew, which have changed too. */
+/** Refetches the public pages' data, which has changed, too. */
 function showClubs(client: QueryClient, change: (clubs: StaffClub[]) => StaffClub[]): void {
 	client.setQueryData(clubsKey, (clubs) => clubs && change(clubs));
 	void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'staff' });
 }
 
-/** What a decision or its undoing shows: the club as it is now, or what a colleague has decided meanwhile. */
+/** Shows the club's new state, or a colleague's decision. */
 export function useDecisionShown() {
 	const client = useQueryClient();
 	return {
@@ -108,7 +106,7 @@ export function useDecisionShown() {
 	};
 }
 
-/** Deletes a club with all that is its own, and removes it from the list, also if a colleague was faster. */
+/** Removes it from the list even if a colleague was faster. */
 export function useDeleteClub(clubId: number) {
 	const client = useQueryClient();
 	return useChange('DELETE /api/staff/clubs/:clubId', {
@@ -118,7 +116,7 @@ export function useDeleteClub(clubId: number) {
 	});
 }
 
-/** Does something with a failed mail after which it is in the list no more, also if a colleague was faster. */
+/** The mail leaves the list even if a colleague was faster. */
 export function useMailChange(route: 'POST /api/staff/mails/:mailId/sendAgain' | 'DELETE /api/staff/mails/:mailId') {
 	const client = useQueryClient();
 	const { queryKey } = callQuery('GET /api/staff/mails');

@@ -1,4 +1,4 @@
-/** Asks for the reason before a club is rejected or suspended. */
+/** Asks for a reason before a rejection or suspension. */
 import { limits } from '#contract/limits.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -27,7 +27,6 @@ interface ReasonDialogProps {
 	club: StaffClub;
 	action: 'reject' | 'suspend';
 	busy: boolean;
-	/** Makes the decision. */
 	onReason: (reason: string) => Promise<void>;
 	onClose: () => void;
 }

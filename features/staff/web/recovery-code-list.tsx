@@ -1,4 +1,4 @@
-/** The recovery codes of a second factor, which are shown once. */
+/** Recovery codes, shown once. */
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSite } from '#features/site/web/queries.ts';

@@ -1,4 +1,4 @@
-/** What somebody of the staff sees who has to set up a second factor before anything else. */
+/** Asks for the required second factor. */
 import { Button } from '#web/ui/button.tsx';
 import { headingId } from './club-list.tsx';
 import { LogInCard } from './log-in-card.tsx';

@@ -1,4 +1,4 @@
-/** What the staff decide about events: the rule for overlaps, and exceptions from it. */
+/** The overlap rule and its exceptions. */
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
 import { Loading } from '#web/ui/loading.tsx';

@@ -1,4 +1,4 @@
-/** The dialog in which a member of the staff turns the second factor on or off. */
+/** Turns the second factor on or off. */
 import { useState } from 'react';
 import { generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -44,7 +44,7 @@ interface ContentProps {
 	onClose: () => void;
 }
 
-/** Stays what it was when the dialog opened: the form still shows the recovery codes when the second factor is on. */
+/** `isOn` is as at the opening: the form shows recovery codes after it turned on. */
 function Content({ isOn, staff, onHold, onClose }: ContentProps) {
 	const [wasOn] = useState(isOn);
 	if (wasOn) return <TurnOff onClose={onClose} />;

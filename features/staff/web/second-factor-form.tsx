@@ -1,4 +1,4 @@
-/** Sets up an authenticator app: its secret as a QR code, a first code of it, and the recovery codes. */
+/** Sets up an authenticator app: QR code, first code, recovery codes. */
 import { useEffect } from 'react';
 import { CallError, generalProblem } from '#web/app/call.ts';
 import type { Reply } from '#web/app/contracts.ts';
@@ -11,7 +11,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-/** Fields for codes: phones offer the app's code, or digits, and a password manager fills it in. */
+/** Lets phones and password managers fill codes in. */
 export const codeField = {
 	autoComplete: 'one-time-code',
 	inputMode: 'numeric',
@@ -44,13 +44,12 @@ const Secret = ({ secret: { secret, uri } }: { secret: Reply<'POST /api/staff/se
 );
 
 export interface SecondFactorFormProps {
-	/** Whose account it is, for the printed recovery codes. */
+	/** For the printed recovery codes. */
 	account: string;
-	/** In a dialog, which its “Cancel” closes. */
+	/** Set in a dialog. */
 	onCancel?: () => void;
-	/** Told whether it has to stay on the page: while a code is checked, and then for the recovery codes, which are shown once. */
+	/** Held while a code is checked, and for the recovery codes, which are shown once. */
 	onHold: (isHeld: boolean) => void;
-	/** Called once the recovery codes have been seen. */
 	onDone: () => void;
 }
 
@@ -58,7 +57,7 @@ export function SecondFactorForm({ account, onCancel, onHold, onDone }: SecondFa
 	const { mutate: prepare, ...prepared } = useChange('POST /api/staff/secondFactor');
 	const confirm = useChange('POST /api/staff/secondFactor/confirm', {
 		refetch: '/api/staff',
-		// So that the recovery codes are shown at once.
+		// Shows the recovery codes at once.
 		waits: false,
 	});
 	const form = useAppForm({

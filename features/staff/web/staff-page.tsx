@@ -1,4 +1,4 @@
-/** `/staff`: the log-in form, then the registered clubs and the failed mails. */
+/** `/staff`: the log-in, then clubs and failed mails. */
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
@@ -30,10 +30,9 @@ import { RequiredSecondFactorCard } from './required-second-factor-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { type Counts, Tabs, type TabsProps, tabTexts, useFilter } from './tab-list.tsx';
 
-/** Without a title, because the page sets it. */
 export const meta = () => [{ name: 'robots', content: 'noindex' }];
 
-/** The page's heading: the number of waiting clubs, or the name of the list. */
+/** The number of waiting clubs, or the list's name. */
 function titleOf(tab: Tab, counts: Counts): string {
 	if (tab !== 'pending' || !counts) return `${tabTexts[tab].label} clubs`;
 	if (counts.pending === 0) return 'No club is waiting';
@@ -60,7 +59,7 @@ function TopBar({ staff }: { staff: Staff }) {
 					</div>
 				</div>
 			</header>
-			{/* Beside the header, which is not printed: the recovery codes are. */}
+			{/* Outside of the header, which is not printed: recovery codes are. */}
 			{isOpen ? <AccountDialog staff={staff} onClose={() => setOpen(false)} /> : null}
 		</>
 	);
@@ -112,7 +111,6 @@ const KeyHint = () => (
 	</p>
 );
 
-/** The clubs of the selected tab. */
 function Clubs({ filter, counts }: Omit<TabsProps, 'failed'>) {
 	return (
 		<>
@@ -213,10 +211,7 @@ function StaffLists({ staff }: { staff: Staff }) {
 	);
 }
 
-/**
- * Moves the focus to the heading after a log-in and after the second factor that may have to follow, but not on a reload.
- * Whoever has just made the account is logged in when the page begins.
- */
+/** Moves the focus after a log-in and its second factor, not on a reload. A new account starts logged in. */
 function useFocusAfterLogIn(session: StaffSession | undefined) {
 	const isLoad = useNavigationType() === 'POP';
 	const before = useRef(isLoad ? session : null);
@@ -229,7 +224,7 @@ function useFocusAfterLogIn(session: StaffSession | undefined) {
 
 function StaffSessionPage() {
 	const session = useStaffSession();
-	// The first code makes the session good for everything, and the recovery codes would go with the card.
+	// The first code completes the session, and the card with the recovery codes would go.
 	const [isHeld, setHeld] = useState(false);
 	useFocusAfterLogIn(isHeld ? needsSecondFactor : session.data);
 	if (session.data === needsSecondFactor || isHeld) {

@@ -1,4 +1,4 @@
-/** `/staff/set-up#…`: creates a staff account with a one-time link. */
+/** `/staff/set-up#…`: creates a staff account by a one-time link. */
 import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { passwordHint } from '#features/accounts/rules.ts';
@@ -44,7 +44,7 @@ export default function StaffSetUpPage() {
 	});
 
 	const problem = generalProblem(claim.error);
-	/** An address that is taken is a conflict too, but a problem of its field. */
+	/** A taken address is a conflict, too, but a field's problem. */
 	const isDead = problem !== undefined && claim.error instanceof CallError && claim.error.status === 409;
 	if (token === null) return <NoLink />;
 	return (

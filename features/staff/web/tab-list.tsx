@@ -1,4 +1,4 @@
-/** The tabs of the staff page: clubs by status, deleted clubs, and mail. The address holds which one is selected. */
+/** Tabs of the staff page: clubs by status, deleted clubs, mail. The address holds the tab. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
@@ -35,13 +35,12 @@ export const tabTexts: Record<Tab, { label: string; empty: string; hint: string 
 
 export type Counts = Record<Tab, number> | undefined;
 
-/** What the page shows in the place of a tab's clubs, as the address names it. */
+/** What replaces the clubs, as in the address. */
 const areas = ['deleted', 'people', 'rules', 'trail', 'mail'] as const;
 type Area = (typeof areas)[number];
 
 const addressOfArea = (area: Area) => `?show=${area}`;
 
-/** The selected tab and the search, which the address holds. */
 export function useFilter() {
 	const { get, getDeferred, set } = useAddressFilter();
 	const asked = get('status') as Tab;
@@ -56,7 +55,7 @@ export function useFilter() {
 	};
 	const search = (q: string) => set('q', q);
 	const shown = get('show') as Area;
-	/** Undefined where the clubs of the tab are shown. */
+	/** Undefined for a tab of clubs. */
 	const area = areas.includes(shown) ? shown : undefined;
 	return {
 		tab,
@@ -77,7 +76,7 @@ interface TabLinkProps {
 const TabLink = ({ to, isCurrent, children }: TabLinkProps) => (
 	<Link
 		to={to}
-		// What was searched for is in the address, but not in the router's, which would add the same tab once more.
+		// The router's address lacks the search, and would add the tab again.
 		replace={isCurrent}
 		preventScrollReset
 		aria-current={isCurrent ? 'page' : undefined}
@@ -92,11 +91,10 @@ const TabLink = ({ to, isCurrent, children }: TabLinkProps) => (
 export interface TabsProps {
 	filter: ReturnType<typeof useFilter>;
 	counts: Counts;
-	/** How many mails that could not be delivered are listed. */
 	failed: number;
 }
 
-/** Which clubs, and which page: two rows. */
+/** Two rows: which clubs, and which page. */
 const rowName = 'w-16 px-3 font-semibold text-ink-soft text-note max-lg:hidden';
 
 export const Tabs = ({ filter, counts, failed }: TabsProps) => (

@@ -22,7 +22,7 @@ const nothing = () => undefined;
 const clubWith = (Status: StaffClub['Status']) =>
 	({ ClubID: 7, ClubName: 'Night Choir', Email: 'choir@college.test', Status, DecidedAt: null }) as StaffClub;
 
-/** What is on the page, on a site that sends mail or not, or of which that is not known. */
+/** `mail`: undefined while unknown. */
 function shown(dialog: ReactNode, mail: boolean | undefined): string {
 	const client = new QueryClient();
 	if (mail !== undefined) client.setQueryData(['site'], { features: { mail } });
@@ -65,7 +65,7 @@ test('who deletes a club on a site without mail is given the address while it is
 test('whoever suspends or deletes a public club learns that everybody who registered is written to', () => {
 	expect(shown(reasonDialog('suspend'), true)).toContain(staffTexts.eventsOff);
 	expect(shown(deleteDialog('approved'), true)).toContain(staffTexts.eventsOff);
-	// They were told when it was suspended; a club that was never public has no registrations.
+	// People know of the suspension; other clubs have no registrations.
 	for (const status of ['suspended', 'pending', 'rejected'] as const)
 		expect(shown(deleteDialog(status), true)).not.toContain(staffTexts.eventsOff);
 	for (const dialog of [reasonDialog('suspend'), deleteDialog('approved')])
@@ -97,6 +97,6 @@ test('as long as it is not known whether the site sends mail, no dialog speaks o
 	await decide({ club: clubWith('approved'), action: 'suspend', reason: 'The boathouse is closed.' });
 	expect(confirmed.mock.lastCall?.[0]).toBe('Night Choir is suspended.');
 	client.clear();
-	// Otherwise the next test could undo the decision.
+	// Otherwise the next test could undo it.
 	vi.runAllTimers();
 });

@@ -9,7 +9,6 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const clubWith = (ClubID: number, DecidedAt = '2026-01-01T10:00:00.000Z') => ({ ClubID, DecidedAt }) as StaffClub;
 
-/** The page of somebody of the staff who is logged in. */
 function pageOf(Email: string) {
 	const client = new QueryClient();
 	client.setQueryData(sessionKey, { Email, Name: 'Somebody' });

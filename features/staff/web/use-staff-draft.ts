@@ -1,11 +1,11 @@
-/** The drafts of whoever of the staff is logged in. */
+/** Drafts of the logged-in staff member. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Staff, StaffClub } from '../contract.ts';
 import { sessionKey } from './queries.ts';
 import { openStaffDraft } from './staff-draft.ts';
 
-/** The draft of a form that is `about` something: other forms have other texts there. */
+/** `about` names the form's subject. */
 export function useStaffDraft<V extends object>(about: string, empty: V) {
 	const queryClient = useQueryClient();
 	const [draft] = useState(() => {
@@ -15,6 +15,6 @@ export function useStaffDraft<V extends object>(about: string, empty: V) {
 	return draft;
 }
 
-/** A reason comes back after an undo, which leads back to the decision that it was typed after; no later decision gets it. */
+/** A reason returns after an undo, and only with the same decision. */
 export const useReasonDraft = (action: 'reject' | 'suspend' | 'delete', { ClubID, DecidedAt }: StaffClub) =>
 	useStaffDraft(`${action} ${ClubID} ${DecidedAt}`, { reason: '' });
