@@ -1,4 +1,4 @@
-/** The dialog that adds a member to the club. A draft is retained, but without the picture. */
+/** Adds a member. The draft keeps all but the picture. */
 import { useDateQuestion } from '#web/app/date-question.tsx';
 import { useDraft } from '#web/app/draft.ts';
 import { useCall } from '#web/app/use-call.ts';

@@ -1,4 +1,4 @@
-/** The dialog in which a club changes its e-mail address. The new one counts once the link mailed to it was followed. */
+/** Changes a club's address. The new one counts once its mailed link is opened. */
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Problems } from '#web/app/field-rules.ts';
@@ -11,18 +11,15 @@ import { HiddenUsername } from '#web/ui/username-input.tsx';
 import { clubTexts } from '../rules.ts';
 
 interface ChangeEmailDialogProps {
-	/** The address that the club has now. */
 	current: string;
-	/** Whether the club has followed a link to it. */
 	isConfirmed: boolean;
-	/** The address with which the person who changes it is logged in. */
+	/** The address of the person's log-in. */
 	logIn: string;
-	/** Whether the site sends mail; undefined while that is not known. */
+	/** Undefined while unknown. */
 	canMail: boolean | undefined;
 	onClose: () => void;
 }
 
-/** Where the link that was asked for is. */
 export function whereLinkIs(address: string, canMail: boolean | undefined): string {
 	if (canMail === undefined) return `We wrote an e-mail with a link to ${address}.`;
 	if (canMail) return `An e-mail with a link is on its way to ${address}.`;
@@ -50,7 +47,7 @@ export default function ChangeEmailDialog({ current, isConfirmed, logIn, canMail
 	});
 	if (sentTo !== undefined) {
 		return (
-			// A dialog of its own, so that the focus goes to its heading.
+			// Its own dialog, so its heading gets the focus.
 			<Dialog key="sent" title="Follow the link" size="small" onClose={onClose}>
 				<div role="status" className="grid gap-5">
 					<p className="wrap-anywhere">{`${whereLinkIs(sentTo, canMail)} ${

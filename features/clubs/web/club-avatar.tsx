@@ -6,7 +6,6 @@ import { monogramOf } from '../look-rules.ts';
 interface ClubAvatarProps extends Pick<AvatarProps, 'hue' | 'size' | 'className'> {
 	name: string;
 	logo: string | null | undefined;
-	/** Takes the small variant of the logo. */
 	small?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A club in a list: logo, name, description, and a link to its page. */
+/** A club in a list: logo, name, description, link. */
 
 import { memo, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,17 +12,17 @@ import type { ListedClub } from './queries.ts';
 
 const frame = 'relative flex h-full flex-col overflow-hidden rounded-card bg-surface ring-1 ring-line';
 
-/** On a phone the logo and the name stand side by side on the club's colour. */
+/** Logo and name side by side on phones. */
 const head = 'max-sm:flex max-sm:h-20 max-sm:items-center max-sm:gap-3 max-sm:pr-10';
 
-/** The last look-up that was begun: a press on another club ends it. */
+/** A press on another club aborts it. */
 let latest: AbortController | undefined;
 
-/** Looks the club up by its e-mail address and opens its page; a failure leaves the current page open. */
+/** Finds the club by its address; a failure keeps the current page. */
 function useViewClub(club: ListedClub) {
 	const navigate = useNavigate();
 	const [lookUp, setLookUp] = useState<AbortController>();
-	// Otherwise a late reply would open the club for somebody who has gone to another page meanwhile.
+	// A late reply must not open the club on another page.
 	useEffect(() => () => lookUp?.abort(), [lookUp]);
 	const view = async () => {
 		latest?.abort();
@@ -30,7 +30,7 @@ function useViewClub(club: ListedClub) {
 		latest = started;
 		setLookUp(started);
 		try {
-			// No mutation: its code is a kilobyte that no other public page needs.
+			// No mutation: its code would be a kilobyte more for public pages.
 			const sent = { body: { email: club.Email }, signal: started.signal };
 			const { ClubID } = await call('POST /api/clubs/findByEmail', sent);
 			await navigate(`/clubs/${ClubID}`, { viewTransition: true });
@@ -42,20 +42,20 @@ function useViewClub(club: ListedClub) {
 	return { view: () => void view(), busy: lookUp !== undefined };
 }
 
-/** Memoized: a slow phone takes a while to render all cards of a list again. */
+/** Memoized: a phone renders a list slowly. */
 export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 	const { view, busy } = useViewClub(club);
 	return (
 		<article
 			className={`hue-${club.Hue} ${frame} transition-[transform,box-shadow] focus-within:shadow-lift hover:-translate-y-0.5 hover:shadow-lift`}
 		>
-			{/* The large letters are decoration: a pseudo-element is not read out and needs no contrast. */}
+			{/* Decoration: a pseudo-element is not read out and needs no contrast. */}
 			<div
 				aria-hidden="true"
 				data-letters={monogramOf(club.ClubName)}
 				className="relative h-24 shrink-0 overflow-hidden bg-club-tint max-sm:absolute max-sm:inset-x-0 max-sm:top-0 max-sm:h-20 forced-colors:bg-transparent before:-top-12 before:-right-3 before:absolute before:font-large before:font-semibold before:text-[11rem] before:text-club/35 before:leading-none before:tracking-tighter before:content-[attr(data-letters)] forced-colors:before:hidden"
 			/>
-			{/* Above the letters by `z-1`. Were it `relative`, the button's press area would span this and not the card. */}
+			{/* `relative` would limit the button's press area to this. */}
 			<div className="z-1 flex flex-1 flex-col px-4 pb-3 sm:-mt-9 sm:px-6 sm:pb-6">
 				<div className={head}>
 					<ClubAvatar
@@ -83,7 +83,7 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 							Active Club
 						</span>
 					</p>
-					{/* Its press area is the whole card, which must not shrink while it is pressed. */}
+					{/* The whole card is the press area and must not shrink. */}
 					<Button
 						look="club"
 						size="small"
@@ -96,13 +96,12 @@ export const ClubCard = memo(({ club }: { club: ListedClub }) => {
 					</Button>
 				</div>
 			</div>
-			{/* After “View Club” in the order of the keyboard, and above the area that presses it. */}
+			{/* After “View Club” for the keyboard, above its press area. */}
 			<FollowButton club={club} className="absolute top-3 right-3 z-2" />
 		</article>
 	);
 });
 
-/** A grey card, shown while the clubs are loading. */
 export const ClubCardPlaceholder = () => (
 	<div className={frame}>
 		<Skeleton className="h-24 rounded-none max-sm:hidden" />

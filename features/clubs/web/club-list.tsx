@@ -1,4 +1,4 @@
-/** Clubs as a grid of cards, including the states loading, failed and empty. */
+/** A grid of clubs, with loading, failed and empty states. */
 
 import { type ReactNode, type Ref, Suspense } from 'react';
 import { openPopup } from '#web/app/popups.ts';
@@ -11,7 +11,6 @@ import type { ListedClub } from './queries.ts';
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 const placeholders = ['first', 'second', 'third'];
 
-/** On a phone the cards stand in a row that scrolls sideways. */
 const row =
 	'max-sm:-mx-5 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-5 max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1';
 
@@ -19,7 +18,7 @@ const card = 'min-w-0 deferred-layout';
 
 interface ClubGridProps {
 	clubs: readonly ListedClub[];
-	/** Whether the cards stand in a row on a phone, instead of below each other. */
+	/** A row that scrolls sideways on phones. */
 	isRow?: boolean;
 	ref?: Ref<HTMLUListElement>;
 }
@@ -41,7 +40,6 @@ interface ClubListProps {
 	children: (clubs: readonly ListedClub[]) => ReactNode;
 }
 
-/** Calls `children` with the clubs once they have been loaded. */
 export function ClubList({ query, children }: ClubListProps) {
 	return (
 		<QueryView

@@ -21,7 +21,7 @@ import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
 import type { Club, Member } from './queries.ts';
 
-/** Longer names have a smaller font, so that the description is on the first screen too. */
+/** Longer names are smaller, so that the description is on the first screen. */
 const longName = 40;
 
 function Masthead({ club, next }: { club: Club; next: ReactNode }) {
@@ -150,7 +150,6 @@ const Loading = () => (
 	</div>
 );
 
-/** Few visitors see it. */
 const MissingPage = late(() => import('./missing-page.tsx'));
 
 export const MissingClub = () => (
@@ -170,9 +169,8 @@ export const MissingClub = () => (
 );
 
 interface ClubPageProps {
-	/** The club's next event, beside its name on a wide screen. */
 	next: ReactNode;
-	/** Renders the club's events and open positions, which belong to features that this one must not import. */
+	/** Events and positions: this feature cannot import theirs. */
 	plans: (club: Club) => ReactNode;
 }
 

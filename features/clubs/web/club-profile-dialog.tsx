@@ -1,4 +1,4 @@
-/** The dialog in which a club changes its profile. A draft survives a reload; closing the dialog asks first. */
+/** Changes a club's profile. The draft survives a reload, and closing asks. */
 import { useChanges } from '#web/app/changes.tsx';
 import type { UserData } from '#web/app/user-data.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

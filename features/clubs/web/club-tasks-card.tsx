@@ -1,4 +1,4 @@
-/** For the club's dashboard: what the club itself still lacks, its approval or its logo. */
+/** The dashboard's open tasks of a club: its approval or logo. */
 
 import { Hourglass, ImagePlus } from 'lucide-react';
 import type { OwnClub } from '#web/app/user-data.ts';
@@ -6,14 +6,13 @@ import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
 
 interface ClubTasksCardProps {
 	club: Pick<OwnClub, 'Status' | 'LogoURL' | 'Email' | 'EmailConfirmed'>;
-	/** Undefined for those who may not change the profile. */
 	onEditProfile: (() => void) | undefined;
-	/** Opens the way to a new link; undefined where the site sends no mail, so that nobody waits for one. */
+	/** Undefined where the site sends no mail. */
 	onConfirmEmail: (() => void) | undefined;
 }
 
 const Approval = ({ club, onConfirmEmail }: Pick<ClubTasksCardProps, 'club' | 'onConfirmEmail'>) =>
-	// Undefined in a session that was stored before this was told.
+	// Undefined in sessions of earlier versions.
 	onConfirmEmail && club.EmailConfirmed === false ? (
 		<TaskItem
 			icon={Hourglass}

@@ -1,4 +1,4 @@
-/** `/clubboard`: all public clubs, with search and sorting. */
+/** `/clubboard`: public clubs, with search and sorting. */
 
 import { memo, Suspense, useMemo } from 'react';
 import { counted } from '#contract/counted.ts';
@@ -30,19 +30,18 @@ function useFilter() {
 	};
 }
 
-/** Loads the ids only if they are wanted. */
 type UseWithEvents = (isWanted: boolean) => Query<ReadonlySet<number>>;
 
 interface FoundClubsProps extends Pick<ReturnType<typeof useFilter>, 'order' | 'clear'> {
 	clubs: readonly ListedClub[];
-	/** How many there are in all: `clubs` may be the first of them. */
+	/** `clubs` may hold the first only. */
 	total: number;
 	text: string;
-	/** Ids of the clubs to show; null for all. */
+	/** Null for all. */
 	among: ReadonlySet<number> | null;
 }
 
-/** Without a search, only the wish for upcoming events can have left none. */
+/** Without a search, only the filter for events leaves none. */
 export function NoneFound({ text, clear }: Pick<FoundClubsProps, 'text' | 'clear'>) {
 	const isSearch = text.trim() !== '';
 	return (
@@ -59,9 +58,9 @@ export function NoneFound({ text, clear }: Pick<FoundClubsProps, 'text' | 'clear
 	);
 }
 
-/** Memoized: a letter that is typed shows before the list follows. */
+/** Memoized: typing shows before the list follows. */
 const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubsProps) => {
-	// Not for each letter that is typed: it takes longer than the search.
+	// Not per letter: sorting takes longer than the search.
 	const sorted = useMemo(() => sortClubs(clubs, order), [clubs, order]);
 	const { found, isNearest } = findClubs(sorted, { text, among });
 	const isAll = found.length === clubs.length;
@@ -126,12 +125,12 @@ function Filters({ filter }: { filter: ReturnType<typeof useFilter> }) {
 	);
 }
 
-/** `useWithEvents`: ids of the clubs with upcoming events, which belong to a feature that this one must not import. */
+/** `useWithEvents` gives clubs with events: this feature cannot import events. */
 export function ClubboardPage({ useWithEvents }: { useWithEvents: UseWithEvents }) {
 	const filter = useFilter();
 	const { onlyWithEvents, deferredText, order } = filter;
 	const withEvents = useWithEvents(onlyWithEvents);
-	// What depends on all clubs waits for them: among the first only, a search could find nothing where there is something.
+	// Searches wait for all clubs: the first ones alone could find nothing.
 	const { total, ...clubs } = useClubs(deferredText === '' && order === 'name' && !onlyWithEvents);
 	const among = onlyWithEvents ? withEvents.data : null;
 	const hasNone = clubs.data?.length === 0;

@@ -1,4 +1,4 @@
-/** `/confirm-email`: confirms that a club's address, or its new one, is its own. The link was mailed to it. */
+/** `/confirm-email`: confirms a club's address by a mailed link. */
 import { Link } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
@@ -24,7 +24,7 @@ const FrontPageLink = ({ focus = false }) => (
 function Confirm({ token }: { token: string }) {
 	const idempotencyKeyFor = useIdempotencyKey();
 	const confirm = useChange('POST /api/clubs/confirmEmail', {
-		// A club that is logged in here is shown its address, and whether it is confirmed.
+		// The club's pages show its address and whether it is confirmed.
 		done: () => void (currentUser() && recheckSession()),
 	});
 	const send = () => confirm.mutate({ body: { token }, idempotencyKey: idempotencyKeyFor(token), anonymous: true });

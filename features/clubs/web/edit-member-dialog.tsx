@@ -1,4 +1,4 @@
-/** The dialog that changes a member of the club. A draft survives a reload; closing the dialog asks first. */
+/** Changes a member. The draft survives a reload, and closing asks. */
 import { useChanges } from '#web/app/changes.tsx';
 import { useDateQuestion } from '#web/app/date-question.tsx';
 import { useCall } from '#web/app/use-call.ts';
@@ -12,7 +12,7 @@ import { MemberForm } from './member-form.tsx';
 import { bodyOf, type MemberFields } from './own-club-queries.ts';
 import type { Member } from './queries.ts';
 
-/** Toasts of this group replace each other. */
+/** Toasts of a group replace each other. */
 const toastGroup = 'member';
 
 const valuesOf = (member: Member): MemberFields => ({

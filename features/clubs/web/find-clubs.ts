@@ -1,8 +1,7 @@
-/** Searching and sorting the list of clubs. */
+/** Searches and sorts clubs. */
 import { compareTexts } from '#contract/compare-texts.ts';
 import { type Found, searchBy } from '#contract/search-text.ts';
 
-/** What a club in the list can be found and sorted by. */
 interface Findable {
 	ClubID: number;
 	ClubName: string;
@@ -11,7 +10,6 @@ interface Findable {
 	Members: { readonly length: number };
 }
 
-/** The sort orders and their labels. */
 export const clubOrders = {
 	name: 'Name, A to Z',
 	members: 'Most members',
@@ -31,7 +29,7 @@ const orders: Record<ClubOrder, (a: Findable, b: Findable) => number> = {
 
 const search = searchBy<Findable>(({ ClubName, Description }) => `${ClubName} ${Description}`);
 
-/** The clubs that have `text` in name or description, or come nearest, and stand in `among` if it is given. */
+/** Matches name or description, else the nearest; only clubs in `among` if given. */
 export function findClubs<C extends Findable>(
 	clubs: readonly C[],
 	{ text, among }: { text: string; among?: ReadonlySet<number> | null },

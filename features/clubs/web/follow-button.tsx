@@ -1,4 +1,4 @@
-/** A star that follows a club on this device. Pressed, it is filled, and its word says so. */
+/** A star that follows a club on this device. */
 import { Star } from 'lucide-react';
 import { useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -6,7 +6,7 @@ import { followClub, unfollowClub, useFollowedClubs } from '#web/app/followed-cl
 import { classes } from '#web/ui/classes.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Of these messages only the latest counts. */
+/** Only the latest message counts. */
 const group = 'follow';
 
 const seeYours = { label: 'Open My activity', to: '/yours' };
@@ -22,7 +22,7 @@ function toggle(club: FollowButtonProps['club'], isFollowed: boolean) {
 	}
 }
 
-/** The message must not cover the next page, which may be a form. Where only the button goes, as in a list, it stays. */
+/** On another page the message could cover a form; in a list it stays. */
 function useForgottenOnLeaving() {
 	useEffect(() => {
 		const { pathname } = location;
@@ -34,12 +34,12 @@ function useForgottenOnLeaving() {
 
 export interface FollowButtonProps {
 	club: { ClubID: number; ClubName: string };
-	/** The words beside the star; none by default. Where the page is not the club's own, they say what is followed. */
+	/** The words next to the star; outside of the club's page they name it. */
 	label?: 'Follow' | 'Follow the club';
 	className?: string;
 }
 
-/** In the club's colours, which the element around it states. */
+/** In the club's colours, set around it. */
 export function FollowButton({ club, label, className }: FollowButtonProps) {
 	const isFollowed = useFollowedClubs().some(({ id }) => id === club.ClubID);
 	useForgottenOnLeaving();

@@ -9,7 +9,7 @@ const followed = [
 	{ id: 17, name: 'Voices' },
 ];
 
-/** The rows of the list, where these clubs are public or that is not known. */
+/** Undefined: the public clubs are unknown. */
 function rowsWith(clubs: { ClubID: number; ClubName: string }[] | undefined): string[] {
 	const client = new QueryClient();
 	client.setQueryData(['clubs', 'getClubData'], clubs);

@@ -1,4 +1,4 @@
-/** The clubs that this browser follows, each with a way to end it. */
+/** The followed clubs, with a way to unfollow. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type FollowedClub, followClub, unfollowClub } from '#web/app/followed-clubs.ts';
@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { toast, undoTime } from '#web/ui/toast.tsx';
 import { useClubs } from './queries.ts';
 
-/** Unfollows these clubs. The message offers to undo it. */
 function unfollow(clubs: readonly FollowedClub[], message: string) {
 	for (const { id } of clubs) unfollowClub(id);
 	const run = () => {
@@ -18,9 +17,8 @@ function unfollow(clubs: readonly FollowedClub[], message: string) {
 
 interface RowProps {
 	club: FollowedClub;
-	/** Whether it was deleted, or is hidden for now: its page is a 404. */
+	/** Deleted or hidden: its page is a 404. */
 	isGone: boolean;
-	/** What it does next. */
 	next: ReactNode;
 }
 
@@ -57,14 +55,14 @@ const Row = ({ club, isGone, next }: RowProps) => (
 
 interface FollowedClubsProps {
 	clubs: readonly FollowedClub[];
-	/** What a club does next: events import clubs, so the page hands it in. */
+	/** Events import clubs, so the page hands it in. */
 	nextOf: (clubId: number) => ReactNode;
 }
 
 export function FollowedClubs({ clubs, nextOf }: FollowedClubsProps) {
 	const { data } = useClubs(false);
 	const names = data && new Map(data.map(({ ClubID, ClubName }) => [ClubID, ClubName]));
-	// A club may have another name than when it was followed.
+	// The club may have been renamed.
 	const named = clubs.map(({ id, name }) => ({ id, name: names?.get(id) ?? name }));
 	return (
 		<KeptList

@@ -1,20 +1,20 @@
-/** Invites visitors who lead a club to register it. */
+/** Invites leaders of clubs to register them. */
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { closePopup, declineInvitation, isDialogWanted, openPopup, preparePopup } from '#web/app/popups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Milliseconds in which nobody can have seen the invitation: a press is meant for what it covers. */
+/** Milliseconds in which a press is meant for the page below. */
 const unseen = 300;
 
-/** Lets presses that begin or end in that time do nothing. */
+/** Ignores presses that begin or end in that time. */
 function useIgnoredPresses() {
 	useLayoutEffect(() => {
 		const seenFrom = performance.now() + unseen;
 		let beganEarly = false;
 		const ignore = (event: Event) => {
 			const isEarly = event.timeStamp < seenFrom;
-			// A tap that began before may end as a click after.
+			// An earlier tap may end as a click.
 			if (event.type !== 'click') beganEarly = isEarly;
 			if (!isEarly && !beganEarly) return;
 			event.preventDefault();
@@ -29,7 +29,7 @@ function useIgnoredPresses() {
 }
 
 export default function InvitationDialog() {
-	// Another dialog may have been opened while this one's script was loading.
+	// Another dialog may have opened meanwhile.
 	const [isInTheWay] = useState(isDialogWanted);
 	useEffect(() => {
 		if (isInTheWay) closePopup();

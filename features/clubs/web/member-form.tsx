@@ -18,11 +18,8 @@ const emailRule = ({ value }: { value: string }) =>
 
 interface MemberFormProps {
 	draft: Draft<MemberFields>;
-	/** The URL of the member's present picture. */
 	picture: string | null;
-	/** The label of the submit button. */
 	submit: string;
-	/** Roles that other members have, as suggestions. */
 	roles: readonly string[];
 	onSubmit: (values: MemberFields) => Promise<void>;
 	onFailure: (error: Error) => void;

@@ -1,4 +1,4 @@
-/** The dialog that lists the club's members, with buttons to change and remove them. */
+/** A club's members, to change and remove. */
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -27,7 +27,7 @@ import { hueOfName, monogramOf } from '../look-rules.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import type { Member } from './queries.ts';
 
-/** So few are found without a filter. */
+/** Few members need no filter. */
 const fewMembers = 8;
 
 const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
@@ -35,9 +35,8 @@ const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
 interface MemberRowProps {
 	member: Member;
 	isBusy: boolean;
-	/** Whether it was opened for changes last: the focus comes back to it. */
+	/** The focus returns to it. */
 	wasEdited: boolean;
-	/** Undefined for those who may not do it. */
 	onEdit: (() => void) | undefined;
 	onRemove: (() => void) | undefined;
 }
@@ -93,7 +92,6 @@ const searchMembers = searchBy<Member>((member) => `${fullName(member)} ${member
 
 interface MemberListProps {
 	members: readonly Member[];
-	/** The id of the one that was opened for changes last. */
 	lastEdited: number | undefined;
 	onEdit: (member: Member) => void;
 }
@@ -192,7 +190,6 @@ function Members({
 
 export interface MembersDialogProps {
 	user: UserData;
-	/** Opens the dialog that adds a member; undefined for those who may not. */
 	onAdd: (() => void) | undefined;
 	onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** A page for what does not exist, or no longer, with a search of the clubs and the events. */
+/** Replaces what does not exist, with a search of clubs and events. */
 
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
@@ -35,9 +35,7 @@ const Search = () => (
 
 interface MissingPageProps {
 	heading: string;
-	/** Why that may be. */
 	children: string;
-	/** Links that lead on. */
 	actions: ReactNode;
 }
 

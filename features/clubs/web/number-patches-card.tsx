@@ -1,7 +1,7 @@
-/** “404” made of patches, which turn under the pointer. Decoration only. */
+/** “404” in patches that turn under the pointer; decoration only. */
 import { type PatchShape, patchPaths } from '../patch-rules.ts';
 
-/** Each digit in three columns and five rows; a letter is a patch, a dot leaves its place empty. */
+/** Three columns and five rows per digit; a letter is a patch, a dot is empty. */
 const rows = ['q.h.lql.d.r', 's.d.q.d.q.s', 'rhq.s.r.hdl', '..l.d.h...q', '..d.lsl...h'];
 
 const shapes: Record<string, PatchShape> = {

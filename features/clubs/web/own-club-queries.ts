@@ -1,10 +1,10 @@
-/** What a club sends about itself and its members, with a picture. */
+/** A club's changes to itself and its members, with pictures. */
 
 import { updateSessionClub } from '#web/app/session.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { shrunkPicture } from '#web/ui/shrink-picture.ts';
 
-/** What the member form sends; null leaves the member's picture as it is. */
+/** Null keeps the picture. */
 export interface MemberFields {
 	FirstName: string;
 	LastName: string;
@@ -14,7 +14,7 @@ export interface MemberFields {
 	ProfileImageURL: File | null;
 }
 
-/** What a club may change about itself; null leaves the logo as it is. */
+/** Null keeps the logo. */
 export interface ClubProfile {
 	ClubName: string;
 	Description: string;
@@ -22,7 +22,7 @@ export interface ClubProfile {
 	LogoURL: File | null;
 }
 
-/** A multipart body; values that are null are left out. */
+/** Leaves out null values. */
 export async function bodyOf(values: object): Promise<FormData> {
 	const body = new FormData();
 	for (const [name, value] of Object.entries(values) as [string, string | File | null][]) {
@@ -31,6 +31,6 @@ export async function bodyOf(values: object): Promise<FormData> {
 	return body;
 }
 
-/** Changes the own club's profile, here and in the session. Its name and colours are in most of what the page has fetched. */
+/** Its name and colours are in most fetched data. */
 export const useUpdateClub = () =>
 	useChange('PUT /api/clubs/updateClub', { refetch: '/api', waits: false, done: updateSessionClub });

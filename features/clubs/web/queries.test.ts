@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadClubs, loadFirstClubs } from './queries.ts';
 
-/** A source of so many clubs, by name as the server sends them. */
 const sourceOf = (count: number) => {
 	const clubs = Array.from({ length: count }, (_, index) => ({
 		ClubID: index,

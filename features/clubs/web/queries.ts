@@ -1,4 +1,4 @@
-/** What the public pages about clubs fetch. What a club does with its own data is in `own-club-queries.ts`. */
+/** Queries of public pages about clubs; a club's own are in `own-club-queries.ts`. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PageSource } from '#contract/page-source.ts';
@@ -9,26 +9,23 @@ import { callQuery } from '#web/app/use-call.ts';
 import { firstPageOf, loadList, useList } from '#web/app/use-list.ts';
 
 type Listed = Reply<'GET /api/clubs/getClubData'>[number];
-/** A club in the public list. Pages show of its members only how many there are. */
+/** Pages only show the number of members. */
 export type ListedClub = Omit<Listed, 'Members'> & { Members: { readonly length: number } };
-/** What a page needs of a club to show its logo only. */
 export type ClubTile = Pick<ListedClub, 'ClubID' | 'ClubName' | 'Hue' | 'LogoURL'>;
-/** One club with its members. */
 export type Club = Reply<'GET /api/clubs/:clubId'>;
 export type Member = Club['Members'][number];
 
 const clubsQuery = { ...callQuery('GET /api/clubs/getClubData'), staleTime: listStaleTime };
 
-/** The few that the landing page shows. */
+/** For the landing page. */
 const firstKey = ['clubs', 'first'];
 
-/** All public clubs; where `allowPartial`, until they are loaded the first by name. */
+/** With `allowPartial`, the first by name until all are loaded. */
 export const useClubs = (allowPartial: boolean) => useList<Listed, ListedClub>(clubsQuery, allowPartial);
 
-/** How many clubs the landing page has cards of. */
 const firstShown = 6;
 
-/** The clubs of the landing page: those with a card, and the logos. */
+/** Cards and logos of the landing page. */
 const firstOf = (clubs: readonly ListedClub[]) => ({
 	cards: clubs.slice(0, firstShown),
 	tiles: firstPageOf(clubs).items.map(
@@ -36,7 +33,6 @@ const firstOf = (clubs: readonly ListedClub[]) => ({
 	),
 });
 
-/** The first clubs, for a page that shows only a few. */
 export function useFirstClubs() {
 	const queryClient = useQueryClient();
 	const { data, ...query } = useQuery({
@@ -51,13 +47,11 @@ export function useFirstClubs() {
 	return { ...query, data: data?.cards, tiles: data?.tiles ?? [] };
 }
 
-/** The clubs for the server-rendered list. */
 export const loadClubs = async (source: PageSource) => loadList(clubsQuery.queryKey, await readClubs(source));
 
-/** The first few clubs, for a server-rendered page that shows only these. */
 export const loadFirstClubs = async (source: PageSource) => [firstKey, firstOf(await readClubs(source))] as const;
 
-/** The clubs without the ids of their members, which would be a third of a page's bytes. */
+/** Ids of members would be a third of a page's bytes. */
 async function readClubs(source: PageSource): Promise<ListedClub[]> {
 	const clubs = (await source.read('GET /api/clubs/getClubData')) as Listed[];
 	return clubs.map((club) => ({ ...club, Members: { length: club.Members.length } }));

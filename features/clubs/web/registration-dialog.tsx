@@ -1,4 +1,4 @@
-/** The full-screen overlay in which a club registers. */
+/** The overlay in which a club registers. */
 
 import { closePopup, openPopup, useCloseToHome } from '#web/app/popups.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

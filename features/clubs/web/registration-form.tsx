@@ -24,7 +24,7 @@ const empty = {
 };
 type Name = keyof typeof empty;
 
-/** Toasts of this group replace each other. */
+/** Toasts of a group replace each other. */
 const toastGroup = 'registration';
 
 const requiredIn = (name: Name) => ({
@@ -56,7 +56,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 	const addClub = useChange('POST /api/clubs/addClub');
 	const { isMeant, dateQuestion } = useDateQuestion();
 	const draft = useDraft({ key: 'registration-draft', empty });
-	// The password is never stored.
+	// Never store the password.
 	const keep = (values: typeof empty) => draft.keep({ ...values, Password: '' });
 	const form = useAppForm({
 		draft: { ...draft, keep },
@@ -107,7 +107,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 					)}
 				</form.AppField>
 				<form.AppField name="FoundedDate" validators={requiredIn('FoundedDate')}>
-					{/* Its control stands beside that of the next, which has a hint. */}
+					{/* Aligned with the next control, which has a hint. */}
 					{(field) => <field.ReadableDay label="Founded Date" required className="md:self-end" />}
 				</form.AppField>
 				<form.AppField name="Email" validators={requiredIn('Email')}>
