@@ -1,4 +1,4 @@
-/** `/about`: the site's purpose and history, and frequent questions. */
+/** `/about`: purpose, history and frequent questions. */
 
 import { Briefcase, CalendarDays, ChevronDown, ListChecks, Users } from 'lucide-react';
 import { Link } from 'react-router';

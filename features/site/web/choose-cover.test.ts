@@ -5,7 +5,6 @@ const now = Date.parse('2026-11-22T12:00:00.000Z');
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** An event that starts so many hours from now. */
 const event = (EventID: number, inHours: number, lasts = 2) => ({
 	EventID,
 	StartDateTime: new Date(now + inHours * hour).toISOString(),

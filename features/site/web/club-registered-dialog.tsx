@@ -1,4 +1,4 @@
-/** The dialog after a club's registration: thanks, and five seconds of confetti. */
+/** Thanks for a registration, with five seconds of confetti. */
 
 import { useEffect, useRef } from 'react';
 import { useCloseToHome } from '#web/app/popups.ts';
@@ -10,7 +10,7 @@ import { useSite } from './queries.ts';
 const celebration = 5000;
 const interval = 250;
 
-/** Confetti from both sides for five seconds; none if the user prefers reduced motion. */
+/** None under reduced motion. */
 function Confetti() {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	useEffect(() => {
@@ -46,7 +46,7 @@ function Confetti() {
 }
 
 export default function ClubRegisteredDialog() {
-	// Without a mail server mails are only saved, so the page must not promise one.
+	// Without a mail server, mails are only saved: promise none.
 	const canMail = useSite().data?.features.mail ?? false;
 	const close = useCloseToHome();
 	return (

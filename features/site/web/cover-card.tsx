@@ -1,4 +1,4 @@
-/** The head of the landing page: the day, the welcome, the event that is on or next as a poster, and what else is on. */
+/** The landing page's head: day, welcome, the next event as a poster, and others. */
 
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -23,13 +23,10 @@ function Today() {
 	);
 }
 
-/**
- * On a phone it stands below what is on, so that tonight's events are on the first screen. So it does in the document: a
- * phone may paint before all of it has arrived, and what comes then must not push it down.
- */
+/** Below the events on phones, in the document, too: a phone may paint early, and later parts must not push it down. */
 const Welcome = () => (
 	<div className="grid content-start gap-5 sm:max-lg:order-first lg:col-start-1 lg:row-start-1 lg:gap-7">
-		{/* Five lines until the font is there, four then: what stands below must not move. */}
+		{/* Keeps the height when the font arrives with fewer lines. */}
 		<p className="max-w-[30.6em] text-pretty lg:min-h-[5lh] lg:text-lead">
 			Discover the vibrant community of clubs at our college, where students come together to explore their passions,
 			learn new skills, and make lasting connections.
@@ -61,7 +58,7 @@ function AlsoLine({ event }: { event: Event }) {
 				<span className="mt-0.5 flex items-baseline gap-1.5 font-medium text-club-ink text-note">
 					<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
 					<bdi className="line-clamp-1 min-w-0 break-all">{event.ClubName}</bdi>
-					{/* The room that the club leaves: the line stays one. */}
+					{/* Keeps to one line. */}
 					<bdi className="min-w-0 flex-1 truncate text-ink-soft">{locationOf(event)}</bdi>
 				</span>
 			</Link>
@@ -101,7 +98,7 @@ const quietPatches = [
 	['rays', 50],
 ] as const;
 
-/** In place of the poster when nothing is planned. A phone shows the first row of its patches. */
+/** Replaces the poster when nothing is planned. Phones show one row of patches. */
 const QuietCard = () => (
 	<div className="grid h-full content-between gap-8 overflow-hidden rounded-card bg-slab p-6 text-on-slab sm:p-10">
 		<div aria-hidden="true" className="grid grid-cols-6 gap-1 overflow-hidden rounded-control sm:gap-1.5">
@@ -129,9 +126,9 @@ const QuietCard = () => (
 );
 
 interface CoverCardProps {
-	/** The next events; undefined until they are loaded. */
+	/** Undefined until loaded. */
 	events: readonly Event[] | undefined;
-	/** Whether they could not be loaded; the list below says why. */
+	/** The list below says why. */
 	isFailed: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** `/`: the cover with what is on, the next events, and the first six clubs. */
+/** `/`: the cover, next events, and six clubs. */
 
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
@@ -23,7 +23,7 @@ import { CoverCard } from './cover-card.tsx';
 import { WallCard } from './wall-card.tsx';
 
 const eventsShown = 4;
-/** With those on the cover, and one in reserve for the moment when an event ends. */
+/** Covers the cover, and one more for when an event ends. */
 const eventsLoaded = 9;
 
 export const loader = (args: LoaderArgs) =>
@@ -40,7 +40,7 @@ export const meta = (args: MetaArgs) => [
 	},
 ];
 
-/** The clubs that have no card on this page, unless they are too few for a wall. */
+/** Clubs without a card, unless they are too few for a wall. */
 const onWall = (clubs: readonly ClubTile[], cards: number) => (clubs.length >= 3 * cards ? clubs.slice(cards) : clubs);
 
 function Clubs() {

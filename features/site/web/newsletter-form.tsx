@@ -1,4 +1,4 @@
-/** A field for an e-mail address that sends nothing: there is no newsletter yet, and a message says so. */
+/** A field that sends nothing: there is no newsletter yet, and a message says so. */
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 

@@ -1,4 +1,4 @@
-/** One patch of the site's pictures: a shape in a hue on a square ground. Decoration only. */
+/** A patch: a shape in a hue on a square. Decoration only. */
 import { type PatchShape, patchPaths } from '#features/clubs/patch-rules.ts';
 import { classes } from '#web/ui/classes.ts';
 
@@ -7,11 +7,10 @@ export type Turns = 0 | 1 | 2 | 3;
 const turned = ['', 'rotate-90', 'rotate-180', '-rotate-90'];
 
 export interface PatchCardProps {
-	/** In degrees, a multiple of 5. */
+	/** Degrees, a multiple of 5. */
 	hue: number;
 	shape: PatchShape;
 	turns?: Turns;
-	/** Whether the ground is dark and the shape light. */
 	isDark?: boolean;
 	className?: string;
 }

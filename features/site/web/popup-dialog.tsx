@@ -1,4 +1,4 @@
-/** Renders the open popup. The script of each is loaded when it is first opened. */
+/** Renders the open popup; its script loads on first use. */
 import type { ComponentType } from 'react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -26,10 +26,10 @@ const dialogs = {
 } satisfies Record<Popup, ComponentType>;
 
 const invitationDelay = 3000;
-/** How often to check whether somebody has stopped typing, in milliseconds. */
+/** Milliseconds between checks for typing. */
 const lookAgain = 500;
 
-/** Whether the invitation of this page load was shown or is not to be shown. */
+/** The invitation is decided for this page load. */
 let isSettled = false;
 let typed = Number.NEGATIVE_INFINITY;
 
@@ -41,10 +41,7 @@ const activity = () => ({
 
 let loaded: Promise<number> | undefined;
 
-/**
- * When the page had loaded, in milliseconds since its navigation began: on a slow line these are many. For a visitor who came
- * from the staff's page, when the first public page was shown.
- */
+/** Milliseconds since the navigation, many on a slow line; after the staff's page, those of the first public page. */
 function whenLoaded(): Promise<number> {
 	loaded ??= new Promise((resolve) => {
 		const note = () => resolve(performance.now());
@@ -54,7 +51,7 @@ function whenLoaded(): Promise<number> {
 	return loaded;
 }
 
-/** Invites leaders of clubs once, 3 seconds after the page has loaded, or later when they have stopped typing. */
+/** Once, 3 seconds after the load, or when typing has stopped. */
 function useInvitation() {
 	const { pathname } = useLocation();
 	useEffect(() => {
@@ -68,8 +65,7 @@ function useInvitation() {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let isLeft = false;
 		const invite = async () => {
-			// Somebody who has logged in, registered, applied or taken a quiz here is hardly the leader of a club that is not on
-			// this site yet.
+			// These visitors hardly lead an unregistered club.
 			const isUnwanted =
 				currentUser() !== null ||
 				hasEverLoggedIn() ||
@@ -77,7 +73,7 @@ function useInvitation() {
 				keepsSomething() ||
 				isOwnPage(pathname) ||
 				isDeclined(whenDeclined(), Date.now());
-			// Before the last check, because a visitor may begin to type while the script loads.
+			// First: typing may begin during the load.
 			if (!isUnwanted) await dialogs.invitation.preload().catch(() => undefined);
 			if (isLeft || isSettled) return;
 			if (isUnwanted || isDialogWanted() || openedPopup.get() !== null) {
@@ -99,7 +95,7 @@ function useInvitation() {
 	}, [pathname]);
 }
 
-/** Preloads the dialog that is likely opened next; if that fails, opening it tries again. */
+/** A failure is retried at the opening. */
 function usePreparation() {
 	useEffect(
 		() =>

@@ -1,4 +1,4 @@
-/** `/privacy-policy`: which data is stored, for how long, and who sees it. */
+/** `/privacy-policy`: stored data, for how long, and who sees it. */
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { loadCall, useCall } from '#web/app/use-call.ts';

@@ -1,4 +1,4 @@
-/** Asks for one to five stars and a comment. They are not sent anywhere; a message thanks for them. */
+/** Asks for stars and a comment, which are not sent anywhere. */
 
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';

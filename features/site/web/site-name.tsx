@@ -1,4 +1,4 @@
-/** The site's name and host, which depend on the installation. */
+/** The installation's name and host. */
 
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +7,8 @@ import { SiteMark } from '#web/ui/site-mark.tsx';
 import { useSite } from './queries.ts';
 
 /**
- * Name and host as the page was rendered with. They are fetched for a page that is not server-rendered, and for one whose
- * host is not that of the address: a server without a configured host knows the address only from a request.
+ * As rendered with the page. Fetched without server rendering, or where the host differs: an unconfigured server knows it only by
+ * a request.
  */
 function useSiteNames() {
 	const rendered = useRenderedSite();
@@ -16,17 +16,16 @@ function useSiteNames() {
 	return data ?? rendered;
 }
 
-/** The site's name. */
 export function SiteName() {
 	return <span>{useSiteNames()?.name ?? 'Clubyard'}</span>;
 }
 
-/** The configured host, or else the host name of the address. It may wrap after a dot. */
+/** The configured host, else the address's. It may wrap after a dot. */
 export function HostName() {
 	const isHydrated = useHydrated();
 	const host = useSiteNames()?.host ?? (isHydrated ? location.hostname : '\u00a0');
 	return (
-		// The key renders another host as a new element, because its parts are keyed by their places.
+		// Parts are keyed by position, so another host needs a new element.
 		<span key={host} translate="no">
 			{host.split('.').map((part, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never change places
@@ -43,7 +42,6 @@ export function HostName() {
 	);
 }
 
-/** The site's logo and name, linked to the home page. */
 export const SiteBrand = ({ onClick }: { onClick?: () => void }) => (
 	<Link
 		to="/"

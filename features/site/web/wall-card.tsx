@@ -1,7 +1,4 @@
-/**
- * A wall of club logos between patches, each leading to its club. The wall is one tab stop, and the arrow keys go from
- * club to club: two dozen stops would stand between the keyboard and the rest of the page.
- */
+/** A wall of club logos between patches. It is one tab stop with arrow keys: two dozen stops would block the rest of the page. */
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { PatchShape } from '#features/clubs/patch-rules.ts';
@@ -11,7 +8,7 @@ import { useHydrated } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
 import { PatchCard, type Turns } from './patch-card.tsx';
 
-/** The wall's plan: `club`, or a shape with its quarter turns. */
+/** `club`, or a shape with its quarter turns. */
 const plan: readonly (readonly ['club'] | readonly [shape: PatchShape, turns: Turns])[] = [
 	['quarter', 0],
 	['club'],
@@ -51,18 +48,17 @@ const plan: readonly (readonly ['club'] | readonly [shape: PatchShape, turns: Tu
 	['club'],
 ];
 const clubTiles = plan.flatMap(([kind], index) => (kind === 'club' ? [index] : []));
-/** Shapes in the places of clubs where there are too few of them. */
+/** For missing clubs. */
 const fillers: readonly PatchShape[] = ['disc', 'leaf', 'half', 'stairs', 'ring'];
-/** With fewer clubs the wall has two rows of twelve instead of three. */
+/** Fewer clubs fill two rows of twelve. */
 const fewClubs = 12;
 
-/** Three rows of five on a phone, of eight on a tablet, of twelve on a desktop. */
+/** Three rows of five, eight or twelve. */
 const shownFrom = (index: number) => (index < 15 ? '' : index < 24 ? 'max-md:hidden' : 'max-lg:hidden');
 
-/** Hues where there is no club to take one from. */
 const hues = [20, 240, 85, 310, 165, 50, 275, 130, 345, 205];
 
-/** The clubs by their places, spread over the whole wall if they are few. */
+/** Spreads few clubs over the whole wall. */
 function placesOf(clubs: readonly ClubTile[], tiles: number): ReadonlyMap<number, ClubTile> {
 	const places = clubTiles.filter((index) => index < tiles);
 	const most = Math.min(clubs.length, places.length);
@@ -71,7 +67,7 @@ function placesOf(clubs: readonly ClubTile[], tiles: number): ReadonlyMap<number
 	);
 }
 
-/** Moves the focus among the links that are shown. With Alt, Ctrl or the command key a key is the browser's: “Back”, for one. */
+/** With Alt, Ctrl or command a key is the browser's, such as “Back”. */
 function onArrow(event: KeyboardEvent<HTMLElement>) {
 	if (event.altKey || event.ctrlKey || event.metaKey) return;
 	const links = [...event.currentTarget.querySelectorAll('a')].filter((link) => link.offsetParent !== null);
@@ -118,7 +114,7 @@ export function WallCard({ clubs, className }: { clubs: readonly ClubTile[]; cla
 	const tiles = clubs.length < fewClubs ? 24 : plan.length;
 	const places = placesOf(clubs, tiles);
 	const shown = [...places.values()];
-	// The club that had the focus last may have been deleted since.
+	// The last focused club may be gone.
 	const stop = (shown.find(({ ClubID }) => ClubID === focused) ?? shown[0])?.ClubID;
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
