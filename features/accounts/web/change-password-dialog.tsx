@@ -1,4 +1,4 @@
-/** The dialog in which a club, one of its officers or a member of the staff changes their password. */
+/** Changes the password of a club, an officer or a staff member. */
 import { limits } from '#contract/limits.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
@@ -31,9 +31,7 @@ const problemsIn = (
 });
 
 interface ChangePasswordDialogProps {
-	/** The address that is logged in with. */
 	email: string;
-	/** Whose password it is. */
 	whose: keyof typeof rules;
 	change: (sent: { body: Values; idempotencyKey: string }) => Promise<unknown>;
 	toastGroup?: string;

@@ -1,7 +1,4 @@
-/**
- * The dialog over an admin page whose login session has ended: the club logs in again, nothing typed behind it is lost, and
- * what could not be sent is sent.
- */
+/** Logs a club in again over an admin page. Input stays, and unsent changes are sent. */
 import { CallError } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -14,14 +11,11 @@ import { logInProblem, logInTexts } from '../rules.ts';
 
 interface LogInAgainDialogProps {
 	email: string;
-	/** Why the session has ended; empty if unknown. */
+	/** Empty if unknown. */
 	reason: string;
 }
 
-/**
- * What is wrong. The server does not tell a wrong password from that of an officer who was removed, which is one reason why
- * sessions end.
- */
+/** The server does not tell a wrong password from a removed officer's. */
 function problemOf(error: Error, isOfficer: boolean): string {
 	if (!(error instanceof CallError)) return logInTexts.failed;
 	const problem = logInProblem(error.status, error.message);

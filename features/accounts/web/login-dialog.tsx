@@ -13,10 +13,9 @@ import { toast } from '#web/ui/toast.tsx';
 import { logInProblem, logInTexts } from '../rules.ts';
 import { NoCookiesCard } from './no-cookies-card.tsx';
 
-/** For how long the message about the log-in is shown before the admin area, in milliseconds. */
+/** Milliseconds before the admin area. */
 const welcome = 1000;
 
-/** The message about a failed log-in. */
 function explain(error: Error): string {
 	console.error('Failed login:', error instanceof CallError ? (error.detail['error'] ?? error.message) : error);
 	return error instanceof CallError ? logInProblem(error.status, error.message) : logInTexts.failed;

@@ -1,4 +1,4 @@
-/** The dialog “Where you are logged in”: the account's login sessions, each of which can be ended. */
+/** “Where you are logged in”: the account's sessions, to end. */
 import { useRef } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
@@ -10,7 +10,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { LoginSession } from '../contract.ts';
 
-/** Whose login sessions: a tab may have one of a club and one of the staff. */
+/** A tab may have one of a club and one of the staff. */
 type SessionKind = 'club' | 'staff';
 
 const sayWhy = ({ message }: Error) => toast.error(message);
@@ -50,7 +50,7 @@ function Places({ sessions, kind }: { sessions: readonly LoginSession[]; kind: S
 	const list = useRef<HTMLUListElement>(null);
 	const endOne = useChange('DELETE /api/accounts/sessions/:sessionId', { refetch: '/api/accounts/sessions' });
 	const endOthers = useChange('DELETE /api/accounts/sessions', { refetch: '/api/accounts/sessions' });
-	/** The pressed button goes with its row. */
+	/** The button goes with its row. */
 	const keepFocus = () => list.current?.focus();
 	const end = ({ SessionID, Device }: LoginSession) => {
 		const onSuccess = () => {
@@ -97,7 +97,7 @@ export default function LoginSessionsDialog({ kind, onClose }: { kind: SessionKi
 			onClose={onClose}
 		>
 			<QueryView
-				// Asked for anew whenever the list is opened.
+				// Fetched at each opening.
 				query={useCall('GET /api/accounts/sessions', { query: { kind } }, { gcTime: 0 })}
 				placeholder={<Loading label="Loading your devices" blocks={['h-14', 'h-14']} />}
 			>

@@ -1,7 +1,7 @@
-/** Says why a log-in will not last in a browser that blocks cookies. */
+/** Warns that a log-in will not last without cookies. */
 import { Notice } from '#web/ui/notice.tsx';
 import { logInTexts } from '../rules.ts';
 
-/** On the server, where nobody logs in, it is not known. */
+/** Unknown on the server. */
 export const NoCookiesCard = () =>
 	typeof document === 'undefined' || navigator.cookieEnabled ? null : <Notice>{logInTexts.noCookies}</Notice>;

@@ -1,4 +1,4 @@
-/** `/reset-password`: asks for a link by mail; opened by that link, it sets a new password. */
+/** `/reset-password`: asks for a mailed link, and sets a new password by it. */
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,7 +18,7 @@ import { passwordHint, passwordTexts as texts } from '../rules.ts';
 
 export const meta = () => [{ title: 'Set a new password' }, { name: 'referrer', content: 'no-referrer' }];
 
-/** Takes the place of a form that was sent. Its heading gets the focus, so that it is read out. */
+/** Its heading gets the focus, to be read. */
 function Done({ title, children }: { title: string; children: ReactNode }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
@@ -33,16 +33,15 @@ function Done({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface AskProps {
-	/** Whether this site is set up to send mail; undefined while that is not known. */
+	/** Undefined while unknown. */
 	canMail: boolean | undefined;
 }
 
 interface AskFormProps extends AskProps {
-	/** Whether a button has led here: it is gone, so the field gets the focus. */
+	/** The button that led here is gone. */
 	takesFocus: boolean;
 }
 
-/** What is said once a link was asked for. */
 export function sentTexts(canMail: boolean | undefined): { title: string; whereLinkIs: string } {
 	if (canMail) return { title: 'Check your e-mail', whereLinkIs: 'we have sent a link.' };
 	const made = 'we created a link. Ask the site’s administrator for it';
@@ -50,7 +49,7 @@ export function sentTexts(canMail: boolean | undefined): { title: string; whereL
 	return { title: 'Where to find your link', whereLinkIs: `${made}, unless it comes by e-mail.` };
 }
 
-/** The refusal's texts for its fields, or its reason beside the only field. */
+/** Next to the only field. */
 const beside = (field: string) => (error: Error) => ({ [field]: error.message, ...fieldsOf(error) });
 
 function Ask({ canMail, takesFocus }: AskFormProps) {
@@ -121,7 +120,7 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 	const link = useCall(
 		'POST /api/accounts/passwordLink',
 		{ body: { token } },
-		// Once it was used it is gone, but not the form.
+		// A used link is gone, but the form stays.
 		{ gcTime: 0, staleTime: 'static' },
 	);
 	const reset = useChange('POST /api/accounts/resetPassword');
@@ -150,7 +149,7 @@ function Choose({ token, onGiveUp }: { token: string; onGiveUp: () => void }) {
 			</Done>
 		);
 	}
-	/** The link itself was refused, not the password. */
+	/** The link was refused, not the password. */
 	const isDead = reset.error instanceof CallError && reset.error.status === 409;
 	return (
 		<Form of={form} className="grid gap-5">
