@@ -1,4 +1,4 @@
-/** `/officers#…`: an invitation to become an officer of a club, accepted with a password. */
+/** `/officers#…`: accepts an invitation with a password. */
 
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -27,7 +27,7 @@ export const meta = () => [
 	{ name: 'referrer', content: 'no-referrer' },
 ];
 
-/** `isFocused`: its link gets the focus, because it takes the place of the form that had it. */
+/** `isFocused`: it replaces the focused form. */
 const Dead = ({ title, lead, isFocused = false }: { title: string; lead: string; isFocused?: boolean }) => (
 	<SheetPage title={title} lead={lead}>
 		<div className="grid justify-items-start gap-5">
@@ -55,7 +55,7 @@ function passwordProblem(password: string, known: boolean): Problems {
 interface AcceptFormProps {
 	token: string;
 	invitation: Reply<'POST /api/officers/invitation'>;
-	/** Called when the invitation was used or withdrawn while the form was open. */
+	/** The invitation was used or withdrawn meanwhile. */
 	onOver: () => void;
 }
 
@@ -118,7 +118,7 @@ function InvitationSheet({ token }: { token: string }) {
 	const invitation = useCall(
 		'POST /api/officers/invitation',
 		{ body: { token }, anonymous: true },
-		// Once it is accepted, the invitation is gone, and the page would say so before it has been left.
+		// An accepted invitation is gone, and the page would say so before it leaves.
 		{ gcTime: 0, staleTime: 'static' },
 	);
 	const [isOver, setOver] = useState(false);

@@ -1,4 +1,4 @@
-/** The dialog in which a lead changes an officer's role and term. */
+/** Changes an officer's role and term. */
 import type { Role } from '#contract/roles.ts';
 import { generalProblem } from '#web/app/call.ts';
 import { changesOf } from '#web/app/draft.ts';

@@ -1,4 +1,4 @@
-/** The planned hand-over of a club, and the way to plan one. */
+/** A club's planned hand-over. */
 import { useState } from 'react';
 import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The dialog in which a lead plans the hand-over to the next leads. */
+/** Plans the hand-over to the next leads. */
 import { roleNames } from '#contract/roles.ts';
 import { generalProblem } from '#web/app/call.ts';
 import { listProblems, type Problems } from '#web/app/field-rules.ts';
@@ -16,7 +16,6 @@ import { calledAmong, handOverProblem, leaving, officerTexts } from '../rules.ts
 interface HandOverDialogProps {
 	clubId: number;
 	officers: readonly Officer[];
-	/** The plan so far. */
 	plan: HandOver | null;
 	onClose: () => void;
 }

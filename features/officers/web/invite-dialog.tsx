@@ -1,4 +1,4 @@
-/** The dialog in which a lead invites an officer. Where the site sends no mail, it shows the link to pass on. */
+/** Invites an officer; without a mail server it shows the link. */
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Role } from '#contract/roles.ts';
@@ -44,7 +44,7 @@ export default function InviteDialog({ clubId, onClose }: { clubId: number; onCl
 			onClose();
 		},
 	});
-	// A dialog of its own, so that the focus goes to its heading.
+	// Its own dialog, so its heading gets the focus.
 	if (link) return <InviteLinkDialog {...link} onClose={onClose} />;
 	return (
 		<Dialog

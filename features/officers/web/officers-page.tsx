@@ -1,4 +1,4 @@
-/** `/clubAdmin/officers`: who acts for the club, the hand-over to the next leads, and the shared log-in. */
+/** `/clubAdmin/officers`: officers, hand-over and shared log-in. */
 
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ type Open = { kind: 'invite' } | { kind: 'change'; officer: Officer };
 
 const loading = <Loading label="Loading the officers" blocks={['h-16', 'h-16', 'h-16']} />;
 
-/** The hand-over and the shared log-in, which only leads decide about. */
+/** Only leads decide about these. */
 function LeadCards({
 	user,
 	officers,
@@ -131,7 +131,7 @@ function Officers({ user }: { user: UserData }) {
 				<ChangeOfficerDialog
 					officer={open.officer}
 					onClose={() => {
-						// Who has changed their own role may do other things now.
+						// One's own role may allow other things now.
 						if (open.officer.OfficerID === ownId) void recheckSession();
 						close();
 					}}

@@ -55,16 +55,15 @@ const columnsFor = (ownId: number | undefined): readonly Column<Officer>[] => [
 interface OfficersTableProps {
 	officers: readonly Officer[];
 	ownId: number | undefined;
-	/** Whom the planned hand-over makes leads. */
 	nextLeads: readonly number[];
-	/** Undefined for those who may only look. */
+	/** Undefined without permission. */
 	actions: { onEdit: (officer: Officer) => void; onRemove: (officer: Officer) => Promise<unknown> } | undefined;
 }
 
 interface Removal {
 	isOwn?: boolean;
 	nextLeads?: readonly number[];
-	/** Whether this site sends mail; undefined while that is not known. */
+	/** Undefined while unknown. */
 	canMail?: boolean | undefined;
 }
 
@@ -81,7 +80,6 @@ function handOverText(name: string, { OfficerID }: Officer, { isOwn, nextLeads =
 		: ` ${who} one of the next leads. The planned hand-over goes ahead without ${isOwn ? 'you' : 'them'}.`;
 }
 
-/** What removing an officer does. */
 export function removalText(name: string, officer: Officer, removal: Removal): string {
 	const lost = handOverText(name, officer, removal);
 	if (officer.State === 'invited') return `The invitation of ${name} no longer works.${lost}`;

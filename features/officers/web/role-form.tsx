@@ -1,4 +1,4 @@
-/** The choice of an officer's role, each explained in a line; part of the forms about officers. */
+/** Chooses an officer's role, each explained in a line. */
 import { useId } from 'react';
 import { type Role, roleNames, roles } from '#contract/roles.ts';
 import { roleTexts } from '../rules.ts';

@@ -1,4 +1,4 @@
-/** Whether the club's own log-in, which several people may share, can be used. */
+/** Opens and closes a club's shared log-in. */
 import { useState } from 'react';
 import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,10 +8,9 @@ import { officerTexts } from '../rules.ts';
 
 interface SharedLoginCardProps {
 	clubId: number;
-	/** The club's own address. */
 	email: string;
 	isOn: boolean;
-	/** Whether whoever looks is an officer, and not the shared log-in itself. */
+	/** An officer looks, not the shared log-in. */
 	isOfficer: boolean;
 }
 
@@ -42,7 +41,7 @@ export function SharedLoginCard({ clubId, email, isOn, isOfficer }: SharedLoginC
 			</p>
 			{isOn && !isOfficer ? <p className="text-ink-soft text-note">{officerTexts.onlyOfficers}</p> : null}
 			{isOfficer || !isOn ? (
-				// One button, which keeps the focus when it is pressed.
+				// One button keeps the focus.
 				<Button
 					look="quiet"
 					size="small"
