@@ -1,4 +1,4 @@
-/** Builds a registration form: a title and questions, with a preview that is the very form students will see. */
+/** Builds a form: title, questions, and the students' view as a preview. */
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -16,10 +16,9 @@ import { QuestionList } from './question-list.tsx';
 
 export interface BuilderFormProps {
 	draft: Draft<FormDraft>;
-	/** Sends the form. */
 	onSubmit: (form: FormDraft) => Promise<void>;
 	onFailure: (error: Error) => void;
-	/** Why the last attempt failed, shown beside the button. */
+	/** Shown next to the button. */
 	failure: string | undefined;
 }
 
@@ -43,7 +42,7 @@ function Preview({ draft }: { draft: FormDraft }) {
 	);
 }
 
-/** On a phone one button opens the types. */
+/** Phones have one button for the types. */
 function AddQuestion({ onAdd, disabled }: { onAdd: (type: FieldType) => void; disabled: boolean }) {
 	const [isOpen, setOpen] = useState(false);
 	const add = (type: FieldType) => {

@@ -1,4 +1,4 @@
-/** One question of a registration form with its control, of one of five types. */
+/** A question with its control, of one of five types. */
 
 import { type InputHTMLAttributes, useId } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -13,9 +13,9 @@ export interface QuestionProps {
 	answer: string | string[] | undefined;
 	problem?: string | undefined;
 	onAnswer: (answer: string | string[]) => void;
-	/** The id of the control that gets the focus when a link leads to the question. */
+	/** Links to the question focus this control. */
 	controlId: string;
-	/** Whether an optional question says so: where others are required. */
+	/** Where others are required. */
 	saysOptional: boolean;
 }
 
@@ -42,7 +42,7 @@ const Mark = ({ field, saysOptional }: Pick<QuestionProps, 'field' | 'saysOption
 		</>
 	) : null;
 
-/** The attributes of a control that the visitor's own data may fill in. */
+/** For the visitor's own data. */
 const filledIn: Readonly<Record<Autofill, InputHTMLAttributes<HTMLInputElement>>> = {
 	name: { autoCapitalize: 'words' },
 	'given-name': { autoCapitalize: 'words' },
@@ -57,7 +57,7 @@ const fillAttributes = (autofill: Autofill | undefined) =>
 		: // Browsers remember by the control's name what was typed into it.
 			{ ...filledIn[autofill], autoComplete: autofill, name: autofill };
 
-/** The attributes that connect a control with its error. */
+/** Connects a control with its error. */
 const said = (errorId: string, problem: string | undefined) => ({
 	'aria-describedby': problem === undefined ? undefined : errorId,
 	'aria-invalid': problem === undefined ? undefined : (true as const),
@@ -108,7 +108,7 @@ function TextQuestion({ field, answer, problem, onAnswer, controlId, saysOptiona
 	);
 }
 
-/** A radio button or checkbox with its label, large enough for a thumb. */
+/** Large enough for a thumb. */
 function Choice(props: {
 	isMany: boolean;
 	id?: string | undefined;

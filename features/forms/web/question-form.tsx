@@ -1,4 +1,4 @@
-/** One question while the form is built: its text, kind, options and place. */
+/** A question being built: text, type, options, position. */
 
 import { Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -15,7 +15,7 @@ import { type Field, type FieldType, fieldTypes, isChoice } from '../rules.ts';
 
 export interface QuestionFormProps extends Omit<ReorderableItemProps, 'what' | 'children'> {
 	field: Field;
-	/** By the part of the question: `question`, `options`. */
+	/** By part: `question`, `options`. */
 	problems: Record<string, string>;
 	onChange: (field: Field) => void;
 }
@@ -26,11 +26,11 @@ interface OptionsProps {
 	onOptions: (options: string[]) => void;
 }
 
-/** The options of a choice, one line each. Enter goes on to a new one. */
+/** One line each; Enter adds one. */
 function Options({ options, problem, onOptions }: OptionsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const errorId = useId();
-	/** Changes the options and goes to a line at once, so that not one keystroke goes elsewhere. */
+	/** Moves at once, so that no keystroke is lost. */
 	const changeAndGo = (next: string[], line: number) => {
 		flushSync(() => onOptions(next));
 		list.current?.querySelectorAll('input')[line]?.focus();

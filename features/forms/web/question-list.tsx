@@ -1,4 +1,4 @@
-/** The questions of a registration form: on the students' page, and in the preview of the form that is built. */
+/** A form's questions, for students and in the preview. */
 
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
@@ -7,12 +7,12 @@ import type { Answers, Field } from '../rules.ts';
 import { QuestionCard } from './question-card.tsx';
 
 export interface QuestionListProps {
-	/** Left out where the heading above already says whose answers these are. */
+	/** Left out where the heading says it. */
 	title?: string;
 	fields: readonly Field[];
 	answers: Answers;
 	onAnswer: (id: string, answer: string | string[]) => void;
-	/** What is wrong, by field id. */
+	/** By field id. */
 	problems?: Problems;
 }
 
@@ -22,7 +22,7 @@ interface SummaryProps {
 	idOf: (field: Field) => string;
 }
 
-/** Names what is missing or wrong, with links there. It gets the focus when the form could not be sent. */
+/** Links to the problems. Gets the focus after a failed submit. */
 function Summary({ fields, problems, idOf }: SummaryProps) {
 	const wrong = fields.filter(({ id }) => problems[id] !== undefined);
 	if (wrong.length === 0) return null;
@@ -74,7 +74,7 @@ export function QuestionList({ title, fields, answers, onAnswer, problems = noPr
 					</h2>
 				)}
 				{hasRequired ? (
-					// To a screen reader each question says so itself.
+					// Screen readers hear it at each question.
 					<p aria-hidden="true" className="text-ink-soft text-note">
 						<span className="text-danger">* </span>
 						Required
