@@ -1,4 +1,4 @@
-/** Entries of the trail as sentences, under the day on which they were made. */
+/** Entries of the trail as sentences, by day. */
 import { Link } from 'react-router';
 import { counted } from '#contract/counted.ts';
 import { dayAt, daysAfter, longDay } from '#contract/time.ts';
@@ -40,7 +40,7 @@ const Sentence = ({ entry, page }: { entry: Entry; page: string | undefined }) =
 	</p>
 );
 
-/** What became of a value; one that was not there before stands alone. */
+/** A new value stands alone. */
 const FromTo = ({ from, to }: Pick<Detail, 'from' | 'to'>) =>
 	to === undefined ? (
 		<>
@@ -54,7 +54,7 @@ const FromTo = ({ from, to }: Pick<Detail, 'from' | 'to'>) =>
 		</>
 	);
 
-/** Beside the sentence while closed, below it once opened. */
+/** Next to the sentence while closed, below it once opened. */
 const Details = ({ details }: { details: readonly Detail[] }) => (
 	<details className="text-note open:basis-full">
 		<summary className="inline-flex min-h-6 items-center rounded-control text-ink-soft underline decoration-line-strong underline-offset-4 pointer-coarse:min-h-9 hover:text-ink">
@@ -75,7 +75,7 @@ const Details = ({ details }: { details: readonly Detail[] }) => (
 	</details>
 );
 
-/** The admin page of the thing that a club's entry is about, while there is one. */
+/** Undefined for deleted things. */
 function pageOf({ About: { Kind, ID } }: Entry, gone: ReadonlySet<string>): string | undefined {
 	const pages: Partial<Record<Entry['About']['Kind'], string>> = {
 		event: `/clubAdmin/event/${ID}`,
@@ -88,7 +88,7 @@ function pageOf({ About: { Kind, ID } }: Entry, gone: ReadonlySet<string>): stri
 
 interface ItemProps {
 	entry: Entry | StaffEntry;
-	/** Its day, on the first line of the day. */
+	/** Set on a day's first entry. */
 	day: string | undefined;
 	page: string | undefined;
 }
@@ -119,9 +119,9 @@ function Item({ entry, day, page }: ItemProps) {
 	);
 }
 
-/** Every entry, newest first, a line each; the day in the column at the left. */
+/** Newest first. */
 export function EntryList({ entries }: { entries: readonly (Entry | StaffEntry)[] }) {
-	/** The entries come newest first: what was deleted is known before anything else of it. */
+	/** Newest first, so a deletion is known before earlier entries. */
 	const gone = new Set(
 		entries.filter(({ Did }) => Did.endsWith('.deleted')).map(({ About }) => `${About.Kind} ${About.ID}`),
 	);

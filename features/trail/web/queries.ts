@@ -1,4 +1,4 @@
-/** The calls that read the trail, a hundred entries at a time, newest first. */
+/** Queries of the trail, a hundred entries at a time, newest first. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { call } from '#web/app/call.ts';
@@ -7,10 +7,9 @@ import { callQuery } from '#web/app/use-call.ts';
 
 type TrailRoute = 'GET /api/clubs/trail' | 'GET /api/staff/trail';
 export type Entry = Reply<'GET /api/clubs/trail'>[number];
-/** An entry as the staff read it, with its club. */
 export type StaffEntry = Reply<'GET /api/staff/trail'>[number];
 
-/** What happened in the own club; or, as the staff see it, in all clubs or in one. */
+/** The own club; for the staff, all clubs or one. */
 export const useTrail = (route: TrailRoute, query: { ClubID?: string | number }) =>
 	useInfiniteQuery({
 		queryKey: callQuery(route, { query } as Input<TrailRoute>).queryKey as readonly unknown[],

@@ -1,9 +1,8 @@
-/** What was changed in all clubs and by the staff; for the staff. */
+/** All changes, for the staff. */
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
 import { useTrail } from './queries.ts';
 import { Choice, TrailList } from './trail-list.tsx';
 
-/** `clubs` are those to choose from. */
 export function StaffTrailList({ clubs }: { clubs: readonly { ClubID: number; ClubName: string }[] }) {
 	const filter = useAddressFilter();
 	const { get, set } = filter;

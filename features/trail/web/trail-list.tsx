@@ -1,4 +1,4 @@
-/** The trail with its filters and the button for older entries, for clubs and for the staff. */
+/** The trail with filters and older entries. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import type { useAddressFilter } from '#web/app/use-address-filter.ts';
@@ -15,14 +15,13 @@ type Fetched = ReturnType<typeof useTrail>;
 
 export interface ChoiceProps {
 	label: string;
-	/** What the choice of everything is called. */
 	all: string;
 	options: readonly { value: string; text: string }[];
 	value: string;
 	onChoose: (value: string) => void;
 }
 
-/** A filter; a value that the address names and no entry has any more is still shown as chosen. */
+/** Shows a value of the address even without entries. */
 export function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
 	const isKnown = value === '' || options.some((option) => option.value === value);
 	const shown = isKnown ? options : [...options, { value, text: value }];
@@ -50,28 +49,27 @@ const noEntry = (
 
 interface TrailListProps {
 	fetched: Fetched;
-	/** The address holds who and what was chosen. */
+	/** Kept in the address. */
 	filter: ReturnType<typeof useAddressFilter>;
-	/** A filter that the caller asks the server by. */
+	/** A filter on the server. */
 	children?: ReactNode;
-	/** Whether that filter is set. */
+	/** That filter is set. */
 	isNarrowed?: boolean;
 }
 
 interface EntriesProps {
 	fetched: Fetched;
-	/** Those that the filters leave. */
+	/** After the filters. */
 	chosen: readonly (Entry | StaffEntry)[];
-	/** How many pages of entries have come. */
 	pages: number;
 }
 
-/** The entries, and the button for older ones. After a press the focus goes on at the first that came: with the last page the button goes. */
+/** After a press the focus goes to the first new entry: the button may go. */
 function Entries({ fetched, chosen, pages }: EntriesProps) {
 	const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = fetched;
 	const list = useRef<HTMLDivElement>(null);
 	const button = useRef<HTMLDivElement>(null);
-	/** How many stood there when the button was pressed. */
+	/** At the press. */
 	const before = useRef<number>(undefined);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
 	useEffect(() => {
@@ -115,7 +113,7 @@ function Entries({ fetched, chosen, pages }: EntriesProps) {
 export function TrailList({ fetched, filter: { get, set }, children, isNarrowed = false }: TrailListProps) {
 	const [person, kind] = [get('by'), get('kind')];
 	const { data, isFetching, isFetchNextPageError, refetch } = fetched;
-	// That older entries did not come makes those that are there no less current: it is said beside the button.
+	// A failure to load more leaves the shown entries current, so it is shown next to the button.
 	const error = isFetchNextPageError ? null : fetched.error;
 	const query = { data: data?.pages.flat(), error, isFetching, refetch };
 	return (

@@ -1,4 +1,4 @@
-/** `/clubAdmin/trail`: what was changed in the own club, when and by whom; for its leads. */
+/** `/clubAdmin/trail`: a club's changes, for its leads. */
 import { ForRole } from '#web/app/for-role.tsx';
 import { useSession } from '#web/app/session.ts';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
