@@ -1,4 +1,4 @@
-/** The four buttons of the dashboard, with the numbers behind them. */
+/** The dashboard's four buttons, with numbers. */
 
 import type { LucideIcon } from 'lucide-react';
 import { BriefcaseBusiness, FilePlus2, UserPlus, Users } from 'lucide-react';
@@ -10,7 +10,7 @@ import { useCall } from '#web/app/use-call.ts';
 interface ActionButtonProps {
 	icon: LucideIcon;
 	label: string;
-	/** Empty until the number is known. */
+	/** Empty until known. */
 	children: string;
 	onPress: () => void;
 }

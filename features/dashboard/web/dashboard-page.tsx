@@ -1,4 +1,4 @@
-/** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: what matters today; members, hiring sessions and profile in dialogs. */
+/** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: today's tasks, with members, hiring and profile in dialogs. */
 
 import { AtSign, CircleUserRound, KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export const meta = () => [{ title: 'Dashboard · Club admin' }];
 
 type DialogName = ActionName | 'profile' | 'email' | 'password' | 'logins';
 
-/** Several dialogs may be open, one above the other; closing one leaves the others open. */
+/** Dialogs stack; closing one leaves the others open. */
 function useDialogs() {
 	const [open, setOpen] = useState<ReadonlySet<DialogName>>(new Set());
 	const set = (dialog: DialogName, isOpen: boolean) =>
@@ -41,7 +41,7 @@ function useDialogs() {
 	};
 }
 
-/** A name of more characters would fill half a screen in the largest type. */
+/** Longer names fill half a screen in the largest type. */
 const longName = 40;
 
 interface ProfileProps {

@@ -27,9 +27,7 @@ interface Overviews {
 	hiring?: Reply<'GET /api/hiring/overview'>['Waiting'];
 	running?: RunningQuiz[];
 	own?: Partial<UserData['Club']>;
-	/** Whether whoever looks may change the address, and the site sends mail. */
 	mayConfirm?: boolean;
-	/** Whether the role allows what editors do. */
 	isEditor?: boolean;
 }
 

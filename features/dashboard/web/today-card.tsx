@@ -1,4 +1,4 @@
-/** The upper part of the dashboard: what matters to the club today. Each feature says it in a card of its own. */
+/** The dashboard's upper part, with a card per feature. */
 
 import { CalendarPlus, FilePlus2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -54,7 +54,7 @@ interface FirstStepsProps {
 	onAddMember: (() => void) | undefined;
 }
 
-/** For a club that has never had an event. */
+/** For a club without any event yet. */
 const FirstSteps = ({ members, onAddMember }: FirstStepsProps) => (
 	<section aria-labelledby="first-steps">
 		<h2 id="first-steps" className="type-title">
@@ -122,14 +122,13 @@ function ComingUp(props: { overview: EventOverview; isPublic: boolean; may: May 
 interface TodayProps {
 	user: UserData;
 	may: May;
-	/** Undefined for those who may not do it. */
 	onEditProfile: (() => void) | undefined;
 	onAddMember: (() => void) | undefined;
 	/** Undefined where the site sends no mail, too. */
 	onConfirmEmail: (() => void) | undefined;
 }
 
-/** What waits for the club; add a card here for whatever else it has to decide about. */
+/** Open decisions; add cards here. */
 function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 'onAddMember'>) {
 	const query = { ClubID: user.ClubID };
 	const events = useCall('GET /api/events/overview', { query });
