@@ -7,7 +7,7 @@ const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const hues = Array.from({ length: 72 }, (_, index) => index * 5);
 
-/** The colour of a token of `styles.css` as linear light; `--hue` is the one given. */
+/** As linear light, with `--hue` set to `hue`. */
 function lightOf(token: string, theme: Theme, hue: number): number[] {
 	const value = new RegExp(`--color-${token}: ([^;]+);`).exec(styles)?.[1] ?? '';
 	const colours = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+|var\(--hue\))\)/g)];
@@ -26,7 +26,6 @@ function contrast(one: string, other: string, theme: Theme, hue: number): number
 	return (light + 0.05) / (dark + 0.05);
 }
 
-/** The hues in which two colours differ less than they have to. */
 const tooFaint = (one: string, other: string, least: number) =>
 	themes.flatMap((theme) =>
 		hues

@@ -1,4 +1,4 @@
-/** Renders a page as a whole document, for the server's response cache; and the shell, when the pages are built. */
+/** Renders a whole document for the response cache, and the shell at build time. */
 
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
@@ -7,7 +7,6 @@ import { pageSource } from './app/page-data.ts';
 
 export { pageSource };
 
-/** Logs errors of loaders and components. */
 export const handleError = (error: unknown, { context }: { context: RouterContextProvider }) =>
 	context.get(pageSource)?.fail(error);
 
@@ -20,7 +19,7 @@ export default async function renderPage(
 ): Promise<Response> {
 	const source = given.get(pageSource);
 	const nonce = source ? { nonce: source.nonce } : {};
-	// The router itself would write the digests of all scripts into every page, and browsers would not find them again.
+	// The router would put digests of all scripts into every page, where browsers do not find them.
 	const integrity = typeof digests === 'object' ? digests[manifest.url] : undefined;
 	const firstScript = { src: manifest.url, integrity };
 	const html = await renderToReadableStream(
@@ -29,7 +28,7 @@ export default async function renderPage(
 		</DocumentContext>,
 		{
 			...nonce,
-			// A large part would otherwise come last, with a script that moves it into place.
+			// Otherwise large parts come last, moved by a script.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onError: (error) => source?.fail(error),
 		},

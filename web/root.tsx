@@ -1,4 +1,4 @@
-/** The document around every page, with the query cache, the session and the toasts. */
+/** The document around every page: query cache, session, toasts. */
 
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -26,17 +26,17 @@ import { Spinner } from './ui/spinner.tsx';
 import { ToastOutlet, toast } from './ui/toast.tsx';
 
 /**
- * The styles are in the document, so that nothing is fetched before the first paint. In the browser they are read from
- * there: when a page breaks, the document is rendered anew, and would lose them.
+ * Inline, so nothing is fetched before the first paint. In the browser they are read from the document, which would lose them
+ * when a broken page renders anew.
  */
 const styles = import.meta.env.SSR ? inlineStyles : (document.head.querySelector('style')?.textContent ?? '');
 
-/** The style sheet of the fonts, where they are not in `styles` because the page's address is a secret (`scripts/build-pages.ts`). */
+/** Separate from `styles` where the page's address is a secret (`scripts/build-pages.ts`). */
 const fonts = import.meta.env.SSR ? undefined : document.head.querySelector('link[data-fonts]')?.getAttribute('href');
 const isDevServer = import.meta.env.MODE === 'development';
 
 export const links = () => [
-	// While developing, a style sheet of its own is renewed without a reload.
+	// In development, its own style sheet is renewed without a reload.
 	...(isDevServer ? [{ rel: 'stylesheet', href: '/web/styles.css' }] : []),
 	{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ];
@@ -53,7 +53,7 @@ export const loader = ({ context }: Pick<LoaderArgs, 'context'>): RootData | nul
 
 export const clientLoader = loadNothing;
 
-/** The root's data never change, so they are not loaded again. */
+/** The root's data never change. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		dataset['hydrated'] = '';
 	}, []);
 	return (
-		// Before hydration a script sets attributes of the root element.
+		// A script sets attributes of the root before hydration.
 		<html lang="en" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
@@ -99,7 +99,7 @@ export default function Root() {
 	useEffect(() => watchSession(queryClient), [queryClient]);
 	useHeldLinks();
 	useEffect(() => {
-		// Otherwise an old error would remain beside a new attempt, which may take a while.
+		// Otherwise an old error stays during a new attempt.
 		document.addEventListener('submit', toast.forgetErrors, { capture: true });
 		return () => document.removeEventListener('submit', toast.forgetErrors, { capture: true });
 	}, []);
@@ -115,7 +115,7 @@ export default function Root() {
 	);
 }
 
-/** Shown while the script of a page that is not server-rendered loads. */
+/** Shown while the script of a page without server rendering loads. */
 export function HydrateFallback() {
 	return (
 		<main className="grid min-h-dvh place-items-center">
@@ -124,7 +124,7 @@ export function HydrateFallback() {
 	);
 }
 
-/** Ends the club's session, because its stored data may be what breaks the page at every load. */
+/** Ends the session: its stored data may break each load. */
 function LogOutButton() {
 	const [isLeaving, setLeaving] = useState(false);
 	const isLoggedIn = useSession() !== null;

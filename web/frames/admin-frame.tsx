@@ -1,4 +1,4 @@
-/** The layout of the admin area: a sidebar that opens on hover, or a menu on phones. */
+/** The admin area's layout: a sidebar that opens on hover, or a menu on phones. */
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { leave } from '../app/log-out.ts';
@@ -20,7 +20,7 @@ const SwitchClubDialog = late(() => import('./switch-club-dialog.tsx'));
 
 export const meta = () => [{ title: 'Club admin' }];
 
-/** Shown until the staff have decided: nothing is public yet. */
+/** Shown until the approval. */
 const PendingBanner = ({ clubName }: { clubName: string }) => (
 	<div role="note" className="border-line border-b bg-notice-soft py-3">
 		<p className="page text-note wrap-anywhere">
@@ -31,8 +31,8 @@ const PendingBanner = ({ clubName }: { clubName: string }) => (
 );
 
 /**
- * Leaves the page once another club is acted for: its address may be of something that the first one has. Says so where another
- * tab has switched. Returns a function that is told which club is chosen in this one.
+ * Leaves the page when another club is chosen, here or in another tab: its address may belong to the first. Returns a function
+ * that takes this tab's choice.
  */
 function useOtherClub(user: UserData | null) {
 	const navigate = useNavigate();
@@ -52,10 +52,10 @@ function useOtherClub(user: UserData | null) {
 	};
 }
 
-/** When the session was last asked for, in milliseconds since the page was loaded. 0: it is asked for on load. */
+/** Milliseconds since the load; 0: asked on load. */
 let askedAt = 0;
 
-/** Fetches the session again when somebody comes back to it: the staff may have approved the club, or a lead changed the role. */
+/** The approval or the role may have changed. */
 function useFreshSession() {
 	useEffect(() => {
 		const recheck = () => {
@@ -97,7 +97,7 @@ export default function AdminFrame() {
 			<AdminMenu {...who} />
 			<main ref={content} id="content" tabIndex={-1} className="min-w-0">
 				{user.Club.Status === 'pending' ? <PendingBanner clubName={user.ClubName} /> : null}
-				{/* Nothing typed for one club stays on the page when another one takes its place. */}
+				{/* Input for one club must not stay for another. */}
 				<Outlet key={user.ClubID} />
 			</main>
 			{ended === undefined ? null : <LogInAgainDialog email={acting?.officer?.Email ?? user.Email} reason={ended} />}

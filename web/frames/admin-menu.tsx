@@ -1,4 +1,4 @@
-/** The bar and the full-screen menu of the admin area on phones. */
+/** The admin area's bar and menu on phones. */
 import { ArrowLeftRight, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -15,7 +15,7 @@ const item = 'type-title flex min-h-16 w-full items-center gap-5 border-line bor
 interface AdminMenuProps {
 	clubName: string;
 	acting: Acting | null;
-	/** Undefined for those who act for one club. */
+	/** Undefined with one club. */
 	onSwitch: (() => void) | undefined;
 	onLogOut: () => void;
 }

@@ -1,4 +1,4 @@
-/** The sidebar of the admin area: 60 px wide with icons only, 300 px on hover and keyboard focus. */
+/** The admin sidebar: 60 px with icons, 300 px on hover and focus. */
 
 import { ArrowLeftRight, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { isHere, linksFor } from './admin-links.ts';
 interface AdminSidebarProps {
 	clubName: string;
 	acting: Acting | null;
-	/** Undefined for those who act for one club. */
+	/** Undefined with one club. */
 	onSwitch: (() => void) | undefined;
 	onLogOut: () => void;
 }

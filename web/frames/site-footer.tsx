@@ -24,7 +24,7 @@ const Internal = ({ to, children }: { to: string; children: ReactNode }) => (
 	</li>
 );
 
-/** Plain links to share the site, without scripts of the other sites. */
+/** Plain links, without other sites' scripts. */
 const shareOn = [
 	{ name: 'WhatsApp', href: (address: string) => `https://wa.me/?text=${address}` },
 	{ name: 'LinkedIn', href: (address: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
@@ -37,7 +37,7 @@ function useOrigin() {
 	return origin;
 }
 
-/** Memoized: every navigation renders the frame around it again. */
+/** Memoized: each navigation renders the frame. */
 export const SiteFooter = memo(() => {
 	const origin = useOrigin();
 	return (

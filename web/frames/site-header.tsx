@@ -1,4 +1,4 @@
-/** The header of the public pages: name, dock, log-in, theme. On phones the dock is a menu. */
+/** The public header: name, dock, log-in, theme. On phones the dock is a menu. */
 
 import { Briefcase, CalendarDays, House, Info, Menu, Users } from 'lucide-react';
 import { memo, Suspense, useState } from 'react';
@@ -48,7 +48,7 @@ function Account() {
 /** Only phones have the menu. */
 const isPhone = () => matchMedia('(width < 48rem)').matches;
 
-/** Memoized: every navigation renders the frame around it again. */
+/** Memoized: each navigation renders the frame. */
 export const SiteHeader = memo(() => {
 	const [menu, setMenu] = useState(false);
 	SiteMenu.usePreload(isPhone);
@@ -62,7 +62,7 @@ export const SiteHeader = memo(() => {
 					</Suspense>
 				</div>
 				<div className="-mr-2 flex min-w-0 items-center justify-end md:gap-1 lg:gap-2">
-					{/* The menu has it too: beside it, large letters leave the logo no room. */}
+					{/* Large letters leave no room; the menu has it, too. */}
 					<span data-only="keepers" className="large-text:hidden">
 						<NavLink
 							to="/yours"

@@ -1,4 +1,4 @@
-/** The menu on phones: a sheet that slides in from the side and closes when a link is followed. */
+/** The phone menu: a sheet that closes when a link is followed. */
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
@@ -15,7 +15,7 @@ export default function SiteMenu({ items, onClose }: { items: readonly DockItem[
 	const user = useSession();
 	const hasOwn = [useKeptEntries(), useFollowedClubs()].some((list) => list.length > 0);
 	const links = hasOwn ? [...items, { to: '/yours', label: 'My activity' }] : items;
-	// A layout effect, because a dialog returns the focus only if it is closed while it is still in the document.
+	// In a layout effect: a dialog returns the focus only while it is in the document.
 	useLayoutEffect(() => {
 		const element = dialog.current;
 		element?.showModal();

@@ -1,4 +1,4 @@
-/** The dialog in which an officer of several clubs chooses the one to act for. */
+/** Chooses the club that an officer acts for. */
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { roleNames } from '#contract/roles.ts';
@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.tsx';
 
 interface SwitchClubDialogProps {
 	acting: Acting;
-	/** Told of the club that was chosen, before it is switched to. */
+	/** Called before the switch. */
 	onChoose: (clubId: number) => void;
 	onClose: () => void;
 }

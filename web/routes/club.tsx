@@ -25,16 +25,16 @@ export const loader = (args: LoaderArgs) =>
 
 export const clientLoader = loadNothing;
 
-/** Without a title, because the page sets it once the club is loaded. */
+/** Without a title: the page sets it once loaded. */
 export const meta = (args: MetaArgs) => descriptionOf<Club>(args, ({ Description }) => Description);
 
 function ClubOfAddress() {
-	// Fetched together with the club, so that the whole page appears at once.
+	// With the club, so that the page appears at once.
 	const { clubId = '' } = useParams();
 	const next = useUpcomingOfClub(clubId).data?.[0];
 	useOpenSessionsOfClub(Number(clubId));
 	const user = useSession();
-	/** Whether everybody sees the page: that of a club which is not approved is for its own session only. */
+	/** An unapproved club's page is for its own session only. */
 	const isPublic = ({ ClubID }: Club) => user?.ClubID !== ClubID || user.Club.Status === 'approved';
 	return (
 		<ClubPage

@@ -1,4 +1,4 @@
-/** `/clubboard`: the clubs, and which of them have upcoming events. */
+/** `/clubboard`: clubs, and which have upcoming events. */
 
 import { ClubboardPage } from '#features/clubs/web/clubboard-page.tsx';
 import { loadClubs } from '#features/clubs/web/queries.ts';

@@ -1,4 +1,4 @@
-/** `/events/{eventId}`: an event, with the college's time beside the visitor's. */
+/** `/events/{eventId}`: an event, with the college's time. */
 import { EventPage, MissingEvent } from '#features/events/web/event-page.tsx';
 import { type Event, loadEvent } from '#features/events/web/queries.ts';
 import { useCollegeZone } from '#features/site/web/queries.ts';
@@ -10,7 +10,7 @@ export const loader = (args: LoaderArgs) =>
 
 export const clientLoader = loadNothing;
 
-/** Without a title, because the page sets it once the event is loaded. */
+/** Without a title: the page sets it once loaded. */
 export const meta = (args: MetaArgs) => descriptionOf<Event>(args, ({ Description }) => Description);
 
 export default function EventRoute() {

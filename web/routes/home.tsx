@@ -1,4 +1,4 @@
-/** `/`: the landing page, and over it the result of a quiz that was just taken. */
+/** `/`: the landing page, with the last quiz result. */
 import { LastResultDialog } from '#features/quizzes/web/last-result-dialog.tsx';
 import LandingPage, { clientLoader, loader, meta } from '#features/site/web/landing-page.tsx';
 

@@ -1,4 +1,4 @@
-/** `/clubAdmin` and `/clubAdmin/events`: a club's events, with how many registered for each. */
+/** `/clubAdmin` and `/clubAdmin/events`: a club's events, with registrations. */
 
 import { ManageEventsPage } from '#features/events/web/manage-events-page.tsx';
 import { countTextsOrFailure } from '#features/registrations/summary-rules.ts';
