@@ -13,9 +13,7 @@ import { clubTexts } from '../rules.ts';
 interface ChangeEmailDialogProps {
 	current: string;
 	isConfirmed: boolean;
-	/** The address of the person's log-in. */
 	logIn: string;
-	/** Undefined while unknown. */
 	canMail: boolean | undefined;
 	onClose: () => void;
 }

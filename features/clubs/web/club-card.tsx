@@ -12,7 +12,6 @@ import type { ListedClub } from './queries.ts';
 
 const frame = 'relative flex h-full flex-col overflow-hidden rounded-card bg-surface ring-1 ring-line';
 
-/** Logo and name side by side on phones. */
 const head = 'max-sm:flex max-sm:h-20 max-sm:items-center max-sm:gap-3 max-sm:pr-10';
 
 /** A press on another club aborts it. */

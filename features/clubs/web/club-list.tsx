@@ -18,7 +18,6 @@ const card = 'min-w-0 deferred-layout';
 
 interface ClubGridProps {
 	clubs: readonly ListedClub[];
-	/** A row that scrolls sideways on phones. */
 	isRow?: boolean;
 	ref?: Ref<HTMLUListElement>;
 }

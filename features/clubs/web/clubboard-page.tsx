@@ -34,10 +34,8 @@ type UseWithEvents = (isWanted: boolean) => Query<ReadonlySet<number>>;
 
 interface FoundClubsProps extends Pick<ReturnType<typeof useFilter>, 'order' | 'clear'> {
 	clubs: readonly ListedClub[];
-	/** `clubs` may hold the first only. */
 	total: number;
 	text: string;
-	/** Null for all. */
 	among: ReadonlySet<number> | null;
 }
 

@@ -12,7 +12,6 @@ import { MemberForm } from './member-form.tsx';
 import { bodyOf, type MemberFields } from './own-club-queries.ts';
 import type { Member } from './queries.ts';
 
-/** Toasts of a group replace each other. */
 const toastGroup = 'member';
 
 const valuesOf = (member: Member): MemberFields => ({

@@ -39,7 +39,6 @@ export interface FollowButtonProps {
 	className?: string;
 }
 
-/** In the club's colours, set around it. */
 export function FollowButton({ club, label, className }: FollowButtonProps) {
 	const isFollowed = useFollowedClubs().some(({ id }) => id === club.ClubID);
 	useForgottenOnLeaving();

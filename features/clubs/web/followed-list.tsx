@@ -62,7 +62,6 @@ interface FollowedClubsProps {
 export function FollowedClubs({ clubs, nextOf }: FollowedClubsProps) {
 	const { data } = useClubs(false);
 	const names = data && new Map(data.map(({ ClubID, ClubName }) => [ClubID, ClubName]));
-	// The club may have been renamed.
 	const named = clubs.map(({ id, name }) => ({ id, name: names?.get(id) ?? name }));
 	return (
 		<KeptList

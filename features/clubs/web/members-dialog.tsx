@@ -27,7 +27,6 @@ import { hueOfName, monogramOf } from '../look-rules.ts';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import type { Member } from './queries.ts';
 
-/** Few members need no filter. */
 const fewMembers = 8;
 
 const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
@@ -35,7 +34,6 @@ const fullName = (member: Member) => `${member.FirstName} ${member.LastName}`;
 interface MemberRowProps {
 	member: Member;
 	isBusy: boolean;
-	/** The focus returns to it. */
 	wasEdited: boolean;
 	onEdit: (() => void) | undefined;
 	onRemove: (() => void) | undefined;

@@ -22,7 +22,6 @@ export interface ClubProfile {
 	LogoURL: File | null;
 }
 
-/** Leaves out null values. */
 export async function bodyOf(values: object): Promise<FormData> {
 	const body = new FormData();
 	for (const [name, value] of Object.entries(values) as [string, string | File | null][]) {

@@ -17,7 +17,6 @@ export type Member = Club['Members'][number];
 
 const clubsQuery = { ...callQuery('GET /api/clubs/getClubData'), staleTime: listStaleTime };
 
-/** For the landing page. */
 const firstKey = ['clubs', 'first'];
 
 /** With `allowPartial`, the first by name until all are loaded. */
@@ -25,7 +24,6 @@ export const useClubs = (allowPartial: boolean) => useList<Listed, ListedClub>(c
 
 const firstShown = 6;
 
-/** Cards and logos of the landing page. */
 const firstOf = (clubs: readonly ListedClub[]) => ({
 	cards: clubs.slice(0, firstShown),
 	tiles: firstPageOf(clubs).items.map(

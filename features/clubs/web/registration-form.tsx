@@ -24,7 +24,6 @@ const empty = {
 };
 type Name = keyof typeof empty;
 
-/** Toasts of a group replace each other. */
 const toastGroup = 'registration';
 
 const requiredIn = (name: Name) => ({

@@ -18,7 +18,6 @@ export interface BuilderFormProps {
 	draft: Draft<FormDraft>;
 	onSubmit: (form: FormDraft) => Promise<void>;
 	onFailure: (error: Error) => void;
-	/** Shown next to the button. */
 	failure: string | undefined;
 }
 
@@ -42,7 +41,6 @@ function Preview({ draft }: { draft: FormDraft }) {
 	);
 }
 
-/** Phones have one button for the types. */
 function AddQuestion({ onAdd, disabled }: { onAdd: (type: FieldType) => void; disabled: boolean }) {
 	const [isOpen, setOpen] = useState(false);
 	const add = (type: FieldType) => {

@@ -15,7 +15,6 @@ export interface QuestionProps {
 	onAnswer: (answer: string | string[]) => void;
 	/** Links to the question focus this control. */
 	controlId: string;
-	/** Where others are required. */
 	saysOptional: boolean;
 }
 
@@ -42,7 +41,6 @@ const Mark = ({ field, saysOptional }: Pick<QuestionProps, 'field' | 'saysOption
 		</>
 	) : null;
 
-/** For the visitor's own data. */
 const filledIn: Readonly<Record<Autofill, InputHTMLAttributes<HTMLInputElement>>> = {
 	name: { autoCapitalize: 'words' },
 	'given-name': { autoCapitalize: 'words' },
@@ -57,7 +55,6 @@ const fillAttributes = (autofill: Autofill | undefined) =>
 		: // Browsers remember by the control's name what was typed into it.
 			{ ...filledIn[autofill], autoComplete: autofill, name: autofill };
 
-/** Connects a control with its error. */
 const said = (errorId: string, problem: string | undefined) => ({
 	'aria-describedby': problem === undefined ? undefined : errorId,
 	'aria-invalid': problem === undefined ? undefined : (true as const),

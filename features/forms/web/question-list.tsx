@@ -12,7 +12,6 @@ export interface QuestionListProps {
 	fields: readonly Field[];
 	answers: Answers;
 	onAnswer: (id: string, answer: string | string[]) => void;
-	/** By field id. */
 	problems?: Problems;
 }
 

@@ -57,7 +57,6 @@ interface BulkActionsProps {
 	onNone: () => void;
 }
 
-/** The table takes the focus when this goes. */
 function BulkActions({ count, isBusy, onState, onNone }: BulkActionsProps) {
 	const bar = useRef<HTMLFieldSetElement>(null);
 	useLayoutEffect(() => {
@@ -114,7 +113,6 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 	const { run, isBusy } = useExport(fileName(position.Title, 'applicants.xlsx', 'position'), () => sheetOf(wanted));
 	const { giveOne, giveMany, isPending } = useGivingStates(position.PositionID);
 	const selectedIds = selected.map(({ ApplicationID }) => ApplicationID);
-	/** Failed and hidden ones stay selected. */
 	const giveSelected = async (given: ApplicationState) => select(await giveMany(selected, given), false);
 	const erasing = useChange('DELETE /api/hiring/applications/byId/:ApplicationID', { refetch: '/api/hiring' });
 	const erase = async ({ ApplicationID }: Application) => {

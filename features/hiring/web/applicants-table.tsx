@@ -106,7 +106,6 @@ const detailColumns: readonly ApplicantColumn[] = [
 
 interface StateSelectProps {
 	application: Application;
-	/** Resolves when it is saved or refused. */
 	onState: (state: ApplicationState) => Promise<unknown>;
 }
 
@@ -146,7 +145,6 @@ export interface ApplicantsTableProps {
 	selected: ReadonlySet<number>;
 	onSelect: (ids: readonly number[], isSelected: boolean) => void;
 	onState: (application: Application, state: ApplicationState) => Promise<unknown>;
-	/** Undefined without permission. */
 	onErase: ((application: Application) => Promise<unknown>) | undefined;
 }
 

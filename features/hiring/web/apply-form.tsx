@@ -76,7 +76,6 @@ function useSending({ positionId, draft, onSending, onSent }: ApplyFormProps) {
 	};
 	const showFailure = (error: Error, refused: Problems) => {
 		console.error('The application was not sent.', error);
-		// Texts next to fields are not repeated.
 		if (error instanceof CallError && Object.keys(refused).length === 0) setFailure(error.message);
 		toast.error(texts.failed, 'application');
 	};
@@ -177,7 +176,6 @@ export function ApplyForm(props: ApplyFormProps) {
 					/>
 				)}
 			</form.AppField>
-			{/* Room for the toast. */}
 			<div ref={foot} className="grid scroll-mb-32 gap-4 sm:col-span-2">
 				<form.Subscribe selector={({ values }) => values.phone.trim() !== '' || values.email.trim() !== ''}>
 					{(isReachable) => (

@@ -30,7 +30,6 @@ export function sortApplications(applications: readonly Application[], sorting: 
 	return applications.toSorted((a, b) => sign * comparisons[sorting.column](a, b));
 }
 
-/** Matches any value, else the nearest. */
 export const findApplications = searchBy<Application>(({ Applicant }) => {
 	const { Name, Department, PhoneNumber, Email, YearOfStudy } = Applicant;
 	return `${Name}\n${Department}\n${PhoneNumber}\n${Email ?? ''}\n${YearOfStudy ?? ''}`;
@@ -49,7 +48,6 @@ export function notifiedText({ State, ToldState, Applicant }: Application, canMa
 	return Applicant.Email === null ? 'No e-mail address' : 'Not notified';
 }
 
-/** “Ada is shortlisted. Not notified.” */
 export function changeText(application: Application, state: ApplicationState, canMail: boolean): string {
 	const name = application.Applicant.Name === '' ? 'The applicant' : application.Applicant.Name;
 	const told = notifiedText({ ...application, State: state }, canMail);

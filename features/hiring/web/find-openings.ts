@@ -30,16 +30,13 @@ export interface Teaser {
 	SessionID: number;
 	titles: readonly string[];
 	more: number;
-	/** `YYYY-MM-DD`. */
 	day: string;
-	/** The day is the session's first. */
 	isAhead: boolean;
 }
 
 /** More would hide the closing day. */
 const mostTitles = 5;
 
-/** For sessions with positions. */
 export const teasersOf = (sessions: readonly ListedSession[]): Teaser[] =>
 	sessions
 		.filter(({ Positions }) => Positions.length > 0)

@@ -34,7 +34,6 @@ const placeholders = ['first', 'second', 'third'];
 
 interface OpeningsProps {
 	sessions: readonly ListedSession[];
-	/** `sessions` may hold the first only. */
 	counts: OpenCounts;
 	text: string;
 	clear: () => void;

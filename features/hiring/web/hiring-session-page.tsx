@@ -32,7 +32,6 @@ type Open =
 	| { kind: 'edit' | 'close' | 'delete' | 'add' }
 	| { kind: 'position' | 'remove' | 'applicants'; position: Position };
 
-/** With numbers as last fetched. */
 const asItIs = (session: HiringSession, position: Position): Position =>
 	session.Positions.find(({ PositionID }) => PositionID === position.PositionID) ?? position;
 
@@ -156,7 +155,6 @@ function Detail({ session }: { session: HiringSession }) {
 	);
 }
 
-/** From the link, until the list is loaded. */
 function usePassedSession(sessionId: string): HiringSession | undefined {
 	const { session } = (useLocation().state ?? {}) as { session?: HiringSession };
 	return session?.SessionID === Number(sessionId) ? session : undefined;

@@ -12,10 +12,8 @@ export type ListedSession = Reply<'GET /api/hiring/hiringSessions/all'>[number];
 
 const openQuery = { ...callQuery('GET /api/hiring/hiringSessions/all'), staleTime: listStaleTime };
 
-/** A club's page does not need all clubs. */
 const openOfClub = (clubId: number) => ['hiring', 'open', clubId];
 
-/** Clubs at first. */
 export const firstClubs = 15;
 
 export interface OpenCounts {

@@ -14,7 +14,6 @@ import { hiringTexts, isPosition } from '../rules.ts';
 import type { Position, PositionFields } from './queries.ts';
 
 const texts = hiringTexts.position;
-/** Toasts of a group replace each other. */
 const toastGroup = 'position';
 
 type Values = Record<keyof PositionFields, string>;
@@ -33,7 +32,6 @@ const bodyOf = (values: Values): PositionFields => ({ ...values, spots: wholeNum
 
 export interface PositionDialogProps {
 	sessionId: number;
-	/** Undefined for a new position. */
 	position?: Position;
 	onClose: () => void;
 }

@@ -17,7 +17,6 @@ export type Position = HiringSession['Positions'][number];
 export type Application = Reply<'GET /api/hiring/getApplicantsByPositionId'>[number];
 export type MailPreview = Reply<'GET /api/hiring/previewStateMails'>;
 export type ApplicationStatus = Reply<'GET /api/hiring/applications/:token'>;
-/** With its former state. */
 export type GivenState = Reply<'PUT /api/hiring/setApplicationStates'>[number];
 export type Receipt = Reply<'POST /api/hiring/applyForPosition'>;
 export type SessionFields = Record<keyof Body<'POST /api/hiring/createHiringSession'>, string>;
@@ -40,7 +39,6 @@ export const entryOf = (
 	seenAt: Date.now(),
 });
 
-/** Updates the kept entry. */
 export const useApplicationStatus = (token: string) =>
 	useQuery({
 		...callQuery('GET /api/hiring/applications/:token', { params: { token } }),
@@ -56,7 +54,6 @@ export const useApplicationStatus = (token: string) =>
 		},
 	});
 
-/** Portions that one call accepts. */
 const portionsOf = <T>(list: readonly T[]): T[][] =>
 	Array.from({ length: Math.ceil(list.length / limits.applicationsAtOnce) }, (_, index) =>
 		list.slice(index * limits.applicationsAtOnce, (index + 1) * limits.applicationsAtOnce),
@@ -86,7 +83,6 @@ const ofStates = (positionId: number) =>
 export const useSetStates = (positionId: number) =>
 	useChange((giving: GivingState) => giveState(positionId, giving), ofStates(positionId));
 
-/** Resolves to how many have changed since. */
 export const useRestoreStates = (positionId: number) =>
 	useChange(async (change: StateChange) => {
 		const query = { PositionID: positionId };

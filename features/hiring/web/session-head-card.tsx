@@ -9,7 +9,6 @@ import { toastOutcome } from '#web/ui/toast.tsx';
 import type { HiringSession } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
-/** Toasts of a group replace each other. */
 export const sessionToasts = 'session';
 
 interface SessionHeadProps {

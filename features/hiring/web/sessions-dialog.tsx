@@ -66,7 +66,6 @@ const loading = <Loading label="Loading the sessions" blocks={['h-16', 'h-16', '
 
 export interface SessionsDialogProps {
 	clubId: number;
-	/** Undefined without permission. */
 	onAdd: (() => void) | undefined;
 	onClose: () => void;
 }

@@ -30,7 +30,6 @@ interface Stored {
 	ToldState?: Application['ToldState'];
 }
 
-/** Refuses changes after `mostCalls` calls. */
 function serve(stored: Map<number, Stored>, mostCalls = Number.POSITIVE_INFINITY) {
 	let calls = 0;
 	const set = (body: string) => {

@@ -10,7 +10,6 @@ import { type Application, type GivenState, useRestoreStates, useSetStates } fro
 
 export const toastGroup = 'application states';
 
-/** `kept`: how many have changed since. */
 const restoredText = (kept: number) =>
 	`The change is undone${kept === 0 ? '' : `, except for ${counted(kept, 'application')} changed since`}.`;
 

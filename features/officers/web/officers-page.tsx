@@ -28,7 +28,6 @@ type Open = { kind: 'invite' } | { kind: 'change'; officer: Officer };
 
 const loading = <Loading label="Loading the officers" blocks={['h-16', 'h-16', 'h-16']} />;
 
-/** Only leads decide about these. */
 function LeadCards({
 	user,
 	officers,

@@ -56,14 +56,12 @@ interface OfficersTableProps {
 	officers: readonly Officer[];
 	ownId: number | undefined;
 	nextLeads: readonly number[];
-	/** Undefined without permission. */
 	actions: { onEdit: (officer: Officer) => void; onRemove: (officer: Officer) => Promise<unknown> } | undefined;
 }
 
 interface Removal {
 	isOwn?: boolean;
 	nextLeads?: readonly number[];
-	/** Undefined while unknown. */
 	canMail?: boolean | undefined;
 }
 

@@ -10,7 +10,6 @@ interface SharedLoginCardProps {
 	clubId: number;
 	email: string;
 	isOn: boolean;
-	/** An officer looks, not the shared log-in. */
 	isOfficer: boolean;
 }
 

@@ -10,7 +10,6 @@ export interface AnswerCardProps {
 	chosen: string | undefined;
 	onChoose: (option: string) => void;
 	isFixed: boolean;
-	/** Left out at an attempt to submit. */
 	isMissing: boolean;
 	/** Takes the focus: it is the only question shown. */
 	takesFocus: boolean;

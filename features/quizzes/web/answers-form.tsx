@@ -24,7 +24,6 @@ export interface AnswersFormProps {
 	place: number;
 	onAnswer: (questionId: number, option: string) => void;
 	onIndex: (place: number) => void;
-	/** All is answered, or the time is over. */
 	onSubmit: () => void;
 	/** The device's clock was set, which moves the end. */
 	onEndMoved: (endsAt: number) => void;
@@ -94,7 +93,6 @@ interface ProgressProps {
 	children?: ReactNode;
 }
 
-/** Below the page's header, which stays, too. */
 const Progress = ({ answered, count, problem, children }: ProgressProps) => (
 	<div className="sticky top-[4.75rem] z-10 -mx-2 bg-paper px-2 py-3">
 		<div className="mb-2 flex min-h-8 items-center justify-between gap-4 text-note tabular-nums">

@@ -16,7 +16,6 @@ import { type ListedQuiz, log } from './queries.ts';
 
 const QrDialog = late(() => import('./qr-dialog.tsx'));
 
-/** On this site's own origin. */
 const linkOf = (quizId: number) => `${location.origin}/quiz/${quizId}`;
 
 function QuizLink({ quiz }: { quiz: ListedQuiz }) {

@@ -15,12 +15,9 @@ import { useRefusal } from './queries.ts';
 interface CodeFormProps {
 	participant: Participant;
 	quizId: string;
-	/** False while everybody with the link may begin. */
 	needsCode: boolean;
-	/** Minutes; null without a limit, undefined while unknown. */
 	timeLimit: number | null | undefined;
 	onOpened: (quiz: OpenQuiz) => void;
-	/** This participant's time is over. */
 	onEnded: (refusal: CallError) => void;
 	onSomebodyElse: () => void;
 }

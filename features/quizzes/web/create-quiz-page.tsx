@@ -51,7 +51,6 @@ type Questions = readonly DraftQuestion[];
 
 interface AiPanelProps {
 	questions: Questions;
-	/** Replaced lists; the last one comes next. */
 	others: readonly Questions[];
 	onOthers: (others: readonly Questions[]) => void;
 	onQuestions: (questions: Questions) => void;

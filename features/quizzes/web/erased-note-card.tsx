@@ -1,7 +1,6 @@
 /** Tells a participant how long the club has the result. */
 import { formatDay } from '#web/ui/dates.ts';
 
-/** Nothing where the site keeps results. */
 export const ErasedNote = ({ after }: { after: string | null | undefined }) =>
 	after ? (
 		<p className="max-w-prose text-ink-soft text-note">

@@ -22,7 +22,6 @@ export function closeResult(): void {
 	lastResult.set(undefined);
 }
 
-/** Returns the undo. */
 export function forgetResult({ id, title }: Pick<KeptResult, 'id' | 'title'>): () => void {
 	const result = lastResult.get();
 	const isOfQuiz = result?.quizId === undefined ? result?.title === title : String(result.quizId) === id;
@@ -33,7 +32,6 @@ export function forgetResult({ id, title }: Pick<KeptResult, 'id' | 'title'>): (
 	};
 }
 
-/** The score follows once it is known. */
 export const keepResult = (
 	{ id, title }: { id: number; title: string },
 	known: Pick<KeptResult, 'score' | 'isShown'>,

@@ -11,7 +11,6 @@ import { late } from '#web/ui/late.tsx';
 const QrDialog = late(() => import('./qr-dialog.tsx'));
 
 interface OwnerStripCardProps {
-	/** Shows nothing for another club's quiz. */
 	clubId: number;
 	/** Before the approval nobody else can open the quiz. */
 	isPublic: boolean;

@@ -12,7 +12,6 @@ export type QuizSummary = Reply<'GET /api/quizzes/:id/summary'>;
 
 export const log = (what: string) => (error: unknown) => console.error(what, error);
 
-/** Fetched once an id is given. */
 export function useQuizResults(clubId: number, id = '') {
 	const sent = { params: { id }, query: { ClubID: clubId } };
 	return useQuery({

@@ -66,7 +66,6 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 				},
 				onError: (failure) => {
 					if (isRefused(failure)) return onEnded(failure);
-					// Refused for its content, so not stored.
 					const isWrong = failure instanceof CallError && failure.status === 400;
 					if (isWrong) keep(reopened(quiz.id, attempt));
 				},
@@ -103,7 +102,6 @@ export function QuestionsCard(props: QuestionsCardProps) {
 	const { submit, error, isPending } = useSubmission(props);
 	useEffect(prepareResult, []);
 	const isSent = attempt.isSent === true;
-	// After a reload or a failure.
 	const isUnsure = isSent && !isPending;
 	return (
 		<>

@@ -28,7 +28,6 @@ interface QuizFormOptions {
 	onSubmit: (draft: QuizDraft) => Promise<void>;
 }
 
-/** Asks before it sends unread AI drafts. */
 export function useQuizForm({ draft, onSubmit }: QuizFormOptions) {
 	const [isAsking, setAsking] = useState(false);
 	const isConfirmed = useRef(false);

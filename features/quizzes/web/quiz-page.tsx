@@ -72,7 +72,6 @@ const Welcome = ({ step, quiz, isLoading }: WelcomeProps) => (
 	</>
 );
 
-/** So that a screen reader reads it. */
 function useStepFocus(step: string) {
 	const content = useRef<HTMLDivElement>(null);
 	const last = useRef(step);
@@ -172,7 +171,6 @@ function Taking({ quizId }: { quizId: string }) {
 	);
 }
 
-/** For addresses such as `/quiz/abc` and deleted quizzes. */
 const NoSuchQuiz = () => (
 	<>
 		<h1 tabIndex={-1} data-arrival="" className="type-heading mb-6">

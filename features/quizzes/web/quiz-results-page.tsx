@@ -191,7 +191,6 @@ function useInAddress(quizId: number | undefined) {
 
 interface QuizResultsProps {
 	clubId: number;
-	/** Before the approval students cannot open its quizzes. */
 	isPublic: boolean;
 	named: string;
 }

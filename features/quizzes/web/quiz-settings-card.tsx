@@ -13,7 +13,6 @@ const useChangeQuiz = (quizId: number) =>
 	useChange('PUT /api/quizzes/:id', {
 		refetch: `/api/quizzes/${quizId}`,
 		failed: log('The quiz could not be changed.'),
-		// Presses of a switch are stored in order.
 		scope: `quiz ${quizId}`,
 	});
 
@@ -51,7 +50,6 @@ function SettingSwitch({ quizId, setting, isOn, label }: SettingSwitchProps) {
 	);
 }
 
-/** Without permission to change it. */
 function WhoMayTakeIt({ openToAll, codeRequired }: Pick<QuizSummary, 'openToAll' | 'codeRequired'>) {
 	if (openToAll) return <p>The quiz opens without the code.</p>;
 	return (

@@ -25,7 +25,6 @@ interface ResultsTableProps {
 	results: readonly Result[];
 }
 
-/** In the table's order. */
 const sheetOf = (results: readonly Result[]): Sheet => ({
 	name: 'Results',
 	header: ['User Name', 'Roll No', 'Year', 'Score', 'Submission Time', 'Remark'],

@@ -30,7 +30,6 @@ const bringForward = (title: HTMLElement | null) => {
 };
 
 interface ClosedCardProps {
-	/** Replaces a form that was being sent. */
 	isNew: boolean;
 	children: string;
 }

@@ -45,7 +45,6 @@ const Time = ({ instant }: { instant: string }) => (
 	</time>
 );
 
-/** Small, because the link is long. */
 function FormLink({ event: { EventID, Link: link } }: { event: Event }) {
 	if (link === null) return null;
 	return (
@@ -69,7 +68,6 @@ function FormLink({ event: { EventID, Link: link } }: { event: Event }) {
 interface HeadProps {
 	event: Event;
 	now: number;
-	/** Undefined for roles that may not create forms. */
 	onMakeForm: (() => void) | undefined;
 	onCopy: (() => void) | undefined;
 }
@@ -113,7 +111,6 @@ function Head({ event, now, onMakeForm, onCopy }: HeadProps) {
 	);
 }
 
-/** Rarely needed: last and small. */
 /** `confirms`: registrations are confirmed by mail. */
 const Facts = ({ event, confirms }: { event: Event; confirms: boolean }) => (
 	<section aria-labelledby="details" className="mt-14 border-line border-t pt-6 text-note">

@@ -51,7 +51,6 @@ const withHeading = (failure: ReactNode) => (
 const empty = {
 	answers: {} as Answers,
 	email: '',
-	/** Sent without a reply, kept across a reload. */
 	sentBefore: [] as readonly Registering[],
 };
 

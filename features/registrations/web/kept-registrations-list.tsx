@@ -66,7 +66,6 @@ function Row({ entry }: { entry: KeptRegistration }) {
 	);
 }
 
-/** Upcoming first, then the latest. */
 const byTime = (now: number) => (one: KeptRegistration, other: KeptRegistration) => {
 	const [isOneOver, isOtherOver] = [one, other].map(({ end }) => Date.parse(end) <= now);
 	if (isOneOver !== isOtherOver) return isOneOver ? 1 : -1;

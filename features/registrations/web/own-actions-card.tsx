@@ -47,7 +47,6 @@ const whatFollows = {
 	cancelled: '',
 } as const;
 
-/** For a section that the address names. */
 function useNamedSection(id: string) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { hash, key } = useLocation();

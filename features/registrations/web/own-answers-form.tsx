@@ -31,7 +31,6 @@ const placeOf = (token: string, { answersByField: answers }: OwnRegistration) =>
 	};
 };
 
-/** A reload interrupted the change. */
 export const hasChangedAnswers = (token: string, registration: OwnRegistration): boolean =>
 	openDraft(placeOf(token, registration)).wasKept;
 
@@ -60,7 +59,6 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 			done();
 		},
 		onFailure: (error, refused) => {
-			// Nothing can be changed any more.
 			if (error instanceof CallError && error.status === 409) {
 				toast.error(`Your answers were not changed: ${error.message}`, 'registration');
 				return done();

@@ -107,7 +107,6 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 	});
 }
 
-/** Refetches the form and lists of events. */
 export function refetchPlaces(queryClient: QueryClient, formId: string): void {
 	for (const path of [`/api/forms/${formId}`, '/api/events'] as const)
 		void queryClient.invalidateQueries({ queryKey: keyBelow(path) });
@@ -156,7 +155,6 @@ export const entryOf = (
 
 export const keepRegistration = (token: string, registration: Keepable) => keepEntry(entryOf(token, registration));
 
-/** Milliseconds between checks for a free place. */
 const waitingStep = 60_000;
 
 /** Fetches nothing without a token. Updates the kept entry. */
@@ -220,7 +218,6 @@ export const useChangeRegistration = (token: string) =>
 export const useCancelRegistration = (token: string) =>
 	useOwnChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));
 
-/** On this device, too. */
 export function useEraseRegistration(token: string, formId: string) {
 	const queryClient = useQueryClient();
 	return useChange('DELETE /api/registrations/:token', {

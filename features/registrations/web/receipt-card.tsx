@@ -24,13 +24,11 @@ import { TicketPage } from './ticket-page.tsx';
 
 export interface Receipt {
 	createTime: string;
-	/** Question and answer. */
 	answers: readonly (readonly [string, string])[];
 	/** By field id, to fill in the form again. */
 	given: Answers;
 	state: RegistrationState;
 	position: number;
-	/** Empty until confirmed by mail. */
 	url: string;
 	email: string;
 	isMailed: boolean;
@@ -47,7 +45,6 @@ export const noReceipt: Receipt = {
 	isMailed: false,
 };
 
-/** The tab's last receipt of a form. */
 export const receiptStorage = (formId: string) => ({
 	key: `form-receipt:${formId}`,
 	storage: () => sessionStorage,
@@ -68,7 +65,6 @@ interface ReceiptCardProps {
 	event: RegistrationForm['event'];
 	receipt: Receipt;
 	onAgain?: () => void;
-	/** Returns to the form with the answers. */
 	onChangeAddress?: () => void;
 }
 

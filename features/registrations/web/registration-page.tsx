@@ -36,7 +36,6 @@ export const meta = () => [
 interface AnswersProps {
 	token: string;
 	registration: OwnRegistration;
-	/** Without it, the answers are only shown. */
 	onDone: (() => void) | undefined;
 	ref: Ref<HTMLElement>;
 }
@@ -63,7 +62,6 @@ function Answers({ token, registration, onDone, ref }: AnswersProps) {
 
 type ActionProps = Pick<AnswersProps, 'token' | 'registration'>;
 
-/** What is needed for a place. */
 function FirstAction({ token, registration: { state, formId } }: ActionProps) {
 	if (state === 'unconfirmed') return <ConfirmButton token={token} />;
 	if (state !== 'cancelled') return null;

@@ -152,7 +152,6 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 	const fields = form?.fields ?? none;
 	const hasStates = !isAtGoogle(event.Link);
 	if (formQuery.isPending) return loading;
-	// Actions need the form's questions.
 	if (hasStates && form === undefined) {
 		return (
 			<QueryView

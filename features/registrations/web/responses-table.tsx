@@ -46,13 +46,11 @@ export interface ResponsesTableProps {
 	/** Responses elsewhere have no state and address. */
 	hasStates: boolean;
 	tools?: ReactNode;
-	/** Undefined without permission. */
 	actions?: ((response: ClubResponse) => ReactNode) | undefined;
 }
 
 type ResponsesColumn = Column<ClubResponse, ResponseColumn>;
 
-/** All `responses`, the time first. */
 export function sheetOf(questions: readonly string[], responses: readonly ClubResponse[], hasStates: boolean): Sheet {
 	const states = hasStates ? ['Status', 'Position', 'E-mail'] : [];
 	const stateCells = ({ state, position, email }: ClubResponse) => [stateNames[state], position ?? '', email ?? ''];
@@ -107,7 +105,6 @@ const questionColumn = (question: string): ResponsesColumn => ({
 	},
 });
 
-/** The name comes first and stays in place. */
 const nameColumn = (question: string, fields: ResponsesTableProps['fields']): ResponsesColumn => ({
 	...questionColumn(question),
 	key: 'name',

@@ -66,7 +66,6 @@ interface UnreachedNoteProps {
 	email: string | null;
 }
 
-/** For waiting people whom no mail reaches. */
 export function UnreachedNote({ state, isOver, email }: UnreachedNoteProps) {
 	const canMail = useSite().data?.features.mail;
 	const text = state === 'waiting' && !isOver ? unreachedText(email, canMail) : undefined;

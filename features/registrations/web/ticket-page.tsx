@@ -2,15 +2,12 @@
 import type { ReactNode } from 'react';
 import { EventPoster, type PosterEvent } from '#features/events/web/event-poster.tsx';
 
-/** Two half circles between poster and stub. */
 const punched =
 	'before:absolute before:size-6 before:rounded-full before:bg-paper before:-top-3 before:-left-3 after:absolute after:size-6 after:rounded-full after:bg-paper after:-top-3 after:-right-3 lg:after:top-auto lg:after:right-auto lg:after:-bottom-3 lg:after:-left-3 print:before:hidden print:after:hidden forced-colors:before:hidden forced-colors:after:hidden';
 
 interface TicketPageProps {
 	event: PosterEvent;
-	/** The event's page, if it has one. */
 	page?: string | undefined;
-	/** Undefined until it is known. */
 	collegeZone: string | undefined;
 	stub: string;
 	state: ReactNode;

@@ -11,7 +11,6 @@ const day = 86_400_000;
 const besides = 3;
 
 export interface Cover<E> {
-	/** Undefined if nothing is planned. */
 	lead: E | undefined;
 	also: readonly E[];
 }
@@ -33,7 +32,6 @@ export function listedBelow<E extends Timed>(events: readonly E[], now: number, 
 	return (rest.length >= count ? rest : events).slice(0, count);
 }
 
-/** The days are the visitor's by default. */
 export function alsoTitle(also: readonly Timed[], now: number, timeZone?: string): string {
 	const today = dayAt(new Date(now), timeZone);
 	const last = also.reduce((latest, { StartDateTime }) => {

@@ -58,7 +58,6 @@ function AlsoLine({ event }: { event: Event }) {
 				<span className="mt-0.5 flex items-baseline gap-1.5 font-medium text-club-ink text-note">
 					<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
 					<bdi className="line-clamp-1 min-w-0 break-all">{event.ClubName}</bdi>
-					{/* Keeps to one line. */}
 					<bdi className="min-w-0 flex-1 truncate text-ink-soft">{locationOf(event)}</bdi>
 				</span>
 			</Link>
@@ -126,9 +125,7 @@ const QuietCard = () => (
 );
 
 interface CoverCardProps {
-	/** Undefined until loaded. */
 	events: readonly Event[] | undefined;
-	/** The list below says why. */
 	isFailed: boolean;
 }
 

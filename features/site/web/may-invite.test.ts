@@ -27,7 +27,6 @@ test('nobody is invited on a page whose address is a secret', () => {
 	const secret = pageAddresses(pageRoutes)
 		.filter(({ isSecret }) => isSecret)
 		.map(({ address }) => address);
-	// The staff's pages have no invitation.
 	for (const path of secret.filter((address) => !address.startsWith('/staff/')))
 		expect(isOwnPage(path), path).toBe(true);
 });

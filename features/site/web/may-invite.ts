@@ -2,7 +2,6 @@
 
 const day = 24 * 3_600_000;
 const remembered = 30 * day;
-/** Milliseconds after a keystroke. */
 const pauseOfTyping = 3000;
 
 const ownPages =
@@ -22,7 +21,6 @@ export interface Activity {
 	selected: string;
 }
 
-/** Types, is about to, or has selected text. */
 export function isAtWork({ focused, typed, selected }: Activity, now: number): boolean {
 	const isField = focused !== null && (/^(INPUT|SELECT|TEXTAREA)$/.test(focused.tagName) || focused.isContentEditable);
 	return isField === true || now - typed < pauseOfTyping || selected !== '';

@@ -6,7 +6,6 @@ import { useCall } from '#web/app/use-call.ts';
 /** The staff may change the rule meanwhile. */
 export const useSite = ({ enabled = true } = {}) => useCall('GET /api/site', {}, { enabled, staleTime: 300_000 });
 
-/** As the page was rendered, else fetched. */
 export function useCollegeZone(): string | undefined {
 	const rendered = useRenderedSite()?.timeZone;
 	const { data } = useSite({ enabled: rendered === undefined });

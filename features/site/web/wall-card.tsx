@@ -48,9 +48,7 @@ const plan: readonly (readonly ['club'] | readonly [shape: PatchShape, turns: Tu
 	['club'],
 ];
 const clubTiles = plan.flatMap(([kind], index) => (kind === 'club' ? [index] : []));
-/** For missing clubs. */
 const fillers: readonly PatchShape[] = ['disc', 'leaf', 'half', 'stairs', 'ring'];
-/** Fewer clubs fill two rows of twelve. */
 const fewClubs = 12;
 
 /** Three rows of five, eight or twelve. */
@@ -58,7 +56,6 @@ const shownFrom = (index: number) => (index < 15 ? '' : index < 24 ? 'max-md:hid
 
 const hues = [20, 240, 85, 310, 165, 50, 275, 130, 345, 205];
 
-/** Spreads few clubs over the whole wall. */
 function placesOf(clubs: readonly ClubTile[], tiles: number): ReadonlyMap<number, ClubTile> {
 	const places = clubTiles.filter((index) => index < tiles);
 	const most = Math.min(clubs.length, places.length);
@@ -81,7 +78,6 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
 
 interface LogoTileProps {
 	club: ClubTile;
-	/** Undefined where every tile is a tab stop. */
 	tabIndex: number | undefined;
 	onFocus: () => void;
 	className: string;

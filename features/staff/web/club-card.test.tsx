@@ -30,7 +30,6 @@ const clubWith = (more: Partial<StaffClub>): StaffClub => ({
 	...more,
 });
 
-/** With its details shut. */
 function rowOf(club: StaffClub): string {
 	const element = (
 		<ClubCard club={club} showStatus={false} busy={undefined} onAction={nothing} onDelete={nothing} onHelp={nothing} />

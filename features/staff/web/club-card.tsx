@@ -19,13 +19,10 @@ import { findLookAlikes } from './find-look-alikes.ts';
 
 interface ClubCardProps {
 	club: StaffClub;
-	/** For lists of several statuses. */
 	showStatus: boolean;
-	/** The running action. */
 	busy: Action | undefined;
 	onAction: (action: Action) => void;
 	onDelete: () => void;
-	/** For a club that nobody can reach. */
 	onHelp: () => void;
 }
 

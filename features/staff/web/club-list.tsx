@@ -14,7 +14,6 @@ import { HelpClubDialog } from './help-club-dialog.tsx';
 import { toastGroup } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Gets the focus when no club is left. */
 export const headingId = 'staff-heading';
 
 const articleOf = (clubId: number) => document.getElementById(`club-${clubId}`);
@@ -77,7 +76,6 @@ interface ClubListProps {
 	showStatus: boolean;
 	/** Called with the ids of the list in order. */
 	onDecided: ReturnType<typeof useFocusNext>;
-	/** Called with the club. */
 	onUndone: (club: StaffClub) => void;
 }
 
@@ -99,7 +97,6 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 		void approve({ club, action });
 	}
 
-	/** Asks first where the address is unconfirmed. */
 	const approve = (request: DecisionRequest) =>
 		decide(request).then(
 			() => onDecided(request.club.ClubID, order),

@@ -27,7 +27,6 @@ const told: Record<Action, string> = {
 export const doneText = ({ ClubName }: Pick<StaffClub, 'ClubName'>, action: Action, canMail: boolean | undefined) =>
 	`${ClubName} ${done[action]}.${mailText(canMail, told[action])}`;
 
-/** Undefined once the time to undo is over. */
 const undoLast = makeStore<(() => void) | undefined>(undefined);
 
 function offerUndo(undo: () => void) {
@@ -94,7 +93,6 @@ export function useDeciding(onUndone: (club: StaffClub) => void) {
 		}
 	}
 
-	/** Rejects with the call's error. */
 	async function decide(request: DecisionRequest): Promise<void> {
 		const { club, action } = request;
 		setBusy((before) => ({ ...before, [club.ClubID]: action }));
@@ -119,7 +117,6 @@ export function isCommand({ ctrlKey, metaKey, altKey, repeat, target }: Keyboard
 	return control === null;
 }
 
-/** U undoes the last decision. */
 export function useUndoKey() {
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {

@@ -37,7 +37,6 @@ const Item = ({ decision }: { decision: Decision }) => (
 	</li>
 );
 
-/** Fetches only while `enabled`. */
 export function DecisionList({ clubId, enabled }: { clubId: number; enabled: boolean }) {
 	return (
 		<QueryView

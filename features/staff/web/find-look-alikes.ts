@@ -24,7 +24,6 @@ export function lookOf(name: string): string {
 		.replaceAll('i', 'l');
 }
 
-/** Without rejected ones. */
 export function findLookAlikes(club: StaffClub, clubs: readonly StaffClub[]): StaffClub[] {
 	const look = lookOf(club.ClubName);
 	return clubs.filter(

@@ -5,7 +5,6 @@ import { ThemeSwitch } from '#web/app/theme-switch.tsx';
 
 interface LogInCardProps {
 	title: string;
-	/** Set if the heading takes the focus. */
 	headingId?: string;
 	lead: ReactNode;
 	children: ReactNode;

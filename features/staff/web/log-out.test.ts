@@ -52,7 +52,6 @@ test('a log-out that did not reach the server is said, and lets nobody in again 
 	const success = vi.spyOn(toast, 'success').mockReturnValue(undefined);
 	tryAgain();
 	await vi.waitFor(() => expect(success).toHaveBeenCalledOnce());
-	// A log-in in another tab.
 	rememberStaff(true);
 	expect(await shown()).toEqual(staff);
 	client.clear();

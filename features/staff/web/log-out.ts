@@ -21,6 +21,5 @@ async function endSession(): Promise<void> {
 	forgetDueLogOut();
 }
 
-/** Reports a failure. */
 export const endSessionOrReport = (): Promise<void> =>
 	endSession().catch((error: unknown) => reportNotEnded('staff', error, endSession, isLogOutDue));

@@ -59,7 +59,6 @@ const PersonItem = ({ person, isOneself, onRemove }: PersonItemProps) => (
 
 function RemoveQuestion({ person, onDone }: { person: Person; onDone: () => void }) {
 	const remove = useChange('DELETE /api/staff/people/:staffId', {
-		// An invitation's mail goes, too.
 		refetch: ['/api/staff/people', '/api/staff/mails'],
 	});
 	const isInvited = person.State === 'invited';

@@ -11,7 +11,6 @@ import type { Staff, StaffClub } from '../contract.ts';
 import { endSessionOrReport, forgetDueLogOut, isLogOutDue } from './log-out.ts';
 import { forgetStaffDrafts } from './staff-draft.ts';
 
-/** Decisions' toasts replace each other. */
 export const toastGroup = 'staff';
 
 export const sessionKey = keyBelow('/api/staff/session');
@@ -19,7 +18,6 @@ export const sessionKey = keyBelow('/api/staff/session');
 const isRefused = (error: unknown, ...statuses: number[]) =>
 	error instanceof CallError && statuses.includes(error.status);
 
-/** The site requires a second factor first. */
 export const needsSecondFactor = 'needs second factor';
 export type StaffSession = Staff | typeof needsSecondFactor | null;
 
@@ -31,7 +29,6 @@ export function endRefused(client: QueryClient, refusal: CallError): void {
 	toast.error(refusal.message, toastGroup);
 }
 
-/** Null without a staff session. */
 export function useStaffSession() {
 	const client = useQueryClient();
 	useEffect(() => whenStaffRefused((refusal) => endRefused(client, refusal)), [client]);

@@ -44,9 +44,7 @@ const Secret = ({ secret: { secret, uri } }: { secret: Reply<'POST /api/staff/se
 );
 
 export interface SecondFactorFormProps {
-	/** For the printed recovery codes. */
 	account: string;
-	/** Set in a dialog. */
 	onCancel?: () => void;
 	/** Held while a code is checked, and for the recovery codes, which are shown once. */
 	onHold: (isHeld: boolean) => void;
@@ -57,7 +55,6 @@ export function SecondFactorForm({ account, onCancel, onHold, onDone }: SecondFa
 	const { mutate: prepare, ...prepared } = useChange('POST /api/staff/secondFactor');
 	const confirm = useChange('POST /api/staff/secondFactor/confirm', {
 		refetch: '/api/staff',
-		// Shows the recovery codes at once.
 		waits: false,
 	});
 	const form = useAppForm({

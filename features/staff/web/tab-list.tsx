@@ -55,7 +55,6 @@ export function useFilter() {
 	};
 	const search = (q: string) => set('q', q);
 	const shown = get('show') as Area;
-	/** Undefined for a tab of clubs. */
 	const area = areas.includes(shown) ? shown : undefined;
 	return {
 		tab,

@@ -22,7 +22,6 @@ const nothing = () => undefined;
 const clubWith = (Status: StaffClub['Status']) =>
 	({ ClubID: 7, ClubName: 'Night Choir', Email: 'choir@college.test', Status, DecidedAt: null }) as StaffClub;
 
-/** `mail`: undefined while unknown. */
 function shown(dialog: ReactNode, mail: boolean | undefined): string {
 	const client = new QueryClient();
 	if (mail !== undefined) client.setQueryData(['site'], { features: { mail } });

@@ -5,7 +5,6 @@ import type { Staff, StaffClub } from '../contract.ts';
 import { sessionKey } from './queries.ts';
 import { openStaffDraft } from './staff-draft.ts';
 
-/** `about` names the form's subject. */
 export function useStaffDraft<V extends object>(about: string, empty: V) {
 	const queryClient = useQueryClient();
 	const [draft] = useState(() => {

@@ -40,7 +40,6 @@ const Sentence = ({ entry, page }: { entry: Entry; page: string | undefined }) =
 	</p>
 );
 
-/** A new value stands alone. */
 const FromTo = ({ from, to }: Pick<Detail, 'from' | 'to'>) =>
 	to === undefined ? (
 		<>
@@ -75,7 +74,6 @@ const Details = ({ details }: { details: readonly Detail[] }) => (
 	</details>
 );
 
-/** Undefined for deleted things. */
 function pageOf({ About: { Kind, ID } }: Entry, gone: ReadonlySet<string>): string | undefined {
 	const pages: Partial<Record<Entry['About']['Kind'], string>> = {
 		event: `/clubAdmin/event/${ID}`,
@@ -88,7 +86,6 @@ function pageOf({ About: { Kind, ID } }: Entry, gone: ReadonlySet<string>): stri
 
 interface ItemProps {
 	entry: Entry | StaffEntry;
-	/** Set on a day's first entry. */
 	day: string | undefined;
 	page: string | undefined;
 }
@@ -119,7 +116,6 @@ function Item({ entry, day, page }: ItemProps) {
 	);
 }
 
-/** Newest first. */
 export function EntryList({ entries }: { entries: readonly (Entry | StaffEntry)[] }) {
 	/** Newest first, so a deletion is known before earlier entries. */
 	const gone = new Set(

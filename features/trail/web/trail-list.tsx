@@ -49,17 +49,13 @@ const noEntry = (
 
 interface TrailListProps {
 	fetched: Fetched;
-	/** Kept in the address. */
 	filter: ReturnType<typeof useAddressFilter>;
-	/** A filter on the server. */
 	children?: ReactNode;
-	/** That filter is set. */
 	isNarrowed?: boolean;
 }
 
 interface EntriesProps {
 	fetched: Fetched;
-	/** After the filters. */
 	chosen: readonly (Entry | StaffEntry)[];
 	pages: number;
 }
@@ -69,7 +65,6 @@ function Entries({ fetched, chosen, pages }: EntriesProps) {
 	const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = fetched;
 	const list = useRef<HTMLDivElement>(null);
 	const button = useRef<HTMLDivElement>(null);
-	/** At the press. */
 	const before = useRef<number>(undefined);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
 	useEffect(() => {
