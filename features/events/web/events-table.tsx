@@ -182,7 +182,7 @@ export interface EventsTableProps extends Omit<EventActionsProps, 'event'> {
 export function EventsTable({ label, events, countOf, ...actions }: EventsTableProps) {
 	const ordered = useMemo(() => upcomingFirst(events), [events]);
 	const view = useTableView(ordered, { pageSize: 25, search: searchOwnEvents });
-	/** From eight events on. It stays with fewer: it may have the focus, or hide rows. */
+	/** From nine events on. It stays with fewer: it may have the focus, or hide rows. */
 	const hasSearch = useRef(false);
 	if (events.length > 8) hasSearch.current = true;
 	return (

@@ -54,7 +54,7 @@ export function FindEventsForm({ view, filter, clubs, onText, onClub }: FindEven
 	const { text, club } = filter;
 	const chosen = followed.find(({ id }) => String(id) === club);
 	const isOffered = ['', followedOnly].includes(club) || clubs.some(({ id }) => String(id) === club);
-	// Uncontrolled: a college may have hundreds of clubs, rendered for every letter.
+	// The options are memoized: a college may have hundreds of clubs, and each letter renders the form.
 	const choice = useEarlyInput<HTMLSelectElement>(({ value }) => {
 		if (value !== club) onClub(value);
 	});
