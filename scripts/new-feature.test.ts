@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkEntries } from './new-feature/entries.ts';
+import { checkEntries, entryPaths } from './new-feature/entries.ts';
 import { NameRefused, namesOf, renamed } from './new-feature/names.ts';
 import { makeFeature } from './new-feature.ts';
 import { readRepository } from './repository/repository.ts';
@@ -31,7 +31,14 @@ test('a new feature passes the checks, its own tests and the permission tests as
 	timeout: 900_000,
 }, () => {
 	expect(failureOf('node', 'scripts/new-feature.ts', 'rooms')).toBe('');
-	expect(failureOf('node', 'scripts/test.ts', '--static')).toBe('');
+	const made = ['features/rooms', 'testing/permission-rows', 'server/db/migrations', ...entryPaths];
+	for (const [command = '', ...args] of [
+		['node', 'scripts/check-repository.ts'],
+		['react-router', 'typegen'],
+		['tsc', '-p', '.'],
+		['biome', 'check', '--error-on-warnings', ...made],
+	])
+		expect(failureOf(command, ...args), command).toBe('');
 	const tests = ['features/rooms', 'permissions.test', 'tables.test', 'backup.test'];
 	const named = '[Rr]oom|has a row here|every table|row types';
 	expect(failureOf('vitest', 'run', '--project', 'sqlite', ...tests, '-t', named)).toBe('');

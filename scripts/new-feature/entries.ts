@@ -53,6 +53,9 @@ const entriesOf = (number: string): Entry[] => [
 	{ path: 'testing/permission-rows.ts', before: /^\];/m, lines: '\t...widgetsPermissions,\n' },
 ];
 
+/** The files that a new feature changes. */
+export const entryPaths = [...new Set(entriesOf('001').map(({ path }) => path))];
+
 /** Checks that each entry has its place, so that the command keeps working. */
 export const checkEntries = (repository: Repository): Finding[] =>
 	entriesOf('001').flatMap(({ path, before }) =>
