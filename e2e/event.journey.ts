@@ -109,7 +109,7 @@ test('somebody finds an event, registers from its page, sends it to a friend and
 });
 
 const kitchen: NewClub = { ...club, name: 'Night Kitchen', email: 'kitchen@college.example' };
-const supper = 'Supper for whoever is hungry after the last lecture of the week';
+const supper = 'Supper for everyone who is hungry';
 
 test('a stranger finds what is on next, follows its club and registers in four taps, scrolling nowhere @one-width', async ({
 	page,
