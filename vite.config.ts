@@ -4,7 +4,7 @@ import type { ConfigEnv, UserConfig } from 'vite';
 import { defineConfig } from 'vite';
 import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
 
-/** Two shared files: one changes only with libraries, the other holds the pages visited most. */
+/** Two shared files: one changes only with libraries, the other holds all public pages. */
 const chunks = {
 	groups: [
 		{
@@ -14,7 +14,7 @@ const chunks = {
 		},
 		{
 			name: 'public',
-			test: /\/(?:root|frames\/public-frame|routes\/(?:home|clubboard|event)|events-page)\.tsx/,
+			test: /\/(?:root|frames\/public-frame|routes\/(?:home|clubboard|club|event)|events-page|hiring-page)\.tsx/,
 		},
 	],
 };

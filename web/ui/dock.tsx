@@ -1,8 +1,7 @@
 /** A row of links with icons that grow near the pointer. */
 import type { LucideIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
-import { useMagnify } from './use-magnify.ts';
 
 export interface DockItem {
 	to: string;
@@ -14,10 +13,18 @@ const magnify = { size: 40, magnification: 60, distance: 100 };
 
 export function Dock({ label, items }: { label: string; items: readonly DockItem[] }) {
 	const list = useRef<HTMLUListElement>(null);
-	const handlers = useMagnify(list, magnify);
+	const [handlers, setHandlers] = useState<ReturnType<typeof import('./magnify.ts').magnifying>>();
+	// Only a mouse needs it, so phones never load it.
+	const load = ({ pointerType }: PointerEvent) => {
+		if (pointerType !== 'mouse') return;
+		import('./magnify.ts').then(
+			({ magnifying }) => setHandlers(magnifying(list, magnify)),
+			() => undefined,
+		);
+	};
 	return (
 		<nav aria-label={label}>
-			<ul ref={list} {...handlers} className="flex">
+			<ul ref={list} onPointerEnter={load} {...handlers} className="flex">
 				{items.map(({ to, label: name, icon: Icon }) => (
 					<li key={to} className="transition-transform duration-75 will-change-transform">
 						<NavLink

@@ -1,26 +1,12 @@
 /** A club's text with links for web and e-mail addresses. */
 import { Fragment } from 'react';
 
-/** Each starts at a word, so long words are scanned once. */
-const address = /(?<![\w.+-])(?:https?:\/\/|www\.)[^\s<>"“”„«»]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
-
-const count = (text: string, character: string) => text.split(character).length - 1;
-
-/** Without the sentence's punctuation; a closing bracket stays if the address opens it. */
-function withoutPunctuation(found: string): string {
-	const spare = new Map([
-		[')', count(found, ')') - count(found, '(')],
-		[']', count(found, ']') - count(found, '[')],
-	]);
-	let end = found.length;
-	for (; end > 0; end--) {
-		const last = found[end - 1] ?? '';
-		const left = spare.get(last);
-		if (left === undefined ? !/[.,;:!?'’…]/.test(last) : left <= 0) break;
-		if (left !== undefined) spare.set(last, left - 1);
-	}
-	return found.slice(0, end);
-}
+/**
+ * Web and e-mail addresses. Each starts at a word, so long words are scanned once, and ends before the sentence's
+ * punctuation; brackets belong to an address in pairs.
+ */
+const address =
+	/(?<![\w.+-])(?:(?:https?:\/\/|www\.)(?:[^\s<>"“”„«»()]|\([^\s()]*\))*(?:[^\s<>"“”„«»().,;:!?'’…\]]|\([^\s()]*\))|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/giu;
 
 function targetOf(text: string): string | undefined {
 	if (!/^(?:https?:\/\/|www\.)/i.test(text)) return `mailto:${text}`;
@@ -41,12 +27,11 @@ export function linkedParts(text: string): Part[] {
 	const parts: Part[] = [];
 	let from = 0;
 	for (const { 0: found, index } of text.matchAll(address)) {
-		const shown = withoutPunctuation(found);
-		const href = targetOf(shown);
+		const href = targetOf(found);
 		if (href === undefined) continue;
 		if (index > from) parts.push({ text: text.slice(from, index) });
-		parts.push({ text: shown, href });
-		from = index + shown.length;
+		parts.push({ text: found, href });
+		from = index + found.length;
 	}
 	if (from < text.length) parts.push({ text: text.slice(from) });
 	return parts;

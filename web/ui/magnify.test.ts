@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growthAt, shiftsOf } from './use-magnify.ts';
+import { growthAt, shiftsOf } from './magnify.ts';
 
 const dock = { size: 40, magnification: 60, distance: 100 };
 

@@ -1,7 +1,6 @@
 /** Magnifies items near the pointer, by transforms only, not under reduced motion. */
 
 import type { PointerEvent, RefObject } from 'react';
-import { useRef } from 'react';
 import { wantsLessMotion } from './less-motion.ts';
 
 export interface Magnify {
@@ -26,32 +25,33 @@ export function shiftsOf(widths: readonly number[], growths: readonly number[], 
 	});
 }
 
-export function useMagnify<E extends HTMLElement>(list: RefObject<E | null>, magnify: Magnify) {
-	const rest = useRef<{ left: number; width: number }[]>([]);
+/** Handlers for the pointer over a list. */
+export function magnifying<E extends HTMLElement>(list: RefObject<E | null>, magnify: Magnify) {
+	let rest: { left: number; width: number }[] = [];
 	const items = () => [...(list.current?.children ?? [])] as HTMLElement[];
 	/** Offsets ignore transforms. */
 	const measure = () => {
 		const start = (list.current?.getBoundingClientRect().left ?? 0) - (items()[0]?.offsetLeft ?? 0);
-		rest.current = items().map((item) => ({ left: start + item.offsetLeft, width: item.offsetWidth }));
+		rest = items().map((item) => ({ left: start + item.offsetLeft, width: item.offsetWidth }));
 	};
 	return {
 		onPointerEnter: measure,
 		onPointerMove: (event: PointerEvent) => {
 			if (event.pointerType === 'touch' || wantsLessMotion()) return;
-			if (rest.current.length === 0) measure();
-			const growths = rest.current.map(({ left, width }) => growthAt(event.clientX - (left + width / 2), magnify));
-			const first = rest.current[0];
-			const last = rest.current.at(-1);
+			if (rest.length === 0) measure();
+			const growths = rest.map(({ left, width }) => growthAt(event.clientX - (left + width / 2), magnify));
+			const first = rest[0];
+			const last = rest.at(-1);
 			const span = first && last ? last.left + last.width - first.left : 1;
 			const share = first ? Math.min(1, Math.max(0, (event.clientX - first.left) / span)) : 0.5;
-			const widths = rest.current.map(({ width }) => width);
+			const widths = rest.map(({ width }) => width);
 			const shifts = shiftsOf(widths, growths, share);
 			for (const [index, item] of items().entries()) {
 				item.style.transform = `translateX(${shifts[index]}px) scale(${growths[index]})`;
 			}
 		},
 		onPointerLeave: () => {
-			rest.current = [];
+			rest = [];
 			for (const item of items()) item.style.transform = '';
 		},
 	};
