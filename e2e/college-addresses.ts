@@ -14,8 +14,14 @@ const pathOf = (address: string) => new URL(address).pathname;
 async function register(site: Site) {
 	const events = (await (await fetch(`${site.url}/api/events/getAllEventData?upcoming=true`)).json()) as {
 		Link: string | null;
+		StartDateTime: string;
+		RegistrationClosesAt: string | null;
 	}[];
-	const page = pathOf(events.find(({ Link }) => Link?.includes('/forms/'))?.Link ?? '');
+	const open = events.find(
+		({ Link, StartDateTime, RegistrationClosesAt }) =>
+			Link?.includes('/forms/') && RegistrationClosesAt === null && Date.parse(StartDateTime) > Date.now(),
+	);
+	const page = pathOf(open?.Link ?? '');
 	const form = `/api${page.replace('/d/', '/').replace('/viewform', '')}`;
 	const { fields } = (await (await fetch(site.url + form)).json()) as Form;
 	const answers = Object.fromEntries(fields.map(({ id, options }) => [id, options[0] ?? 'Robin']));

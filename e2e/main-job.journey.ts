@@ -251,7 +251,7 @@ test('a club registers, is approved, makes an event with a form, and a student r
 		const retry = page.waitForRequest((request) => 'idempotency-key' in request.headers());
 		await question.getByRole('button', { name: 'Send message' }).click();
 		expect((await retry).headers()['idempotency-key']).toBe(keys[0]);
-		await expect(page.getByText('The message to 2 people was written.')).toBeVisible();
+		await expect(page.getByText('The message to 2 people was saved.')).toBeVisible();
 		const mail = await mailTo(site, address('Uma'), /Bring gloves/);
 		expect(mail.text).toContain('It will be cold by the river.');
 	});

@@ -13,7 +13,7 @@ export interface RowActionsProps extends Pick<ConfirmDialogProps, 'question' | '
 	children?: ReactNode;
 }
 
-const progress = { Delete: 'Deleting...', Erase: 'Erasing...', Remove: 'Removing...' } as const;
+const progress = { Delete: 'Deleting...', Remove: 'Removing...' } as const;
 
 /** Takes the pressed button's focus, so it is in the row. */
 function Progress({ verb }: { verb: keyof typeof progress }) {

@@ -154,7 +154,6 @@ interface EraseActionProps extends Pick<StateSelectProps, 'application'> {
 
 const EraseAction = ({ application, onErase }: EraseActionProps) => (
 	<RowActions
-		verb="Erase"
 		name={nameOf(application)}
 		question="Delete this application?"
 		consequence={`This permanently deletes the application of ${nameOf(application)}, with the résumé. Their link stops working, and they are not notified.`}
@@ -207,7 +206,7 @@ export function ApplicantsTable({
 		cell: (application) => notifiedText(application, canMail),
 	};
 	const erase: ApplicantColumn | undefined = onErase && {
-		label: 'Erase',
+		label: 'Delete',
 		kind: 'actions',
 		cell: (application) => <EraseAction application={application} onErase={onErase} />,
 	};

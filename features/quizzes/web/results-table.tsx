@@ -43,7 +43,7 @@ const sheetOf = (results: readonly Result[]): Sheet => ({
 const narrow = 'max-sm:px-2 max-sm:first:pl-4';
 
 const eraseColumn = (quizId: number): Column<Result> => ({
-	label: 'Erase',
+	label: 'Delete',
 	kind: 'actions',
 	cell: (result) => <ResultActions quizId={quizId} result={result} />,
 });
@@ -114,7 +114,6 @@ function ResultActions({ quizId, result }: { quizId: number; result: Result }) {
 		);
 	return (
 		<RowActions
-			verb="Erase"
 			name={name}
 			question="Delete this result?"
 			consequence={`This permanently deletes the answers and the score of ${name}. They no longer count.`}

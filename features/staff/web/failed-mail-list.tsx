@@ -133,7 +133,7 @@ const Loading = () => (
 );
 
 const noFailedMail = (
-	<EmptyState title="No failed e-mails" className="mt-8">
+	<EmptyState title="Nothing to resend" className="mt-8">
 		E-mails that could not be delivered appear here, with the reason and a way to resend them.
 	</EmptyState>
 );
