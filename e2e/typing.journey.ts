@@ -117,6 +117,7 @@ test('a key that ends a composition does nothing else', { tag: '@one-width' }, a
 		await page.goto('/clubAdmin/events');
 		await page.getByRole('button', { name: 'Make a form: Day walk' }).click();
 		const builder = page.getByRole('dialog', { name: /^Now Create a Google Form/ });
+		await expect(builder).toBeVisible();
 		const opener = builder.getByRole('button', { name: 'Add a question' });
 		if (await opener.isVisible()) await opener.click();
 		await builder.getByRole('button', { name: 'Checkboxes' }).first().click();

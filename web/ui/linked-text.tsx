@@ -10,12 +10,9 @@ const address =
 
 function targetOf(text: string): string | undefined {
 	if (!/^(?:https?:\/\/|www\.)/i.test(text)) return `mailto:${text}`;
-	try {
-		const url = new URL(/^www\./i.test(text) ? `https://${text}` : text);
-		return url.hostname.includes('.') ? url.href : undefined;
-	} catch {
-		return undefined;
-	}
+	const address = /^www\./i.test(text) ? `https://${text}` : text;
+	const url = URL.canParse(address) ? new URL(address) : undefined;
+	return url?.hostname.includes('.') ? url.href : undefined;
 }
 
 interface Part {
@@ -39,7 +36,7 @@ export function linkedParts(text: string): Part[] {
 
 export function LinkedText({ children }: { children: string }) {
 	const parts = linkedParts(children);
-	if (parts.every(({ href }) => href === undefined)) return children;
+	if (parts.length < 2 && !parts[0]?.href) return children;
 	return (
 		<Fragment key={children}>
 			{parts.map(({ text, href }, index) =>

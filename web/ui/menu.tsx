@@ -63,10 +63,7 @@ export function Menu({ label, dots = false, look = 'quiet', icon, className, chi
 				// biome-ignore lint/a11y/useKeyWithClickEvents: each action has its own
 				<ul
 					id={id}
-					className={classes(
-						'absolute top-full z-20 mt-1 grid w-max max-w-[calc(100vw-2.5rem)] rounded-control bg-surface p-1 shadow-float ring-1 ring-line forced-colors:border',
-						dots ? 'right-0' : 'max-sm:left-0 sm:right-0',
-					)}
+					className="absolute top-full z-20 mt-1 grid w-max max-w-[calc(100vw-2.5rem)] rounded-control bg-surface p-1 shadow-float ring-1 ring-line forced-colors:border max-sm:left-0 sm:right-0"
 					onClick={close}
 				>
 					{children}

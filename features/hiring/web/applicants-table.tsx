@@ -75,7 +75,7 @@ const nameColumn: ApplicantColumn = {
 	line: true,
 	sort: 'name',
 	cellClassName: ({ Applicant }) =>
-		`min-w-34 max-w-52 truncate ${Applicant.Name === '' ? 'font-normal text-ink-soft' : ''}`,
+		`min-w-34 max-w-52 truncate card:min-w-0 card:max-w-none card:whitespace-normal ${Applicant.Name === '' ? 'font-normal text-ink-soft' : ''}`,
 	cell: nameOf,
 };
 
