@@ -1,5 +1,5 @@
 /** The link to subscribe to events. */
-import { CalendarSync } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useInteracted } from '#web/ui/interacted.ts';
 import { late } from '#web/ui/late.tsx';
 import { subscribingLink } from './subscribing-link.ts';
@@ -21,7 +21,7 @@ export function FeedCard({ clubId, children }: FeedCardProps) {
 				href={isInteracted ? subscribingLink(path) : path}
 				className="inline-flex min-h-6 max-w-full items-start gap-2 font-medium text-ink-soft underline underline-offset-4 hover:text-accent"
 			>
-				<CalendarSync aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+				<CalendarPlus aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
 				<span className="min-w-0 wrap-anywhere">{children}</span>
 			</a>
 			{isInteracted ? <CopyFeedButton path={path} of={clubId === undefined ? 'all events' : 'this club'} /> : null}

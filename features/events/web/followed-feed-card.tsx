@@ -1,5 +1,5 @@
 /** The feed of the followed clubs. */
-import { CalendarSync } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import CopyFeedButton from './copy-feed-button.tsx';
@@ -29,7 +29,7 @@ export default function FollowedFeedCard() {
 			</div>
 			<div className="flex flex-wrap items-center gap-3">
 				<a href={subscribingLink(path)} className={buttonClass('quiet', 'small')}>
-					<CalendarSync aria-hidden="true" className="size-4" />
+					<CalendarPlus aria-hidden="true" className="size-4" />
 					Subscribe
 				</a>
 				<CopyFeedButton path={path} of="the clubs you follow" />
