@@ -1,20 +1,19 @@
 /** A button with more actions below. Escape, an outside press or a choice closes it. */
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button, type ButtonLook, IconButton } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 
-export interface MenuProps {
+interface MenuProps {
 	label: string;
 	/** Three dots instead of the label, for rows. */
 	dots?: boolean;
-	look?: ButtonLook;
 	icon?: ReactNode;
 	className?: string;
 	children: ReactNode;
 }
 
-export function Menu({ label, dots = false, look = 'quiet', icon, className, children }: MenuProps) {
+export function Menu({ label, dots = false, icon, className, children }: MenuProps) {
 	const [isOpen, setOpen] = useState(false);
 	const box = useRef<HTMLDivElement>(null);
 	const id = useId();
@@ -53,7 +52,7 @@ export function Menu({ label, dots = false, look = 'quiet', icon, className, chi
 					<Ellipsis aria-hidden="true" />
 				</IconButton>
 			) : (
-				<Button look={look} size="small" {...opens}>
+				<Button look="quiet" size="small" {...opens}>
 					{icon}
 					{label}
 					<ChevronDown aria-hidden="true" className="size-4" />
