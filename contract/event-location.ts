@@ -1,4 +1,4 @@
-/** Words for an event's location, the same everywhere. */
+/** An event's location, of a reply or a row: whatever else will say where an event is belongs here. */
 
 export interface Located {
 	Location: string;

@@ -17,7 +17,7 @@ export const checkHeadlines = (repository: Repository): Finding[] =>
 			: [
 					{
 						path,
-						says: `has a headline of ${lines} lines: ${mostLines} are enough, the rest belongs to what it explains.`,
+						says: `has a headline of ${lines} lines, at most ${mostLines}: move reasons next to the code they explain.`,
 					},
 				];
 	});

@@ -1,4 +1,4 @@
-/** Takes limits before the handler of a call. */
+/** Applies rate limits before an endpoint's handler. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';

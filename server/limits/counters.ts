@@ -11,7 +11,7 @@ interface Count {
 }
 
 export interface Counter {
-	/** Negative points are given back. */
+	/** Negative points undo earlier ones. */
 	add(key: string, points: number): Promise<Count>;
 }
 
@@ -54,7 +54,7 @@ export function openCounter(name: string, { points, seconds }: Window, store?: L
 		storeType: 'client',
 		tableName: 'rate_limits',
 		tableCreated: true,
-		// Our own job does it.
+		// A job of ours deletes expired rows.
 		clearExpiredByTimeout: false,
 		insuranceLimiter: memory,
 	});

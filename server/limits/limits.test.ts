@@ -78,7 +78,7 @@ test('requests whose connection was closed, and all but one of a connection, kee
 	expect((await Promise.all(program)).filter((left) => left === 0).length).toBeLessThan(30);
 });
 
-test('what is taken for work that fails, or beside a limit that refuses, is released', async () => {
+test('what is taken for work that fails, or when another limit refuses, is released', async () => {
 	const limits = openLimits(1);
 	const most = rateLimits['messages about an event'].points;
 	const write = (work: () => Promise<string>, event = 1) =>
@@ -128,7 +128,7 @@ test('in a queue of attempts right ones keep nobody waiting', async () => {
 	expect([new Set(outcome), seconds < 1]).toEqual([new Set([true]), true]);
 });
 
-test('the scale multiplies points and shortens pauses, and zero switches both off', async () => {
+test('the scale multiplies points, and zero switches limits off', async () => {
 	const [double, off] = [openLimits(2), openLimits(0)];
 	const { points } = rateLimits['known browsers'];
 	for (let count = 0; count < 2 * points; count++) expect(await taken(double, 'known browsers', 'a')).toBe(0);

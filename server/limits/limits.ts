@@ -12,7 +12,9 @@ export type Take = readonly [name: LimitName, keys: Key | readonly Key[], points
 
 interface Reservation {
 	used: number;
+	/** Lets the next in the queue go on; the points stay used. */
 	leave(): void;
+	/** Also gives the points back. */
 	release(): Promise<unknown>;
 }
 

@@ -38,7 +38,7 @@ export function storedBytes({ body, files }: { body: unknown; files: object }): 
 	return Buffer.byteLength(text) + pictures * pictureBytes;
 }
 
-/** Writes a row. Only here is a copied picture known to take storage; without any left, the copy is removed. */
+/** Writes a row. Counts a copied picture, which the request's body does not show. If the limit refuses, `settleUpload` removes the copy. */
 export const withinCopyStorage = <T>(
 	limits: Limits,
 	club: Club,

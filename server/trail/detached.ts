@@ -5,7 +5,7 @@ import { unrecorded } from './calls.ts';
 
 export const detached = <T>(work: () => Promise<T>): Promise<T> => unrecorded(() => withoutDeadline(work));
 
-/** Erases what belonged to something deleted. Only logs a failure, with `what` and `about`: a job erases the rest. */
+/** Erases what a deleted row leaves behind. A failure is only logged: a job tries again. */
 export const eraseDetached = (
 	{ log }: Pick<Services, 'log'>,
 	what: string,

@@ -1,11 +1,8 @@
-/** Whether the server has replied to the page itself that there is nothing at its address. */
+/** Whether the document itself was a 404. */
 import { useLocation } from 'react-router';
 import { useSession } from './session.ts';
 
-/**
- * Then it is not asked again, because browsers log each refusal. It is if a club is logged in, which sees its own page before
- * everybody does.
- */
+/** Saves a second request, whose 404 browsers would log. A logged-in club still asks: it may see its page before it is public. */
 export function useKnownMissing(): boolean {
 	const { pathname } = useLocation();
 	const user = useSession();

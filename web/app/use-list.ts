@@ -25,8 +25,8 @@ export function loadList<T>(key: QueryKey, list: readonly T[], most?: number) {
 }
 
 /**
- * The list; until it is loaded, the rendered first page if `allowPartial`. `total` counts all. Fetches all where the first page
- * is missing, old or too short, or when more may be asked for.
+ * The list; until it is loaded, the rendered first page if `allowPartial`. `total` counts all. Fetches the whole list
+ * unless a fresh first page is enough, or once the visitor interacts.
  */
 export function useList<Fetched extends T, T = Fetched>(query: UseQueryOptions<Fetched[]>, allowPartial: boolean) {
 	const { data: first, isStale } = useQuery<FirstPage<T>>({
@@ -34,9 +34,9 @@ export function useList<Fetched extends T, T = Fetched>(query: UseQueryOptions<F
 		queryFn: skipToken,
 		staleTime: listStaleTime,
 	});
-	const [cameStale] = useState(isStale);
+	const [wasStale] = useState(isStale);
 	const isInteracted = useInteracted();
-	const needsFullList = !first || !allowPartial || cameStale || isInteracted;
+	const needsFullList = !first || !allowPartial || wasStale || isInteracted;
 	const full = useQuery({ ...query, enabled: needsFullList });
 	const data: readonly T[] | undefined = full.data ?? (allowPartial ? first?.items : undefined);
 	return { ...full, data, total: full.data?.length ?? first?.total ?? 0 };

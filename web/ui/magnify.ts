@@ -1,5 +1,4 @@
-/** Magnifies items near the pointer, by transforms only, not under reduced motion. */
-
+/** Magnifies items near the pointer, with transforms. Does nothing under reduced motion. */
 import type { PointerEvent, RefObject } from 'react';
 import { wantsLessMotion } from './less-motion.ts';
 

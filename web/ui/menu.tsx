@@ -32,7 +32,7 @@ export function Menu({ label, dots = false, icon, className, children }: MenuPro
 	};
 	const opens = { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) };
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: what is within is pressed
+		// biome-ignore lint/a11y/noStaticElementInteractions: only handles keys and focus of its buttons
 		<div
 			ref={box}
 			className={classes('relative', className)}
@@ -59,7 +59,7 @@ export function Menu({ label, dots = false, icon, className, children }: MenuPro
 				</Button>
 			)}
 			{isOpen ? (
-				// biome-ignore lint/a11y/useKeyWithClickEvents: each action has its own
+				// biome-ignore lint/a11y/useKeyWithClickEvents: each item is a button
 				<ul
 					id={id}
 					className="absolute top-full z-20 mt-1 grid w-max max-w-[calc(100vw-2.5rem)] rounded-control bg-surface p-1 shadow-float ring-1 ring-line forced-colors:border max-sm:left-0 sm:right-0"

@@ -1,4 +1,4 @@
-/** Parts of a page in the same place, of which one is shown: the left and right arrow keys lead from tab to tab. */
+/** Tabs: shows one panel at a time. The left and right arrow keys move between tabs. */
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 
 export interface Tab {

@@ -20,7 +20,7 @@ export const tryKnown = <Found extends object>(
 
 interface StrangeAttempt<Found> {
 	email: string;
-	/** Undefined where the browser has just tried another account. */
+	/** Undefined if this browser is known for another account at this e-mail address. */
 	address: string | undefined;
 	judge: Judge<Found>;
 }
@@ -28,7 +28,7 @@ interface StrangeAttempt<Found> {
 /** Fewer than the hashing slots: a flood of strangers leaves room for others. */
 const strangers = queue(2, 32, busy);
 
-/** Also limits accounts that do not exist. Right passwords count, too, so no program fills the list of log-ins. */
+/** Also limits accounts that do not exist. Right passwords count, too, so a program that knows a password cannot open sessions without end. */
 export function strangeLogins(limits: Limits, kind: SessionKind) {
 	// A flood at one kind does not fill another's queue.
 	const ofKind = queue(2, 32, busy);

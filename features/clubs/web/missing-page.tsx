@@ -1,4 +1,4 @@
-/** Replaces what does not exist, with a search of clubs and events. */
+/** The page for a 404, with a search for clubs and events. */
 
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';

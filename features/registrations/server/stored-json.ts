@@ -5,7 +5,7 @@ import { registrationStates } from '../rules.ts';
 import type { News } from './mail.ts';
 import type { Audience } from './recipients-store.ts';
 
-const Later = {
+const later = {
 	text: z.string().nullable().default(null),
 	number: z.int().nullable().default(null),
 };
@@ -18,9 +18,9 @@ export const DeletedEvent = z.object({
 	...times,
 	club_id: z.int(),
 	club_name: z.string(),
-	registration_closes_at: Later.text,
-	called_off_at: Later.text,
-	logo_hue: Later.number,
+	registration_closes_at: later.text,
+	called_off_at: later.text,
+	logo_hue: later.number,
 });
 
 /** What readers knew before the change. */
@@ -51,16 +51,16 @@ const StoredAudience = z.object({
 const StoredEvent = DeletedEvent.extend({
 	link: z.string().nullable(),
 	form_id: z.string().nullable(),
-	form_claimed_at: Later.text,
+	form_claimed_at: later.text,
 	created_at: z.string(),
-	places: Later.number,
+	places: later.number,
 	confirm_by_mail: z.int().default(0),
 	sequence: z.int().default(0),
-	changed_at: Later.text,
-	calendar_uid: Later.text,
-	reminded_at: Later.text,
-	going: Later.number,
-	waiting: Later.number,
+	changed_at: later.text,
+	calendar_uid: later.text,
+	reminded_at: later.text,
+	going: later.number,
+	waiting: later.number,
 	club_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
 }) satisfies z.ZodType<Event>;
 

@@ -23,8 +23,8 @@ const eventOf = ({ title, club, hue, event, start, end, location }: KeptRegistra
 	Location: location,
 });
 
-/** The button goes with the server's reply. */
-const toState = focusAfter(() => document.querySelector('main h2[tabindex]'));
+/** The server's reply removes the button; focus then goes to the state. */
+const focusStateAfter = focusAfter(() => document.querySelector('main h2[tabindex]'));
 
 interface LastKnownProps {
 	kept: KnownRegistration;
@@ -36,7 +36,7 @@ export function LastKnownCard({ kept, hasFailed, query }: LastKnownProps) {
 	const isOver = Date.parse(kept.end) <= Date.now();
 	const isLive = !isOver && (kept.state === 'going' || kept.state === 'waiting');
 	const canChange = isLive && Date.parse(kept.start) > Date.now();
-	const then = `This was your registration on ${formatMoment(new Date(kept.seenAt).toISOString())}.`;
+	const lastSeenText = `This was your registration on ${formatMoment(new Date(kept.seenAt).toISOString())}.`;
 	const event = eventOf(kept);
 	return (
 		<article>
@@ -53,16 +53,16 @@ export function LastKnownCard({ kept, hasFailed, query }: LastKnownProps) {
 				link={<OwnLinkCard url={ownUrl(kept.id)}>{linkMeaning({ canChange, mayCancel: isLive })}</OwnLinkCard>}
 			>
 				{hasFailed ? (
-					<div ref={toState} className="print:hidden">
+					<div ref={focusStateAfter} className="print:hidden">
 						<ErrorState
-							message={`The current status could not be loaded. ${then}`}
+							message={`The current status could not be loaded. ${lastSeenText}`}
 							busy={query.isFetching}
 							onRetry={() => void query.refetch()}
 						/>
 					</div>
 				) : (
 					<p role="status" className="text-ink-soft print:hidden">
-						<span>{then}</span> Checking its current status…
+						<span>{lastSeenText}</span> Checking its current status…
 					</p>
 				)}
 			</TicketPage>
