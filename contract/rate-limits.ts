@@ -43,7 +43,7 @@ export const rateLimits = {
 	'session reads': { per: 'session', points: 300, seconds: minute },
 	'changes and log-ins': { per: 'club, account or staff session', points: 60, seconds: minute },
 
-	// From strangers: in a day, less than a club's storage.
+	// From strangers. What one address sends to a form in a day is less than a club's storage; résumés count apart.
 	'sent by an address': {
 		per: 'address and form, quiz or call',
 		points: 5000,
@@ -77,7 +77,7 @@ export const rateLimits = {
 	'clubs registered from an address': { per: 'address', points: 60, seconds: hour, isShared: true },
 	'clubs registered': { per: 'site', points: 300, seconds: hour, isShared: true },
 
-	// Passwords and codes. In a known browser only wrong ones count.
+	// Passwords and codes. Log-ins in a known browser count only wrong ones; changes by a session count every try.
 	'known browsers': { per: 'account and browser or session', points: 10, seconds: 15 * minute, isShared: true },
 	'strange browsers': { per: 'e-mail address', points: 500, seconds: day, pauses: [1, 2, minute], isShared: true },
 	'strange browsers of an address': { per: 'address', points: 30, seconds: hour, pauses: [0.2] },
@@ -114,7 +114,7 @@ export const rateLimits = {
 		text: storage,
 	},
 
-	// Mails. Those that anybody can cause are counted in the outbox.
+	// Mails. Those to an address, of a form, of a club and of the site are counted in the outbox.
 	'password e-mails': { per: 'account', points: 3, seconds: 30 * minute, beyond: 'no e-mail', isShared: true },
 	'e-mails to an address': { per: 'e-mail address', points: 40, seconds: day, beyond: 'no receipt', text: mails },
 	'news to an address': { per: 'e-mail address', points: 100, seconds: day, beyond: 'no e-mail' },

@@ -33,7 +33,7 @@ import { serveFiles } from '#server/files/serve-files.ts';
 import { type AfterReply, afterReplies } from '#server/http/after-reply.ts';
 import { serveApiDocs } from '#server/http/api-docs.ts';
 import { createServer } from '#server/http/create-server.ts';
-import { boundReads } from '#server/http/endpoint-limits.ts';
+import { limitReads } from '#server/http/endpoint-limits.ts';
 import { serveHealth } from '#server/http/health.ts';
 import { acceptOneClick } from '#server/http/one-click.ts';
 import { pageReads } from '#server/http/page-reads.ts';
@@ -99,7 +99,7 @@ function serveFilesAndState(
 	checks: ServiceChecks,
 ) {
 	return server.register((open, _options, done) => {
-		boundReads(open, limits);
+		limitReads(open, limits);
 		serveFiles(open, services, pictureAudience(services, findCaller));
 		servePosters(open, services);
 		serveHealth(open, services, checks);

@@ -1,5 +1,6 @@
-/** Complete bodies for calls that create something. `more` overrides fields. */
+/** Complete bodies for calls that create something. */
 
+/** Each event gets a day of its own, so none clash. */
 let day = 0;
 
 export function eventBody<More extends object>(more?: More) {

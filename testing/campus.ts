@@ -56,7 +56,7 @@ const spread = (index: number) => (index * 0.618_033_988_75) % 1;
 
 function server(planted: Action | undefined) {
 	const limits = openLimits(1);
-	const call = (endpoint: Endpoint) => endpointLimits(endpoint, limits).takeOwn(address);
+	const call = (endpoint: Endpoint) => endpointLimits(endpoint, limits).limitEndpoint(address);
 	const [tryLogin, checkCode] = [strangeLogins(limits, 'club'), codeLimits(limits)];
 	const within = responseLimits(limits, () => Promise.resolve({ clubId: 1, questionBytes: 20 }));
 	const closing = openCounter('planted', { points: 300, seconds: 3600 });

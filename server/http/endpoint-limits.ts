@@ -17,22 +17,23 @@ export function endpointLimits({ route, who, limits: named }: Endpoint, limits: 
 	const own = named ?? open;
 	const keyIn = (name: LimitName, address: string) => {
 		const { per }: RateLimit = rateLimits[name];
-		if (per === 'site' || per === 'address') return per === 'site' ? per : address;
+		if (per === 'site') return per;
+		if (per === 'address') return address;
 		return [address, route];
 	};
 	return {
-		takeCaller: async (caller: Caller) => {
+		limitCaller: async (caller: Caller) => {
 			if (caller.kind === 'nobody' || who === 'anyone') return;
 			if (isRead) await limits.take('session reads', caller.sessionId);
 			else await limits.take('changes and log-ins', changesKey(caller));
 		},
-		takeOwn: async (address: string, socket?: Socket) => {
+		limitEndpoint: async (address: string, socket?: Socket) => {
 			for (const name of own) await limits.take(name, keyIn(name, address), { socket });
 		},
 	};
 }
 
-export function boundReads(app: FastifyInstance, limits: Limits): void {
+export function limitReads(app: FastifyInstance, limits: Limits): void {
 	app.addHook('onRequest', async ({ ip, raw }) => {
 		await limits.take('public reads', addressKey(ip), { socket: raw.socket });
 	});

@@ -116,10 +116,10 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	const admit = async (request: FastifyRequest) => {
 		const address = addressKey(request.ip);
 		const caller = await findCallerOf(request);
-		await limits.takeCaller(caller);
+		await limits.limitCaller(caller);
 		authorize(endpoint, caller);
 		assertOwnClub(endpoint, caller, request.query);
-		await limits.takeOwn(address, request.raw.socket);
+		await limits.limitEndpoint(address, request.raw.socket);
 		const params = parse(endpoint.params, request.params);
 		const query = parse(endpoint.query, request.query);
 		// For large bodies only; the handler checks again in its transaction.

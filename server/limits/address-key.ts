@@ -1,13 +1,10 @@
 /** The key under which limits count a client. */
-import { isIPv4, isIPv6 } from 'node:net';
-
-/** Some proxies add the port. */
-const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([^\]]+)\]):\d+$/;
+import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /** The address, or for IPv6 its /48, because one subscriber may own all of it. Anything else gets one shared key. */
 export function addressKey(said: string): string {
-	const [, v4, v6] = withPort.exec(said) ?? [];
-	const address = v4 ?? v6 ?? said;
+	// Some proxies add the port.
+	const address = SocketAddress.parse(said)?.address ?? said;
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 	if (isIPv4(mapped)) return mapped;
 	if (!isIPv6(address)) return 'unknown';

@@ -5,17 +5,9 @@ import type { Services } from '#server/services.ts';
 
 export type Quota = keyof typeof quotas;
 
-const names = {
-	events: { things: 'events', owner: 'Your club' },
-	members: { things: 'members', owner: 'Your club' },
-	quizzes: { things: 'quizzes', owner: 'Your club' },
-	hiringSessions: { things: 'hiring sessions', owner: 'Your club' },
-	positions: { things: 'positions', owner: 'This hiring session' },
-	officers: { things: 'officers', owner: 'Your club' },
-} as const satisfies Record<Quota, { things: string; owner: string }>;
-
 export function quotaText(quota: Quota, most: number, approved: boolean): string {
-	const { things, owner } = names[quota];
+	const things = quota === 'hiringSessions' ? 'hiring sessions' : quota;
+	const owner = quota === 'positions' ? 'This hiring session' : 'Your club';
 	const has = `${owner} has ${most.toLocaleString('en')} ${things}`;
 	return approved
 		? `${has}, which is the limit. Delete some that you no longer need.`

@@ -1,5 +1,5 @@
 /**
- * Why a mail was not sent. `later`: nothing was taken, so a retry is safe. `never`: refused for good. `unknown`: it
+ * Why a mail was not sent. `later`: the server took nothing, so a retry is safe. `never`: refused for good. `unknown`: it
  * may have arrived, so only a person may send it again.
  */
 export class DeliveryError extends Error {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#contract/rate-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { useSite } from '#testing/site.ts';
-import { assertMayMail, mayMail, mayNotify } from './mail-limits.ts';
+import { assertMayMail, filterBySender, filterNews } from './mail-limits.ts';
 import { type MailSender, queueMails } from './outbox.ts';
 
 const site = useSite({ SMTP_URL: 'smtp://127.0.0.1:9' });
@@ -26,11 +26,11 @@ const queued = (count: number, sender?: MailSender, to?: string) =>
 		}
 	});
 const may = async (sender: MailSender, address: string) =>
-	(await mayMail(site.services.db, small(), sender, [address]))(address);
+	(await filterBySender(site.services.db, small(), sender, [address]))(address);
 
 test('an address gets so many mails that anybody can cause, then only news, then none until the day is over', async () => {
 	const [receipts, news] = [rateLimits['e-mails to an address'], rateLimits['news to an address']];
-	const tell = async () => (await mayNotify(site.services.db, small(), ['ada@b.test']))('Ada@b.test');
+	const tell = async () => (await filterNews(site.services.db, small(), ['ada@b.test']))('Ada@b.test');
 	await queued(receipts.points * scale - 1, 'form a', 'ADA@b.test');
 	expect([await may('form b', 'ada@b.test'), await tell()]).toEqual([true, true]);
 	await queued(1, undefined, 'ada@b.test');
@@ -68,9 +68,9 @@ test('a flood at one form or by one club leaves the others their mails, until th
 test('of many addresses each mail that may be sent counts at once', async () => {
 	await queued(rateLimits['e-mails of a form'].points * scale - 2, 'form full');
 	const addresses = Array.from({ length: 5 }, (_, index) => `n${index}@b.test`);
-	const mayTo = await mayMail(site.services.db, small(), 'form full', addresses);
+	const mayTo = await filterBySender(site.services.db, small(), 'form full', addresses);
 	expect(addresses.map(mayTo)).toEqual([true, true, false, false, false]);
 	const off = { ...site.services, settings: { ...site.services.settings, RATE_LIMIT_SCALE: 0 } };
-	const free = await mayMail(site.services.db, off, 'form full', addresses);
+	const free = await filterBySender(site.services.db, off, 'form full', addresses);
 	expect(addresses.map(free)).toEqual(Array(5).fill(true));
 });

@@ -11,19 +11,24 @@ import type { MailSender } from './outbox.ts';
 
 type Site = Pick<Services, 'settings' | 'now'>;
 
-type MayMail = (address: string) => boolean;
+type MailFilter = (address: string) => boolean;
 
 const day = 24 * 3_600_000;
 const dayBefore = ({ now }: Site) => new Date(now().getTime() - day).toISOString();
 
-const most = (name: LimitName, { settings }: Site): number => {
+const maxOf = (name: LimitName, { settings }: Site): number => {
 	const { points }: RateLimit = rateLimits[name];
 	return settings.RATE_LIMIT_SCALE === 0 ? Number.POSITIVE_INFINITY : Math.max(1, points * settings.RATE_LIMIT_SCALE);
 };
 
-async function within(name: LimitName, db: Reader, site: Site, addresses: readonly string[]): Promise<MayMail> {
+async function addressFilter(
+	name: LimitName,
+	db: Reader,
+	site: Site,
+	addresses: readonly string[],
+): Promise<MailFilter> {
 	const keys = [...new Set(addresses.map(emailKey))];
-	const max = most(name, site);
+	const max = maxOf(name, site);
 	if (max === Number.POSITIVE_INFINITY || keys.length === 0) return () => true;
 	const counts = await countMailsTo(db, keys, dayBefore(site));
 	return (address) => {
@@ -35,16 +40,16 @@ async function within(name: LimitName, db: Reader, site: Site, addresses: readon
 }
 
 /** For news that the address did not just ask for. */
-export const mayNotify = (db: Reader, site: Site, addresses: readonly string[]): Promise<MayMail> =>
-	within('news to an address', db, site, addresses);
+export const filterNews = (db: Reader, site: Site, addresses: readonly string[]): Promise<MailFilter> =>
+	addressFilter('news to an address', db, site, addresses);
 
 /** For mails that anybody can cause. */
-export const mayReach = (db: Reader, site: Site, addresses: readonly string[]): Promise<MayMail> =>
-	within('e-mails to an address', db, site, addresses);
+export const filterByAddress = (db: Reader, site: Site, addresses: readonly string[]): Promise<MailFilter> =>
+	addressFilter('e-mails to an address', db, site, addresses);
 
 /** Remaining mails of `sender`, or of all senders. Counts no further than the limit. */
-async function left(name: LimitName, db: Reader, site: Site, sender?: MailSender): Promise<number> {
-	const max = most(name, site);
+async function remainingMails(name: LimitName, db: Reader, site: Site, sender?: MailSender): Promise<number> {
+	const max = maxOf(name, site);
 	if (max === Number.POSITIVE_INFINITY) return max;
 	const mails = db
 		.selectFrom('outbox')
@@ -57,17 +62,22 @@ async function left(name: LimitName, db: Reader, site: Site, sender?: MailSender
 	return max - count;
 }
 
-/** For mails in the name of `sender`, whose share of the site's mails is limited too. */
-export async function mayMail(
+/** Limits mails to each address, of `sender` and of the site. */
+export async function filterBySender(
 	db: Reader,
 	site: Site,
 	sender: MailSender,
 	addresses: readonly string[],
-): Promise<MayMail> {
+): Promise<MailFilter> {
 	if (addresses.length === 0) return () => false;
-	const may = await mayReach(db, site, addresses);
-	const ofSender = await left(/^club/.test(sender) ? 'e-mails of a club' : 'e-mails of a form', db, site, sender);
-	let remaining = Math.min(ofSender, await left('e-mails of the site', db, site));
+	const may = await filterByAddress(db, site, addresses);
+	const ofSender = await remainingMails(
+		/^club/.test(sender) ? 'e-mails of a club' : 'e-mails of a form',
+		db,
+		site,
+		sender,
+	);
+	let remaining = Math.min(ofSender, await remainingMails('e-mails of the site', db, site));
 	return (address) => {
 		if (remaining < 1 || !may(address)) return false;
 		remaining -= 1;
@@ -78,5 +88,5 @@ export async function mayMail(
 export const tooManyMails = () => tooOften(day, rateLimits['e-mails of the site'].text);
 
 export async function assertMayMail(db: Reader, site: Site, sender: MailSender, address: string): Promise<void> {
-	if (!(await mayMail(db, site, sender, [address]))(address)) throw tooManyMails();
+	if (!(await filterBySender(db, site, sender, [address]))(address)) throw tooManyMails();
 }

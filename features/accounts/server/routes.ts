@@ -7,7 +7,7 @@ import type { AfterReply } from '#server/http/after-reply.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import { mayReach } from '#server/mail/mail-limits.ts';
+import { filterByAddress } from '#server/mail/mail-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { changePassword, forgotPassword, readPasswordLink, resetPassword } from '../contract.ts';
@@ -73,7 +73,7 @@ export function accountsRoutes(
 			if ((await accountById(tx, account.id))?.email !== account.email) return;
 			// An unconfirmed address may be a stranger's.
 			const isConfirmed = account.kind !== 'club' || account.confirmed_at !== null;
-			if (!isConfirmed && !(await mayReach(tx, services, [account.email]))(account.email)) return;
+			if (!isConfirmed && !(await filterByAddress(tx, services, [account.email]))(account.email)) return;
 			await insertPasswordLink(tx, account.id, hashToken(token), expiresAt);
 			const link = `${services.siteUrl()}/reset-password#${token}`;
 			await queueMail(tx, nowText(services), resetMail(account, services.settings.SITE_NAME, link));

@@ -8,7 +8,7 @@ import { settleUpload } from '#server/files/settle-upload.ts';
 import { type CallContext, type Route, serve } from '#server/http/serve.ts';
 import type { Limits, Take } from '#server/limits/limits.ts';
 import { kilobytesOf, storageOf } from '#server/limits/storage-quota.ts';
-import { mayMail } from '#server/mail/mail-limits.ts';
+import { filterBySender } from '#server/mail/mail-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { applyForPosition } from '../application-contract.ts';
@@ -58,7 +58,7 @@ async function insertWithMail(tx: Tx, services: Services, { positionId, body, re
 	const fields = { ...applicationFields(body), ...resume };
 	const id = await insertApplication(tx, { ...fields, position_id: position.id, token, now });
 	const sender = `position ${position.id}` as const;
-	const isMailed = body.email !== '' && (await mayMail(tx, services, sender, [body.email]))(body.email);
+	const isMailed = body.email !== '' && (await filterBySender(tx, services, sender, [body.email]))(body.email);
 	if (isMailed) {
 		const about = { position: position.title, clubName: position.club_name, link: services.siteUrl() + path };
 		await queueMail(tx, now, receivedMail(body.email, about, position.club_email), { sender });

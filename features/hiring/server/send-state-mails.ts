@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import { mayNotify } from '#server/mail/mail-limits.ts';
+import { filterNews } from '#server/mail/mail-limits.ts';
 import { type Keyed, type Mail, queueMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
@@ -51,7 +51,7 @@ export function stateMailRoutes(services: Services, limits: Limits): Route[] {
 			for (const row of await listUnnotified(reader, positionId, ids, state)) untold.push({ ...row, state });
 		}
 		const addresses = untold.flatMap(({ email }) => email ?? []);
-		const may = await mayNotify(reader, services, addresses);
+		const may = await filterNews(reader, services, addresses);
 		return untold.filter(({ email }) => email !== null && may(email));
 	};
 

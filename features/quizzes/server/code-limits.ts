@@ -19,18 +19,18 @@ const known = { max: 40_000, ttl: 24 * 3_600_000 };
 
 /** Refuses with 429, unread, after too many wrong codes. */
 export function codeLimits(limits: Limits) {
-	const hasShown = new LRUCache<string, true>(known);
+	const shown = new LRUCache<string, true>(known);
 
 	return async ({ quizId, participantId, address, isRight }: CodeAttempt): Promise<boolean> => {
-		const place = `${quizId} ${address}`;
-		const person = participantId === undefined ? place : `${quizId} participant ${participantId}`;
+		const visitor = `${quizId} ${address}`;
+		const person = participantId === undefined ? visitor : `${quizId} participant ${participantId}`;
 		// A participant who has shown the code learns nothing by guessing.
-		if (person !== place && hasShown.has(person)) return isRight();
-		const right = await limits.attempt([['wrong quiz codes', place]], (used) => {
-			if (used <= suspectAfter || hasShown.has(place)) return isRight();
+		if (person !== visitor && shown.has(person)) return isRight();
+		const right = await limits.attempt([['wrong quiz codes', visitor]], (used) => {
+			if (used <= suspectAfter || shown.has(visitor)) return isRight();
 			return limits.attempt([['wrong quiz codes of suspects', quizId]], isRight);
 		});
-		if (right) for (const key of [place, person]) hasShown.set(key, true);
+		if (right) for (const key of [visitor, person]) shown.set(key, true);
 		return right;
 	};
 }

@@ -9,7 +9,7 @@ import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { mayNotify } from '#server/mail/mail-limits.ts';
+import { filterNews } from '#server/mail/mail-limits.ts';
 import { type Keyed, queueMails } from '#server/mail/outbox.ts';
 import { dropMailsByPrefix, withdrawMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -71,7 +71,7 @@ async function writers(tx: Tx, event: Event, services: Services) {
 	};
 }
 
-/** Returns how many people have an address. */
+/** Returns the number of mails queued. */
 export async function notify(
 	tx: Tx,
 	services: Services,
@@ -82,13 +82,13 @@ export async function notify(
 ): Promise<number> {
 	if (people.every(({ email }) => email === null) || !isNews(services, news, event)) return 0;
 	const writerOf = await writers(tx, event, services);
-	let told = 0;
+	let queued = 0;
 	for (let start = 0; start < people.length; start += recipientsAtOnce) {
 		if (start > 0) await setImmediate();
 		const some = people.slice(start, start + recipientsAtOnce);
 		const addresses = some.flatMap(({ email }) => email ?? []);
 		const known = replacesChanges(news, keyed) ? await takeBackChanges(tx, event, addresses) : undefined;
-		const may = await mayNotify(tx, services, isAnswer(news) ? [] : addresses);
+		const may = isAnswer(news) ? () => true : await filterNews(tx, services, addresses);
 		const entryOf = await mailEntries(tx, services, news, event, some);
 		const mails = some.flatMap((person) => {
 			const { id, email, token } = person;
@@ -108,9 +108,9 @@ export async function notify(
 		const isBulk = people.length > 1 && !isAnswer(news);
 		const sender = isToAnybody(news) ? (`form ${event.form_id}` as const) : undefined;
 		await queueMails(tx, nowText(services), mails, { isBulk, sender });
-		told += mails.length;
+		queued += mails.length;
 	}
-	return told;
+	return queued;
 }
 
 /** The prefix of keys of mails that a cancellation makes pointless. */
@@ -129,17 +129,17 @@ export const dropOptionalNewsAbout = (tx: Tx, id: string): Promise<void> => drop
 /** Deletes unsent mails about a registration, except its receipt, its cancellation and keyed ones. */
 export const dropNewsAbout = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, newsKey(id));
 
-/** Returns the number of people and the last address; undefined at the end. */
+/** Returns the number of mails and the last address; undefined at the end. */
 async function writePage(tx: Tx, services: Services, { audience, news, event, delay }: Mailing, writtenUntil: string) {
-	let [told, after]: [number, string | undefined] = [0, writtenUntil];
+	let [queued, after]: [number, string | undefined] = [0, writtenUntil];
 	for (let seen = 0; seen < atMost && after !== undefined; seen += recipientsAtOnce) {
 		const { people, last }: Awaited<ReturnType<typeof nextRecipients>> = await nextRecipients(tx, audience, after);
 		const keyed = delay && { key: delay.key, waits: Math.max(0, Date.parse(delay.dueAt) - services.now().getTime()) };
-		told += await notify(tx, services, news, event, people, keyed);
+		queued += await notify(tx, services, news, event, people, keyed);
 		after = last;
 		await setImmediate();
 	}
-	return { told, after };
+	return { queued, after };
 }
 
 interface Choice {
@@ -162,11 +162,11 @@ export async function notifyAll(
 	const dueAt = new Date(services.now().getTime() + (keyed?.waits ?? 0)).toISOString();
 	const mailing: Mailing = { audience, news, event, delay: keyed && { dueAt, key: keyed.key } };
 	const isBehind = await hasMailing(tx, formId);
-	const { told, after } = isBehind ? { told: 0, after: '' } : await writePage(tx, services, mailing, '');
-	if (after === undefined) return told;
+	const { queued, after } = isBehind ? { queued: 0, after: '' } : await writePage(tx, services, mailing, '');
+	if (after === undefined) return queued;
 	const withdrawKey = keyed?.key ?? null;
 	await insertMailing(tx, { formId, writtenUntil: after, mailing: JSON.stringify(mailing), withdrawKey });
-	return told + (await countAddresses(tx, audience, after));
+	return queued + (await countAddresses(tx, audience, after));
 }
 
 /** Writes one page; its mails and its progress are stored together. */

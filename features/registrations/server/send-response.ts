@@ -14,7 +14,7 @@ import { batchedWrites, runAccepted } from '#server/db/batched-writes.ts';
 import type { Tx } from '#server/db/tables.ts';
 import type { Caller } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { mayMail, tooManyMails } from '#server/mail/mail-limits.ts';
+import { filterBySender, tooManyMails } from '#server/mail/mail-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
 import { answerPaths } from '../place-rules.ts';
@@ -57,7 +57,7 @@ export function serveSendResponse(services: Services, withinLimits: ResponseLimi
 		const event = await lockEventOfForm(tx, formId);
 		if (!form || !event) throw noSuchForm();
 		const emails = attempts.flatMap(({ body }) => body.email || []);
-		const mayMailTo = await mayMail(tx, services, `form ${formId}`, emails);
+		const mayMailTo = await filterBySender(tx, services, `form ${formId}`, emails);
 		const check = (attempt: Attempt) => ({
 			...checked(attempt, { form, event, mayMailTo }, services),
 			origin: attempt.origin,

@@ -117,7 +117,7 @@ function Item({ entry, day, page }: ItemProps) {
 }
 
 export function EntryList({ entries }: { entries: readonly (Entry | StaffEntry)[] }) {
-	/** Newest first, so a deletion is known before earlier entries. */
+	/** Entries load newest first, so a deletion is loaded before what it deleted. */
 	const gone = new Set(
 		entries.filter(({ Did }) => Did.endsWith('.deleted')).map(({ About }) => `${About.Kind} ${About.ID}`),
 	);
