@@ -4,14 +4,14 @@ import { type RateLimit, rateLimits } from '#contract/rate-limits.ts';
 import { lineOf, writeTable } from './figures-table.ts';
 
 const periods = [
-	[86_400, 'day'],
-	[3600, 'hour'],
-	[60, 'minute'],
+	[86_400, 'day', 'a day'],
+	[3600, 'hour', 'an hour'],
+	[60, 'minute', 'a minute'],
 ] as const;
 
 function period(seconds: number): string {
-	const [length, name] = periods.find(([each]) => seconds % each === 0) ?? [1, 'second'];
-	return seconds === length ? `a ${name}`.replace('a hour', 'an hour') : `in ${counted(seconds / length, name)}`;
+	const [length, name, one] = periods.find(([each]) => seconds % each === 0) ?? [1, 'second', 'a second'];
+	return seconds === length ? one : `in ${counted(seconds / length, name)}`;
 }
 
 const amount = ({ points, unit }: RateLimit): string => {
@@ -21,7 +21,7 @@ const amount = ({ points, unit }: RateLimit): string => {
 };
 
 const pace = (pause: number) =>
-	pause < 1 ? `${Math.round(1 / pause)} a second` : `one in ${counted(pause, 'second')}`;
+	pause <= 1 ? `${Math.round(1 / pause)} a second` : `one in ${counted(pause, 'second')}`;
 
 const beyond = ({ pauses, beyond: other }: RateLimit): string =>
 	pauses ? `waits: ${pauses.map(pace).join(', then ')}` : (other ?? 'refused');

@@ -1,4 +1,5 @@
 /** What the privacy page says about stored data. */
+import { counted } from '#contract/counted.ts';
 import { securityEventDays, sentMailDays } from '#contract/limits.ts';
 
 /** 0: until somebody deletes it. */
@@ -9,7 +10,7 @@ export interface Retention {
 	rejectedClubs: number;
 }
 
-const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+const inDays = (days: number) => counted(days, 'day');
 
 const atMost = (days: number, since: string) => (days === 0 ? '' : `; at most ${inDays(days)} after ${since}`);
 
@@ -23,7 +24,7 @@ interface StoredData {
 export const storedData = (days: Retention): readonly StoredData[] => [
 	{
 		what: 'Registration: answers, e-mail address',
-		howLong: `Until you or the club delete it${atMost(days.registrations, 'the event')}. Links of deleted events: 30 days`,
+		howLong: `Until you or the club deletes it${atMost(days.registrations, 'the event')}. A deleted event’s link: 30 days`,
 		whoSees: 'The club that holds the event',
 	},
 	{

@@ -22,7 +22,7 @@ test('a client over the rate limit gets a 429 that says how long to wait', async
 	expect((await ask(anyAddress())).status).toBe(404);
 });
 
-test('two thousand students behind one address look clubs up within a minute', async () => {
+test('two thousand students behind one address look clubs up, and none is refused', async () => {
 	const from = { 'x-forwarded-for': anyAddress() };
 	const statuses = new Set<number>();
 	for (let hundred = 0; hundred < 20; hundred++) {

@@ -22,7 +22,7 @@ interface Window {
 
 /** Keys of one limit in memory. The library has no bound, and attackers have many addresses. */
 const keysMax = 20_000;
-const mostTogether = 1000;
+const maxBatch = 1000;
 
 class BoundedMemory extends RateLimiterMemory {
 	readonly #keys = new LRUCache<string, true>({
@@ -59,7 +59,7 @@ export function openCounter(name: string, { points, seconds }: Window, store?: L
 		insuranceLimiter: memory,
 	});
 	// One row counts all who register at once, so their points are added in one statement.
-	const add = batches<number, Count>(mostTogether, async (key, additions) => {
+	const add = batches<number, Count>(maxBatch, async (key, additions) => {
 		const sum = additions.reduce((all, each) => all + each, 0);
 		const { points: counted, left } = countOf(await shared.penalty(key, sum));
 		let before = counted - sum;

@@ -4,6 +4,7 @@ import { type LimitName, longestWait, type RateLimit, rateLimits } from '#contra
 import { keyedMutex } from '#server/core/queue.ts';
 import type { LimitStore } from '#server/db/database.ts';
 import { openCounter } from './counters.ts';
+import { scaled } from './scaled.ts';
 import { tooOften } from './too-often.ts';
 
 type Key = string | number;
@@ -11,6 +12,7 @@ type Key = string | number;
 export type Take = readonly [name: LimitName, keys: Key | readonly Key[], points?: number];
 
 interface Reservation {
+	/** Points in use, by the table's scale. */
 	used: number;
 	/** Lets the next in the queue go on; the points stay used. */
 	leave(): void;
@@ -25,8 +27,8 @@ interface TakeOptions {
 }
 
 export interface Limits {
-	/** Takes from a limit and returns its use. Beyond it, waits or throws a 429, as the table says. */
-	take(name: LimitName, keys: Key | readonly Key[], options?: TakeOptions): Promise<number>;
+	/** Takes from a limit. Beyond it, waits or throws a 429, as the table says. */
+	take(name: LimitName, keys: Key | readonly Key[], options?: TakeOptions): Promise<void>;
 	reserve<T>(takes: readonly Take[], work: () => Promise<T>): Promise<T>;
 	/**
 	 * Counts attempts at a secret before judging them, so that parallel ones cannot slip through. Right ones are given
@@ -49,10 +51,10 @@ function openPace(name: string, pause: number, store: LimitStore | undefined) {
 function openLimit(name: LimitName, scale: number, store: LimitStore | undefined, refused: () => void) {
 	const { points, seconds, pauses = [], isShared, text }: RateLimit = rateLimits[name];
 	const shared = isShared ? store : undefined;
-	const most = Math.max(1, Math.round(points * scale));
+	const most = scaled(points, scale);
 	const counter = openCounter(name, { points: most, seconds }, shared);
 	const paces = pauses.map((pause) => openPace(name, pause / scale, shared));
-	const line = keyedMutex();
+	const waitingLine = keyedMutex();
 	const waiting = new WeakSet<Socket>();
 	const refuse = (milliseconds: number): never => {
 		refused();
@@ -70,12 +72,12 @@ function openLimit(name: LimitName, scale: number, store: LimitStore | undefined
 		}
 	}
 
-	async function enterLine(key: string, used: number, socket: Socket | undefined) {
+	async function waitInLine(key: string, used: number, socket: Socket | undefined) {
 		const pace = paces[Math.min(Math.floor((used - 1) / most), paces.length) - 1] as (typeof paces)[number];
 		const arrived = Date.now();
 		if (socket && waiting.has(socket)) refuse(0);
 		if (socket) waiting.add(socket);
-		const leave = await line.acquire(key);
+		const leave = await waitingLine.acquire(key);
 		try {
 			await waitFor(pace, key, arrived, socket);
 		} catch (error) {
@@ -94,7 +96,7 @@ function openLimit(name: LimitName, scale: number, store: LimitStore | undefined
 		if (count.points <= most) return { used, leave: nothing, release: takeBack };
 		try {
 			if (paces.length === 0) refuse(count.left);
-			const { leave, release } = await enterLine(key, count.points, socket);
+			const { leave, release } = await waitInLine(key, count.points, socket);
 			return { used, leave, release: () => Promise.all([takeBack(), release()]) };
 		} catch (error) {
 			await takeBack();
@@ -135,9 +137,8 @@ export function openLimits(scale: number, store?: LimitStore): Limits {
 
 	return {
 		take: async (name, keys, { points, socket } = {}) => {
-			const { used, leave } = await reserveOne([name, keys, points ?? 1], socket);
+			const { leave } = await reserveOne([name, keys, points ?? 1], socket);
 			leave();
-			return used;
 		},
 		reserve: (takes, work) =>
 			within(takes, (reservations) => {

@@ -14,7 +14,7 @@ const site = useSite();
 test.each([
 	['a period', { tags: ['numbers'] }],
 	['a club', {}],
-] as const)('lists of %s are made two at a time for one address, and beside them for others', async (_, more) => {
+] as const)('lists of %s are made two at a time for one address, while other addresses go on', async (_, more) => {
 	let running = 0;
 	const held = Promise.withResolvers<void>();
 	const list = endpoint({
@@ -47,7 +47,7 @@ test.each([
 	const ofOne = numbers.map(() => ask('10.0.0.1'));
 	await expect.poll(() => running).toBe(2);
 	const ofOthers = numbers.map((number) => ask(`10.0.1.${number}`));
-	// They asked last, but each address has few turns at a time.
+	// They asked last, but each address has few jobs at a time.
 	await expect.poll(() => running).toBe(7);
 	held.resolve();
 	expect(await Promise.all([...ofOne, ...ofOthers])).toEqual(Array(10).fill(200));

@@ -66,7 +66,7 @@ test('two processes share the limits that say so, and count the others by themse
 		await expect(limits.take('messages about an event', 1)).rejects.toMatchObject({ status: 429 });
 	for (let count = 0; count < rateLimits['changes and log-ins'].points; count++)
 		await here.take('changes and log-ins', 1);
-	expect(await there.take('changes and log-ins', 1)).toBe(1);
+	await there.take('changes and log-ins', 1);
 });
 
 test('while counts cannot be shared a process counts by itself, and why is told once in a while unless the database is only away', async () => {

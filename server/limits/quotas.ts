@@ -2,6 +2,7 @@
 import { quotas } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Services } from '#server/services.ts';
+import { scaled } from './scaled.ts';
 
 export type Quota = keyof typeof quotas;
 
@@ -23,7 +24,7 @@ export async function assertQuota(
 ): Promise<void> {
 	const scale = settings.RATE_LIMIT_SCALE;
 	if (scale === 0) return;
-	const most = Math.max(1, Math.round(quotas[quota][approved ? 'approved' : 'pending'] * scale));
+	const most = scaled(quotas[quota][approved ? 'approved' : 'pending'], scale);
 	const { count: found } = await count();
 	if (found >= most) throw new Problem('conflict', quotaText(quota, most, approved));
 }

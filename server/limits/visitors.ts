@@ -19,32 +19,32 @@ function byConnection(): VisitorOf {
 	};
 }
 
-const keptMax = 5000;
-const keptLength = 200;
+const maxCached = 5000;
+const maxCachedHeader = 200;
 
 function byHeader(proxies: readonly string[]): VisitorOf {
 	const isTrusted = isTrustedProxy(proxies);
 	const find = (connected: string, header: string): string => {
 		let address = connected;
-		const said = header.split(',');
+		const addresses = header.split(',');
 		while (isTrusted(address)) {
-			const before = said.pop()?.trim();
+			const before = addresses.pop()?.trim();
 			if (!before) break;
 			address = before;
 		}
 		return addressKey(address);
 	};
-	const keys = new LRUCache<string, string>({ max: keptMax });
+	const keys = new LRUCache<string, string>({ max: maxCached });
 	return ({ socket, headers }) => {
 		const connected = socket.remoteAddress ?? '';
 		const header = String(headers['x-forwarded-for'] ?? '');
-		if (header.length > keptLength) return find(connected, header);
+		if (header.length > maxCachedHeader) return find(connected, header);
 		// The header counts only from a trusted proxy, so the key needs both.
-		const both = `${connected} ${header}`;
-		const known = keys.get(both);
+		const cacheKey = `${connected} ${header}`;
+		const known = keys.get(cacheKey);
 		if (known !== undefined) return known;
 		const key = find(connected, header);
-		keys.set(both, key);
+		keys.set(cacheKey, key);
 		return key;
 	};
 }

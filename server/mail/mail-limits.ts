@@ -1,9 +1,10 @@
 /** Limits queued mails. Counts the outbox in the same transaction, so all processes count together. */
 import { sql } from 'kysely';
 import { emailKey } from '#contract/email-address.ts';
-import { type LimitName, type RateLimit, rateLimits } from '#contract/rate-limits.ts';
+import { type LimitName, rateLimits } from '#contract/rate-limits.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader } from '#server/db/tables.ts';
+import { scaled } from '#server/limits/scaled.ts';
 import { tooOften } from '#server/limits/too-often.ts';
 import type { Services } from '#server/services.ts';
 import { countMailsTo } from './count-mails.ts';
@@ -16,10 +17,8 @@ type MailFilter = (address: string) => boolean;
 const day = 24 * 3_600_000;
 const dayBefore = ({ now }: Site) => new Date(now().getTime() - day).toISOString();
 
-const maxOf = (name: LimitName, { settings }: Site): number => {
-	const { points }: RateLimit = rateLimits[name];
-	return settings.RATE_LIMIT_SCALE === 0 ? Number.POSITIVE_INFINITY : Math.max(1, points * settings.RATE_LIMIT_SCALE);
-};
+const maxOf = (name: LimitName, { settings }: Site): number =>
+	scaled(rateLimits[name].points, settings.RATE_LIMIT_SCALE);
 
 async function addressFilter(
 	name: LimitName,
@@ -57,7 +56,7 @@ async function remainingMails(name: LimitName, db: Reader, site: Site, sender?: 
 		.where('sender', 'is not', null)
 		.where('made_at', '>', dayBefore(site))
 		.$if(sender !== undefined, (query) => query.where('sender', '=', sender as MailSender))
-		.limit(Math.ceil(max));
+		.limit(max);
 	const { count } = await db.selectFrom(mails.as('mails')).select(rowCount).executeTakeFirstOrThrow();
 	return max - count;
 }

@@ -3,13 +3,13 @@ import { tryStorage } from '../ui/try-storage.ts';
 import { call, setToken } from './call.ts';
 import type { Reply } from './contracts.ts';
 import { forgetNotEnded } from './log-out.ts';
-import { addressKey, currentUser, forgetTyped, logInKey, storeSession } from './session.ts';
+import { addressKey, currentUser, forgetInput, logInKey, storeSession } from './session.ts';
 
 /** Forgets the input of another person whose session had ended. */
 export function startSession({ token, ...reply }: Reply<'POST /api/clubs/login'>) {
 	const address = (reply.officer ?? reply.club).Email;
 	const last = tryStorage(() => localStorage.getItem(addressKey)) ?? address;
-	if (last !== address) forgetTyped();
+	if (last !== address) forgetInput();
 	setToken(token);
 	forgetNotEnded('club');
 	tryStorage(() => localStorage.setItem(logInKey, new Date().toISOString()));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Acting } from './acting.ts';
-import { isLapsed, nextSession, nobody, type SessionEvent, type SessionState, whoIn } from './session-state.ts';
+import { identityOf, isLapsed, nextSession, nobody, type SessionEvent, type SessionState } from './session-state.ts';
 import type { UserData } from './user-data.ts';
 
 const userOf = (ClubID: number, ClubName: string) => ({ ClubID, ClubName }) as UserData;
@@ -21,12 +21,12 @@ const states = {
 const others = { 'as Ben': { ...nobody, user: chess, acting: ben }, renamed: { ...states.live, user: rapid } };
 
 const events = {
-	'Ada lives': { type: 'lives', user: chess, acting: ada },
-	'Ben lives': { type: 'lives', user: chess, acting: ben },
+	'Ada lives': { type: 'live', user: chess, acting: ada },
+	'Ben lives': { type: 'live', user: chess, acting: ben },
 	'the own profile': { type: 'profile', user: rapid },
 	'a former club’s profile': { type: 'profile', user: voices },
 	'a log-out': { type: 'loggedOut' },
-	'an end on load': { type: 'wasOver' },
+	'an end on load': { type: 'expiredBeforeLoad' },
 	'a refusal': { type: 'refused', why: 'Your account was closed.' },
 	'“later”': { type: 'putOff' },
 	'the same of another tab': { type: 'stored', user: chess, acting: ada, hasLoggedOut: false },
@@ -80,6 +80,7 @@ test('a page without a session of its club is one that asks for it or may not an
 
 test('another officer or another club is somebody else, another name is not', () => {
 	const { live } = states;
-	expect(whoIn(others.renamed)).toBe(whoIn(live));
-	for (const other of [others['as Ben'], { ...live, user: voices }, nobody]) expect(whoIn(other)).not.toBe(whoIn(live));
+	expect(identityOf(others.renamed)).toBe(identityOf(live));
+	for (const other of [others['as Ben'], { ...live, user: voices }, nobody])
+		expect(identityOf(other)).not.toBe(identityOf(live));
 });

@@ -15,11 +15,11 @@ export interface SessionState {
 }
 
 export type SessionEvent =
-	| { type: 'lives'; user: UserData; acting: Acting }
+	| { type: 'live'; user: UserData; acting: Acting }
 	| { type: 'profile'; user: UserData }
 	| { type: 'loggedOut' }
 	/** Ended before the page was loaded, so no input is lost. */
-	| { type: 'wasOver' }
+	| { type: 'expiredBeforeLoad' }
 	/** Refused on a page in use. */
 	| { type: 'refused'; why: string }
 	| { type: 'putOff' }
@@ -36,13 +36,13 @@ export const nobody: SessionState = {
 
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
 	switch (event.type) {
-		case 'lives':
+		case 'live':
 			return { ...nobody, user: event.user, acting: event.acting };
 		case 'profile':
 			return state.user?.ClubID === event.user.ClubID ? { ...nobody, user: event.user, acting: state.acting } : state;
 		case 'loggedOut':
 			return { ...nobody, isLoggedOut: true };
-		case 'wasOver':
+		case 'expiredBeforeLoad':
 			return { ...nobody, isLoggedOut: state.isLoggedOut };
 		case 'refused':
 			return state.user ? { ...state, ended: event.why, isPutOff: false } : state;
@@ -57,7 +57,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
 }
 
 /** Two officers of one club may read different things. */
-export const whoIn = ({ user, acting }: SessionState): string =>
+export const identityOf = ({ user, acting }: SessionState): string =>
 	`${user?.ClubID} ${acting?.officer?.OfficerID} ${acting?.officer?.Role}`;
 
 export const isLapsed = ({ ended, isPutOff }: SessionState): boolean => ended !== undefined || isPutOff;

@@ -8,15 +8,15 @@ import { actingKey, actingOf, type May, may } from './acting.ts';
 import { CallError, call, setToken, waitForLogIn } from './call.ts';
 import type { Reply } from './contracts.ts';
 import { forgetClubDrafts } from './forget-drafts.ts';
-import { isLapsed, nextSession, nobody, type SessionEvent, type SessionState, whoIn } from './session-state.ts';
+import { identityOf, isLapsed, nextSession, nobody, type SessionEvent, type SessionState } from './session-state.ts';
 import { dropStored, readStored, readStoredActing, userKey } from './stored-session.ts';
 import type { OwnClub, UserData } from './user-data.ts';
 
 type SessionReply = Reply<'GET /api/clubs/session'>;
 
 /**
- * Local storage: when club input was last to be forgotten, at a log-out or another person's log-in. Each tab's session storage:
- * the time it has followed, because only the tab can clear its own storage.
+ * In local storage, when a club last logged out or another person logged in. In session storage, the last such time for which
+ * this tab has forgotten its drafts: only the tab can clear its own storage.
  */
 const logOutKey = 'loggedOut';
 /** Local storage: the last log-in or switch. */
@@ -81,7 +81,7 @@ export function storeSession(reply: SessionReply) {
 		localStorage.setItem(addressKey, (reply.officer ?? reply.club).Email);
 	});
 	storeUser(user);
-	dispatch({ type: 'lives', user, acting });
+	dispatch({ type: 'live', user, acting });
 }
 
 function dropSession(event: SessionEvent) {
@@ -108,7 +108,7 @@ export function useMay(): May {
 	return (route) => may(known, clubId, route);
 }
 
-export function forgetTyped() {
+export function forgetInput() {
 	const now = new Date().toISOString();
 	knownLogOut = now;
 	tryStorage(() => {
@@ -120,11 +120,11 @@ export function forgetTyped() {
 
 /** Rejects if the server does not get it; see `leave` in `log-out.ts`. */
 export async function logOut(): Promise<void> {
-	const isEnded = call('POST /api/clubs/logout', { keepalive: true });
+	const request = call('POST /api/clubs/logout', { keepalive: true });
 	tryStorage(() => localStorage.removeItem(addressKey));
-	forgetTyped();
+	forgetInput();
 	dropSession({ type: 'loggedOut' });
-	await isEnded;
+	await request;
 }
 
 /** The server's message for people, or an empty text. */
@@ -147,7 +147,7 @@ async function fetchSession(): Promise<Refusal | null | undefined> {
 		const known = acting.get();
 		const isSame = user.get()?.ClubID === reply.club.ClubID && known?.officer?.OfficerID === reply.officer?.OfficerID;
 		// Another person has logged in, unseen by this page: forget earlier input.
-		if (known && !isSame) forgetTyped();
+		if (known && !isSame) forgetInput();
 		storeSession(reply);
 		return null;
 	}
@@ -163,7 +163,7 @@ async function checkStored(): Promise<void> {
 	if (!user.get()) return;
 	const refusal = await fetchSession();
 	if (typeof refusal !== 'string') return;
-	dropSession({ type: 'wasOver' });
+	dropSession({ type: 'expiredBeforeLoad' });
 	if (refusal !== '') toast.error(refusal);
 }
 
@@ -214,7 +214,7 @@ export function watchSession(queryClient: QueryClient): () => void {
 	const refetch = () => user.get() && void queryClient.invalidateQueries();
 	const unwatch = state.watch(() => {
 		const now = state.get();
-		if (whoIn(now) !== whoIn(before)) setTimeout(forget);
+		if (identityOf(now) !== identityOf(before)) setTimeout(forget);
 		else if (isLapsed(before) && !isLapsed(now)) setTimeout(refetch);
 		before = now;
 	});
@@ -222,11 +222,11 @@ export function watchSession(queryClient: QueryClient): () => void {
 		setToken(undefined);
 		const wasLoggedIn = user.get() !== null;
 		const stored = readStored();
-		const isOfAnotherTab = followLogOut();
+		const hasForgotten = followLogOut();
 		const hasLoggedOut = lastLogOut() !== knownLogOut;
 		knownLogOut = lastLogOut();
 		dispatch({ type: 'stored', user: stored, acting: stored && readStoredActing(), hasLoggedOut });
-		if (state.get().isLoggedOut && isOfAnotherTab && wasLoggedIn) toast.success('You logged out in another tab.');
+		if (state.get().isLoggedOut && hasForgotten && wasLoggedIn) toast.success('You logged out in another tab.');
 	};
 	const onStorage = (event: StorageEvent) => {
 		if (event.key === userKey || event.key === actingKey || event.key === null) follow();

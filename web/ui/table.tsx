@@ -54,9 +54,15 @@ export function Table({ label, stacked = false, opens = false, className, childr
 	const { ref, before, after, columnsAfter, scroll } = useSideways<HTMLElement>();
 	const id = useId();
 	const isWide = before || after;
+	// Cards do not scroll, also where a turned phone still has what was measured before.
+	const hiddenAsCards = stacked ? 'max-lg:hidden' : undefined;
 	return (
 		<div className="min-w-0">
-			{isWide ? <MoreColumns count={columnsAfter} onScroll={scroll} /> : null}
+			{isWide ? (
+				<div className={hiddenAsCards}>
+					<MoreColumns count={columnsAfter} onScroll={scroll} />
+				</div>
+			) : null}
 			<div className="relative">
 				<section
 					ref={ref}
@@ -80,9 +86,14 @@ export function Table({ label, stacked = false, opens = false, className, childr
 					</p>
 				) : null}
 				{before ? (
-					<span aria-hidden="true" className={classes(fade, 'left-0 rounded-l-card bg-linear-to-r sm:hidden')} />
+					<span
+						aria-hidden="true"
+						className={classes(fade, 'left-0 rounded-l-card bg-linear-to-r sm:hidden', hiddenAsCards)}
+					/>
 				) : null}
-				{after ? <span aria-hidden="true" className={classes(fade, 'right-0 rounded-r-card bg-linear-to-l')} /> : null}
+				{after ? (
+					<span aria-hidden="true" className={classes(fade, 'right-0 rounded-r-card bg-linear-to-l', hiddenAsCards)} />
+				) : null}
 			</div>
 		</div>
 	);

@@ -43,7 +43,7 @@ export function ReceiptCard({ position, fields, receipt, onClose }: ReceiptCardP
 					It shows your application’s status and lets you withdraw it. Keep it private: anyone with the link can do the
 					same.{' '}
 					{isKept ? (
-						<span key="kept">
+						<span>
 							Find it in this browser under{' '}
 							<Link to="/yours" className="underline underline-offset-4">
 								My activity

@@ -118,7 +118,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 					<OwnLinkCard url={url}>
 						<span>{linkMeaning({ canChange: Date.parse(event.StartDateTime) > Date.now(), mayCancel: !isOver })}</span>{' '}
 						{isKept ? (
-							<span key="kept">
+							<span>
 								Find it in this browser under{' '}
 								<Link to="/yours" className="underline underline-offset-4">
 									My activity
