@@ -1,5 +1,6 @@
 /** Quizzes and their questions in the database. */
 import { z } from 'zod';
+import { batches } from '#server/core/batches.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { GradedQuestion, QuizSettings } from '../rules.ts';
@@ -73,17 +74,36 @@ const quizWithId = (db: Reader, id: number) =>
 
 export const findQuiz = (db: Reader, id: number) => quizWithId(db, id).executeTakeFirst();
 
-/** With a participant (null if unknown) and their first opening (null if never). */
-export const findQuizAndParticipant = (db: Reader, id: number, participantId: string) =>
-	quizWithId(db, id)
-		.leftJoin('quiz_participants', (join) => join.on('quiz_participants.id', '=', participantId))
+const listParticipants = (db: Reader, quizId: number, ids: readonly string[]) =>
+	db
+		.selectFrom('quiz_participants')
 		.leftJoin('quiz_starts', (join) =>
-			join
-				.onRef('quiz_starts.quiz_id', '=', 'quizzes.id')
-				.onRef('quiz_starts.participant_id', '=', 'quiz_participants.id'),
+			join.on('quiz_starts.quiz_id', '=', quizId).onRef('quiz_starts.participant_id', '=', 'quiz_participants.id'),
 		)
-		.select(['quiz_participants.id as participant_id', 'quiz_starts.started_at'])
-		.executeTakeFirst();
+		.select(['quiz_participants.id', 'quiz_starts.started_at'])
+		.where('quiz_participants.id', 'in', ids)
+		.execute();
+
+/** Participants read in one query. */
+const readTogether = 100;
+
+/**
+ * Reads a quiz with one of its participants (undefined if unknown); `started_at` is null until they have opened it. A class
+ * submits at once, so those who ask together share two queries.
+ */
+export function participantReader(db: Reader) {
+	type Participant = Awaited<ReturnType<typeof listParticipants>>[number];
+	type Found = { quiz: Quiz | undefined; participant: Participant | undefined };
+	const read = batches<string, Found>(readTogether, async (quizId, ids) => {
+		const [quiz, participants] = await Promise.all([
+			findQuiz(db, Number(quizId)),
+			listParticipants(db, Number(quizId), ids),
+		]);
+		const byId = new Map(participants.map((each) => [each.id, each]));
+		return ids.map((id) => ({ status: 'fulfilled', value: { quiz, participant: byId.get(id) } }));
+	});
+	return (quizId: number, participantId: string): Promise<Found> => read(String(quizId), participantId);
+}
 
 export type QuizChange = Pick<Quiz, 'open_to_all' | 'code_required' | 'closed_at'>;
 

@@ -14,7 +14,7 @@ import { getOwnResult, submitQuiz } from '../taking-contract.ts';
 import { noSuchQuiz, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
 import { findResult, insertResults, type NewResult } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
-import { findQuizAndParticipant, type Question, type QuestionsOf, type Quiz } from './store.ts';
+import { participantReader, type Question, type QuestionsOf, type Quiz } from './store.ts';
 
 /** Milliseconds from opening to the last accepted submission. */
 export const timeToSubmit = (minutes: number): number => minutes * 60_000 + submissionGrace;
@@ -101,18 +101,17 @@ const storeSubmissions = (services: Services) => (tx: Tx, _quizId: string, submi
 };
 
 export function serveSubmitQuiz(services: Services, limits: Limits, questionsOf: QuestionsOf) {
-	const { db } = services;
+	const participantOf = participantReader(services.db);
 	const submitTogether = batchedWrites<Submission, Reply>(services, storeSubmissions(services));
 
 	return serve(submitQuiz, async ({ params, body, caller, address, idempotencyKey }) => {
-		// One query: a class submits at once.
-		const quiz = visibleFor(await findQuizAndParticipant(db, params.id, body.userId), caller);
-		if (quiz.participant_id === null)
-			throw new Problem('not found', quizTexts.noParticipant, { detail: { notRegistered: true } });
+		const { quiz: found, participant } = await participantOf(params.id, body.userId);
+		const quiz = visibleFor(found, caller);
+		if (!participant) throw new Problem('not found', quizTexts.noParticipant, { detail: { notRegistered: true } });
 		const questions = await questionsOf(quiz.id);
 		if (questions.length === 0) throw noSuchQuiz();
 		const choices = choicesOf(quiz, questions, body.userId, body.answers);
-		const startedAt = quiz.started_at;
+		const startedAt = participant.started_at;
 		const codeShown = startedAt !== null || quiz.open_to_all === 1;
 		// Counted apart, so a flood without the code does not delay others.
 		await limits.take('sent by an address', [address, 'quiz', quiz.id, codeShown ? 'with code' : 'without code']);
