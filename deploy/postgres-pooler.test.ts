@@ -41,7 +41,7 @@ test('an address to listen at on which no changes arrive stops the start: of the
 	const other = await freshPostgres();
 	const start = (DATABASE_LISTEN_URL: string) =>
 		openDatabase({ DATABASE_URL: pooler.url, DATA_DIR: '', DATABASE_LISTEN_URL });
-	const refusal = 'The setting DATABASE_LISTEN_URL cannot be used: what changes';
+	const refusal = 'The setting DATABASE_LISTEN_URL cannot be used: changes in the database of DATABASE_URL';
 	await Promise.all([pooler.url, other.url].map((url) => expect(start(url)).rejects.toThrow(refusal)));
 	await other.drop();
 });
