@@ -33,16 +33,6 @@ export async function insertParticipants(tx: Tx, participants: readonly NewParti
 export const insertParticipant = async (tx: Tx, participant: NewParticipant): Promise<string> =>
 	(await insertParticipants(tx, [participant]))[0] ?? '';
 
-export const findParticipant = (db: Reader, quizId: number, id: string) =>
-	db
-		.selectFrom('quiz_participants')
-		.leftJoin('quiz_starts', (join) =>
-			join.onRef('quiz_starts.participant_id', '=', 'quiz_participants.id').on('quiz_starts.quiz_id', '=', quizId),
-		)
-		.select(['quiz_participants.id', 'quiz_starts.started_at'])
-		.where('quiz_participants.id', '=', id)
-		.executeTakeFirst();
-
 /** Keeps the first opening and returns its time. */
 export async function insertStart(tx: Tx, quizId: number, participantId: string, now: string): Promise<string> {
 	await tx
@@ -50,8 +40,13 @@ export async function insertStart(tx: Tx, quizId: number, participantId: string,
 		.values({ quiz_id: quizId, participant_id: participantId, started_at: now })
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
-	const participant = await findParticipant(tx, quizId, participantId);
-	return participant?.started_at ?? now;
+	const start = await tx
+		.selectFrom('quiz_starts')
+		.select('started_at')
+		.where('quiz_id', '=', quizId)
+		.where('participant_id', '=', participantId)
+		.executeTakeFirst();
+	return start?.started_at ?? now;
 }
 
 export interface NewResult {

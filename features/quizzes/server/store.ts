@@ -88,22 +88,25 @@ const listParticipants = (db: Reader, quizId: number, ids: readonly string[]) =>
 const readTogether = 100;
 
 /**
- * Reads a quiz with one of its participants (undefined if unknown); `started_at` is null until they have opened it. A class
- * submits at once, so those who ask together share two queries.
+ * Reads a quiz with one of its participants, undefined where unknown; `started_at` is null until they have opened it. A
+ * class opens and submits at once, so requests that arrive together share two queries per hundred.
  */
 export function participantReader(db: Reader) {
 	type Participant = Awaited<ReturnType<typeof listParticipants>>[number];
 	type Found = { quiz: Quiz | undefined; participant: Participant | undefined };
-	const read = batches<string, Found>(readTogether, async (quizId, ids) => {
-		const [quiz, participants] = await Promise.all([
-			findQuiz(db, Number(quizId)),
-			listParticipants(db, Number(quizId), ids),
-		]);
+	const readAll = async (quizId: number, ids: readonly string[]): Promise<PromiseSettledResult<Found>[]> => {
+		const [quiz, participants] = await Promise.all([findQuiz(db, quizId), listParticipants(db, quizId, ids)]);
 		const byId = new Map(participants.map((each) => [each.id, each]));
 		return ids.map((id) => ({ status: 'fulfilled', value: { quiz, participant: byId.get(id) } }));
-	});
+	};
+	const read = batches<string, Found>(readTogether, (quizId, ids) =>
+		// Not one by one: each would wait for a database that is away.
+		readAll(Number(quizId), ids).catch((reason) => ids.map(() => ({ status: 'rejected', reason }))),
+	);
 	return (quizId: number, participantId: string): Promise<Found> => read(String(quizId), participantId);
 }
+
+export type ParticipantReader = ReturnType<typeof participantReader>;
 
 export type QuizChange = Pick<Quiz, 'open_to_all' | 'code_required' | 'closed_at'>;
 

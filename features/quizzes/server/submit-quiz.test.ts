@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { newParticipant, newQuiz, sampleCode } from '#testing/quizzes.ts';
 import { anyAddress, startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
 import { getQuizResults } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
 import { getQuizById, submitQuiz } from '../taking-contract.ts';
 import { insertParticipant } from './result-store.ts';
+import { participantReader } from './store.ts';
 
 const site = useSite();
 let club: TestClub;
@@ -120,3 +121,14 @@ test('a whole class behind one address submits at once, also by a client that na
 		const replies = await submitAll(small, id, users.slice(0, 50), anyAddress());
 		expect(replies.filter(({ status }) => status !== 201)).toEqual([]);
 	}));
+
+test('a class that submits while the database is away waits for two queries, not for two each', async () => {
+	const other = await startSite();
+	await other.stop();
+	const { db } = other.services;
+	const queries = vi.spyOn(db, 'selectFrom');
+	const read = participantReader(db);
+	const outcomes = await Promise.allSettled(Array.from({ length: 100 }, (_, student) => read(1, `student ${student}`)));
+	expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
+	expect(queries).toHaveBeenCalledTimes(2);
+});

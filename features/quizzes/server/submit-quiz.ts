@@ -14,7 +14,7 @@ import { getOwnResult, submitQuiz } from '../taking-contract.ts';
 import { noSuchQuiz, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
 import { findResult, insertResults, type NewResult } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
-import { participantReader, type Question, type QuestionsOf, type Quiz } from './store.ts';
+import type { ParticipantReader, Question, QuestionsOf, Quiz } from './store.ts';
 
 /** Milliseconds from opening to the last accepted submission. */
 export const timeToSubmit = (minutes: number): number => minutes * 60_000 + submissionGrace;
@@ -100,8 +100,11 @@ const storeSubmissions = (services: Services) => (tx: Tx, _quizId: string, submi
 	});
 };
 
-export function serveSubmitQuiz(services: Services, limits: Limits, questionsOf: QuestionsOf) {
-	const participantOf = participantReader(services.db);
+export function serveSubmitQuiz(
+	services: Services,
+	limits: Limits,
+	{ questionsOf, participantOf }: { questionsOf: QuestionsOf; participantOf: ParticipantReader },
+) {
 	const submitTogether = batchedWrites<Submission, Reply>(services, storeSubmissions(services));
 
 	return serve(submitQuiz, async ({ params, body, caller, address, idempotencyKey }) => {

@@ -14,10 +14,10 @@ import { joinOptions } from '../option-rules.ts';
 import { participantTexts, quizTexts } from '../rules.ts';
 import { createUser, getQuizById, getQuizState } from '../taking-contract.ts';
 import { type CodeAttempt, codeLimits } from './code-limits.ts';
-import { isClosedForGood, quizClosed, refuseGone, visibleQuiz } from './owner.ts';
-import { findParticipant, insertParticipants, insertStart } from './result-store.ts';
+import { isClosedForGood, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
+import { insertParticipants, insertStart } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
-import type { QuestionsOf, Quiz } from './store.ts';
+import { findQuiz, participantReader, type QuestionsOf, type Quiz } from './store.ts';
 import { serveGetOwnResult, serveSubmitQuiz, timeLeft } from './submit-quiz.ts';
 
 const digest = (text: string) => createHash('sha256').update(shownText(text)).digest();
@@ -30,6 +30,7 @@ const isPersonal = (quiz: Quiz) => quiz.time_limit !== null || quiz.shuffled ===
 export function takingRoutes(services: Services, limits: Limits, questionsOf: QuestionsOf): Route[] {
 	const { db } = services;
 	const checkCode = codeLimits(limits);
+	const participantOf = participantReader(db);
 
 	/** A class registers within seconds. */
 	const registerTogether = batchedWrites<BodyOf<typeof createUser>, ReplyOf<typeof createUser>>(
@@ -70,10 +71,11 @@ export function takingRoutes(services: Services, limits: Limits, questionsOf: Qu
 		}),
 
 		serve(getQuizById, async ({ params, body, caller, address }) => {
-			const [quiz, participant] = await Promise.all([
-				visibleQuiz(db, params.id, caller),
-				body.userId === undefined ? undefined : findParticipant(db, params.id, body.userId),
-			]);
+			const { quiz: found, participant } =
+				body.userId === undefined
+					? { quiz: await findQuiz(db, params.id), participant: undefined }
+					: await participantOf(params.id, body.userId);
+			const quiz = visibleFor(found, caller);
 			await assertCode(quiz, body.secretCode, { quizId: quiz.id, participantId: participant?.id, address });
 			if (quiz.closed_at !== null) throw quizClosed();
 			if (isPersonal(quiz) && !participant) throw badFields({ userId: quizTexts.registerFirst });
@@ -94,7 +96,7 @@ export function takingRoutes(services: Services, limits: Limits, questionsOf: Qu
 			return { ...reply, timeLimit: quiz.time_limit, secondsLeft };
 		}),
 
-		serveSubmitQuiz(services, limits, questionsOf),
+		serveSubmitQuiz(services, limits, { questionsOf, participantOf }),
 		serveGetOwnResult(services, questionsOf),
 	];
 }
