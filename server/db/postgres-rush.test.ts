@@ -52,15 +52,12 @@ async function commitsOfEach(send: (site: TestSite, student: number) => Promise<
 			if (status === 503) waiting.push(student);
 		}
 	};
-	const began = performance.now();
 	await Promise.all(Array.from({ length: 50 }, sendNext));
-	const seconds = (performance.now() - began) / 1000;
 	await site.stop();
 	expect([201, 503]).toEqual(expect.arrayContaining([...statuses]));
 	// Backends report their last commits when they end.
 	await expect.poll(backends).toBe(0);
-	// Subtracts periodic commits: counts are stored once a second.
-	return ((await commits()) - committed) / 1000 - seconds / 200;
+	return ((await commits()) - committed) / 1000;
 }
 
 test('a thousand registrations from one address are all accepted, and many share a commit', async () => {
@@ -99,5 +96,5 @@ test('a class of a thousand behind one address submits a quiz, and many share a 
 		const own = { ...headers, 'idempotency-key': `student ${student}` };
 		return (await site.call(submitQuiz, { params: { id: quizId }, body, headers: own })).status;
 	});
-	expect(perSubmission - 1).toBeLessThan(0.5);
+	expect(perSubmission).toBeLessThan(0.5);
 });
