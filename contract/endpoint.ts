@@ -1,6 +1,6 @@
 /** One call of the API: its route, callers, input and reply. Server, OpenAPI document and page types all come from it. */
 import type { z } from 'zod';
-import type { LimitName } from './rate-limits.ts';
+import type { CallLimit } from './rate-limits.ts';
 import type { Role } from './roles.ts';
 import type { Did } from './trail.ts';
 
@@ -44,7 +44,7 @@ export interface Endpoint {
 	/** The trail entry, such as `event.created`, or `nothing`. Required for every change with a session. */
 	trail?: Did | 'nothing';
 	/** Taken before the body is read, instead of the general limits. */
-	limits?: readonly LimitName[];
+	limits?: readonly CallLimit[];
 	/** The handler takes other limits than the day's storage. */
 	takesNoStorage?: true;
 	/** Allowed before a required second factor is set up. */

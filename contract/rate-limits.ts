@@ -133,3 +133,10 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 export type LimitName = keyof typeof rateLimits;
+
+type Per<Name extends LimitName> = (typeof rateLimits)[Name]['per'];
+
+/** Limits that an endpoint may state: counted per address, per site, or per address and call. */
+export type CallLimit = {
+	[Name in LimitName]: Per<Name> extends 'address' | 'site' | `address and ${string}call` ? Name : never;
+}[LimitName];

@@ -175,7 +175,7 @@ export class ResponseCache {
 		const cached = entry.response;
 		this.#sent++;
 		if (entry.kind === 'page' && entry.bytes > 0 && !entry.isSmallest && now - entry.made >= calm) this.#shrink(entry);
-		this.#limits.take('public reads', this.#visitorOf(request), { socket: request.socket }).then(
+		this.#limits.take('public reads', this.#visitorOf(request), request.socket).then(
 			() => this.#answer(cached, request, response, secure),
 			(refusal: Problem) => refuse(response, refusal, secure),
 		);

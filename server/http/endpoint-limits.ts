@@ -27,14 +27,17 @@ export function endpointLimits({ route, who, limits: named }: Endpoint, limits: 
 			if (isRead) await limits.take('session reads', caller.sessionId);
 			else await limits.take('changes and log-ins', changesKey(caller));
 		},
-		limitEndpoint: async (address: string, socket?: Socket) => {
-			for (const name of own) await limits.take(name, keyIn(name, address), { socket });
-		},
+		limitEndpoint: (address: string, socket?: Socket) =>
+			limits.reserve(
+				own.map((name) => [name, keyIn(name, address)]),
+				() => undefined,
+				socket,
+			),
 	};
 }
 
 export function limitReads(app: FastifyInstance, limits: Limits): void {
 	app.addHook('onRequest', async ({ ip, raw }) => {
-		await limits.take('public reads', addressKey(ip), { socket: raw.socket });
+		await limits.take('public reads', addressKey(ip), raw.socket);
 	});
 }

@@ -10,7 +10,7 @@ interface Count {
 	left: number;
 }
 
-export interface Counter {
+interface Counter {
 	/** Negative points undo earlier ones. */
 	add(key: string, points: number): Promise<Count>;
 }

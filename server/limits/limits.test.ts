@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const moveOn = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 const taken = (limits: ReturnType<typeof openLimits>, name: LimitName, key: string, socket?: Socket) =>
-	limits.take(name, key, { socket }).then(() => 0, retryAfter);
+	limits.take(name, key, socket).then(() => 0, retryAfter);
 
 test('a limit refuses beyond its points until its window ends, counts each key by itself, and says how often it refused', async () => {
 	const limits = openLimits(1);
@@ -75,7 +75,10 @@ test('requests whose connection was closed, and all but one of a connection, kee
 	for (const socket of gone) socket.destroyed = true;
 	const { outcome, seconds } = await outcomeOf(taken(limits, 'public reads', 'campus'));
 	expect([outcome, seconds < 0.2]).toEqual([0, true]);
-	expect((await Promise.all(program)).filter((left) => left === 0).length).toBeLessThan(30);
+	const admitted = (await Promise.all(program)).filter((left) => left === 0).length;
+	expect(admitted).toBeLessThan(30);
+	// Only those that share a connection: nobody reads a reply to a closed one.
+	expect(limits.refusals.get('public reads')).toBe(gone.length - 1);
 });
 
 test('what is taken for work that fails, or when another limit refuses, is released', async () => {
@@ -95,18 +98,30 @@ test('what is taken for work that fails, or when another limit refuses, is relea
 	for (let trial = 0; trial < 3; trial++)
 		await expect(write(async () => 'sent')).rejects.toMatchObject({ status: 429 });
 	const left = rateLimits['messages of a club'].points - most;
-	await limits.take('messages of a club', 1, { points: left });
+	await limits.reserve([['messages of a club', 1, left]], () => undefined);
 	await expect(limits.take('messages of a club', 1)).rejects.toMatchObject({ status: 429 });
+});
+
+test('work that fails after its window has ended leaves nothing over in the next one', async () => {
+	const limits = openLimits(1);
+	const name = 'messages about an event';
+	const work = async () => {
+		moveOn(rateLimits[name].seconds);
+		throw new Error('no');
+	};
+	await expect(limits.reserve([[name, 1]], work)).rejects.toThrow('no');
+	for (let count = 0; count < rateLimits[name].points; count++) expect(await taken(limits, name, '1')).toBe(0);
+	expect(await taken(limits, name, '1')).toBeGreaterThan(0);
 });
 
 test('of attempts only wrong ones count, a refusal is the same for right ones, and what cannot be judged counts for nothing', async () => {
 	const limits = openLimits(1);
 	const attempt = (isRight: boolean) =>
-		limits.attempt([['known browsers', '1 device']], () => isRight).catch(({ status }) => status);
+		limits.attempt(['known browsers', '1 device'], () => isRight).catch(({ status }) => status);
 	for (let count = 0; count < 20; count++) expect(await attempt(true)).toBe(true);
-	await expect(
-		limits.attempt([['known browsers', '1 device']], () => Promise.reject(new Error('away'))),
-	).rejects.toThrow('away');
+	await expect(limits.attempt(['known browsers', '1 device'], () => Promise.reject(new Error('away')))).rejects.toThrow(
+		'away',
+	);
 	for (let count = 0; count < rateLimits['known browsers'].points; count++) expect(await attempt(false)).toBe(false);
 	expect([await attempt(true), await attempt(false)]).toEqual([429, 429]);
 });
@@ -115,7 +130,7 @@ test('of many attempts at the same moment no more are judged than there are poin
 	const limits = openLimits(1);
 	let judged = 0;
 	const attempts = Array.from({ length: 100 }, () =>
-		limits.attempt([['known browsers', 'crowd']], async () => judged++ < 0).catch(() => 'refused'),
+		limits.attempt(['known browsers', 'crowd'], async () => judged++ < 0).catch(() => 'refused'),
 	);
 	await Promise.all(attempts);
 	expect(judged).toBe(rateLimits['known browsers'].points);
@@ -123,7 +138,7 @@ test('of many attempts at the same moment no more are judged than there are poin
 
 test('in a queue of attempts right ones keep nobody waiting', async () => {
 	const limits = openLimits(1);
-	const attempt = (isRight: boolean) => limits.attempt([['wrong quiz codes', 'class']], () => isRight);
+	const attempt = (isRight: boolean) => limits.attempt(['wrong quiz codes', 'class'], () => isRight);
 	for (let count = 0; count < rateLimits['wrong quiz codes'].points; count++) await attempt(false);
 	const { outcome, seconds } = await outcomeOf(Promise.all(Array.from({ length: 200 }, () => attempt(true))));
 	expect([new Set(outcome), seconds < 1]).toEqual([new Set([true]), true]);

@@ -17,29 +17,37 @@ interface Reservation {
 	/** Lets the next in the queue go on; the points stay used. */
 	leave(): void;
 	/** Also gives the points back. */
-	release(): Promise<unknown>;
+	release: Release;
 }
 
-interface TakeOptions {
-	points?: number;
-	/** The request's connection: once closed, it leaves the queue. */
-	socket?: Socket | undefined;
-}
+type Release = () => Promise<unknown>;
 
+/** `socket` is the request's connection: once closed, it leaves the queue. */
 export interface Limits {
-	/** Takes from a limit. Beyond it, waits or throws a 429, as the table says. */
-	take(name: LimitName, keys: Key | readonly Key[], options?: TakeOptions): Promise<void>;
-	reserve<T>(takes: readonly Take[], work: () => Promise<T>): Promise<T>;
+	/** Takes one point from a limit. Beyond it, waits or throws a 429, as the table says. */
+	take(name: LimitName, keys: Key | readonly Key[], socket?: Socket): Promise<void>;
+	/** Takes from all of these limits, or from none: if one refuses, or the work fails or calls `release`. */
+	reserve<T>(takes: readonly Take[], work: (release: Release) => T | Promise<T>, socket?: Socket): Promise<T>;
 	/**
-	 * Counts attempts at a secret before judging them, so that parallel ones cannot slip through. Right ones are given
+	 * Counts an attempt at a secret before judging it, so that parallel ones cannot slip through. A right one is given
 	 * back.
 	 */
-	attempt<Found>(takes: readonly Take[], judge: (used: number) => Found | Promise<Found>): Promise<Found>;
+	attempt<Found>(take: Take, judge: (used: number) => Found | Promise<Found>): Promise<Found>;
 	readonly refusals: ReadonlyMap<LimitName, number>;
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const nothing = () => undefined;
+
+/** Counts points. `undo` does nothing once their window has ended: the next one would begin below zero. */
+async function count(counter: ReturnType<typeof openCounter>, key: string, added: number) {
+	const { points, left } = await counter.add(key, added);
+	const end = Date.now() + left;
+	const undo = async () => {
+		if (Date.now() < end) await counter.add(key, -added);
+	};
+	return { points, left, undo };
+}
 
 /** Lets one pass per pause. Groups short pauses, because timers are imprecise. */
 function openPace(name: string, pause: number, store: LimitStore | undefined) {
@@ -64,9 +72,11 @@ function openLimit(name: LimitName, scale: number, store: LimitStore | undefined
 	async function waitFor(pace: (typeof paces)[number], key: string, arrived: number, socket: Socket | undefined) {
 		const end = arrived + longestWait * 1000;
 		for (;;) {
-			if (Date.now() > end || socket?.destroyed) refuse(0);
-			const { points: taken, left } = await pace.counter.add(key, 1);
-			if (taken <= pace.points) return;
+			// Nobody reads this reply, so it is no refusal in the metrics.
+			if (socket?.destroyed) throw tooOften(0, text);
+			if (Date.now() > end) refuse(0);
+			const { points: taken, left, undo } = await count(pace.counter, key, 1);
+			if (taken <= pace.points) return undo;
 			if (Date.now() + left > end) refuse(left);
 			await sleep(left);
 		}
@@ -79,27 +89,26 @@ function openLimit(name: LimitName, scale: number, store: LimitStore | undefined
 		if (socket) waiting.add(socket);
 		const leave = await waitingLine.acquire(key);
 		try {
-			await waitFor(pace, key, arrived, socket);
+			const undo = await waitFor(pace, key, arrived, socket);
+			return { leave, release: () => undo().finally(leave) };
 		} catch (error) {
 			leave();
 			throw error;
 		} finally {
 			if (socket) waiting.delete(socket);
 		}
-		return { leave, release: () => pace.counter.add(key, -1).finally(leave) };
 	}
 
 	return async (key: string, taken = 1, socket?: Socket): Promise<Reservation> => {
-		const count = await counter.add(key, taken);
-		const takeBack = () => counter.add(key, -taken);
-		const used = (count.points * points) / most;
-		if (count.points <= most) return { used, leave: nothing, release: takeBack };
+		const { points: counted, left, undo } = await count(counter, key, taken);
+		const used = (counted * points) / most;
+		if (counted <= most) return { used, leave: nothing, release: undo };
 		try {
-			if (paces.length === 0) refuse(count.left);
-			const { leave, release } = await waitInLine(key, count.points, socket);
-			return { used, leave, release: () => Promise.all([takeBack(), release()]) };
+			if (paces.length === 0) refuse(left);
+			const { leave, release } = await waitInLine(key, counted, socket);
+			return { used, leave, release: () => Promise.all([undo(), release()]) };
 		} catch (error) {
-			await takeBack();
+			await undo();
 			throw error;
 		}
 	};
@@ -120,39 +129,40 @@ export function openLimits(scale: number, store?: LimitStore): Limits {
 	const reserveOne = ([name, keys, points]: Take, socket?: Socket): Promise<Reservation> =>
 		scale === 0 ? Promise.resolve(free) : limitOf(name)([keys].flat().join(' '), points, socket);
 
-	async function within<T>(
-		takes: readonly Take[],
-		work: (reservations: readonly Reservation[]) => T | Promise<T>,
-	): Promise<T> {
-		const reservations: Reservation[] = [];
-		try {
-			// In order: a refusal must not count at later limits.
-			for (const take of takes) reservations.push(await reserveOne(take));
-			return await work(reservations);
-		} catch (error) {
-			await Promise.all(reservations.map(({ release }) => release()));
-			throw error;
-		}
-	}
-
 	return {
-		take: async (name, keys, { points, socket } = {}) => {
-			const { leave } = await reserveOne([name, keys, points ?? 1], socket);
+		take: async (name, keys, socket) => {
+			const { leave } = await reserveOne([name, keys], socket);
 			leave();
 		},
-		reserve: (takes, work) =>
-			within(takes, (reservations) => {
-				for (const { leave } of reservations) leave();
-				return work();
-			}),
-		attempt: (takes, judge) =>
-			within(takes, async (reservations) => {
-				const found = await judge(reservations[0]?.used ?? 0);
+		reserve: async (takes, work, socket) => {
+			const reservations: Reservation[] = [];
+			const releaseAll = () => Promise.all(reservations.map(({ release }) => release()));
+			try {
+				// In order: a refusal must not count at later limits.
+				for (const take of takes) {
+					const reservation = await reserveOne(take, socket);
+					reservation.leave();
+					reservations.push(reservation);
+				}
+				return await work(releaseAll);
+			} catch (error) {
+				await releaseAll();
+				throw error;
+			}
+		},
+		attempt: async (take, judge) => {
+			const { used, leave, release } = await reserveOne(take);
+			try {
+				const found = await judge(used);
 				// The next in the queue starts when this result is known.
-				if (found) await Promise.all(reservations.map(({ release }) => release()));
-				else for (const { leave } of reservations) leave();
+				if (found) await release();
+				else leave();
 				return found;
-			}),
+			} catch (error) {
+				await release();
+				throw error;
+			}
+		},
 		refusals,
 	};
 }

@@ -75,7 +75,7 @@ export function servePublicPages(
 	const maker = pageMaker(parts);
 	for (const path of publicPaths) {
 		app.get(path, async (request, reply) => {
-			await limits.take('public reads', addressKey(request.ip), { socket: request.raw.socket });
+			await limits.take('public reads', addressKey(request.ip), request.raw.socket);
 			const page = await cache.get(path, services.now().getTime(), () => maker.make(path), 'page');
 			return replyWithCached(request, reply, page);
 		});
@@ -111,7 +111,7 @@ export function serveShell(app: FastifyInstance, limits: Limits, parts: PagesPar
 		const isRead = request.method === 'GET' || request.method === 'HEAD';
 		const status = isRead && parts && mayBePage(path, request.headers.accept) ? parts.pages.statusOf(path) : undefined;
 		const address = addressKey(request.ip);
-		await limits.take('public reads', address, { socket: request.raw.socket });
+		await limits.take('public reads', address, request.raw.socket);
 		if (!parts || !maker || status === undefined)
 			return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
 		const isSecret = isSecretPath(path);

@@ -62,7 +62,10 @@ async function ownLimits(Email: string) {
 		);
 	};
 	const useUp = () =>
-		limits.take('strange browsers', ['club', hashToken(Email)], { points: 4 * rateLimits['strange browsers'].points });
+		limits.reserve(
+			[['strange browsers', ['club', hashToken(Email)], 4 * rateLimits['strange browsers'].points]],
+			() => undefined,
+		);
 	return { limits, check, address, requestFrom, outcome, useUp };
 }
 

@@ -16,7 +16,7 @@ export const tryKnown = <Found extends object>(
 	device: string,
 	accounts: readonly number[],
 	judge: Judge<Found>,
-): Promise<Found | undefined> => limits.attempt([['known browsers', [accounts.join('+'), device]]], judge);
+): Promise<Found | undefined> => limits.attempt(['known browsers', [accounts.join('+'), device]], judge);
 
 interface StrangeAttempt<Found> {
 	email: string;

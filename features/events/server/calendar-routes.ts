@@ -22,7 +22,7 @@ export function calendarRoutes(services: Services, limits: Limits): Route[] {
 	return [
 		serve(calendarFeed, async ({ query: { clubs }, address, request }) => {
 			if (clubs) {
-				await limits.take('calendars of chosen clubs', address, { socket: request.raw.socket });
+				await limits.take('calendars of chosen clubs', address, request.raw.socket);
 				const events = await listEventsOfClubs(db, clubs, feedStart(), chosenMax);
 				return writeFeed(`${settings.SITE_NAME}: the clubs I follow`, events, url());
 			}

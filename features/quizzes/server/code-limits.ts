@@ -26,9 +26,9 @@ export function codeLimits(limits: Limits) {
 		const person = participantId === undefined ? visitor : `${quizId} participant ${participantId}`;
 		// A participant who has shown the code learns nothing by guessing.
 		if (person !== visitor && shown.has(person)) return isRight();
-		const right = await limits.attempt([['wrong quiz codes', visitor]], (used) => {
+		const right = await limits.attempt(['wrong quiz codes', visitor], (used) => {
 			if (used <= suspectAfter || shown.has(visitor)) return isRight();
-			return limits.attempt([['wrong quiz codes of suspects', quizId]], isRight);
+			return limits.attempt(['wrong quiz codes of suspects', quizId], isRight);
 		});
 		if (right) for (const key of [visitor, person]) shown.set(key, true);
 		return right;

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { rateLimits } from '#contract/rate-limits.ts';
+import { type LimitName, rateLimits } from '#contract/rate-limits.ts';
 import { failing, goodContent, startAi } from '#testing/ai-service.ts';
 import { startSite, type TestClub, useSite } from '#testing/site.ts';
 import { generateQuiz } from '../contract.ts';
@@ -163,6 +163,33 @@ test('two calls of a club run at once, a third waits; so many a day are its quot
 	expect(beyond.status).toBe(429);
 	expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(60);
 	expect((await generate({}, await site.newClub())).status).toBe(200);
+});
+
+test('a club that the site’s limit refuses keeps its own questions of the day', async () => {
+	const small = await startSite({
+		AI_BASE_URL: ai.url,
+		AI_API_KEY: 'sk-of-the-tests',
+		AI_MODEL: 'sample-model',
+		RATE_LIMIT_SCALE: '0.1',
+	});
+	vi.useFakeTimers({ toFake: ['Date'] });
+	try {
+		const limitOf = (name: LimitName) => rateLimits[name].points / 10;
+		const [ofSite, ofClub] = [limitOf('generated quizzes'), limitOf('generated quizzes of a club')];
+		const body = { topic: 'Harbours', level: 'easy', numberOfQuestions: 3 };
+		const ask = async (as: TestClub) => (await small.call(generateQuiz, { body, as })).status;
+		for (let asked = 0; asked < ofSite; ) {
+			const other = await small.newClub();
+			for (let call = 0; call < ofClub && asked < ofSite; call++, asked++) expect(await ask(other)).toBe(200);
+		}
+		const refused = await small.newClub();
+		for (let call = 0; call < ofClub; call++) expect(await ask(refused)).toBe(429);
+		vi.setSystemTime(Date.now() + rateLimits['generated quizzes'].seconds * 1000);
+		expect(await ask(refused)).toBe(200);
+	} finally {
+		vi.useRealTimers();
+		await small.stop();
+	}
 });
 
 test('topic, level and number are checked before anything is asked', async () => {

@@ -54,8 +54,14 @@ export function generateRoutes(services: Services, limits: Limits): Route[] {
 			if (others >= atOnce) throw new Problem('too often', quizTexts.aiBusy, { retryAfter: 20 });
 			running.set(clubId, others + 1);
 			try {
-				await limits.take('generated quizzes of a club', clubId);
-				await limits.take('generated quizzes', 'site');
+				// The work is not part of it: questions that fail cost the operator, too.
+				await limits.reserve(
+					[
+						['generated quizzes of a club', clubId],
+						['generated quizzes', 'site'],
+					],
+					() => undefined,
+				);
 				const questions = await generateQuestions(service, body, gone);
 				note(false);
 				return { choices: [{ message: { content: JSON.stringify({ questions }) } }] };
