@@ -103,11 +103,13 @@ test('a message without recipient, subject or text is refused in words', async (
 test('about one event a club writes a few times a day', async () => {
 	const { id } = await fullEvent();
 	const key = { 'idempotency-key': `bounded ${id}` };
-	for (let sent = 0; sent < rateLimits['messages about an event'].points; sent++)
-		expect((await write(id, 'going', { subject: `News ${sent}` }, sent === 0 ? key : {})).status).toBe(202);
+	// A retry after a lost reply is no second message.
+	for (let tries = 0; tries < 3; tries++)
+		expect((await write(id, 'going', { subject: 'News 0' }, key)).status).toBe(202);
+	for (let sent = 1; sent < rateLimits['messages about an event'].points; sent++)
+		expect((await write(id, 'going', { subject: `News ${sent}` })).status).toBe(202);
 	const { status, refusal, headers } = await write(id, 'going');
 	expect([status, refusal.error]).toEqual([429, rateLimits['messages about an event'].text]);
-	// A retry of the first after a lost reply.
 	const again = await write(id, 'going', { subject: 'News 0' }, key);
 	expect([again.status, again.reply]).toEqual([202, { recipients: expect.any(Number) }]);
 	expect(Number(headers.get('retry-after'))).toBeGreaterThan(3600);

@@ -27,8 +27,10 @@ export function serveSendMessage(services: Services, limits: Limits): Route {
 			['messages about an event', id],
 			['messages of a club', caller.clubId, expected],
 		];
-		return limits.reserve(takes, () =>
-			write(async (tx) => {
+		return limits.reserve(takes, async (release) => {
+			let isRepeat = true;
+			const sent = await write(async (tx) => {
+				isRepeat = false;
 				const event = await ownEvent(tx, id, caller);
 				const clubEmail = (await findClub(tx, caller.clubId))?.email ?? '';
 				const recipients = await notifyAll(tx, services, { kind: 'message', subject, text, clubEmail }, event, states);
@@ -39,7 +41,10 @@ export function serveSendMessage(services: Services, limits: Limits): Route {
 					after: { Subject: subject, Recipients: recipients },
 				});
 				return { recipients };
-			}),
-		);
+			});
+			// Not in the transaction: clubs that write at the same moment would hold all connections.
+			if (isRepeat) await release();
+			return sent;
+		});
 	});
 }
