@@ -1,11 +1,11 @@
-import { setImmediate as turnsEnd } from 'node:timers/promises';
+import { setImmediate as endOfTick } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { batches } from './batches.ts';
 
 const fulfilled = <T>(value: T) => ({ status: 'fulfilled', value }) as const;
 
-test('what comes in one turn of the event loop is run together, in order', async () => {
+test('items of one tick of the event loop run together, in order', async () => {
 	const seen: number[][] = [];
 	const add = batches<number, number>(3, async (_key, items) => {
 		seen.push([...items]);
@@ -24,7 +24,7 @@ test('what comes while a batch runs is run together afterwards, in order', async
 		return items.map((item) => fulfilled(item * 10));
 	});
 	const first = add('a', 1);
-	await turnsEnd();
+	await endOfTick();
 	const results = [first, ...[2, 3, 4, 5].map((item) => add('a', item))];
 	gates[0]?.resolve();
 	expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50]);

@@ -1,5 +1,5 @@
-/** Runs items of one turn of the event loop as a batch, and those that come meanwhile as the next. */
-import { setImmediate as turnsEnd } from 'node:timers/promises';
+/** Runs items of one tick of the event loop as a batch, and those that come meanwhile as the next. */
+import { setImmediate as endOfTick } from 'node:timers/promises';
 
 type Run<I, O> = (key: string, items: readonly I[]) => Promise<PromiseSettledResult<O>[]>;
 
@@ -28,7 +28,7 @@ export function batches<I, O>(most: number, run: Run<I, O>): (key: string, item:
 	};
 
 	const drain = async (key: string, queue: Waiting<I, O>[]): Promise<void> => {
-		await turnsEnd();
+		await endOfTick();
 		while (queue.length > 0) await runBatch(key, queue.splice(0, most));
 		queues.delete(key);
 	};

@@ -1,7 +1,7 @@
 /** Ends the connections of a stopping server without breaking a request. */
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setImmediate as nextChangeAt, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { ServerResponse } from '#server/core/node-http.ts';
 import { isBodyArriving } from './announced-body.ts';
 
@@ -15,7 +15,7 @@ export interface Drainable {
 	drain(server: Server): Promise<void>;
 }
 
-/** Accepts waiting connections, which would be reset. Node takes one per turn; two empty turns mean none is left. */
+/** Accepts waiting connections, which would be reset. Node takes one per tick; two empty ticks mean none is left. */
 async function acceptWaiting(server: Server): Promise<void> {
 	let quietPolls = 0;
 	const onConnection = () => {
@@ -24,7 +24,7 @@ async function acceptWaiting(server: Server): Promise<void> {
 	server.on('connection', onConnection);
 	for (const end = Date.now() + acceptTime; quietPolls < 2 && Date.now() < end; ) {
 		quietPolls++;
-		await nextChangeAt();
+		await setImmediate();
 	}
 	server.off('connection', onConnection);
 }
