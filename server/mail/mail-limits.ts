@@ -1,4 +1,7 @@
-/** Limits queued mails. Counts the outbox in the same transaction, so all processes count together. */
+/**
+ * Limits queued mails. Counts the outbox in the same transaction, so all processes count together. On PostgreSQL transactions
+ * of the same moment do not see each other's mails, so a few more may pass.
+ */
 import { sql } from 'kysely';
 import { emailKey } from '#contract/email-address.ts';
 import { type LimitName, rateLimits } from '#contract/rate-limits.ts';
@@ -8,7 +11,7 @@ import { scaled } from '#server/limits/scaled.ts';
 import { tooOften } from '#server/limits/too-often.ts';
 import type { Services } from '#server/services.ts';
 import { countMailsTo } from './count-mails.ts';
-import type { MailSender } from './outbox.ts';
+import { isClub, type MailSender } from './outbox.ts';
 
 type Site = Pick<Services, 'settings' | 'now'>;
 
@@ -70,12 +73,8 @@ export async function filterBySender(
 ): Promise<MailFilter> {
 	if (addresses.length === 0) return () => false;
 	const may = await filterByAddress(db, site, addresses);
-	const ofSender = await remainingMails(
-		/^club/.test(sender) ? 'e-mails of a club' : 'e-mails of a form',
-		db,
-		site,
-		sender,
-	);
+	const name = isClub(sender) ? 'e-mails of a club' : 'e-mails of a form';
+	const ofSender = await remainingMails(name, db, site, sender);
 	let remaining = Math.min(ofSender, await remainingMails('e-mails of the site', db, site));
 	return (address) => {
 		if (remaining < 1 || !may(address)) return false;

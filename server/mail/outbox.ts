@@ -38,6 +38,8 @@ interface OutboxRow {
 /** A form, a position, a club, or all clubs that wait for approval. */
 export type MailSender = `form ${string}` | `position ${number}` | `club ${number}` | 'clubs that wait';
 
+export const isClub = (sender: MailSender): boolean => sender.startsWith('club');
+
 declare module '#server/db/tables.ts' {
 	interface Tables {
 		outbox: OutboxRow;

@@ -36,6 +36,7 @@ export const serveAddClub = (services: Services) =>
 				const row = { account_id, ...clubColumns(body), ...logoColumns(logo.kept), created_at };
 				const club = await ownClub(tx, await insertClub(tx, row));
 				const token = await linkFor(tx, services, { accountId: account_id, email: body.Email });
+				// No `sender`: the limit `clubs registered` bounds these mails.
 				await queueMail(tx, created_at, arrivalMail(body.Email, token, services));
 				await recordChange(tx, {
 					now: created_at,
