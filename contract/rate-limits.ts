@@ -9,6 +9,7 @@ const mebibyte = 1024;
 const storage = "Today's storage limit is reached. Try again tomorrow.";
 const mails = "Today's e-mail limit is reached. Try again tomorrow.";
 const messages = "Your club has reached today's e-mail limit. Try again tomorrow.";
+const noReceipt = 'no receipt; refused where the e-mail is needed';
 const resumes = "Today's upload limit is reached. Apply without a résumé, or try again tomorrow.";
 
 export interface RateLimit {
@@ -77,8 +78,13 @@ export const rateLimits = {
 	'clubs registered from an address': { per: 'address', points: 60, seconds: hour, isShared: true },
 	'clubs registered': { per: 'site', points: 300, seconds: hour, isShared: true },
 
-	// Passwords and codes. Log-ins in a known browser count only wrong ones; changes by a session count every try.
-	'known browsers': { per: 'account and browser or session', points: 10, seconds: 15 * minute, isShared: true },
+	// Passwords and codes. Log-ins in a known browser count only wrong ones; changes that ask for one count every try.
+	'known browsers': {
+		per: 'account, for log-ins account and browser',
+		points: 10,
+		seconds: 15 * minute,
+		isShared: true,
+	},
 	'strange browsers': { per: 'e-mail address', points: 500, seconds: day, pauses: [1, 2, minute], isShared: true },
 	'strange browsers of an address': { per: 'address', points: 30, seconds: hour, pauses: [0.2] },
 	'wrong quiz codes': { per: 'quiz and address', points: 1000, seconds: hour, pauses: [0.5, 5] },
@@ -116,11 +122,11 @@ export const rateLimits = {
 
 	// Mails. Those to an address, of a form, of a club and of the site are counted in the outbox.
 	'password e-mails': { per: 'account', points: 3, seconds: 30 * minute, beyond: 'no e-mail', isShared: true },
-	'e-mails to an address': { per: 'e-mail address', points: 40, seconds: day, beyond: 'no receipt', text: mails },
+	'e-mails to an address': { per: 'e-mail address', points: 40, seconds: day, beyond: noReceipt, text: mails },
 	'news to an address': { per: 'e-mail address', points: 100, seconds: day, beyond: 'no e-mail' },
-	'e-mails of a form': { per: 'form or position', points: 10_000, seconds: day, beyond: 'no receipt', text: mails },
+	'e-mails of a form': { per: 'form or position', points: 10_000, seconds: day, beyond: noReceipt, text: mails },
 	'e-mails of a club': { per: 'club', points: 100, seconds: day, text: mails },
-	'e-mails of the site': { per: 'site', points: 30_000, seconds: day, beyond: 'no receipt', text: mails },
+	'e-mails of the site': { per: 'site', points: 30_000, seconds: day, beyond: noReceipt, text: mails },
 	'messages about an event': { per: 'event', points: 5, seconds: day, isShared: true, text: messages },
 	'messages of a club': {
 		per: 'club',
