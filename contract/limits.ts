@@ -7,6 +7,10 @@ export const limits = {
 	/** RFC 5321, 4.5.3.1.3. */
 	email: 254,
 	url: 2000,
+	clubLinks: 8,
+	clubLink: 300,
+	clubMeets: 120,
+	category: 40,
 	clubPasswordMin: 6,
 	officerPasswordMin: 8,
 	staffPasswordMin: 12,

@@ -40,6 +40,18 @@ export const Text = (max: number, required = 'Please fill in this field.') =>
 		.max(max, `Use at most ${max} characters.`)
 		.refine(hasVisibleCharacter, required);
 
+const readJsonText = (value: unknown): unknown => {
+	if (typeof value !== 'string') return value;
+	try {
+		return JSON.parse(value);
+	} catch {
+		return value;
+	}
+};
+
+/** Multipart forms have only texts, so there it is JSON text. */
+export const JsonText = <S extends z.ZodType>(schema: S) => z.preprocess(readJsonText, schema);
+
 /** Not trimmed, but not blank. */
 export const ExactText = (max: number, required = 'Please fill in this field.') =>
 	z

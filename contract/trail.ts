@@ -3,7 +3,19 @@ import { startOf } from './short-text.ts';
 
 /** Only these fields are stored, so that no password, token, answer or applicant's data gets into the trail. */
 export const trailFields = {
-	club: ['ClubName', 'Description', 'FoundedDate', 'LogoURL', 'Email', 'Status', 'Reason'],
+	club: [
+		'ClubName',
+		'Description',
+		'FoundedDate',
+		'LogoURL',
+		'Links',
+		'Category',
+		'Meets',
+		'HueChosen',
+		'Email',
+		'Status',
+		'Reason',
+	],
 	member: ['FirstName', 'LastName', 'Email', 'Role', 'JoinDate', 'ProfileImageURL'],
 	event: [
 		'EventName',
@@ -29,6 +41,7 @@ export const trailFields = {
 	sharedLogin: ['Enabled'],
 	rules: ['Overlap', 'Club', 'StartDateTime', 'EndDateTime', 'Reason'],
 	staff: ['Name', 'Email', 'State', 'SecondFactor'],
+	category: ['Name', 'MovedTo', 'Clubs'],
 	decision: ['Status', 'Reason'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -30,6 +30,9 @@ export const clubProfile = (ClubName: string) => ({
 	FoundedDate: '2020-02-29',
 });
 
+/** What a club has that says nothing more of itself. */
+export const emptyProfile = { Links: [], CategoryID: null, Meets: '', HueChosen: null };
+
 export const sampleMember = {
 	FirstName: 'A',
 	LastName: 'B',

@@ -49,7 +49,7 @@ export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undef
 		reminded_at: null,
 		called_off_at: null,
 		club_name: 'Night Owls',
-		logo_hue: 145,
+		club_hue: 145,
 		club_status: 'approved',
 	};
 	return { ...row, ...more } as EventRow;

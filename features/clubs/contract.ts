@@ -3,7 +3,22 @@ import { z } from 'zod';
 import { changesOf } from '#contract/changes-of.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { AnyId, Day, Email, Hue, Id, IdText, Line, LinkToken, NewPassword, Text } from '#contract/scalars.ts';
+import {
+	AnyId,
+	Day,
+	Email,
+	Hue,
+	Id,
+	IdText,
+	JsonText,
+	Line,
+	LinkToken,
+	NewPassword,
+	OptionalLine,
+	Text,
+} from '#contract/scalars.ts';
+import { chosenHues } from './hue-rules.ts';
+import { linkProblem, linkTexts } from './link-rules.ts';
 import { clubTexts } from './rules.ts';
 
 const MemberCount = z.object({ MemberID: Id });
@@ -29,6 +44,12 @@ const clubFields = {
 	LogoURL: z.string().nullable(),
 	Hue,
 	FoundedDate: z.string(),
+	Links: z.array(z.string()),
+	CategoryID: Id.nullable(),
+	/** When and where it meets; empty when not said. */
+	Meets: z.string(),
+	/** Null: `Hue` is that of the logo, or of the name. */
+	HueChosen: Hue.nullable(),
 };
 
 export const ListedClub = z.object({ ...clubFields, Members: z.array(MemberCount) }).meta({ id: 'ListedClub' });
@@ -47,10 +68,27 @@ const LogoURL = z
 const ClubQuery = z.object({ ClubID: IdText });
 const MemberQuery = z.object({ MemberID: IdText });
 
+const ClubLink = z
+	.string()
+	.trim()
+	.superRefine((link, { addIssue }) => {
+		const problem = linkProblem(link);
+		if (problem !== undefined) addIssue({ code: 'custom', message: problem });
+	});
+
+const HueChosen = Hue.refine((hue) => hue in chosenHues, clubTexts.noSuchHue).meta({
+	id: 'ChosenHue',
+	description: `One of ${Object.keys(chosenHues).join(', ')}.`,
+});
+
 const ClubProfile = z.object({
 	ClubName: Line(limits.name, clubTexts.required.ClubName),
 	Description: Text(limits.text, clubTexts.required.Description),
 	FoundedDate: Day(clubTexts.required.FoundedDate),
+	Links: JsonText(z.array(z.string()).max(limits.clubLinks, linkTexts.tooMany).pipe(z.array(ClubLink))).default([]),
+	CategoryID: JsonText(Id.nullable()).default(null),
+	Meets: OptionalLine(limits.clubMeets),
+	HueChosen: JsonText(HueChosen.nullable()).default(null),
 });
 
 const MemberBody = z.object({
@@ -68,6 +106,19 @@ export const getClubData = endpoint({
 	who: 'anyone',
 	status: 200,
 	reply: z.array(ListedClub),
+	tags: ['clubs'],
+});
+
+export const ClubCategory = z
+	.object({ CategoryID: Id, Name: z.string(), /** Public ones. */ Clubs: z.int() })
+	.meta({ id: 'ClubCategory' });
+
+export const getCategories = endpoint({
+	route: 'GET /api/site/categories',
+	summary: 'The categories of clubs, by name, with the number of public clubs in each',
+	who: 'anyone',
+	status: 200,
+	reply: z.array(ClubCategory),
 	tags: ['clubs'],
 });
 

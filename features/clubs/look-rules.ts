@@ -9,9 +9,9 @@ export function hueOfName(name: string): number {
 	return Math.floor((hash % 360) / 5) * 5;
 }
 
-/** The logo's hue, or the name's. Replies carry it as `Hue`; `web/styles.css` has a class `hue-${club.Hue}` for each. */
-export const hueOfClub = (name: string, logoHue: number | null | undefined): number =>
-	logoHue !== null && logoHue !== undefined && logoHue >= 0 ? logoHue : hueOfName(name);
+/** The chosen hue or the logo's, else the name's. Replies carry it as `Hue`; `web/styles.css` has a class `hue-${club.Hue}` for each. */
+export const hueOfClub = (name: string, hue: number | null | undefined): number =>
+	hue !== null && hue !== undefined && hue >= 0 ? hue : hueOfName(name);
 
 export function monogramOf(clubName: string): string {
 	// Vowel signs of many scripts are marks within a word.

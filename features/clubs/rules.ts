@@ -18,6 +18,8 @@ export const clubTexts = {
 		Role: 'Enter a role.',
 		JoinDate: 'Enter the day they joined.',
 	},
+	noSuchHue: 'Choose one of the twelve colours.',
+	noSuchCategory: 'This category no longer exists. Choose another one.',
 	emailTaken: 'A club with this e-mail address is already registered.',
 	deadLink: 'This link has been used or is too old. To get a new one, choose “Change e-mail” on the club’s dashboard.',
 	wrongPassword: 'This is not your password.',

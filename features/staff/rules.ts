@@ -71,8 +71,15 @@ export const staffTexts = {
 		'This link has been used or replaced, or it is too old. If you already made your account, log in. If not, ask for a new link.',
 	undoTooLate: 'It is too late to undo this: a decision can be undone for ten seconds.',
 	undoNotLast: 'This is no longer the last decision about the club.',
+	categoryNameMissing: 'Enter a name.',
+	categoryNameTaken: 'There is a category with this name already.',
+	noSuchCategory: 'There is no such category.',
+	noOtherCategory: 'Choose another category that exists.',
 	emailTaken: 'A staff account with this e-mail address exists already.',
 } as const;
+
+export const categoryInUse = (clubs: number): string =>
+	`${counted(clubs, 'club')} ${clubs === 1 ? 'is' : 'are'} in this category. Choose another one for ${clubs === 1 ? 'it' : 'them'}.`;
 
 /** Appends `told` on a site that sends mail; empty while `canMail` is unknown. */
 export function mailText(canMail: boolean | undefined, told: string): string {

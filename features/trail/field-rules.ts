@@ -1,6 +1,7 @@
 /** Names the trail's fields and formats their values. */
 import { startOf } from '#contract/short-text.ts';
 import type { trailFields } from '#contract/trail.ts';
+import { chosenHues } from '#features/clubs/hue-rules.ts';
 
 type Field = { [noun in keyof typeof trailFields]: (typeof trailFields)[noun][number] }[keyof typeof trailFields];
 
@@ -50,6 +51,12 @@ const labels: Readonly<Record<Field, string>> = {
 	Overlap: 'rule for overlaps',
 	Club: 'club',
 	SecondFactor: 'second factor',
+	Links: 'links',
+	Category: 'category',
+	Meets: 'line on when it meets',
+	HueChosen: 'colour',
+	MovedTo: 'category of its clubs',
+	Clubs: 'number of clubs',
 };
 
 export const fieldLabel = (field: string): string => (labels as Readonly<Record<string, string>>)[field] ?? field;
@@ -75,7 +82,9 @@ const inSentence = 60;
 const shownAtMost = 200;
 
 export const isLong = (value: unknown): boolean =>
-	typeof value === 'string' && (value.length > inSentence || value.includes('\n'));
+	Array.isArray(value)
+		? isLong(value.join(', '))
+		: typeof value === 'string' && (value.length > inSentence || value.includes('\n'));
 
 export function valueText(
 	field: string,
@@ -83,6 +92,7 @@ export function valueText(
 	{ moment, day }: { moment(instant: string): string; day(day: string): string },
 ): string {
 	if (typeof value === 'boolean') return value ? 'on' : 'off';
+	if (field === ('HueChosen' satisfies Field)) return (chosenHues[Number(value)] ?? String(value)).toLowerCase();
 	if (Array.isArray(value)) return value.join(', ');
 	if (typeof value !== 'string') return String(value);
 	if (moments.includes(field)) return moment(value);

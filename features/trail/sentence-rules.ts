@@ -87,6 +87,12 @@ const staffChanged: Say = (entry, dates) => {
 	return changed(entry, dates);
 };
 
+const categoryDeleted: Say = (entry) => {
+	const [other, clubs] = [after(entry, 'MovedTo'), after(entry, 'Clubs')];
+	if (typeof other !== 'string') return say`deleted the category ${it(entry)}`;
+	return say`deleted the category ${it(entry)} and moved ${counted(clubs, 'club', 'clubs')} to ${{ name: other }}`;
+};
+
 const handOver = (entry: Entry, { day }: Dates) =>
 	`${typeof after(entry, 'On') === 'string' ? ` on ${day(after(entry, 'On') as string)}` : ''}${
 		Array.isArray(after(entry, 'Leads')) ? ` to ${namesIn(after(entry, 'Leads'))}` : ''
@@ -155,6 +161,8 @@ const sentences: Readonly<Record<string, Say>> = {
 	'staff.changed': staffChanged,
 	'staff.deleted': (entry, dates) =>
 		isLate(entry) ? lateRemoved(entry, dates) : say`removed ${it(entry)} from the staff`,
+	'category.created': (entry) => say`added the category ${it(entry)}`,
+	'category.deleted': categoryDeleted,
 	'decision.approved': (entry) => say`approved ${it(entry)}`,
 	'decision.rejected': (entry) => say`rejected ${it(entry)}`,
 	'decision.suspended': (entry) => say`suspended ${it(entry)}`,

@@ -7,6 +7,7 @@ import {
 	confirmClubEmail,
 	deleteMember,
 	findByEmail,
+	getCategories,
 	getClub,
 	getClubData,
 	getClubMembers,
@@ -27,6 +28,7 @@ let moved = 0;
 
 export const clubsPermissions = [
 	permissionRow(getClubData, everyone(200)),
+	permissionRow(getCategories, everyone(200)),
 	permissionRow(findByEmail, everyone(200), (_, { owner }) => ({ body: { email: owner.Email } })),
 	permissionRow(addClub, everyone(201), async (caller) => ({
 		body: {

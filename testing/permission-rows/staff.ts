@@ -1,4 +1,5 @@
 /** Permissions of calls about the staff. */
+import { addCategory, deleteCategory, renameCategory } from '#features/staff/category-contract.ts';
 import {
 	approveClub,
 	changeStaffPassword,
@@ -33,6 +34,11 @@ const clubFor = async (caller: Caller, { site, owner }: PermissionWorld, status:
 	clubId: caller === 'staff' ? (await site.newClub({ status })).ClubID : owner.ClubID,
 });
 
+const categoryFor = async (caller: Caller, { site, staff }: PermissionWorld, Name: string) => ({
+	categoryId:
+		caller === 'staff' ? (await site.call(addCategory, { as: staff, body: { Name } })).reply.CategoryID : 2_000_000_000,
+});
+
 const body = { reason: 'No.' };
 
 export const staffPermissions = [
@@ -56,6 +62,14 @@ export const staffPermissions = [
 		if (caller === 'staff') await site.call(setRules, { as: staff, body: { Overlap: 'place' } });
 		return { body: { Overlap: 'college' } };
 	}),
+	permissionRow(addCategory, staffs(201), () => ({ body: { Name: 'Music' } })),
+	permissionRow(renameCategory, staffs(200), async (caller, world) => ({
+		params: await categoryFor(caller, world, 'Dance'),
+		body: { Name: 'Art' },
+	})),
+	permissionRow(deleteCategory, staffs(204), async (caller, world) => ({
+		params: await categoryFor(caller, world, 'Sport'),
+	})),
 	permissionRow(allowEvent, staffs(201), (_, { owner }) => ({
 		body: {
 			ClubID: owner.ClubID,

@@ -15,6 +15,7 @@ type Contracts =
 	| typeof import('#features/registrations/contract.ts')
 	| typeof import('#features/registrations/unsubscribe-contract.ts')
 	| typeof import('#features/site/contract.ts')
+	| typeof import('#features/staff/category-contract.ts')
 	| typeof import('#features/staff/contract.ts')
 	| typeof import('#features/staff/mail-contract.ts')
 	| typeof import('#features/staff/officer-contract.ts')

@@ -13,15 +13,21 @@ const user: UserData = {
 		LogoURL: null,
 		Hue: 120,
 		FoundedDate: '2020-02-29',
+		Links: [],
+		CategoryID: null,
+		Meets: '',
+		HueChosen: null,
 		Members: [],
 		Status: 'approved',
 		EmailConfirmed: true,
 	},
 };
 
-test('a session that was stored before clubs had a hue, and told whether their address is confirmed, is still one', () => {
-	const { Hue, EmailConfirmed, ...Club } = user.Club;
-	expect([Hue, EmailConfirmed]).toEqual([120, true]);
+const newer: readonly string[] = ['Hue', 'EmailConfirmed', 'Links', 'CategoryID', 'Meets', 'HueChosen'];
+
+test('a session that an earlier version stored, without the newer fields, is still one', () => {
+	const Club = Object.fromEntries(Object.entries(user.Club).filter(([name]) => !newer.includes(name)));
+	expect(Object.keys(Club)).toHaveLength(Object.keys(user.Club).length - newer.length);
 	expect(readUserData(JSON.stringify({ ...user, Club }))).toEqual({ ...user, Club });
 });
 
@@ -47,7 +53,7 @@ test('a session of which anything is missing or of another kind is none', () => 
 		expect([name, readUserData(JSON.stringify({ ...user, [name]: undefined }))]).toEqual([name, null]);
 	}
 	for (const name of Object.keys(user.Club)) {
-		for (const value of name === 'Hue' || name === 'EmailConfirmed' ? [{}] : [undefined, {}]) {
+		for (const value of newer.includes(name) ? [{}] : [undefined, {}]) {
 			const Club = { ...user.Club, [name]: value };
 			expect([name, readUserData(JSON.stringify({ ...user, Club }))]).toEqual([name, null]);
 		}

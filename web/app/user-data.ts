@@ -33,6 +33,10 @@ const clubShape: Shape<OwnClub> = {
 	// Missing in sessions of earlier versions; the page asks the server anyway.
 	Hue: (value) => value === undefined || isId(value),
 	FoundedDate: isText,
+	Links: (value) => value === undefined || Array.isArray(value),
+	CategoryID: (value) => value === undefined || value === null || isId(value),
+	Meets: (value) => value === undefined || isText(value),
+	HueChosen: (value) => value === undefined || value === null || isId(value),
 	Members: Array.isArray,
 	Status: isText,
 	EmailConfirmed: (value) => value === undefined || typeof value === 'boolean',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loginClub } from '#features/officers/contract.ts';
+import { emptyProfile } from '#testing/bodies.ts';
 import { hashAsTheProduct } from '#testing/cheap-passwords.ts';
 import { cpuTimeOf } from '#testing/cpu-time.ts';
 import { anyAddress, samplePicture, useSite } from '#testing/site.ts';
@@ -33,6 +34,7 @@ test('a club registers with JSON and waits for approval, and the reply has only 
 		Email: sent.Email,
 		LogoURL: expect.stringMatching(/^\/files\/logos\/[0-9a-f]{32}-512\.webp$/),
 		Hue: 25,
+		...emptyProfile,
 		FoundedDate: '1999-12-31',
 		Members: [],
 		Status: 'pending',

@@ -12,10 +12,11 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { addClub } from '../contract.ts';
 import { clubTexts } from '../rules.ts';
+import { chosenCategory } from './category-store.ts';
 import { sentLogo } from './club-logo.ts';
 import { linkFor } from './email-routes.ts';
 import { arrivalMail } from './mail.ts';
-import { clubColumns, logoColumns, ownClub } from './replies.ts';
+import { clubColumns, logoColumns, ownClub, recordedClub } from './replies.ts';
 import { insertClub } from './store.ts';
 
 async function addAccount(tx: Tx, { Email }: BodyOf<typeof addClub>, passwordHash: string, now: string) {
@@ -33,7 +34,8 @@ export const serveAddClub = (services: Services) =>
 			write(async (tx) => {
 				const created_at = nowText(services);
 				const account_id = await addAccount(tx, body, passwordHash, created_at);
-				const row = { account_id, ...clubColumns(body), ...logoColumns(logo.kept), created_at };
+				const category = await chosenCategory(tx, services.database, body.CategoryID);
+				const row = { account_id, ...clubColumns(body), ...category, ...logoColumns(logo.kept), created_at };
 				const club = await ownClub(tx, await insertClub(tx, row));
 				const token = await linkFor(tx, services, { accountId: account_id, email: body.Email });
 				// No `sender`: the limit `clubs registered` bounds these mails.
@@ -42,7 +44,7 @@ export const serveAddClub = (services: Services) =>
 					now: created_at,
 					clubId: club.ClubID,
 					about: { id: club.ClubID, name: club.ClubName },
-					after: club,
+					after: await recordedClub(tx, club),
 					by: { kind: 'club', name: club.ClubName },
 				});
 				return club;

@@ -20,7 +20,7 @@ export async function deleteClub(tx: Tx, id: number, now: string, from?: ClubSta
 	// Rejected, so that all checks of the status hide it.
 	const change = tx
 		.updateTable('clubs')
-		.set({ deleted_at: now, status: 'rejected', description: '-' })
+		.set({ deleted_at: now, status: 'rejected', description: '-', links: '[]', category_id: null, meets: '' })
 		.where('id', '=', id)
 		.where('deleted_at', 'is', null);
 	const deleted = await (from === undefined ? change : change.where('status', '=', from))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyProfile } from '#testing/bodies.ts';
 import { useSite } from '#testing/site.ts';
 import { addMember, getClub, getClubData, getClubMembers } from '../contract.ts';
 import { moveClub } from './store.ts';
@@ -43,6 +44,7 @@ test('everybody sees a public club with its members, but not the members’ addr
 			Email: club.Email,
 			LogoURL: expect.any(String),
 			Hue: 25,
+			...emptyProfile,
 			FoundedDate: '2020-02-29',
 			Members: [member],
 		});
@@ -125,6 +127,7 @@ test('the list has the public clubs by name, their members only to be counted', 
 		Email: a.Email,
 		LogoURL: expect.any(String),
 		Hue: 25,
+		...emptyProfile,
 		FoundedDate: '2020-02-29',
 		Members: [],
 	});

@@ -1,9 +1,11 @@
 /** Rows of clubs and members as replies, and bodies as rows. Only the club itself (`isOwn`) gets members' addresses. */
+import { z } from 'zod';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { type KeptPicture, pictureUrl } from '#server/files/pictures.ts';
 import type { addClub, addMember } from '../contract.ts';
 import { hueOfClub } from '../look-rules.ts';
+import { type CategoryWithClubs, findCategory } from './category-store.ts';
 import { type Club, listMembers, type Member } from './store.ts';
 import { existingClub } from './visibility.ts';
 
@@ -18,14 +20,20 @@ export const memberReply = (member: Member, isOwn: boolean) => ({
 	ClubID: member.club_id,
 });
 
+const StoredLinks = z.array(z.string());
+
 const fieldsOf = (club: Club) => ({
 	ClubID: club.id,
 	ClubName: club.name,
 	Description: club.description,
 	Email: club.email,
 	LogoURL: pictureUrl(club.logo),
-	Hue: hueOfClub(club.name, club.logo_hue),
+	Hue: hueOfClub(club.name, club.club_hue),
 	FoundedDate: club.founded_date,
+	Links: StoredLinks.parse(JSON.parse(club.links)),
+	CategoryID: club.category_id,
+	Meets: club.meets,
+	HueChosen: club.hue_chosen,
 });
 
 export const listedClubReply = (club: Club, memberIds: readonly number[]) => ({
@@ -47,16 +55,35 @@ const ownClubReply = (club: Club, members: readonly Member[]) => ({
 export const ownClub = async (db: Reader, id: number) =>
 	ownClubReply(await existingClub(db, id), await listMembers(db, id));
 
-export const clubColumns = (body: Pick<BodyOf<typeof addClub>, 'ClubName' | 'Description' | 'FoundedDate'>) => ({
+type ClubProfile = Omit<BodyOf<typeof addClub>, 'Email' | 'Password' | 'LogoURL' | 'CategoryID'>;
+
+/** Without the category, which needs a lock (`category-store.ts`). */
+export const clubColumns = (body: ClubProfile) => ({
 	name: body.ClubName,
 	description: body.Description,
 	founded_date: body.FoundedDate,
+	links: JSON.stringify(body.Links),
+	meets: body.Meets,
+	hue_chosen: body.HueChosen,
 });
+
+/** For the trail: the category by its name, which outlives it, and null for what is empty. */
+export async function recordedClub(db: Reader, club: Awaited<ReturnType<typeof ownClub>>) {
+	const category = club.CategoryID === null ? undefined : await findCategory(db, club.CategoryID);
+	return {
+		...club,
+		Links: club.Links.length > 0 ? club.Links : null,
+		Category: category?.name ?? null,
+		Meets: club.Meets === '' ? null : club.Meets,
+	};
+}
 
 export const logoColumns = (logo: KeptPicture | undefined) => ({
 	logo: logo?.name ?? null,
 	logo_hue: logo?.hue ?? null,
 });
+
+export const categoryReply = ({ id, name, clubs }: CategoryWithClubs) => ({ CategoryID: id, Name: name, Clubs: clubs });
 
 export const memberColumns = (body: Omit<BodyOf<typeof addMember>, 'ClubID' | 'ProfileImageURL'>) => ({
 	first_name: body.FirstName,

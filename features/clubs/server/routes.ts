@@ -3,11 +3,12 @@ import type { Reader } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
-import { findByEmail, getClub, getClubData } from '../contract.ts';
+import { findByEmail, getCategories, getClub, getClubData } from '../contract.ts';
 import { serveAddClub } from './add-club.ts';
+import { listCategories } from './category-store.ts';
 import { emailRoutes, type OfficersOfClubs } from './email-routes.ts';
 import { memberRoutes } from './member-routes.ts';
-import { clubReply, listedClubReply } from './replies.ts';
+import { categoryReply, clubReply, listedClubReply } from './replies.ts';
 import { findClubByEmail, listMembers, listPublicClubs, listPublicMemberIds } from './store.ts';
 import { serveUpdateClub } from './update-club.ts';
 import { isOwn, isPublic, noSuchClub, visibleClub } from './visibility.ts';
@@ -23,6 +24,8 @@ export function clubsRoutes(services: Services, limits: Limits, officers: Office
 
 	return [
 		serve(getClubData, () => listedClubs(db)),
+
+		serve(getCategories, async () => (await listCategories(db)).map(categoryReply)),
 
 		serve(findByEmail, async ({ body }) => {
 			const club = await findClubByEmail(db, body.email);

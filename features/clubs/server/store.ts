@@ -1,12 +1,15 @@
 /** Clubs in the database. */
 
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { compareTexts } from '#contract/compare-texts.ts';
 import { emailKey } from '#contract/email-address.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import type { ClubStatus } from './tables.ts';
+
+/** The chosen hue, else the logo's, for queries that join `clubs`. */
+export const clubHue = sql<number | null>`coalesce(clubs.hue_chosen, clubs.logo_hue)`.as('club_hue');
 
 const clubs = (db: Reader) =>
 	db
@@ -19,7 +22,11 @@ const clubs = (db: Reader) =>
 			'clubs.description',
 			'clubs.founded_date',
 			'clubs.logo',
-			'clubs.logo_hue',
+			'clubs.hue_chosen',
+			clubHue,
+			'clubs.links',
+			'clubs.category_id',
+			'clubs.meets',
 			'clubs.status',
 			'clubs.created_at',
 			'clubs.former_name',
@@ -82,6 +89,10 @@ export interface NewClub {
 	founded_date: string;
 	logo: string | null;
 	logo_hue: number | null;
+	links?: string;
+	category_id?: number | null;
+	meets?: string;
+	hue_chosen?: number | null;
 	created_at: string;
 }
 
@@ -94,9 +105,7 @@ export async function insertClub(tx: Tx, club: NewClub): Promise<number> {
 	return id;
 }
 
-export type ClubChange = Partial<
-	Pick<Club, 'name' | 'description' | 'founded_date' | 'logo' | 'logo_hue' | 'former_name' | 'renamed_at'>
->;
+export type ClubChange = Partial<Omit<NewClub, 'account_id' | 'created_at'> & Pick<Club, 'former_name' | 'renamed_at'>>;
 
 export async function updateClubRow(tx: Tx, id: number, change: ClubChange): Promise<void> {
 	await tx.updateTable('clubs').set(change).where('id', '=', id).execute();

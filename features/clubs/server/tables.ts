@@ -18,8 +18,22 @@ interface ClubRow {
 	/** The name before an approved club's last rename, and its time. */
 	former_name: Generated<string | null>;
 	renamed_at: Generated<string | null>;
+	/** JSON: an array of addresses. */
+	links: Generated<string>;
+	category_id: Generated<number | null>;
+	/** When and where it meets; empty when not said. */
+	meets: Generated<string>;
+	/** Degrees; null for the hue of the logo. */
+	hue_chosen: Generated<number | null>;
 	/** Set while a deleted club is being erased. */
 	deleted_at: Generated<string | null>;
+}
+
+interface ClubCategoryRow {
+	id: Generated<number>;
+	name: string;
+	/** Equal for names that readers take for the same. */
+	name_key: string;
 }
 
 interface MemberRow {
@@ -36,6 +50,7 @@ interface MemberRow {
 declare module '#server/db/tables.ts' {
 	interface Tables {
 		clubs: ClubRow;
+		club_categories: ClubCategoryRow;
 		members: MemberRow;
 	}
 }

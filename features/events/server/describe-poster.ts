@@ -55,7 +55,7 @@ function posterOf({ seed, hue, monogram, title, hues = () => hue, ...texts }: De
 	return { ...texts, title, ground: deep, ink: onDeep, patches, columns };
 }
 
-type ShownEvent = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'club_name' | 'logo_hue'> & LocatedRow;
+type ShownEvent = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'club_name' | 'club_hue'> & LocatedRow;
 
 /** Leaves out a name in letters that the fonts lack: the preview's text says it. */
 export function eventPoster(event: ShownEvent, timeZone: string): Poster {
@@ -73,7 +73,7 @@ export function eventPoster(event: ShownEvent, timeZone: string): Poster {
 	const isOneLine = whose.length > 0 && columnsFor(title ?? day) === 1;
 	return posterOf({
 		seed: event.id,
-		hue: hueOfClub(event.club_name, event.logo_hue),
+		hue: hueOfClub(event.club_name, event.club_hue),
 		monogram: monogramOf(event.club_name),
 		top: title === undefined ? hours : isOneDay ? `${day}, ${hours}` : day,
 		title: title ?? day,
@@ -81,12 +81,12 @@ export function eventPoster(event: ShownEvent, timeZone: string): Poster {
 	});
 }
 
-type ShownClub = Pick<Club, 'id' | 'name' | 'logo_hue'>;
+type ShownClub = Pick<Club, 'id' | 'name' | 'club_hue'>;
 
-export const clubPoster = ({ id, name, logo_hue }: ShownClub, siteName: string): Poster =>
+export const clubPoster = ({ id, name, club_hue }: ShownClub, siteName: string): Poster =>
 	posterOf({
 		seed: id,
-		hue: hueOfClub(name, logo_hue),
+		hue: hueOfClub(name, club_hue),
 		monogram: monogramOf(name),
 		top: drawable(name) === undefined ? '' : (drawable(siteName) ?? ''),
 		title: drawable(name) ?? drawable(siteName) ?? 'Clubs',

@@ -94,7 +94,7 @@ test.each([
 	'Donaudampfschifffahrtsgesellschaft',
 ])('“%s” can be read where the poster is 300 pixels wide', async (name) => {
 	const times = { starts_at: '2033-06-01T18:00:00Z', ends_at: '2033-06-01T19:00:00Z' };
-	const event = eventRowWith({ name, ...times, club_name: 'A Cappella Workshop', logo_hue: null });
+	const event = eventRowWith({ name, ...times, club_name: 'A Cappella Workshop', club_hue: null });
 	const png = await drawPoster(eventPoster(event, 'UTC'));
 	expect(Math.max(...(await lineHeights(png, 300)))).toBeGreaterThanOrEqual(14);
 });

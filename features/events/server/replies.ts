@@ -22,7 +22,7 @@ const placesLeft = ({ places, going }: Pick<Event, 'places' | 'going'>): number 
 
 type Summarized = Pick<
 	Event,
-	'id' | 'name' | 'description' | 'starts_at' | 'ends_at' | 'club_id' | 'club_name' | 'logo_hue'
+	'id' | 'name' | 'description' | 'starts_at' | 'ends_at' | 'club_id' | 'club_name' | 'club_hue'
 > &
 	LocatedRow;
 
@@ -35,7 +35,7 @@ const eventSummary = (event: Summarized): z.output<typeof EventSummary> => ({
 	Location: event.location,
 	ClubID: event.club_id,
 	ClubName: event.club_name,
-	Hue: hueOfClub(event.club_name, event.logo_hue),
+	Hue: hueOfClub(event.club_name, event.club_hue),
 });
 
 export const eventToAttend = (event: Summarized): z.output<typeof EventToAttend> => ({

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { locationOf } from '#contract/event-location.ts';
 import { limits } from '#contract/limits.ts';
-import { clubIsPublic } from '#features/clubs/server/store.ts';
+import { clubHue, clubIsPublic } from '#features/clubs/server/store.ts';
 import { deleteForm } from '#features/forms/server/store.ts';
 import { lockRow } from '#server/db/lock-row.ts';
 import { rowCount } from '#server/db/row-count.ts';
@@ -19,7 +19,7 @@ const events = (db: Reader) =>
 		.leftJoin('place_counts', 'place_counts.event_id', 'events.id')
 		.selectAll('events')
 		.select(['place_counts.going', 'place_counts.waiting'])
-		.select(['clubs.name as club_name', 'clubs.logo_hue', 'clubs.status as club_status']);
+		.select(['clubs.name as club_name', clubHue, 'clubs.status as club_status']);
 
 export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 

@@ -1,5 +1,6 @@
 /** Applications in the database. */
 import type { ExpressionBuilder } from 'kysely';
+import { clubHue } from '#features/clubs/server/store.ts';
 import { lockRow } from '#server/db/lock-row.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import type { ApplicationState } from '../rules.ts';
@@ -75,7 +76,7 @@ const withSession = (db: Reader) =>
 			'clubs.id as club_id',
 			'clubs.name as club_name',
 			'clubs.logo as club_logo',
-			'clubs.logo_hue',
+			clubHue,
 			'accounts.email as club_email',
 		]);
 

@@ -53,7 +53,7 @@ const sessionReply = (session: HiringSession, positions: readonly PositionReply[
 	EndDate: session.end_date,
 	ClubID: session.club_id,
 	ClubName: session.club_name,
-	Hue: hueOfClub(session.club_name, session.logo_hue),
+	Hue: hueOfClub(session.club_name, session.club_hue),
 	State: sessionState(daysOf(session), today),
 	ClosedOn: closedEarly(daysOf(session)),
 	Positions: [...positions],
@@ -108,7 +108,7 @@ export const statusReply = (application: Application, { retentionDays }: Calenda
 	Session: application.session_title,
 	SessionEnds: application.end_date,
 	ClubName: application.club_name,
-	Hue: hueOfClub(application.club_name, application.logo_hue),
+	Hue: hueOfClub(application.club_name, application.club_hue),
 	LogoURL: pictureUrl(application.club_logo),
 });
 

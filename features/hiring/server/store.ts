@@ -1,5 +1,5 @@
 /** Hiring sessions and positions in the database; see also `application-store.ts`. */
-import { clubIsPublic } from '#features/clubs/server/store.ts';
+import { clubHue, clubIsPublic } from '#features/clubs/server/store.ts';
 import { lockRow } from '#server/db/lock-row.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
@@ -19,7 +19,7 @@ const sessions = (db: Reader) =>
 			'hiring_sessions.closed_on',
 			'clubs.name as club_name',
 			'clubs.logo as club_logo',
-			'clubs.logo_hue',
+			clubHue,
 			'clubs.status as club_status',
 		]);
 

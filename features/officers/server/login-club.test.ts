@@ -3,6 +3,7 @@ import { deleteSessionsOf } from '#features/accounts/server/session-store.ts';
 import { updateClub } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { moveClub } from '#features/clubs/server/store.ts';
+import { emptyProfile } from '#testing/bodies.ts';
 import { hashAsTheProduct } from '#testing/cheap-passwords.ts';
 import { cookieOf } from '#testing/cookies.ts';
 import { cpuTimeOf } from '#testing/cpu-time.ts';
@@ -27,6 +28,7 @@ test('a log-in replies with the whole club, its status and a token, and no secre
 			Email: club.Email,
 			LogoURL: expect.any(String),
 			Hue: 25,
+			...emptyProfile,
 			FoundedDate: '2020-02-29',
 			Members: [],
 			Status: 'approved',

@@ -1,5 +1,6 @@
 /** Quizzes and their questions in the database. */
 import { z } from 'zod';
+import { clubHue } from '#features/clubs/server/store.ts';
 import { batches } from '#server/core/batches.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
@@ -67,7 +68,7 @@ const quizWithId = (db: Reader, id: number) =>
 			'clubs.status as club_status',
 			'clubs.name as club_name',
 			'clubs.logo as club_logo',
-			'clubs.logo_hue',
+			clubHue,
 		])
 		.where('quizzes.id', '=', id)
 		.where('quizzes.deleted_at', 'is', null);

@@ -61,7 +61,7 @@ export function takingRoutes(services: Services, limits: Limits, questionsOf: Qu
 			return {
 				title: quiz.title,
 				ClubName: quiz.club_name,
-				Hue: hueOfClub(quiz.club_name, quiz.logo_hue),
+				Hue: hueOfClub(quiz.club_name, quiz.club_hue),
 				LogoURL: pictureUrl(quiz.club_logo),
 				needsCode: quiz.open_to_all === 0,
 				timeLimit: quiz.time_limit,

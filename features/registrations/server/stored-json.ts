@@ -20,7 +20,7 @@ export const DeletedEvent = z.object({
 	club_name: z.string(),
 	registration_closes_at: later.text,
 	called_off_at: later.text,
-	logo_hue: later.number,
+	club_hue: later.number,
 });
 
 /** What readers knew before the change. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addMember, getClub, getClubData } from '#features/clubs/contract.ts';
+import { emptyProfile } from '#testing/bodies.ts';
 import { useSite } from '#testing/site.ts';
 import { approveClub, listStaffClubs, rejectClub, suspendClub } from '../contract.ts';
 
@@ -30,6 +31,7 @@ test('the staff see all a club sent and what may be decided, and others see none
 		FormerName: null,
 		LogoURL: expect.stringMatching(/^\/files\/logos\/.+-512\.webp$/),
 		Hue: 25,
+		...emptyProfile,
 		FoundedDate: '2020-02-29',
 		Members: [{ MemberID: expect.any(Number) }],
 		Status: 'pending',

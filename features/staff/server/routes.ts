@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { changeStaffPassword, logoutStaff, staffSession } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
+import { categoryRoutes } from './category-routes.ts';
 import { serveClaimStaff } from './claim-staff.ts';
 import { clubRoutes } from './club-routes.ts';
 import { serveDeleteClub } from './delete-club.ts';
@@ -53,6 +54,7 @@ export function staffRoutes(
 		...clubRoutes(services),
 		...officerRoutes(services),
 		...overlapRoutes(services),
+		...categoryRoutes(services),
 		serveDeleteClub(services, parts),
 		...mailRoutes(services),
 	];

@@ -38,6 +38,7 @@ import { bulkMail } from './035-bulk-mail.ts';
 import { calendarEntries } from './036-calendar-entries.ts';
 import { replyAndUnsubscribe } from './037-reply-and-unsubscribe.ts';
 import { mailSenders } from './038-mail-senders.ts';
+import { clubProfiles } from './039-club-profiles.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -78,4 +79,5 @@ export const migrations: Record<string, Step> = {
 	'036-calendar-entries': calendarEntries,
 	'037-reply-and-unsubscribe': replyAndUnsubscribe,
 	'038-mail-senders': mailSenders,
+	'039-club-profiles': clubProfiles,
 };
