@@ -135,7 +135,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 		await expect(result.getByText('50.00%')).toBeVisible();
 		await expect(result.getByText('1 of 2 right')).toBeVisible();
 		await expect(result.getByText('Distance')).toBeVisible();
-		await expect(result.getByText('Your name, answers and score will be deleted on')).toBeVisible();
+		await expect(result.getByText('Your name, answers and score will be deleted after')).toBeVisible();
 		await expectNoAxeFindings(student);
 		await student.reload();
 		await expect(result.getByText('50.00%')).toBeVisible();

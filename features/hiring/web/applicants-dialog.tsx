@@ -231,7 +231,7 @@ export default function ApplicantsDialog({ session, position, onClose }: Applica
 					Applicants: <bdi>{position.Title}</bdi>
 				</>
 			}
-			description={`${counted(position.Spots, 'spot')}.${session.DeleteAfter === undefined ? '' : ` Applications are deleted on ${formatDay(session.DeleteAfter)}.`}`}
+			description={`${counted(position.Spots, 'spot')}.${session.DeleteAfter === undefined ? '' : ` Applications are deleted after ${formatDay(session.DeleteAfter)}.`}`}
 			size="wide"
 			onClose={onClose}
 		>

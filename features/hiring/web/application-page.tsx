@@ -129,7 +129,7 @@ function Status({ token, status, onWithdrawn }: { token: string; status: Applica
 					<Fact name="Hiring session">{status.Session}</Fact>
 					<Fact name="Applied on">{formatDate(status.CreatedAt)}</Fact>
 					<Fact name="Status updated">{formatDate(status.StateSince)}</Fact>
-					<Fact name="Will be deleted on">{formatDay(status.DeleteAfter)}</Fact>
+					<Fact name="Deleted after">{formatDay(status.DeleteAfter)}</Fact>
 				</dl>
 				<section aria-labelledby="withdraw" className="grid justify-items-start gap-4">
 					<h2 id="withdraw" className="type-title">

@@ -63,7 +63,7 @@ export const sheetHeader = [
 	'E-mail',
 	'Résumé',
 	'Status',
-	'Will be deleted on',
+	'Deleted after',
 ];
 
 export const sheetRow = ({ CreatedAt, Applicant, State, DeleteAfter }: Application): readonly [Date, ...string[]] => [

@@ -77,7 +77,7 @@ export const SessionHead = ({ session, onOpen }: SessionHeadProps) => (
 		<SessionActions session={session} onOpen={onOpen} />
 		{session.DeleteAfter === undefined ? null : (
 			<p className="max-w-prose text-ink-soft text-note">
-				Applications and résumés are deleted on{' '}
+				Applications and résumés are deleted after{' '}
 				<time dateTime={session.DeleteAfter}>{formatDay(session.DeleteAfter)}</time>. Only their number remains.
 			</p>
 		)}

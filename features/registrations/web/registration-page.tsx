@@ -130,7 +130,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 					<>
 						<dl className="grid gap-5 border-line border-t pt-6 sm:max-lg:grid-cols-2">
 							<Fact name="E-mail">{email === null ? 'Not given' : <AddressText>{email}</AddressText>}</Fact>
-							<Fact name="Will be deleted on">
+							<Fact name="Deleted after">
 								{deleteAfter === null ? 'Kept until you delete it' : formatDay(deleteAfter)}
 							</Fact>
 						</dl>

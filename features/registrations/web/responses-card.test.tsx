@@ -65,15 +65,15 @@ test('responses that are kept at Google are shown without the form', () => {
 test('the day on which all is erased is not that of registrations which nobody has confirmed', () => {
 	const unconfirmed = { ...ada, responseId: 'ben', state: 'unconfirmed', deleteAfter: '2026-11-21' } as const;
 	const html = withForm([unconfirmed, { ...ada, deleteAfter: '2027-11-20' }]);
-	expect(html).toContain('Registrations are deleted on <time dateTime="2027-11-20">');
-	expect(html).toContain('Only the attendance count remains.');
+	expect(html).toContain('Registrations are deleted after <time dateTime="2027-11-20">');
+	expect(html).toContain('Only the number of people going remains.');
 });
 
 test('of a form at Google nothing is said to stay', () => {
 	const html = withoutForm('https://docs.google.com/forms/d/lanterns/viewform', [
 		{ ...ada, deleteAfter: '2027-11-20' },
 	]);
-	expect(html).toContain('The form at Google is deleted, with the answers, on <time dateTime="2027-11-20">');
+	expect(html).toContain('The form at Google is deleted, with the answers, after <time dateTime="2027-11-20">');
 	expect(html).not.toContain('stays');
 });
 

@@ -53,9 +53,9 @@ const ErasedNote = ({ responses, isElsewhere }: { responses: readonly ClubRespon
 	return (
 		<p className="mt-4 text-ink-soft text-note">
 			{isElsewhere ? (
-				<span key="elsewhere">The form at Google is deleted, with the answers, on {time}.</span>
+				<span key="elsewhere">The form at Google is deleted, with the answers, after {time}.</span>
 			) : (
-				<span>Registrations are deleted on {time}. Only the attendance count remains.</span>
+				<span>Registrations are deleted after {time}. Only the number of people going remains.</span>
 			)}
 		</p>
 	);

@@ -31,7 +31,7 @@ test('a rejected club is told the day on which it goes, and goes by itself then'
 	site.wait(60_000);
 	const mail = (await site.mails()).find(({ to }) => to === gone.Email);
 	expect(mail?.text).toContain(
-		`we delete everything you sent, with the club's account, on ${lastDay.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}`,
+		`we delete everything you sent, with the club's account, after ${lastDay.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}`,
 	);
 
 	site.wait(20 * day - 60_000);

@@ -19,7 +19,7 @@ export interface VerdictMail {
 const deletionNotice = (until: string | null) =>
 	until === null
 		? ''
-		: `\n\nIf it stays rejected, we delete everything you sent, with the club's account, on ${longDate(new Date(until), 'UTC')}.`;
+		: `\n\nIf it stays rejected, we delete everything you sent, with the club's account, after ${longDate(new Date(until), 'UTC')}.`;
 
 const subjects: Record<Verdict, (name: string) => string> = {
 	approved: (name) => `${name} is approved`,
