@@ -1,7 +1,7 @@
 /** Addresses without a page. */
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { declineInvitation } from './prepare.ts';
+import { call, declineInvitation, ownerOf, pendingClub, staffToken } from './prepare.ts';
 
 test('an address without a page says so, and leads on', async ({ page, faults }) => {
 	faults.allow(/40[04]|could not be decoded/);
@@ -42,4 +42,21 @@ test('an address without a page says so, and leads on', async ({ page, faults })
 		await page.getByRole('button', { name: button }).click();
 		await expect(page).toHaveURL(address);
 	}
+});
+
+test('an event that was not there is shown once it is', { tag: '@one-width' }, async ({ page, site, faults }) => {
+	faults.allow(/404/);
+	await declineInvitation(page);
+	const email = 'kites@college.example';
+	const club = { name: 'Kite Makers', description: 'Paper and string.', email, password: 'paper and string' };
+	const clubId = await pendingClub(site, club);
+	// The only event of this file's site.
+	await (await ownerOf(site, club)).addEvent('First flight', 3);
+	await page.goto('/events/1');
+	await expect(page.getByRole('heading', { level: 1, name: 'There is no such event' })).toBeVisible();
+	const token = await staffToken(site);
+	await call(site, `POST /api/staff/clubs/${clubId}/approve`, { token, body: { anyway: true } });
+	await page.getByRole('link', { name: 'See what is coming up' }).click();
+	await page.getByRole('link', { name: 'First flight' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'First flight' })).toBeVisible();
 });
