@@ -206,3 +206,24 @@ test('older changes that do not come are missed beside the button for them, whic
 	await expect(more).toHaveCount(0);
 	await expect(page.getByRole('listitem').filter({ hasText: 'Noor Haddad 0' })).toBeFocused();
 });
+
+test('with the last member that needs a filter, the chosen role goes, too', { tag: '@one-width' }, async ({
+	page,
+	site,
+}) => {
+	const carvers = clubOf('Spoon Carvers');
+	await publicClub(site, carvers);
+	const { addMember } = await ownerOf(site, carvers);
+	for (const name of ['Ada', 'Ben', 'Cy', 'Dee', 'Eve', 'Fay', 'Gus']) await addMember(name, 'Ash', 'Carver');
+	for (const name of ['Hal', 'Ida']) await addMember(name, 'Ash', 'Sharpener');
+	await logInClub(page, carvers);
+	await page.goto('/clubAdmin/dashboard');
+	await page.getByRole('button', { name: 'Display club members' }).click();
+	const list = page.getByRole('dialog', { name: 'Club members' });
+	await list.getByLabel('Role').selectOption('Sharpener');
+	await expect(list.getByRole('listitem')).toHaveCount(2);
+	await list.getByRole('button', { name: 'Remove Ida Ash' }).click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Remove member' }).click();
+	await expect(list.getByRole('listitem')).toHaveCount(8);
+	await expect(list.getByLabel('Role')).toHaveCount(0);
+});

@@ -2,6 +2,7 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { compareTexts } from '#contract/compare-texts.ts';
 import { counted } from '#contract/counted.ts';
 import { nearestText, searchBy } from '#contract/search-text.ts';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -100,8 +101,10 @@ function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 	const [selected, setSelected] = useState<Member>();
 	const [text, setText] = useState('');
 	const [role, setRole] = useState('');
-	const roles = [...new Set(members.map(({ Role }) => Role))].toSorted((a, b) => a.localeCompare(b));
-	const wanted = roles.includes(role) ? members.filter(({ Role }) => Role === role) : members;
+	const roles = [...new Set(members.map(({ Role }) => Role))].toSorted(compareTexts);
+	const hasFilter = members.length > fewMembers;
+	const chosen = hasFilter && roles.includes(role) ? role : '';
+	const wanted = chosen === '' ? members : members.filter(({ Role }) => Role === chosen);
 	const { found, isNearest } = searchMembers(wanted, useDeferredValue(text));
 	const { shown, element, more } = useMore(found, { portion: 50, keyOf: ({ MemberID }) => MemberID });
 
@@ -115,14 +118,10 @@ function MemberList({ members, lastEdited, onEdit }: MemberListProps) {
 		<>
 			<div className="mb-4 grid items-end gap-4 sm:flex sm:*:first:flex-1">
 				<SearchField label="Search members" text={text} onText={setText} />
-				{members.length > fewMembers ? (
+				{hasFilter ? (
 					<Field label="Role">
 						{(control) => (
-							<Select
-								{...control}
-								value={roles.includes(role) ? role : ''}
-								onChange={({ target }) => setRole(target.value)}
-							>
+							<Select {...control} value={chosen} onChange={({ target }) => setRole(target.value)}>
 								<option value="">All</option>
 								{roles.map((each) => (
 									<option key={each} value={each}>
