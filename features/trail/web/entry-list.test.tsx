@@ -7,7 +7,8 @@ import type { Entry } from './queries.ts';
 const textOf = (Changes: Entry['Changes']) => {
 	const entry = { EntryID: 1, At: '2026-11-20T15:30:00.000Z', Did: 'officer.changed', Changes } as Entry;
 	const by = { By: { Kind: 'officer', Name: 'Meera' }, About: { Kind: 'officer', ID: '1', Name: 'Ada' } } as const;
-	return renderToStaticMarkup(<EntryList entries={[{ ...entry, ...by, Club: null }]} />)
+	const entries = [{ ...entry, ...by, Club: null }];
+	return renderToStaticMarkup(<EntryList entries={entries} chosen={entries} />)
 		.replace(/<[^>]+>/g, ' ')
 		.replace(/\s+/g, ' ');
 };
@@ -18,7 +19,7 @@ test('several changes are listed with what each value was and is', () => {
 	expect(text).not.toContain('nothing');
 });
 
-test('a day stands once, and the things that are still there are links', () => {
+test('a day stands once, and the things that are still there are links, also where a filter hides the deletion', () => {
 	const entry = (EntryID: number, Did: string, ID: string) =>
 		({
 			EntryID,
@@ -29,11 +30,13 @@ test('a day stands once, and the things that are still there are links', () => {
 			Changes: {},
 		}) as Entry;
 	const entries = [entry(3, 'event.deleted', '2'), entry(2, 'event.created', '2'), entry(1, 'event.created', '1')];
-	const html = renderToStaticMarkup(
-		<MemoryRouter>
-			<EntryList entries={entries} />
-		</MemoryRouter>,
-	);
-	expect([...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)]).toHaveLength(1);
-	expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/clubAdmin/event/1']);
+	for (const chosen of [entries, entries.slice(1)]) {
+		const html = renderToStaticMarkup(
+			<MemoryRouter>
+				<EntryList entries={entries} chosen={chosen} />
+			</MemoryRouter>,
+		);
+		expect([...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)]).toHaveLength(1);
+		expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/clubAdmin/event/1']);
+	}
 });

@@ -116,14 +116,20 @@ function Item({ entry, day, page }: ItemProps) {
 	);
 }
 
-export function EntryList({ entries }: { entries: readonly (Entry | StaffEntry)[] }) {
+interface EntryListProps {
+	/** All that are loaded: a filter may hide a deletion. */
+	entries: readonly (Entry | StaffEntry)[];
+	chosen: readonly (Entry | StaffEntry)[];
+}
+
+export function EntryList({ entries, chosen }: EntryListProps) {
 	/** Entries load newest first, so a deletion is loaded before what it deleted. */
 	const gone = new Set(
 		entries.filter(({ Did }) => Did.endsWith('.deleted')).map(({ About }) => `${About.Kind} ${About.ID}`),
 	);
 	return (
 		<div className="grid">
-			{[...Map.groupBy(entries, ({ At }) => dayText(At))].map(([day, made]) => (
+			{[...Map.groupBy(chosen, ({ At }) => dayText(At))].map(([day, made]) => (
 				<ol key={day} aria-label={day} className="border-line border-t py-0.5">
 					{made.map((entry, index) => (
 						<Item

@@ -56,12 +56,13 @@ interface TrailListProps {
 
 interface EntriesProps {
 	fetched: Fetched;
+	entries: readonly (Entry | StaffEntry)[];
 	chosen: readonly (Entry | StaffEntry)[];
 	pages: number;
 }
 
 /** After a press the focus goes to the first new entry: the button may go. */
-function Entries({ fetched, chosen, pages }: EntriesProps) {
+function Entries({ fetched, entries, chosen, pages }: EntriesProps) {
 	const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = fetched;
 	const list = useRef<HTMLDivElement>(null);
 	const button = useRef<HTMLDivElement>(null);
@@ -85,7 +86,7 @@ function Entries({ fetched, chosen, pages }: EntriesProps) {
 		<>
 			<div ref={list}>
 				{chosen.length > 0 ? (
-					<EntryList entries={chosen} />
+					<EntryList entries={entries} chosen={chosen} />
 				) : (
 					<EmptyState title="No change matches">
 						{hasNextPage ? 'Older changes may match. Show more.' : 'Choose someone or something else.'}
@@ -134,7 +135,12 @@ export function TrailList({ fetched, filter: { get, set }, children, isNarrowed 
 								onChoose={(value) => set('kind', value)}
 							/>
 						</search>
-						<Entries fetched={fetched} chosen={chosenOf(entries, person, kind)} pages={data?.pages.length ?? 0} />
+						<Entries
+							fetched={fetched}
+							entries={entries}
+							chosen={chosenOf(entries, person, kind)}
+							pages={data?.pages.length ?? 0}
+						/>
 					</div>
 				);
 			}}
