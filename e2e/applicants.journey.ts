@@ -81,6 +81,15 @@ test('a reviewer goes on by keyboard at the next applicant, where one no longer 
 	await expect(dialog.getByLabel('Select Ada Okafor')).toBeFocused();
 });
 
+test('paper shows all of an applicant, also of a closed row', { tag: '@one-width' }, async ({ page, site }) => {
+	const { dialog } = await openApplicants(page, site, 'Marsh Rowing');
+	const contact = dialog.getByText('None given').first();
+	await expect(contact).toBeHidden();
+	await page.emulateMedia({ media: 'print' });
+	await expect(contact).toBeVisible();
+	await page.emulateMedia({ media: null });
+});
+
 test('the Excel file holds those who are in the chosen state', { tag: '@one-width' }, async ({ page, site }) => {
 	const { dialog } = await openApplicants(page, site, 'Canal Rowing');
 	await dialog.getByLabel('Status', { exact: true }).selectOption('Received');

@@ -77,6 +77,12 @@ test('cards name the column of each value, and sort by a menu', () => {
 	expect(htmlOf({ stacked: true, view })).toContain('Sort by');
 });
 
+test('a card leaves out an empty value with its label, also in a row that opens', () => {
+	const nobody = [{ label: 'Note', cell: () => null }];
+	for (const more of [{}, { opens: ({ name }: Person) => name }])
+		expect(htmlOf({ stacked: true, columns: nobody, ...more })).toMatch(/<td[^>]* card:hidden[ "]/);
+});
+
 test('a table without rows says so, and one page needs no page numbers', () => {
 	expect(htmlOf({ rows: [], empty: 'No applicant matches.' })).toContain('No applicant matches.');
 	expect(htmlOf({ view, status: '2 people', pagesOf: 'people' })).not.toContain('Pages of people');

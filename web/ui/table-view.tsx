@@ -95,7 +95,7 @@ const RowOpener = ({ name, isOpen, onPress }: { name: string; isOpen: boolean; o
 		aria-label={`Details: ${name}`}
 		aria-expanded={isOpen}
 		onClick={onPress}
-		className="absolute inset-x-0 top-0 hidden h-12 items-center justify-end rounded-control px-3 card:flex"
+		className="absolute inset-x-0 top-0 hidden h-12 items-center justify-end rounded-control px-3 card:not-print:flex"
 	>
 		<ChevronDown aria-hidden="true" className={classes('size-4 text-ink-soft', isOpen && 'rotate-180')} />
 	</button>
@@ -138,18 +138,27 @@ export function TableView<T, C = never>(props: TableViewProps<T, C>) {
 		const key = keyOf(row);
 		const isLabelled = stacked && (column.kind ?? 'value') === 'value' && !(opens && column.line);
 		const isBelow = opens && !column.line && column.kind !== 'control';
-		const place = isBelow ? (isOpen(key) ? 'card:col-span-full' : 'card:hidden') : '';
+		const isClosed = isBelow && !isOpen(key);
+		const content = column.cell(row);
 		return (
 			<Cell
 				key={columnKey(column)}
 				head={column.kind === 'heading'}
 				{...(isLabelled ? { label: column.label } : {})}
-				className={`${classNameOf(column, row)} ${place}`}
+				className={classes(
+					classNameOf(column, row),
+					isBelow && 'card:col-span-full',
+					isClosed && 'card:not-print:hidden',
+				)}
 			>
-				{column.cell(row)}
 				{opens && column.kind === 'heading' ? (
-					<RowOpener name={opens(row)} isOpen={isOpen(key)} onPress={() => toggle(key)} />
-				) : null}
+					<>
+						{content}
+						<RowOpener name={opens(row)} isOpen={isOpen(key)} onPress={() => toggle(key)} />
+					</>
+				) : (
+					content
+				)}
 			</Cell>
 		);
 	};
