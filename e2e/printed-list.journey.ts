@@ -39,4 +39,15 @@ test('everybody who registered is on the printed list, by name, in lines to tick
 	await page.emulateMedia({ media: null });
 	await expect(list).toHaveCount(0);
 	await expect(page.getByText('1 to 10 of 24')).toBeVisible();
+
+	await page.getByLabel('Search the answers').fill('guest a');
+	await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+	await page.getByRole('tab', { name: 'Answers' }).click();
+	await expect(page.getByLabel('Search the answers')).toBeHidden();
+	await page.emulateMedia({ media: 'print' });
+	await expect(rows).toHaveCount(24);
+	await page.emulateMedia({ media: null });
+	await page.getByRole('tab', { name: 'People' }).click();
+	await expect(page.getByLabel('Search the answers')).toHaveValue('guest a');
+	await expect(page.getByText('1 to 1 of 1')).toBeVisible();
 });

@@ -1,10 +1,13 @@
-/** Tabs: shows one panel at a time. The left and right arrow keys move between tabs. */
+/** Tabs: shows one panel at a time; the others keep their state. The left and right arrow keys move between tabs. */
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { classes } from './classes.ts';
 
 export interface Tab {
 	name: string;
 	count: number;
-	content: () => ReactNode;
+	/** Printed even while another tab is shown. */
+	isPrinted?: boolean;
+	content: ReactNode;
 }
 
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -32,7 +35,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 						role="tab"
 						id={`${id}-${index}`}
 						aria-selected={index === shown}
-						aria-controls={`${id}-panel`}
+						aria-controls={`${id}-${index}-panel`}
 						tabIndex={index === shown ? 0 : -1}
 						onClick={() => setShown(index)}
 						className="-mb-px flex min-h-11 items-baseline gap-1.5 border-transparent border-b-2 pt-2.5 text-ink-soft hover:text-ink aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink forced-colors:aria-selected:border-[Highlight]"
@@ -42,9 +45,17 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 					</button>
 				))}
 			</div>
-			<div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className="pt-6">
-				{tabs[shown]?.content()}
-			</div>
+			{tabs.map(({ name, isPrinted = false, content }, index) => (
+				<div
+					key={name}
+					role="tabpanel"
+					id={`${id}-${index}-panel`}
+					aria-labelledby={`${id}-${index}`}
+					className={classes('pt-6', index !== shown && (isPrinted ? 'not-print:hidden' : 'hidden'))}
+				>
+					{content}
+				</div>
+			))}
 		</div>
 	);
 }

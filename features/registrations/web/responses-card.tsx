@@ -181,7 +181,8 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 							{
 								name: 'People',
 								count: all.length,
-								content: () => (
+								isPrinted: true,
+								content: (
 									<>
 										{hasStates && form !== undefined ? (
 											<Registrations event={event} form={form} responses={all} />
@@ -195,7 +196,7 @@ export function ResponsesCard({ event, formId }: ResponsesCardProps) {
 							{
 								name: 'Answers',
 								count: fields.length,
-								content: () => <Charts fields={fields} responses={filterByState(all, 'coming')} />,
+								content: <Charts fields={fields} responses={filterByState(all, 'coming')} />,
 							},
 						]}
 					/>
