@@ -22,6 +22,7 @@ const response = (
 	createTime,
 	answers,
 });
+const nameOf = ({ answers }: FormResponse) => answers['Name'] ?? '';
 const ids = (responses: readonly FormResponse[]) => responses.map(({ responseId }) => responseId);
 
 const word = fc.string({ maxLength: 6 });
@@ -73,14 +74,22 @@ describe('searching', () => {
 describe('sorting', () => {
 	test('reads numbers as numbers and puts the unanswered last either way', () => {
 		const years = [response('ten', { Year: '10' }), response('none', {}), response('two', { Year: '2' })];
-		expect(ids(sortResponses(years, { column: 'Year', direction: 'ascending' }))).toEqual(['two', 'ten', 'none']);
-		expect(ids(sortResponses(years, { column: 'Year', direction: 'descending' }))).toEqual(['ten', 'two', 'none']);
+		expect(ids(sortResponses(years, { column: 'Year', direction: 'ascending' }, nameOf))).toEqual([
+			'two',
+			'ten',
+			'none',
+		]);
+		expect(ids(sortResponses(years, { column: 'Year', direction: 'descending' }, nameOf))).toEqual([
+			'ten',
+			'two',
+			'none',
+		]);
 	});
 
 	test('loses and adds nothing, and the time of sending really ascends', () => {
 		fc.assert(
 			fc.property(anyResponses, (responses) => {
-				const sorted = sortResponses(responses, { column: null, direction: 'ascending' });
+				const sorted = sortResponses(responses, { column: null, direction: 'ascending' }, nameOf);
 				expect(ids(sorted).sort()).toEqual(ids(responses).sort());
 				const times = sorted.map(({ createTime }) => createTime);
 				expect(times).toEqual(times.toSorted());

@@ -61,6 +61,7 @@ export function searchResponses<R extends Registered>(responses: readonly R[], t
 }
 
 export const registrationColumns = {
+	name: { registration: 'name' },
 	state: { registration: 'state' },
 	position: { registration: 'position' },
 	email: { registration: 'email' },
@@ -72,7 +73,10 @@ export type ResponseColumn = string | null | RegistrationColumn;
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** Waiting people sort by their position when sorted by state. */
-function registrationValue({ state, position, email }: Registered, column: RegistrationColumn): string {
+function registrationValue(
+	{ state, position, email }: Registered,
+	column: Exclude<RegistrationColumn, typeof registrationColumns.name>,
+) {
 	if (column.registration === 'email') return email ?? '';
 	if (column.registration === 'position') return `${position ?? ''}`;
 	return state === undefined ? '' : `${registrationStates.indexOf(state)} ${position ?? 0}`;
@@ -82,20 +86,24 @@ function registrationValue({ state, position, email }: Registered, column: Regis
 export function sortResponses<R extends Registered>(
 	responses: readonly R[],
 	sorting: { column: ResponseColumn; direction: 'ascending' | 'descending' } | undefined,
+	nameOf: (response: R) => string,
 ): readonly R[] {
 	if (sorting === undefined) return responses;
 	const { column, direction } = sorting;
 	const sign = direction === 'ascending' ? 1 : -1;
 	const sortedValue = (response: R) => {
 		if (column === null) return response.createTime;
-		return typeof column === 'string' ? answerTo(response, column) : registrationValue(response, column);
+		if (typeof column === 'string') return answerTo(response, column);
+		return column.registration === 'name' ? nameOf(response) : registrationValue(response, column);
 	};
 	const compare = column === null ? (a: string, b: string) => (a < b ? -1 : Number(a > b)) : collator.compare;
-	return responses.toSorted((one, other) => {
-		const [a, b] = [sortedValue(one), sortedValue(other)];
-		if (a === '' || b === '') return Number(a === '') - Number(b === '');
-		return sign * compare(a, b);
-	});
+	const valued = responses.map((response) => ({ response, value: sortedValue(response) }));
+	return valued
+		.toSorted(({ value: a }, { value: b }) => {
+			if (a === '' || b === '') return Number(a === '') - Number(b === '');
+			return sign * compare(a, b);
+		})
+		.map(({ response }) => response);
 }
 
 /** Bounds the search: beyond it, the server would be busy for seconds. */

@@ -59,9 +59,16 @@ describe('the table of registrations', () => {
 
 	test('sorts those who wait in the order of the queue, by position and by state', () => {
 		const sorted = (column: keyof typeof registrationColumns) =>
-			ids(sortResponses(list, { column: registrationColumns[column], direction: 'ascending' }));
+			ids(
+				sortResponses(
+					list,
+					{ column: registrationColumns[column], direction: 'ascending' },
+					({ responseId }) => responseId,
+				),
+			);
 		expect(sorted('position')).toEqual(['second', 'tenth', 'gone', 'in']);
 		expect(sorted('state')).toEqual(['in', 'second', 'tenth', 'gone']);
+		expect(sorted('name')).toEqual(['gone', 'in', 'second', 'tenth']);
 	});
 
 	test('finds a person by the address too', () => {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { columnKey } from '#web/ui/table-view.tsx';
+import { registrationColumns } from '../response-rules.ts';
 import type { ClubResponse } from './club-queries.ts';
 import { NumbersCard } from './numbers-card.tsx';
 import { columnsOf, ResponsesTable, sheetOf } from './responses-table.tsx';
@@ -58,6 +59,12 @@ test('people are called by the first answer in words; on a phone their line has 
 	const columns = columnsOf(['Year', 'Name'], { fields: [year, ...fields], responses: [ada], hasStates: true });
 	expect(columns.flatMap(({ label, line }) => (line ? [label] : []))).toEqual(['Name', 'Status', 'Submission Time']);
 	expect(columns.find(({ kind }) => kind === 'heading')?.label).toBe('Name');
+});
+
+test('the column of names says so and sorts by the shown names', () => {
+	const asked = [{ question: 'What do we call you?', type: 'shortAnswer' }] as const;
+	const [column] = columnsOf(['What do we call you?'], { fields: asked, responses: [ada], hasStates: true });
+	expect(column).toMatchObject({ label: 'Name', sort: registrationColumns.name });
 });
 
 test('responses that are kept elsewhere have no state and no buttons', () => {

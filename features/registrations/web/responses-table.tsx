@@ -1,7 +1,7 @@
 /** The table of responses: search, filter, sorting, pages, Excel. */
 
 import { Download } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { mailTo } from '#contract/email-address.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +10,7 @@ import { Field as LabelledField, Select } from '#web/ui/field.tsx';
 import { fileName } from '#web/ui/file-name.ts';
 import { LongText } from '#web/ui/long-text.tsx';
 import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
+import type { Sorting } from '#web/ui/sorting.ts';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { useExport } from '#web/ui/use-export.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
@@ -105,11 +106,12 @@ const questionColumn = (question: string): ResponsesColumn => ({
 	},
 });
 
-const nameColumn = (question: string, fields: ResponsesTableProps['fields']): ResponsesColumn => ({
-	...questionColumn(question),
+const nameColumn = (fields: ResponsesTableProps['fields']): ResponsesColumn => ({
 	key: 'name',
+	label: 'Name',
 	kind: 'heading',
 	line: true,
+	sort: registrationColumns.name,
 	cellClassName: 'min-w-40 max-w-64 wrap-break-word card:truncate',
 	cell: (response) => nameOf(fields, response),
 });
@@ -151,7 +153,7 @@ export function columnsOf(
 	{ fields, responses, hasStates, actions }: Omit<ResponsesTableProps, 'eventName' | 'tools'>,
 ): ResponsesColumn[] {
 	const called = nameQuestion(fields, questions);
-	const names = called === undefined ? [] : [nameColumn(called, fields)];
+	const names = called === undefined ? [] : [nameColumn(fields)];
 	const isShown = (question: string) => question === called && isName(question, responses);
 	const answers = questions.filter((question) => !isShown(question)).map(questionColumn);
 	if (!hasStates) return [...names, timeColumn, ...answers];
@@ -193,11 +195,12 @@ export function ResponsesTable(props: ResponsesTableProps) {
 	const [filter, setFilter] = useState<StateFilter>(stateFilters[0]);
 	const wanted = useMemo(() => filterByState(responses, filter), [responses, filter]);
 	const newestFirst = useMemo(() => wanted.toReversed(), [wanted]);
-	const view = useTableView<ClubResponse, ResponseColumn>(newestFirst, {
-		pageSize,
-		search: searchResponses,
-		sort: sortResponses,
-	});
+	const sort = useCallback(
+		(rows: readonly ClubResponse[], sorting: Sorting<ResponseColumn> | undefined) =>
+			sortResponses(rows, sorting, (response) => nameOf(fields, response)),
+		[fields],
+	);
+	const view = useTableView<ClubResponse, ResponseColumn>(newestFirst, { pageSize, search: searchResponses, sort });
 	const { run, isBusy } = useExport(fileName(eventName, 'responses.xlsx', 'event'), () =>
 		sheetOf(questions, wanted, hasStates),
 	);
