@@ -39,7 +39,7 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 	},
 	{
 		what: 'Club: name, description, founding date, e-mail, logo',
-		howLong: `Until staff delete it${days.rejectedClubs === 0 ? '' : `, or ${inDays(days.rejectedClubs)} after rejecting it`}`,
+		howLong: `Until staff delete it${days.rejectedClubs === 0 ? '' : `, or ${inDays(days.rejectedClubs)} after rejecting it`}. Its name and the reason for deleting it stay`,
 		whoSees: 'Everyone while it is approved; otherwise the club and staff',
 	},
 	{
@@ -50,7 +50,12 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 	{ what: 'Club member’s e-mail address', howLong: 'Until the club removes it', whoSees: 'The club' },
 	{
 		what: 'Officer: name, e-mail address, role, term, last use',
-		howLong: 'Until removed or the term ends, then two years in the activity log. Open invitations: 7 days',
+		howLong: 'Until removed, replaced or the term ends, then two years in the activity log. Open invitations: 7 days',
+		whoSees: 'The club’s leads and editors; staff in the activity log',
+	},
+	{
+		what: 'Officer of a suspended club',
+		howLong: 'As above, but the term does not end while the club is suspended',
 		whoSees: 'The club’s leads and editors; staff in the activity log',
 	},
 	{
@@ -60,7 +65,7 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 	},
 	{
 		what: 'Activity log: who changed what and when. It names members, officers, clubs and staff, never participants',
-		howLong: 'Two years. A deleted club’s log goes with it',
+		howLong: 'Two years. A deleted club’s log goes with it, except the entry about the deletion',
 		whoSees: 'Staff; the club’s leads, without names of staff',
 	},
 	{
@@ -111,21 +116,37 @@ interface BrowserData {
 export const browserData: readonly BrowserData[] = [
 	{ names: ['theme'], what: 'Light or dark, if you chose', howLong: 'Until you clear it' },
 	{
-		names: [],
-		what: '“Maybe Later” on the invitation; how far you scrolled',
-		howLong: 'Some weeks; until the tab closes',
+		names: ['invitationDeclined'],
+		what: 'When you chose “Maybe Later” on the invitation',
+		howLong: 'Until you clear it',
+	},
+	{ names: ['react-router-scroll-positions'], what: 'How far you scrolled', howLong: 'Until the tab closes' },
+	{
+		names: ['kept'],
+		what: '“My activity”: your links and quiz scores',
+		howLong: 'A year after the last visit, or until you remove them',
 	},
 	{
-		names: [],
-		what: '“My activity”: your links, quiz scores and the clubs you follow. Only a calendar you subscribe to gets those clubs',
-		howLong: 'A year after the last visit, or until you remove them',
+		names: ['followedClubs'],
+		what: 'The clubs you follow. Only a calendar you subscribe to gets them',
+		howLong: 'Until you unfollow them',
 	},
 	{
 		names: [],
 		what: 'Unsent forms and changes, never passwords or files',
 		howLong: 'Until you send them or close the tab; a club’s until it logs out',
 	},
-	{ names: [], what: 'Quiz answers', howLong: 'Until you submit; at most a day, or a month if results come later' },
+	{
+		names: ['form-receipt:…'],
+		what: 'The registration you last sent: answers, e-mail address, link',
+		howLong: 'Until you delete it or close the tab',
+	},
+	{
+		names: ['quizAttempt:…'],
+		what: 'Quiz answers',
+		howLong: 'Until you submit; at most a day, or a month if results come later',
+	},
+	{ names: ['quizResult'], what: 'Your last quiz result', howLong: 'Until you close its window or the tab' },
 	{
 		names: ['sid', 'staff_sid'],
 		what: 'Cookie of a log-in, which scripts cannot read. A port may follow the name',
@@ -137,13 +158,20 @@ export const browserData: readonly BrowserData[] = [
 		howLong: 'A year',
 	},
 	{
-		names: ['userData', 'actingAs', 'loggedInAs', 'loggedIn', 'loggedOut'],
-		what: 'Which club is logged in, and since when, so that all tabs agree',
-		howLong: 'Until you log out; the times until the next log-in',
+		names: ['userData', 'actingAs'],
+		what: 'The logged-in club’s profile, and who is logged in for it',
+		howLong: 'Until you log out',
 	},
+	{ names: ['loggedInAs'], what: 'The e-mail address of the log-in', howLong: 'Until you log out' },
 	{
-		names: ['staffLoggedIn', 'staffLogOut'],
-		what: 'That staff logged in or out here',
-		howLong: 'Until you clear it',
+		names: ['loggedIn', 'loggedOut'],
+		what: 'The times of the last log-in and log-out of a club, so that all tabs agree',
+		howLong: 'Until you clear them. The next log-in or log-out overwrites them',
+	},
+	{ names: ['staffLoggedIn'], what: 'That staff logged in or out here', howLong: 'Until you clear it' },
+	{
+		names: ['staffLogOut'],
+		what: 'A log-out of staff that the server does not know of yet',
+		howLong: 'Until the server knows',
 	},
 ];

@@ -94,7 +94,8 @@ const parts = [
 				<li>We send e-mail through the college’s mail server.</li>
 				<li>
 					A college may use Google Forms for registrations. Those forms open at Google, under its terms. They have no
-					private link; the college deletes them with the event, or earlier if you ask.
+					private link. The college deletes them with the event, or once the event’s registrations would be deleted, or
+					earlier if you ask.
 				</li>
 				<li>A college may use a service that drafts quiz questions. It gets a topic, never a name.</li>
 				<li>Share links lead to other companies. They learn nothing until you press one.</li>
