@@ -4,10 +4,11 @@ import { CopyPlus, FilePlus2, Globe, Pencil } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
+import { shortDay } from '#contract/time.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { useMay, useSession } from '#web/app/session.ts';
 import { buttonClass, IconButton, iconButtonClass } from '#web/ui/button.tsx';
-import { dayOf, formatMoment, formatSpan, formatTime } from '#web/ui/dates.ts';
+import { dayOf, formatSpan, formatTime } from '#web/ui/dates.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
@@ -29,7 +30,7 @@ const Time = ({ instant, after }: { instant: string; after?: string }) => {
 	const isSameDay = after !== undefined && dayOf(new Date(after)) === dayOf(new Date(instant));
 	return (
 		<time dateTime={instant} className="lg:whitespace-nowrap">
-			<span className={isSameDay ? 'sr-only' : undefined}>{`${formatMoment(instant).split(', ')[0]}, `}</span>
+			<span className={isSameDay ? 'sr-only' : undefined}>{`${shortDay(new Date(instant), new Date())}, `}</span>
 			<span>{formatTime(instant)}</span>
 		</time>
 	);
