@@ -9,9 +9,8 @@ import { Button, buttonClass, buttonTiles } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useInteracted } from '#web/ui/interacted.ts';
 import { share } from '#web/ui/share.ts';
-import { useRenderAt } from '#web/ui/use-render-at.ts';
 import { availabilityOf } from '../availability-rules.ts';
-import { eventPath, isUpcoming, nextChangeAt, ownFormPath } from '../list-rules.ts';
+import { eventPath, isUpcoming, ownFormPath } from '../list-rules.ts';
 import { ownRegistration } from './own-registration.ts';
 import type { Event } from './queries.ts';
 
@@ -73,7 +72,6 @@ const staysAtFoot =
 
 export function RegisterCard({ event }: { event: Event }) {
 	const { now } = useRenderTime();
-	useRenderAt(nextChangeAt([event], now));
 	const kept = useKeptEntries();
 	const { kind, text } = availabilityOf(event, now);
 	const own = ownRegistration(event, kept, now);
@@ -107,7 +105,6 @@ interface EventActionsCardProps {
 
 export function EventActionsCard({ event, onPrint }: EventActionsCardProps) {
 	const { now } = useRenderTime();
-	useRenderAt(nextChangeAt([event], now));
 	return (
 		<div className="grid content-start gap-3">
 			<FollowButton club={event} label="Follow the club" className={`hue-${event.Hue}`} />
