@@ -26,6 +26,5 @@ test('open positions are rendered with those of the first 15 clubs and the numbe
 });
 
 test('the open positions of a few clubs are rendered whole, so that nothing is left to fetch', async () => {
-	const [list] = await loadOpenSessions(sourceOf(15));
-	expect(list).toMatchObject([['hiring', 'hiringSessions', 'all'], { length: 30 }]);
+	expect(await loadOpenSessions(sourceOf(15))).toMatchObject([[['hiring', 'hiringSessions', 'all'], { length: 30 }]]);
 });

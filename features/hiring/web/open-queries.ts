@@ -41,7 +41,8 @@ export async function loadOpenSessions(source: PageSource) {
 	const [key, sessions] = await loadCall(source, 'GET /api/hiring/hiringSessions/all');
 	const first = new Set([...new Set(sessions.map(({ ClubID }) => ClubID))].slice(0, firstClubs));
 	const ofFirst = sessions.filter(({ ClubID }) => first.has(ClubID)).length;
-	return [loadList(key, sessions, ofFirst), [countsKey, countsOf(sessions)] as const];
+	const list = loadList(key, sessions, ofFirst);
+	return ofFirst < sessions.length ? [list, [countsKey, countsOf(sessions)] as const] : [list];
 }
 
 const ofClub = (sessions: readonly ListedSession[], clubId: number) =>
