@@ -144,6 +144,7 @@ export function TableView<T, C = never>(props: TableViewProps<T, C>) {
 			<Cell
 				key={columnKey(column)}
 				head={column.kind === 'heading'}
+				data-control={column.kind === 'control' ? '' : undefined}
 				{...(isLabelled ? { label: column.label } : {})}
 				className={classes(
 					classNameOf(column, row),

@@ -126,7 +126,7 @@ export const Body = ({ children }: { children: ReactNode }) => (
 );
 
 const asCard =
-	'card:relative card:flex card:min-w-0 card:flex-col card:gap-2.5 not-in-data-opens:card:rounded-card not-in-data-opens:card:border-0 card:p-5 not-in-data-opens:card:ring-1 card:ring-line in-data-opens:card:grid in-data-opens:card:grid-cols-[minmax(0,1fr)_auto_auto] in-data-opens:card:items-center in-data-opens:card:gap-x-3 in-data-opens:card:py-3 in-data-opens:card:pr-10 in-data-opens:card:pl-4 in-data-opens:card:has-[td_label]:py-1 in-data-opens:card:has-[td_label]:pl-12';
+	'card:relative card:flex card:min-w-0 card:flex-col card:gap-2.5 not-in-data-opens:card:rounded-card not-in-data-opens:card:border-0 card:p-5 not-in-data-opens:card:ring-1 card:ring-line in-data-opens:card:grid in-data-opens:card:grid-cols-[minmax(0,1fr)_auto_auto] in-data-opens:card:items-center in-data-opens:card:gap-x-3 in-data-opens:card:py-3 in-data-opens:card:pr-10 in-data-opens:card:pl-4 in-data-opens:card:has-data-control:py-1 in-data-opens:card:has-data-control:pl-12';
 
 export interface RowProps {
 	muted?: boolean;
