@@ -39,19 +39,6 @@ export function declineInvitation(): void {
 /** Null also without storage. */
 export const whenDeclined = (): string | null => tryStorage(() => localStorage.getItem(declinedKey)) ?? null;
 
-const staffKey = 'staffLoggedIn';
-
-/** Staff get no invitation, so the browser remembers them. */
-export const rememberStaff = (isLoggedIn: boolean) =>
-	tryStorage(() => localStorage.setItem(staffKey, isLoggedIn ? 'yes' : 'loggedOut'));
-
-const storedStaff = () => tryStorage(() => localStorage.getItem(staffKey));
-
-export const hasStaffLoggedIn = (): boolean => typeof storedStaff() === 'string';
-
-/** Ask the server only then: browsers log its refusal. */
-export const mayStaffBeLoggedIn = (): boolean => ![null, 'loggedOut'].includes(storedStaff() ?? null);
-
 export const isDialogWanted = () =>
 	document.querySelector('dialog[open], [aria-haspopup="dialog"][aria-expanded="true"], [data-dialog-on-its-way]') !==
 	null;

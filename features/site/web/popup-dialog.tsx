@@ -3,15 +3,9 @@ import type { ComponentType } from 'react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { keepsSomething } from '#web/app/kept-entries.ts';
+import { hasStaffLoggedIn } from '#web/app/known-staff.ts';
 import type { Popup } from '#web/app/popups.ts';
-import {
-	hasStaffLoggedIn,
-	isDialogWanted,
-	likelyPopup,
-	openedPopup,
-	openPopup,
-	whenDeclined,
-} from '#web/app/popups.ts';
+import { isDialogWanted, likelyPopup, openedPopup, openPopup, whenDeclined } from '#web/app/popups.ts';
 import { currentUser, hasEverLoggedIn } from '#web/app/session.ts';
 import { late } from '#web/ui/late.tsx';
 import { useStore } from '#web/ui/store.ts';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { callHook } from '#testing/hooks.tsx';
 import { setToken } from '#web/app/call.ts';
-import { rememberStaff } from '#web/app/popups.ts';
+import { rememberStaff } from '#web/app/known-staff.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { sessionKey, useLogOut, useStaffSession, useStartSession } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { CallError, call, hasToken, setToken, whenStaffRefused } from '#web/app/call.ts';
 import type { Reply } from '#web/app/contracts.ts';
-import { mayStaffBeLoggedIn, rememberStaff } from '#web/app/popups.ts';
+import { mayStaffBeLoggedIn, rememberStaff } from '#web/app/known-staff.ts';
 import { callQuery, keyBelow } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { toast } from '#web/ui/toast.tsx';
