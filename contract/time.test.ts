@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockTime, dayAt, daysAfter, fullDay, timeSpan } from './time.ts';
+import { clockTime, dayAt, daysAfter, fullDay, fullSpan } from './time.ts';
 
 test('the time of day is that of the zone that is named', () => {
 	const date = new Date('2026-06-30T18:30:00Z');
@@ -31,31 +31,27 @@ test('a zone that a browser does not know yet is taken for its own', () => {
 	expect(fullDay(date, 'Nowhere/Yet')).toBe(fullDay(date));
 });
 
-const span = (starts_at: string, ends_at: string) => timeSpan({ starts_at, ends_at }, 'Europe/Berlin');
+const span = (start: string, end: string) => fullSpan(new Date(start), new Date(end), 'Europe/Berlin');
 
-test('a time is told in the college’s zone, with its name', () => {
-	expect(span('2026-11-24T17:00:00.000Z', '2026-11-24T19:30:00.000Z')).toBe(
-		'Tuesday 24 November 2026, 6 to 8:30 pm (Europe/Berlin)',
-	);
+test('a time is told in the college’s zone', () => {
+	expect(span('2026-11-24T17:00:00.000Z', '2026-11-24T19:30:00.000Z')).toBe('Tuesday 24 November 2026, 6 to 8:30 pm');
 });
 
 test('an evening beyond midnight has the day on which it begins, and a longer event both', () => {
-	expect(span('2026-07-03T20:00:00.000Z', '2026-07-03T23:00:00.000Z')).toBe(
-		'Friday 3 July 2026, 10 pm to 1 am (Europe/Berlin)',
-	);
+	expect(span('2026-07-03T20:00:00.000Z', '2026-07-03T23:00:00.000Z')).toBe('Friday 3 July 2026, 10 pm to 1 am');
 	expect(span('2026-11-20T11:00:00.000Z', '2026-11-21T23:00:00.000Z')).toBe(
-		'Friday 20 November 2026, noon to Saturday 21 November 2026, midnight (Europe/Berlin)',
+		'Friday 20 November 2026, noon to Saturday 21 November 2026, midnight',
 	);
 	expect(span('2026-12-31T20:00:00.000Z', '2027-01-02T11:15:00.000Z')).toBe(
-		'Thursday 31 December 2026, 9 pm to Saturday 2 January 2027, 12:15 pm (Europe/Berlin)',
+		'Thursday 31 December 2026, 9 pm to Saturday 2 January 2027, 12:15 pm',
 	);
 });
 
 test('what begins in the night has the evening before it behind its day, so that nobody comes a day late', () => {
 	expect(span('2026-11-24T23:00:00.000Z', '2026-11-25T01:00:00.000Z')).toBe(
-		'Wednesday 25 November 2026 (Tuesday night), midnight to 2 am (Europe/Berlin)',
+		'Wednesday 25 November 2026 (Tuesday night), midnight to 2 am',
 	);
 	expect(span('2026-11-24T23:00:00.000Z', '2026-11-25T23:00:00.000Z')).toBe(
-		'Wednesday 25 November 2026, midnight to midnight (Europe/Berlin)',
+		'Wednesday 25 November 2026, midnight to midnight',
 	);
 });

@@ -118,7 +118,3 @@ export function fullSpan(start: Date, end: Date, timeZone?: string): string {
 		? `${day}, ${hourSpan(start, end, timeZone)}`
 		: `${day}, ${shortTime(start, timeZone)} to ${fullDay(lastMoment(end), timeZone)}, ${shortTime(end, timeZone)}`;
 }
-
-/** `Tuesday 24 November 2026, 6 to 8:30 pm (Europe/Berlin)`, for mails. */
-export const timeSpan = (event: { starts_at: string; ends_at: string }, timeZone: string): string =>
-	`${fullSpan(new Date(event.starts_at), new Date(event.ends_at), timeZone)} (${timeZone})`;

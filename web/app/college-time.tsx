@@ -14,5 +14,5 @@ export function CollegeTime({ start, end, collegeZone }: CollegeTimeProps) {
 	if (timeZone !== undefined || collegeZone === undefined) return null;
 	const span = (zone?: string) => fullSpan(new Date(start), new Date(end), zone);
 	if (span(collegeZone) === span()) return null;
-	return <span className={'mt-1.5 block text-note'}>{`In your time zone. At the college: ${span(collegeZone)}`}</span>;
+	return <span className="mt-1.5 block text-note">{`In your time zone. At the college: ${span(collegeZone)}`}</span>;
 }

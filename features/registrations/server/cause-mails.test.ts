@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { timeSpan } from '#contract/time.ts';
 import { deleteEvent } from '#features/events/contract.ts';
 import { type Mail, sendDueMail } from '#server/mail/outbox.ts';
 import { changePause, eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
 import { admitResponse, cancelResponse, eraseResponse } from '../contract.ts';
+import { timeSpan } from './mail.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 const hour = 3_600_000;

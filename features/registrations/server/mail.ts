@@ -1,7 +1,7 @@
 /** The texts of mails to registered people. */
 
 import { type LocatedRow, locationOf } from '#contract/event-location.ts';
-import { timeSpan } from '#contract/time.ts';
+import { fullSpan } from '#contract/time.ts';
 import { isSameLocation } from '#features/events/rules.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Mail } from '#server/mail/outbox.ts';
@@ -36,16 +36,20 @@ const toMany: readonly News['kind'][] = [
 	'event resumed',
 ];
 
+/** `Tuesday 24 November 2026, 6 to 8:30 pm (Europe/Berlin)`. */
+export const timeSpan = (event: { starts_at: string; ends_at: string }, timeZone: string): string =>
+	`${fullSpan(new Date(event.starts_at), new Date(event.ends_at), timeZone)} (${timeZone})`;
+
 const whenAndWhere = (event: Event, timeZone: string) =>
 	`When: ${timeSpan(event, timeZone)}\nWhere: ${locationOf(event)}`;
 
 function changes(before: TimeAndLocation, event: Event, timeZone: string): string {
 	const [oldTime, newTime] = [timeSpan(before, timeZone), timeSpan(event, timeZone)];
 	const time = oldTime === newTime ? `When, as before: ${newTime}` : `New time: ${newTime}\nOld time: ${oldTime}`;
-	const place = isSameLocation(locationOf(before), locationOf(event))
+	const location = isSameLocation(locationOf(before), locationOf(event))
 		? `Where, as before: ${locationOf(event)}`
 		: `New location: ${locationOf(event)}\nOld location: ${locationOf(before)}`;
-	return `${time}\n\n${place}`;
+	return `${time}\n\n${location}`;
 }
 
 const change = 'View, change, cancel or delete your registration:';

@@ -12,7 +12,7 @@ import { unchangeableText } from '../rules.ts';
 import { positionOf, type Registration } from './store.ts';
 import { DeletedEvent } from './stored-json.ts';
 
-export type EventFacts = z.output<typeof DeletedEvent>;
+type EventFacts = z.output<typeof DeletedEvent>;
 
 export const storedFacts = (event: EventFacts): string => JSON.stringify(DeletedEvent.parse(event));
 

@@ -46,7 +46,7 @@ function checked(
 	const hasToConfirm = asksToConfirm(event, services.settings);
 	if (hasToConfirm && !body.email) problems['email'] = registrationTexts.emailRequired;
 	if (Object.keys(problems).length > 0) throw badFields(problems);
-	const withMail = Boolean(body.email) && mayMailTo(body.email ?? '');
+	const withMail = body.email ? mayMailTo(body.email) : false;
 	if (hasToConfirm && !withMail) throw tooManyMails();
 	return { answers: answersByQuestion(form.fields, body.answers), email: body.email || null, withMail };
 }
