@@ -122,7 +122,7 @@ export function TrailList({ fetched, filter: { get, set }, children, isNarrowed 
 							{children}
 							<Choice
 								label="Who"
-								all="Everybody"
+								all="Everyone"
 								options={peopleIn(entries).map((value) => ({ value, text: value }))}
 								value={person}
 								onChoose={(value) => set('by', value)}
