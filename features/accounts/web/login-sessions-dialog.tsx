@@ -1,4 +1,4 @@
-/** “Where you are logged in”: the account's sessions, to end. */
+/** The devices on which an account is logged in. */
 import { useRef } from 'react';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
@@ -15,13 +15,13 @@ type SessionKind = 'club' | 'staff';
 
 const sayWhy = ({ message }: Error) => toast.error(message);
 
-interface LocationProps {
+interface DeviceProps {
 	session: LoginSession;
 	busy: boolean;
 	onEnd: () => void;
 }
 
-const Place = ({ session: { Device, Since, LastSeen, Current }, busy, onEnd }: LocationProps) => (
+const DeviceItem = ({ session: { Device, Since, LastSeen, Current }, busy, onEnd }: DeviceProps) => (
 	<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t py-4 first:border-t-0 first:pt-0">
 		<div className="min-w-0">
 			<p className="font-semibold">{Device}</p>
@@ -46,7 +46,7 @@ const Place = ({ session: { Device, Since, LastSeen, Current }, busy, onEnd }: L
 	</li>
 );
 
-function Places({ sessions, kind }: { sessions: readonly LoginSession[]; kind: SessionKind }) {
+function Devices({ sessions, kind }: { sessions: readonly LoginSession[]; kind: SessionKind }) {
 	const list = useRef<HTMLUListElement>(null);
 	const endOne = useChange('DELETE /api/accounts/sessions/:sessionId', { refetch: '/api/accounts/sessions' });
 	const endOthers = useChange('DELETE /api/accounts/sessions', { refetch: '/api/accounts/sessions' });
@@ -70,7 +70,7 @@ function Places({ sessions, kind }: { sessions: readonly LoginSession[]; kind: S
 		<div className="grid gap-6">
 			<ul ref={list} tabIndex={-1} aria-label="Devices">
 				{sessions.map((session) => (
-					<Place
+					<DeviceItem
 						key={session.SessionID}
 						session={session}
 						busy={endOne.isPending && endOne.variables.params?.sessionId === session.SessionID}
@@ -101,7 +101,7 @@ export default function LoginSessionsDialog({ kind, onClose }: { kind: SessionKi
 				query={useCall('GET /api/accounts/sessions', { query: { kind } }, { gcTime: 0 })}
 				placeholder={<Loading label="Loading your devices" blocks={['h-14', 'h-14']} />}
 			>
-				{(sessions) => <Places sessions={sessions} kind={kind} />}
+				{(sessions) => <Devices sessions={sessions} kind={kind} />}
 			</QueryView>
 		</Dialog>
 	);

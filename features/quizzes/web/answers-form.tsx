@@ -21,9 +21,9 @@ import { countDown } from './count-down.ts';
 export interface AnswersFormProps {
 	quiz: OpenQuiz;
 	answers: Attempt['answers'];
-	place: number;
+	index: number;
 	onAnswer: (questionId: number, option: string) => void;
-	onIndex: (place: number) => void;
+	onIndex: (index: number) => void;
 	onSubmit: () => void;
 	/** The device's clock was set, which moves the end. */
 	onEndMoved: (endsAt: number) => void;
@@ -119,25 +119,25 @@ const Progress = ({ answered, count, problem, children }: ProgressProps) => (
 interface JumpProps {
 	quiz: OpenQuiz;
 	answers: Attempt['answers'];
-	place: number;
-	onIndex: (place: number) => void;
+	index: number;
+	onIndex: (index: number) => void;
 }
 
-const Jump = ({ quiz, answers, place, onIndex }: JumpProps) => (
+const Jump = ({ quiz, answers, index, onIndex }: JumpProps) => (
 	<details className="text-note">
 		<summary className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-control font-medium text-ink-soft underline underline-offset-4 hover:text-ink">
 			All questions
 		</summary>
 		<ol className="mt-2 flex flex-wrap gap-1.5">
-			{quiz.questions.map(({ id }, index) => (
+			{quiz.questions.map(({ id }, questionIndex) => (
 				<li key={id}>
 					<button
 						type="button"
-						aria-current={index === place ? 'step' : undefined}
-						onClick={() => onIndex(index)}
+						aria-current={questionIndex === index ? 'step' : undefined}
+						onClick={() => onIndex(questionIndex)}
 						className={classes(
 							'size-10 rounded-control font-medium tabular-nums ring-1 ring-inset pointer-coarse:size-11',
-							index === place
+							questionIndex === index
 								? 'bg-ink text-paper ring-ink'
 								: answers[id] === undefined
 									? 'ring-line-strong'
@@ -145,7 +145,7 @@ const Jump = ({ quiz, answers, place, onIndex }: JumpProps) => (
 						)}
 					>
 						<span className="sr-only">Question </span>
-						{index + 1}
+						{questionIndex + 1}
 						<span className="sr-only">{answers[id] === undefined ? ', not answered' : ', answered'}</span>
 					</button>
 				</li>
@@ -154,14 +154,14 @@ const Jump = ({ quiz, answers, place, onIndex }: JumpProps) => (
 	</details>
 );
 
-const listOf = (places: readonly number[]) => {
-	const numbers = places.slice(0, 8).map((place) => String(place + 1));
-	const rest = places.length - numbers.length;
+const listOf = (indexes: readonly number[]) => {
+	const numbers = indexes.slice(0, 8).map((index) => String(index + 1));
+	const rest = indexes.length - numbers.length;
 	return `${numbers.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 };
 
 export function AnswersForm(props: AnswersFormProps) {
-	const { quiz, answers, place, onAnswer, onIndex, onSubmit, onEndMoved, busy, isFixed, failed, children } = props;
+	const { quiz, answers, index, onAnswer, onIndex, onSubmit, onEndMoved, busy, isFixed, failed, children } = props;
 	const isWide = useIsWide();
 	const [isChecked, setChecked] = useState(false);
 	/** The question takes the focus after a step, not when the page opens. */
@@ -170,7 +170,7 @@ export function AnswersForm(props: AnswersFormProps) {
 	const count = quiz.questions.length;
 	const missing = unansweredIndexes(quiz, answers);
 	// After the end each question leads to the last step: the submission may need a retry by hand.
-	const isEnd = isWide || place >= count - 1 || isTimeOver(quiz, Date.now());
+	const isEnd = isWide || index >= count - 1 || isTimeOver(quiz, Date.now());
 
 	const goTo = (next: number) => {
 		setMoved(true);
@@ -185,11 +185,11 @@ export function AnswersForm(props: AnswersFormProps) {
 		if (isWide) document.getElementById(`answer-${first}-0`)?.focus();
 		else goTo(first);
 	};
-	const cardOf = (question: OpenQuiz['questions'][number], index: number) => (
+	const cardOf = (question: OpenQuiz['questions'][number], questionIndex: number) => (
 		<AnswerCard
 			key={question.id}
 			question={question}
-			questionIndex={index}
+			questionIndex={questionIndex}
 			count={count}
 			chosen={answers[question.id]}
 			onChoose={(option) => onAnswer(question.id, option)}
@@ -198,7 +198,7 @@ export function AnswersForm(props: AnswersFormProps) {
 			takesFocus={hasMoved && !isWide}
 		/>
 	);
-	const current = quiz.questions[place];
+	const current = quiz.questions[index];
 	return (
 		<form
 			noValidate
@@ -207,7 +207,7 @@ export function AnswersForm(props: AnswersFormProps) {
 				event.preventDefault();
 				if (busy) return;
 				if (isEnd) submit();
-				else goTo(place + 1);
+				else goTo(index + 1);
 			}}
 		>
 			<Progress
@@ -220,7 +220,7 @@ export function AnswersForm(props: AnswersFormProps) {
 			{isWide ? (
 				<div className="grid gap-12">{quiz.questions.map(cardOf)}</div>
 			) : current ? (
-				cardOf(current, place)
+				cardOf(current, index)
 			) : null}
 			<p role="status" className="text-danger text-note empty:hidden">
 				{isChecked && missing.length > 0
@@ -229,8 +229,8 @@ export function AnswersForm(props: AnswersFormProps) {
 			</p>
 			{children}
 			<div className="flex items-center justify-between gap-3 border-line border-t pt-5">
-				{isWide || place === 0 ? null : (
-					<Button look="quiet" size="large" onClick={() => goTo(place - 1)}>
+				{isWide || index === 0 ? null : (
+					<Button look="quiet" size="large" onClick={() => goTo(index - 1)}>
 						<ArrowLeft aria-hidden="true" className="size-4" />
 						Back
 					</Button>
@@ -246,7 +246,7 @@ export function AnswersForm(props: AnswersFormProps) {
 					</Button>
 				)}
 			</div>
-			{isWide || count === 1 ? null : <Jump quiz={quiz} answers={answers} place={place} onIndex={goTo} />}
+			{isWide || count === 1 ? null : <Jump quiz={quiz} answers={answers} index={index} onIndex={goTo} />}
 		</form>
 	);
 }

@@ -124,9 +124,9 @@ export function QuestionsCard(props: QuestionsCardProps) {
 			<AnswersForm
 				quiz={quiz}
 				answers={attempt.answers}
-				place={Math.min(attempt.place, quiz.questions.length - 1)}
+				index={Math.min(attempt.place, quiz.questions.length - 1)}
 				onAnswer={(id, option) => keep({ ...attempt, answers: { ...attempt.answers, [id]: option } })}
-				onIndex={(place) => keep({ ...attempt, place })}
+				onIndex={(index) => keep({ ...attempt, place: index })}
 				onSubmit={submit}
 				onEndMoved={(endsAt) => keep({ ...attempt, quiz: withEnd(quiz, endsAt) })}
 				busy={isPending}
