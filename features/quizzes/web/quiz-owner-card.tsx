@@ -11,7 +11,7 @@ export const QuizOwnerCard = ({ quiz: { title, ClubName, Hue, LogoURL } }: { qui
 		className={`hue-${Hue} bg-club-deep text-on-club print:bg-transparent print:text-ink forced-colors:border ${frame}`}
 	>
 		<title>{`${title} · Quiz`}</title>
-		<ClubAvatar name={ClubName} hue={Hue} logo={LogoURL} small className="large-text:hidden" />
+		<ClubAvatar name={ClubName} hue={Hue} logo={LogoURL} small className="ring-1 ring-on-club/40 large-text:hidden" />
 		<div className="min-w-0">
 			<p className="font-medium wrap-anywhere">
 				A quiz by <bdi>{ClubName}</bdi>
