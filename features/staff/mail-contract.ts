@@ -33,9 +33,9 @@ export const sendMailAgain = endpoint({
 	status: 204,
 });
 
-export const putMailAside = endpoint({
+export const dismissMail = endpoint({
 	route: 'DELETE /api/staff/mails/:mailId',
-	summary: 'Put a failed e-mail aside, which is not sent any more',
+	summary: 'Dismiss a failed e-mail: it is not sent again',
 	who: 'staff',
 	params: z.object({ mailId: IdText }),
 	trail: 'nothing',

@@ -27,7 +27,7 @@ export async function sendAgain(tx: Tx, id: number, now: string): Promise<boolea
 }
 
 /** Dismisses a failed mail, as if sent; false if there is none. `hasMail` still finds its key. */
-export async function putAside(tx: Tx, id: number, now: string): Promise<boolean> {
+export async function dismiss(tx: Tx, id: number, now: string): Promise<boolean> {
 	const row = await tx
 		.updateTable('outbox')
 		.set({ failed_at: null, sent_at: now, body: '', calendar: null, unsubscribe_url: null, memo: null })

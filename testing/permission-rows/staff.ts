@@ -16,7 +16,7 @@ import {
 	suspendClub,
 	undoDecision,
 } from '#features/staff/contract.ts';
-import { listFailedMails, putMailAside, sendMailAgain } from '#features/staff/mail-contract.ts';
+import { dismissMail, listFailedMails, sendMailAgain } from '#features/staff/mail-contract.ts';
 import { inviteLead } from '#features/staff/officer-contract.ts';
 import { allowEvent, getRules, setRules } from '#features/staff/overlap-contract.ts';
 import { invitePerson, listPeople, removePerson } from '#features/staff/people-contract.ts';
@@ -113,5 +113,5 @@ export const staffPermissions = [
 	permissionRow(listDeletedClubs, staffs(200)),
 	permissionRow(listFailedMails, staffs(200)),
 	permissionRow(sendMailAgain, staffs(409), () => ({ params: { mailId: 2_000_000_000 } })),
-	permissionRow(putMailAside, staffs(409), () => ({ params: { mailId: 2_000_000_000 } })),
+	permissionRow(dismissMail, staffs(409), () => ({ params: { mailId: 2_000_000_000 } })),
 ];

@@ -2,9 +2,9 @@
 
 import { Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import { listFailedMail, putAside, sendAgain } from '#server/mail/failed-mail.ts';
+import { dismiss, listFailedMail, sendAgain } from '#server/mail/failed-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { listFailedMails, putMailAside, sendMailAgain } from '../mail-contract.ts';
+import { dismissMail, listFailedMails, sendMailAgain } from '../mail-contract.ts';
 
 function refuseUnless(isFailed: boolean): undefined {
 	if (!isFailed) throw new Problem('conflict', 'This e-mail is no longer waiting.');
@@ -26,7 +26,7 @@ export const mailRoutes = (services: Services): Route[] => [
 		refuseUnless(await services.transact((tx) => sendAgain(tx, params.mailId, nowText(services)))),
 	),
 
-	serve(putMailAside, async ({ params }) =>
-		refuseUnless(await services.transact((tx) => putAside(tx, params.mailId, nowText(services)))),
+	serve(dismissMail, async ({ params }) =>
+		refuseUnless(await services.transact((tx) => dismiss(tx, params.mailId, nowText(services)))),
 	),
 ];

@@ -4,7 +4,7 @@ import { sendDueMail } from '#server/mail/outbox.ts';
 import { hasMail } from '#server/mail/withdraw-mail.ts';
 import { useSite } from '#testing/site.ts';
 import { approveClub } from '../contract.ts';
-import { listFailedMails, putMailAside, sendMailAgain } from '../mail-contract.ts';
+import { dismissMail, listFailedMails, sendMailAgain } from '../mail-contract.ts';
 import { decisionMailDelay } from '../rules.ts';
 import { decisionMailKey } from './mail.ts';
 
@@ -34,20 +34,20 @@ test('staff see a refused mail with its reason, and send it again once', async (
 	expect(reply.map(({ To }) => To)).not.toContain(club.Email);
 });
 
-test('a refused mail that staff put aside is listed and sent no more', async () => {
+test('a failed mail that staff dismiss is no longer listed or sent', async () => {
 	const { staff, club, mail, decisionId } = await failedMail();
 	const sent = { as: staff, params: { mailId: mail.MailID } };
-	expect((await site.call(putMailAside, sent)).status).toBe(204);
+	expect((await site.call(dismissMail, sent)).status).toBe(204);
 	const { reply } = await site.call(listFailedMails, { as: staff });
 	expect(reply.map(({ To }) => To)).not.toContain(club.Email);
 	expect((await site.call(sendMailAgain, sent)).status).toBe(409);
-	expect((await site.call(putMailAside, sent)).status).toBe(409);
+	expect((await site.call(dismissMail, sent)).status).toBe(409);
 	expect((await site.mails()).filter(({ to }) => to === club.Email)).toEqual([]);
 	// An undo reads this to learn who was notified.
 	expect(await hasMail(site.services.db, decisionMailKey(decisionId))).toBe(true);
 });
 
-test('nobody but the staff sees it, sends it or puts it aside', async () => {
+test('only staff see a failed mail, send it again or dismiss it', async () => {
 	const { club, mail } = await failedMail();
 	for (const [as, status] of [
 		[undefined, 401],
@@ -55,13 +55,13 @@ test('nobody but the staff sees it, sends it or puts it aside', async () => {
 		[{ token: 'x'.repeat(43) }, 401],
 	] as const) {
 		expect((await site.call(listFailedMails, { as })).status).toBe(status);
-		for (const endpoint of [sendMailAgain, putMailAside])
+		for (const endpoint of [sendMailAgain, dismissMail])
 			expect((await site.call(endpoint, { as, params: { mailId: mail.MailID } })).status).toBe(status);
 	}
 });
 
 test('a mail that never failed is 409', async () => {
 	const staff = await site.staff();
-	for (const endpoint of [sendMailAgain, putMailAside])
+	for (const endpoint of [sendMailAgain, dismissMail])
 		expect((await site.call(endpoint, { as: staff, params: { mailId: 2_000_000_000 } })).status).toBe(409);
 });

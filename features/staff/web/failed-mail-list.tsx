@@ -1,4 +1,4 @@
-/** Failed mails with reasons, to send again or put aside. */
+/** Failed mails with reasons, to send again or dismiss. */
 import { useState } from 'react';
 import { mailTo } from '#contract/email-address.ts';
 import { mostFailedMails } from '#contract/limits.ts';
@@ -46,7 +46,7 @@ interface MailCardProps {
 
 function MailCard({ mail, onGone }: MailCardProps) {
 	const again = useMailChange('POST /api/staff/mails/:mailId/sendAgain');
-	const aside = useMailChange('DELETE /api/staff/mails/:mailId');
+	const dismissal = useMailChange('DELETE /api/staff/mails/:mailId');
 	const sent = { params: { mailId: mail.MailID } };
 	const [isAsking, setAsking] = useState(false);
 	const onError = (problem: string) => (error: Error) => {
@@ -62,8 +62,8 @@ function MailCard({ mail, onGone }: MailCardProps) {
 			},
 			onError: onError('was not sent'),
 		});
-	const putAside = () =>
-		aside.mutate(sent, {
+	const dismiss = () =>
+		dismissal.mutate(sent, {
 			onSuccess: () => {
 				toast.success(`The e-mail to ${mail.To} is dismissed.`, toastGroup);
 				onGone();
@@ -89,13 +89,13 @@ function MailCard({ mail, onGone }: MailCardProps) {
 				<p className="mt-2 max-w-prose border-line border-l-2 pl-4 wrap-anywhere">{mail.Problem}</p>
 			</div>
 			<div className="flex flex-wrap gap-3 self-start">
-				<Button look="quiet" size="small" busy={again.isPending} disabled={aside.isPending} onClick={send}>
+				<Button look="quiet" size="small" busy={again.isPending} disabled={dismissal.isPending} onClick={send}>
 					Send again<span className="sr-only">{` ${about}`}</span>
 				</Button>
 				<Button
 					look="quiet"
 					size="small"
-					busy={aside.isPending}
+					busy={dismissal.isPending}
 					disabled={again.isPending}
 					onClick={() => setAsking(true)}
 				>
@@ -109,7 +109,7 @@ function MailCard({ mail, onGone }: MailCardProps) {
 					confirm="Dismiss"
 					onConfirm={() => {
 						setAsking(false);
-						putAside();
+						dismiss();
 					}}
 					onCancel={() => setAsking(false)}
 				/>
