@@ -5,10 +5,10 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Hue, Id, IdText, Instant, OptionalEmail, OptionalLine, PathName, PhoneNumber } from '#contract/scalars.ts';
 import { hasVisibleCharacter } from '#contract/visible-text.ts';
-import { applicationStates, hiringTexts, toldStates } from './rules.ts';
+import { applicationStates, hiringTexts, notifiedStates } from './rules.ts';
 
 const State = z.enum(applicationStates);
-const ToldState = z.enum(toldStates);
+const ToldState = z.enum(notifiedStates);
 const PositionQuery = z.object({ PositionID: IdText });
 
 /** The secret of a status link. */

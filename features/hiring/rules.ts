@@ -58,7 +58,7 @@ export const stateNames: Record<ApplicationState, string> = {
 	declined: 'Declined',
 };
 
-export const toldStates = ['shortlisted', 'accepted', 'declined'] as const satisfies readonly ApplicationState[];
+export const notifiedStates = ['shortlisted', 'accepted', 'declined'] as const satisfies readonly ApplicationState[];
 
 export const sessionStates = ['upcoming', 'open', 'ended', 'closed'] as const;
 export type SessionState = (typeof sessionStates)[number];

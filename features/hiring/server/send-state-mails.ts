@@ -8,7 +8,7 @@ import { type Keyed, type Mail, queueMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, recordNothing } from '#server/trail/trail.ts';
 import { previewStateMails, sendStateMails } from '../application-contract.ts';
-import { toldStates } from '../rules.ts';
+import { notifiedStates } from '../rules.ts';
 import {
 	type Application,
 	listApplications,
@@ -24,7 +24,7 @@ const hasNews = ({ state, told_state }: Application) => state !== 'received' && 
 type Own = Awaited<ReturnType<typeof ownPosition>>;
 type Wanted = BodyOf<typeof sendStateMails>['mails'];
 
-interface Told {
+interface Notified {
 	id: number;
 	state: ToldState;
 }
@@ -44,18 +44,18 @@ export function stateMailRoutes(services: Services, limits: Limits): Route[] {
 	};
 
 	/** Not notified yet, and within today's limit of mails to the address. */
-	const reachable = async (reader: Reader, positionId: number, wanted: Wanted): Promise<Told[]> => {
-		const untold = [];
+	const reachable = async (reader: Reader, positionId: number, wanted: Wanted): Promise<Notified[]> => {
+		const unnotified = [];
 		for (const [state, mails] of Map.groupBy(wanted, ({ State }) => State)) {
 			const ids = mails.map(({ ApplicationID }) => ApplicationID);
-			for (const row of await listUnnotified(reader, positionId, ids, state)) untold.push({ ...row, state });
+			for (const row of await listUnnotified(reader, positionId, ids, state)) unnotified.push({ ...row, state });
 		}
-		const addresses = untold.flatMap(({ email }) => email ?? []);
+		const addresses = unnotified.flatMap(({ email }) => email ?? []);
 		const may = await filterNews(reader, services, addresses);
-		return untold.filter(({ email }) => email !== null && may(email));
+		return unnotified.filter(({ email }) => email !== null && may(email));
 	};
 
-	const markedMails = async (tx: Tx, example: Application, people: readonly Told[]) => {
+	const markedMails = async (tx: Tx, example: Application, people: readonly Notified[]) => {
 		const { position_id, position_title: position, club_name: clubName, club_email } = example;
 		const mails: (Mail & Keyed)[] = [];
 		for (const [state, those] of Map.groupBy(people, (person) => person.state)) {
@@ -84,7 +84,7 @@ export function stateMailRoutes(services: Services, limits: Limits): Route[] {
 			const Mails = news.flatMap(({ id, name, state, email }) =>
 				state === 'received' || email === null ? [] : [{ ApplicationID: id, State: state, Name: name, Email: email }],
 			);
-			const states = toldStates.filter((state) => Mails.some(({ State }) => State === state));
+			const states = notifiedStates.filter((state) => Mails.some(({ State }) => State === state));
 			const [first] = applications;
 			return {
 				Mails,

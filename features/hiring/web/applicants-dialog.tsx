@@ -123,7 +123,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 			toast.error(`The application was not deleted: ${messageOf(error)}`);
 		}
 	};
-	const untold = applications.filter(({ State, ToldState }) => State !== 'received' && State !== ToldState).length;
+	const unnotified = applications.filter(({ State, ToldState }) => State !== 'received' && State !== ToldState).length;
 	return (
 		<div className="grid gap-5">
 			<div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_11rem] lg:grid-cols-[minmax(0,1fr)_11rem_auto]">
@@ -153,7 +153,7 @@ function Applicants({ position, applications, onMails }: ApplicantsProps) {
 						Export to Excel
 					</Button>
 					{mayWrite ? (
-						<Button disabled={untold === 0} onClick={onMails}>
+						<Button disabled={unnotified === 0} onClick={onMails}>
 							<Mail aria-hidden="true" className="size-4.5" />
 							Write to applicants
 						</Button>

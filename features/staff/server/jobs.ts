@@ -47,17 +47,17 @@ const storedWithin = 60_000;
 export async function notifyOfPendingClubs(services: Services): Promise<void> {
 	const now = services.now();
 	const until = new Date(now.getTime() - storedWithin).toISOString();
-	const toldAt = await lastNotice(services.db);
-	const since = toldAt === undefined ? undefined : Date.parse(until) - Date.parse(toldAt);
+	const notifiedAt = await lastNotice(services.db);
+	const since = notifiedAt === undefined ? undefined : Date.parse(until) - Date.parse(notifiedAt);
 	if (since !== undefined && Math.abs(since) < betweenNotices) return;
 	// A time far ahead is from a wrong clock.
-	const last = since !== undefined && since > 0 ? toldAt : undefined;
+	const last = since !== undefined && since > 0 ? notifiedAt : undefined;
 	const pending = (await listClubs(services.db, 'pending')).filter(({ created_at }) => created_at <= until);
 	if (!pending.some(({ created_at }) => last === undefined || created_at > last)) return;
 	const staff = await staffAddresses(services);
 	await services.transact(async (tx) => {
 		// One of several processes writes.
-		if (!(await writeNotice(tx, toldAt, until))) return;
+		if (!(await writeNotice(tx, notifiedAt, until))) return;
 		for (const to of staff)
 			await queueMail(
 				tx,
