@@ -20,7 +20,7 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 }, async ({ page, afterwards }) => {
 	const mailServer = await startMailServer();
 	afterwards(mailServer.stop);
-	const site = await startSite('told-by-mail', { SMTP_URL: mailServer.url });
+	const site = await startSite('mails', { SMTP_URL: mailServer.url });
 	afterwards(site.stop);
 	await publicClub(site, club);
 	const owner = await ownerOf(site, club);
