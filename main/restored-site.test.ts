@@ -41,11 +41,11 @@ afterAll(async () => {
 });
 
 async function emptySite(name: string): Promise<Record<string, string>> {
-	const place = { DATA_DIR: join(folder, name) };
-	if (process.env['TEST_DATABASE'] !== 'postgres') return place;
+	const settings = { DATA_DIR: join(folder, name) };
+	if (process.env['TEST_DATABASE'] !== 'postgres') return settings;
 	const database = await freshPostgres();
 	opened.push(database);
-	return { ...place, DATABASE_URL: database.url };
+	return { ...settings, DATABASE_URL: database.url };
 }
 
 async function fill(): Promise<string> {
@@ -104,9 +104,9 @@ test('who was invited shortly before a backup is still listed after its restore,
 	await backUp(before.services.settings, archive);
 	await before.stop();
 
-	const place = await emptySite('invited');
-	await restore(readSettings(place), archive);
-	const site = await startSite(place);
+	const settings = await emptySite('invited');
+	await restore(readSettings(settings), archive);
+	const site = await startSite(settings);
 	try {
 		const listed = async () => {
 			const as = (await site.call(loginClub, { body: { email: club.Email, password: club.password } })).reply;
@@ -140,9 +140,9 @@ test('an invitation that waited when a backup was made is not among the mails to
 	await backUp(before.services.settings, archive);
 	await before.stop();
 
-	const place = await emptySite('waiting');
-	await restore(readSettings(place), archive);
-	const site = await startSite(place);
+	const settings = await emptySite('waiting');
+	await restore(readSettings(settings), archive);
+	const site = await startSite(settings);
 	try {
 		const held = (await site.call(listFailedMails, { as: await site.staff() })).reply.map(({ To }) => To);
 		const sought = [officer.Email, colleague.Email, 'else@college.test'];
@@ -171,9 +171,9 @@ test('who was removed and what was erased after a backup is back after its resto
 	expect(await statuses(before)).toEqual([401, 404]);
 	await before.stop();
 
-	const place = await emptySite('undone');
-	await restore(readSettings(place), archive);
-	const site = await startSite(place);
+	const settings = await emptySite('undone');
+	await restore(readSettings(settings), archive);
+	const site = await startSite(settings);
 	try {
 		expect(await statuses(site)).toEqual([200, 200]);
 	} finally {

@@ -51,26 +51,26 @@ const factsOf = async (engine: string): Promise<Facts> =>
 
 /** Empty, without a schema. */
 async function emptySite(name: string): Promise<Record<string, string>> {
-	const place = { DATA_DIR: join(folder, name) };
-	await mkdir(place.DATA_DIR);
-	if (!onPostgres) return place;
+	const settings = { DATA_DIR: join(folder, name) };
+	await mkdir(settings.DATA_DIR);
+	if (!onPostgres) return settings;
 	const { adminUrl, siteUrl } = inject('postgres');
 	const database = `upgrade_${name}_${process.pid}`;
 	databases.push(database);
 	await createDatabase(adminUrl, database);
-	return { ...place, DATABASE_URL: siteUrl.replace('{database}', database) };
+	return { ...settings, DATABASE_URL: siteUrl.replace('{database}', database) };
 }
 
 async function oldSite(engine: string, name = 'old'): Promise<Record<string, string>> {
-	const place = await emptySite(`${name}_${engine}`);
-	await extract({ file: join(oldSites, engine, 'data.tar.gz'), cwd: place['DATA_DIR'] ?? '' });
+	const settings = await emptySite(`${name}_${engine}`);
+	await extract({ file: join(oldSites, engine, 'data.tar.gz'), cwd: settings['DATA_DIR'] ?? '' });
 	if (onPostgres) {
-		const client = new pg.Client({ connectionString: place['DATABASE_URL'] });
+		const client = new pg.Client({ connectionString: settings['DATABASE_URL'] });
 		await client.connect();
 		await client.query(await readFile(join(oldSites, engine, 'database.sql'), 'utf8'));
 		await client.end();
 	}
-	return place;
+	return settings;
 }
 
 async function rowsIn({ services }: TestSite, tables: string[]): Promise<Record<string, number>> {
@@ -120,9 +120,9 @@ test('a site of version 0.1.0 starts under this version with everything there', 
 
 test('commands of the operator leave a site as it is that still runs version 0.1.0', async () => {
 	const engine = onPostgres ? 'postgres' : 'sqlite';
-	const place = await oldSite(engine, 'running');
+	const settings = await oldSite(engine, 'running');
 	const { NODE_OPTIONS: _, ...environment } = process.env;
-	const env = { ...environment, ...place };
+	const env = { ...environment, ...settings };
 	// Once one has migrated, the others would no longer be refused.
 	for (const words of [['main/staff.ts'], ['main/staff.ts', 'list'], ['main/security-events.ts']]) {
 		const { status, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
@@ -135,13 +135,13 @@ test('commands of the operator leave a site as it is that still runs version 0.1
 });
 
 test('a backup that version 0.1.0 made is not restored where this version was started, which stays as it is', async () => {
-	const place = await emptySite('started');
-	await (await startSite({ ...place, STAFF_EMAIL: '', STAFF_PASSWORD: '' })).stop();
+	const settings = await emptySite('started');
+	await (await startSite({ ...settings, STAFF_EMAIL: '', STAFF_PASSWORD: '' })).stop();
 	const archive = join(oldSites, 'sqlite', 'backup.tar.gz');
-	await expect(restore(readSettings(place), archive)).rejects.toThrow(
+	await expect(restore(readSettings(settings), archive)).rejects.toThrow(
 		'There is already a site here. Restore into an empty database and folder.',
 	);
-	const site = await startSite(place);
+	const site = await startSite(settings);
 	expect((await site.newClub()).ClubID).toBe(1);
 	await site.stop();
 });
@@ -149,9 +149,9 @@ test('a backup that version 0.1.0 made is not restored where this version was st
 test.each(['sqlite', 'postgres'])(
 	'a backup that version 0.1.0 made on %s restores under this version with everything there',
 	async (engine) => {
-		const place = await emptySite(`restored_${engine}`);
-		await restore(readSettings(place), join(oldSites, engine, 'backup.tar.gz'));
-		const site = await startSite({ ...place, ...oldStaff });
+		const settings = await emptySite(`restored_${engine}`);
+		await restore(readSettings(settings), join(oldSites, engine, 'backup.tar.gz'));
+		const site = await startSite({ ...settings, ...oldStaff });
 		await expectWhole(site, await factsOf(engine));
 		await site.stop();
 	},

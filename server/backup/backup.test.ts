@@ -28,19 +28,19 @@ let responses: unknown;
 const opened: FreshPostgres[] = [];
 
 async function emptySite(name: string): Promise<Record<string, string>> {
-	const place: Record<string, string> = { DATA_DIR: join(folder, name) };
+	const settings: Record<string, string> = { DATA_DIR: join(folder, name) };
 	if (onPostgres) {
 		const database = await freshPostgres();
 		opened.push(database);
-		place['DATABASE_URL'] = database.url;
+		settings['DATABASE_URL'] = database.url;
 	}
-	return place;
+	return settings;
 }
 
-const settingsOf = (place: Record<string, string>) => ({
+const settingsOf = (settings: Record<string, string>) => ({
 	...site.services.settings,
-	DATABASE_URL: place['DATABASE_URL'] || undefined,
-	DATA_DIR: place['DATA_DIR'] ?? '',
+	DATABASE_URL: settings['DATABASE_URL'] || undefined,
+	DATA_DIR: settings['DATA_DIR'] ?? '',
 });
 
 async function fill(from: TestSite) {
@@ -96,9 +96,9 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-async function expectWhole(place: Record<string, string>): Promise<void> {
-	await restore(settingsOf(place), archive);
-	const restored = await startSite(place);
+async function expectWhole(settings: Record<string, string>): Promise<void> {
+	await restore(settingsOf(settings), archive);
+	const restored = await startSite(settings);
 	try {
 		const { reply } = await restored.call(loginClub, { body: { email: club.Email, password: club.password } });
 		const after = await restored.call(getResponses, { params: { formId }, as: reply });
@@ -133,9 +133,9 @@ test('a site moves to the other engine by its archive', async () => {
 });
 
 test('a session does not outlive a restore', async () => {
-	const place = await emptySite('sessions');
-	await restore(settingsOf(place), archive);
-	const restored = await startSite(place);
+	const settings = await emptySite('sessions');
+	await restore(settingsOf(settings), archive);
+	const restored = await startSite(settings);
 	expect((await restored.call(getResponses, { params: { formId }, as: club })).status).toBe(401);
 	await restored.stop();
 });
@@ -149,28 +149,28 @@ test('a backup made while people register holds one moment, whole', async () => 
 	const manifest = await backUp(site.services.settings, file);
 	isOver = true;
 	await registering;
-	const place = await emptySite('busy');
-	const restored = await restore(settingsOf(place), file);
+	const settings = await emptySite('busy');
+	const restored = await restore(settingsOf(settings), file);
 	expect(restored.tables).toEqual(manifest.tables);
 	expect(restored.tables['responses']?.rows).toBeGreaterThanOrEqual(20);
 });
 
 test('mail that waited is held with its rows, so a restore that fails afterwards leaves none to send', async () => {
-	const place = await emptySite('failing');
+	const settings = await emptySite('failing');
 	migrations['999-fails'] = () => Promise.reject(new Error('A migration that fails.'));
 	try {
-		await expect(restore(settingsOf(place), archive)).rejects.toThrow('A migration that fails.');
+		await expect(restore(settingsOf(settings), archive)).rejects.toThrow('A migration that fails.');
 	} finally {
 		delete migrations['999-fails'];
 	}
-	const restored = await startSite(place);
+	const restored = await startSite(settings);
 	expect([await restored.mails(), (await listFailedMail(restored.services.db)).length]).toEqual([[], 1]);
 	await restored.stop();
 });
 
 test('a damaged archive is refused with one sentence, and nothing is restored', async () => {
 	const bytes = await readFile(archive);
-	const place = await emptySite('damaged');
+	const settings = await emptySite('damaged');
 	const damage = {
 		cut: bytes.subarray(0, bytes.length - 2000),
 		changed: Buffer.concat([
@@ -183,28 +183,28 @@ test('a damaged archive is refused with one sentence, and nothing is restored', 
 	for (const [name, content] of Object.entries(damage)) {
 		const file = join(folder, `${name}.tar.gz`);
 		await writeFile(file, content);
-		await expect(restore(settingsOf(place), file), name).rejects.toThrow(/damaged, so nothing was restored/);
+		await expect(restore(settingsOf(settings), file), name).rejects.toThrow(/damaged, so nothing was restored/);
 	}
-	await expectWhole(place);
+	await expectWhole(settings);
 });
 
 test('an archive is not restored over a site', async () => {
-	const place = await emptySite('taken');
-	await restore(settingsOf(place), archive);
-	await expect(restore(settingsOf(place), archive)).rejects.toThrow('There is already a site here');
+	const settings = await emptySite('taken');
+	await restore(settingsOf(settings), archive);
+	await expect(restore(settingsOf(settings), archive)).rejects.toThrow('There is already a site here');
 });
 
 test('a site of an older version that an archive would be restored over stays as it is', async () => {
-	const place = settingsOf({ DATA_DIR: join(folder, 'older'), DATABASE_URL: '' });
-	const older = await openDatabase(place);
+	const settings = settingsOf({ DATA_DIR: join(folder, 'older'), DATABASE_URL: '' });
+	const older = await openDatabase(settings);
 	await older.migrate('001-accounts');
 	await older.transact((tx) =>
 		sql`insert into accounts (kind, email, email_key, password_hash, created_at)
 			values ('club', 'old@college.test', 'old@college.test', 'none', '2026-01-02T03:04:05.678Z')`.execute(tx),
 	);
 	await older.close();
-	await expect(restore(place, archive)).rejects.toThrow('There is already a site here');
-	const after = await openDatabase(place);
+	await expect(restore(settings, archive)).rejects.toThrow('There is already a site here');
+	const after = await openDatabase(settings);
 	const { rows } = await sql`select name from kysely_migration`.execute(after.db);
 	await after.close();
 	expect(rows).toEqual([{ name: '001-accounts' }]);

@@ -21,7 +21,7 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
 	return copied;
 }
 
-async function placeOf({ STORAGE_URL, DATA_DIR }: Settings): Promise<string> {
+async function addressOf({ STORAGE_URL, DATA_DIR }: Settings): Promise<string> {
 	if (STORAGE_URL === undefined) return realpath(DATA_DIR).catch(() => DATA_DIR);
 	const { parseStorageUrl } = await import('./s3.ts');
 	const { endpoint, prefix } = parseStorageUrl(STORAGE_URL);
@@ -36,7 +36,7 @@ if (import.meta.main) {
 		const from = readSettings(process.env);
 		const to = readSettings(target.includes('://') ? { STORAGE_URL: target } : { DATA_DIR: resolve(target) });
 		// After a copy the old files may go, and here they would be the only ones.
-		if ((await placeOf(from)) === (await placeOf(to))) throw new Error('The site’s files are already there.');
+		if ((await addressOf(from)) === (await addressOf(to))) throw new Error('The site’s files are already there.');
 		const copied = await copyFiles(await openSource(from), await openTarget(to));
 		return `Copied ${counted(copied, 'file')}. Start the site with the new setting. Once it works, you can delete the old files.\n`;
 	});
