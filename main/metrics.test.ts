@@ -43,7 +43,7 @@ test('requests are counted by route and status, never by address, and waiting ma
 	expect((await fetch(`${url}/metrics`)).status).toBe(404);
 });
 
-test('services are told as working or not, and without the database the other figures are still there', async () => {
+test('services are shown as working or not, and without the database the other figures are still there', async () => {
 	const own = await startSite();
 	const { server, cache, checks, limits } = await createApp(own.services);
 	const metrics = await startMetrics(

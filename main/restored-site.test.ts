@@ -152,7 +152,7 @@ test('an invitation that waited when a backup was made is not among the mails to
 	}
 });
 
-test('who was removed and what was erased after a backup is back after its restore, as docs/operating.md says', async () => {
+test('people removed and registrations deleted after a backup are back after its restore, as docs/operating.md says', async () => {
 	const before = await startSite();
 	const staff = await before.staff();
 	const colleague = await newStaff(before);

@@ -160,7 +160,7 @@ test('a mail server whose certificate is not valid is named with what to look at
 	);
 });
 
-test('a store that refuses requests of another time is told apart from one that refuses the key', async () => {
+test('a store that refuses the time of a request and one that refuses the key get different sentences', async () => {
 	const refuse = (code: string) =>
 		startHttp(403, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
 	const tellOf = async (code: string) => {

@@ -61,14 +61,14 @@ test.skipIf(process.platform === 'win32')(
 	},
 );
 
-test('a full disk where archives are put together is told with the setting that names another', async () => {
+test('a full disk where archives are packed is reported with the setting that names another folder', async () => {
 	const failed = withFolder(() => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })));
 	await expect(failed).rejects.toThrow(
 		`There is no room left in ${tmpdir()}, where archives are packed and unpacked: set TMPDIR to another folder.`,
 	);
 });
 
-test('a disk that is full while an archive is unpacked is told in the same way', async () => {
+test('a disk that is full while an archive is unpacked is reported in the same way', async () => {
 	const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
 	const file = join(place, 'whole.tar.gz');
 	const packed = await mkdtemp(join(place, 'whole-'));

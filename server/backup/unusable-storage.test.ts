@@ -35,7 +35,7 @@ test('a database where nobody answers is named by its setting, of which the pass
 	await expect(restore(settings, archive)).rejects.toThrow(new RegExp(`^${atNobody}$`));
 });
 
-test('a database that cannot be saved is told of before any file is copied', async () => {
+test('a database that cannot be backed up is reported before any file is copied', async () => {
 	vi.stubEnv('TMPDIR', join(folder, 'missing'));
 	onTestFinished(() => void vi.unstubAllEnvs());
 	await expect(backUp(readSettings({ DATA_DIR, DATABASE_URL: nobody }), archive)).rejects.toThrow(atNobody);

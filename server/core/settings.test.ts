@@ -149,7 +149,7 @@ test.each([
 	expect(() => assertPublicAddress(readSettings(environment))).not.toThrow();
 });
 
-test('a folder of a bucket that cannot be one is told apart from a bucket that is missing', () => {
+test('a folder of a bucket that cannot be one and a missing bucket get different sentences', () => {
 	const read = (path: string) => () => readSettings({ STORAGE_URL: `s3://key:secret@host${path}` });
 	expect(read('/')).toThrow('it must name a key, a secret and a bucket, like');
 	expect(read('/bucket/two words')).toThrow('it must name a folder in the bucket with only letters, digits,');

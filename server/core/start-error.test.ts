@@ -80,14 +80,14 @@ test.each([
 	['53300', 'DATABASE_URL', 'the server there has no free connection'],
 	['CERT_HAS_EXPIRED', 'SMTP_URL', 'the certificate there is not valid today, or the clock of this machine is wrong'],
 	['RequestTimeTooSkewed', 'STORAGE_URL', 'the clock of this machine and the clock of the store there differ'],
-])('%s while %s is opened is told as a sentence about it', (code, setting, why) => {
+])('%s while %s is opened gets a sentence about it', (code, setting, why) => {
 	const error = Object.assign(new Error('no'), { code });
 	expect(explainStartError(setting, error)).toEqual(
 		new SettingsError(`The setting ${setting} cannot be used: ${why}.`),
 	);
 });
 
-test('a DATABASE_URL without the password that its server asks for is told as one', () => {
+test('a DATABASE_URL without the password that its server asks for gets a sentence about it', () => {
 	const error = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string');
 	expect(explainStartError('DATABASE_URL', error)).toEqual(
 		new SettingsError(

@@ -43,7 +43,7 @@ test('a transaction that is not at its end when the time is over is rolled back'
 	expect(await isKept('too late')).toBe(false);
 });
 
-test('it makes no further query, and what waits for its turn until then does not begin', async () => {
+test('a request that timed out makes no further query, and begins no further transaction', async () => {
 	const further = vi.fn();
 	const slow = slowWrite('goes on', async (tx) => {
 		await write(tx, 'goes on further');

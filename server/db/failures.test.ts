@@ -34,7 +34,7 @@ test.each([
 		'SQLite',
 		thrownBy((db) => db.exec('pragma max_page_count = 3; insert into clubs values (1); create table more (id)')),
 	],
-])('%s without room is a 507, with its cause', (_, error) => {
+])('%s without space is a 507, with its cause', (_, error) => {
 	const problem = translateError(error) as Problem;
 	expect(problem).toMatchObject({ status: 507, message: expect.stringContaining('disk is full') });
 	expect(problem.cause).toBe(error);

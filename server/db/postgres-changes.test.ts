@@ -124,7 +124,7 @@ test('a connection that breaks is restored, and everything may have changed mean
 	expect(await listenerPids()).toHaveLength(1);
 });
 
-test('a connection that cannot be restored is told of once, and once more when it is', async () => {
+test('a connection that cannot be restored is reported once, and once more when it is restored', async () => {
 	const port = await silentPort();
 	port.open();
 	const { changes, heard, reports } = listener(port.url);

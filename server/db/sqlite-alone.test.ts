@@ -54,7 +54,7 @@ test('it is undone without a commit, and fails as it says though another process
 	writer.close();
 });
 
-test('on a full disk it is told that there is no space', async () => {
+test('a write to a full disk is a 507', async () => {
 	const database = await openSqlite(join(root, 'full'));
 	await database.migrate();
 	// Fails like a full disk.

@@ -139,7 +139,7 @@ test('on a full disk every transaction of the shared commit is refused, and none
 	await (await openSqlite(folder)).close();
 });
 
-test('a transaction that stands still is undone and given up, and the next one has its turn', async () => {
+test('a transaction that stands still is rolled back and refused, and the next one runs', async () => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
 	const writer = newWriter();
 	const group = groupCommits(writer, inMemory);
@@ -248,7 +248,7 @@ test('what is acknowledged is on the disk, and readable by this user alone', asy
 	expect((await readdir(folder)).filter((name) => name.endsWith('-wal'))).toEqual([]);
 });
 
-test('after a sync that failed no write is acknowledged, whatever later syncs say, and the process is told to end', () => {
+test('after a failed sync no write is acknowledged, whatever later syncs say, and an uncaught error ends the process', () => {
 	const program = `
 		import { open } from 'node:fs/promises';
 		import { openSqlite } from ${JSON.stringify(import.meta.resolve('./sqlite.ts'))};

@@ -146,7 +146,7 @@ test('a field says how what it takes is written and how much it may be, also whe
 	expect(fieldsOf('/api/hiring/addHiringPosition', 'post')['spots']).toMatchObject({ minimum: 1, maximum: 10_000 });
 });
 
-test('what a query can ask for is told, where it is not the id that its name says', async () => {
+test('the document describes every parameter of a query but ids, which their names describe', async () => {
 	for (const { path, method, operation } of operations(await document())) {
 		const asked = (operation.parameters ?? []).filter(
 			(parameter) => parameter.in === 'query' && !/ID$/.test(parameter.name),
@@ -194,7 +194,7 @@ test('a download is a file', async () => {
 	});
 });
 
-test('each way to be refused is told, and where to read how long to wait', async () => {
+test('the document lists every refusal, and the header that says how long to wait', async () => {
 	const responses = (await document()).paths['/api/quizzes/generateQuiz']?.['post']?.responses ?? {};
 	expect(Object.keys(responses)).toEqual(expect.arrayContaining(['408', '429', '500', '502', '503', '507']));
 	for (const code of ['429', '503']) expect(Object.keys(responses[code]?.headers ?? {})).toEqual(['Retry-After']);

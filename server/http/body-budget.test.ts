@@ -19,7 +19,7 @@ async function server() {
 	return { app, url, post };
 }
 
-test('a large body is refused while others fill the room, and taken once they are gone', async () => {
+test('a large body is refused while others fill the budget, and accepted once they are gone', async () => {
 	const { app, url, post } = await server();
 	expect((await post(150_000)).status).toBe(200);
 	const slow = connect(Number(url.port), '127.0.0.1');

@@ -14,7 +14,7 @@ async function change(logo?: string) {
 
 const broken = (message: string, code: string) => Object.assign(new Error(message), { code });
 
-test('a disk without room is a 507', async () => {
+test('a full disk is a 507', async () => {
 	const send = await change((await samplePicture()).url);
 	const full = noSpace(broken('write /srv/clubyard/logos', 'ENOSPC'));
 	const put = vi.spyOn(site.services.files, 'put').mockRejectedValue(full);

@@ -69,7 +69,7 @@ test('two processes share the limits that say so, and count the others by themse
 	await there.take('changes and log-ins', 1);
 });
 
-test('while counts cannot be shared a process counts by itself, and why is told once in a while unless the database is only away', async () => {
+test('a process that cannot share counts counts by itself, and reports why once in a while unless the database is away', async () => {
 	const own = await freshPostgres();
 	const heard: string[] = [];
 	const uncounted = (why: unknown) => void heard.push((why as Error).message);

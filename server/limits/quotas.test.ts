@@ -122,7 +122,7 @@ test('the refusal names the number and what to do', () => {
 	);
 });
 
-test('deleting makes room, and another club is not affected', async () => {
+test('a deletion frees quota, and another club is not affected', async () => {
 	const club = await site.newClub({ status: 'pending' });
 	const ids = [];
 	for (let made = 0; made < quotas.quizzes.pending; made++) ids.push(await newQuiz(site, club));

@@ -5,7 +5,7 @@ test.each([
 	[500, '1 second', 1],
 	[119_000, '119 seconds', 119],
 	[600_000, '10 minutes', 600],
-])('who is refused for %i milliseconds is told to wait %s', (milliseconds, wait, retryAfter) => {
+])('a refusal for %i milliseconds says to wait %s', (milliseconds, wait, retryAfter) => {
 	expect(tooOften(milliseconds)).toMatchObject({
 		status: 429,
 		message: `Too many attempts. Please wait ${wait} and try again.`,
