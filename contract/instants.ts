@@ -21,3 +21,7 @@ const wallClockAt = (instant: string, timeZone: string) =>
 /** Counts calendar days as 24 hours, even when clocks change. */
 export const calendarHours = (start: string, end: string, timeZone: string): number =>
 	wallClockAt(start, timeZone).until(wallClockAt(end, timeZone)).total('hours');
+
+/** The day in `timeZone`, `YYYY-MM-DD`, that many days before the instant. */
+export const dayBefore = (instant: string, days: number, timeZone: string): string =>
+	wallClockAt(instant, timeZone).toPlainDate().subtract({ days }).toString();

@@ -1,8 +1,10 @@
 /** Opens all parts of a server, and closes them in reverse order. */
+
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findLogoHues, sweepPictures } from '#features/clubs/server/jobs.ts';
 import { keepFormerUids } from '#features/events/server/calendar-store.ts';
+import { publishDueEvents } from '#features/events/server/publish-due.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { sweepResumes } from '#features/hiring/server/jobs.ts';
 import { changeOfficers } from '#features/officers/server/jobs.ts';
@@ -10,7 +12,7 @@ import { eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
 import { continueMailings } from '#features/registrations/server/notify-registered.ts';
 import { remindOfEvents } from '#features/registrations/server/remind.ts';
 import { keepStaffAccount } from '#features/staff/server/first-account.ts';
-import { eraseDeletedClubs, notifyOfPendingClubs, staffAddresses } from '#features/staff/server/jobs.ts';
+import { eraseDeletedClubs, notifyOfPending, staffAddresses } from '#features/staff/server/jobs.ts';
 import { openLog } from '#server/core/log.ts';
 import { rootFolder } from '#server/core/root-folder.ts';
 import { assertPublicAddress, type Settings, siteUrlOf } from '#server/core/settings.ts';
@@ -103,11 +105,12 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	jobs.repeat('e-mails saved as files', hour, deleteMailFiles);
 	jobs.repeat('hues of logos', hour, findLogoHues);
 	jobs.repeat('forms without an event', minute, deleteOrphanedForms);
+	jobs.repeat('drafts to publish', minute / 4, publishDueEvents);
 	jobs.repeat('reminders', minute, remindOfEvents);
 	jobs.repeat('mailings', minute, continueMailings);
 	jobs.repeat('deleted quizzes', minute, eraseDeletedQuizzes);
 	jobs.repeat('deleted clubs', minute, eraseDeletedClubs(eraseOfClub));
-	jobs.repeat('notices of pending clubs', minute, notifyOfPendingClubs);
+	jobs.repeat('notices of waiting clubs and events', minute, notifyOfPending);
 	jobs.repeat('hand-overs and ended terms', minute, (all) => changeOfficers(all, staffAddresses));
 	jobs.repeat('résumés without a row', hour, sweepResumes);
 	const hasten = checks.whenBack('mail', () => hastenMail(services));

@@ -56,4 +56,11 @@ export const fieldShownIn: Readonly<Record<keyof ReplyOf<typeof getSingleEventDa
 	RegistrationClosesAt: ['own event page', 'edit form'],
 	ConfirmByMail: ['edit form'],
 	Link: ['card', 'own event page'],
+	// Shown in words: see `stateText`.
+	State: [],
+	PublishAt: ['edit form'],
+	PublishAs: ['edit form'],
+	NotPublished: [],
+	SentBack: [],
+	Proposed: [],
 };

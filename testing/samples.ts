@@ -22,6 +22,7 @@ export const eventWith = (more: Partial<Event> = {}): Event => ({
 	PlacesLeft: null,
 	RegistrationClosesAt: null,
 	ConfirmByMail: false,
+	State: 'public',
 	...more,
 });
 
@@ -51,6 +52,18 @@ export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undef
 		club_name: 'Night Owls',
 		club_hue: 145,
 		club_status: 'approved',
+		club_published_at: null,
+		state: 'public',
+		publish_at: null,
+		publish_as: 'public',
+		published_at: null,
+		awaiting_since: null,
+		not_published: null,
+		sent_back_message: null,
+		sent_back_at: null,
+		proposed_starts_at: null,
+		proposed_ends_at: null,
+		proposed_location: null,
 	};
 	return { ...row, ...more } as EventRow;
 };

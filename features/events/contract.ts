@@ -5,8 +5,9 @@ import { changesOf } from '#contract/changes-of.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { EventSummary } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
-import { AnyId, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
+import { AnyId, Id, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
 import { FormBody } from '#features/forms/contract.ts';
+import { chosenStates, eventStates, publishedStates, publishingTexts } from './publishing-rules.ts';
 import { conflictsShown, eventTexts } from './rules.ts';
 
 const { required } = eventTexts;
@@ -18,15 +19,35 @@ export const Event = EventSummary.extend({
 	/** Registration ends then; null: it ends with the event. */
 	RegistrationClosesAt: Instant.nullable(),
 	ConfirmByMail: z.boolean(),
+	State: z.enum(eventStates),
+	/** Only the event's club and the staff see the rest. The site publishes a draft then. */
+	PublishAt: Instant.nullable().optional(),
+	/** What the draft becomes then, or after the approval. */
+	PublishAs: z.enum(publishedStates).optional(),
+	/** Why the site could not publish the draft at its time. */
+	NotPublished: z.string().nullable().optional(),
+	/** What the staff want changed first. */
+	SentBack: z.object({ Message: z.string(), At: Instant }).nullable().optional(),
+	/** A change that awaits approval. */
+	Proposed: z.object({ StartDateTime: Instant, EndDateTime: Instant, Location: z.string() }).nullable().optional(),
 }).meta({ id: 'Event' });
 
 const Slot = z.object({ StartDateTime: Instant, EndDateTime: Instant }).meta({ id: 'Slot' });
 
 const Conflict = Refusal.extend({
 	conflicts: z
-		.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true, EndDateTime: true }))
+		.array(
+			z.object({
+				EventID: Id.nullable(),
+				EventName: z.string().nullable(),
+				StartDateTime: Instant,
+				EndDateTime: Instant,
+			}),
+		)
 		.max(conflictsShown)
-		.describe('The events that are in the way, by start: the first ones, where there are more.'),
+		.describe(
+			'The events that are in the way, by start: the first ones, where there are more. Without id and name for an event of another club that is not public.',
+		),
 	freeSlots: z.array(Slot).max(limits.freeSlots),
 }).meta({ id: 'Conflict' });
 
@@ -41,6 +62,14 @@ const EventBody = z.object({
 	Places: z.int(places).min(1, places).max(limits.places, places).nullable().optional(),
 	RegistrationClosesAt: Moment(closesAt).nullable().optional(),
 	ConfirmByMail: z.boolean().optional(),
+	State: z.enum(chosenStates, publishingTexts.state).optional(),
+	/** For a draft. */
+	PublishAt: Moment(publishingTexts.publishAt.missing).nullable().optional(),
+	PublishAs: z.enum(publishedStates, publishingTexts.state).optional(),
+});
+
+export const NotPublishable = Conflict.partial({ conflicts: true, freeSlots: true }).extend({
+	lastDay: z.string().optional().describe('The day until which the event would have been published.'),
 });
 
 const ClubQuery = z.object({ ClubID: IdText });
@@ -62,7 +91,7 @@ export const getAllEventData = endpoint({
 
 export const getClubEventData = endpoint({
 	route: 'GET /api/events/getClubEventData',
-	summary: "A club's events, by start",
+	summary: "A club's public events, by start; to the club itself all of them",
 	who: 'anyone',
 	query: ClubQuery.extend({ upcoming: Upcoming }),
 	status: 200,
@@ -84,7 +113,7 @@ export const getSingleEventData = endpoint({
 export const createEvent = endpoint({
 	route: 'POST /api/events/create-event',
 	summary:
-		"Create an event of the own club where nothing is in its way by the college's rule (`overlap` of `GET /api/site`)",
+		"Create an event of the own club where nothing is in its way by the college's rule (`overlap` of `GET /api/site`), or a draft",
 	who: 'editor',
 	query: ClubQuery,
 	body: EventBody,
@@ -92,19 +121,23 @@ export const createEvent = endpoint({
 	status: 201,
 	idempotent: true,
 	reply: Event,
-	refusal: Conflict.partial({ conflicts: true, freeSlots: true }),
+	refusal: NotPublishable,
 });
 
 export const updateEvent = endpoint({
 	route: 'PUT /api/events/update-event',
-	summary: 'Change an event of the own club; what is left out stays as it is, and overlaps are allowed',
+	summary:
+		'Change an event of the own club; what is left out stays as it is. A draft that is published needs a free slot; other changes may overlap',
 	who: 'editor',
 	query: ClubQuery,
 	body: changesOf(EventBody).extend({ EventID: AnyId }),
 	trail: 'event.changed',
 	status: 200,
 	reply: Event,
-	refusal: Refusal.extend({ going: z.int().optional().describe('How many are going, where fewer places are wanted.') }),
+	refusal: NotPublishable.extend({
+		going: z.int().optional().describe('How many are going, where fewer places are wanted.'),
+		registered: z.int().optional().describe('How many are registered for an event that should become a draft.'),
+	}),
 	// Writes a mail to each registered person.
 	timeout: 45,
 });

@@ -15,8 +15,8 @@ import { eventColumns, eventReply, formSubject } from './server/replies.ts';
 import { writeFeed } from './server/write-calendar.ts';
 import { CalendarEvent } from './web/calendar-card.tsx';
 import { EventCard } from './web/event-card.tsx';
-import { valuesOf } from './web/event-form.tsx';
 import { EventPoster } from './web/event-poster.tsx';
+import { valuesOf } from './web/event-values.ts';
 import { EventsTable } from './web/events-table.tsx';
 import { findEvents, searchOwnEvents } from './web/find-events.ts';
 
@@ -33,8 +33,9 @@ const row = eventRowWith({
 	going: 82,
 	waiting: 0,
 	created_at: now,
+	publish_at: '2030-05-05T12:00:00.000Z',
 });
-const event = eventReply(row, site);
+const event = { ...eventReply(row, site), PublishAt: row.publish_at };
 const subject = formSubject(row, { SMTP_URL: undefined }).event;
 
 /** What gives a field away in a rendered text. */
@@ -51,6 +52,12 @@ const marks: Record<keyof ReplyOf<typeof getSingleEventData>, string> = {
 	Link: 'https://forms.test',
 	StartDateTime: '2031',
 	EndDateTime: '2032',
+	State: 'zz-state',
+	PublishAs: '"PublishAs":"public"',
+	PublishAt: '"PublishAt":"2030',
+	NotPublished: 'zz-not-published',
+	SentBack: 'zz-sent-back',
+	Proposed: 'zz-proposed',
 };
 
 function rendered(element: ReactNode, address = '/'): string {

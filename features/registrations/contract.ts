@@ -249,5 +249,7 @@ export const getEventOverview = endpoint({
 			})
 			.nullable(),
 		WithoutForm: z.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true })),
+		/** Upcoming drafts that the staff sent back, or that the site could not publish. */
+		Unpublished: z.array(Event.pick({ EventID: true, EventName: true, NotPublished: true, SentBack: true })),
 	}),
 });

@@ -38,7 +38,7 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 		whoSees: 'The club that made the quiz',
 	},
 	{
-		what: 'Club: name, description, founding date, e-mail, logo',
+		what: 'Club: name, description, founding date, e-mail, logo, links, when and where it meets',
 		howLong: `Until staff delete it${days.rejectedClubs === 0 ? '' : `, or ${inDays(days.rejectedClubs)} after rejecting it`}. Its name and the reason for deleting it stay`,
 		whoSees: 'Everyone while it is approved; otherwise the club and staff',
 	},

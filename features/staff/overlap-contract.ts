@@ -1,17 +1,28 @@
-/** The staff's calls about overlapping events. */
+/** The staff's calls about the college's rules for events. */
 import { z } from 'zod';
+import { changesOf } from '#contract/changes-of.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { AnyId, Id, Moment, Text } from '#contract/scalars.ts';
 import { overlapRules } from '#features/events/overlap-rules.ts';
+import { approvals, mostDaysAhead, publishingTexts } from '#features/events/publishing-rules.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { staffTexts } from './rules.ts';
 
-const Rules = z.object({ Overlap: z.enum(overlapRules) });
+const Rules = z.object({
+	Overlap: z.enum(overlapRules),
+	/** Whether the college looks at events before they are published. */
+	Approval: z.enum(approvals),
+	/** How many days before its start an event has to be published; 0: no rule. */
+	DaysAhead: z
+		.int(publishingTexts.daysAhead)
+		.min(0, publishingTexts.daysAhead)
+		.max(mostDaysAhead, publishingTexts.daysAhead),
+});
 
 export const getRules = endpoint({
 	route: 'GET /api/staff/rules',
-	summary: "The college's rule for events that overlap",
+	summary: "The college's rules about events: overlaps, approval, and how early they are published",
 	who: 'staff',
 	status: 200,
 	reply: Rules,
@@ -19,9 +30,9 @@ export const getRules = endpoint({
 
 export const setRules = endpoint({
 	route: 'PUT /api/staff/rules',
-	summary: 'Choose the rule for events that overlap; events that exist stay as they are',
+	summary: 'Change rules about events; what is left out stays, and events that exist stay as they are',
 	who: 'staff',
-	body: Rules,
+	body: changesOf(Rules),
 	trail: 'rules.changed',
 	status: 200,
 	reply: Rules,

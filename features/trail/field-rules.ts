@@ -27,6 +27,9 @@ const labels: Readonly<Record<Field, string>> = {
 	Places: 'number of places',
 	RegistrationClosesAt: 'closing time of registration',
 	ConfirmByMail: 'confirmation by e-mail',
+	PublishAt: 'publishing time',
+	Proposed: 'change that awaits approval',
+	Message: 'message',
 	Subject: 'subject',
 	Recipients: 'number of recipients',
 	Applications: 'number of applications',
@@ -49,6 +52,8 @@ const labels: Readonly<Record<Field, string>> = {
 	Leads: 'leads',
 	Enabled: 'shared log-in',
 	Overlap: 'rule for overlaps',
+	Approval: 'rule for approvals',
+	DaysAhead: 'days before the start',
 	Club: 'club',
 	SecondFactor: 'second factor',
 	Links: 'links',
@@ -65,6 +70,7 @@ const moments: readonly string[] = [
 	'StartDateTime',
 	'EndDateTime',
 	'RegistrationClosesAt',
+	'PublishAt',
 	'closedAt',
 ] satisfies Field[];
 const days: readonly string[] = [

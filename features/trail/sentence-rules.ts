@@ -1,6 +1,7 @@
 /** Writes an entry of the trail as a sentence: who did what to which thing. */
 import type { ByKind, Change } from '#contract/trail.ts';
 import { type OverlapRule, overlapTexts } from '#features/events/overlap-rules.ts';
+import { type Approval, approvalTexts } from '#features/events/publishing-rules.ts';
 import { fieldLabel, isLong, valueText } from './field-rules.ts';
 
 export interface Entry {
@@ -100,6 +101,19 @@ const handOver = (entry: Entry, { day }: Dates) =>
 
 const overlap = (value: unknown) => `“${overlapTexts[value as OverlapRule]?.title ?? value}”`;
 
+const approval = (value: unknown) => `“${approvalTexts[value as Approval]?.title ?? value}”`;
+
+/** One sentence for each rule that changed. */
+const rulesChanged: Say = (entry) => {
+	const { Overlap, Approval, DaysAhead } = entry.Changes;
+	const parts = [
+		Overlap && `the rule for overlaps from ${overlap(Overlap[0])} to ${overlap(Overlap[1])}`,
+		Approval && `the rule for approvals from ${approval(Approval[0])} to ${approval(Approval[1])}`,
+		DaysAhead && `the days before the start from ${DaysAhead[0]} to ${DaysAhead[1]}`,
+	];
+	return say`changed ${list.format(parts.filter((part) => part !== undefined))}`;
+};
+
 const allowed: Say = (entry, { moment }) => {
 	const [from, to] = [after(entry, 'StartDateTime'), after(entry, 'EndDateTime')];
 	return say`let ${String(after(entry, 'Club'))} create one event between ${moment(String(from))} and ${moment(String(to))}, even if others overlap`;
@@ -112,6 +126,12 @@ const sentences: Readonly<Record<string, Say>> = {
 	'member.deleted': (entry) => say`removed the member ${it(entry)}`,
 	'event.created': (entry) => say`created the event ${it(entry)}`,
 	'event.deleted': (entry) => say`deleted the event ${it(entry)}`,
+	'event.approved': (entry) =>
+		after(entry, 'Proposed') === null
+			? say`approved a change of the event ${it(entry)}`
+			: say`approved the event ${it(entry)}`,
+	'event.sentBack': (entry) => say`sent back the event ${it(entry)}`,
+	'event.undone': (entry) => say`undid the last decision about the event ${it(entry)}`,
 	'event.messaged': (entry) =>
 		say`wrote to ${counted(after(entry, 'Recipients') ?? 0, 'person', 'people')} who registered for ${it(entry)}`,
 	'form.created': (entry) => say`created the registration form of ${it(entry)}`,
@@ -152,8 +172,7 @@ const sentences: Readonly<Record<string, Say>> = {
 			? say`set a new password for the shared log-in`
 			: say`turned the shared log-in ${isOn ? 'on' : 'off'}`;
 	},
-	'rules.changed': (entry) =>
-		say`changed the rule for overlaps from ${overlap(before(entry, 'Overlap'))} to ${overlap(after(entry, 'Overlap'))}`,
+	'rules.changed': rulesChanged,
 	'rules.allowed': allowed,
 	'staff.created': (entry) => say`invited ${it(entry)} to the staff`,
 	'staff.joined': (entry) =>

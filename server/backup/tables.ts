@@ -5,6 +5,7 @@ export const backedUp = [
 	{ name: 'second_factors', key: ['account_id'] },
 	{ name: 'recovery_codes', key: ['account_id', 'code_hash'] },
 	{ name: 'staff', key: ['id'] },
+	{ name: 'club_categories', key: ['id'] },
 	{ name: 'clubs', key: ['id'] },
 	{ name: 'members', key: ['id'] },
 	{ name: 'officers', key: ['id'] },
@@ -42,6 +43,7 @@ export const leftOut = [
 	'deeds',
 	'rate_limits',
 	'mailings',
+	'event_decisions',
 	'security_events',
 	'address_keys',
 ];

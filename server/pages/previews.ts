@@ -8,6 +8,8 @@ export interface Preview {
 	image: string;
 	/** For search engines (schema.org), without `@context`. */
 	data?: Readonly<Record<string, unknown>>;
+	/** Search engines shall not list the page. */
+	isUnlisted?: boolean;
 }
 
 /** Pixels, the size that other sites ask for. */
@@ -35,7 +37,11 @@ const tag = (name: 'property' | 'name', property: string, content: string | numb
 const dataBlock = (data: object) =>
 	`<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`;
 
-export function previewTags({ title, description, image, data }: Preview, path: string, site: PreviewSite): string {
+export function previewTags(
+	{ title, description, image, data, isUnlisted }: Preview,
+	path: string,
+	site: PreviewSite,
+): string {
 	const [short, picture] = [shortLine(description, maxLength), site.origin + image];
 	return [
 		tag('property', 'og:type', 'website'),
@@ -51,7 +57,7 @@ export function previewTags({ title, description, image, data }: Preview, path: 
 		tag('name', 'twitter:title', title),
 		tag('name', 'twitter:description', short),
 		tag('name', 'twitter:image', picture),
-		...(data === undefined ? [] : [dataBlock(data)]),
+		...(isUnlisted ? [tag('name', 'robots', 'noindex')] : data === undefined ? [] : [dataBlock(data)]),
 	].join('');
 }
 

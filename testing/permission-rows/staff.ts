@@ -16,6 +16,7 @@ import {
 	suspendClub,
 	undoDecision,
 } from '#features/staff/contract.ts';
+import { approveEvent, listStaffEvents, sendEventBack, undoEventDecision } from '#features/staff/event-contract.ts';
 import { dismissMail, listFailedMails, sendMailAgain } from '#features/staff/mail-contract.ts';
 import { inviteLead } from '#features/staff/officer-contract.ts';
 import { allowEvent, getRules, setRules } from '#features/staff/overlap-contract.ts';
@@ -38,6 +39,14 @@ const categoryFor = async (caller: Caller, { site, staff }: PermissionWorld, Nam
 	categoryId:
 		caller === 'staff' ? (await site.call(addCategory, { as: staff, body: { Name } })).reply.CategoryID : 2_000_000_000,
 });
+
+async function awaitingEvent(caller: Caller, { site, staff, newEvent, EventID }: PermissionWorld) {
+	if (caller !== 'staff') return { eventId: EventID };
+	await site.call(setRules, { as: staff, body: { Approval: 'always' } });
+	const eventId = await newEvent();
+	await site.call(setRules, { as: staff, body: { Approval: 'never' } });
+	return { eventId };
+}
 
 const body = { reason: 'No.' };
 
@@ -78,6 +87,17 @@ export const staffPermissions = [
 			reason: 'A fair.',
 		},
 	})),
+	permissionRow(listStaffEvents, staffs(200), () => ({ query: { state: 'awaiting' } })),
+	permissionRow(approveEvent, staffs(200), async (caller, world) => ({ params: await awaitingEvent(caller, world) })),
+	permissionRow(sendEventBack, staffs(200), async (caller, world) => ({
+		params: await awaitingEvent(caller, world),
+		body: { message: 'Say where it is.' },
+	})),
+	permissionRow(undoEventDecision, staffs(200), async (caller, world) => {
+		const params = await awaitingEvent(caller, world);
+		if (caller === 'staff') await world.site.call(approveEvent, { as: world.staff, params });
+		return { params };
+	}),
 	permissionRow(inviteLead, staffs(201), (_, { owner }) => ({
 		params: { clubId: owner.ClubID },
 		body: { Name: 'N', Email: 'lead-by-staff@college.test', reason: 'Nobody answers.' },

@@ -17,6 +17,7 @@ type Contracts =
 	| typeof import('#features/site/contract.ts')
 	| typeof import('#features/staff/category-contract.ts')
 	| typeof import('#features/staff/contract.ts')
+	| typeof import('#features/staff/event-contract.ts')
 	| typeof import('#features/staff/mail-contract.ts')
 	| typeof import('#features/staff/officer-contract.ts')
 	| typeof import('#features/staff/overlap-contract.ts')

@@ -31,6 +31,7 @@ const clubs = (db: Reader) =>
 			'clubs.created_at',
 			'clubs.former_name',
 			'clubs.renamed_at',
+			'clubs.published_at',
 			'accounts.email',
 			'accounts.confirmed_at',
 		])
@@ -111,6 +112,10 @@ export async function updateClubRow(tx: Tx, id: number, change: ClubChange): Pro
 	await tx.updateTable('clubs').set(change).where('id', '=', id).execute();
 	invalidate(tx, 'clubs');
 }
+
+/** Notes that the club has published an event. */
+export const markPublished = (tx: Tx, id: number, now: string) =>
+	tx.updateTable('clubs').set({ published_at: now }).where('id', '=', id).where('published_at', 'is', null).execute();
 
 export const listLogosWithoutHue = (db: Reader, most: number) =>
 	db

@@ -27,6 +27,8 @@ interface ClubRow {
 	hue_chosen: Generated<number | null>;
 	/** Set while a deleted club is being erased. */
 	deleted_at: Generated<string | null>;
+	/** When its first event was published. */
+	published_at: Generated<string | null>;
 }
 
 interface ClubCategoryRow {

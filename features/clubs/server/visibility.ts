@@ -5,10 +5,11 @@ import type { Caller } from '#server/http/identify.ts';
 import { findClub } from './store.ts';
 import type { ClubStatus } from './tables.ts';
 
-type WithStatus = { status: ClubStatus } | { club_status: ClubStatus };
-type OfClub = { id: number; status: ClubStatus } | { club_id: number; club_status: ClubStatus };
+/** Events have a `state` of their own: ask features/events/server/visibility.ts about them. */
+type WithStatus = ({ status: ClubStatus } | { club_status: ClubStatus }) & { state?: never };
+type OfClub = ({ id: number; status: ClubStatus } | { club_id: number; club_status: ClubStatus }) & { state?: never };
 
-/** Only approved clubs are public, with their events, positions and quizzes. */
+/** Only approved clubs are public, with their positions and quizzes. */
 export const isPublic = (row: WithStatus): boolean =>
 	('club_status' in row ? row.club_status : row.status) === 'approved';
 

@@ -46,7 +46,7 @@ function textOf({
 }: Overviews) {
 	const client = new QueryClient();
 	client.setQueryData(['clubs', 'overview', { ClubID: '3' }], { Members: members });
-	const none = { Events: 1, Next: null, Registrations: null, WithoutForm: [] };
+	const none = { Events: 1, Next: null, Registrations: null, WithoutForm: [], Unpublished: [] };
 	client.setQueryData(['events', 'overview', { ClubID: '3' }], { ...none, ...events });
 	client.setQueryData(['hiring', 'overview', { ClubID: '3' }], { Open: 0, Applications: 0, Waiting: hiring });
 	client.setQueryData(['quizzes', 'overview', { ClubID: '3' }], { running });
@@ -74,7 +74,10 @@ test('what waits for a club is listed, the quiz that runs first', () => {
 	const text = textOf({
 		running: [{ id: 4, title: 'Warm-up', taking: 2, submitted: 1 }],
 		hiring: [{ SessionID: 9, Title: 'Spring concert', Applications: 31 }],
-		events: { WithoutForm: [{ EventID: 5, EventName: 'Requiem', StartDateTime: '2031-01-02T14:00:00.000Z' }] },
+		events: {
+			WithoutForm: [{ EventID: 5, EventName: 'Requiem', StartDateTime: '2031-01-02T14:00:00.000Z' }],
+			Unpublished: [],
+		},
 	});
 	expect(text).toContain('Live quiz: Warm-up 2 are taking it, 1 has submitted Results of Warm-up');
 	expect(text).toContain('31 applications to review Spring concert Review them : Spring concert');
@@ -107,6 +110,7 @@ test('a reviewer sees what waits for a decision, and nothing that a role above h
 		events: {
 			Events: 0,
 			WithoutForm: [{ EventID: 5, EventName: 'Requiem', StartDateTime: '2031-01-02T14:00:00.000Z' }],
+			Unpublished: [],
 		},
 		own: { LogoURL: null },
 	});

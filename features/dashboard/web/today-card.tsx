@@ -10,6 +10,7 @@ import { RunningQuizCard } from '#features/quizzes/web/running-quiz-card.tsx';
 import type { EventOverview } from '#features/registrations/web/club-queries.ts';
 import { MissingFormsCard } from '#features/registrations/web/missing-forms-card.tsx';
 import { NextEventCard } from '#features/registrations/web/next-event-card.tsx';
+import { UnpublishedCard } from '#features/registrations/web/unpublished-card.tsx';
 import type { May } from '#web/app/acting.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
@@ -145,6 +146,7 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 				<ul className="peer">
 					<RunningQuizCard running={quizzes.data?.running} />
 					<WaitingApplicationsCard overview={hiring.data} />
+					<UnpublishedCard overview={events.data} />
 					<MissingFormsCard overview={events.data} may={may} />
 					<ClubTasksCard club={user.Club} {...{ onEditProfile, onConfirmEmail }} />
 				</ul>

@@ -1,12 +1,13 @@
 /** iCalendar feeds to subscribe to, and one event as a file. */
 import { findClub } from '#features/clubs/server/store.ts';
-import { isPublic, noSuchClub, visibleTo } from '#features/clubs/server/visibility.ts';
+import { isPublic, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { calendarFeed, clubCalendarFeed, eventFile } from '../contract.ts';
 import { noSuchEvent } from './owner.ts';
-import { findEvent, listClubEventsFrom, listEventsOfClubs, listPublicEvents } from './store.ts';
+import { findEvent, listEventsOfClubs, listPublicClubEvents, listPublicEvents } from './store.ts';
+import { visibleTo } from './visibility.ts';
 import { writeFeed, writeFile } from './write-calendar.ts';
 
 /** How far back a feed goes, in milliseconds: programs fetch it hourly, so it must not grow with the archive. */
@@ -33,7 +34,7 @@ export function calendarRoutes(services: Services, limits: Limits): Route[] {
 		serve(clubCalendarFeed, async ({ params }) => {
 			const club = await findClub(db, params.clubId);
 			if (!club || !isPublic(club)) throw noSuchClub();
-			return writeFeed(club.name, await listClubEventsFrom(db, club.id, feedStart(), feedMax), url());
+			return writeFeed(club.name, await listPublicClubEvents(db, club.id, feedStart(), feedMax), url());
 		}),
 
 		serve(eventFile, async ({ params, reply, caller }) => {

@@ -35,7 +35,12 @@ export const serveDeleteEvent = (services: Services, hooks: EventHooks) =>
 		const { clubId } = caller;
 		const removed = await removeEvent(services, hooks, body.eventId, clubId, (tx, event) => {
 			const about = { id: event.id, name: event.name };
-			return recordChange(tx, { now: nowText(services), clubId, about, before: eventReply(event, origin) });
+			return recordChange(tx, {
+				now: nowText(services),
+				clubId,
+				about,
+				before: eventReply(event, origin, { isInsider: true }),
+			});
 		});
 		if (!removed) throw noSuchEvent();
 		const { formId } = removed;

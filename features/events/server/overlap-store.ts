@@ -1,12 +1,26 @@
-/** The college's overlap rule and its exceptions in the database. */
+/** The college's rules about events, and exceptions from them, in the database. */
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
 import type { OverlapRule } from '../overlap-rules.ts';
+import type { Approval } from '../publishing-rules.ts';
 
-export async function findOverlapRule(db: Reader): Promise<OverlapRule> {
-	return (await db.selectFrom('overlap_rule').select('overlap').executeTakeFirst())?.overlap ?? 'college';
+export interface EventRules {
+	overlap: OverlapRule;
+	approval: Approval;
+	/** How many days before the start an event has to be published; 0 for no rule. */
+	daysAhead: number;
 }
+
+export async function findEventRules(db: Reader): Promise<EventRules> {
+	const row = await db
+		.selectFrom('overlap_rule')
+		.select(['overlap', 'approval', 'days_ahead as daysAhead'])
+		.executeTakeFirst();
+	return row ?? { overlap: 'college', approval: 'never', daysAhead: 0 };
+}
+
+const findOverlapRule = async (db: Reader): Promise<OverlapRule> => (await findEventRules(db)).overlap;
 
 /** Keeps the rule in memory until it changes: many pages call `GET /api/site`. */
 export function heldOverlapRule({ db, database }: Pick<Services, 'db' | 'database'>): () => Promise<OverlapRule> {
@@ -23,11 +37,12 @@ export function heldOverlapRule({ db, database }: Pick<Services, 'db' | 'databas
 	};
 }
 
-export async function writeOverlapRule(tx: Tx, overlap: OverlapRule): Promise<void> {
+export async function writeEventRules(tx: Tx, { overlap, approval, daysAhead }: EventRules): Promise<void> {
+	const rules = { overlap, approval, days_ahead: daysAhead };
 	await tx
 		.insertInto('overlap_rule')
-		.values({ id: 1, overlap })
-		.onConflict((conflict) => conflict.column('id').doUpdateSet({ overlap }))
+		.values({ id: 1, ...rules })
+		.onConflict((conflict) => conflict.column('id').doUpdateSet(rules))
 		.execute();
 	invalidate(tx, 'overlap-rule');
 }

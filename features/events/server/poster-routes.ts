@@ -11,6 +11,7 @@ import type { Poster } from '#server/posters/draw-poster.ts';
 import type { Services } from '#server/services.ts';
 import { clubPoster, eventPoster, sitePoster } from './describe-poster.ts';
 import { findEvent } from './store.ts';
+import { isPublished } from './visibility.ts';
 
 const keptBytes = 8 * 1024 * 1024;
 
@@ -67,7 +68,7 @@ export function servePosters(app: FastifyInstance, { db, settings, siteUrl }: Se
 
 	app.get<{ Params: { eventId: string } }>('/events/:eventId/poster.png', async (request, reply) => {
 		const event = await findEvent(db, idOf(request.params.eventId));
-		if (!event || !isPublic(event)) throw noSuchPoster();
+		if (!event || !isPublished(event)) throw noSuchPoster();
 		return send(request, reply, eventPoster(event, settings.TIME_ZONE));
 	});
 }

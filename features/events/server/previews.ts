@@ -2,11 +2,11 @@
 import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { startOf } from '#contract/short-text.ts';
 import { fullDay, nightNote, shortTime } from '#contract/time.ts';
-import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
 import { eventPath } from '../list-rules.ts';
 import { type Event, findEvent, findEventOfForm, listPublicEvents } from './store.ts';
+import { isPublished } from './visibility.ts';
 
 const posterPath = (eventId: number) => `${eventPath(eventId)}/poster.png`;
 
@@ -33,7 +33,13 @@ const structured = (event: Event, origin: string) => ({
 
 export function eventPreviews({ db, settings, siteUrl }: Services): PreviewSource[] {
 	const previewOf = (event: Event | undefined) =>
-		event && isPublic(event) ? { ...previewTexts(event, settings.TIME_ZONE), image: posterPath(event.id) } : undefined;
+		event && isPublished(event)
+			? {
+					...previewTexts(event, settings.TIME_ZONE),
+					image: posterPath(event.id),
+					isUnlisted: event.state === 'unlisted',
+				}
+			: undefined;
 	return [
 		{
 			path: /^\/events\/([1-9]\d{0,8})\/?$/,

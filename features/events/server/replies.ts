@@ -10,8 +10,11 @@ import type { FormSubject, FormSubjectOf } from '#features/forms/server/replies.
 import { badFields } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';
 import type { createEvent, getSingleEventData } from '../contract.ts';
-import { endProblem, eventTexts, type Slot } from '../rules.ts';
+import { isPublishedState } from '../publishing-rules.ts';
+import { endProblem, eventTexts } from '../rules.ts';
+import { slotOf } from './publish.ts';
 import { type Event, type EventFields, findEventOfForm } from './store.ts';
+import { visibleTo } from './visibility.ts';
 
 /** A built-in form is stored as a path, so links stay right when the site's address changes. */
 export const wholeLink = (link: string, siteOrigin: string): string =>
@@ -43,13 +46,42 @@ export const eventToAttend = (event: Summarized): z.output<typeof EventToAttend>
 	CalendarURL: `/api/events/${event.id}/event.ics`,
 });
 
-export const eventReply = (event: Event, siteOrigin: string): ReplyOf<typeof getSingleEventData> => ({
+function proposedReply({ proposed_starts_at, proposed_ends_at, proposed_location }: Event) {
+	if (proposed_starts_at === null || proposed_ends_at === null || proposed_location === null) return {};
+	const Proposed = {
+		StartDateTime: proposed_starts_at,
+		EndDateTime: proposed_ends_at,
+		Location: proposed_location,
+	};
+	return { Proposed };
+}
+
+/** What only its club and the staff see. Nothing for an ordinary public event, so that all readers get the same. */
+function insidersPart(event: Event) {
+	const { sent_back_message: Message, sent_back_at: At } = event;
+	const SentBack = Message === null || At === null ? null : { Message, At };
+	if (isPublishedState(event.state)) return { ...proposedReply(event), ...(SentBack === null ? {} : { SentBack }) };
+	return {
+		PublishAt: event.publish_at,
+		PublishAs: event.publish_as,
+		NotPublished: event.not_published,
+		SentBack,
+	};
+}
+
+export const eventReply = (
+	event: Event,
+	siteOrigin: string,
+	{ isInsider = false }: { isInsider?: boolean } = {},
+): ReplyOf<typeof getSingleEventData> => ({
 	...eventSummary(event),
 	Link: event.link === null ? null : wholeLink(event.link, siteOrigin),
 	Places: event.places,
 	PlacesLeft: placesLeft(event),
 	RegistrationClosesAt: event.registration_closes_at,
 	ConfirmByMail: event.confirm_by_mail === 1,
+	State: event.state,
+	...(isInsider ? insidersPart(event) : {}),
 });
 
 export const isFormElsewhere = ({ link }: Pick<Event, 'link'>): boolean => link !== null && !link.startsWith('/');
@@ -68,14 +100,8 @@ export const asksToConfirm = (
 	{ SMTP_URL }: Pick<Settings, 'SMTP_URL'>,
 ): boolean => confirm_by_mail === 1 && SMTP_URL !== undefined;
 
-/** Epoch milliseconds. */
-export const slotOf = (event: Pick<Event, 'starts_at' | 'ends_at'>): Slot => ({
-	start: Date.parse(event.starts_at),
-	end: Date.parse(event.ends_at),
-});
-
 function registrationColumns(
-	{ RegistrationClosesAt, ConfirmByMail }: BodyOf<typeof createEvent>,
+	{ RegistrationClosesAt, ConfirmByMail }: Pick<BodyOf<typeof createEvent>, 'RegistrationClosesAt' | 'ConfirmByMail'>,
 	endsAt: string,
 	timeZone: string,
 ): Partial<EventFields> {
@@ -93,7 +119,7 @@ function registrationColumns(
  * times.
  */
 export function eventColumns(
-	body: BodyOf<typeof createEvent>,
+	body: Omit<BodyOf<typeof createEvent>, 'State'>,
 	timeZone: string,
 	before?: Pick<Event, 'starts_at' | 'ends_at'>,
 ): EventFields {
@@ -126,7 +152,7 @@ export const formSubject = (event: Event, settings: Pick<Settings, 'SMTP_URL'>):
 });
 
 /** Forms cannot import events: `main/app.ts` hands them this function. */
-export const formSubjectOf: FormSubjectOf = async ({ db, settings }, formId) => {
+export const formSubjectOf: FormSubjectOf = async ({ db, settings }, formId, caller) => {
 	const event = await findEventOfForm(db, formId);
-	return event && formSubject(event, settings);
+	return event && visibleTo(caller, event) ? formSubject(event, settings) : undefined;
 };

@@ -1,6 +1,6 @@
 /** The calls about events. Those that change events have their own files. */
 import { toInstant } from '#contract/instants.ts';
-import { visibleClub, visibleTo } from '#features/clubs/server/visibility.ts';
+import { isOwn, visibleClub } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
@@ -14,8 +14,9 @@ import type { EventHooks } from './event-hooks.ts';
 import { formRoutes } from './form-routes.ts';
 import { noSuchEvent } from './owner.ts';
 import { eventReply } from './replies.ts';
-import { findEvent, listClubEvents, listPublicEvents } from './store.ts';
+import { findEvent, listClubEvents, listPublicClubEvents, listPublicEvents } from './store.ts';
 import { serveUpdateEvent } from './update-event.ts';
+import { isInsider, visibleTo } from './visibility.ts';
 
 function boundOf(name: 'from' | 'to', moment: string | undefined, timeZone: string): string | undefined {
 	if (moment === undefined) return undefined;
@@ -47,14 +48,16 @@ export function eventsRoutes(services: Services, limits: Limits, hooks: EventHoo
 
 		serve(getClubEventData, async ({ query, caller, origin }) => {
 			const club = await visibleClub(db, query.ClubID, caller);
-			const events = await listClubEvents(db, club.id, query.upcoming && justNow(services.now()));
-			return events.map((event) => eventReply(event, origin));
+			const from = query.upcoming && justNow(services.now());
+			if (!isOwn(caller, club))
+				return (await listPublicClubEvents(db, club.id, from)).map((event) => eventReply(event, origin));
+			return (await listClubEvents(db, club.id, from)).map((event) => eventReply(event, origin, { isInsider: true }));
 		}),
 
 		serve(getSingleEventData, async ({ query, caller, origin }) => {
 			const event = await findEvent(db, query.EventID);
 			if (!event || !visibleTo(caller, event)) throw noSuchEvent();
-			return eventReply(event, origin);
+			return eventReply(event, origin, { isInsider: isInsider(caller, event) });
 		}),
 
 		serveCreateEvent(services),

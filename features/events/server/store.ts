@@ -4,13 +4,15 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { locationOf } from '#contract/event-location.ts';
 import { limits } from '#contract/limits.ts';
-import { clubHue, clubIsPublic } from '#features/clubs/server/store.ts';
+import { clubHue } from '#features/clubs/server/store.ts';
 import { deleteForm } from '#features/forms/server/store.ts';
 import { lockRow } from '#server/db/lock-row.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
+import { publishedStates } from '../publishing-rules.ts';
 import { setPlaces } from './places-store.ts';
+import { isListed } from './visibility.ts';
 
 const events = (db: Reader) =>
 	db
@@ -19,7 +21,8 @@ const events = (db: Reader) =>
 		.leftJoin('place_counts', 'place_counts.event_id', 'events.id')
 		.selectAll('events')
 		.select(['place_counts.going', 'place_counts.waiting'])
-		.select(['clubs.name as club_name', clubHue, 'clubs.status as club_status']);
+		.select(['clubs.name as club_name', clubHue, 'clubs.status as club_status'])
+		.select('clubs.published_at as club_published_at');
 
 export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
@@ -43,7 +46,8 @@ export async function lockEventOfForm(tx: Tx, formId: string): Promise<Event | u
 }
 
 /** Indexes find events by start only: without this bound a query reads the whole archive. The extra day covers clock changes. */
-const earliestStart = (from: string) => new Date(Date.parse(from) - (limits.eventDays + 1) * 86_400_000).toISOString();
+export const earliestStart = (from: string) =>
+	new Date(Date.parse(from) - (limits.eventDays + 1) * 86_400_000).toISOString();
 
 const eventsFrom = (db: Reader, from: string) =>
 	events(db)
@@ -54,32 +58,35 @@ const eventsFrom = (db: Reader, from: string) =>
 
 /** Events that end after `from` and start before `to`, by start. */
 export async function listPublicEvents(db: Reader, from: string, to?: string, most?: number): Promise<Event[]> {
-	let query = eventsFrom(db, from).where(clubIsPublic);
+	let query = eventsFrom(db, from).where(isListed);
 	if (to !== undefined) query = query.where('events.starts_at', '<', to);
 	return (most === undefined ? query : query.limit(most)).execute();
 }
 
-export const listPublicSlots = (db: Reader, from: string, to: string) =>
-	db
-		.selectFrom('events')
-		.innerJoin('clubs', 'clubs.id', 'events.club_id')
-		.select(['events.starts_at', 'events.ends_at', 'events.location', 'events.club_id'])
-		.where(clubIsPublic)
-		.where('events.starts_at', '>=', earliestStart(from))
-		.where('events.starts_at', '<', to)
-		.where('events.ends_at', '>', from)
-		.execute();
-
-export function listClubEvents(db: Reader, clubId: number, from?: string): Promise<Event[]> {
+function clubEvents(db: Reader, clubId: number, from?: string) {
 	const query = events(db).where('events.club_id', '=', clubId).orderBy('events.starts_at').orderBy('events.id');
-	return (from === undefined ? query : query.where('events.ends_at', '>', from)).execute();
+	return from === undefined ? query : query.where('events.ends_at', '>', from);
 }
 
-export const listClubEventsFrom = (db: Reader, clubId: number, from: string, most: number) =>
-	eventsFrom(db, from).where('events.club_id', '=', clubId).limit(most).execute();
+/** Drafts, too. */
+export const listClubEvents = (db: Reader, clubId: number, from?: string): Promise<Event[]> =>
+	clubEvents(db, clubId, from).execute();
+
+export async function listPublicClubEvents(db: Reader, clubId: number, from?: string, most?: number): Promise<Event[]> {
+	const query = clubEvents(db, clubId, from).where(isListed);
+	return (most === undefined ? query : query.limit(most)).execute();
+}
+
+/** The next event that is not a draft. */
+export const nextClubEvent = (db: Reader, clubId: number, now: string) =>
+	eventsFrom(db, now)
+		.where('events.club_id', '=', clubId)
+		.where('events.state', '!=', 'draft')
+		.limit(1)
+		.executeTakeFirst();
 
 export const listEventsOfClubs = (db: Reader, clubIds: readonly number[], from: string, most: number) =>
-	eventsFrom(db, from).where('events.club_id', 'in', clubIds).where(clubIsPublic).limit(most).execute();
+	eventsFrom(db, from).where('events.club_id', 'in', clubIds).where(isListed).limit(most).execute();
 
 export const listWithoutForm = (db: Reader, clubId: number, from: string, most: number) =>
 	db
@@ -88,8 +95,21 @@ export const listWithoutForm = (db: Reader, clubId: number, from: string, most: 
 		.where('club_id', '=', clubId)
 		.where('starts_at', '>', from)
 		.where('form_id', 'is', null)
+		.where('state', '!=', 'draft')
 		.orderBy('starts_at')
 		.orderBy('id')
+		.limit(most)
+		.execute();
+
+/** Upcoming drafts that the staff sent back, or that the site could not publish. */
+export const listUnpublished = (db: Reader, clubId: number, now: string, most: number): Promise<Event[]> =>
+	events(db)
+		.where('events.club_id', '=', clubId)
+		.where('events.state', '=', 'draft')
+		.where('events.ends_at', '>', now)
+		.where((or) => or.or([or('events.not_published', 'is not', null), or('events.sent_back_at', 'is not', null)]))
+		.orderBy('events.starts_at')
+		.orderBy('events.id')
 		.limit(most)
 		.execute();
 
@@ -101,23 +121,40 @@ export async function listEventIds(db: Reader, clubId: number, most: number): Pr
 export const countClubEvents = (db: Reader, clubId: number) =>
 	db.selectFrom('events').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 
-export type EventFields = Omit<
-	Insertable<Tables['events']>,
-	| 'id'
-	| 'club_id'
-	| 'link'
-	| 'form_id'
-	| 'form_claimed_at'
-	| 'created_at'
-	| 'places'
-	| 'sequence'
-	| 'changed_at'
-	| 'calendar_uid'
-	| 'called_off_at'
-	| 'reminded_at'
+type Insert = Insertable<Tables['events']>;
+
+export type EventFields = Pick<
+	Insert,
+	'name' | 'description' | 'starts_at' | 'ends_at' | 'location' | 'registration_closes_at' | 'confirm_by_mail'
 >;
 
-export interface NewEvent extends EventFields {
+/** Who sees an event, and what its club asked for. */
+export type Publishing = Pick<
+	Insert,
+	| 'state'
+	| 'publish_at'
+	| 'publish_as'
+	| 'published_at'
+	| 'awaiting_since'
+	| 'not_published'
+	| 'sent_back_message'
+	| 'sent_back_at'
+	| 'proposed_starts_at'
+	| 'proposed_ends_at'
+	| 'proposed_location'
+>;
+
+export const eventFields = (event: Event): EventFields => ({
+	name: event.name,
+	description: event.description,
+	starts_at: event.starts_at,
+	ends_at: event.ends_at,
+	location: event.location,
+	registration_closes_at: event.registration_closes_at,
+	confirm_by_mail: event.confirm_by_mail,
+});
+
+export interface NewEvent extends EventFields, Publishing {
 	clubId: number;
 	places: number | null;
 	now: string;
@@ -144,7 +181,12 @@ const isOtherEntry = (before: Event, after: EventFields): boolean =>
 export const isResumedBy = (before: Event, { ends_at }: Pick<Event, 'ends_at'>, now: string): boolean =>
 	before.ends_at <= now && now < ends_at;
 
-export async function updateEventRow(tx: Tx, before: Event, fields: EventFields, now: string): Promise<void> {
+export async function updateEventRow(
+	tx: Tx,
+	before: Event,
+	{ fields, publishing = {} }: { fields: EventFields; publishing?: Publishing },
+	now: string,
+): Promise<void> {
 	invalidate(tx, 'events');
 	const entry = isOtherEntry(before, fields) ? { sequence: before.sequence + 1, changed_at: now } : {};
 	const reminder = before.starts_at === fields.starts_at ? {} : { reminded_at: null };
@@ -152,7 +194,7 @@ export async function updateEventRow(tx: Tx, before: Event, fields: EventFields,
 	const again = isResumedBy(before, fields, now) ? { called_off_at: null } : {};
 	await tx
 		.updateTable('events')
-		.set({ ...fields, ...entry, ...reminder, ...again })
+		.set({ ...fields, ...publishing, ...entry, ...reminder, ...again })
 		.where('id', '=', before.id)
 		.execute();
 }
@@ -213,10 +255,21 @@ export const releaseForm = (tx: Tx, id: number, since: string) =>
 		.where('form_claimed_at', '=', since)
 		.execute();
 
+const awaiting = (db: Reader) =>
+	events(db)
+		.where('events.awaiting_since', 'is not', null)
+		.where('clubs.status', 'in', ['pending', 'approved'])
+		.orderBy('events.awaiting_since')
+		.orderBy('events.id');
+
+/** Events that await the staff's approval, or whose proposed change does: the longest waiting first. */
+export const listAwaiting = (db: Reader): Promise<Event[]> => awaiting(db).execute();
+
 /** Events with a form that start between `now` and `until`, not yet reminded of. */
 export const listUnreminded = (db: Reader, now: string, until: string) =>
 	events(db)
-		.where(clubIsPublic)
+		.where('clubs.status', '=', 'approved')
+		.where('events.state', 'in', publishedStates)
 		.where('events.starts_at', '>', now)
 		.where('events.starts_at', '<=', until)
 		.where('events.reminded_at', 'is', null)

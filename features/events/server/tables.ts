@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { OverlapRule } from '../overlap-rules.ts';
+import type { Approval, EventState, PublishedState } from '../publishing-rules.ts';
 
 interface EventRow {
 	id: Generated<number>;
@@ -27,6 +28,32 @@ interface EventRow {
 	/** When people were notified that the event is called off. */
 	called_off_at: Generated<string | null>;
 	reminded_at: Generated<string | null>;
+	state: Generated<EventState>;
+	/** When the site publishes a draft. */
+	publish_at: Generated<string | null>;
+	/** What a draft with a time, or an event that awaits approval, becomes. */
+	publish_as: Generated<PublishedState>;
+	/** When everyone could see it for the first time; null while it still needs the college's approval. */
+	published_at: Generated<string | null>;
+	/** Since when the event, or its proposed change, awaits approval. */
+	awaiting_since: Generated<string | null>;
+	/** Why the site could not publish the draft at its time. */
+	not_published: Generated<string | null>;
+	sent_back_message: Generated<string | null>;
+	sent_back_at: Generated<string | null>;
+	proposed_starts_at: Generated<string | null>;
+	proposed_ends_at: Generated<string | null>;
+	proposed_location: Generated<string | null>;
+}
+
+/** The last decision of the staff about an event, for undo. */
+interface EventDecisionRow {
+	event_id: number;
+	id: string;
+	made_at: string;
+	/** JSON: the columns before and after it. */
+	former: string;
+	decided: string;
 }
 
 /** Lock this row before changing registrations of the event. */
@@ -37,10 +64,12 @@ interface PlaceCountRow {
 	last_rank: number;
 }
 
-/** One row; none while the default rule holds. */
+/** The college's rules about events. One row; none while the defaults hold. */
 interface OverlapRuleRow {
 	id: number;
 	overlap: OverlapRule;
+	approval: Generated<Approval>;
+	days_ahead: Generated<number>;
 }
 
 interface OverlapExceptionRow {
@@ -56,6 +85,7 @@ declare module '#server/db/tables.ts' {
 		overlap_rule: OverlapRuleRow;
 		// The migration and `AllowanceID` in the API keep the old name; elsewhere these are exceptions.
 		event_allowances: OverlapExceptionRow;
+		event_decisions: EventDecisionRow;
 		events: EventRow;
 		place_counts: PlaceCountRow;
 	}

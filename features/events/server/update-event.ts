@@ -1,4 +1,4 @@
-/** Changes an event. Only new events need a free slot. */
+/** Changes an event. Only an event that is published needs a free slot. */
 import { Problem } from '#server/core/problem.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { serve } from '#server/http/serve.ts';
@@ -6,6 +6,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { updateEvent } from '../contract.ts';
 import { eventTexts } from '../rules.ts';
+import { changePublishing } from './change-publishing.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
 import { assertMailable, eventColumns, eventReply, isFormElsewhere } from './replies.ts';
@@ -16,15 +17,18 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 		const { Places, ConfirmByMail, EventID } = body;
 		await ownEvent(services.db, EventID, caller);
 		const event = await services.transact(async (tx) => {
+			// Before the event's lock, as in publishing at a set time.
+			if (body.State !== undefined) await services.database.lock(tx, 'event slots');
 			const before = await lockEvent(tx, EventID);
 			if (!before) throw noSuchEvent();
 			const wanted = keepUnsent(eventReply(before, origin), body);
-			const fields = eventColumns(wanted, services.settings.TIME_ZONE, before);
+			const columns = eventColumns(wanted, services.settings.TIME_ZONE, before);
 			assertMailable(body, services.settings);
 			if (isFormElsewhere(before) && ((Places ?? null) !== null || ConfirmByMail))
 				throw new Problem('conflict', eventTexts.formElsewhere);
 			const now = nowText(services);
-			await updateEventRow(tx, before, fields, now);
+			const change = await changePublishing(tx, services, hooks, { before, fields: columns, body });
+			await updateEventRow(tx, before, change, now);
 			const changed = await findEvent(tx, EventID);
 			if (!changed) throw noSuchEvent();
 			// Places that became free after the end were given to nobody.
@@ -37,10 +41,10 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 				now,
 				clubId: caller.clubId,
 				about: { id: EventID, name: before.name },
-				before: eventReply(before, origin),
-				after: eventReply(after, origin),
+				before: eventReply(before, origin, { isInsider: true }),
+				after: eventReply(after, origin, { isInsider: true }),
 			});
 			return after;
 		});
-		return eventReply(event, origin);
+		return eventReply(event, origin, { isInsider: true });
 	});

@@ -13,7 +13,7 @@ export interface FreeSlot {
 }
 
 export interface Conflicts {
-	conflicts: readonly (FreeSlot & { EventID: number; EventName: string })[];
+	conflicts: readonly (FreeSlot & { EventID: number | null; EventName: string | null })[];
 	freeSlots: readonly FreeSlot[];
 }
 
@@ -46,8 +46,10 @@ export function ConflictCard({ conflicts, freeSlots, onPick }: Conflicts & { onP
 			</h3>
 			<ul className="grid gap-2">
 				{conflicts.map((event) => (
-					<li key={event.EventID} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
-						<span className="min-w-0 font-medium wrap-anywhere">{event.EventName}</span>
+					<li key={event.EventID ?? event.StartDateTime} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
+						<span className="min-w-0 font-medium wrap-anywhere">
+							{event.EventName ?? 'An event that is not public yet'}
+						</span>
 						<span className="tabular-nums">{formatSpan(event.StartDateTime, event.EndDateTime)}</span>
 					</li>
 				))}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventWith } from '#testing/samples.ts';
 import { toLocalInput } from '#web/ui/dates.ts';
 import { changeMailText, isSetToPast } from './edit-event-dialog.tsx';
-import { valuesOf } from './event-form.tsx';
+import { valuesOf } from './event-values.ts';
 
 const now = Date.parse('2030-05-01T10:00:00.000Z');
 const ownForm = 'http://clubs.test/forms/d/abc/viewform';

@@ -10,7 +10,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuestion } from '#web/ui/use-question.tsx';
 import { isSameLocation } from '../rules.ts';
-import { changedBody, EventForm, type EventFormProps, type EventValues, valuesOf } from './event-form.tsx';
+import { EventForm, type EventFormProps } from './event-form.tsx';
+import { changedBody, type EventValues, valuesOf } from './event-values.ts';
 import type { Event } from './queries.ts';
 
 export interface EditEventDialogProps extends Pick<EventFormProps, 'canMail' | 'onSaved' | 'onCancel'> {

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventWith } from '#testing/samples.ts';
 import { eventTexts } from '../rules.ts';
-import { changedBody, copiedValues, EventForm, type EventValues, emptyEvent, valuesOf } from './event-form.tsx';
+import { EventForm } from './event-form.tsx';
+import { changedBody, copiedValues, type EventValues, emptyEvent, valuesOf } from './event-values.ts';
 import type { Event } from './queries.ts';
 
 const nothing = () => undefined;
@@ -94,5 +95,5 @@ test('the zone that the form names is the one that the device has when it is ope
 test('a control for a time that is empty is marked, because Safari shows today in it', () => {
 	const html = formOf(undefined, true, { StartDateTime: '2031-12-04T05:00' });
 	const controls = [...html.matchAll(/<input [^>]*type="datetime-local"[^>]*>/g)].map(([control]) => control);
-	expect(controls.map((control) => control.includes('data-empty'))).toEqual([false, true, true]);
+	expect(controls.map((control) => control.includes('data-empty'))).toEqual([false, true, true, true]);
 });

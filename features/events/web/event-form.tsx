@@ -1,75 +1,26 @@
 /** The fields of an event. Input stays until the server has saved it. */
 
 import { useRef, useState } from 'react';
-import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { CallError, fieldsOf } from '#web/app/call.ts';
 import { useDateQuestion } from '#web/app/date-question.tsx';
-import { changesOf, type Draft } from '#web/app/draft.ts';
+import type { Draft } from '#web/app/draft.ts';
 import { noErrorIn } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { useSession } from '#web/app/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { fromLocalInput, isSkipped, toLocalInput } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { copiedTimes, lengthOf, proposedEnd } from '../draft-rules.ts';
+import { lengthOf, proposedEnd } from '../draft-rules.ts';
 import { type OverlapRule, overlapTexts } from '../overlap-rules.ts';
+import { publishingTexts, savedText } from '../publishing-rules.ts';
 import { closesProblem, endProblem, eventTexts, isPlaces } from '../rules.ts';
 import { ConflictCard, type Conflicts, conflictsOf, type FreeSlot } from './conflict-card.tsx';
 import { FormNote, isClosedBy, isPast } from './event-note-card.tsx';
-import { type EventBody, useCreateEvent, useUpdateEvent } from './own-event-queries.ts';
+import { changedBody, type EventValues, newBody, otherButton, type Publishing, valuesOf } from './event-values.ts';
+import { useCreateEvent, useUpdateEvent } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
-
-/** Times are `datetime-local` texts in the visitor's time zone. */
-export type EventValues = Record<Exclude<keyof EventBody, 'ConfirmByMail'>, string> & { ConfirmByMail: boolean };
-
-export const emptyEvent: EventValues = {
-	EventName: '',
-	Description: '',
-	StartDateTime: '',
-	EndDateTime: '',
-	Location: '',
-	Places: '',
-	RegistrationClosesAt: '',
-	ConfirmByMail: false,
-};
-
-export const valuesOf = (event: Event): EventValues => ({
-	EventName: event.EventName,
-	Description: event.Description,
-	StartDateTime: toLocalInput(event.StartDateTime),
-	EndDateTime: toLocalInput(event.EndDateTime),
-	Location: event.Location,
-	Places: event.Places === null ? '' : String(event.Places),
-	RegistrationClosesAt: event.RegistrationClosesAt === null ? '' : toLocalInput(event.RegistrationClosesAt),
-	ConfirmByMail: event.ConfirmByMail,
-});
-
-/** Moves a copy to the same weekday of a later week. */
-export function copiedValues(event: Event, canMail: boolean | undefined): EventValues {
-	const values = valuesOf(event);
-	const { StartDateTime: start, EndDateTime: end, RegistrationClosesAt: closes, ConfirmByMail } = values;
-	const times = copiedTimes({ start, end, closes }, toLocalInput(new Date().toISOString()));
-	return {
-		...values,
-		StartDateTime: times.start,
-		EndDateTime: times.end,
-		RegistrationClosesAt: times.closes,
-		ConfirmByMail: ConfirmByMail && canMail !== false,
-	};
-}
-
-const bodyOf = (values: EventValues): EventBody => ({
-	...values,
-	StartDateTime: fromLocalInput(values.StartDateTime),
-	EndDateTime: fromLocalInput(values.EndDateTime),
-	Places: values.Places.trim() === '' ? null : wholeNumber(values.Places),
-	RegistrationClosesAt: values.RegistrationClosesAt === '' ? null : fromLocalInput(values.RegistrationClosesAt),
-});
-
-/** Unchanged times keep the seconds, which controls do not show. */
-export const changedBody = (values: EventValues, before: Event): Partial<EventBody> =>
-	changesOf(bodyOf(values), bodyOf(valuesOf(before)));
 
 const toastGroup = 'event';
 
@@ -88,7 +39,12 @@ const localSlot = (start: string, end: string) =>
 const isTooFew = (error: Error): error is CallError =>
 	error instanceof CallError && error.status === 409 && typeof error.detail['going'] === 'number';
 
-const refused = (error: Error) => (isTooFew(error) ? { Places: error.message } : fieldsOf(error));
+const isTooLate = (error: Error) => error instanceof CallError && typeof error.detail['lastDay'] === 'string';
+
+const refused = (error: Error) => {
+	if (isTooFew(error)) return { Places: error.message };
+	return isTooLate(error) ? { StartDateTime: error.message } : fieldsOf(error);
+};
 
 export interface EventFormProps {
 	/** As it was when the form opened; undefined for a new event. */
@@ -112,22 +68,24 @@ function useSaveEvent({ event, draft, maySave, onSaved }: EventFormProps) {
 	const [inTheWay, setInTheWay] = useState<Conflicts>();
 
 	const showFailure = (error: Error) => {
-		if (isTooFew(error)) return;
+		if (isTooFew(error) || isTooLate(error)) return;
 		const found = error instanceof CallError ? conflictsOf(error) : undefined;
 		setInTheWay(found);
 		toast.error(found ? eventTexts.conflict : `Error: ${error.message}`, toastGroup);
 	};
 
-	const save = async (values: EventValues) => {
+	const save = async (values: EventValues, publishing: Publishing) => {
 		if (!session || (maySave && !(await maySave(values)))) return;
 		const isNewStart = values.StartDateTime !== (event && valuesOf(event).StartDateTime);
 		if (isNewStart && !(await isMeant(values.StartDateTime.slice(0, 10), 2))) return;
 		setInTheWay(undefined);
 		const sent = { query: { ClubID: session.ClubID }, forget: draft.forget };
 		const saved = await (event
-			? update.mutateAsync({ ...sent, body: { ...changedBody(values, event), EventID: event.EventID } })
-			: create.mutateAsync({ ...sent, body: bodyOf(values), idempotencyKey: draft.idempotencyKey }));
+			? update.mutateAsync({ ...sent, body: { ...changedBody(values, event, publishing), EventID: event.EventID } })
+			: create.mutateAsync({ ...sent, body: newBody(values, publishing), idempotencyKey: draft.idempotencyKey }));
 		toast.forget(toastGroup);
+		const text = savedText(saved, event);
+		if (text !== undefined) toast.success(text, toastGroup);
 		onSaved(saved);
 	};
 	return { save, showFailure, dateQuestion, inTheWay, clearConflict: () => setInTheWay(undefined) };
@@ -142,7 +100,21 @@ const closesHere = 'This site will no longer link to the form. Close it at Googl
 export function EventForm(props: EventFormProps) {
 	const { event, draft, canMail, overlap, noteOf, onCancel } = props;
 	const { save, showFailure, dateQuestion, inTheWay, clearConflict } = useSaveEvent(props);
-	const form = useAppForm({ draft, disableInvalid: true, onSubmit: save, onFailure: showFailure, refused });
+	const main: Publishing = event ? 'keep' : 'publish';
+	const other = otherButton(event);
+	const asked = useRef<Publishing>(main);
+	const form = useAppForm({
+		draft,
+		disableInvalid: true,
+		onSubmit: (values) => save(values, asked.current),
+		onFailure: showFailure,
+		refused,
+	});
+	const submitOther = async () => {
+		asked.current = other.publishing;
+		await form.handleSubmit();
+		asked.current = main;
+	};
 	const proposed = useRef<string>(undefined);
 	const isElsewhere = isAtGoogle(event?.Link ?? null);
 	const mayConfirm = canMail || event?.ConfirmByMail === true || draft.start.ConfirmByMail;
@@ -270,10 +242,41 @@ export function EventForm(props: EventFormProps) {
 					</>
 				)}
 			</fieldset>
+			<fieldset className="mb-4 grid gap-x-5 gap-y-2 border-line border-t pt-5 sm:col-span-2 sm:grid-cols-2">
+				<legend className="float-left mb-2 w-full font-semibold sm:col-span-2">
+					Publishing <span className="font-normal text-ink-soft text-note">optional</span>
+				</legend>
+				<form.AppField name="PublishAs">
+					{(field) => (
+						<field.Choice label="Who can see it">
+							<option value="public">Everyone</option>
+							<option value="unlisted">Only people with the link</option>
+						</field.Choice>
+					)}
+				</form.AppField>
+				{event === undefined || event.State === 'draft' ? (
+					<form.AppField name="PublishAt" validators={{ onChange: ({ value }) => skippedProblem(value) }}>
+						{(field) => (
+							<field.Moment
+								label="Publish the draft at"
+								hint="Leave empty to publish it yourself."
+								incomplete={publishingTexts.publishAt.missing}
+							/>
+						)}
+					</form.AppField>
+				) : null}
+			</fieldset>
 			<form.Subscribe selector={({ values }) => noteOf?.(values)}>
 				{(note) => <FormNote>{note}</FormNote>}
 			</form.Subscribe>
-			<div className="sm:col-span-2">
+			<div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+				<form.Subscribe selector={({ canSubmit, isSubmitting }) => !canSubmit || isSubmitting}>
+					{(isDisabled) => (
+						<Button look="quiet" disabled={isDisabled} onClick={() => void submitOther()} className="sm:mr-auto">
+							{other.label}
+						</Button>
+					)}
+				</form.Subscribe>
 				<form.Foot
 					submit={event ? 'Update' : 'Submit'}
 					busyLabel={event ? 'Updating...' : 'Submiting...'}

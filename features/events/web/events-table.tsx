@@ -8,13 +8,15 @@ import { shortDay } from '#contract/time.ts';
 import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { useMay, useSession } from '#web/app/session.ts';
 import { buttonClass, IconButton, iconButtonClass } from '#web/ui/button.tsx';
-import { dayOf, formatSpan, formatTime } from '#web/ui/dates.ts';
+import { dayOf, formatMoment, formatSpan, formatTime } from '#web/ui/dates.ts';
 import { RowActions } from '#web/ui/row-actions.tsx';
 import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { useTableView } from '#web/ui/use-table-view.ts';
 import { eventPath, isUpcoming } from '../list-rules.ts';
+import { isPublishedState, stateLabel, stateText } from '../publishing-rules.ts';
+import { StatePill } from './event-state-card.tsx';
 import { searchOwnEvents } from './find-events.ts';
 import { formCellId, useDeleteEvent } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
@@ -56,6 +58,12 @@ const columns: readonly Column<Event>[] = [
 				>
 					<ShortText>{event.EventName}</ShortText>
 				</Link>
+				{stateLabel(event) === undefined ? null : (
+					<span className="mt-1 grid justify-items-start gap-1 font-normal text-ink-soft text-note lg:max-w-72">
+						<StatePill event={event} />
+						<span>{stateText(event, formatMoment)}</span>
+					</span>
+				)}
 				<span className="hidden font-normal text-note card:block">
 					{`${isOver(event) ? 'Over · ' : ''}${formatSpan(event.StartDateTime, event.EndDateTime)}`}
 				</span>
@@ -144,7 +152,7 @@ function EventActions({ event, canMail, comingTo, onEdit, onMakeForm, onCopy }: 
 			>
 				View details
 			</Link>
-			{isPublic ? (
+			{isPublic && isPublishedState(event.State) ? (
 				<Link
 					to={eventPath(eventId)}
 					aria-label={`Public page: ${name}`}

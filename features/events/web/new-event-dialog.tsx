@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '#web/app/draft.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { scrollBehavior } from '#web/ui/less-motion.ts';
-import { copiedValues, EventForm, type EventFormProps, emptyEvent } from './event-form.tsx';
+import { EventForm, type EventFormProps } from './event-form.tsx';
+import { copiedValues, emptyEvent } from './event-values.ts';
 import type { Event } from './queries.ts';
 
 const highlightTime = 2000;

@@ -37,7 +37,8 @@ export const upcomingQuery = {
 
 export function useUpcomingEvents({ enabled = true } = {}) {
 	const events = useQuery({ ...upcomingQuery, enabled });
-	return { ...events, data: useCurrent(events.data) };
+	// Its own club gets its drafts, too.
+	return { ...events, data: useCurrent(events.data)?.filter(({ State }) => State === 'public') };
 }
 
 /** With `allowPartial`, the first ones until all are loaded. `total` counts all. */
@@ -79,7 +80,8 @@ const upcomingOfClubQuery = (clubId: string) => ({
 
 export function useUpcomingOfClub(clubId: string) {
 	const events = useQuery(upcomingOfClubQuery(clubId));
-	return { ...events, data: useCurrent(events.data) };
+	// Its own club gets its drafts, too.
+	return { ...events, data: useCurrent(events.data)?.filter(({ State }) => State === 'public') };
 }
 
 /** One more is kept: the shown event may be among them. */

@@ -2,6 +2,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
+import type { Caller } from '#server/http/identify.ts';
 import type { Services } from '#server/services.ts';
 import type { getForm } from '../contract.ts';
 
@@ -18,7 +19,9 @@ export interface FormSubject {
 
 export const noSuchForm = () => new Problem('not found', 'There is no such form.');
 
+/** Undefined, too, where the caller may not see the event. */
 export type FormSubjectOf = (
 	services: Pick<Services, 'db' | 'settings'>,
 	formId: string,
+	caller: Caller,
 ) => Promise<FormSubject | undefined>;

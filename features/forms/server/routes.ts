@@ -1,5 +1,5 @@
 /** The call that reads a form. */
-import { isOwn, visibleTo } from '#features/clubs/server/visibility.ts';
+import { isOwn } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { getForm } from '../contract.ts';
@@ -10,9 +10,9 @@ export const formsRoutes = (services: Services, formSubjectOf: FormSubjectOf): R
 	serve(getForm, async ({ params, caller }) => {
 		const [form, subject] = await Promise.all([
 			findForm(services.db, params.formId),
-			formSubjectOf(services, params.formId),
+			formSubjectOf(services, params.formId, caller),
 		]);
-		if (!form || !subject || !visibleTo(caller, subject)) throw noSuchForm();
+		if (!form || !subject) throw noSuchForm();
 		// Visitors fill it in at its provider, so only the club sees it here.
 		if (form.provider !== 'built-in' && !isOwn(caller, subject)) throw noSuchForm();
 		const { event, places, placesLeft, waiting, confirmByMail, closesAt } = subject;

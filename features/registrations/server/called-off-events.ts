@@ -1,4 +1,5 @@
 /** Calls off the events of a suspended or rejected club, and resumes them later. */
+import { isPublishedState } from '#features/events/publishing-rules.ts';
 import { markCalledOff, unmarkCalledOff } from '#features/events/server/called-off-store.ts';
 import { type Event, findEvent, listClubEvents, lockEvent, markReminded } from '#features/events/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -13,7 +14,7 @@ import { withPlaces } from './take-places.ts';
 async function* lockEventsToCallOff(tx: Tx, services: Services, clubId: number): AsyncGenerator<Event> {
 	for (const { id, form_id } of await listClubEvents(tx, clubId, nowText(services))) {
 		const event = form_id === null ? undefined : await lockEvent(tx, id);
-		if (event && event.called_off_at === null) yield event;
+		if (event && isPublishedState(event.state) && event.called_off_at === null) yield event;
 	}
 }
 

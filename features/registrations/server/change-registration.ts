@@ -1,8 +1,9 @@
 /** Changes of a registration, each in its caller's transaction. */
+
 import { emailKey } from '#contract/email-address.ts';
-import { isPublic } from '#features/clubs/server/visibility.ts';
 import { asksToConfirm } from '#features/events/server/replies.ts';
 import type { Event } from '#features/events/server/store.ts';
+import { isPublished } from '#features/events/server/visibility.ts';
 import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { findForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
@@ -45,7 +46,7 @@ export async function confirm(tx: Tx, services: Services, event: Event, registra
 		if (row.state !== 'unconfirmed') return undefined;
 		// A registration sent before the close has a day to confirm, too.
 		if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.ended);
-		if (event.called_off_at !== null || !isPublic(event)) throw new Problem('conflict', registrationTexts.closed);
+		if (event.called_off_at !== null || !isPublished(event)) throw new Problem('conflict', registrationTexts.closed);
 		const next = stateFor({ places: places.places, going: places.counts.going });
 		return (await setState(tx, row, next, nowText(services), places.enter(next))) ? next : undefined;
 	});

@@ -31,11 +31,11 @@ export function registrationHooks(services: Services): EventHooks {
 			await setPlaces(tx, event.id, wanted, places.counts);
 			await notify(tx, services, { kind: 'moved up' }, event, promoted);
 		},
-		changed: async (tx, before, after) => {
+		changed: async (tx, before, after, keyed) => {
 			if (!isMoved(before, after)) return;
 			const now = nowText(services);
 			const kind = before.ends_at > now && after.ends_at <= now ? 'set to the past' : 'changed';
-			await notifyAll(tx, services, { kind, before }, after, ['going', 'waiting']);
+			await notifyAll(tx, services, { kind, before }, after, ['going', 'waiting'], { keyed });
 			// A reminder would repeat the mail.
 			const isSoon = after.starts_at !== before.starts_at && after.starts_at <= remindedUntil(services);
 			if (isSoon) await markReminded(tx, after.id, now);
@@ -44,6 +44,10 @@ export function registrationHooks(services: Services): EventHooks {
 			if (event.form_id === null) return;
 			await keepDeletedEvent(tx, event.form_id, storedFacts(event));
 			await notifyAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting']);
+		},
+		countRegistered: async (tx, { form_id }) => {
+			const counts = form_id === null ? [] : await countByState(tx, [form_id]);
+			return counts.filter(({ state }) => state !== 'cancelled').reduce((sum, { count }) => sum + count, 0);
 		},
 		erase: (formId) => eraseRegistrations(services, formId),
 	};

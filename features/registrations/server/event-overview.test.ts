@@ -21,7 +21,13 @@ const newEvent = (club: TestClub, EventName: string, fromNow: number) => {
 
 test('a new club has no event to show', async () => {
 	const club = await site.newClub({ status: 'pending' });
-	expect(await overviewOf(club)).toEqual({ Events: 0, Next: null, Registrations: null, WithoutForm: [] });
+	expect(await overviewOf(club)).toEqual({
+		Events: 0,
+		Next: null,
+		Registrations: null,
+		WithoutForm: [],
+		Unpublished: [],
+	});
 });
 
 test('a club sees its next event, who registered for it, and how many of them since yesterday', async () => {
@@ -39,6 +45,7 @@ test('a club sees its next event, who registered for it, and how many of them si
 		Next: { EventID: next.event.EventID, Places: 3, PlacesLeft: 0 },
 		Registrations: { Going: 3, Waiting: 1, New: 3 },
 		WithoutForm: [],
+		Unpublished: [],
 	});
 	site.wait(-25 * hour);
 });

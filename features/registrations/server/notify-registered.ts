@@ -2,11 +2,12 @@
  * Queues mails to registered people in the transaction of their cause, so each leaves once or not at all. Long lists continue
  * page by page, with stored progress.
  */
+
 import { setImmediate } from 'node:timers/promises';
 import { emailKey } from '#contract/email-address.ts';
 import { findClub } from '#features/clubs/server/store.ts';
-import { isPublic } from '#features/clubs/server/visibility.ts';
 import type { Event } from '#features/events/server/store.ts';
+import { isPublished } from '#features/events/server/visibility.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { filterNews } from '#server/mail/mail-limits.ts';
@@ -45,7 +46,7 @@ const isToAnybody = (news: News): boolean =>
  * A club that is not approved only announces that its event is off. Past or called-off events only send the club's own messages.
  */
 function isNews(services: Services, { kind }: News, event: Event): boolean {
-	if (!isPublic(event) && kind !== 'event cancelled') return false;
+	if (!isPublished(event) && kind !== 'event cancelled') return false;
 	if (kind === 'message') return true;
 	return event.called_off_at === null && (kind === 'set to the past' || event.ends_at > nowText(services));
 }
@@ -60,7 +61,7 @@ const replacesChanges = (news: News, keyed: Keyed | undefined): boolean =>
 
 async function writers(tx: Tx, event: Event, services: Services) {
 	// A suspended club cannot log in to answer.
-	const replyTo = isPublic(event) ? (await findClub(tx, event.club_id))?.email : undefined;
+	const replyTo = isPublished(event) ? (await findClub(tx, event.club_id))?.email : undefined;
 	const site = { timeZone: services.settings.TIME_ZONE, now: nowText(services), replyTo };
 	const made = new Map<string, ReturnType<typeof mailWriter>>();
 	return (news: News) => {

@@ -1,6 +1,12 @@
 /** A club's dashboard. */
 import { eventReply, isFormElsewhere } from '#features/events/server/replies.ts';
-import { countClubEvents, type Event, listClubEventsFrom, listWithoutForm } from '#features/events/server/store.ts';
+import {
+	countClubEvents,
+	type Event,
+	listUnpublished,
+	listWithoutForm,
+	nextClubEvent,
+} from '#features/events/server/store.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { getEventOverview } from '../contract.ts';
@@ -24,20 +30,25 @@ export function overviewRoutes(services: Services): Route[] {
 	return [
 		serve(getEventOverview, async ({ caller, origin }) => {
 			const now = nowText(services);
-			const [{ count }, [next], without] = await Promise.all([
+			const [{ count }, next, without, unpublished] = await Promise.all([
 				countClubEvents(db, caller.clubId),
-				listClubEventsFrom(db, caller.clubId, now, 1),
+				nextClubEvent(db, caller.clubId, now),
 				listWithoutForm(db, caller.clubId, now, 3),
+				listUnpublished(db, caller.clubId, now, 3),
 			]);
 			return {
 				Events: count,
-				Next: next === undefined ? null : eventReply(next, origin),
+				Next: next === undefined ? null : eventReply(next, origin, { isInsider: true }),
 				Registrations: await registrationsFor(next),
 				WithoutForm: without.map(({ id, name, starts_at }) => ({
 					EventID: id,
 					EventName: name,
 					StartDateTime: starts_at,
 				})),
+				Unpublished: unpublished.map((event) => {
+					const { EventID, EventName, NotPublished, SentBack } = eventReply(event, origin, { isInsider: true });
+					return { EventID, EventName, NotPublished, SentBack };
+				}),
 			};
 		}),
 	];

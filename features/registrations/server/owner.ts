@@ -1,6 +1,7 @@
 /** Finds a registration with its form and event, by its link or for the event's club. */
-import { isPublic } from '#features/clubs/server/visibility.ts';
+
 import { type Event, findEventOfForm, lockEventOfForm } from '#features/events/server/store.ts';
+import { isPublished } from '#features/events/server/visibility.ts';
 import { findAnyForm } from '#features/forms/server/store.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
@@ -26,7 +27,7 @@ export async function subjectOf(db: Reader, { form_id }: Registration) {
 	// The event is deleted, and its registrations are about to be erased.
 	if (!event) throw noSuchRegistration();
 	const isCalledOff = event.called_off_at !== null;
-	return { fields: form.fields, event, isDeleted: false, isCalledOff, hasPage: isPublic(event) };
+	return { fields: form.fields, event, isDeleted: false, isCalledOff, hasPage: isPublished(event) };
 }
 
 export async function registrationOf(db: Reader, token: string): Promise<Registration> {

@@ -3,9 +3,10 @@
  * opening.
  */
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import { isPublic, visibleTo } from '#features/clubs/server/visibility.ts';
+import { isPublishedState } from '#features/events/publishing-rules.ts';
 import { asksToConfirm } from '#features/events/server/replies.ts';
 import { type Event, lockEventOfForm } from '#features/events/server/store.ts';
+import { isPublished, visibleTo } from '#features/events/server/visibility.ts';
 import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
 import { findForm, type StoredForm } from '#features/forms/server/store.ts';
@@ -37,9 +38,10 @@ function checked(
 	{ form, event, mayMailTo }: { form: StoredForm; event: Event; mayMailTo: (email: string) => boolean },
 	services: Services,
 ): Omit<Sent, 'origin'> {
-	if (!visibleTo(caller, event) || form.provider !== 'built-in') throw noSuchForm();
+	// Nobody registers for a draft, not even its club.
+	if (!visibleTo(caller, event) || !isPublishedState(event.state) || form.provider !== 'built-in') throw noSuchForm();
 	// Also refused to the club itself: it could have the site mail anybody.
-	if (!isPublic(event)) throw new Problem('forbidden', notApprovedText);
+	if (!isPublished(event)) throw new Problem('forbidden', notApprovedText);
 	const closed = closedText(event, nowText(services));
 	if (closed !== undefined) throw new Problem('conflict', closed);
 	const problems = answerPaths(answerProblems(form.fields, body.answers));

@@ -1,5 +1,7 @@
 /** JSON in rows of registrations. Older versions may have stored it, so newer fields have defaults. */
+
 import { z } from 'zod';
+import { eventStates, publishedStates } from '#features/events/publishing-rules.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { registrationStates } from '../rules.ts';
 import type { News } from './mail.ts';
@@ -62,6 +64,18 @@ const StoredEvent = DeletedEvent.extend({
 	going: later.number,
 	waiting: later.number,
 	club_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
+	club_published_at: later.text,
+	state: z.enum(eventStates).default('public'),
+	publish_at: later.text,
+	publish_as: z.enum(publishedStates).default('public'),
+	published_at: later.text,
+	awaiting_since: later.text,
+	not_published: later.text,
+	sent_back_message: later.text,
+	sent_back_at: later.text,
+	proposed_starts_at: later.text,
+	proposed_ends_at: later.text,
+	proposed_location: later.text,
 }) satisfies z.ZodType<Event>;
 
 export const Mailing = z.object({

@@ -1,10 +1,11 @@
 /** `/clubAdmin/event/{id}`: one event, the link of its form, and the responses. */
 
-import { CopyPlus, ExternalLink, FilePlus2 } from 'lucide-react';
+import { CopyPlus, ExternalLink, FilePlus2, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
 import { formIdOf, isUpcoming, nextChangeAt } from '#features/events/list-rules.ts';
+import { EventStateCard } from '#features/events/web/event-state-card.tsx';
 import { formCellId } from '#features/events/web/own-event-queries.ts';
 import type { Event } from '#features/events/web/queries.ts';
 import { nextMidnight, whenOf } from '#features/events/when-rules.ts';
@@ -28,6 +29,7 @@ import { responseTexts } from '../response-rules.ts';
 import { ResponsesCard } from './responses-card.tsx';
 
 const FormBuilderDialog = late(() => import('#features/events/web/form-builder-dialog.tsx'));
+const EditEventDialog = late(() => import('#features/events/web/edit-event-dialog.tsx'));
 const CopyEventDialog = late(() => import('#features/events/web/copy-event-dialog.tsx'));
 
 export const meta = () => [];
@@ -70,9 +72,10 @@ interface HeadProps {
 	now: number;
 	onMakeForm: (() => void) | undefined;
 	onCopy: (() => void) | undefined;
+	onEdit: (() => void) | undefined;
 }
 
-function Head({ event, now, onMakeForm, onCopy }: HeadProps) {
+function Head({ event, now, onMakeForm, onCopy, onEdit }: HeadProps) {
 	const { day, hours, soon } = whenOf(event, now);
 	const lacksForm = event.Link === null && isUpcoming(event, now);
 	return (
@@ -88,6 +91,7 @@ function Head({ event, now, onMakeForm, onCopy }: HeadProps) {
 				</bdi>
 				<CollegeTime start={event.StartDateTime} end={event.EndDateTime} collegeZone={useCollegeZone()} />
 			</p>
+			<EventStateCard event={event} />
 			<LongText about={event.EventName} hasLinks keepsLines className="max-w-[68ch] text-ink-soft">
 				{event.Description}
 			</LongText>
@@ -99,8 +103,14 @@ function Head({ event, now, onMakeForm, onCopy }: HeadProps) {
 					</Button>
 				) : null}
 				<FormLink event={event} />
+				{onEdit ? (
+					<Button look="quiet" size="small" className="lg:ml-auto" onClick={onEdit}>
+						<Pencil aria-hidden="true" className="size-4" />
+						Edit
+					</Button>
+				) : null}
 				{onCopy ? (
-					<Button look="quiet" size="small" className="lg:ml-auto" onClick={onCopy}>
+					<Button look="quiet" size="small" onClick={onCopy}>
 						<CopyPlus aria-hidden="true" className="size-4" />
 						Copy this event
 					</Button>
@@ -136,7 +146,7 @@ const Facts = ({ event, confirms }: { event: Event; confirms: boolean }) => (
 	</section>
 );
 
-type Open = 'form' | 'copy';
+type Open = 'form' | 'copy' | 'edit';
 
 function EventDetail({ event }: { event: Event }) {
 	const navigate = useNavigate();
@@ -155,6 +165,7 @@ function EventDetail({ event }: { event: Event }) {
 				event={event}
 				now={now}
 				onMakeForm={may('POST /api/events/create-form') ? () => setOpen('form') : undefined}
+				onEdit={may('PUT /api/events/update-event') ? () => setOpen('edit') : undefined}
 				onCopy={may('POST /api/events/create-event') ? () => setOpen('copy') : undefined}
 			/>
 			<div className="mt-8">
@@ -173,6 +184,15 @@ function EventDetail({ event }: { event: Event }) {
 			</div>
 			<Facts event={event} confirms={event.ConfirmByMail && site?.features.mail !== false} />
 			{open === 'form' ? <FormBuilderDialog event={event} onClose={close} /> : null}
+			{open === 'edit' ? (
+				<EditEventDialog
+					event={event}
+					addresses={undefined}
+					canMail={site?.features.mail}
+					onSaved={close}
+					onCancel={close}
+				/>
+			) : null}
 			{open === 'copy' ? (
 				<CopyEventDialog
 					source={event}

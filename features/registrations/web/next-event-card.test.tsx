@@ -17,7 +17,14 @@ const concert = eventWith({
 });
 
 function textOf(change: Partial<EventOverview>, isPublic = true, may: May = () => true) {
-	const overview: EventOverview = { Events: 1, Next: concert, Registrations: null, WithoutForm: [], ...change };
+	const overview: EventOverview = {
+		Events: 1,
+		Next: concert,
+		Registrations: null,
+		WithoutForm: [],
+		Unpublished: [],
+		...change,
+	};
 	const element = <NextEventCard overview={overview} isPublic={isPublic} may={may} />;
 	const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 	return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');

@@ -1,6 +1,7 @@
 /** The staff's jobs: deletes old rejected clubs and invitations, erases deleted clubs, notifies of waiting clubs. */
 import { type EraseOfClub, eraseClub, listDeletedClubs } from '#features/clubs/server/deleted-club-store.ts';
 import { findClub, listClubs } from '#features/clubs/server/store.ts';
+import { listAwaiting } from '#features/events/server/store.ts';
 import { overdueBefore } from '#server/core/retention.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -43,8 +44,11 @@ const betweenNotices = 3_600_000;
 /** Milliseconds from noting a registration's time to its commit, at most. */
 const storedWithin = 60_000;
 
-/** Notifies of new clubs at most once an hour. It covers registrations up to a minute ago: others may not be committed yet. */
-export async function notifyOfPendingClubs(services: Services): Promise<void> {
+/**
+ * Notifies of clubs and events that wait for a decision, at most once an hour. It covers those up to a minute ago: others may not
+ * be committed yet.
+ */
+export async function notifyOfPending(services: Services): Promise<void> {
 	const now = services.now();
 	const until = new Date(now.getTime() - storedWithin).toISOString();
 	const notifiedAt = await lastNotice(services.db);
@@ -52,22 +56,19 @@ export async function notifyOfPendingClubs(services: Services): Promise<void> {
 	if (since !== undefined && Math.abs(since) < betweenNotices) return;
 	// A time far ahead is from a wrong clock.
 	const last = since !== undefined && since > 0 ? notifiedAt : undefined;
-	const pending = (await listClubs(services.db, 'pending')).filter(({ created_at }) => created_at <= until);
-	if (!pending.some(({ created_at }) => last === undefined || created_at > last)) return;
+	const clubs = (await listClubs(services.db, 'pending')).map(({ name, created_at }) => ({ name, since: created_at }));
+	const events = (await listAwaiting(services.db)).map(({ name, club_name, awaiting_since }) => ({
+		name: `${name} (${club_name})`,
+		since: awaiting_since ?? '',
+	}));
+	const isKnown = ({ since: at }: { since: string }) => at <= until;
+	const pending = { clubs: clubs.filter(isKnown), events: events.filter(isKnown) };
+	if (![...pending.clubs, ...pending.events].some(({ since: at }) => last === undefined || at > last)) return;
 	const staff = await staffAddresses(services);
 	await services.transact(async (tx) => {
 		// One of several processes writes.
 		if (!(await writeNotice(tx, notifiedAt, until))) return;
-		for (const to of staff)
-			await queueMail(
-				tx,
-				now.toISOString(),
-				pendingMail(
-					to,
-					pending.map(({ name }) => name),
-					services,
-				),
-			);
+		for (const to of staff) await queueMail(tx, now.toISOString(), pendingMail(to, pending, services));
 	});
 }
 

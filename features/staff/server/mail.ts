@@ -1,4 +1,5 @@
 /** The staff's mails to clubs about decisions, and to colleagues. */
+import { counted } from '#contract/counted.ts';
 import { fullSpan, longDate } from '#contract/time.ts';
 import { invitationDays } from '#features/officers/rules.ts';
 import { invitationKey } from '#server/mail/mail-order.ts';
@@ -79,28 +80,38 @@ export const verdictMail = (verdict: Verdict, about: VerdictMail): Mail => ({
 
 const namesShown = 20;
 
+function listed(things: readonly { name: string }[]): string {
+	const more = things.length - namesShown;
+	const lines = things.slice(0, namesShown).map(({ name }) => `- ${name}`);
+	return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+}
+
+type Waiting = readonly { name: string }[];
+
 export function pendingMail(
 	to: string,
-	names: readonly string[],
+	{ clubs, events }: { clubs: Waiting; events: Waiting },
 	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
 ): Mail {
-	const more = names.length - namesShown;
-	const list = names.slice(0, namesShown).map((name) => `- ${name}`);
-	if (more > 0) list.push(`and ${more} more`);
+	const isOne = clubs.length + events.length === 1;
+	const counts = [
+		...(clubs.length > 0 ? [isOne ? 'A club' : counted(clubs.length, 'club')] : []),
+		...(events.length > 0 ? [isOne ? 'An event' : counted(events.length, 'event')] : []),
+	].join(' and ');
+	const parts = [
+		...(clubs.length > 0
+			? [
+					`${clubs.length === 1 ? 'This club has' : 'These clubs have'} registered on ${settings.SITE_NAME} and ${clubs.length === 1 ? 'is' : 'are'} waiting for a decision:\n\n${listed(clubs)}`,
+				]
+			: []),
+		...(events.length > 0
+			? [`${events.length === 1 ? 'This event waits' : 'These events wait'} for your approval:\n\n${listed(events)}`]
+			: []),
+	];
 	return {
 		to,
-		subject:
-			names.length === 1
-				? 'A club is waiting for your decision'
-				: `${names.length} clubs are waiting for your decision`,
-		text: `Hello,
-
-${names.length === 1 ? 'This club has' : 'These clubs have'} registered on ${settings.SITE_NAME} and ${names.length === 1 ? 'is' : 'are'} waiting for a decision:
-
-${list.join('\n')}
-
-Decide here:
-${siteUrl()}/staff`,
+		subject: `${counts} ${isOne ? 'is' : 'are'} waiting for your decision`,
+		text: `Hello,\n\n${parts.join('\n\n')}\n\nDecide here:\n${siteUrl()}/staff`,
 	};
 }
 

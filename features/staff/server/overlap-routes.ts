@@ -1,10 +1,16 @@
-/** The calls about overlapping events. */
+/** The calls about the college's rules for events, and exceptions from them. */
 import { toInstant } from '#contract/instants.ts';
 import { called } from '#features/clubs/server/mail.ts';
 import { existingClub, isBlocked } from '#features/clubs/server/visibility.ts';
 import { eventTexts } from '#features/events/rules.ts';
-import { findOverlapRule, insertException, writeOverlapRule } from '#features/events/server/overlap-store.ts';
+import {
+	type EventRules,
+	findEventRules,
+	insertException,
+	writeEventRules,
+} from '#features/events/server/overlap-store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
+import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -15,6 +21,12 @@ import { exceptionMail } from './mail.ts';
 
 const cannotCreate = () =>
 	new Problem('conflict', staffTexts.cannotCreate, { fields: { ClubID: staffTexts.cannotCreate } });
+
+const rulesReply = ({ overlap, approval, daysAhead }: EventRules) => ({
+	Overlap: overlap,
+	Approval: approval,
+	DaysAhead: daysAhead,
+});
 
 const about = { id: 'rules', name: 'The rules of the college' };
 
@@ -33,19 +45,19 @@ export function overlapRoutes(services: Services): Route[] {
 	};
 
 	return [
-		serve(getRules, async () => ({ Overlap: await findOverlapRule(db) })),
+		serve(getRules, async () => rulesReply(await findEventRules(db))),
 
-		serve(setRules, async ({ body: { Overlap } }) => {
-			await services.transact(async (tx) => {
-				// Creating an event holds this lock, too, so one rule judges each event.
+		serve(setRules, ({ body }) =>
+			services.transact(async (tx) => {
+				// Publishing an event holds this lock, too, so one rule judges each event.
 				await services.database.lock(tx, 'event slots');
-				const before = await findOverlapRule(tx);
-				await writeOverlapRule(tx, Overlap);
-				const change = { before: { Overlap: before }, after: { Overlap } };
-				await recordChange(tx, { now: nowText(services), clubId: null, about, ...change });
-			});
-			return { Overlap };
-		}),
+				const before = rulesReply(await findEventRules(tx));
+				const after = keepUnsent(before, body);
+				await writeEventRules(tx, { overlap: after.Overlap, approval: after.Approval, daysAhead: after.DaysAhead });
+				await recordChange(tx, { now: nowText(services), clubId: null, about, before, after });
+				return after;
+			}),
+		),
 
 		serve(allowEvent, async ({ body, write }) => {
 			const times = timesOf(body);

@@ -13,6 +13,7 @@ import { categoryRoutes } from './category-routes.ts';
 import { serveClaimStaff } from './claim-staff.ts';
 import { clubRoutes } from './club-routes.ts';
 import { serveDeleteClub } from './delete-club.ts';
+import { eventRoutes } from './event-routes.ts';
 import { serveLoginStaff } from './login-staff.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { officerRoutes } from './officer-routes.ts';
@@ -55,6 +56,7 @@ export function staffRoutes(
 		...officerRoutes(services),
 		...overlapRoutes(services),
 		...categoryRoutes(services),
+		...eventRoutes(services),
 		serveDeleteClub(services, parts),
 		...mailRoutes(services),
 	];

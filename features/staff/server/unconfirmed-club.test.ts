@@ -5,7 +5,7 @@ import { clubProfile } from '#testing/bodies.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
 import { approveClub, listStaffClubs } from '../contract.ts';
 import { staffTexts } from '../rules.ts';
-import { notifyOfPendingClubs } from './jobs.ts';
+import { notifyOfPending } from './jobs.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -55,7 +55,7 @@ test('a site that sends no mail has no such rule', async () => {
 
 test('the staff hear at most once an hour of clubs that wait, with their number', async () => {
 	const told = async () => {
-		await Promise.all([notifyOfPendingClubs(withoutMail.services), notifyOfPendingClubs(withoutMail.services)]);
+		await Promise.all([notifyOfPending(withoutMail.services), notifyOfPending(withoutMail.services)]);
 		return (await withoutMail.mails()).filter(({ subject }) => /decision$/.test(subject)).map(({ subject }) => subject);
 	};
 	await register(withoutMail);

@@ -29,7 +29,7 @@ export const doneText = ({ ClubName }: Pick<StaffClub, 'ClubName'>, action: Acti
 
 const undoLast = makeStore<(() => void) | undefined>(undefined);
 
-function offerUndo(undo: () => void) {
+export function offerUndo(undo: () => void) {
 	undoLast.set(undo);
 	setTimeout(() => undoLast.get() === undo && undoLast.set(undefined), undoOffered);
 }

@@ -7,33 +7,7 @@ import { useChange } from '#web/app/use-change.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { toastGroup } from './queries.ts';
-
-interface RuleProps {
-	rule: OverlapRule;
-	name: string;
-	isChosen: boolean;
-	onChoose: () => void;
-}
-
-const Rule = ({ rule, name, isChosen, onChoose }: RuleProps) => (
-	<label className="flex min-h-11 items-start gap-3 rounded-control border border-line px-4 py-3 has-checked:border-accent">
-		<input
-			type="radio"
-			name={name}
-			value={rule}
-			checked={isChosen}
-			onChange={onChoose}
-			className="mt-1 size-4 shrink-0 accent-accent"
-		/>
-		<span className="grid gap-0.5">
-			<span className="font-semibold">
-				{overlapTexts[rule].title}
-				{rule === 'college' ? <span className="font-normal text-ink-soft text-note"> · default</span> : null}
-			</span>
-			<span className="text-ink-soft text-note">{overlapTexts[rule].says}</span>
-		</span>
-	</label>
-);
+import { RuleChoiceList } from './rule-choice-list.tsx';
 
 /** Clubs read the rule next to a new event's times. */
 export function useSetRules() {
@@ -62,17 +36,15 @@ export function OverlapRuleForm({ current }: { current: OverlapRule }) {
 		<Form of={form} className="grid content-start gap-4">
 			<form.AppField name="Overlap">
 				{({ name, state, handleChange }) => (
-					<fieldset className="grid gap-3">
-						<legend className="type-title mb-3 text-balance">When events may overlap</legend>
-						{overlapRules.map((rule) => (
-							<Rule
-								key={rule}
-								{...{ rule, name }}
-								isChosen={rule === state.value}
-								onChoose={() => handleChange(rule)}
-							/>
-						))}
-					</fieldset>
+					<RuleChoiceList
+						name={name}
+						legend="When events may overlap"
+						rules={overlapRules}
+						texts={overlapTexts}
+						usual="college"
+						chosen={state.value}
+						onChoose={handleChange}
+					/>
 				)}
 			</form.AppField>
 			<p className="max-w-prose text-ink-soft text-note">

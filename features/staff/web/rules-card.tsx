@@ -1,9 +1,10 @@
-/** The overlap rule and its exceptions. */
+/** The rules for events, and exceptions from them. */
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { ExceptionForm } from './exception-form.tsx';
 import { OverlapRuleForm } from './overlap-rule-form.tsx';
+import { PublishingRuleForm } from './publishing-rule-form.tsx';
 
 export function RulesCard() {
 	const clubs = useCall('GET /api/staff/clubs');
@@ -13,7 +14,12 @@ export function RulesCard() {
 				query={useCall('GET /api/staff/rules')}
 				placeholder={<Loading label="Loading the rule" blocks={['h-16', 'h-16', 'h-16']} />}
 			>
-				{({ Overlap }) => <OverlapRuleForm current={Overlap} />}
+				{(rules) => (
+					<>
+						<OverlapRuleForm current={rules.Overlap} />
+						<PublishingRuleForm current={rules} />
+					</>
+				)}
 			</QueryView>
 			<ExceptionForm clubs={clubs.data ?? []} />
 		</div>

@@ -21,6 +21,7 @@ import { ClubCardSkeleton } from './club-card.tsx';
 import { ClubList, headingId, useFocusNext, useFocusRestored } from './club-list.tsx';
 import { useUndoKey } from './decide-queries.ts';
 import { DeletedClubList } from './deleted-club-list.tsx';
+import { awaitingQuery, EventApprovalList } from './event-approval-list.tsx';
 import { FailedMailList } from './failed-mail-list.tsx';
 import { countTabs, findClubs, type Tab } from './find-clubs.ts';
 import { LoginForm } from './login-form.tsx';
@@ -111,7 +112,7 @@ const KeyHint = () => (
 	</p>
 );
 
-function Clubs({ filter, counts }: Omit<TabsProps, 'failed'>) {
+function Clubs({ filter, counts }: Omit<TabsProps, 'failed' | 'awaiting'>) {
 	return (
 		<>
 			<div className="my-4">{filter.tab === 'pending' && (counts?.pending ?? 0) > 1 ? <KeyHint /> : null}</div>
@@ -135,6 +136,8 @@ function headingOf({ area, tab }: ReturnType<typeof useFilter>, counts: Counts, 
 	switch (area) {
 		case 'mail':
 			return failedMailTitle(failed);
+		case 'events':
+			return 'Events';
 		case 'rules':
 			return 'Rules for events';
 		case 'people':
@@ -154,7 +157,7 @@ const Trail = () => (
 	</div>
 );
 
-function Shown({ filter, counts, staff }: Omit<TabsProps, 'failed'> & { staff: Staff }) {
+function Shown({ filter, counts, staff }: Omit<TabsProps, 'failed' | 'awaiting'> & { staff: Staff }) {
 	switch (filter.area) {
 		case 'mail':
 			return (
@@ -162,6 +165,8 @@ function Shown({ filter, counts, staff }: Omit<TabsProps, 'failed'> & { staff: S
 					<FailedMailList />
 				</div>
 			);
+		case 'events':
+			return <EventApprovalList />;
 		case 'rules':
 			return <RulesCard />;
 		case 'people':
@@ -185,6 +190,7 @@ function StaffLists({ staff }: { staff: Staff }) {
 	const clubs = useCall('GET /api/staff/clubs');
 	const counts = clubs.data && countTabs(clubs.data);
 	const failed = useCall('GET /api/staff/mails', {}, { refetchInterval: 60_000 }).data?.length;
+	const awaiting = useCall('GET /api/staff/events', awaitingQuery, { refetchInterval: 60_000 }).data?.total ?? 0;
 	const heading = headingOf(filter, counts, failed);
 	return (
 		<div className="page py-10 sm:py-14">
@@ -193,7 +199,7 @@ function StaffLists({ staff }: { staff: Staff }) {
 				{heading}
 			</h1>
 			<div className="mt-8 grid items-center gap-4 border-line border-y py-4 lg:grid-cols-[1fr_16rem]">
-				<Tabs filter={filter} counts={counts} failed={failed ?? 0} />
+				<Tabs filter={filter} counts={counts} failed={failed ?? 0} awaiting={awaiting} />
 				{filter.area === undefined ? (
 					<search>
 						<SearchField

@@ -36,7 +36,7 @@ export const tabTexts: Record<Tab, { label: string; empty: string; hint: string 
 export type Counts = Record<Tab, number> | undefined;
 
 /** What replaces the clubs, as in the address. */
-const areas = ['deleted', 'people', 'rules', 'trail', 'mail'] as const;
+const areas = ['events', 'deleted', 'people', 'rules', 'trail', 'mail'] as const;
 type Area = (typeof areas)[number];
 
 const addressOfArea = (area: Area) => `?show=${area}`;
@@ -91,12 +91,14 @@ export interface TabsProps {
 	filter: ReturnType<typeof useFilter>;
 	counts: Counts;
 	failed: number;
+	/** Events that await approval. */
+	awaiting: number;
 }
 
 /** Two rows: which clubs, and which page. */
 const rowName = 'w-16 px-3 font-semibold text-ink-soft text-note max-lg:hidden';
 
-export const Tabs = ({ filter, counts, failed }: TabsProps) => (
+export const Tabs = ({ filter, counts, failed, awaiting }: TabsProps) => (
 	<nav aria-label="Staff area" className="-mx-3 grid gap-1 max-sm:-mx-2">
 		<span className="flex flex-wrap items-center">
 			<span aria-hidden="true" className={rowName}>
@@ -116,6 +118,15 @@ export const Tabs = ({ filter, counts, failed }: TabsProps) => (
 			<span aria-hidden="true" className={rowName}>
 				Site
 			</span>
+			<TabLink to={addressOfArea('events')} isCurrent={filter.area === 'events'}>
+				Events
+				{awaiting > 0 ? (
+					<span className="rounded-full bg-notice-soft px-2 font-semibold text-ink text-note tabular-nums">
+						<span>{awaiting}</span>
+						<span className="sr-only"> await approval</span>
+					</span>
+				) : null}
+			</TabLink>
 			<TabLink to={addressOfArea('people')} isCurrent={filter.area === 'people'}>
 				People
 			</TabLink>

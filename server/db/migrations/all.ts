@@ -39,6 +39,7 @@ import { calendarEntries } from './036-calendar-entries.ts';
 import { replyAndUnsubscribe } from './037-reply-and-unsubscribe.ts';
 import { mailSenders } from './038-mail-senders.ts';
 import { clubProfiles } from './039-club-profiles.ts';
+import { eventStates } from './040-event-states.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -80,4 +81,5 @@ export const migrations: Record<string, Step> = {
 	'037-reply-and-unsubscribe': replyAndUnsubscribe,
 	'038-mail-senders': mailSenders,
 	'039-club-profiles': clubProfiles,
+	'040-event-states': eventStates,
 };

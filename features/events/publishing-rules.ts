@@ -1,0 +1,100 @@
+/** Rules and texts about publishing events, for server and pages. */
+
+export const publishedStates = ['public', 'unlisted'] as const;
+/** What a club may choose. */
+export const chosenStates = [...publishedStates, 'draft'] as const;
+export const eventStates = [...chosenStates, 'awaiting'] as const;
+
+export type PublishedState = (typeof publishedStates)[number];
+export type EventState = (typeof eventStates)[number];
+
+export const approvals = ['never', 'first', 'always'] as const;
+export type Approval = (typeof approvals)[number];
+
+export const mostDaysAhead = 90;
+
+export const isPublishedState = (state: EventState): state is PublishedState =>
+	state === 'public' || state === 'unlisted';
+
+/** `wasPublished`: this event before, `hasPublished`: any event of the club. */
+export const needsApproval = (
+	approval: Approval,
+	{ wasPublished, hasPublished }: { wasPublished: boolean; hasPublished: boolean },
+): boolean => !wasPublished && (approval === 'always' || (approval === 'first' && !hasPublished));
+
+export const approvalTexts: Record<Approval, { title: string; says: string }> = {
+	never: { title: 'No', says: 'Clubs publish their events themselves.' },
+	first: {
+		title: 'Until a club has published one event',
+		says: 'You approve the first event of each club. After that, the club publishes by itself.',
+	},
+	always: { title: 'Yes, every event', says: 'You approve each event, and each later change of its time or location.' },
+};
+
+export const publishingTexts = {
+	state: 'Choose whether the event is public, unlisted or a draft.',
+	publishAt: {
+		missing: 'Enter a date and a time, or leave it empty.',
+		notDraft: 'Only a draft can be published at a set time.',
+		past: 'Choose a time in the future.',
+		late: 'Choose a time before the event starts.',
+	},
+	daysAhead: `Enter a whole number of days from 0 to ${mostDaysAhead}.`,
+	tooLate: (daysAhead: number): string =>
+		`It is too late to publish this event: the college asks for ${daysAhead} ${daysAhead === 1 ? 'day' : 'days'} before the start. Choose a later start, or ask the college's staff for an exception.`,
+	registered: (count: number): string =>
+		`${count.toLocaleString('en')} ${count === 1 ? 'person has' : 'people have'} registered, so this cannot become a draft again. You can call the event off by deleting it.`,
+	conflict: 'Its time is taken by another event.',
+	blocked: 'The club is suspended or rejected.',
+	notAwaiting: 'This event does not await approval. A colleague may have decided already.',
+	undoTooLate: 'It is too late to undo this: a decision can be undone for ten seconds.',
+	undoChanged: 'This event has changed since, so the decision cannot be undone.',
+	messageMissing: 'Write what the club should change.',
+} as const;
+
+interface Publishable {
+	State: EventState;
+	Proposed?: object | null | undefined;
+}
+
+/** Why an event is not public, and what its club can do; undefined for a public one. */
+export function stateText(
+	event: Publishable & {
+		PublishAt?: string | null | undefined;
+		SentBack?: { Message: string } | null | undefined;
+		NotPublished?: string | null | undefined;
+	},
+	momentText: (instant: string) => string,
+): string | undefined {
+	if (event.Proposed)
+		return "The college's staff look at the new time and location first. Until then the event stays as it is.";
+	if (event.State === 'public') return event.SentBack ? "The college's staff sent your change back." : undefined;
+	if (event.State === 'unlisted') return 'Only people with the link can see this event. Share the link with them.';
+	if (event.State === 'awaiting') return "The college's staff look at this event before it is published.";
+	if (event.NotPublished) return `This draft was not published: ${event.NotPublished} Change it and publish it again.`;
+	if (event.SentBack) return "The college's staff sent this event back. Change it and publish it again.";
+	if (event.PublishAt)
+		return `Only your club can see this draft. It will be published on ${momentText(event.PublishAt)}.`;
+	return 'Only your club can see this draft. Publish it when it is ready.';
+}
+
+/** What to say once a change is saved; undefined where nothing about its state is new. */
+export function savedText(saved: Publishable, before: Publishable | undefined): string | undefined {
+	if (saved.Proposed && saved.Proposed !== before?.Proposed)
+		return "The college's staff look at the new time and location first. Until then the event stays as it is.";
+	if (saved.State === before?.State) return undefined;
+	switch (saved.State) {
+		case 'awaiting':
+			return "The college's staff look at this event first. You get an e-mail when they decide.";
+		case 'draft':
+			return 'Saved as a draft. Only your club can see it.';
+		default:
+			return before === undefined ? undefined : 'The event is published.';
+	}
+}
+
+/** The state in a word or two; undefined for a public event. */
+export function stateLabel({ State, Proposed }: Publishable): string | undefined {
+	if (Proposed) return 'Change awaits approval';
+	return { public: undefined, unlisted: 'Unlisted', draft: 'Draft', awaiting: 'Awaits approval' }[State];
+}

@@ -1,0 +1,112 @@
+/** Slots, states and decisions of events in the database. */
+import { randomUUID } from 'node:crypto';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { type Event, earliestStart, eventFields, type Publishing, updateEventRow } from './store.ts';
+
+/** An event's slot, or the one that its club asks for. */
+export interface TakenSlot {
+	id: number;
+	club_id: number;
+	name: string;
+	starts_at: string;
+	ends_at: string;
+	location: string;
+	/** Everyone may know of it. */
+	isPublic: boolean;
+}
+
+const slots = (db: Reader) =>
+	db
+		.selectFrom('events')
+		.innerJoin('clubs', 'clubs.id', 'events.club_id')
+		.select(['events.id', 'events.club_id', 'events.name', 'events.state'])
+		.where('clubs.status', '=', 'approved')
+		.where('events.state', '!=', 'draft');
+
+/** The slots of public clubs that overlap the span, by start; `most` limits the events' own ones. */
+export async function listTakenSlots(db: Reader, from: string, to: string, most?: number): Promise<TakenSlot[]> {
+	const own = slots(db)
+		.select(['events.starts_at', 'events.ends_at', 'events.location'])
+		.where('events.starts_at', '>=', earliestStart(from))
+		.where('events.starts_at', '<', to)
+		.where('events.ends_at', '>', from)
+		.orderBy('events.starts_at')
+		.orderBy('events.id');
+	const proposed = slots(db)
+		.select(({ ref }) => [
+			ref('events.proposed_starts_at').$notNull().as('starts_at'),
+			ref('events.proposed_ends_at').$notNull().as('ends_at'),
+			ref('events.proposed_location').$notNull().as('location'),
+		])
+		.where('events.proposed_starts_at', '>=', earliestStart(from))
+		.where('events.proposed_starts_at', '<', to)
+		.where('events.proposed_ends_at', '>', from);
+	const [rows, wanted] = [await (most === undefined ? own : own.limit(most)).execute(), await proposed.execute()];
+	return [
+		...rows.map(({ state, ...slot }) => ({ ...slot, isPublic: state === 'public' })),
+		...wanted.map(({ state, ...slot }) => ({ ...slot, isPublic: false })),
+	].sort((a, b) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.id - b.id));
+}
+
+export async function listDue(db: Reader, now: string): Promise<number[]> {
+	const rows = await db
+		.selectFrom('events')
+		.select('id')
+		.where('publish_at', '<=', now)
+		.orderBy('publish_at')
+		.orderBy('id')
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** What a decision about an event can change. */
+export type Decided = Pick<Event, keyof Publishing | 'starts_at' | 'ends_at' | 'location'>;
+
+export const decidedColumns = (event: Event): Decided => ({
+	state: event.state,
+	publish_at: event.publish_at,
+	publish_as: event.publish_as,
+	published_at: event.published_at,
+	awaiting_since: event.awaiting_since,
+	not_published: event.not_published,
+	sent_back_message: event.sent_back_message,
+	sent_back_at: event.sent_back_at,
+	proposed_starts_at: event.proposed_starts_at,
+	proposed_ends_at: event.proposed_ends_at,
+	proposed_location: event.proposed_location,
+	starts_at: event.starts_at,
+	ends_at: event.ends_at,
+	location: event.location,
+});
+
+/** Replaces the last decision about the event; returns the new one's id. */
+export async function insertEventDecision(
+	tx: Tx,
+	{ former, decided, now }: { former: Event; decided: Event; now: string },
+) {
+	const decision = {
+		id: randomUUID(),
+		made_at: now,
+		former: JSON.stringify(decidedColumns(former)),
+		decided: JSON.stringify(decidedColumns(decided)),
+	};
+	await tx
+		.insertInto('event_decisions')
+		.values({ event_id: former.id, ...decision })
+		.onConflict((conflict) => conflict.column('event_id').doUpdateSet(decision))
+		.execute();
+	return decision.id;
+}
+
+export const lastEventDecision = (db: Reader, eventId: number) =>
+	db.selectFrom('event_decisions').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+
+export const deleteEventDecision = (tx: Tx, eventId: number) =>
+	tx.deleteFrom('event_decisions').where('event_id', '=', eventId).execute();
+
+/** Stores a decision; new times or another location are a new version of the entry in calendars. */
+export async function setDecided(tx: Tx, before: Event, columns: Partial<Decided>, now: string): Promise<void> {
+	const { starts_at, ends_at, location } = { ...before, ...columns };
+	const fields = { ...eventFields(before), starts_at, ends_at, location };
+	await updateEventRow(tx, before, { fields, publishing: columns }, now);
+}

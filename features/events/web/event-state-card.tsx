@@ -1,0 +1,33 @@
+/** Why an event is not public, and what its club can do. */
+
+import { formatMoment, formatSpan } from '#web/ui/dates.ts';
+import { Pill } from '#web/ui/pill.tsx';
+import { stateLabel, stateText } from '../publishing-rules.ts';
+import type { Event } from './queries.ts';
+
+export const StatePill = ({ event }: { event: Event }) => {
+	const label = stateLabel(event);
+	return label === undefined ? null : <Pill tone={event.State === 'unlisted' ? 'plain' : 'waiting'}>{label}</Pill>;
+};
+
+export function EventStateCard({ event }: { event: Event }) {
+	const text = stateText(event, formatMoment);
+	if (text === undefined) return null;
+	const { Proposed, SentBack } = event;
+	return (
+		<section aria-label="State" className="grid max-w-prose justify-items-start gap-2 rounded-card bg-notice-soft p-5">
+			<StatePill event={event} />
+			<p>{text}</p>
+			{Proposed ? (
+				<p className="tabular-nums wrap-anywhere">
+					{`New: ${formatSpan(Proposed.StartDateTime, Proposed.EndDateTime)}, ${Proposed.Location}`}
+				</p>
+			) : null}
+			{SentBack ? (
+				<blockquote dir="auto" className="whitespace-pre-line border-line-strong border-l-2 pl-4 wrap-anywhere">
+					{SentBack.Message}
+				</blockquote>
+			) : null}
+		</section>
+	);
+}

@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest';
+import { deleteEvent } from '#features/events/contract.ts';
+import { publishingTexts } from '#features/events/publishing-rules.ts';
+import { publishingOn, usualRules } from '#testing/publishing.ts';
+import { useSite } from '#testing/site.ts';
+import { approveEvent, listStaffEvents, sendEventBack, undoEventDecision } from '../event-contract.ts';
+import { getRules } from '../overlap-contract.ts';
+import { decisionMailDelay } from '../rules.ts';
+
+const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
+const { create, update, read, makeForm, register, choose, on } = publishingOn(site);
+
+let staff: { token: string };
+
+beforeEach(async () => {
+	staff = await site.staff();
+	await choose(staff, usualRules);
+});
+
+const awaiting = async () =>
+	(await site.call(listStaffEvents, { as: staff, query: { state: 'awaiting' } })).reply.events;
+const decide = (endpoint: typeof approveEvent | typeof undoEventDecision, eventId: number) =>
+	site.call(endpoint, { as: staff, params: { eventId } });
+const sendBack = (eventId: number, message = 'Say where it is.') =>
+	site.call(sendEventBack, { as: staff, params: { eventId }, body: { message } });
+
+test('an event awaits its approval, keeps its slot, and is public once it is approved', async () => {
+	await choose(staff, { Approval: 'always' });
+	const [club, other] = [await site.newClub(), await site.newClub()];
+	const times = on(700);
+	const created = await create(club, times);
+	const { EventID } = created.reply;
+	expect([created.status, created.reply.State]).toEqual([201, 'awaiting']);
+	expect((await read(EventID)).status).toBe(404);
+	expect((await read(EventID, other)).status).toBe(404);
+	expect((await read(EventID, staff)).reply.State).toBe('awaiting');
+	expect((await create(other, times)).refusal['conflicts']).toEqual([{ EventID: null, EventName: null, ...times }]);
+	expect((await awaiting()).map((event) => event.EventID)).toContain(EventID);
+	const formId = await makeForm(club, EventID);
+	expect((await register(formId)).status).toBe(404);
+
+	const approved = await decide(approveEvent, EventID);
+	expect([approved.status, approved.reply.State]).toEqual([200, 'public']);
+	expect((await read(EventID)).status).toBe(200);
+	expect((await decide(approveEvent, EventID)).status).toBe(409);
+	expect((await decide(undoEventDecision, EventID)).reply.State).toBe('awaiting');
+	expect((await read(EventID)).status).toBe(404);
+	await decide(approveEvent, EventID);
+	site.wait(decisionMailDelay);
+	expect((await decide(undoEventDecision, EventID)).status).toBe(409);
+	const mails = (await site.mails()).filter(({ to }) => to === club.Email);
+	expect(mails.filter(({ subject }) => subject.startsWith('Approved:'))).toHaveLength(1);
+});
+
+test('an event is sent back with a message, and undoing that makes it wait again', async () => {
+	await choose(staff, { Approval: 'always' });
+	const [club, other] = [await site.newClub(), await site.newClub()];
+	const times = on(710);
+	const { EventID } = (await create(club, times)).reply;
+	expect((await sendBack(EventID, ' ')).refusal.fields).toEqual({ message: publishingTexts.messageMissing });
+	const back = await sendBack(EventID);
+	expect([back.reply.State, back.reply.SentBack?.Message]).toEqual(['draft', 'Say where it is.']);
+	expect((await read(EventID, staff)).status).toBe(404);
+	expect((await decide(undoEventDecision, EventID)).reply).toMatchObject({ State: 'awaiting', SentBack: null });
+	await sendBack(EventID);
+	// Its slot is free now, and taken by another.
+	const taken = (await create(other, times)).reply.EventID;
+	expect((await decide(undoEventDecision, EventID)).status).toBe(409);
+	await site.call(deleteEvent, { as: other, query: { ClubID: other.ClubID }, body: { eventId: taken } });
+	const again = await update(club, EventID, { State: 'public', Location: 'Hall 1' });
+	expect(again.reply).toMatchObject({ State: 'awaiting', SentBack: null });
+	site.wait(decisionMailDelay);
+	const texts = (await site.mails()).filter(({ to }) => to === club.Email).map(({ text }) => text);
+	expect(texts.filter((text) => text.includes('Say where it is.'))).toHaveLength(1);
+});
+
+test('under "first", a club waits until one of its events was published, and only then', async () => {
+	const [known, fresh] = [await site.newClub(), await site.newClub()];
+	const before = (await create(known)).reply.EventID;
+	await site.call(deleteEvent, { as: known, query: { ClubID: known.ClubID }, body: { eventId: before } });
+	await choose(staff, { Approval: 'first' });
+	expect((await create(known)).reply.State).toBe('public');
+	const { EventID, State } = (await create(fresh)).reply;
+	expect(State).toBe('awaiting');
+	expect((await create(fresh)).reply.State).toBe('awaiting');
+	await decide(approveEvent, EventID);
+	expect((await create(fresh)).reply.State).toBe('public');
+});
+
+test('under "always", a new time of a public event waits beside the public one, and both slots are kept', async () => {
+	const [club, other] = [await site.newClub(), await site.newClub()];
+	const [times, moved] = [on(720), on(721)];
+	const { EventID, Location } = (await create(club, times)).reply;
+	const formId = await makeForm(club, EventID);
+	await register(formId, 'ada@college.test');
+	await choose(staff, { Approval: 'always' });
+	const changed = await update(club, EventID, { ...moved, Description: 'New text.' });
+	expect(changed.reply).toMatchObject({
+		...times,
+		State: 'public',
+		Description: 'New text.',
+		Proposed: { ...moved, Location },
+	});
+	expect((await read(EventID)).text).not.toContain(moved.StartDateTime);
+	expect((await awaiting()).find((event) => event.EventID === EventID)?.Proposed).toEqual({ ...moved, Location });
+	expect((await create(other, moved)).refusal['conflicts']).toEqual([{ EventID: null, EventName: null, ...moved }]);
+	expect((await create(other, times)).status).toBe(409);
+
+	const before = (await read(EventID)).reply;
+	const later = on(722);
+	expect((await update(club, EventID, later)).reply.Proposed).toEqual({ ...later, Location });
+	await sendBack(EventID);
+	expect((await read(EventID, club)).reply).toEqual({
+		...before,
+		SentBack: expect.objectContaining({ Message: 'Say where it is.' }),
+	});
+	await update(club, EventID, moved);
+	await decide(approveEvent, EventID);
+	expect((await decide(undoEventDecision, EventID)).reply).toMatchObject({
+		...times,
+		Proposed: { ...moved, Location },
+	});
+	await decide(approveEvent, EventID);
+	expect((await read(EventID)).reply).toMatchObject(moved);
+	site.wait(decisionMailDelay);
+	const mails = (await site.mails()).filter(({ to }) => to === 'ada@college.test');
+	expect(mails.filter(({ subject }) => subject.includes('Changed'))).toHaveLength(1);
+});
+
+test('an approval cannot be undone once somebody has registered', async () => {
+	await choose(staff, { Approval: 'always' });
+	const club = await site.newClub();
+	const { EventID } = (await create(club)).reply;
+	const formId = await makeForm(club, EventID);
+	await decide(approveEvent, EventID);
+	await register(formId);
+	const refused = await decide(undoEventDecision, EventID);
+	expect([refused.status, refused.refusal['registered']]).toEqual([409, 1]);
+});
+
+test('every rule is kept that was not sent', async () => {
+	expect((await choose(staff, { Approval: 'first' })).reply).toEqual({
+		Overlap: 'college',
+		Approval: 'first',
+		DaysAhead: 0,
+	});
+	expect((await choose(staff, { DaysAhead: 7, Overlap: 'club' })).reply).toEqual({
+		Overlap: 'club',
+		Approval: 'first',
+		DaysAhead: 7,
+	});
+	expect((await site.call(getRules, { as: staff })).reply.DaysAhead).toBe(7);
+	for (const DaysAhead of [-1, 91, 1.5])
+		expect((await choose(staff, { DaysAhead })).refusal.fields).toEqual({ DaysAhead: publishingTexts.daysAhead });
+});

@@ -1,0 +1,155 @@
+/** Approves events that await it, sends them back, and undoes both while their mails wait. */
+import { findClub, markPublished } from '#features/clubs/server/store.ts';
+import { publishingTexts } from '#features/events/publishing-rules.ts';
+import { noSuchEvent } from '#features/events/server/owner.ts';
+import { assertFree, notWaiting } from '#features/events/server/publish.ts';
+import {
+	type Decided,
+	decidedColumns,
+	deleteEventDecision,
+	insertEventDecision,
+	lastEventDecision,
+	setDecided,
+} from '#features/events/server/publishing-store.ts';
+import { eventReply } from '#features/events/server/replies.ts';
+import { type Event, findEvent, lockEvent } from '#features/events/server/store.ts';
+import { registrationHooks } from '#features/registrations/server/event-hooks.ts';
+import { withdrawNews } from '#features/registrations/server/notify-registered.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { type Route, serve } from '#server/http/serve.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { withdrawMail } from '#server/mail/withdraw-mail.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
+import { approveEvent, sendEventBack, undoEventDecision } from '../event-contract.ts';
+import { decisionMailDelay } from '../rules.ts';
+import { eventDecisionMail } from './event-mail.ts';
+
+const { notAwaiting, undoTooLate, undoChanged } = publishingTexts;
+
+const mailKey = (decisionId: string) => `event decision ${decisionId}`;
+const registeredKey = (decisionId: string) => `registered, event decision ${decisionId}:`;
+
+async function lockedEvent(tx: Tx, services: Services, eventId: number): Promise<Event> {
+	// Before the event's lock, as in publishing.
+	await services.database.lock(tx, 'event slots');
+	const event = await lockEvent(tx, eventId);
+	if (!event || event.state === 'draft') throw noSuchEvent();
+	return event;
+}
+
+async function lockedAwaiting(tx: Tx, services: Services, eventId: number): Promise<Event> {
+	const event = await lockedEvent(tx, services, eventId);
+	if (event.awaiting_since === null) throw new Problem('conflict', notAwaiting);
+	return event;
+}
+
+const shown = (event: Event) => eventReply(event, '', { isInsider: true });
+
+interface Decision {
+	event: Event;
+	columns: Partial<Decided>;
+	message?: string;
+	origin: string;
+}
+
+async function decide(tx: Tx, services: Services, { event, columns, message = '', origin }: Decision) {
+	const now = nowText(services);
+	await setDecided(tx, event, columns, now);
+	const after = await findEvent(tx, event.id);
+	const club = await findClub(tx, event.club_id);
+	if (!after || !club) throw noSuchEvent();
+	const DecisionID = await insertEventDecision(tx, { former: event, decided: after, now });
+	const keyed = { key: registeredKey(DecisionID), waits: decisionMailDelay };
+	await registrationHooks(services).changed(tx, event, after, keyed);
+	const mail = eventDecisionMail(
+		{ to: club.email, event: after, isChange: event.state !== 'awaiting', message },
+		services,
+	);
+	await queueMail(tx, now, mail, { key: mailKey(DecisionID), waits: decisionMailDelay });
+	await recordChange(tx, {
+		now,
+		clubId: event.club_id,
+		about: { id: event.id, name: event.name },
+		before: shown(event),
+		after: { ...shown(after), ...(message === '' ? {} : { Message: message }) },
+	});
+	return { ...eventReply(after, origin, { isInsider: true }), DecisionID };
+}
+
+async function approve(tx: Tx, services: Services, event: Event): Promise<Partial<Decided>> {
+	const { proposed_starts_at, proposed_ends_at, proposed_location } = event;
+	if (proposed_starts_at !== null && proposed_ends_at !== null && proposed_location !== null)
+		return {
+			...notWaiting,
+			starts_at: proposed_starts_at,
+			ends_at: proposed_ends_at,
+			location: proposed_location,
+		};
+	const now = nowText(services);
+	await markPublished(tx, event.club_id, now);
+	return { ...notWaiting, state: event.publish_as, published_at: now };
+}
+
+const sentBack = (event: Event, message: string, now: string): Partial<Decided> => ({
+	...notWaiting,
+	...(event.state === 'awaiting' ? { state: 'draft' as const } : {}),
+	sent_back_message: message,
+	sent_back_at: now,
+});
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Throws a 409 once a mail may have left, the event has changed, somebody has registered or its slot is taken. */
+async function undo(tx: Tx, services: Services, eventId: number): Promise<Event> {
+	await services.database.lock(tx, 'event slots');
+	const event = await lockEvent(tx, eventId);
+	const last = event && (await lastEventDecision(tx, eventId));
+	if (!event) throw noSuchEvent();
+	const tooLate = () => new Problem('conflict', undoTooLate);
+	if (!last || Date.parse(last.made_at) + decisionMailDelay <= services.now().getTime()) throw tooLate();
+	if (!same(decidedColumns(event), JSON.parse(last.decided))) throw new Problem('conflict', undoChanged);
+	const former = JSON.parse(last.former) as Decided;
+	if (former.state === 'awaiting') {
+		const registered = await registrationHooks(services).countRegistered(tx, event);
+		if (registered > 0)
+			throw new Problem('conflict', publishingTexts.registered(registered), { detail: { registered } });
+		if (event.state === 'draft') await assertFree(tx, { ...former, clubId: event.club_id }, services.now());
+	}
+	if (!(await withdrawNews(tx, registeredKey(last.id)))) throw tooLate();
+	if (!(await withdrawMail(tx, mailKey(last.id)))) throw tooLate();
+	await deleteEventDecision(tx, eventId);
+	const now = nowText(services);
+	await setDecided(tx, event, former, now);
+	const after = await findEvent(tx, eventId);
+	if (!after) throw noSuchEvent();
+	await recordChange(tx, {
+		now,
+		clubId: event.club_id,
+		about: { id: event.id, name: event.name },
+		before: shown(event),
+		after: shown(after),
+	});
+	return after;
+}
+
+export const eventDecisionRoutes = (services: Services): Route[] => [
+	serve(approveEvent, ({ params, origin, write }) =>
+		write(async (tx) => {
+			const event = await lockedAwaiting(tx, services, params.eventId);
+			return decide(tx, services, { event, columns: await approve(tx, services, event), origin });
+		}),
+	),
+
+	serve(sendEventBack, ({ params, body: { message }, origin, write }) =>
+		write(async (tx) => {
+			const event = await lockedAwaiting(tx, services, params.eventId);
+			return decide(tx, services, { event, columns: sentBack(event, message, nowText(services)), message, origin });
+		}),
+	),
+
+	serve(undoEventDecision, ({ params, origin, write }) =>
+		write(async (tx) => eventReply(await undo(tx, services, params.eventId), origin, { isInsider: true })),
+	),
+];

@@ -1,0 +1,187 @@
+/** Events that await the staff's approval, and changes that do. */
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { publishingTexts } from '#features/events/publishing-rules.ts';
+import { useSite } from '#features/site/web/queries.ts';
+import type { Reply } from '#web/app/contracts.ts';
+import { Form, useAppForm } from '#web/app/form.tsx';
+import { makeKey } from '#web/app/idempotency-key.ts';
+import { QueryView } from '#web/app/query-view.tsx';
+import { useCall } from '#web/app/use-call.ts';
+import { useChange } from '#web/app/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatSpan } from '#web/ui/dates.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { LongText } from '#web/ui/long-text.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { mailText, undoOffered } from '../rules.ts';
+import { offerUndo } from './decide-queries.ts';
+import { toastGroup } from './queries.ts';
+import { useStaffDraft } from './use-staff-draft.ts';
+
+type StaffEvent = Reply<'GET /api/staff/events'>['events'][number];
+
+const refetch = ['/api/staff/events', '/api/events'] as const;
+
+/** Undoes within seconds: the club gets its mail later. */
+function useDecideAboutEvent() {
+	const canMail = useSite().data?.features.mail;
+	const undoDecision = useChange('POST /api/staff/events/:eventId/undo', { refetch });
+	const offer = ({ EventID, EventName }: StaffEvent, did: string) => {
+		const idempotencyKey = makeKey();
+		const run = () =>
+			void undoDecision.mutateAsync({ params: { eventId: EventID }, idempotencyKey }).then(
+				() => toast.success(`${EventName} awaits approval again. No e-mail was sent.`, toastGroup),
+				(error: Error) => toast.error(`${EventName}: ${error.message}`, toastGroup),
+			);
+		offerUndo(run);
+		const text = `${EventName} is ${did}.${mailText(canMail, 'The club gets an e-mail.')}`;
+		toast.success(text, toastGroup, { label: 'Undo', run, offered: undoOffered });
+	};
+	return offer;
+}
+
+function SendBackDialog({ event, onClose }: { event: StaffEvent; onClose: () => void }) {
+	const offer = useDecideAboutEvent();
+	const draft = useStaffDraft(`send back event ${event.EventID}`, { message: '' });
+	const sendBack = useChange('POST /api/staff/events/:eventId/sendBack', { refetch });
+	const form = useAppForm({
+		draft,
+		problems: ({ message }) => (message.trim() === '' ? { message: publishingTexts.messageMissing } : {}),
+		refused: ({ message }) => ({ message }),
+		onSubmit: async ({ message }) => {
+			const body = { message: message.trim() };
+			await sendBack.mutateAsync({
+				params: { eventId: event.EventID },
+				body,
+				idempotencyKey: draft.idempotencyKeyFor(body),
+			});
+			draft.forget();
+			onClose();
+			offer(event, 'sent back');
+		},
+	});
+	return (
+		<Dialog
+			title={`Send ${event.EventName} back?`}
+			description={
+				event.Proposed
+					? 'The event stays as it is. The club gets your message.'
+					: 'It becomes a draft again, and its time is free. The club gets your message.'
+			}
+			backdropCloses={false}
+			onClose={onClose}
+		>
+			<Form of={form} className="grid gap-6">
+				<form.AppField name="message">
+					{(field) => (
+						<field.LongText
+							label="Message to the club"
+							required
+							reserve={false}
+							data-autofocus=""
+							maxLength={limits.text}
+						/>
+					)}
+				</form.AppField>
+				<form.Foot submit="Send back" onCancel={onClose} />
+			</Form>
+		</Dialog>
+	);
+}
+
+function EventItem({ event }: { event: StaffEvent }) {
+	const [isAsking, setAsking] = useState(false);
+	const offer = useDecideAboutEvent();
+	const approve = useChange('POST /api/staff/events/:eventId/approve', { refetch });
+	const { EventID, EventName, Proposed } = event;
+	const onApprove = async () => {
+		try {
+			await approve.mutateAsync({ params: { eventId: EventID }, idempotencyKey: makeKey() });
+			offer(event, 'approved');
+		} catch (error) {
+			toast.error(`${EventName}: ${(error as Error).message}`, toastGroup);
+		}
+	};
+	return (
+		<article className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[1fr_auto]">
+			<div className="grid min-w-0 gap-3">
+				<h2 dir="auto" className="type-title wrap-anywhere">
+					{EventName}
+				</h2>
+				<dl className="grid gap-x-8 gap-y-3 text-note sm:grid-cols-2">
+					<Fact name="Club">
+						<bdi>{event.ClubName}</bdi>
+					</Fact>
+					<Fact name={Proposed ? 'Now' : 'When and where'}>
+						<span className="wrap-anywhere">
+							{`${formatSpan(event.StartDateTime, event.EndDateTime)}, ${event.Location}`}
+						</span>
+					</Fact>
+					{Proposed ? (
+						<Fact name="New">
+							<strong className="font-semibold wrap-anywhere">
+								{`${formatSpan(Proposed.StartDateTime, Proposed.EndDateTime)}, ${Proposed.Location}`}
+							</strong>
+						</Fact>
+					) : null}
+					{event.PublishAs === 'unlisted' && !Proposed ? (
+						<Fact name="Who can see it">Only people with the link</Fact>
+					) : null}
+				</dl>
+				{Proposed ? null : (
+					<LongText about={EventName} hasLinks keepsLines className="max-w-[68ch] text-ink-soft">
+						{event.Description}
+					</LongText>
+				)}
+			</div>
+			<div className="flex flex-wrap gap-3 self-start">
+				<Button busy={approve.isPending} onClick={() => void onApprove()}>
+					{Proposed ? 'Approve the change' : 'Approve'}
+					<span className="sr-only">{` ${EventName}`}</span>
+				</Button>
+				<Button look="quiet" disabled={approve.isPending} onClick={() => setAsking(true)}>
+					Send back<span className="sr-only">{` ${EventName}`}</span>
+				</Button>
+			</div>
+			{isAsking ? <SendBackDialog event={event} onClose={() => setAsking(false)} /> : null}
+		</article>
+	);
+}
+
+export const awaitingQuery = { query: { state: 'awaiting' } } as const;
+
+const nothingWaits = (
+	<EmptyState title="No event awaits approval" className="mt-8">
+		Where your rules ask for approval, events appear here before they are published.
+	</EmptyState>
+);
+
+export const EventApprovalList = () => (
+	<QueryView
+		query={useCall('GET /api/staff/events', awaitingQuery, { refetchInterval: 60_000 })}
+		placeholder={<Loading label="Loading events" blocks={['h-32', 'h-32']} />}
+	>
+		{({ events, total }) =>
+			total === 0 ? (
+				nothingWaits
+			) : (
+				<>
+					<ol className="divide-y divide-line">
+						{events.map((event) => (
+							<li key={event.EventID}>
+								<EventItem event={event} />
+							</li>
+						))}
+					</ol>
+					{total > events.length ? (
+						<p className="text-ink-soft">{`The ${events.length} that wait longest are shown, of ${total}.`}</p>
+					) : null}
+				</>
+			)
+		}
+	</QueryView>
+);
