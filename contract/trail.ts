@@ -33,7 +33,7 @@ export const trailFields = {
 		'Subject',
 		'Recipients',
 	],
-	form: ['Title', 'Questions'],
+	form: ['Title', 'Questions', 'Wording', 'AnswersDeleted'],
 	registration: ['State'],
 	hiringSession: ['Title', 'Description', 'StartDate', 'EndDate', 'ClosedOn'],
 	position: ['Title', 'Description', 'Spots', 'Recipients'],

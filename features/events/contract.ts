@@ -161,7 +161,7 @@ export const createForm = endpoint({
 	trail: 'form.created',
 	status: 201,
 	idempotent: true,
-	reply: z.object({ formUrl: z.string(), formId: z.string() }),
+	reply: z.object({ formUrl: z.string(), formId: z.string(), version: z.int() }),
 	// Creating a form elsewhere takes several calls, and a second request waits for the first.
 	timeout: 45,
 });

@@ -5,14 +5,18 @@ import { endpoint } from '#contract/endpoint.ts';
 import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
 import { Instant, Line, PathName } from '#contract/scalars.ts';
-import { fieldTypes } from './rules.ts';
+import { fieldTypes, formTexts } from './rules.ts';
+
+const OptionText = z.string().max(limits.question, `Use at most ${limits.question} characters.`);
+
+const FieldId = Line(limits.label, 'A question needs an id.');
 
 const FieldBase = z.object({
-	id: Line(limits.label, 'A question needs an id.'),
+	id: FieldId,
 	type: z.enum(fieldTypes, { error: 'This kind of question does not exist.' }),
 	question: Line(limits.question, 'Write the question.'),
 	options: z
-		.array(z.string().max(limits.question, `Use at most ${limits.question} characters.`))
+		.array(z.union([OptionText, z.object({ id: Line(limits.label).optional(), text: OptionText })]))
 		.max(limits.fieldOptions, `Use at most ${limits.fieldOptions} options.`)
 		.default([]),
 	required: z.boolean().default(false),
@@ -24,16 +28,28 @@ export const Field = z
 		type: z.enum(fieldTypes),
 		question: z.string(),
 		options: z.array(z.string()),
+		optionIds: z.array(z.string()).describe('The ids of the options, in their order.'),
 		required: z.boolean(),
 	})
 	.meta({ id: 'Field' });
 
-export const FormBody = z.object({
-	title: Line(limits.name, 'The form needs a title.'),
-	fields: z
-		.array(FieldBase, { error: 'The form needs at least one question.' })
+const fieldsOf = <F extends z.ZodType>(field: F) =>
+	z
+		.array(field, { error: 'The form needs at least one question.' })
 		.min(1, 'The form needs at least one question.')
-		.max(limits.formFields, `Use at most ${limits.formFields} questions.`),
+		.max(limits.formFields, `Use at most ${limits.formFields} questions.`);
+
+export const FormBody = z.object({ title: Line(limits.name, 'The form needs a title.'), fields: fieldsOf(FieldBase) });
+
+export const FormChange = FormBody.extend({
+	fields: fieldsOf(FieldBase.extend({ id: FieldId.optional() })).describe(
+		'A question keeps its identity by its id; one without an id is new. An option is a text, or an id with a text: one with a known id is the same option with another text, and a text that equals a present option is that option.',
+	),
+	version: z.int(formTexts.noVersion).describe('The version that was changed. An older one than the present is a 409.'),
+	erase: z
+		.boolean()
+		.default(false)
+		.describe('Deletes the answers that the change loses. Without it such a change is a 409 that counts them.'),
 });
 
 const Form = z
@@ -41,6 +57,7 @@ const Form = z
 		formId: z.string(),
 		title: z.string(),
 		fields: z.array(Field),
+		version: z.int(),
 		event: EventToAttend,
 		/** The event is over, or registration has closed. */
 		closed: z.boolean(),

@@ -10,6 +10,8 @@ export interface Field {
 	type: FieldType;
 	question: string;
 	options: string[];
+	/** In the options' order; an option without one is new. */
+	optionIds?: string[];
 	required: boolean;
 }
 
@@ -36,9 +38,13 @@ export const formTexts = {
 	noOptions: 'Add at least one option.',
 	emptyOption: 'An option may not be empty.',
 	sameOption: 'Two options are the same.',
+	sameOptionId: 'Two options may not have the same id.',
 	reserved: 'This text is reserved. Choose another one.',
 	sameQuestion: 'Two questions may not have the same text.',
 	sameId: 'Two questions may not have the same id.',
+	noVersion: 'Say which version of the form this changes.',
+	stale: 'Somebody else has changed this form since you opened it.',
+	atGoogle: 'This form is at Google. Change it there.',
 } as const;
 
 /** JSON loses an answer with this name. */
@@ -56,16 +62,20 @@ const questionProblem = ({ question }: Field, earlier: readonly Field[]): string
 		: undefined;
 };
 
-const optionsProblem = ({ type, options }: Field): string | undefined => {
+const optionsProblem = ({ type, options, optionIds = [] }: Field): string | undefined => {
 	if (!isChoice(type)) return undefined;
 	if (options.length === 0) return formTexts.noOptions;
 	if (!options.every(hasVisibleCharacter)) return formTexts.emptyOption;
-	return new Set(options.map(shownText)).size < options.length ? formTexts.sameOption : undefined;
+	if (new Set(options.map(shownText)).size < options.length) return formTexts.sameOption;
+	const ids = optionIds.filter((id) => id !== '');
+	return new Set(ids).size < ids.length ? formTexts.sameOptionId : undefined;
 };
+
+export const tidyOption = (option: string): string => cleanLine(option).trim();
 
 export const tidyField = (field: Field): Field => ({
 	...field,
-	options: isChoice(field.type) ? field.options.map((option) => cleanLine(option).trim()) : [],
+	...(isChoice(field.type) ? { options: field.options.map(tidyOption) } : { options: [], optionIds: [] }),
 });
 
 /** By `fields.<index>.<name>`. */

@@ -1,7 +1,7 @@
 /** The bodies that register, and change or correct a registration. */
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import { OptionalEmail } from '#contract/scalars.ts';
+import { OptionalEmail, Refusal } from '#contract/scalars.ts';
 import { formTexts } from '#features/forms/rules.ts';
 import { registrationTexts } from './rules.ts';
 
@@ -20,6 +20,17 @@ export const Answers = z
 		{ error: 'The answers are missing.' },
 	)
 	.refine((answers) => Object.keys(answers).length <= limits.formFields, `Use at most ${limits.formFields} answers.`);
+
+export const AnsweredVersion = z
+	.int()
+	.optional()
+	.describe(
+		'The version of the form that was answered. Answers to an older one that do not fit the present one are a 409 with `changed`; without it they are a 400.',
+	);
+
+export const OutdatedAnswers = Refusal.extend({
+	changed: z.literal(true).optional().describe('The form has changed since, and these answers do not fit it.'),
+});
 
 export const ChangedAnswers = z.object({
 	answers: Answers,

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
-import { AnyId, Id, IdText, Instant, Line, OptionalEmail, PathName, Text } from '#contract/scalars.ts';
+import { AnyId, Id, IdText, Instant, Line, OptionalEmail, PathName, Refusal, Text } from '#contract/scalars.ts';
 import { Event, iCalendar } from '#features/events/contract.ts';
-import { Answers, ChangedAnswers, Correction } from './answers-contract.ts';
+import { Field, FormChange } from '#features/forms/contract.ts';
+import { AnsweredVersion, Answers, ChangedAnswers, Correction, OutdatedAnswers } from './answers-contract.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
 const State = z.enum(registrationStates);
@@ -61,9 +62,14 @@ export const sendResponse = endpoint({
 	summary: 'Register through a form',
 	who: 'anyone',
 	params: FormParams,
-	body: z.object({ answers: Answers, email: OptionalEmail().nullable().default(null) }),
+	body: z.object({
+		answers: Answers,
+		email: OptionalEmail().nullable().default(null),
+		version: AnsweredVersion,
+	}),
 	status: 201,
 	idempotent: true,
+	refusal: OutdatedAnswers,
 	reply: z.object({
 		responseId: z.string(),
 		createTime: Instant,
@@ -107,9 +113,10 @@ export const changeRegistration = endpoint({
 	summary: 'Change the answers of a registration, until the event begins',
 	who: 'anyone',
 	params: TokenParams,
-	body: ChangedAnswers,
+	body: ChangedAnswers.extend({ version: AnsweredVersion }),
 	status: 200,
 	reply: Registration,
+	refusal: OutdatedAnswers,
 });
 
 export const cancelRegistration = endpoint({
@@ -138,6 +145,28 @@ export const getResponses = endpoint({
 	status: 200,
 	reply: z.array(Response),
 	timeout: 25,
+});
+
+export const changeForm = endpoint({
+	route: 'PUT /api/events/forms/:formId',
+	summary:
+		'Correct the form of an own event, also of one that is over. Stored answers follow the texts of questions and options; a form at Google is changed there',
+	who: 'editor',
+	params: FormParams,
+	body: FormChange,
+	trail: 'form.changed',
+	status: 200,
+	reply: z.object({ formId: z.string(), title: z.string(), fields: z.array(Field), version: z.int() }),
+	refusal: Refusal.extend({
+		answers: z
+			.record(z.string(), z.int())
+			.optional()
+			.describe(
+				'The registrations, of any state, that would lose an answer: by the id of a question that is removed or gets another type, or that loses options which they chose.',
+			),
+	}),
+	// Rewrites the answers of everybody who registered.
+	timeout: 45,
 });
 
 export const correctResponse = endpoint({

@@ -26,6 +26,7 @@ export const registrationTexts = {
 	overForAll: 'The event is over, so nobody can be added to it.',
 	addressTaken:
 		'Another registration already uses this address. People confirm this event by e-mail, so each address can register once.',
+	formChanged: 'The club has just changed this form. Check your answers, then send them again.',
 	nothingToCorrect: 'The answers are missing.',
 } as const;
 

@@ -37,6 +37,8 @@ const labels: Readonly<Record<Field, string>> = {
 	title: 'title',
 	Questions: 'number of questions',
 	questions: 'number of questions',
+	Wording: 'wording of the questions',
+	AnswersDeleted: 'number of deleted answers',
 	StartDate: 'first day',
 	EndDate: 'last day',
 	ClosedOn: 'closing day',

@@ -135,6 +135,7 @@ const sentences: Readonly<Record<string, Say>> = {
 	'event.messaged': (entry) =>
 		say`wrote to ${counted(after(entry, 'Recipients') ?? 0, 'person', 'people')} who registered for ${it(entry)}`,
 	'form.created': (entry) => say`created the registration form of ${it(entry)}`,
+	'form.changed': (entry) => say`corrected the registration form of ${it(entry)}`,
 	'registration.changed': (entry) => say`corrected a registration for ${it(entry)}`,
 	'registration.admitted': (entry) => say`admitted someone from the waiting list of ${it(entry)}`,
 	'registration.cancelled': (entry) => say`cancelled a registration for ${it(entry)}`,

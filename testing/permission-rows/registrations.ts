@@ -1,8 +1,10 @@
 /** Permissions of calls about registrations. */
+import { getForm } from '#features/forms/contract.ts';
 import {
 	admitResponse,
 	cancelRegistration,
 	cancelResponse,
+	changeForm,
 	changeRegistration,
 	confirmRegistration,
 	correctResponse,
@@ -55,6 +57,10 @@ export const registrationsPermissions = [
 	permissionRow(sendMessage, owned(202), (_, { EventID }) => ({
 		body: { EventID, to: 'all', subject: 'News', text: 'We begin at six.' },
 	})),
+	permissionRow(changeForm, owned(200), async (_, { formId, site }) => {
+		const { fields, version } = (await site.call(getForm, { params: { formId } })).reply;
+		return { params: { formId }, body: { title: `Version ${version}`, fields, version } };
+	}),
 	permissionRow(correctResponse, owned(200), async (_, { newRegistration }) => ({
 		params: { responseId: (await newRegistration()).responseId },
 		body,

@@ -46,6 +46,7 @@ test('an event gets a form, and its link has the form’s id as sixth segment', 
 	expect(reply).toEqual({
 		formId: expect.stringMatching(/^[\w-]{24}$/),
 		formUrl: `${site.url}/forms/d/${reply.formId}/viewform`,
+		version: 1,
 	});
 	expect(reply.formUrl.split('/')[5]).toBe(reply.formId);
 	expect((await site.call(getSingleEventData, { query: { EventID } })).reply.Link).toBe(reply.formUrl);
@@ -54,11 +55,25 @@ test('an event gets a form, and its link has the form’s id as sixth segment', 
 	const form = (await site.call(getForm, { params: { formId: reply.formId } })).reply;
 	expect(form.title).toBe('Sign up');
 	expect(form.fields).toEqual([
-		{ id: '1', type: 'shortAnswer', question: 'Question 1', options: [], required: true },
-		{ id: '2', type: 'paragraph', question: 'Question 2', options: [], required: false },
-		{ id: '3', type: 'multipleChoice', question: 'Question 3', options: ['a', 'b'], required: false },
-		{ id: '4', type: 'checkbox', question: 'Question 4', options: ['x'], required: false },
-		{ id: '5', type: 'dropdown', question: 'Question 5', options: ['y', 'z'], required: false },
+		{ id: '1', type: 'shortAnswer', question: 'Question 1', options: [], optionIds: [], required: true },
+		{ id: '2', type: 'paragraph', question: 'Question 2', options: [], optionIds: [], required: false },
+		{
+			id: '3',
+			type: 'multipleChoice',
+			question: 'Question 3',
+			options: ['a', 'b'],
+			optionIds: ['1.1', '1.2'],
+			required: false,
+		},
+		{ id: '4', type: 'checkbox', question: 'Question 4', options: ['x'], optionIds: ['1.1'], required: false },
+		{
+			id: '5',
+			type: 'dropdown',
+			question: 'Question 5',
+			options: ['y', 'z'],
+			optionIds: ['1.1', '1.2'],
+			required: false,
+		},
 	]);
 });
 

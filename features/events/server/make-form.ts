@@ -52,7 +52,7 @@ async function bind(tx: Tx, services: Services, provider: FormProvider, wanted: 
 		about: { id, name: event?.name ?? title },
 		after: { Title: title, Questions: fields.length },
 	});
-	return { formUrl: wholeLink(made.link, wanted.origin), formId: id };
+	return { formUrl: wholeLink(made.link, wanted.origin), formId: id, version: 1 };
 }
 
 /** Waits for other requests; undefined when the event has a form by then. */

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Google, refusing, startGoogle, type Trouble } from '#testing/google.ts';
+import { firstOptionIds } from '../identity-rules.ts';
 import type { Field, FormResponse } from '../rules.ts';
 import type { RemoteProvider } from './form-provider.ts';
 import { googleForms, googleTexts } from './google-forms.ts';
@@ -61,7 +62,8 @@ const listening = new AbortController().signal;
 
 async function madeForm(): Promise<StoredForm> {
 	const { id, fields, questions = {} } = await provider().make(order());
-	return { id, club_id: 1, title: 'Sign up', fields: [...fields], provider: 'google', questions };
+	const known = fields.map((field) => ({ optionIds: firstOptionIds(field.options), ...field }));
+	return { id, club_id: 1, title: 'Sign up', fields: known, provider: 'google', questions, version: 1 };
 }
 
 const troubled = (call: RegExp, ...troubles: Trouble[]) =>

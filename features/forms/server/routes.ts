@@ -17,7 +17,7 @@ export const formsRoutes = (services: Services, formSubjectOf: FormSubjectOf): R
 		if (form.provider !== 'built-in' && !isOwn(caller, subject)) throw noSuchForm();
 		const { event, places, placesLeft, waiting, confirmByMail, closesAt } = subject;
 		const closed = (closesAt ?? event.EndDateTime) <= nowText(services);
-		const { id: formId, title, fields } = form;
-		return { formId, title, fields, event, closed, closesAt, places, placesLeft, waiting, confirmByMail };
+		const { id: formId, title, fields, version } = form;
+		return { formId, title, fields, version, event, closed, closesAt, places, placesLeft, waiting, confirmByMail };
 	}),
 ];

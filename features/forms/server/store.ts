@@ -4,11 +4,16 @@ import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { Field } from '../contract.ts';
+import { firstOptionIds, type KnownField } from '../identity-rules.ts';
 import type { Field as FieldOf } from '../rules.ts';
 import { insertOrphanedForm } from './orphaned-form-store.ts';
 import type { ProviderName } from './tables.ts';
 
-const Fields = z.array(Field);
+/** Forms of earlier versions of this site have no ids of options. */
+const StoredField = Field.extend({ optionIds: Field.shape.optionIds.optional() }).transform(
+	({ optionIds, ...field }): KnownField => ({ ...field, optionIds: optionIds ?? firstOptionIds(field.options) }),
+);
+const Fields = z.array(StoredField);
 const Titles = z.record(z.string(), z.string());
 
 /** Unguessable: its address allows a response. */
@@ -33,7 +38,7 @@ export async function insertForm(tx: Tx, form: NewForm): Promise<void> {
 	await tx.insertInto('forms').values({ id, club_id, title, fields, created_at, provider, questions }).execute();
 }
 
-const columns = ['id', 'club_id', 'title', 'fields', 'provider', 'questions'] as const;
+const columns = ['id', 'club_id', 'title', 'fields', 'provider', 'questions', 'version'] as const;
 
 const parsed = (row: Pick<Selectable<Tables['forms']>, (typeof columns)[number]>) => ({
 	...row,
@@ -61,6 +66,17 @@ export async function findAnyForm(db: Reader, id: string) {
 		.executeTakeFirst();
 	return row && { ...parsed(row), deleted_at: row.deleted_at, deleted_event: row.deleted_event };
 }
+
+/** The next version. Lock the event first: registrations rely on the form. */
+export const updateForm = (
+	tx: Tx,
+	{ id, title, fields, version }: Pick<StoredForm, 'id' | 'title' | 'fields' | 'version'>,
+) =>
+	tx
+		.updateTable('forms')
+		.set({ title, fields: JSON.stringify(fields), version: version + 1 })
+		.where('id', '=', id)
+		.execute();
 
 /** After the id `after`, with deleted ones. */
 export async function listClubForms(

@@ -19,6 +19,8 @@ interface FormRow {
 	/** When all answers and addresses of a deleted form were erased. */
 	stripped_at: Generated<string | null>;
 	erased_responses: Generated<number>;
+	/** Counts the changes, from 1. */
+	version: Generated<number>;
 }
 
 /** A form at another provider without an event. */

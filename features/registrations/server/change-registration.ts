@@ -4,16 +4,16 @@ import { emailKey } from '#contract/email-address.ts';
 import { asksToConfirm } from '#features/events/server/replies.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { isPublished } from '#features/events/server/visibility.ts';
-import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
+import { answersByQuestion } from '#features/forms/rules.ts';
 import { findForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { dropMailsWithLink } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { answerPaths } from '../place-rules.ts';
 import { answersWith, type ChangedAnswers } from '../response-rules.ts';
 import { type RegistrationState, registrationTexts, stateFor } from '../rules.ts';
 import { hasAnother, lockAddresses } from './addresses-store.ts';
+import { problemsOf } from './check-answers.ts';
 import { handOverEntry } from './entry-store.ts';
 import { registrationPath } from './mail.ts';
 import { dropNewsAbout, notify } from './notify-registered.ts';
@@ -143,12 +143,16 @@ export async function restore(
 }
 
 /** Throws a 400 like registering. Reads the answers under a lock, so two changes of different answers both hold. */
-export async function changeAnswers(tx: Tx, { id, form_id }: Registration, changed: ChangedAnswers): Promise<void> {
+export async function changeAnswers(
+	tx: Tx,
+	{ id, form_id }: Registration,
+	{ version, ...changed }: ChangedAnswers & { version?: number | undefined },
+): Promise<void> {
 	const form = await findForm(tx, form_id);
 	const row = await lockRegistration(tx, id);
 	if (!form || !row) throw noSuchRegistration();
 	const answers = answersWith(form.fields, row, changed);
-	const problems = answerPaths(answerProblems(form.fields, answers));
+	const problems = problemsOf(form, { answers, version });
 	if (Object.keys(problems).length > 0) throw badFields(problems);
 	await setAnswers(tx, id, answersByQuestion(form.fields, answers));
 }

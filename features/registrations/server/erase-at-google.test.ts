@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { getForm } from '#features/forms/contract.ts';
+import { formTexts } from '#features/forms/rules.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { useFormsAtGoogle } from '#testing/forms-at-google.ts';
+import { changeForm } from '../contract.ts';
 import { eraseDeletedRegistrations, eraseOldRegistrations } from './jobs.ts';
 
 const { google, site, club, newEvent, make, responsesOf, linkOf, orphanedForms } = useFormsAtGoogle();
@@ -31,4 +34,11 @@ test('a year after the event its form at Google is deleted with what people sent
 	expect(await linkOf(eventId)).toBeNull();
 	expect((await responsesOf(formId, club)).status).toBe(404);
 	expect(await orphanedForms()).toEqual([]);
+});
+
+test('a form at Google is changed there', async () => {
+	const { formId } = (await make(await newEvent())).reply;
+	const { title, fields, version } = (await site.call(getForm, { params: { formId }, as: club })).reply;
+	const changed = await site.call(changeForm, { params: { formId }, as: club, body: { title, fields, version } });
+	expect([changed.status, changed.refusal]).toEqual([409, { error: formTexts.atGoogle }]);
 });

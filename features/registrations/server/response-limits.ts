@@ -13,6 +13,8 @@ import { kilobytesOf, storageOf } from '#server/limits/storage-quota.ts';
 const short = 2048;
 
 const formsKept = 10_000;
+/** Milliseconds; its questions may be corrected meanwhile. */
+const keptFor = 60_000;
 
 interface Sent {
 	formId: string;
@@ -40,7 +42,7 @@ export async function limitedForm(db: Reader, formId: string): Promise<LimitedFo
 const bytesOf = (answers: unknown): number => Buffer.byteLength(JSON.stringify(answers));
 
 export function responseLimits(limits: Limits, find: (formId: string) => Promise<LimitedForm>) {
-	const forms = new LRUCache<string, Promise<LimitedForm>>({ maxSize: formsKept, sizeCalculation: () => 1 });
+	const forms = new LRUCache<string, Promise<LimitedForm>>({ max: formsKept, ttl: keptFor });
 
 	const formOf = (formId: string): Promise<LimitedForm> => {
 		// Stored before it resolves, so a crowd runs one query.

@@ -3,6 +3,7 @@ import { keyedMutex } from '#server/core/queue.ts';
 import type { Route } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
+import { serveChangeForm } from './change-form.ts';
 import { clubRegistrationRoutes } from './club-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { ownRegistrationRoutes } from './own-routes.ts';
@@ -19,6 +20,7 @@ export function registrationsRoutes(services: Services, limits: Limits): Route[]
 		serveSendResponse(services, withinLimits),
 		...ownRegistrationRoutes(services, oneByOne, withinLimits),
 		...clubRegistrationRoutes(services),
+		serveChangeForm(services, limits),
 		...unsubscribeRoutes(services),
 		...overviewRoutes(services),
 		serveSendMessage(services, limits),

@@ -54,7 +54,13 @@ test('a student reads a form and registers, and the club reads the answers by qu
 	expect(form).toEqual({
 		formId,
 		title: 'Join us',
-		fields: questions.map((question) => ({ options: [], required: false, ...question })),
+		fields: questions.map(({ options = [], ...question }) => ({
+			required: false,
+			...question,
+			options,
+			optionIds: options.map((_, index) => `1.${index + 1}`),
+		})),
+		version: 1,
 		event: expect.objectContaining({
 			EventID: eventId,
 			...eventBody(),

@@ -7,7 +7,7 @@ import { isPublishedState } from '#features/events/publishing-rules.ts';
 import { asksToConfirm } from '#features/events/server/replies.ts';
 import { type Event, lockEventOfForm } from '#features/events/server/store.ts';
 import { isPublished, visibleTo } from '#features/events/server/visibility.ts';
-import { answerProblems, answersByQuestion } from '#features/forms/rules.ts';
+import { answersByQuestion } from '#features/forms/rules.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
 import { findForm, type StoredForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
@@ -18,9 +18,9 @@ import { type Route, serve } from '#server/http/serve.ts';
 import { filterBySender, tooManyMails } from '#server/mail/mail-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
-import { answerPaths } from '../place-rules.ts';
 import { notApprovedText } from '../response-rules.ts';
 import { closedText, registrationTexts } from '../rules.ts';
+import { problemsOf } from './check-answers.ts';
 import { register, registerUnconfirmed, type Sent } from './register.ts';
 import type { ResponseLimits } from './response-limits.ts';
 
@@ -44,7 +44,7 @@ function checked(
 	if (!isPublished(event)) throw new Problem('forbidden', notApprovedText);
 	const closed = closedText(event, nowText(services));
 	if (closed !== undefined) throw new Problem('conflict', closed);
-	const problems = answerPaths(answerProblems(form.fields, body.answers));
+	const problems = problemsOf(form, body);
 	const hasToConfirm = asksToConfirm(event, services.settings);
 	if (hasToConfirm && !body.email) problems['email'] = registrationTexts.emailRequired;
 	if (Object.keys(problems).length > 0) throw badFields(problems);
@@ -55,8 +55,9 @@ function checked(
 
 export function serveSendResponse(services: Services, withinLimits: ResponseLimits): Route {
 	const store = async (tx: Tx, formId: string, attempts: readonly Attempt[]) => {
-		const form = await findForm(tx, formId);
 		const event = await lockEventOfForm(tx, formId);
+		// Read under the lock, so no change of the form comes between.
+		const form = await findForm(tx, formId);
 		if (!form || !event) throw noSuchForm();
 		const emails = attempts.flatMap(({ body }) => body.email || []);
 		const mayMailTo = await filterBySender(tx, services, `form ${formId}`, emails);

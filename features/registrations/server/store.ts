@@ -164,6 +164,14 @@ export const setAnswers = (tx: Tx, id: string, answers: AnswerTexts) =>
 		.where('id', '=', id)
 		.execute();
 
+/** The columns of a list of values have these names on both databases. */
+export async function setAnswersOf(tx: Tx, rows: readonly { id: string; answers: AnswerTexts }[]): Promise<void> {
+	if (rows.length === 0) return;
+	const values = sql.join(rows.map(({ id, answers }) => sql`(${id}, ${JSON.stringify(answers)})`));
+	await sql`update responses set answers = changed.column2 from (values ${values}) as changed
+		where responses.id = changed.column1`.execute(tx);
+}
+
 interface Address {
 	email: string | null;
 	token: string | null;
@@ -208,7 +216,12 @@ export const deleteById = (tx: Tx, id: string) => tx.deleteFrom('responses').whe
 /** A page takes a few milliseconds to read and check. */
 const pageSize = 1000;
 
-export async function* pagesOfRegistrations(db: Reader, formId: string, states: readonly RegistrationState[]) {
+export async function* pagesOfRegistrations(
+	db: Reader,
+	formId: string,
+	states: readonly RegistrationState[],
+	most = pageSize,
+) {
 	let last = { created_at: '', id: '' };
 	for (;;) {
 		const rows = await db
@@ -219,11 +232,11 @@ export async function* pagesOfRegistrations(db: Reader, formId: string, states: 
 			.where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(last.created_at, last.id)))
 			.orderBy('created_at')
 			.orderBy('id')
-			.limit(pageSize)
+			.limit(most)
 			.execute();
 		yield rows.map(parsed);
 		const end = rows.at(-1);
-		if (end === undefined || rows.length < pageSize) return;
+		if (end === undefined || rows.length < most) return;
 		last = end;
 	}
 }

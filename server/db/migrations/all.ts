@@ -40,6 +40,7 @@ import { replyAndUnsubscribe } from './037-reply-and-unsubscribe.ts';
 import { mailSenders } from './038-mail-senders.ts';
 import { clubProfiles } from './039-club-profiles.ts';
 import { eventStates } from './040-event-states.ts';
+import { formVersions } from './041-form-versions.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -82,4 +83,5 @@ export const migrations: Record<string, Step> = {
 	'038-mail-senders': mailSenders,
 	'039-club-profiles': clubProfiles,
 	'040-event-states': eventStates,
+	'041-form-versions': formVersions,
 };
