@@ -63,6 +63,9 @@ export function draftProblems(draft: FormDraft): Record<string, string> {
 	return problems;
 }
 
+const areTexts = (value: unknown): value is string[] =>
+	Array.isArray(value) && value.every((text) => typeof text === 'string');
+
 const isField = (value: unknown): value is Field => {
 	const field = value as Partial<Field> | null;
 	return (
@@ -70,8 +73,8 @@ const isField = (value: unknown): value is Field => {
 		typeof field.question === 'string' &&
 		typeof field.required === 'boolean' &&
 		Object.hasOwn(typeNames, field.type ?? '') &&
-		Array.isArray(field.options) &&
-		field.options.every((option) => typeof option === 'string')
+		areTexts(field.options) &&
+		(field.optionIds === undefined || areTexts(field.optionIds))
 	);
 };
 

@@ -1,7 +1,7 @@
 /** Builds a form: title, questions, and the students' view as a preview. */
 
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Draft } from '#web/app/draft.ts';
 import { listProblems, type Problems, problemsUnder } from '#web/app/field-rules.ts';
@@ -18,7 +18,11 @@ export interface BuilderFormProps {
 	draft: Draft<FormDraft>;
 	onSubmit: (form: FormDraft) => Promise<void>;
 	onFailure: (error: Error) => void;
-	failure: string | undefined;
+	failure: ReactNode;
+	/** Where an existing form is changed. */
+	submit?: string;
+	busyLabel?: string;
+	note?: string;
 }
 
 function Preview({ draft }: { draft: FormDraft }) {
@@ -120,7 +124,15 @@ function Questions({ fields, problems, onFields }: QuestionsProps) {
 	);
 }
 
-export function BuilderForm({ draft, onSubmit, onFailure, failure }: BuilderFormProps) {
+export function BuilderForm({
+	draft,
+	onSubmit,
+	onFailure,
+	failure,
+	submit = 'Create form',
+	busyLabel = 'Creating…',
+	note = 'You can still correct the form later.',
+}: BuilderFormProps) {
 	const form = useAppForm({
 		draft,
 		problems: draftProblems,
@@ -139,12 +151,12 @@ export function BuilderForm({ draft, onSubmit, onFailure, failure }: BuilderForm
 					)}
 				</form.AppField>
 				<div className="grid gap-3 border-line border-t pt-5">
-					<p role="status" className="text-note empty:hidden">
+					<div role="status" className="text-note empty:hidden">
 						{failure}
-					</p>
-					<p className="text-ink-soft text-note">You cannot change the questions after creating the form.</p>
-					<form.Submit busyLabel="Creating…" className="justify-self-start">
-						Create form
+					</div>
+					<p className="text-ink-soft text-note">{note}</p>
+					<form.Submit busyLabel={busyLabel} className="justify-self-start">
+						{submit}
 					</form.Submit>
 				</div>
 			</Form>

@@ -21,22 +21,23 @@ export interface QuestionFormProps extends Omit<ReorderableItemProps, 'what' | '
 }
 
 interface OptionsProps {
-	options: string[];
+	field: Field;
 	problem: string | undefined;
-	onOptions: (options: string[]) => void;
+	onOptions: (changed: Required<Pick<Field, 'options' | 'optionIds'>>) => void;
 }
 
 /** One line each; Enter adds one. */
-function Options({ options, problem, onOptions }: OptionsProps) {
+function Options({ field: { options, optionIds = [] }, problem, onOptions }: OptionsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const errorId = useId();
+	const ids = options.map((_, index) => optionIds[index] ?? '');
 	/** Moves at once, so that no keystroke is lost. */
-	const changeAndGo = (next: string[], line: number) => {
-		flushSync(() => onOptions(next));
+	const changeAndGo = (change: (list: readonly string[]) => string[], line: number) => {
+		flushSync(() => onOptions({ options: change(options), optionIds: change(ids) }));
 		list.current?.querySelectorAll('input')[line]?.focus();
 	};
 	const insert = (index: number) => {
-		if (options.length < limits.fieldOptions) changeAndGo(options.toSpliced(index, 0, ''), index);
+		if (options.length < limits.fieldOptions) changeAndGo((list) => list.toSpliced(index, 0, ''), index);
 	};
 	return (
 		<fieldset className="grid gap-2">
@@ -55,7 +56,7 @@ function Options({ options, problem, onOptions }: OptionsProps) {
 							maxLength={limits.question}
 							placeholder={`Option ${index + 1}`}
 							autoComplete="off"
-							onChange={({ target }) => onOptions(options.with(index, target.value))}
+							onChange={({ target }) => onOptions({ options: options.with(index, target.value), optionIds: ids })}
 							onKeyDown={(event) => {
 								if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
 								event.preventDefault();
@@ -65,7 +66,7 @@ function Options({ options, problem, onOptions }: OptionsProps) {
 						<IconButton
 							label={`Remove option ${index + 1}`}
 							disabled={options.length === 1}
-							onClick={() => changeAndGo(options.toSpliced(index, 1), Math.max(0, index - 1))}
+							onClick={() => changeAndGo((list) => list.toSpliced(index, 1), Math.max(0, index - 1))}
 						>
 							<X aria-hidden="true" />
 						</IconButton>
@@ -124,9 +125,9 @@ export function QuestionForm({ field, problems, onChange, ...item }: QuestionFor
 			</p>
 			{isChoice(field.type) ? (
 				<Options
-					options={field.options}
+					field={field}
 					problem={problems['options']}
-					onOptions={(options) => onChange({ ...field, options })}
+					onOptions={(changed) => onChange({ ...field, ...changed })}
 				/>
 			) : null}
 			<Switch

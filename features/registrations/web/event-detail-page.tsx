@@ -1,6 +1,6 @@
 /** `/clubAdmin/event/{id}`: one event, the link of its form, and the responses. */
 
-import { CopyPlus, ExternalLink, FilePlus2, Pencil } from 'lucide-react';
+import { CopyPlus, ExternalLink, FilePenLine, FilePlus2, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
@@ -9,6 +9,7 @@ import { EventStateCard } from '#features/events/web/event-state-card.tsx';
 import { formCellId } from '#features/events/web/own-event-queries.ts';
 import type { Event } from '#features/events/web/queries.ts';
 import { nextMidnight, whenOf } from '#features/events/when-rules.ts';
+import { isAtGoogle } from '#features/forms/link-rules.ts';
 import { useCollegeZone, useSite } from '#features/site/web/queries.ts';
 import { CollegeTime } from '#web/app/college-time.tsx';
 import { QueryView } from '#web/app/query-view.tsx';
@@ -30,6 +31,7 @@ import { ResponsesCard } from './responses-card.tsx';
 
 const FormBuilderDialog = late(() => import('#features/events/web/form-builder-dialog.tsx'));
 const EditEventDialog = late(() => import('#features/events/web/edit-event-dialog.tsx'));
+const FormEditorDialog = late(() => import('./form-editor-dialog.tsx'));
 const CopyEventDialog = late(() => import('#features/events/web/copy-event-dialog.tsx'));
 
 export const meta = () => [];
@@ -71,11 +73,12 @@ interface HeadProps {
 	event: Event;
 	now: number;
 	onMakeForm: (() => void) | undefined;
+	onEditForm: (() => void) | undefined;
 	onCopy: (() => void) | undefined;
 	onEdit: (() => void) | undefined;
 }
 
-function Head({ event, now, onMakeForm, onCopy, onEdit }: HeadProps) {
+function Head({ event, now, onMakeForm, onEditForm, onCopy, onEdit }: HeadProps) {
 	const { day, hours, soon } = whenOf(event, now);
 	const lacksForm = event.Link === null && isUpcoming(event, now);
 	return (
@@ -103,10 +106,16 @@ function Head({ event, now, onMakeForm, onCopy, onEdit }: HeadProps) {
 					</Button>
 				) : null}
 				<FormLink event={event} />
+				{onEditForm ? (
+					<Button look="quiet" size="small" onClick={onEditForm}>
+						<FilePenLine aria-hidden="true" className="size-4" />
+						Edit form
+					</Button>
+				) : null}
 				{onEdit ? (
 					<Button look="quiet" size="small" className="lg:ml-auto" onClick={onEdit}>
 						<Pencil aria-hidden="true" className="size-4" />
-						Edit
+						Edit event
 					</Button>
 				) : null}
 				{onCopy ? (
@@ -146,7 +155,7 @@ const Facts = ({ event, confirms }: { event: Event; confirms: boolean }) => (
 	</section>
 );
 
-type Open = 'form' | 'copy' | 'edit';
+type Open = 'form' | 'edit form' | 'copy' | 'edit';
 
 function EventDetail({ event }: { event: Event }) {
 	const navigate = useNavigate();
@@ -166,6 +175,11 @@ function EventDetail({ event }: { event: Event }) {
 				now={now}
 				onMakeForm={may('POST /api/events/create-form') ? () => setOpen('form') : undefined}
 				onEdit={may('PUT /api/events/update-event') ? () => setOpen('edit') : undefined}
+				onEditForm={
+					formId !== undefined && !isAtGoogle(event.Link) && may('PUT /api/events/forms/:formId')
+						? () => setOpen('edit form')
+						: undefined
+				}
 				onCopy={may('POST /api/events/create-event') ? () => setOpen('copy') : undefined}
 			/>
 			<div className="mt-8">
@@ -192,6 +206,9 @@ function EventDetail({ event }: { event: Event }) {
 					onSaved={close}
 					onCancel={close}
 				/>
+			) : null}
+			{open === 'edit form' && formId !== undefined ? (
+				<FormEditorDialog event={event} formId={formId} onClose={close} />
 			) : null}
 			{open === 'copy' ? (
 				<CopyEventDialog

@@ -5,7 +5,8 @@ import { useParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { eventPath } from '#features/events/list-rules.ts';
 import { EventPoster } from '#features/events/web/event-poster.tsx';
-import { type Answers, answerProblems, answersByQuestion } from '#features/forms/rules.ts';
+import { carriedAnswers } from '#features/forms/carry-rules.ts';
+import { type Answers, answerProblems, answersByQuestion, type Field } from '#features/forms/rules.ts';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { useCollegeZone, useSite } from '#features/site/web/queries.ts';
@@ -27,8 +28,16 @@ import { registrationTexts } from '../rules.ts';
 import { ClosedCard, useClosedReason } from './closed-card.tsx';
 import { NoSuchForm } from './no-such-form-card.tsx';
 import { OwnRegistrationNotice, PlacesCard } from './places-card.tsx';
-import { earlierAttemptText, keepRegistration, type Registering, useRegistration, useSendResponse } from './queries.ts';
+import {
+	earlierAttemptText,
+	isFormChanged,
+	keepRegistration,
+	type Registering,
+	useRegistration,
+	useSendResponse,
+} from './queries.ts';
 import { noReceipt, type Receipt, ReceiptCard, receiptStorage } from './receipt-card.tsx';
+import { useCarriedAnswers } from './use-carried-answers.ts';
 
 export const meta = () => [];
 
@@ -52,6 +61,8 @@ const empty = {
 	answers: {} as Answers,
 	email: '',
 	sentBefore: [] as readonly Registering[],
+	/** Those that were answered: the form may change. */
+	fields: [] as readonly Field[],
 };
 
 const placeOf = (formId: string) => ({
@@ -72,7 +83,7 @@ interface RegistrationProps {
 const focused = { answers: 'input, textarea, select', address: 'input[type=email]' } as const;
 
 function Registration({ form: subject, focusOn, onSent, onClosed }: RegistrationProps) {
-	const { formId, title, fields, event, confirmByMail, placesLeft } = subject;
+	const { formId, title, fields, version, event, confirmByMail, placesLeft } = subject;
 	const canMail = useSite().data?.features.mail;
 	const sendResponse = useSendResponse(formId);
 	const draft = useOpenDraft(placeOf(formId));
@@ -83,8 +94,13 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	useEffect(() => {
 		if (focusOn) controls.current?.querySelector<HTMLElement>(focused[focusOn])?.focus();
 	}, [focusOn]);
+	const [start] = useState(() => ({
+		...draft.start,
+		answers: carriedAnswers(draft.start.fields, fields, draft.start.answers),
+	}));
+	const keep = (values: typeof start) => draft.keep({ ...values, fields });
 	const form = useAppForm({
-		draft,
+		draft: { start, keep },
 		problems: ({ answers, email }) => {
 			const required = confirmByMail && email.trim() === '' ? registrationTexts.emailRequired : undefined;
 			const wrong = required ?? emailProblem(email);
@@ -93,7 +109,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 		refused: (error) => (error instanceof CallError && error.status === 400 ? error.fields : {}),
 		onSubmit: async ({ answers, email, sentBefore }) => {
 			setFailure(undefined);
-			const now = { answers, email: email.trim() };
+			const now = { answers, email: email.trim(), version };
 			const { idempotencyKey } = draft;
 			const sent = await sendResponse.mutateAsync({ now, sentBefore, keepSent, idempotencyKey });
 			draft.forget();
@@ -114,7 +130,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 			scrollTo({ top: 0 });
 		},
 		onFailure: (error, refused) => {
-			if (error instanceof CallError && error.status === 409) return onClosed(error.message);
+			if (error instanceof CallError && error.status === 409 && !isFormChanged(error)) return onClosed(error.message);
 			setFailure(error.message);
 			setRefused(Object.keys(refused).length > 0);
 		},
@@ -122,8 +138,9 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	const keepSent = (sent: readonly Registering[]) => {
 		form.setFieldValue('sentBefore', sent);
 		// Explicitly: the form stores a draft only when a field changes.
-		draft.keep(form.state.values);
+		keep(form.state.values);
 	};
+	useCarriedAnswers(fields, (carry) => form.setFieldValue('answers', carry));
 	// The summary of refused answers gets the focus instead.
 	const foot = useScrollIntoView<HTMLDivElement>(isRefused ? undefined : failure);
 	return (

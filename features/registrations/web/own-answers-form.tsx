@@ -1,6 +1,7 @@
 /** Changes a registration's answers by its link. */
 import { useState } from 'react';
-import { type Answers, answerProblems } from '#features/forms/rules.ts';
+import { carriedAnswers } from '#features/forms/carry-rules.ts';
+import { type Answers, answerProblems, type Field } from '#features/forms/rules.ts';
 import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { CallError } from '#web/app/call.ts';
@@ -13,7 +14,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { answerPaths } from '../place-rules.ts';
 import { onlyChanged } from '../response-rules.ts';
-import { type OwnRegistration, useChangeRegistration } from './queries.ts';
+import { isFormChanged, type OwnRegistration, useChangeRegistration } from './queries.ts';
+import { useCarriedAnswers } from './use-carried-answers.ts';
 
 export const ownAnswersKey = (token: string) => `own-answers:${token}`;
 
@@ -22,7 +24,7 @@ export const ownAnswersKey = (token: string) => `own-answers:${token}`;
  * missing or lists.
  */
 const placeOf = (token: string, { answersByField: answers }: OwnRegistration) => {
-	const unchanged: { answers: Answers; from: Answers } = { answers, from: answers };
+	const unchanged = { answers, from: answers, fields: [] as readonly Field[] };
 	return {
 		key: ownAnswersKey(token),
 		storage: () => sessionStorage,
@@ -49,23 +51,32 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 		draft.forget();
 		onDone();
 	};
+	const [start] = useState(() => {
+		const { fields, ...kept } = draft.start;
+		const carry = (answers: Answers) => carriedAnswers(fields, subject.fields, answers);
+		return { ...draft.start, answers: carry(kept.answers), from: carry(kept.from) };
+	});
 	const form = useAppForm({
-		draft,
+		draft: { start, keep: (values) => draft.keep({ ...values, fields: subject.fields }) },
 		problems: ({ answers }) => answerPaths(answerProblems(subject.fields, answers)),
 		onSubmit: async (values) => {
 			setFailure(undefined);
-			await change.mutateAsync(onlyChanged(subject.fields, values));
+			await change.mutateAsync({ ...onlyChanged(subject.fields, values), version: subject.version });
 			toast.success('Your answers are saved.', 'registration');
 			done();
 		},
 		onFailure: (error, refused) => {
-			if (error instanceof CallError && error.status === 409) {
+			if (error instanceof CallError && error.status === 409 && !isFormChanged(error)) {
 				toast.error(`Your answers were not changed: ${error.message}`, 'registration');
 				return done();
 			}
 			const isBesideField = error instanceof CallError && Object.keys(refused).length > 0;
 			setFailure(isBesideField ? undefined : error.message);
 		},
+	});
+	useCarriedAnswers(subject.fields, (carry) => {
+		form.setFieldValue('answers', carry);
+		form.setFieldValue('from', carry);
 	});
 	return (
 		<Form of={form} className="grid grid-cols-1 gap-9">

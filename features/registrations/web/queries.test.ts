@@ -65,14 +65,14 @@ const going = {
 const unconfirmed = { ...going, state: 'unconfirmed', RegistrationURL: null };
 
 /** Replies with these statuses in turn; 0 loses the reply. Returns calls, keys and bodies. */
-function stubServer(statuses: readonly number[], registered: object = going) {
+function stubServer(statuses: readonly number[], registered: object = going, refusal: object = {}) {
 	const sent: unknown[] = [];
 	vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
 		const key = new Headers(headers).get('idempotency-key');
 		sent.push([`${method} ${url}`, key, JSON.parse(String(body))]);
 		const status = statuses[sent.length - 1] ?? 200;
 		if (status === 0) throw new TypeError('Failed to fetch');
-		return Response.json(status < 400 ? registered : { error: 'Refused.' }, { status });
+		return Response.json(status < 400 ? registered : { error: 'Refused.', ...refusal }, { status });
 	});
 	return sent;
 }
@@ -166,6 +166,19 @@ test('who corrects the address of a registration that arrived is told which one 
 	}
 	expect(earlierAttemptText(first, first)).toBeUndefined();
 	expect(earlierAttemptText(first, second)).toBe(registrationTexts.firstCounts);
+});
+
+test('what was answered before the form changed is sent again as it was, and does not stand in the way if it does not fit', async () => {
+	const [before, now] = [
+		{ ...first, version: 1 },
+		{ ...first, version: 2 },
+	];
+	const taken = stubServer([201]);
+	expect(await formPage(before).register(now)).toMatchObject(before);
+	expect(taken).toEqual([sending(before)]);
+	const refused = stubServer([409, 201], going, { changed: true });
+	expect(await formPage(before).register(now)).toMatchObject(now);
+	expect(refused).toEqual([sending(before), sending(now)]);
 });
 
 test('as long as it is not known what became of what was sent, nothing else is sent', async () => {

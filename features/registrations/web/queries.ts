@@ -20,6 +20,8 @@ const registrationQuery = (token: string) => callQuery('GET /api/registrations/:
 export interface Registering {
 	answers: Answers;
 	email: string;
+	/** Of the form that was answered; missing in drafts of earlier versions of this site. */
+	version?: number;
 }
 
 interface Sending {
@@ -32,10 +34,13 @@ interface Sending {
 	idempotencyKey: string;
 }
 
+/** The answers fit the form that the person saw, but not the present one. */
+export const isFormChanged = (error: Error): boolean => error instanceof CallError && error.detail['changed'] === true;
+
 const areSameAnswers = (one: Answers, other: Answers) => JSON.stringify(one) === JSON.stringify(other);
 
 const areSame = (one: Registering, other: Registering) =>
-	one.email === other.email && areSameAnswers(one.answers, other.answers);
+	one.email === other.email && one.version === other.version && areSameAnswers(one.answers, other.answers);
 
 /** For a person whose earlier attempt counts; undefined if both are the same. */
 export function earlierAttemptText(counting: Registering, now: Registering): string | undefined {
@@ -72,7 +77,7 @@ export async function register(formId: string, { now, sentBefore, keepSent, idem
 	const settle = async (before: Registering, changes: readonly Registering[]) => {
 		const first = await send(before).catch((error: unknown) => {
 			// Refused for its content, so not stored.
-			if (error instanceof CallError && error.status === 400) return undefined;
+			if (error instanceof CallError && (error.status === 400 || isFormChanged(error))) return undefined;
 			throw error;
 		});
 		// An unconfirmed one does not count, and its address may be wrong.
@@ -213,7 +218,9 @@ export const useConfirmRegistration = (token: string) => useOwnChange(token, () 
 
 /** With the answers before the change: others may have changed the rest. */
 export const useChangeRegistration = (token: string) =>
-	useOwnChange(token, (body: ChangedAnswers) => call('PUT /api/registrations/:token', { params: { token }, body }));
+	useOwnChange(token, (body: ChangedAnswers & { version: number }) =>
+		call('PUT /api/registrations/:token', { params: { token }, body }),
+	);
 
 export const useCancelRegistration = (token: string) =>
 	useOwnChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));

@@ -1,0 +1,113 @@
+/** A club corrects a form that people have answered, or are answering. */
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { logInClub } from './people.ts';
+import { call, declineInvitation, type NewClub, ownerOf, publicClub } from './prepare.ts';
+
+const club: NewClub = {
+	name: 'Print Room',
+	description: 'We print what others only wear.',
+	email: 'print@college.example',
+	password: 'ink and squeegee',
+};
+
+test.beforeAll(async ({ site }) => void (await publicClub(site, club)));
+
+const option = (page: Page, number: number) => page.getByLabel(`Option ${number}`, { exact: true }).last();
+
+test('a typo in a form is mended after somebody answered, and nobody loses what they wrote @one-width', async ({
+	page,
+	site,
+	visitor,
+}) => {
+	const { addEvent } = await ownerOf(site, club);
+	await addEvent('T-shirt day', 40);
+	const { token, club: own } = await call<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
+		body: { email: club.email, password: club.password },
+	});
+	const events = await fetch(new URL(`/api/events/getClubEventData?ClubID=${own.ClubID}`, site.url));
+	const [{ EventID: eventID }] = (await events.json()) as [{ EventID: number }];
+	const fields = [
+		{ id: 'name', type: 'shortAnswer', question: 'Your nmae', required: true },
+		{ id: 'size', type: 'multipleChoice', question: 'T-shirt size', options: ['Small', 'Lagre'], required: true },
+	];
+	const form = { eventID, title: 'T-shirt day', fields };
+	const { formId } = await call<{ formId: string }>(site, 'POST /api/events/create-form', { body: form, token });
+	const answers = { name: 'Noor', size: 'Lagre' };
+	await call(site, `POST /api/forms/${formId}/responses`, { body: { answers } });
+
+	const guest = await visitor();
+	await declineInvitation(guest);
+	await guest.goto(`/forms/d/${formId}/viewform`);
+	await guest.getByLabel('Your nmae').fill('Ivo Lind');
+	await guest.getByLabel('Lagre').click();
+
+	await logInClub(page, club);
+	await page.goto(`/clubAdmin/event/${eventID}`);
+	const edit = page.getByRole('button', { name: 'Edit form' });
+	const save = page.getByRole('button', { name: 'Save changes' });
+	const dialog = page.getByRole('dialog', { name: 'Edit the form' });
+
+	await test.step('the club mends a question and an option; what was answered follows', async () => {
+		await edit.click();
+		await dialog.getByRole('textbox', { name: 'Question' }).first().fill('Your name');
+		await option(page, 2).fill('Large');
+		await expect(dialog.getByRole('region', { name: 'Preview' }).getByLabel('Large')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await save.click();
+		await expect(page.getByText('The form is changed.')).toBeVisible();
+		await expect(dialog).toHaveCount(0);
+		await expect(edit).toBeFocused();
+		await expect(page.getByRole('row').filter({ hasText: 'Noor' })).toContainText('Large');
+		await page.getByRole('tab', { name: 'Answers' }).click();
+		const answers = page.getByRole('tabpanel');
+		await expect(answers).toContainText('Large');
+		await expect(answers).not.toContainText('Lagre');
+	});
+
+	await test.step('who has the old form open sends it, and loses nothing', async () => {
+		const register = guest.getByRole('button', { name: 'Register', exact: true });
+		await register.click();
+		await expect(guest.getByText('The club has just changed this form.')).toBeVisible();
+		await expect(guest.getByLabel('Your name')).toHaveValue('Ivo Lind');
+		await expect(guest.getByLabel('Large')).toBeChecked();
+		await guest.getByRole('button', { name: 'Try again' }).click();
+		await expect(guest.getByRole('heading', { name: 'You are going' })).toBeVisible();
+	});
+
+	await test.step('before answers are deleted, the club reads how many', async () => {
+		await edit.click();
+		await dialog.getByRole('button', { name: 'Remove question 2' }).click();
+		await save.click();
+		const question = page.getByRole('alertdialog', { name: 'Delete these answers?' });
+		await expect(question).toContainText('2 answers to “T-shirt size” will be deleted.');
+		await expectNoAxeFindings(page);
+		await question.getByRole('button', { name: 'Keep editing' }).click();
+		await page.getByRole('button', { name: 'Undo' }).click();
+		await dialog.getByLabel('Title of the form').fill('T-shirts');
+	});
+
+	await test.step('a colleague was faster: one sentence says so, and nothing typed is lost', async () => {
+		const { version, ...read } = (await (await fetch(new URL(`/api/forms/${formId}`, site.url))).json()) as {
+			version: number;
+			fields: object[];
+		};
+		const body = { title: 'Shirts of a colleague', fields: read.fields, version };
+		await call(site, `PUT /api/events/forms/${formId}`, { body, token });
+		await save.click();
+		await expect(dialog.getByText(/^Somebody else has changed this form meanwhile/)).toBeVisible();
+		await expect(dialog.getByLabel('Title of the form')).toHaveValue('T-shirts');
+		await expectNoAxeFindings(page);
+		await page.reload();
+		await edit.click();
+		await expect(dialog.getByLabel('Title of the form')).toHaveValue('T-shirts');
+		await dialog.getByRole('button', { name: 'Discard mine' }).click();
+		await expect(dialog.getByLabel('Title of the form')).toHaveValue('Shirts of a colleague');
+		await dialog.getByRole('button', { name: 'Remove question 2' }).click();
+		await save.click();
+		await page.getByRole('button', { name: 'Delete answers and save' }).click();
+		await expect(dialog).toHaveCount(0);
+		await expect(page.getByRole('tabpanel')).not.toContainText('Large');
+	});
+});
