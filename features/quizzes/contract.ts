@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { ExactText, Id, IdText, Instant, Line, Text } from '#contract/scalars.ts';
+import { ExactText, Id, IdText, Instant, Line, Refusal, Text } from '#contract/scalars.ts';
 import { indexOfOption, sameOptions, splitOptions } from './option-rules.ts';
 import { generationTexts, levels, optionCount, quizTexts } from './rules.ts';
 
@@ -26,17 +26,31 @@ const Options = z
 		return sameOptions(data).length > 0 ? refuse(quizTexts.sameOptions) : data;
 	});
 
-const NewQuestion = z
-	.object({
-		question: Text(limits.question, quizTexts.question),
-		options: Options,
-		correctAnswer: z.string({ error: quizTexts.correctAnswer }).max(limits.question, quizTexts.correctIsOption),
-	})
-	.superRefine(({ options, correctAnswer }, context) => {
-		if (indexOfOption(options, correctAnswer) >= 0) return;
-		const message = correctAnswer.trim() === '' ? quizTexts.correctAnswer : quizTexts.correctIsOption;
-		context.addIssue({ code: 'custom', path: ['correctAnswer'], message });
-	});
+const questionFields = {
+	question: Text(limits.question, quizTexts.question),
+	options: Options,
+	correctAnswer: z.string({ error: quizTexts.correctAnswer }).max(limits.question, quizTexts.correctIsOption),
+};
+
+function checkAnswer(
+	{ options, correctAnswer }: { options: readonly string[]; correctAnswer: string },
+	context: z.RefinementCtx,
+): void {
+	if (indexOfOption(options, correctAnswer) >= 0) return;
+	const message = correctAnswer.trim() === '' ? quizTexts.correctAnswer : quizTexts.correctIsOption;
+	context.addIssue({ code: 'custom', path: ['correctAnswer'], message });
+}
+
+const NewQuestion = z.object(questionFields).superRefine(checkAnswer);
+
+/** `id`: the stored question at this place; another one says that questions were moved. */
+const CorrectedQuestion = z.object({ id: Id.optional(), ...questionFields }).superRefine(checkAnswer);
+
+const Questions = <Q extends z.ZodType>(question: Q) =>
+	z
+		.array(question, { error: quizTexts.noQuestions })
+		.min(1, quizTexts.noQuestions)
+		.max(limits.quizQuestions, quizTexts.tooManyQuestions);
 
 const QuizParams = z.object({ id: IdText });
 const ClubQuery = z.object({ ClubID: IdText });
@@ -48,10 +62,7 @@ export const createQuiz = endpoint({
 	query: ClubQuery,
 	body: z.object({
 		title: Line(limits.name, quizTexts.title),
-		questions: z
-			.array(NewQuestion, { error: quizTexts.noQuestions })
-			.min(1, quizTexts.noQuestions)
-			.max(limits.quizQuestions, quizTexts.tooManyQuestions),
+		questions: Questions(NewQuestion),
 		secretCode: Line(limits.label, quizTexts.secretCode),
 		/** Extension: minutes from opening to submitting; none for no limit. */
 		timeLimit: z
@@ -197,6 +208,65 @@ export const changeQuiz = endpoint({
 	trail: 'quiz.changed',
 	status: 200,
 	reply: z.object({ openToAll: z.boolean(), codeRequired: z.boolean(), closedAt: Instant.nullable() }),
+});
+
+const QuizQuestions = z
+	.object({
+		id: Id,
+		title: z.string(),
+		questions: z.array(z.object({ id: Id, question: z.string(), options: z.string(), correctAnswer: z.string() })),
+		version: z.int(),
+		/** A participant has got its questions, so their number and order stay. */
+		opened: z.boolean(),
+		/** The number of results. */
+		submitted: z.int(),
+	})
+	.meta({ id: 'QuizQuestions' });
+
+export const getQuizQuestions = endpoint({
+	route: 'GET /api/quizzes/:id/questions',
+	summary: 'The questions of an own quiz, to correct them; reading them opens nothing',
+	who: 'reviewer',
+	params: QuizParams,
+	query: z.object({ ClubID: IdText.optional() }),
+	status: 200,
+	reply: QuizQuestions,
+});
+
+export const correctQuiz = endpoint({
+	route: 'PUT /api/quizzes/:id/questions',
+	summary: 'Correct an own quiz. A changed right answer grades every result anew',
+	who: 'editor',
+	params: QuizParams,
+	query: z.object({ ClubID: IdText.optional() }),
+	body: z.object({
+		title: Line(limits.name, quizTexts.title),
+		questions: Questions(CorrectedQuestion),
+		/** The version that the correction began with. */
+		version: z.int(quizTexts.version),
+	}),
+	trail: 'quiz.changed',
+	status: 200,
+	reply: QuizQuestions,
+	refusal: Refusal.extend({
+		stale: z.literal(true).optional().describe('The quiz has a newer version than the one sent.'),
+	}),
+});
+
+export const copyQuiz = endpoint({
+	route: 'POST /api/quizzes/:id/copy',
+	summary: 'Make a quiz with the questions and settings of an own one, without its results',
+	who: 'editor',
+	params: QuizParams,
+	body: z.object({
+		/** `Copy of …` by default. */
+		title: Line(limits.name, quizTexts.title).optional(),
+		secretCode: Line(limits.label, quizTexts.secretCode),
+	}),
+	trail: 'quiz.created',
+	status: 201,
+	idempotent: true,
+	reply: z.object({ quizId: Id }),
 });
 
 export const deleteQuiz = endpoint({

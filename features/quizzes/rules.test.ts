@@ -21,6 +21,7 @@ const taken = fc
 			id,
 			correct,
 			options: [0, 1, 2, 3].map((option) => `option ${option}, of ${id}`),
+			former: [],
 		}));
 		return { questions, chosen: unique.map(({ chosen }) => chosen) };
 	});
@@ -61,7 +62,7 @@ test('a score lies between 0 and 100, is 100 only when all is right, and grows w
 	expect(scoreOf(0, 0)).toBe(0);
 });
 
-const question: GradedQuestion = { id: 7, options: ['a', ' b', 'c', 'd'], correct: 1 };
+const question: GradedQuestion = { id: 7, options: ['a', ' b', 'c', 'd'], correct: 1, former: [] };
 
 test('what is no answer to a question of the quiz is named', () => {
 	expect(readAnswers([question], { 7: 'e' }, false).problems).toEqual({
@@ -84,4 +85,11 @@ test('generated questions that cannot be used are found out', () => {
 	expect(generatedProblem([{ ...good, options: ['a', 'b', 'c', 'c '] }])).toBe('an option twice');
 	expect(generatedProblem([{ ...good, answer: 'e' }])).toBe('an answer that is no option');
 	expect(generatedProblem([{ ...good, question: ' ' }])).toBe('an empty text');
+});
+
+test('an answer in an earlier wording is the option at the same place', () => {
+	const reworded = { ...question, former: [['A', 'B', 'C', 'D']] };
+	expect(readAnswers([reworded], { 7: 'C' }, false)).toEqual({ chosen: [2], problems: {} });
+	expect(readAnswers([reworded], { 7: 'c' }, false)).toEqual({ chosen: [2], problems: {} });
+	expect(readAnswers([reworded], { 7: 'E' }, false).problems).toHaveProperty(['answers.7']);
 });

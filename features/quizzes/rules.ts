@@ -35,6 +35,10 @@ export const quizTexts = {
 	submittedAlready: 'You have already submitted this quiz.',
 	notOpened: 'Open the quiz with its secret code first.',
 	closed: 'The club has closed this quiz.',
+	version: 'The version of the questions is missing.',
+	changedMeanwhile: 'Someone else changed this quiz after you opened it here. Your changes are not saved.',
+	structureFixed:
+		'People have opened this quiz. You can still change words and right answers, but not the number or order of questions and options.',
 	gone: 'This quiz was deleted, or is not public at the moment.',
 	keyGiven: 'Students have seen the correct answers, so this quiz cannot be opened again.',
 	noResult: 'You have not submitted this quiz.',
@@ -77,10 +81,15 @@ export interface GradedQuestion {
 	id: number;
 	options: readonly string[];
 	correct: number;
+	/** Earlier wordings of the options, by their place: people who opened the quiz before send them. */
+	former: readonly (readonly string[])[];
 }
 
 /** By question id, or in the shown order. */
 export type Answers = Readonly<Record<string, string>> | readonly string[];
+
+const chosenIndex = ({ options, former }: GradedQuestion, answer: string): number =>
+	[options, ...former].map((texts) => indexOfOption(texts, answer)).find((index) => index >= 0) ?? -1;
 
 export interface ReadAnswers {
 	chosen: (number | null)[];
@@ -106,10 +115,11 @@ export function readAnswers(questions: readonly GradedQuestion[], answers: Answe
 	const problems: Record<string, string> = {};
 	if (isList(answers) && answers.length !== questions.length) problems['answers'] = quizTexts.wrongNumber;
 	for (const id of unknownIds(questions, answers)) problems[`answers.${id}`] = quizTexts.unknownQuestion;
-	const chosen = questions.map(({ id, options }, index) => {
+	const chosen = questions.map((question, index) => {
+		const { id } = question;
 		const answer = answerTo(answers, id, index) ?? '';
 		const isBlank = answer.trim() === '';
-		const option = isBlank ? -1 : indexOfOption(options, answer);
+		const option = isBlank ? -1 : chosenIndex(question, answer);
 		if (option >= 0) return option;
 		if (!isBlank) problems[`answers.${id}`] = quizTexts.unknownAnswer;
 		else if (!mayMiss) problems[`answers.${id}`] = quizTexts.unanswered;
@@ -118,8 +128,10 @@ export function readAnswers(questions: readonly GradedQuestion[], answers: Answe
 	return { chosen, problems };
 }
 
-export const countRight = (questions: readonly GradedQuestion[], chosen: readonly (number | null)[]): number =>
-	questions.filter(({ correct }, index) => chosen[index] === correct).length;
+export const countRight = (
+	questions: readonly Pick<GradedQuestion, 'correct'>[],
+	chosen: readonly (number | null)[],
+): number => questions.filter(({ correct }, index) => chosen[index] === correct).length;
 
 /** In percent, not rounded. */
 export const scoreOf = (right: number, total: number): number => (total === 0 ? 0 : (right * 100) / total);

@@ -76,6 +76,8 @@ const OwnResult = z
 		id: Id,
 		score: z.number().optional(),
 		answerKey: OwnTextsById.optional(),
+		/** Extension: the own answers as the club words them now; given once it has changed options that people had read. */
+		answers: OwnTextsById.optional(),
 		/** Extension: the last day before it is erased; null where the site keeps results. */
 		deleteAfter: z.string().nullable(),
 	})
@@ -112,4 +114,25 @@ export const getOwnResult = endpoint({
 	body: z.object({ userId: Secret }),
 	status: 200,
 	reply: OwnResult,
+});
+
+export const getCorrectedResult = endpoint({
+	route: 'GET /api/quizzes/results/:resultId',
+	summary: 'An own result by the present key, and which questions were corrected since it was submitted',
+	who: 'anyone',
+	params: z.object({ resultId: IdText }),
+	query: z.object({ userId: Secret }),
+	status: 200,
+	reply: z
+		.object({
+			/** In percent. Withheld with the key until the quiz is closed, where the club chose so. */
+			score: z.number().optional(),
+			/** The number of questions. */
+			total: z.int(),
+			answerKey: OwnTextsById.optional(),
+			answers: OwnTextsById.optional(),
+			/** Numbers of the questions, in the order in which the participant saw them. */
+			corrected: z.array(z.int()),
+		})
+		.meta({ id: 'CorrectedQuizResult' }),
 });

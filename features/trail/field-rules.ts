@@ -39,6 +39,8 @@ const labels: Readonly<Record<Field, string>> = {
 	questions: 'number of questions',
 	Wording: 'wording of the questions',
 	AnswersDeleted: 'number of deleted answers',
+	corrected: 'right answers of questions',
+	reworded: 'words of questions',
 	StartDate: 'first day',
 	EndDate: 'last day',
 	ClosedOn: 'closing day',

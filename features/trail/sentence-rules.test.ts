@@ -58,6 +58,8 @@ const sentences: [Did: string, Changes: Record<string, Change>, says: string][] 
 	],
 	['application.deleted', {}, 'deleted an application for *N*'],
 	['quiz.created', {}, 'created the quiz *N*'],
+	['quiz.changed', { corrected: [null, [3]] }, 'corrected the key of the quiz *N*: question 3'],
+	['quiz.changed', { reworded: [null, [1, 3]] }, 'corrected the wording of the quiz *N*: questions 1 and 3'],
 	['quiz.changed', { closedAt: [null, '1'] }, 'closed the quiz *N*'],
 	['quiz.changed', { closedAt: ['1', null] }, 'opened the quiz *N* again'],
 	['quiz.changed', { openToAll: [true, false] }, 'turned off opening without the code for *N*'],

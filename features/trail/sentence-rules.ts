@@ -57,8 +57,14 @@ const changed: Say = (entry, dates) => {
 	return say`changed the ${list.format(fields.map(fieldLabel))} of ${it(entry)}`;
 };
 
+const questionsText = (numbers: readonly unknown[]) =>
+	`${numbers.length === 1 ? 'question' : 'questions'} ${namesIn(numbers)}`;
+
 const quizChanged: Say = (entry, dates) => {
 	const { closedAt, ...others } = entry.Changes;
+	const [corrected, reworded] = [after(entry, 'corrected'), after(entry, 'reworded')];
+	if (Array.isArray(corrected)) return say`corrected the key of the quiz ${it(entry)}: ${questionsText(corrected)}`;
+	if (Array.isArray(reworded)) return say`corrected the wording of the quiz ${it(entry)}: ${questionsText(reworded)}`;
 	if (!closedAt || Object.keys(others).length > 0) return changed(entry, dates);
 	return closedAt[1] === null ? say`opened the quiz ${it(entry)} again` : say`closed the quiz ${it(entry)}`;
 };

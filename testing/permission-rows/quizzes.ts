@@ -1,16 +1,26 @@
 /** Permissions of calls about quizzes. */
 import {
 	changeQuiz,
+	copyQuiz,
+	correctQuiz,
 	createQuiz,
 	deleteQuiz,
 	eraseResult,
 	generateQuiz,
 	getClubQuizzes,
 	getQuizOverview,
+	getQuizQuestions,
 	getQuizResults,
 	getQuizSummary,
 } from '#features/quizzes/contract.ts';
-import { createUser, getOwnResult, getQuizById, getQuizState, submitQuiz } from '#features/quizzes/taking-contract.ts';
+import {
+	createUser,
+	getCorrectedResult,
+	getOwnResult,
+	getQuizById,
+	getQuizState,
+	submitQuiz,
+} from '#features/quizzes/taking-contract.ts';
 import { clubsOwn, everyone, owned, ownQuery, permissionRow } from '../permissions.ts';
 import { newParticipant, newQuiz, questionIds, sampleCode, sampleQuiz } from '../quizzes.ts';
 
@@ -26,6 +36,18 @@ export const quizzesPermissions = [
 		params: { id: world.quizId },
 		...ownQuery(caller, world),
 	})),
+	permissionRow(getQuizQuestions, owned(200), (caller, world) => ({
+		params: { id: world.quizId },
+		...ownQuery(caller, world),
+	})),
+	permissionRow(correctQuiz, owned(200), async (_, { site, owner }) => {
+		const { questions } = sampleQuiz();
+		return { params: { id: await newQuiz(site, owner) }, body: { title: 'Corrected', questions, version: 1 } };
+	}),
+	permissionRow(copyQuiz, owned(201), (_, { quizId }) => ({
+		params: { id: quizId },
+		body: { secretCode: sampleCode },
+	})),
 	permissionRow(createUser, everyone(201), () => ({ body: { name: 'N', rollNo: '1', year: 1 } })),
 	permissionRow(getQuizById, everyone(200), (_, { quizId }) => ({
 		params: { id: quizId },
@@ -37,6 +59,12 @@ export const quizzesPermissions = [
 		const userId = await newParticipant(site);
 		await site.call(submitQuiz, { params: { id: quizId }, body: { userId, answers: ['Oslo', '9', 'a'] } });
 		return { params: { id: quizId }, body: { userId } };
+	}),
+	permissionRow(getCorrectedResult, everyone(200), async (_, { site, quizId }) => {
+		const userId = await newParticipant(site);
+		const body = { userId, answers: ['Oslo', '9', 'a'] };
+		const { reply } = await site.call(submitQuiz, { params: { id: quizId }, body });
+		return { params: { resultId: reply.id }, query: { userId } };
 	}),
 	permissionRow(submitQuiz, everyone(201), async (_, { site, quizId }) => {
 		const userId = await newParticipant(site);

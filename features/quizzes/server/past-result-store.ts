@@ -61,8 +61,10 @@ export async function eraseSomeResults(
 		.execute();
 	if (overdue.length === 0) return 0;
 	const participants = [...new Set(overdue.map(({ participant_id }) => participant_id))];
+	// Quizzes first, as submissions do, which prevents deadlocks.
+	const quizzes = await lockQuizzes(tx, [...new Set(overdue.map(({ quiz_id }) => quiz_id))]);
 	await lockParticipants(tx, participants);
-	for (const quiz of await lockQuizzes(tx, [...new Set(overdue.map(({ quiz_id }) => quiz_id))])) {
+	for (const quiz of quizzes) {
 		const ofQuiz = overdue.filter(({ quiz_id }) => quiz_id === quiz.id);
 		const ids = ofQuiz.map(({ id }) => id);
 		const erased = await tx

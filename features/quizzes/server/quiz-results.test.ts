@@ -90,5 +90,5 @@ test('a result that is submitted while its idle participant is being forgotten s
 		isForgotten = true;
 	});
 	await submitted;
-	expect(await findResult(services.db, quizId, participantId)).toMatchObject({ correct_answers: 1 });
+	expect(await findResult(services.db, quizId, participantId)).toMatchObject({ choices: [1, null, null] });
 });

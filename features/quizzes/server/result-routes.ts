@@ -31,7 +31,7 @@ export function resultRoutes(services: Services, questionsOf: QuestionsOf): Rout
 
 		serve(getQuizSummary, async ({ params, caller }) => {
 			const quiz = await ownQuiz(db, params.id, caller);
-			const questions = await questionsOf(quiz.id);
+			const questions = await questionsOf(quiz);
 			const [results, past] = await Promise.all([listChoices(db, quiz.id), findPastResults(db, quiz.id)]);
 			const erased = past.right.flatMap((count, right) =>
 				count === 0 ? [] : [{ score: scoreOf(right, questions.length), results: count }],

@@ -55,6 +55,7 @@ export interface NewResult {
 	right: number;
 	choices: readonly (number | null)[];
 	codeShown: boolean;
+	quizVersion?: number;
 	now: string;
 }
 
@@ -65,6 +66,7 @@ const rowOf = (result: NewResult) => ({
 	questions: result.choices.length,
 	choices: JSON.stringify(result.choices),
 	code_shown: flag(result.codeShown),
+	quiz_version: result.quizVersion ?? 1,
 	created_at: result.now,
 });
 
@@ -81,13 +83,28 @@ export async function insertResults(tx: Tx, results: readonly NewResult[]): Prom
 	return new Map(inserted.map((row) => [row.participant_id, row.id]));
 }
 
-export const findResult = (db: Reader, quizId: number, participantId: string) =>
-	db
-		.selectFrom('quiz_results')
-		.select(['id', 'correct_answers', 'created_at'])
-		.where('quiz_id', '=', quizId)
-		.where('participant_id', '=', participantId)
-		.executeTakeFirst();
+const readChoices = <R extends { choices: string }>(row: R | undefined) =>
+	row && { ...row, choices: Choices.parse(JSON.parse(row.choices)) };
+
+export const findResult = async (db: Reader, quizId: number, participantId: string) =>
+	readChoices(
+		await db
+			.selectFrom('quiz_results')
+			.select(['id', 'choices', 'created_at'])
+			.where('quiz_id', '=', quizId)
+			.where('participant_id', '=', participantId)
+			.executeTakeFirst(),
+	);
+
+export const findResultOf = async (db: Reader, id: number, participantId: string) =>
+	readChoices(
+		await db
+			.selectFrom('quiz_results')
+			.select(['quiz_id', 'choices', 'quiz_version'])
+			.where('id', '=', id)
+			.where('participant_id', '=', participantId)
+			.executeTakeFirst(),
+	);
 
 export const listResults = (db: Reader, quizId: number) =>
 	db

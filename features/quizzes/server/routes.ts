@@ -6,6 +6,7 @@ import { eraseDetached } from '#server/trail/detached.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { deleteQuiz, getClubQuizzes, getQuizOverview } from '../contract.ts';
 import { serveChangeQuiz } from './change-quiz.ts';
+import { correctionRoutes } from './correct-quiz.ts';
 import { serveCreateQuiz } from './create-quiz.ts';
 import { generateRoutes } from './generate-routes.ts';
 import { eraseQuiz } from './jobs.ts';
@@ -30,6 +31,7 @@ export function quizzesRoutes(services: Services, limits: Limits): Route[] {
 
 		serve(getQuizOverview, async ({ caller }) => ({ running: await countRunning(db, caller.clubId, services.now()) })),
 
+		...correctionRoutes(services),
 		...resultRoutes(services, questionsOf),
 
 		serve(deleteQuiz, async ({ params, caller }) => {

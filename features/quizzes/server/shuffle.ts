@@ -27,8 +27,8 @@ export function questionsFor(
 ): Question[] {
 	if (quiz.shuffled === 0 || participantId === undefined) return [...questions];
 	const seed = `${quiz.id} ${participantId}`;
-	return shuffled(questions, seed).map((question) => ({
-		...question,
-		options: shuffled(question.options, `${seed} ${question.id}`),
-	}));
+	return shuffled(questions, seed).map((question) => {
+		const reorder = (options: readonly string[]) => shuffled(options, `${seed} ${question.id}`);
+		return { ...question, options: reorder(question.options), former: question.former.map(reorder) };
+	});
 }

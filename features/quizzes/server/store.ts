@@ -4,13 +4,18 @@ import { clubHue } from '#features/clubs/server/store.ts';
 import { batches } from '#server/core/batches.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
-import type { GradedQuestion, QuizSettings } from '../rules.ts';
+import type { StoredQuestion } from '../correction-rules.ts';
+import type { QuizSettings } from '../rules.ts';
 
 const Options = z.array(z.string());
+const Former = z.array(Options);
 
-export interface Question extends GradedQuestion {
-	question: string;
+export interface Question extends StoredQuestion {
+	/** The version that last changed its right answer; 0 for none. */
+	correctedIn: number;
 }
+
+export type NewQuestion = Pick<Question, 'question' | 'options' | 'correct'>;
 
 export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -20,7 +25,7 @@ export interface NewQuiz extends QuizSettings {
 	secretCode: string;
 	timeLimit: number | null;
 	shuffled: boolean;
-	questions: readonly Omit<Question, 'id'>[];
+	questions: readonly NewQuestion[];
 	now: string;
 }
 
@@ -64,6 +69,8 @@ const quizWithId = (db: Reader, id: number) =>
 			'quizzes.open_to_all',
 			'quizzes.code_required',
 			'quizzes.closed_at',
+			'quizzes.version',
+			'quizzes.opened',
 			'quizzes.created_at',
 			'clubs.status as club_status',
 			'clubs.name as club_name',
@@ -114,34 +121,43 @@ export type QuizChange = Pick<Quiz, 'open_to_all' | 'code_required' | 'closed_at
 export const updateQuizRow = (tx: Tx, id: number, change: QuizChange) =>
 	tx.updateTable('quizzes').set(change).where('id', '=', id).execute();
 
-export type QuestionsOf = (quizId: number) => Promise<readonly Question[]>;
+export const markOpened = (tx: Tx, id: number) =>
+	tx.updateTable('quizzes').set({ opened: 1 }).where('id', '=', id).where('opened', '=', 0).execute();
+
+export type QuestionsOf = (quiz: Pick<Quiz, 'id' | 'version'>) => Promise<readonly Question[]>;
 
 /** A class reads the same questions a thousand times within seconds. */
 const cachedQuizzes = 100;
 
-/** Never stale: questions never change and ids are never reused. Ask `findQuiz` whether the quiz still exists. */
+/** Never older than the version that is asked for. Ask `findQuiz` whether the quiz still exists. */
 export function questionReader(db: Reader): QuestionsOf {
-	const cached = new Map<number, Promise<readonly Question[]>>();
-	return (quizId) => {
-		const known = cached.get(quizId);
+	const cached = new Map<string, Promise<readonly Question[]>>();
+	return ({ id, version }) => {
+		const key = `${id} ${version}`;
+		const known = cached.get(key);
 		if (known !== undefined) return known;
 		const [oldest] = cached.keys();
 		if (cached.size >= cachedQuizzes && oldest !== undefined) cached.delete(oldest);
-		const questions = readQuestions(db, quizId);
-		cached.set(quizId, questions);
-		questions.catch(() => cached.delete(quizId));
+		const questions = readQuestions(db, id);
+		cached.set(key, questions);
+		questions.catch(() => cached.delete(key));
 		return questions;
 	};
 }
 
-async function readQuestions(db: Reader, quizId: number): Promise<readonly Question[]> {
+export async function readQuestions(db: Reader, quizId: number): Promise<readonly Question[]> {
 	const rows = await db
 		.selectFrom('quiz_questions')
-		.select(['id', 'question', 'options', 'correct'])
+		.select(['id', 'question', 'options', 'correct', 'former_options', 'corrected_in'])
 		.where('quiz_id', '=', quizId)
 		.orderBy('position')
 		.execute();
-	return rows.map((row) => ({ ...row, options: Options.parse(JSON.parse(row.options)) }));
+	return rows.map(({ options, former_options, corrected_in, ...row }) => ({
+		...row,
+		options: Options.parse(JSON.parse(options)),
+		former: Former.parse(JSON.parse(former_options ?? '[]')),
+		correctedIn: corrected_in,
+	}));
 }
 
 export const listClubQuizzes = (db: Reader, clubId: number) =>

@@ -5,16 +5,25 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { erasedAfter } from '#server/core/retention.ts';
 import { batchedWrites, type Outcome, runAccepted } from '#server/db/batched-writes.ts';
+import { lockRow } from '#server/db/lock-row.ts';
 import type { Tx } from '#server/db/tables.ts';
-import { serve } from '#server/http/serve.ts';
+import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
+import { correctedSince } from '../correction-rules.ts';
 import { type Answers, countRight, quizTexts, readAnswers, scoreOf, submissionGrace } from '../rules.ts';
-import { getOwnResult, submitQuiz } from '../taking-contract.ts';
-import { noSuchQuiz, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
-import { findResult, insertResults, type NewResult } from './result-store.ts';
+import { getCorrectedResult, getOwnResult, submitQuiz } from '../taking-contract.ts';
+import { noSuchQuiz, noSuchResult, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
+import { findResult, findResultOf, insertResults, type NewResult } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
-import type { ParticipantReader, Question, QuestionsOf, Quiz } from './store.ts';
+import {
+	findQuiz,
+	type ParticipantReader,
+	type Question,
+	type QuestionsOf,
+	type Quiz,
+	readQuestions,
+} from './store.ts';
 
 /** Milliseconds from opening to the last accepted submission. */
 export const timeToSubmit = (minutes: number): number => minutes * 60_000 + submissionGrace;
@@ -45,11 +54,7 @@ function choicesOf(quiz: Quiz, questions: readonly Question[], participantId: st
 	});
 }
 
-interface SubmittedResult {
-	id: number;
-	right: number;
-	at: string;
-}
+type Choices = readonly (number | null)[];
 
 const answerKeys = new WeakMap<readonly Question[], Record<string, string>>();
 
@@ -61,44 +66,74 @@ function answerKeyOf(questions: readonly Question[]): Record<string, string> {
 	return key;
 }
 
+const answersOf = (questions: readonly Question[], choices: Choices): Record<string, string> =>
+	Object.fromEntries(
+		questions.flatMap(({ id, options }, index) => {
+			const text = options[choices[index] ?? -1];
+			return text === undefined ? [] : [[id, text]];
+		}),
+	);
+
 /** Withholds the score with the key: many scores reveal the key. */
-function ownResultReply(
-	{ settings }: Services,
-	quiz: Quiz,
-	questions: readonly Question[],
-	{ id, right, at }: SubmittedResult,
-) {
-	const erased = { deleteAfter: erasedAfter(at, settings.RESULT_RETENTION_DAYS, settings.TIME_ZONE) };
-	if (quiz.key_after_close === 1 && quiz.closed_at === null) return { id, ...erased };
-	return { id, score: scoreOf(right, questions.length), answerKey: answerKeyOf(questions), ...erased };
+function gradedReply(quiz: Quiz, questions: readonly Question[], choices: Choices) {
+	if (quiz.key_after_close === 1 && quiz.closed_at === null) return {};
+	const isReworded = questions.some(({ former }) => former.length > 0);
+	return {
+		score: scoreOf(countRight(questions, choices), questions.length),
+		answerKey: answerKeyOf(questions),
+		...(isReworded ? { answers: answersOf(questions, choices) } : {}),
+	};
 }
+
+const keptUntil = ({ settings }: Services, at: string) => ({
+	deleteAfter: erasedAfter(at, settings.RESULT_RETENTION_DAYS, settings.TIME_ZONE),
+});
 
 type Reply = ReplyOf<typeof submitQuiz>;
 
 interface Submission extends Omit<NewResult, 'now'> {
-	quiz: Quiz;
+	answers: Answers;
 	questions: readonly Question[];
 	startedAt: string | null;
 }
 
-const storeSubmissions = (services: Services) => (tx: Tx, _quizId: string, submissions: readonly Submission[]) => {
+const storeSubmissions = (services: Services) => async (tx: Tx, quizId: string, submissions: readonly Submission[]) => {
+	// Corrections wait for it, and what comes after one is graded by the new key.
+	await lockRow(tx, 'quizzes', Number(quizId), 'shared');
+	const quiz = await findQuiz(tx, Number(quizId));
+	if (!quiz) throw noSuchQuiz();
+	const isStale = submissions.some(({ quizVersion }) => quizVersion !== quiz.version);
+	const present = isStale ? await readQuestions(tx, quiz.id) : undefined;
 	const at = services.now();
 	const now = at.toISOString();
 	const result = (submission: Submission): Submission & NewResult => {
 		// In here, so a repeated request gets the first reply even after the end.
-		assertMaySubmit(submission.quiz, submission.startedAt, at);
-		return { ...submission, now };
+		assertMaySubmit(quiz, submission.startedAt, at);
+		if (present === undefined) return { ...submission, now };
+		return { ...submission, ...graded(quiz, present, submission), now };
 	};
 	return runAccepted(submissions, result, async (results) => {
 		const ids = await insertResults(tx, results);
-		return results.map(({ participantId, quiz, questions, right }): Outcome<Reply> => {
+		return results.map(({ participantId, questions, choices }): Outcome<Reply> => {
 			const id = ids.get(participantId);
 			ids.delete(participantId);
 			if (id === undefined) return { status: 'rejected', reason: new Problem('conflict', quizTexts.submittedAlready) };
-			return { status: 'fulfilled', value: ownResultReply(services, quiz, questions, { id, right, at: now }) };
+			return {
+				status: 'fulfilled',
+				value: { id, ...gradedReply(quiz, questions, choices), ...keptUntil(services, now) },
+			};
 		});
 	});
 };
+
+function graded(
+	quiz: Quiz,
+	questions: readonly Question[],
+	{ participantId, answers }: Pick<Submission, 'participantId' | 'answers'>,
+) {
+	const choices = choicesOf(quiz, questions, participantId, answers);
+	return { questions, choices, right: countRight(questions, choices), quizVersion: quiz.version };
+}
 
 export function serveSubmitQuiz(
 	services: Services,
@@ -111,25 +146,38 @@ export function serveSubmitQuiz(
 		const { quiz: found, participant } = await participantOf(params.id, body.userId);
 		const quiz = visibleFor(found, caller);
 		if (!participant) throw new Problem('not found', quizTexts.noParticipant, { detail: { notRegistered: true } });
-		const questions = await questionsOf(quiz.id);
+		const questions = await questionsOf(quiz);
 		if (questions.length === 0) throw noSuchQuiz();
-		const choices = choicesOf(quiz, questions, body.userId, body.answers);
+		const sent = { participantId: body.userId, answers: body.answers };
+		const result = graded(quiz, questions, sent);
 		const startedAt = participant.started_at;
 		const codeShown = startedAt !== null || quiz.open_to_all === 1;
 		// Counted apart, so a flood without the code does not delay others.
 		await limits.take('sent by an address', [address, 'quiz', quiz.id, codeShown ? 'with code' : 'without code']);
-		const right = countRight(questions, choices);
-		const result = { quizId: quiz.id, participantId: body.userId, right, choices, codeShown };
-		const submission = { ...result, quiz, questions, startedAt };
+		const submission = { ...sent, ...result, quizId: quiz.id, codeShown, startedAt };
 		return submitTogether(String(quiz.id), submission, idempotencyKey).catch(refuseGone);
 	});
 }
 
-export const serveGetOwnResult = (services: Services, questionsOf: QuestionsOf) =>
+export const ownResultRoutes = (services: Services, questionsOf: QuestionsOf): Route[] => [
 	serve(getOwnResult, async ({ params, body, caller }) => {
 		const quiz = await visibleQuiz(services.db, params.id, caller);
 		const result = await findResult(services.db, quiz.id, body.userId);
 		if (!result) throw new Problem('not found', quizTexts.noResult);
-		const submitted = { id: result.id, right: result.correct_answers, at: result.created_at };
-		return ownResultReply(services, quiz, await questionsOf(quiz.id), submitted);
-	});
+		const reply = gradedReply(quiz, await questionsOf(quiz), result.choices);
+		return { id: result.id, ...reply, ...keptUntil(services, result.created_at) };
+	}),
+
+	serve(getCorrectedResult, async ({ params, query, caller }) => {
+		const result = await findResultOf(services.db, params.resultId, query.userId);
+		if (!result) throw noSuchResult();
+		const quiz = await visibleQuiz(services.db, result.quiz_id, caller);
+		const questions = await questionsOf(quiz);
+		const shown = questionsFor(quiz, questions, query.userId);
+		return {
+			...gradedReply(quiz, questions, result.choices),
+			total: questions.length,
+			corrected: correctedSince(shown, result.quiz_version),
+		};
+	}),
+];

@@ -18,6 +18,10 @@ interface QuizRow {
 	deleted_at: Generated<string | null>;
 	/** JSON, `PastResults` of `past-result-store.ts`; null for none. */
 	past_results: Generated<string | null>;
+	/** Counts corrections of title and questions. */
+	version: Generated<number>;
+	/** A participant has got its questions. */
+	opened: Generated<0 | 1>;
 }
 
 interface QuizQuestionRow {
@@ -27,6 +31,10 @@ interface QuizQuestionRow {
 	question: string;
 	options: string;
 	correct: number;
+	/** JSON: earlier wordings of the options, which people may still have on their screens; null for none. */
+	former_options: Generated<string | null>;
+	/** The version that last changed the right answer; 0 for none. */
+	corrected_in: Generated<number>;
 }
 
 interface QuizParticipantRow {
@@ -55,6 +63,8 @@ interface QuizResultRow {
 	/** Whether the participant opened the quiz before; null in older rows. */
 	code_shown: 0 | 1 | null;
 	created_at: string;
+	/** The version that graded it first. Corrections grade it anew. */
+	quiz_version: Generated<number>;
 }
 
 declare module '#server/db/tables.ts' {

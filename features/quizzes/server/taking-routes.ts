@@ -14,11 +14,11 @@ import { joinOptions } from '../option-rules.ts';
 import { participantTexts, quizTexts } from '../rules.ts';
 import { createUser, getQuizById, getQuizState } from '../taking-contract.ts';
 import { type CodeAttempt, codeLimits } from './code-limits.ts';
-import { isClosedForGood, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
+import { isClosedForGood, noSuchQuiz, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
 import { insertParticipants, insertStart } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
-import { findQuiz, participantReader, type QuestionsOf, type Quiz } from './store.ts';
-import { serveGetOwnResult, serveSubmitQuiz, timeLeft } from './submit-quiz.ts';
+import { findQuiz, markOpened, participantReader, type QuestionsOf, type Quiz } from './store.ts';
+import { ownResultRoutes, serveSubmitQuiz, timeLeft } from './submit-quiz.ts';
 
 const digest = (text: string) => createHash('sha256').update(shownText(text)).digest();
 
@@ -53,6 +53,15 @@ export function takingRoutes(services: Services, limits: Limits, questionsOf: Qu
 			throw new Problem('forbidden', quizTexts.wrongCode);
 	};
 
+	/** From now on, number and order of its questions stay. */
+	const firstOpened = (quiz: Quiz): Promise<Quiz> =>
+		services.transact(async (tx) => {
+			await markOpened(tx, quiz.id);
+			const opened = await findQuiz(tx, quiz.id);
+			if (!opened) throw noSuchQuiz();
+			return opened;
+		});
+
 	return [
 		serve(createUser, ({ body, idempotencyKey }) => registerTogether('', body, idempotencyKey)),
 
@@ -79,10 +88,11 @@ export function takingRoutes(services: Services, limits: Limits, questionsOf: Qu
 			await assertCode(quiz, body.secretCode, { quizId: quiz.id, participantId: participant?.id, address });
 			if (quiz.closed_at !== null) throw quizClosed();
 			if (isPersonal(quiz) && !participant) throw badFields({ userId: quizTexts.registerFirst });
-			const questions = questionsFor(quiz, await questionsOf(quiz.id), participant?.id);
+			const opened = quiz.opened === 1 ? quiz : await firstOpened(quiz);
+			const questions = questionsFor(quiz, await questionsOf(opened), participant?.id);
 			const reply = {
 				id: quiz.id,
-				title: quiz.title,
+				title: opened.title,
 				questions: questions.map(({ id, question, options }) => ({ id, question, options: joinOptions(options) })),
 			};
 			if (!participant) return reply;
@@ -97,6 +107,6 @@ export function takingRoutes(services: Services, limits: Limits, questionsOf: Qu
 		}),
 
 		serveSubmitQuiz(services, limits, { questionsOf, participantOf }),
-		serveGetOwnResult(services, questionsOf),
+		...ownResultRoutes(services, questionsOf),
 	];
 }

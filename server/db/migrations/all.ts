@@ -41,6 +41,7 @@ import { mailSenders } from './038-mail-senders.ts';
 import { clubProfiles } from './039-club-profiles.ts';
 import { eventStates } from './040-event-states.ts';
 import { formVersions } from './041-form-versions.ts';
+import { quizCorrections } from './042-quiz-corrections.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -84,4 +85,5 @@ export const migrations: Record<string, Step> = {
 	'039-club-profiles': clubProfiles,
 	'040-event-states': eventStates,
 	'041-form-versions': formVersions,
+	'042-quiz-corrections': quizCorrections,
 };
