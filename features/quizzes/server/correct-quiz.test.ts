@@ -1,14 +1,27 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockRow } from '#server/db/lock-row.ts';
 import { newParticipant, newQuiz, sampleCode, type sampleQuiz } from '#testing/quizzes.ts';
-import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
+import { anyAddress, startSite, type TestClub, type TestSite, useSite } from '#testing/site.ts';
+import { isWaitedFor } from '#testing/waited-for.ts';
 import { changeQuiz, copyQuiz, correctQuiz, getQuizQuestions, getQuizResults, getQuizSummary } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
-import { getCorrectedResult, getOwnResult, getQuizById, submitQuiz } from '../taking-contract.ts';
+import { getCorrectedResult, getOwnResult, getQuizById, getQuizState, submitQuiz } from '../taking-contract.ts';
+import { gradeAnew, writeCorrection } from './correction-store.ts';
+import { findQuiz, readQuestions } from './store.ts';
 
 const site = useSite();
+/** A second process on the same database, where the engine allows one. */
+let other: TestSite;
+const onPostgres = process.env['TEST_DATABASE'] === 'postgres';
 let club: TestClub;
+
 beforeAll(async () => {
+	const { DATABASE_URL = '' } = site.services.settings;
+	other = onPostgres ? await startSite({ DATABASE_URL }) : site;
 	club = await site.newClub();
+});
+afterAll(async () => {
+	if (onPostgres) await other.stop();
 });
 
 type Questions = ReturnType<typeof sampleQuiz>['questions'];
@@ -24,10 +37,10 @@ const withKey = (index: number, correctAnswer: string) => (questions: Questions)
 	questions.map((each, at) => (at === index ? { ...each, correctAnswer } : each));
 const withOptions = (index: number, options: string, correctAnswer: string) => (questions: Questions) =>
 	questions.map((each, at) => (at === index ? { ...each, options, correctAnswer } : each));
-const open = (id: number, userId?: string) =>
-	site.call(getQuizById, { params: { id }, body: { secretCode: sampleCode, userId } });
-const submit = (id: number, userId: string, answers: unknown = ['Oslo', '9', 'a']) =>
-	site.call(submitQuiz, { params: { id }, body: { userId, answers }, headers: { 'x-forwarded-for': anyAddress() } });
+const open = (id: number, userId?: string, on = site) =>
+	on.call(getQuizById, { params: { id }, body: { secretCode: sampleCode, userId } });
+const submit = (id: number, userId: string, answers: unknown = ['Oslo', '9', 'a'], on = site) =>
+	on.call(submitQuiz, { params: { id }, body: { userId, answers }, headers: { 'x-forwarded-for': anyAddress() } });
 const corrected = (resultId: number, userId: string) =>
 	site.call(getCorrectedResult, { params: { resultId }, query: { userId } });
 const scores = async (id: number) =>
@@ -120,24 +133,54 @@ test('a key that is given after closing stays withheld until then, also by the c
 	expect((await site.call(getOwnResult, { params: { id }, body: { userId } })).reply.score).toBe(100);
 });
 
-test('a key corrected while a class submits grades every result by the key that is stored in the end', async () => {
+test('a key corrected while a class submits, on two processes, grades every result by the key stored in the end', async () => {
 	const id = await newQuiz(site, club);
-	const class_ = await Promise.all(Array.from({ length: 40 }, () => newParticipant(site)));
+	const students = await Promise.all(Array.from({ length: 60 }, () => newParticipant(site)));
+	let isCorrected = false;
 	const corrections = (async () => {
-		for (const key of ['a', 'b', 'c', 'a']) expect((await correct(id, withKey(2, key))).status).toBe(200);
+		for (const key of ['a', 'b', 'c', 'a', 'b', 'a']) expect((await correct(id, withKey(2, key))).status).toBe(200);
+		isCorrected = true;
 	})();
-	const submissions = class_.map(async (userId, index) => {
-		// Spread over the corrections by what each waits for itself.
-		for (let turn = 0; turn < index % 5; turn++) await open(id, userId);
-		return submit(id, userId, ['Oslo', '9', ['a', 'b', 'c'][index % 3]]);
-	});
-	expect((await Promise.all(submissions)).map(({ status }) => status)).toEqual(class_.map(() => 201));
+	const submitted: number[] = [];
+	for (const [index, userId] of students.entries()) {
+		const on = index % 2 === 0 ? site : other;
+		const answers = ['Oslo', '9', ['a', 'b', 'c'][index % 3]];
+		const reply = submit(id, userId, answers, on).then(({ status }) => submitted.push(status));
+		// A few at a time until the last correction, so that each correction meets submissions.
+		if (!isCorrected && index % 4 === 3) await reply;
+	}
 	await corrections;
-	const right = class_.filter((_, index) => index % 3 === 0).length;
-	expect((await scores(id)).toSorted((a, b) => a - b)).toEqual([
-		...Array<number>(class_.length - right).fill(67),
-		...Array<number>(right).fill(100),
-	]);
+	await expect.poll(() => submitted.length).toBe(students.length);
+	expect(new Set(submitted)).toEqual(new Set([201]));
+	const right = students.length / 3;
+	expect((await scores(id)).filter((score) => score === 100)).toHaveLength(right);
+	expect((await scores(id)).filter((score) => score === 67)).toHaveLength(students.length - right);
+});
+
+test('answers that arrive during a correction are graded by the new key', async () => {
+	const id = await newQuiz(site, club);
+	const userId = await newParticipant(site);
+	const [isLocked, hasArrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+	const correcting = site.services.transact(async (tx) => {
+		await lockRow(tx, 'quizzes', id);
+		const quiz = await findQuiz(tx, id);
+		const stored = await readQuestions(tx, id);
+		if (!quiz) throw new Error('The quiz is missing.');
+		isLocked.resolve();
+		await hasArrived.promise;
+		await expect.poll(() => isWaitedFor(tx)).toBe(true);
+		const sent = stored.map((question, index) => (index === 2 ? { ...question, correct: 1 } : question));
+		await writeCorrection(tx, { quiz, title: quiz.title, stored, sent, isOpened: true });
+		await gradeAnew(tx, id, sent);
+	});
+	await isLocked.promise;
+	const submitting = submit(id, userId, ['Oslo', '9', 'a'], other);
+	// SQLite does not tell who waits: by then the answers were read and graded.
+	for (let call = 0; call < 10; call++) await site.call(getQuizState, { params: { id } });
+	hasArrived.resolve();
+	await correcting;
+	expect((await submitting).reply.score).toBe(100);
+	expect(await scores(id)).toEqual([100]);
 });
 
 test('a copy has the questions and settings, but no results', async () => {
