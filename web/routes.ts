@@ -43,7 +43,7 @@ export default [
 		route('dashboard', dashboard('dashboard-page')),
 		route('hiring', dashboard('dashboard-page'), { id: 'admin-hiring' }),
 		route('hiring/:sessionId', hiring('hiring-session-page')),
-		route('create-quiz', quizzes('create-quiz-page')),
+		route('create-quiz/:quizId?', quizzes('create-quiz-page')),
 		route('officers', officers('officers-page')),
 		route('trail', trail('trail-page')),
 		route('settings', quizzes('create-quiz-page'), { id: 'admin-settings' }),

@@ -53,14 +53,17 @@ test('an attempt survives a reload, for a day after its last change, and for a m
 test('unanswered questions are found, and the outcome says what was right', () => {
 	const quiz = openQuiz(sent, 0);
 	expect(unansweredIndexes(quiz, attempt.answers)).toEqual([1]);
-	expect(ownResultOf(quiz, attempt.answers, { key: { 1: 'b, c', 2: 'g' }, deleteAfter: '2027-11-22' })).toEqual({
+	const graded = { id: 3, userId: 'participant', key: { 1: 'b, c', 2: 'g' }, deleteAfter: '2027-11-22' };
+	expect(ownResultOf(quiz, attempt.answers, graded)).toEqual({
 		quizId: 7,
+		resultId: 3,
+		userId: 'participant',
 		title: 'Ports',
 		deleteAfter: '2027-11-22',
 		score: 50,
 		questions: [
-			{ question: 'One?', chosen: 'b, c', right: 'b, c' },
-			{ question: 'Two?', chosen: undefined, right: 'g' },
+			{ id: 1, question: 'One?', chosen: 'b, c', right: 'b, c' },
+			{ id: 2, question: 'Two?', chosen: undefined, right: 'g' },
 		],
 	});
 });

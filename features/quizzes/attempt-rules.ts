@@ -150,16 +150,27 @@ export function pauseAfter(
 export const unansweredIndexes = ({ questions }: OpenQuiz, answers: Attempt['answers']): number[] =>
 	questions.flatMap(({ id }, index) => (answers[id] === undefined ? [index] : []));
 
+interface Graded {
+	id: number;
+	userId: string;
+	key: Readonly<Record<string, string>>;
+	/** As the club words them now. */
+	answers?: Attempt['answers'] | undefined;
+	deleteAfter: string | null;
+}
+
 export const ownResultOf = (
 	quiz: OpenQuiz,
-	answers: Attempt['answers'],
-	{ key, deleteAfter }: { key: Readonly<Record<string, string>>; deleteAfter: string | null },
+	given: Attempt['answers'],
+	{ id: resultId, userId, key, answers = given, deleteAfter }: Graded,
 ): OwnResult => ({
 	quizId: quiz.id,
+	resultId,
+	userId,
 	title: quiz.title,
 	deleteAfter,
 	score: scoreByKey(key, answers),
-	questions: quiz.questions.map(({ id, question }) => ({ question, chosen: answers[id], right: key[id] ?? '' })),
+	questions: quiz.questions.map(({ id, question }) => ({ id, question, chosen: answers[id], right: key[id] ?? '' })),
 });
 
 /** `1:05`, or `1:00:05` from an hour on. */

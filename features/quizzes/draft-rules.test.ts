@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
 	bodyOf,
+	correctionDraft,
 	countUnread,
 	type DraftQuestion,
 	draftProblems,
@@ -9,19 +10,22 @@ import {
 	emptyQuestion,
 	isBlank,
 	isDraft,
+	isQuestionsDraft,
 	type QuizDraft,
+	questionProblems,
+	questionsBody,
 	sameOptionIndexes,
 } from './draft-rules.ts';
+import { kindOf, type QuizKind, quizKinds, settingsOf } from './rules.ts';
 
 const whole: QuizDraft = {
 	title: 'Ports',
 	questions: [{ key: 'a', question: 'Which?', options: ['x', ' y, z ', 'w', 'v'], correct: 1, unread: false }],
 	secretCode: 'harbour',
+	kind: 'for fun',
+	openToAll: false,
 	timeLimit: '',
 	shuffle: false,
-	keyGiven: 'at once',
-	openToAll: false,
-	codeRequired: false,
 	others: [],
 };
 
@@ -54,12 +58,12 @@ test('options that are the same and a time limit that is none are named', () => 
 
 test('a whole draft is sent with trimmed options in one string', () => {
 	expect(draftProblems(whole)).toEqual({});
-	expect(bodyOf({ ...whole, timeLimit: '20', keyGiven: 'after closing' })).toEqual({
+	expect(bodyOf({ ...whole, timeLimit: '20' })).toEqual({
 		title: 'Ports',
 		secretCode: 'harbour',
 		shuffle: false,
 		timeLimit: 20,
-		keyAfterClose: true,
+		keyAfterClose: false,
 		openToAll: false,
 		codeRequired: false,
 		questions: [{ question: 'Which?', options: 'x,"y, z",w,v', correctAnswer: 'y, z' }],
@@ -94,4 +98,33 @@ test('a draft can be shown with whole questions only', () => {
 	for (const broken of [{}, null, { ...question, options: ['a'] }, { ...question, correct: 4 }]) {
 		expect(isDraft({ ...whole, questions: [broken as DraftQuestion] })).toBe(false);
 	}
+});
+
+test('a quiz that counts asks for its code and gives the answers after closing; one for fun may open to all', () => {
+	expect(bodyOf({ ...whole, kind: 'it counts', openToAll: true })).toMatchObject({
+		keyAfterClose: true,
+		codeRequired: true,
+		openToAll: false,
+	});
+	expect(bodyOf({ ...whole, openToAll: true })).toMatchObject({
+		keyAfterClose: false,
+		codeRequired: false,
+		openToAll: true,
+	});
+	for (const kind of quizKinds) expect(kindOf(settingsOf(kind, false))).toBe(kind);
+	expect(kindOf({ keyAfterClose: true, codeRequired: false, openToAll: false })).toBeUndefined();
+	expect(isDraft({ ...whole, kind: 'other' as QuizKind })).toBe(false);
+});
+
+test('a stored quiz is corrected as it was written', () => {
+	const questions = [{ id: 5, question: 'Which?', options: 'x,"y, z",w,v', correctAnswer: 'y, z' }];
+	const draft = correctionDraft({ title: 'Ports', questions });
+	expect(draft.questions).toEqual([
+		{ key: '5', id: 5, question: 'Which?', options: ['x', 'y, z', 'w', 'v'], correct: 1, unread: false },
+	]);
+	expect([isQuestionsDraft(draft), questionProblems(draft), questionsBody(draft.questions)]).toEqual([
+		true,
+		{},
+		questions,
+	]);
 });

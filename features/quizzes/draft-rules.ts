@@ -1,11 +1,13 @@
 /** A quiz being written: kept in the browser, checked before it is sent. */
 import { wholeNumber } from '#contract/digits.ts';
 import { limits } from '#contract/limits.ts';
-import { joinOptions, sameOptions } from './option-rules.ts';
-import { defaultSettings, type GeneratedQuestion, optionCount, type QuizSettings, quizTexts } from './rules.ts';
+import { indexOfOption, joinOptions, sameOptions, splitOptions } from './option-rules.ts';
+import { type GeneratedQuestion, optionCount, type QuizKind, quizKinds, quizTexts, settingsOf } from './rules.ts';
 
 export interface DraftQuestion {
 	key: string;
+	/** Of a stored question. */
+	id?: number;
 	question: string;
 	options: readonly string[];
 	correct: number | null;
@@ -13,13 +15,18 @@ export interface DraftQuestion {
 	unread: boolean;
 }
 
-export interface QuizDraft extends Omit<QuizSettings, 'keyAfterClose'> {
+/** What can be corrected. */
+export interface QuestionsDraft {
 	title: string;
 	questions: readonly DraftQuestion[];
+}
+
+export interface QuizDraft extends QuestionsDraft {
 	secretCode: string;
+	kind: QuizKind;
+	openToAll: boolean;
 	timeLimit: string;
 	shuffle: boolean;
-	keyGiven: 'at once' | 'after closing';
 	/** Lists that generated questions replaced; the last comes back next. */
 	others: readonly (readonly DraftQuestion[])[];
 }
@@ -36,11 +43,10 @@ export const emptyDraft = (key: string): QuizDraft => ({
 	title: '',
 	questions: [emptyQuestion(key)],
 	secretCode: '',
+	kind: 'for fun',
+	openToAll: false,
 	timeLimit: '',
 	shuffle: false,
-	keyGiven: 'at once',
-	openToAll: defaultSettings.openToAll,
-	codeRequired: defaultSettings.codeRequired,
 	others: [],
 });
 
@@ -87,8 +93,8 @@ const isTimeLimit = (text: string) => {
 	return minutes === null || (minutes >= 1 && minutes <= limits.quizMinutes);
 };
 
-/** By `title`, `secretCode`, `timeLimit`, `questions.2.question`, `.options.1`, `.correctAnswer`. */
-export function draftProblems(draft: QuizDraft): Record<string, string> {
+/** By `title`, `questions.2.question`, `.options.1`, `.correctAnswer`. */
+export function questionProblems(draft: QuestionsDraft): Record<string, string> {
 	const problems: Record<string, string> = {};
 	if (draft.title.trim() === '') problems['title'] = quizTexts.title;
 	if (draft.questions.length === 0) problems['questions'] = quizTexts.noQuestions;
@@ -101,30 +107,64 @@ export function draftProblems(draft: QuizDraft): Record<string, string> {
 		for (const [, other] of sameOptions(options)) problems[`${at}.options.${other}`] = quizTexts.sameOptions;
 		if (correct === null) problems[`${at}.correctAnswer`] = quizTexts.correctAnswer;
 	});
-	if (draft.secretCode.trim() === '') problems['secretCode'] = quizTexts.secretCode;
-	if (!isTimeLimit(draft.timeLimit)) problems['timeLimit'] = quizTexts.timeLimit;
 	return problems;
 }
 
-export const bodyOf = ({ questions, timeLimit, keyGiven, others: _, ...fields }: QuizDraft) => ({
-	...fields,
-	keyAfterClose: keyGiven === 'after closing',
-	timeLimit: minutesOf(timeLimit),
-	questions: questions.map(({ question, options, correct }) => {
+/** And by `secretCode`, `timeLimit`. */
+export const draftProblems = (draft: QuizDraft): Record<string, string> => ({
+	...questionProblems(draft),
+	...(draft.secretCode.trim() === '' ? { secretCode: quizTexts.secretCode } : {}),
+	...(isTimeLimit(draft.timeLimit) ? {} : { timeLimit: quizTexts.timeLimit }),
+});
+
+export const questionsBody = (questions: readonly DraftQuestion[]) =>
+	questions.map(({ id, question, options, correct }) => {
 		const trimmed = options.map((option) => option.trim());
-		return { question, options: joinOptions(trimmed), correctAnswer: trimmed[correct ?? -1] ?? '' };
+		return {
+			...(id === undefined ? {} : { id }),
+			question,
+			options: joinOptions(trimmed),
+			correctAnswer: trimmed[correct ?? -1] ?? '',
+		};
+	});
+
+export const bodyOf = ({ title, secretCode, questions, timeLimit, shuffle, kind, openToAll }: QuizDraft) => ({
+	title,
+	secretCode,
+	shuffle,
+	...settingsOf(kind, openToAll),
+	timeLimit: minutesOf(timeLimit),
+	questions: questionsBody(questions),
+});
+
+interface StoredQuestions {
+	title: string;
+	questions: readonly { id: number; question: string; options: string; correctAnswer: string }[];
+}
+
+/** A stored quiz, to be corrected. */
+export const correctionDraft = ({ title, questions }: StoredQuestions): QuestionsDraft => ({
+	title,
+	questions: questions.map(({ id, question, options: joined, correctAnswer }) => {
+		const options = splitOptions(joined) ?? [];
+		return { key: String(id), id, question, options, correct: indexOfOption(options, correctAnswer), unread: false };
 	}),
 });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isDraftQuestion(value: unknown): value is DraftQuestion {
-	const { key, question, options, correct, unread } = (value ?? {}) as Record<string, unknown>;
+	const { key, id, question, options, correct, unread } = (value ?? {}) as Record<string, unknown>;
 	const hasOptions = Array.isArray(options) && options.length === optionCount && options.every(isText);
 	const hasCorrect =
 		correct === null || (Number.isInteger(correct) && Number(correct) >= 0 && Number(correct) < optionCount);
-	return isText(key) && isText(question) && hasOptions && hasCorrect && typeof unread === 'boolean';
+	const hasId = id === undefined || typeof id === 'number';
+	return hasId && isText(key) && isText(question) && hasOptions && hasCorrect && typeof unread === 'boolean';
 }
 
-export const isDraft = ({ questions, others }: QuizDraft): boolean =>
-	[questions, ...others].every((each) => Array.isArray(each) && each.every(isDraftQuestion));
+const areQuestions = (value: unknown) => Array.isArray(value) && value.every(isDraftQuestion);
+
+export const isQuestionsDraft = ({ questions }: QuestionsDraft): boolean => areQuestions(questions);
+
+export const isDraft = ({ questions, others, kind }: QuizDraft): boolean =>
+	[questions, ...others].every(areQuestions) && quizKinds.includes(kind);

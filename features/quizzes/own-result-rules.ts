@@ -7,7 +7,10 @@ export interface OwnResult {
 	score: number;
 	/** The last day before it is erased; null if the site keeps it, missing in earlier versions. */
 	deleteAfter?: string | null;
-	questions: readonly { question: string; chosen: string | undefined; right: string }[];
+	/** With these it asks for corrections; missing in results of earlier versions. */
+	resultId?: number;
+	userId?: string;
+	questions: readonly { id?: number; question: string; chosen: string | undefined; right: string }[];
 }
 
 export function readOwnResult(kept: string | null): OwnResult | undefined {

@@ -77,6 +77,29 @@ export interface QuizSettings {
 
 export const defaultSettings: QuizSettings = { keyAfterClose: false, openToAll: false, codeRequired: false };
 
+export const quizKinds = ['for fun', 'it counts'] as const;
+export type QuizKind = (typeof quizKinds)[number];
+
+export const kindTexts: Readonly<Record<QuizKind, { title: string; says: string }>> = {
+	'for fun': { title: 'For fun', says: 'Students see the correct answers right after submitting.' },
+	'it counts': {
+		title: 'It counts',
+		says: 'Only people who opened it with the code can submit. Scores and correct answers come when you close it. A second try with the same roll number is marked.',
+	},
+};
+
+export const settingsOf = (kind: QuizKind, openToAll: boolean): QuizSettings => {
+	const counts = kind === 'it counts';
+	return { keyAfterClose: counts, codeRequired: counts, openToAll: openToAll && !counts };
+};
+
+/** Undefined for a quiz whose settings are neither's. */
+export const kindOf = ({ keyAfterClose, codeRequired, openToAll }: QuizSettings): QuizKind | undefined => {
+	if (keyAfterClose !== codeRequired) return undefined;
+	if (!keyAfterClose) return 'for fun';
+	return openToAll ? undefined : 'it counts';
+};
+
 export interface GradedQuestion {
 	id: number;
 	options: readonly string[];

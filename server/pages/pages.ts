@@ -33,7 +33,7 @@ const adminPages = [
 	'dashboard',
 	'hiring',
 	'hiring/[^/]+',
-	'create-quiz',
+	'create-quiz(?:/[^/]+)?',
 	'officers',
 	'trail',
 	'settings',

@@ -2,7 +2,7 @@
 import { useStore } from '../ui/store.ts';
 import { makeDeviceList } from './device-list.ts';
 import { readJson } from './read-json.ts';
-import { has, isText, type Shape } from './user-data.ts';
+import { has, isText, optional, type Shape } from './user-data.ts';
 
 interface EntryFields {
 	/** The link's token, or the quiz's id. */
@@ -43,6 +43,9 @@ export interface KeptResult extends EntryFields {
 	/** In percent; null until it is given. */
 	score: number | null;
 	isShown: boolean;
+	/** They ask for corrections; missing in entries of earlier versions. Unchecked: the server refuses wrong ones. */
+	resultId?: number;
+	userId?: string;
 }
 
 export type KeptEntry = KeptRegistration | KeptApplication | KeptResult;
@@ -50,13 +53,15 @@ export type KeptEntry = KeptRegistration | KeptApplication | KeptResult;
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 const entryShape = { id: isText, title: isText, seenAt: isNumber };
 
-const shapes: { [K in KeptEntry['kind']]: Shape<Extract<KeptEntry, { kind: K }>> } = {
+type Checked = KeptRegistration | KeptApplication | Omit<KeptResult, 'resultId' | 'userId'>;
+
+const shapes: { [K in KeptEntry['kind']]: Shape<Extract<Checked, { kind: K }>> } = {
 	registration: {
 		...entryShape,
 		kind: isText,
 		club: isText,
-		hue: (value) => value === undefined || isNumber(value),
-		event: (value) => value === undefined || isNumber(value),
+		hue: optional(isNumber),
+		event: optional(isNumber),
 		state: isText,
 		position: isNumber,
 		formId: isText,

@@ -11,18 +11,22 @@ export interface UserData {
 	Club: OwnClub;
 }
 
-export type Shape<T> = { readonly [K in keyof T]-?: (value: unknown) => boolean };
+type Check = (value: unknown) => boolean;
+
+export type Shape<T> = { readonly [K in keyof T]-?: Check };
 
 export const isText = (value: unknown) => typeof value === 'string';
 const isTextOrNull = (value: unknown) => value === null || isText(value);
 const isId = (value: unknown) => Number.isInteger(value);
+const isIdOrNull = (value: unknown) => value === null || isId(value);
+
+/** Missing in what earlier versions stored. */
+export const optional = (isRight: Check) => (value: unknown) => value === undefined || isRight(value);
 
 export const has = <T>(value: unknown, shape: Shape<T>): value is T =>
 	typeof value === 'object' &&
 	value !== null &&
-	Object.entries<(part: unknown) => boolean>(shape).every(([name, isRight]) =>
-		isRight((value as Record<string, unknown>)[name]),
-	);
+	Object.entries<Check>(shape).every(([name, isRight]) => isRight((value as Record<string, unknown>)[name]));
 
 const clubShape: Shape<OwnClub> = {
 	ClubID: isId,
@@ -31,15 +35,15 @@ const clubShape: Shape<OwnClub> = {
 	Email: isText,
 	LogoURL: isTextOrNull,
 	// Missing in sessions of earlier versions; the page asks the server anyway.
-	Hue: (value) => value === undefined || isId(value),
+	Hue: optional(isId),
 	FoundedDate: isText,
-	Links: (value) => value === undefined || Array.isArray(value),
-	CategoryID: (value) => value === undefined || value === null || isId(value),
-	Meets: (value) => value === undefined || isText(value),
-	HueChosen: (value) => value === undefined || value === null || isId(value),
+	Links: optional(Array.isArray),
+	CategoryID: optional(isIdOrNull),
+	Meets: optional(isText),
+	HueChosen: optional(isIdOrNull),
 	Members: Array.isArray,
 	Status: isText,
-	EmailConfirmed: (value) => value === undefined || typeof value === 'boolean',
+	EmailConfirmed: optional((value) => typeof value === 'boolean'),
 };
 
 const userShape: Shape<UserData> = {

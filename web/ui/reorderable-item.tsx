@@ -10,6 +10,9 @@ export interface ReorderableItemProps {
 	count: number;
 	/** A button, or the control marked `data-part="start"`. */
 	focusOn: Part | undefined;
+	/** Cannot be moved. */
+	isFixed?: boolean;
+	isRemovable?: boolean;
 	onMove: (by: -1 | 1) => void;
 	onRemove: () => void;
 	children: ReactNode;
@@ -26,7 +29,8 @@ function usePartFocus(part: Part | undefined, index: number) {
 	return item;
 }
 
-export function ReorderableItem({ what, index, count, focusOn, onMove, onRemove, children }: ReorderableItemProps) {
+export function ReorderableItem(props: ReorderableItemProps) {
+	const { what, index, count, focusOn, isFixed = false, isRemovable = true, onMove, onRemove, children } = props;
 	const item = usePartFocus(focusOn, index);
 	const name = `${what} ${index + 1}`;
 	const spoken = name.toLowerCase();
@@ -39,18 +43,23 @@ export function ReorderableItem({ what, index, count, focusOn, onMove, onRemove,
 						{name}
 					</span>
 					<span className="-my-1 -mr-2 flex">
-						<IconButton label={`Move ${spoken} up`} data-part="up" disabled={index === 0} onClick={() => onMove(-1)}>
+						<IconButton
+							label={`Move ${spoken} up`}
+							data-part="up"
+							disabled={isFixed || index === 0}
+							onClick={() => onMove(-1)}
+						>
 							<ArrowUp aria-hidden="true" />
 						</IconButton>
 						<IconButton
 							label={`Move ${spoken} down`}
 							data-part="down"
-							disabled={index === count - 1}
+							disabled={isFixed || index === count - 1}
 							onClick={() => onMove(1)}
 						>
 							<ArrowDown aria-hidden="true" />
 						</IconButton>
-						<IconButton label={`Remove ${spoken}`} onClick={onRemove}>
+						<IconButton label={`Remove ${spoken}`} disabled={!isRemovable} onClick={onRemove}>
 							<Trash2 aria-hidden="true" />
 						</IconButton>
 					</span>

@@ -15,7 +15,7 @@ export interface Question extends StoredQuestion {
 	correctedIn: number;
 }
 
-export type NewQuestion = Pick<Question, 'question' | 'options' | 'correct'>;
+type NewQuestion = Pick<Question, 'question' | 'options' | 'correct'>;
 
 export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 

@@ -1,11 +1,12 @@
 /** The table of a club's quizzes, with links and buttons. */
 
-import { ChartNoAxesColumn, QrCode } from 'lucide-react';
+import { ChartNoAxesColumn, CopyPlus, Pencil, QrCode } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useMay } from '#web/app/session.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button, IconButton, iconButtonClass } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { late } from '#web/ui/late.tsx';
@@ -14,6 +15,7 @@ import { RowActions } from '#web/ui/row-actions.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { type ListedQuiz, log } from './queries.ts';
 
+const CopyQuizDialog = late(() => import('./copy-quiz-dialog.tsx'));
 const QrDialog = late(() => import('./qr-dialog.tsx'));
 
 const linkOf = (quizId: number) => `${location.origin}/quiz/${quizId}`;
@@ -63,7 +65,9 @@ interface QuizActionsProps {
 
 function QuizActions({ quiz, onResults, onDeleted }: QuizActionsProps) {
 	const [failure, setFailure] = useState<string>();
-	const mayDelete = useMay()('DELETE /api/quizzes/:id');
+	const [isCopying, setCopying] = useState(false);
+	const may = useMay();
+	const [mayDelete, mayEdit] = [may('DELETE /api/quizzes/:id'), may('PUT /api/quizzes/:id/questions')];
 	const { mutateAsync } = useChange('DELETE /api/quizzes/:id', {
 		refetch: '/api/quizzes/getClubQuizzes',
 		failed: log('The quiz could not be deleted.'),
@@ -90,7 +94,23 @@ function QuizActions({ quiz, onResults, onDeleted }: QuizActionsProps) {
 					<ChartNoAxesColumn aria-hidden="true" className="size-4" />
 					Results<span className="sr-only">{` of ${quiz.title}`}</span>
 				</Button>
+				{mayEdit ? (
+					<>
+						<Link
+							to={`/clubAdmin/create-quiz/${quiz.id}`}
+							aria-label={`Edit quiz: ${quiz.title}`}
+							title={`Edit quiz: ${quiz.title}`}
+							className={iconButtonClass}
+						>
+							<Pencil aria-hidden="true" />
+						</Link>
+						<IconButton label={`Copy quiz: ${quiz.title}`} onClick={() => setCopying(true)}>
+							<CopyPlus aria-hidden="true" />
+						</IconButton>
+					</>
+				) : null}
 			</RowActions>
+			{isCopying ? <CopyQuizDialog quiz={quiz} onClose={() => setCopying(false)} /> : null}
 			<span role="status" className="block text-danger empty:hidden">
 				{failure}
 			</span>

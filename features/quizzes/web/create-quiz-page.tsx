@@ -1,9 +1,9 @@
-/** `/clubAdmin/create-quiz` and `/clubAdmin/settings`: writes a quiz, optionally with AI. */
+/** `/clubAdmin/create-quiz` and `/clubAdmin/settings`: writes a quiz, optionally with AI. `/create-quiz/{id}` corrects one. */
 
 import { useStore } from '@tanstack/react-form';
 import { ChevronDown, RotateCcw, Sparkles, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type MetaArgs, useNavigate, useParams } from 'react-router';
 import { type Draft, useDraft } from '#web/app/draft.ts';
 import { ForRole } from '#web/app/for-role.tsx';
 import { makeKey } from '#web/app/idempotency-key.ts';
@@ -13,6 +13,7 @@ import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 import { forgetRemoved } from '#web/ui/use-reorderable-list.ts';
 import {
 	bodyOf,
@@ -28,7 +29,9 @@ import { GenerateForm } from './generate-form.tsx';
 import { log } from './queries.ts';
 import { QuizForm, useQuizForm } from './quiz-form.tsx';
 
-export const meta = () => [{ title: 'Create a quiz · Club admin' }];
+export const meta = ({ params: { quizId } }: MetaArgs) => [
+	{ title: quizId === undefined ? 'Create a quiz · Club admin' : 'Edit a quiz · Club admin' },
+];
 
 function useCreation(clubId: number) {
 	const navigate = useNavigate();
@@ -168,13 +171,28 @@ function CreateQuiz({ clubId }: { clubId: number }) {
 	);
 }
 
+/** Loaded late, because creating does not need it. */
+const EditQuiz = late(() => import('./edit-quiz-form.tsx'));
+
 export default function CreateQuizPage() {
 	const user = useSession();
+	const { quizId } = useParams();
 	if (!user) return null;
+	const [route, heading] =
+		quizId === undefined
+			? (['POST /api/quizzes/createQuiz', 'Create a quiz'] as const)
+			: (['PUT /api/quizzes/:id/questions', 'Edit a quiz'] as const);
 	return (
-		<ForRole route="POST /api/quizzes/createQuiz" heading="Create a quiz">
+		<ForRole route={route} heading={heading}>
 			<div className="page py-8 sm:py-12">
-				<CreateQuiz key={user.ClubID} clubId={user.ClubID} />
+				{quizId === undefined ? (
+					<CreateQuiz key={user.ClubID} clubId={user.ClubID} />
+				) : (
+					<>
+						<h1 className="type-heading mb-8">{heading}</h1>
+						<EditQuiz key={`${user.ClubID} ${quizId}`} clubId={user.ClubID} quizId={quizId} />
+					</>
+				)}
 			</div>
 		</ForRole>
 	);

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -25,9 +26,13 @@ function listAfter(days: number): string {
 	});
 	vi.spyOn(Date, 'now').mockReturnValue(begun + days * 86_400_000);
 	return renderToStaticMarkup(
-		<MemoryRouter>
-			<KeptResults entries={[{ kind: 'result', id: '7', title: 'Ports', score: null, isShown: true, seenAt: begun }]} />
-		</MemoryRouter>,
+		<QueryClientProvider client={new QueryClient()}>
+			<MemoryRouter>
+				<KeptResults
+					entries={[{ kind: 'result', id: '7', title: 'Ports', score: null, isShown: true, seenAt: begun }]}
+				/>
+			</MemoryRouter>
+		</QueryClientProvider>,
 	);
 }
 

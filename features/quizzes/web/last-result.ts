@@ -34,5 +34,5 @@ export function forgetResult({ id, title }: Pick<KeptResult, 'id' | 'title'>): (
 
 export const keepResult = (
 	{ id, title }: { id: number; title: string },
-	known: Pick<KeptResult, 'score' | 'isShown'>,
+	known: Pick<KeptResult, 'score' | 'isShown' | 'resultId' | 'userId'>,
 ): void => keepEntry({ kind: 'result', id: String(id), title, ...known, seenAt: Date.now() });

@@ -1,13 +1,16 @@
 /** After a submission: the score, and which answers were right. */
 
+import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { correctedText, withCorrection } from '../corrected-result-rules.ts';
 import type { OwnResult } from '../own-result-rules.ts';
 import { formatScore } from '../rules.ts';
 import { ErasedNote } from './erased-note-card.tsx';
 import { closeResult } from './last-result.ts';
+import { correctedResult } from './queries.ts';
 
 type Answered = OwnResult['questions'][number];
 
@@ -49,7 +52,18 @@ function Line({ answered: { question, chosen, right }, index }: { answered: Answ
 	);
 }
 
-export default function OwnResultDialog({ result }: { result: OwnResult }) {
+/** Milliseconds after a submission. */
+const justGraded = 60_000;
+
+function useCorrected(kept: OwnResult) {
+	const { resultId, userId } = kept;
+	const asked = { ...correctedResult(resultId, userId), enabled: resultId !== undefined, staleTime: justGraded };
+	const { data } = useQuery(asked);
+	return { result: data ? withCorrection(kept, data) : kept, correction: correctedText(data?.corrected) };
+}
+
+export default function OwnResultDialog({ result: kept }: { result: OwnResult }) {
+	const { result, correction } = useCorrected(kept);
 	const right = result.questions.filter(({ chosen, right: key }) => chosen === key).length;
 	return (
 		<Dialog
@@ -67,6 +81,9 @@ export default function OwnResultDialog({ result }: { result: OwnResult }) {
 						<span className="type-display text-accent tabular-nums">{formatScore(result.score)}</span>
 					</p>
 					<p className="text-lead tabular-nums">{`${right} of ${result.questions.length} right`}</p>
+					<p role="status" className="rounded-control bg-notice-soft px-3.5 py-2.5 empty:hidden">
+						{correction}
+					</p>
 				</div>
 				<section>
 					<h3 className="type-title mb-2">Your answers</h3>

@@ -44,3 +44,7 @@ export function useRefusal(what: string) {
 			void client.invalidateQueries({ queryKey: keyBelow(`/api/quizzes/${params?.id}/state`) });
 	};
 }
+
+/** An own result, by the key that is stored now. */
+export const correctedResult = (resultId = 0, userId = '') =>
+	callQuery('GET /api/quizzes/results/:resultId', { params: { resultId }, query: { userId } });

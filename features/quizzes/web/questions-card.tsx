@@ -1,5 +1,6 @@
 /** The third step: answers and submits the questions. */
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
@@ -20,7 +21,7 @@ import { FailureCard } from './failure-card.tsx';
 import { keepResult, showResult } from './last-result.ts';
 import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
-import { useRefusal } from './queries.ts';
+import { correctedResult, useRefusal } from './queries.ts';
 import { keepAttempt, reopened } from './stored-attempt.ts';
 
 /** Too late, submitted already, closed or deleted. */
@@ -37,6 +38,7 @@ interface SubmissionOptions {
 /** Retries when the network is back, or after `pauseAfter`. */
 function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 	const navigate = useNavigate();
+	const client = useQueryClient();
 	const submission = useChange('POST /api/quizzes/:id/submit', {
 		failed: useRefusal('The quiz could not be submitted.'),
 	});
@@ -52,15 +54,23 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 				idempotencyKey: attempt.idempotencyKey,
 			},
 			{
-				onSuccess: ({ answerKey, deleteAfter }) => {
+				onSuccess: (reply) => {
+					const { id, answerKey, answers, deleteAfter } = reply;
+					const userId = attempt.participant.id;
 					toast.success(sent.isAtEnd ? quizTexts.submittedAtEnd : quizTexts.submitted);
 					if (answerKey === undefined) {
-						keepResult(quiz, { score: null, isShown: true });
+						keepResult(quiz, { score: null, isShown: true, resultId: id, userId });
 						return keep({ ...attempt, isSubmitted: true });
 					}
 					keepAttempt(quiz.id, undefined);
-					const result = ownResultOf(quiz, attempt.answers, { key: answerKey, deleteAfter });
-					keepResult(quiz, { score: result.score, isShown: false });
+					const result = ownResultOf(quiz, attempt.answers, { id, userId, key: answerKey, answers, deleteAfter });
+					keepResult(quiz, { score: result.score, isShown: false, resultId: id, userId });
+					// Just graded, so the dialog need not ask for corrections.
+					client.setQueryData(correctedResult(id, userId).queryKey, {
+						...reply,
+						total: quiz.questions.length,
+						corrected: [],
+					});
 					showResult(result);
 					void navigate('/', { replace: true });
 				},

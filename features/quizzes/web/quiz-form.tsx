@@ -1,26 +1,14 @@
 /** The form of a quiz: title, questions, and what opens it. */
 
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { counted } from '#contract/counted.ts';
 import { limits } from '#contract/limits.ts';
 import type { Draft } from '#web/app/draft.ts';
-import { countProblems, listProblems, type Problems, problemsUnder } from '#web/app/field-rules.ts';
+import { countProblems, listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { makeKey } from '#web/app/idempotency-key.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
-import { useReorderableList } from '#web/ui/use-reorderable-list.ts';
-import {
-	countUnread,
-	type DraftQuestion,
-	draftProblems,
-	emptyQuestion,
-	isBlankQuestion,
-	type QuizDraft,
-} from '../draft-rules.ts';
-import { QuestionCard } from './question-card.tsx';
+import { countUnread, draftProblems, type QuizDraft } from '../draft-rules.ts';
+import { KindFields } from './quiz-kind-form.tsx';
+import { Questions, wrongText } from './quiz-questions-form.tsx';
 import { UnreadDraftsDialog } from './unread-drafts-dialog.tsx';
 
 interface QuizFormOptions {
@@ -54,63 +42,11 @@ export function useQuizForm({ draft, onSubmit }: QuizFormOptions) {
 	return { form, failure, isAsking, stopAsking: () => setAsking(false), sendUnread };
 }
 
-interface QuestionsProps {
-	questions: readonly DraftQuestion[];
-	problems: Problems;
-	onQuestions: (questions: readonly DraftQuestion[]) => void;
-}
-
-function Questions({ questions, problems, onQuestions }: QuestionsProps) {
-	const list = useReorderableList({
-		list: questions,
-		most: limits.quizQuestions,
-		what: 'Question',
-		keyOf: ({ key }) => key,
-		isBlank: isBlankQuestion,
-		onList: onQuestions,
-	});
-	return (
-		<>
-			<ol className="grid gap-5">
-				{questions.map((question, index) => (
-					<QuestionCard
-						key={question.key}
-						question={question}
-						index={index}
-						count={questions.length}
-						problems={problemsUnder(`${index}.`, problems)}
-						focusOn={list.focusOn(question)}
-						onChange={(next) => list.set(index, next)}
-						onMove={(by) => list.move(index, by)}
-						onRemove={() => list.remove(index)}
-					/>
-				))}
-			</ol>
-			{problems[''] === undefined ? null : <FieldError id="quiz-questions-error" error={problems['']} />}
-			<div ref={list.adding}>
-				<Button
-					look="quiet"
-					disabled={questions.length >= limits.quizQuestions}
-					onClick={() => list.add(emptyQuestion(makeKey()))}
-				>
-					<Plus aria-hidden="true" className="size-4" />
-					Add Question
-				</Button>
-			</div>
-			<p role="status" className="sr-only">
-				{list.announcement}
-			</p>
-		</>
-	);
-}
-
 const countedDrafts = (count: number) => (count === 1 ? '1 AI draft' : `${count} AI drafts`);
 
 const Count = ({ values }: { values: QuizDraft }) => (
 	<p className="text-ink-soft text-note tabular-nums">{`${values.questions.length === 1 ? '1 question' : `${values.questions.length} questions`}${countUnread(values) > 0 ? `, ${countedDrafts(countUnread(values))} to check` : ''}`}</p>
 );
-
-const wrongText = (count: number) => (count === 0 ? null : `Fix ${counted(count, 'field')} to continue.`);
 
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (
 	<fieldset className="grid gap-4 not-first:border-line not-first:border-t not-first:pt-5">
@@ -136,6 +72,9 @@ export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: Re
 				aria-label="Opening the quiz"
 				className="grid gap-5 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6 lg:sticky lg:top-6"
 			>
+				<form.AppField name="kind">
+					{({ state, handleChange }) => <KindFields value={state.value} onKind={handleChange} />}
+				</form.AppField>
 				<Group name="Access">
 					<form.AppField name="secretCode">
 						{(field) => (
@@ -150,14 +89,15 @@ export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: Re
 							/>
 						)}
 					</form.AppField>
-					<div className="grid">
-						<form.AppField name="openToAll">
-							{(field) => <field.Checkbox label="Open without the code" />}
-						</form.AppField>
-						<form.AppField name="codeRequired">
-							{(field) => <field.Checkbox label="Only count results from people who entered the code" />}
-						</form.AppField>
-					</div>
+					<form.Subscribe selector={({ values }) => values.kind}>
+						{(kind) =>
+							kind === 'it counts' ? null : (
+								<form.AppField name="openToAll">
+									{(field) => <field.Checkbox label="Open without the code" />}
+								</form.AppField>
+							)
+						}
+					</form.Subscribe>
 				</Group>
 				<Group name="Time">
 					<form.AppField name="timeLimit">
@@ -173,22 +113,17 @@ export function QuizForm({ form, failure, isAsking, stopAsking, sendUnread }: Re
 						)}
 					</form.AppField>
 				</Group>
-				<Group name="Answers">
-					<form.AppField name="keyGiven">
-						{(field) => (
-							<field.Choice label="Show correct answers" reserve={false}>
-								<option value="at once">at once</option>
-								<option value="after closing">when I close the quiz</option>
-							</field.Choice>
-						)}
-					</form.AppField>
+				<Group name="Order">
 					<form.AppField name="shuffle">
 						{(field) => <field.Checkbox label="Shuffle questions and options for each student" />}
 					</form.AppField>
 				</Group>
 				<div className="grid gap-3 border-line border-t pt-5">
 					<form.Subscribe selector={({ values }) => values}>{(values) => <Count values={values} />}</form.Subscribe>
-					<p className="text-ink-soft text-note">You cannot change the questions after creating the quiz.</p>
+					<p className="text-ink-soft text-note">
+						You can correct the quiz later. Once people have opened it, questions can no longer be added, removed or
+						moved.
+					</p>
 					<form.Submit size="large" busyLabel="Creating…">
 						Create Quiz
 					</form.Submit>

@@ -1,6 +1,6 @@
 /** `/clubAdmin/results/{id}`: a club's quizzes and their results. */
 
-import { QrCode } from 'lucide-react';
+import { CopyPlus, Pencil, QrCode } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { counted } from '#contract/counted.ts';
@@ -22,12 +22,15 @@ import { QuizSettingsCard } from './quiz-settings-card.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { ScoresCard, SharesCard, SpreadCard } from './spread-card.tsx';
 
+const CopyQuizDialog = late(() => import('./copy-quiz-dialog.tsx'));
 const QrDialog = late(() => import('./qr-dialog.tsx'));
 
 export const meta = () => [{ title: 'Quiz results · Club admin' }];
 
 function QuizHead({ summary }: { summary: QuizSummary }) {
 	const [isProjected, setProjected] = useState(false);
+	const [isCopying, setCopying] = useState(false);
+	const mayEdit = useMay()('PUT /api/quizzes/:id/questions');
 	const facts = [
 		counted(summary.questions.length, 'question'),
 		summary.timeLimit === null ? undefined : counted(summary.timeLimit, 'minute'),
@@ -47,10 +50,25 @@ function QuizHead({ summary }: { summary: QuizSummary }) {
 					<p className="font-semibold text-body wrap-anywhere">{summary.secretCode}</p>
 				</details>
 			</div>
-			<Button look="quiet" onClick={() => setProjected(true)}>
-				<QrCode aria-hidden="true" className="size-4" />
-				Show QR code
-			</Button>
+			<div className="flex flex-wrap gap-3">
+				{mayEdit ? (
+					<>
+						<Link to={`/clubAdmin/create-quiz/${summary.id}`} className={buttonClass('quiet')}>
+							<Pencil aria-hidden="true" className="size-4" />
+							Edit quiz
+						</Link>
+						<Button look="quiet" onClick={() => setCopying(true)}>
+							<CopyPlus aria-hidden="true" className="size-4" />
+							Copy quiz
+						</Button>
+					</>
+				) : null}
+				<Button look="quiet" onClick={() => setProjected(true)}>
+					<QrCode aria-hidden="true" className="size-4" />
+					Show QR code
+				</Button>
+			</div>
+			{isCopying ? <CopyQuizDialog quiz={summary} onClose={() => setCopying(false)} /> : null}
 			{isProjected ? (
 				<QrDialog
 					title={summary.title}

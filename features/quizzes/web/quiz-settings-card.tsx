@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { messageOf } from '#web/ui/message-of.ts';
 import { Switch } from '#web/ui/switch.tsx';
+import { kindOf, kindTexts } from '../rules.ts';
 import { log, type QuizSummary } from './queries.ts';
 
 const useChangeQuiz = (quizId: number) =>
@@ -64,6 +65,7 @@ function WhoMayTakeIt({ openToAll, codeRequired }: Pick<QuizSummary, 'openToAll'
 
 export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 	const { id, closedAt, keyAfterClose, openToAll, codeRequired } = summary;
+	const kind = kindOf(summary);
 	const [isAsking, setAsking] = useState(false);
 	const { mutate, mutateAsync, isPending, error } = useChangeQuiz(id);
 	const mayChange = useMay()('PUT /api/quizzes/:id');
@@ -76,6 +78,7 @@ export function QuizSettingsCard({ summary }: { summary: QuizSummary }) {
 			aria-label="Taking the quiz"
 			className="grid justify-items-start gap-2 rounded-card bg-surface p-5 ring-1 ring-line sm:p-6"
 		>
+			{kind === undefined ? null : <p className="font-semibold">{kindTexts[kind].title}</p>}
 			{closedAt === null && !mayChange ? (
 				<WhoMayTakeIt {...{ openToAll, codeRequired }} />
 			) : closedAt === null ? (

@@ -20,7 +20,7 @@ export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardPr
 	const sent = { params: { id: quiz.id }, body: { userId: attempt.participant.id } };
 	const result = useCall('POST /api/quizzes/:id/result', sent);
 	const { error } = result;
-	const key = result.data?.answerKey;
+	const { id, answerKey: key, answers } = result.data ?? {};
 	const isGone = key === undefined && error instanceof CallError && error.status === 404;
 	const deleteAfter = result.data?.deleteAfter ?? null;
 	return (
@@ -51,11 +51,12 @@ export function SubmittedCard({ attempt, quiz, onSomebodyElse }: SubmittedCardPr
 				</>
 			)}
 			<p className="flex flex-wrap gap-3">
-				{key ? (
+				{key && id !== undefined ? (
 					<Button
 						onClick={() => {
-							const own = ownResultOf(quiz, attempt.answers, { key, deleteAfter });
-							keepResult(quiz, { score: own.score, isShown: true });
+							const { id: userId } = attempt.participant;
+							const own = ownResultOf(quiz, attempt.answers, { id, userId, key, answers, deleteAfter });
+							keepResult(quiz, { score: own.score, isShown: true, resultId: id, userId });
 							showResult(own);
 						}}
 					>
