@@ -144,6 +144,8 @@ export async function ownerOf(site: Site, club: NewClub) {
 				results: `/clubAdmin/results/${quizId}`,
 				change: (changes: Record<string, boolean>) =>
 					call(site, `PUT /api/quizzes/${quizId}`, { body: changes, token }),
+				correct: (corrected: { title: string; version: number }) =>
+					call(site, `PUT /api/quizzes/${quizId}/questions`, { body: { ...corrected, questions: asked }, token }),
 				remove: () => call(site, `DELETE /api/quizzes/${quizId}`, { token }),
 			};
 		},

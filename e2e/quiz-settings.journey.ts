@@ -19,7 +19,9 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	await page.getByLabel('Title').fill('Harbours');
 	await writeQuestion(page, 1, 'Which is a port?', ['Turku', 'Bern', 'Prague', 'Vienna'], 1);
 	await page.getByLabel('Secret code').fill('anchor');
-	await page.getByLabel('Show correct answers').selectOption('when I close the quiz');
+	await page.getByLabel('Open without the code').check();
+	await page.getByRole('radio', { name: 'It counts' }).check();
+	await expect(page.getByLabel('Open without the code')).toHaveCount(0);
 	await expectNoAxeFindings(page);
 	await page.getByRole('button', { name: 'Create Quiz' }).click();
 	await expect(page).toHaveURL(/\/quiz\/\d+$/);
@@ -28,8 +30,11 @@ test('a quiz gives its right answers after the club has closed it, and needs no 
 	await page.getByRole('button', { name: 'Results of Harbours' }).click();
 	const settings = page.getByRole('region', { name: 'Taking the quiz' });
 	await expect(settings.getByText('Students see scores and correct answers once you close the quiz.')).toBeVisible();
+	await expect(settings.getByText('It counts')).toBeVisible();
+	await expect(settings.getByRole('switch', { name: 'Open without the code' })).not.toBeChecked();
 	await settings.getByRole('switch', { name: 'Open without the code' }).click();
 	await expect(settings.getByRole('switch', { name: 'Open without the code' })).toBeChecked();
+	await settings.getByRole('switch', { name: 'Only count results from people who entered the code' }).click();
 	await expect(
 		settings.getByRole('switch', { name: 'Only count results from people who entered the code' }),
 	).not.toBeChecked();
