@@ -5,7 +5,13 @@ import { endpoint } from '#contract/endpoint.ts';
 import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
 import { Instant, Line, PathName } from '#contract/scalars.ts';
-import { fieldTypes, formTexts } from './rules.ts';
+import { fieldTypes } from './rules.ts';
+
+export const changeTexts = {
+	noVersion: 'Say which version of the form this changes.',
+	stale: 'Somebody else has changed this form since you opened it.',
+	atGoogle: 'This form is at Google. Change it there.',
+} as const;
 
 const OptionText = z.string().max(limits.question, `Use at most ${limits.question} characters.`);
 
@@ -45,7 +51,9 @@ export const FormChange = FormBody.extend({
 	fields: fieldsOf(FieldBase.extend({ id: FieldId.optional() })).describe(
 		'A question keeps its identity by its id; one without an id is new. An option is a text, or an id with a text: one with a known id is the same option with another text, and a text that equals a present option is that option.',
 	),
-	version: z.int(formTexts.noVersion).describe('The version that was changed. An older one than the present is a 409.'),
+	version: z
+		.int(changeTexts.noVersion)
+		.describe('The version that was changed. An older one than the present is a 409.'),
 	erase: z
 		.boolean()
 		.default(false)

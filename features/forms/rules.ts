@@ -42,9 +42,6 @@ export const formTexts = {
 	reserved: 'This text is reserved. Choose another one.',
 	sameQuestion: 'Two questions may not have the same text.',
 	sameId: 'Two questions may not have the same id.',
-	noVersion: 'Say which version of the form this changes.',
-	stale: 'Somebody else has changed this form since you opened it.',
-	atGoogle: 'This form is at Google. Change it there.',
 } as const;
 
 /** JSON loses an answer with this name. */

@@ -133,6 +133,8 @@ test('several fields, long texts and reasons are shown below the sentence, long 
 	]);
 	expect(detailsOf(entryOf('event.changed', { Location: ['A', 'B'] }), dates)).toEqual([]);
 	expect(detailsOf(entryOf('event.created', { Location: [null, 'B'], Places: [null, 3] }), dates)).toEqual([]);
+	const title = { label: 'title', from: 'A', to: 'B' };
+	expect(detailsOf(entryOf('form.changed', { Title: ['A', 'B'] }), dates)).toEqual([title]);
 	const reason = { label: 'reason', from: undefined, to: 'Two of one name.' };
 	const rejected = { Status: ['pending', 'rejected'], Reason: [null, 'Two of one name.'] } as const;
 	expect(detailsOf(entryOf('decision.rejected', rejected), dates)).toEqual([reason]);

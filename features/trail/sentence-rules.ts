@@ -215,7 +215,9 @@ export function detailsOf({ Did, Changes }: Entry, dates: Dates): Detail[] {
 	const isOneShort = fields.length === 1 && !fields.some(([, change]) => change.some(isLong));
 	const isReason = fields.some(([field]) => field === 'Reason');
 	if (isReason) return fields.filter(([field]) => field === 'Reason').map(toDetail(dates));
-	return Did.endsWith('.changed') && Did !== 'application.changed' && !isOneShort ? fields.map(toDetail(dates)) : [];
+	// The sentence about a form names no field.
+	const isSaid = isOneShort && Did !== 'form.changed';
+	return Did.endsWith('.changed') && Did !== 'application.changed' && !isSaid ? fields.map(toDetail(dates)) : [];
 }
 
 const toDetail =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getForm } from '#features/forms/contract.ts';
+import { changeTexts, getForm } from '#features/forms/contract.ts';
 import { formTexts } from '#features/forms/rules.ts';
 import { getClubTrail } from '#features/trail/contract.ts';
 import { eventOn, loggedInAgain } from '#testing/registrations.ts';
@@ -140,9 +140,9 @@ test('of two who change one form, the second learns of it; a change has to say w
 	const { change } = await newForm();
 	expect((await change({ title: 'One' })).status).toBe(200);
 	const stale = await change({ title: 'Two', version: 1 });
-	expect([stale.status, stale.refusal]).toEqual([409, { error: formTexts.stale }]);
+	expect([stale.status, stale.refusal]).toEqual([409, { error: changeTexts.stale }]);
 	const without = await change({ version: undefined });
-	expect([without.status, without.refusal.fields]).toEqual([400, { version: formTexts.noVersion }]);
+	expect([without.status, without.refusal.fields]).toEqual([400, { version: changeTexts.noVersion }]);
 	const wrong = await change({
 		fields: [
 			{

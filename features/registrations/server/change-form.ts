@@ -1,9 +1,10 @@
 /** The call that corrects an event's form, and with it the answers that were given. */
 import { setImmediate } from 'node:timers/promises';
 import { findEventOfForm, lockEvent } from '#features/events/server/store.ts';
+import { changeTexts } from '#features/forms/contract.ts';
 import { typeNames } from '#features/forms/draft-rules.ts';
 import { identified, type KnownField } from '#features/forms/identity-rules.ts';
-import { fieldProblems, formTexts } from '#features/forms/rules.ts';
+import { fieldProblems } from '#features/forms/rules.ts';
 import { noSuchForm } from '#features/forms/server/replies.ts';
 import { findForm, type StoredForm, updateForm } from '#features/forms/server/store.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
@@ -96,12 +97,12 @@ export const serveChangeForm = (services: Services, limits: Limits): Route =>
 			noSuchForm,
 			'This form belongs to another club.',
 		);
-		if (found.provider !== 'built-in') throw new Problem('conflict', formTexts.atGoogle);
+		if (found.provider !== 'built-in') throw new Problem('conflict', changeTexts.atGoogle);
 		const growth = growthOf(found.fields, identified(body.fields, found.fields, found.version + 1));
 		const added = growth === 0 ? 0 : growth * (await countRegistrations(services, formId));
 		const change = async (tx: Tx) => {
 			const { event, form } = await lockForm(tx, formId);
-			if (form.version !== body.version) throw new Problem('conflict', formTexts.stale);
+			if (form.version !== body.version) throw new Problem('conflict', changeTexts.stale);
 			const version = form.version + 1;
 			const fields = identified(body.fields, form.fields, version);
 			const problems = fieldProblems(fields);

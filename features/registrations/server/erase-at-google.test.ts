@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { getForm } from '#features/forms/contract.ts';
-import { formTexts } from '#features/forms/rules.ts';
+import { changeTexts, getForm } from '#features/forms/contract.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { useFormsAtGoogle } from '#testing/forms-at-google.ts';
 import { changeForm } from '../contract.ts';
@@ -40,5 +39,5 @@ test('a form at Google is changed there', async () => {
 	const { formId } = (await make(await newEvent())).reply;
 	const { title, fields, version } = (await site.call(getForm, { params: { formId }, as: club })).reply;
 	const changed = await site.call(changeForm, { params: { formId }, as: club, body: { title, fields, version } });
-	expect([changed.status, changed.refusal]).toEqual([409, { error: formTexts.atGoogle }]);
+	expect([changed.status, changed.refusal]).toEqual([409, { error: changeTexts.atGoogle }]);
 });

@@ -7,7 +7,7 @@ import { eventPath } from '#features/events/list-rules.ts';
 import { EventPoster } from '#features/events/web/event-poster.tsx';
 import { carriedAnswers } from '#features/forms/carry-rules.ts';
 import { type Answers, answerProblems, answersByQuestion, type Field } from '#features/forms/rules.ts';
-import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
+import { type RegistrationForm, useCarriedAnswers, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { useCollegeZone, useSite } from '#features/site/web/queries.ts';
 import { CallError } from '#web/app/call.ts';
@@ -37,7 +37,6 @@ import {
 	useSendResponse,
 } from './queries.ts';
 import { noReceipt, type Receipt, ReceiptCard, receiptStorage } from './receipt-card.tsx';
-import { useCarriedAnswers } from './use-carried-answers.ts';
 
 export const meta = () => [];
 
@@ -65,10 +64,13 @@ const empty = {
 	fields: [] as readonly Field[],
 };
 
-const placeOf = (formId: string) => ({
+const placeOf = ({ formId, fields }: RegistrationForm) => ({
 	key: `form:${formId}`,
 	storage: () => sessionStorage,
-	read: readDraft(empty),
+	read: (text: string | null) => {
+		const kept = readDraft(empty)(text);
+		return kept && { ...kept, answers: carriedAnswers(kept.fields, fields, kept.answers) };
+	},
 	fresh: () => empty,
 });
 
@@ -86,7 +88,7 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	const { formId, title, fields, version, event, confirmByMail, placesLeft } = subject;
 	const canMail = useSite().data?.features.mail;
 	const sendResponse = useSendResponse(formId);
-	const draft = useOpenDraft(placeOf(formId));
+	const draft = useOpenDraft(placeOf(subject));
 	const [isKept] = useState(canStore);
 	const [failure, setFailure] = useState<string>();
 	const [isRefused, setRefused] = useState(false);
@@ -94,13 +96,9 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 	useEffect(() => {
 		if (focusOn) controls.current?.querySelector<HTMLElement>(focused[focusOn])?.focus();
 	}, [focusOn]);
-	const [start] = useState(() => ({
-		...draft.start,
-		answers: carriedAnswers(draft.start.fields, fields, draft.start.answers),
-	}));
-	const keep = (values: typeof start) => draft.keep({ ...values, fields });
+	const keep = (values: typeof empty) => draft.keep({ ...values, fields });
 	const form = useAppForm({
-		draft: { start, keep },
+		draft: { ...draft, keep },
 		problems: ({ answers, email }) => {
 			const required = confirmByMail && email.trim() === '' ? registrationTexts.emailRequired : undefined;
 			const wrong = required ?? emailProblem(email);
@@ -219,7 +217,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	const [closed, setClosed] = useClosedReason(form);
 	const [isRefused, setRefused] = useState(false);
 	// An unanswered attempt may be stored: sent again, it gets its receipt.
-	const [wasSent, setWasSent] = useState(() => openDraft(placeOf(form.formId)).start.sentBefore.length > 0);
+	const [wasSent, setWasSent] = useState(() => openDraft(placeOf(form)).start.sentBefore.length > 0);
 	const [focusOn, setFocusOn] = useState<RegistrationProps['focusOn']>();
 	const collegeZone = useCollegeZone();
 	const receipt = useCurrentReceipt(sent);
@@ -230,7 +228,7 @@ function RegistrationOrReceipt({ form }: { form: RegistrationForm }) {
 	};
 	if (receipt) {
 		const changeAddress = () => {
-			openDraft(placeOf(form.formId)).keep({ ...empty, answers: receipt.given, email: receipt.email });
+			openDraft(placeOf(form)).keep({ ...empty, answers: receipt.given, email: receipt.email });
 			again();
 			setFocusOn('address');
 		};

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { carriedAnswers } from '#features/forms/carry-rules.ts';
 import { type Answers, answerProblems, type Field } from '#features/forms/rules.ts';
-import { type RegistrationForm, useForm } from '#features/forms/web/queries.ts';
+import { type RegistrationForm, useCarriedAnswers, useForm } from '#features/forms/web/queries.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { CallError } from '#web/app/call.ts';
 import { openDraft, readDraft, useOpenDraft } from '#web/app/draft.ts';
@@ -15,7 +15,6 @@ import { toast } from '#web/ui/toast.tsx';
 import { answerPaths } from '../place-rules.ts';
 import { onlyChanged } from '../response-rules.ts';
 import { isFormChanged, type OwnRegistration, useChangeRegistration } from './queries.ts';
-import { useCarriedAnswers } from './use-carried-answers.ts';
 
 export const ownAnswersKey = (token: string) => `own-answers:${token}`;
 
@@ -52,9 +51,9 @@ function AnswersForm({ token, registration, onDone, form: subject }: AnswersForm
 		onDone();
 	};
 	const [start] = useState(() => {
-		const { fields, ...kept } = draft.start;
-		const carry = (answers: Answers) => carriedAnswers(fields, subject.fields, answers);
-		return { ...draft.start, answers: carry(kept.answers), from: carry(kept.from) };
+		const { answers, from, fields } = draft.start;
+		const carry = (given: Answers) => carriedAnswers(fields, subject.fields, given);
+		return draft.wasKept ? { answers: carry(answers), from: carry(from), fields } : draft.start;
 	});
 	const form = useAppForm({
 		draft: { start, keep: (values) => draft.keep({ ...values, fields: subject.fields }) },
