@@ -4,10 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { expect, inject, vi } from 'vitest';
 import { rateLimits } from '#contract/rate-limits.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
+import { getForm } from '#features/forms/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
+import { changeForm, sendResponse } from '#features/registrations/contract.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { eventBody } from './bodies.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
+import { eventOn } from './registrations.ts';
 import { anyAddress, type TestSite } from './site.ts';
 import './postgres-for-tests.ts';
 
@@ -70,4 +73,39 @@ export async function expectOneMigration(
 		await Promise.all([one.close(), two.close()]);
 		await dropDatabase(adminUrl, name);
 	}
+}
+
+/** A hundred register while the club corrects the form: each is stored by one version, whole. */
+export async function expectWholeVersions(one: TestSite, two: TestSite): Promise<void> {
+	const club = await one.newClub();
+	const { formId, list } = await eventOn(one, club);
+	const params = { formId };
+	const correct = async (words: readonly string[]) => {
+		for (;;) {
+			const { title, fields, version } = (await two.call(getForm, { params })).reply;
+			const asked = fields.map((field, index) => ({ ...field, question: words[index] ?? '' }));
+			const body = { title, fields: asked, version };
+			if ((await two.call(changeForm, { as: club, params, body })).status === 200) return;
+		}
+	};
+	const [first, last] = [
+		['Who?', 'Supper?'],
+		['Name?', 'Food?'],
+	] as const;
+	const register = (index: number) =>
+		(index % 2 ? one : two).call(sendResponse, {
+			params,
+			body: { answers: { name: `Person ${index}`, food: ['Fish'] }, version: 1 },
+			headers: { 'x-forwarded-for': anyAddress() },
+		});
+	const [replies] = await Promise.all([
+		Promise.all(Array.from({ length: 100 }, (_, index) => register(index))),
+		...[first, last, first].map(correct),
+	]);
+	expect(replies.map(({ status }) => status)).toEqual(Array<number>(100).fill(201));
+	await correct(last);
+	const stored = (await list()).map(({ answers }) => answers);
+	expect(stored).toHaveLength(100);
+	const whole = { 'Name?': expect.stringMatching(/^Person/), 'Food?': 'Fish' };
+	expect(stored).toEqual(stored.map(() => whole));
 }

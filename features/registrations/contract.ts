@@ -155,6 +155,7 @@ export const changeForm = endpoint({
 	params: FormParams,
 	body: FormChange,
 	trail: 'form.changed',
+	takesNoStorage: true,
 	status: 200,
 	reply: z.object({ formId: z.string(), title: z.string(), fields: z.array(Field), version: z.int() }),
 	refusal: Refusal.extend({

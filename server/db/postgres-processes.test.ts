@@ -17,6 +17,7 @@ import {
 	expectOneMigration,
 	expectOneWinner,
 	expectSharedAttempts,
+	expectWholeVersions,
 } from '#testing/two-processes.ts';
 
 let shared: FreshPostgres;
@@ -137,6 +138,9 @@ test('a hand-over whose day two processes see happens once', async () => {
 	const logIn = { body: { email: heir.Email, password: heir.password } };
 	expect((await two.call(loginClub, logIn)).reply.officer?.Role).toBe('lead');
 });
+
+test('a form that one process changes while a hundred register in both leaves each registration whole', () =>
+	expectWholeVersions(one, two));
 
 test('an empty database that two processes migrate together is migrated once', () =>
 	expectOneMigration((database) => ({ DATABASE_URL: inject('postgres').siteUrl.replace('{database}', database) })));

@@ -4,6 +4,7 @@ import { formTexts } from '#features/forms/rules.ts';
 import { getClubTrail } from '#features/trail/contract.ts';
 import { eventOn, loggedInAgain } from '#testing/registrations.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
+import { expectWholeVersions } from '#testing/two-processes.ts';
 import { changeForm, changeRegistration, sendResponse } from '../contract.ts';
 import { registrationTexts } from '../rules.ts';
 
@@ -179,26 +180,5 @@ test('the trail tells what was corrected, and no answers', async () => {
 	expect(JSON.stringify(reply[0])).not.toContain('Ada');
 });
 
-test('a hundred who register during a change are each stored by one version, whole', async () => {
-	const { change, register, list } = await newForm();
-	const versions = [
-		[name, food],
-		[
-			{ ...name, question: 'Who?' },
-			{ ...food, question: 'Supper?' },
-		],
-	];
-	const sent = Array.from({ length: 100 }, (_, index) => register({ name: `Person ${index}`, food: ['Fish'] }, 1));
-	const changed = Promise.all(
-		Array.from({ length: 6 }, async (_, index) => {
-			for (;;) if ((await change({ fields: versions[(index + 1) % 2] })).status === 200) return;
-		}),
-	);
-	expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array<number>(100).fill(201));
-	await changed;
-	await change({ fields: versions[1] });
-	const stored = await list();
-	expect(stored).toHaveLength(100);
-	for (const { answers } of stored)
-		expect(answers).toEqual({ 'Who?': expect.stringMatching(/^Person/), 'Supper?': 'Fish' });
-});
+test('a hundred who register during a change are each stored by one version, whole', () =>
+	expectWholeVersions(site, site));

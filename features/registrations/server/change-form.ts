@@ -100,6 +100,7 @@ export const serveChangeForm = (services: Services, limits: Limits): Route =>
 		if (found.provider !== 'built-in') throw new Problem('conflict', changeTexts.atGoogle);
 		const growth = growthOf(found.fields, identified(body.fields, found.fields, found.version + 1));
 		const added = growth === 0 ? 0 : growth * (await countRegistrations(services, formId));
+		const storage = storageOf(caller, bytesOf(JSON.stringify(body)) + added);
 		const change = async (tx: Tx) => {
 			const { event, form } = await lockForm(tx, formId);
 			if (form.version !== body.version) throw new Problem('conflict', changeTexts.stale);
@@ -119,5 +120,5 @@ export const serveChangeForm = (services: Services, limits: Limits): Route =>
 			});
 			return { formId, title: body.title, fields, version };
 		};
-		return limits.reserve(storageOf(caller, added), () => services.transact(change));
+		return limits.reserve(storage, () => services.transact(change));
 	});

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { createEvent, createForm } from '#features/events/contract.ts';
+import { nowText } from '#server/services.ts';
 import { eventBody, formBody } from '#testing/bodies.ts';
-import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
-import { changeRegistration, sendResponse } from '../contract.ts';
+import { anyAddress, startSite, type TestClub, useSite } from '#testing/site.ts';
+import { changeForm, changeRegistration, sendResponse } from '../contract.ts';
+import { insertRegistrations, newRegistration } from './store.ts';
 
 /** An address gets 125 short responses, then one in 0.4 seconds, and 1.6 MiB of long ones; a club stores 6.4 MiB. */
 const site = useSite({ RATE_LIMIT_SCALE: '0.025' });
@@ -116,4 +118,37 @@ test('the questions, which are stored with each response, take storage of the cl
 	const statuses = new Set<number>();
 	for (let index = 0; index < 600 && !statuses.has(429); index++) statuses.add((await respond(anyAddress(), 1)).status);
 	expect([...statuses]).toEqual([201, 429]);
+});
+
+test('longer texts of questions count for every registration that stores them', async () => {
+	// A club stores 25.6 MiB and makes six changes a minute.
+	const roomy = await startSite({ RATE_LIMIT_SCALE: '0.1' });
+	try {
+		const club = await roomy.newClub();
+		const event = await roomy.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: eventBody() });
+		const short = Array.from({ length: 50 }, (_, id) => ({ id: `${id}`, type: 'shortAnswer', question: `${id}` }));
+		const long = short.map((field) => ({ ...field, question: field.question.padEnd(500, '?') }));
+		const made = await roomy.call(createForm, { as: club, body: formBody(event.reply.EventID, short) });
+		const { formId } = made.reply;
+		const change = async (fields: readonly object[], version: number) =>
+			(await roomy.call(changeForm, { as: club, params: { formId }, body: { title: 'T', fields, version } })).status;
+		const register = (count: number) => {
+			const row = {
+				formId,
+				answers: {},
+				email: null,
+				state: 'going',
+				rank: null,
+				now: nowText(roomy.services),
+			} as const;
+			const rows = Array.from({ length: count }, () => newRegistration(row));
+			return roomy.services.transact((tx) => insertRegistrations(tx, rows));
+		};
+		await register(10);
+		expect([await change(long, 1), await change(short, 2)]).toEqual([200, 200]);
+		await register(1100);
+		expect(await change(long, 3)).toBe(429);
+	} finally {
+		await roomy.stop();
+	}
 });
