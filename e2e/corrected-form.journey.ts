@@ -37,6 +37,13 @@ test('a typo in a form is mended after somebody answered, and nobody loses what 
 	const answers = { name: 'Noor', size: 'Lagre' };
 	await call(site, `POST /api/forms/${formId}/responses`, { body: { answers } });
 
+	const correct = async (fieldsOf: (form: { fields: object[] }) => object[], title = form.title) => {
+		const read = await fetch(new URL(`/api/forms/${formId}`, site.url));
+		const now = (await read.json()) as { fields: object[]; version: number };
+		const body = { title, fields: fieldsOf(now), version: now.version };
+		await call(site, `PUT /api/events/forms/${formId}`, { body, token });
+	};
+
 	const guest = await visitor();
 	await declineInvitation(guest);
 	await guest.goto(`/forms/d/${formId}/viewform`);
@@ -76,6 +83,21 @@ test('a typo in a form is mended after somebody answered, and nobody loses what 
 		await expect(guest.getByRole('heading', { name: 'You are going' })).toBeVisible();
 	});
 
+	await test.step('who is changing answers keeps them too, and answers what is new', async () => {
+		await guest.getByRole('contentinfo').getByRole('link', { name: 'My activity' }).click();
+		await guest.getByRole('link', { name: 'Change or cancel' }).click();
+		await guest.getByRole('button', { name: 'Change answers' }).click();
+		await guest.getByLabel('Your name').fill('Ivo L.');
+		await correct(({ fields }) => [...fields, { type: 'shortAnswer', question: 'Your colour', required: true }]);
+		await guest.getByRole('button', { name: 'Save changes' }).click();
+		await expect(guest.getByText('The club has just changed this form.')).toBeVisible();
+		await expect(guest.getByLabel('Your name')).toHaveValue('Ivo L.');
+		await guest.getByLabel('Your colour').fill('Green');
+		await guest.getByRole('button', { name: 'Save changes' }).click();
+		await expect(guest.getByText('Your answers are saved.')).toBeVisible();
+		await expect(guest.getByRole('definition').filter({ hasText: 'Ivo L.' })).toBeVisible();
+	});
+
 	await test.step('before answers are deleted, the club reads how many', async () => {
 		await edit.click();
 		await dialog.getByRole('button', { name: 'Remove question 2' }).click();
@@ -89,12 +111,7 @@ test('a typo in a form is mended after somebody answered, and nobody loses what 
 	});
 
 	await test.step('a colleague was faster: one sentence says so, and nothing typed is lost', async () => {
-		const { version, ...read } = (await (await fetch(new URL(`/api/forms/${formId}`, site.url))).json()) as {
-			version: number;
-			fields: object[];
-		};
-		const body = { title: 'Shirts of a colleague', fields: read.fields, version };
-		await call(site, `PUT /api/events/forms/${formId}`, { body, token });
+		await correct(({ fields }) => fields, 'Shirts of a colleague');
 		await save.click();
 		await expect(dialog.getByText(/^Somebody else has changed this form meanwhile/)).toBeVisible();
 		await expect(dialog.getByLabel('Title of the form')).toHaveValue('T-shirts');

@@ -56,7 +56,7 @@ export const FormChange = FormBody.extend({
 		.describe('The version that was changed. An older one than the present is a 409.'),
 	erase: z
 		.boolean()
-		.default(false)
+		.optional()
 		.describe('Deletes the answers that the change loses. Without it such a change is a 409 that counts them.'),
 });
 

@@ -108,7 +108,7 @@ export const serveChangeForm = (services: Services, limits: Limits): Route =>
 			const fields = identified(body.fields, form.fields, version);
 			const problems = fieldProblems(fields);
 			if (Object.keys(problems).length > 0) throw badFields(problems);
-			const lost = await correctAnswers(tx, form, fields, body.erase);
+			const lost = await correctAnswers(tx, form, fields, body.erase === true);
 			await updateForm(tx, { ...form, title: body.title, fields });
 			const deleted = Object.values(lost).reduce((sum, count) => sum + count, 0);
 			await recordChange(tx, {
