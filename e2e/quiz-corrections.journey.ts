@@ -52,7 +52,7 @@ test('a club corrects a wrong key, students see the new score, and the quiz is c
 		await page.getByLabel('Title').fill('Rivers of Europe');
 		await quiz.correct({ title: 'Great rivers', version: 1 });
 		await page.getByRole('button', { name: 'Save changes' }).click();
-		await expect(page.getByText('Someone else changed this quiz after you opened it here.')).toBeVisible();
+		await expect(page.getByText('This quiz was changed elsewhere after you opened it here.')).toBeVisible();
 		await expect(right).toBeChecked();
 		await expect(page.getByLabel('Title')).toHaveValue('Rivers of Europe');
 		await expectNoAxeFindings(page);

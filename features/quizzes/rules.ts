@@ -36,7 +36,7 @@ export const quizTexts = {
 	notOpened: 'Open the quiz with its secret code first.',
 	closed: 'The club has closed this quiz.',
 	version: 'The version of the questions is missing.',
-	changedMeanwhile: 'Someone else changed this quiz after you opened it here. Your changes are not saved.',
+	changedMeanwhile: 'This quiz was changed elsewhere after you opened it here. Your changes are not saved yet.',
 	structureFixed:
 		'People have opened this quiz. You can still change words and right answers, but not the number or order of questions and options.',
 	gone: 'This quiz was deleted, or is not public at the moment.',

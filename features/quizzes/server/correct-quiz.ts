@@ -16,11 +16,14 @@ import { quizTexts } from '../rules.ts';
 import { countResults, gradeAnew, writeCorrection } from './correction-store.ts';
 import { sentQuestions } from './create-quiz.ts';
 import { ownQuiz } from './owner.ts';
+import { findPastResults } from './past-result-store.ts';
 import { countClubQuizzes, insertQuiz, type Question, type Quiz, readQuestions } from './store.ts';
 
 async function readForClub(db: Reader, quiz: Quiz) {
 	const [questions, submitted] = [await readQuestions(db, quiz.id), await countResults(db, quiz.id)];
-	return { questions, submitted, isOpened: quiz.opened === 1 || submitted > 0 };
+	// Participants may submit unread, and their results stay in counts by the places of questions.
+	const isAnswered = submitted > 0 || (await findPastResults(db, quiz.id)).right.length > 0;
+	return { questions, submitted, isOpened: quiz.opened === 1 || isAnswered };
 }
 
 const replyOf = (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loginClub } from '#features/officers/contract.ts';
 import { newParticipant, newQuiz } from '#testing/quizzes.ts';
 import { anyAddress, type TestClub, useSite } from '#testing/site.ts';
-import { eraseResult, getQuizResults, getQuizSummary } from '../contract.ts';
+import { eraseResult, getQuizQuestions, getQuizResults, getQuizSummary } from '../contract.ts';
 import { getOwnResult, submitQuiz } from '../taking-contract.ts';
 import { eraseOldResults } from './jobs.ts';
 
@@ -107,6 +107,16 @@ describe('when the time of results is over', () => {
 			[0, 0, 0, 0],
 		]);
 		expect(await names()).toEqual([]);
+	});
+
+	test('a quiz whose only results are erased keeps number and order of its questions', async () => {
+		const club = await site.newClub();
+		const id = await newQuiz(site, club);
+		await submit(id, await newParticipant(site));
+		site.wait(22 * day);
+		await eraseOldResults(site.services);
+		const { reply } = await site.call(getQuizQuestions, { params: { id }, as: await loggedIn(club) });
+		expect([reply.submitted, reply.opened]).toEqual([0, true]);
 	});
 });
 
