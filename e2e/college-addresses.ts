@@ -1,4 +1,6 @@
 /** Addresses of all pages in the sample college, with real parameters. */
+import { knownOfficers } from '#demo/officers.ts';
+import { password } from '#demo/staff.ts';
 import { pageAddresses } from '#testing/page-addresses.ts';
 import routes from '#web/routes.ts';
 import { call } from './prepare.ts';
@@ -38,6 +40,17 @@ async function apply(site: Site) {
 	return pathOf(StatusURL);
 }
 
+async function quizOf(site: Site, email: string) {
+	const body = { email, password };
+	const { club, token } = await call<{ club: { ClubID: number }; token: string }>(site, 'POST /api/clubs/login', {
+		body,
+	});
+	const headers = { authorization: `Bearer ${token}` };
+	const reply = await fetch(`${site.url}/api/quizzes/getClubQuizzes?ClubID=${club.ClubID}`, { headers });
+	const [quiz] = (await reply.json()) as { id: number }[];
+	return `/clubAdmin/create-quiz/${quiz?.id}`;
+}
+
 /** One per page of `web/routes.ts`; registers and applies first. */
 export async function collegeAddresses(college: Site): Promise<string[]> {
 	const [form, registration] = await register(college);
@@ -46,6 +59,7 @@ export async function collegeAddresses(college: Site): Promise<string[]> {
 		['/forms/d/1/viewform', form],
 		['/registrations/1', registration],
 		['/applications/1', await apply(college)],
+		['/clubAdmin/create-quiz/1', await quizOf(college, knownOfficers.lead)],
 	]);
 	return pageAddresses(routes).map(({ address }) => real.get(address) ?? address);
 }

@@ -1,4 +1,4 @@
-/** Addresses of the pages of `web/routes.ts`, with `1` for parameters. */
+/** Addresses of the pages of `web/routes.ts`, with `1` for parameters, and without optional ones. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -18,6 +18,11 @@ function textOf(file: string): string {
 
 function pagesOf({ path = '', file, children = [] }: RouteConfigEntry, above = ''): PageAddress[] {
 	if (path === '*') return [];
+	const optional = /\/:\w+\?$/;
+	if (optional.test(path)) {
+		const variants = [path.replace(optional, ''), path.slice(0, -1)];
+		return variants.flatMap((variant) => pagesOf({ path: variant, file, children }, above));
+	}
 	const own = path === '' ? above : `${above}/${path.replace(/:\w+/g, '1')}`;
 	if (children.length > 0) return children.flatMap((child) => pagesOf(child, own));
 	return [
