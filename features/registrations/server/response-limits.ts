@@ -42,7 +42,11 @@ export async function limitedForm(db: Reader, formId: string): Promise<LimitedFo
 const bytesOf = (answers: unknown): number => Buffer.byteLength(JSON.stringify(answers));
 
 export function responseLimits(limits: Limits, find: (formId: string) => Promise<LimitedForm>) {
-	const forms = new LRUCache<string, Promise<LimitedForm>>({ max: formsKept, ttl: keptFor });
+	const forms = new LRUCache<string, Promise<LimitedForm>>({
+		maxSize: formsKept,
+		sizeCalculation: () => 1,
+		ttl: keptFor,
+	});
 
 	const formOf = (formId: string): Promise<LimitedForm> => {
 		// Stored before it resolves, so a crowd runs one query.
