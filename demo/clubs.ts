@@ -5,6 +5,7 @@ import { drawLogo } from './logos.ts';
 import { type MemberPlan, membersOf } from './members.ts';
 import { mailHost, type Person } from './people.ts';
 import type { Random } from './random.ts';
+import { type ClubProfileText, clubProfiles } from './texts/club-profiles.ts';
 import type { ClubText } from './texts/club-text.ts';
 import { pendingTexts, rejectedText, suspendedText } from './texts/other-clubs.ts';
 import { clubTexts } from './texts/public-clubs.ts';
@@ -22,6 +23,7 @@ export interface ClubPlan {
 	founded: string;
 	email: string;
 	logo: string;
+	profile: ClubProfileText | undefined;
 	createdAt: string;
 	/** In order; none while the club waits. */
 	decisions: DecisionPlan[];
@@ -50,6 +52,7 @@ function planClub(
 		founded,
 		email: `${key}@${mailHost}`,
 		logo: drawLogo(name, logo),
+		profile: clubProfiles[key],
 		createdAt,
 		decisions,
 		members: membersOf(roles, founded, random, clock, meet),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getClub, getClubData } from '#features/clubs/contract.ts';
+import { getCategories, getClub, getClubData } from '#features/clubs/contract.ts';
+import { linkProblem } from '#features/clubs/link-rules.ts';
 import { hueOfName } from '#features/clubs/look-rules.ts';
 import { getAllEventData, getClubEventData } from '#features/events/contract.ts';
 import { getForm } from '#features/forms/contract.ts';
@@ -38,6 +39,15 @@ describe('the sample college', () => {
 		const { reply } = await site.call(getClubData);
 		expect(reply.find(({ ClubName }) => ClubName === 'Darkroom Project')?.Hue).toBe(25);
 		expect(reply.filter(({ ClubName, Hue }) => Hue !== hueOfName(ClubName)).length).toBeGreaterThan(5);
+	});
+
+	test('has categories, links to other places, and a club with a colour of its own', async () => {
+		const { reply } = await site.call(getClubData);
+		for (const { Clubs, Name } of (await site.call(getCategories)).reply)
+			expect([Name, Clubs > 1]).toEqual([Name, true]);
+		const voices = reply.find(({ Email }) => Email.startsWith('voices@'));
+		expect([voices?.Links.length, voices?.Hue, voices?.HueChosen]).toEqual([4, 270, 270]);
+		for (const { Links } of reply) expect(Links.flatMap((link) => linkProblem(link) ?? [])).toEqual([]);
 	});
 
 	test('shows members by role and pictures of some, and events that can be registered for', async () => {

@@ -1,6 +1,7 @@
 /** Writes a planned college through the product's own stores. */
 import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { insertAccount } from '#features/accounts/server/store.ts';
+import { insertCategory } from '#features/clubs/server/category-store.ts';
 import { logoColumns } from '#features/clubs/server/replies.ts';
 import { insertClub, insertMember, moveClub } from '#features/clubs/server/store.ts';
 import { setPlaces } from '#features/events/server/places-store.ts';
@@ -22,6 +23,7 @@ import { seedHandOver, seedOfficer } from './seed-officers.ts';
 import { seedQuiz } from './seed-quizzes.ts';
 import { seedTrail } from './seed-trail.ts';
 import { password, staff } from './staff.ts';
+import { categories } from './texts/club-profiles.ts';
 
 type Pictures = ReadonlyMap<string, KeptPicture>;
 
@@ -64,7 +66,20 @@ const memberRow = (member: MemberPlan, clubId: number, picture: string | null) =
 	picture,
 });
 
-async function seedClub(tx: Tx, club: ClubPlan, hash: string, staffId: number, pictures: Pictures): Promise<number> {
+interface Seeded {
+	hash: string;
+	staffId: number;
+	categoryIds: ReadonlyMap<string, number>;
+	pictures: Pictures;
+}
+
+async function seedCategories(tx: Tx): Promise<ReadonlyMap<string, number>> {
+	const ids = new Map<string, number>();
+	for (const name of categories) ids.set(name, await insertCategory(tx, name));
+	return ids;
+}
+
+async function seedClub(tx: Tx, club: ClubPlan, { hash, staffId, categoryIds, pictures }: Seeded): Promise<number> {
 	const accountId = await insertAccount(tx, 'club', club.email, hash, club.createdAt);
 	if (accountId === undefined) throw new Error(`Two sample clubs have the address ${club.email}.`);
 	const { name, description, founded: founded_date, createdAt: created_at } = club;
@@ -75,6 +90,10 @@ async function seedClub(tx: Tx, club: ClubPlan, hash: string, staffId: number, p
 		description,
 		founded_date,
 		...logoColumns(logo),
+		links: JSON.stringify(club.profile?.links ?? []),
+		category_id: categoryIds.get(club.profile?.category ?? '') ?? null,
+		meets: club.profile?.meets ?? '',
+		hue_chosen: club.profile?.hue ?? null,
 		created_at,
 	});
 	let status: 'pending' | 'approved' | 'rejected' | 'suspended' = 'pending';
@@ -149,8 +168,9 @@ export async function seedCollege(
 		await storeResumes(services.files, college.sessions, resumes);
 		await services.transact(async (tx) => {
 			const staffId = await seedStaff(tx, hash, services.now().toISOString());
+			const seeded = { hash, staffId, categoryIds: await seedCategories(tx), pictures };
 			const ids = new Map<string, number>();
-			for (const club of college.clubs) ids.set(club.key, await seedClub(tx, club, hash, staffId, pictures));
+			for (const club of college.clubs) ids.set(club.key, await seedClub(tx, club, seeded));
 			for (const event of college.events) await seedEvent(tx, event, ids.get(event.club) ?? 0);
 			for (const session of college.sessions) await seedSession(tx, session, ids.get(session.club) ?? 0, resumes);
 			await seedOfficers(tx, college, ids, hash);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkProblem, linkTexts } from './link-rules.ts';
+import { linkProblem, linkTexts, withScheme } from './link-rules.ts';
 
 test.each([
 	'https://www.instagram.com/nightowls/',
@@ -50,6 +50,15 @@ test.each([
 	['https://[::ffff:127.0.0.1]', linkTexts.noName],
 ])('%j may not, and the text says why', (link, why) => {
 	expect(linkProblem(link)).toBe(why);
+});
+
+test.each([
+	[' www.instagram.com/owls ', 'https://www.instagram.com/owls'],
+	['https://example.org', 'https://example.org'],
+	['http://example.org', 'http://example.org'],
+	['mailto:owls@example.org', 'mailto:owls@example.org'],
+])('%j is meant as %s', (typed, meant) => {
+	expect(withScheme(typed)).toBe(meant);
 });
 
 const spelled = (part: number) =>

@@ -13,6 +13,12 @@ export const linkTexts = {
 
 const ipv4 = /^\d+(?:\.\d+){3}$/;
 
+/** For links that were typed without it. */
+export function withScheme(typed: string): string {
+	const link = typed.trim();
+	return /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link}`;
+}
+
 /** What is wrong with a trimmed address, if anything. The URL parser writes every disguise of an IP address as one. */
 export function linkProblem(link: string): string | undefined {
 	if (link.length > limits.clubLink) return linkTexts.tooLong;

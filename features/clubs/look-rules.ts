@@ -13,6 +13,10 @@ export function hueOfName(name: string): number {
 export const hueOfClub = (name: string, hue: number | null | undefined): number =>
 	hue !== null && hue !== undefined && hue >= 0 ? hue : hueOfName(name);
 
+/** For previews, which cut the end. */
+export const aboutClub = (meets: string, description: string): string =>
+	meets === '' ? description : `${meets} · ${description}`;
+
 export function monogramOf(clubName: string): string {
 	// Vowel signs of many scripts are marks within a word.
 	const words = clubName.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Changes, changesOf, type Draft, readChanges, type StoredValues, useOpenDraft } from './draft.ts';
 
-type Value = string | boolean | File | null;
+type Value = string | boolean | readonly string[] | File | null;
 
 interface ChangesOptions<V> {
 	key: string;
@@ -27,7 +27,7 @@ interface ChangesInDialog<V> extends ChangesDraft<V> {
 const storedOf = (values: object): StoredValues =>
 	Object.fromEntries(
 		Object.entries(values as Record<string, Value>).flatMap(([name, value]) =>
-			typeof value === 'string' || typeof value === 'boolean' ? [[name, value]] : [],
+			typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value) ? [[name, value]] : [],
 		),
 	);
 

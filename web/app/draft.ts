@@ -53,7 +53,7 @@ export const readDraft =
 		return areSame(values, empty) || !isValid(values) ? undefined : values;
 	};
 
-export type StoredValues = Record<string, string | boolean>;
+export type StoredValues = Record<string, string | boolean | readonly string[]>;
 
 export interface Changes {
 	from: StoredValues;

@@ -1,6 +1,7 @@
 /** `/clubs/{clubId}`: a club with its events and open positions. */
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
+import { aboutClub } from '#features/clubs/look-rules.ts';
 import { ClubPage, MissingClub } from '#features/clubs/web/club-page.tsx';
 import type { Club } from '#features/clubs/web/queries.ts';
 import { ClubEventsCard } from '#features/events/web/club-events-card.tsx';
@@ -26,7 +27,8 @@ export const loader = (args: LoaderArgs) =>
 export const clientLoader = loadNothing;
 
 /** Without a title: the page sets it once loaded. */
-export const meta = (args: MetaArgs) => descriptionOf<Club>(args, ({ Description }) => Description);
+export const meta = (args: MetaArgs) =>
+	descriptionOf<Club>(args, ({ Meets, Description }) => aboutClub(Meets, Description));
 
 function ClubOfAddress() {
 	// With the club, so that the page appears at once.

@@ -1,11 +1,12 @@
 /** `/clubboard`: clubs, and which have upcoming events. */
 
 import { ClubboardPage } from '#features/clubs/web/clubboard-page.tsx';
-import { loadClubs } from '#features/clubs/web/queries.ts';
+import { loadCategories, loadClubs } from '#features/clubs/web/queries.ts';
 import { useUpcomingEvents } from '#features/events/web/queries.ts';
 import { type LoaderArgs, loadNothing, loadQueries } from '../app/page-data.ts';
 
-export const loader = (args: LoaderArgs) => loadQueries(args, async (source) => [await loadClubs(source)]);
+export const loader = (args: LoaderArgs) =>
+	loadQueries(args, (source) => Promise.all([loadClubs(source), loadCategories(source)]));
 
 export const clientLoader = loadNothing;
 

@@ -1,6 +1,7 @@
 /** Link previews of clubs, and the addresses of their pages for the sitemap. */
 import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
+import { aboutClub } from '../look-rules.ts';
 import { findClub, listPublicClubs } from './store.ts';
 import { isPublic } from './visibility.ts';
 
@@ -10,7 +11,11 @@ export const clubPreviews = ({ db }: Services): PreviewSource => ({
 	find: async (id) => {
 		const club = await findClub(db, Number(id));
 		if (!club || !isPublic(club)) return undefined;
-		return { title: club.name, description: club.description, image: `/clubs/${club.id}/poster.png` };
+		return {
+			title: club.name,
+			description: aboutClub(club.meets, club.description),
+			image: `/clubs/${club.id}/poster.png`,
+		};
 	},
 });
 

@@ -1,6 +1,6 @@
 /** `/clubs/{clubId}`: one club, its members and its plans. */
 
-import { CalendarDays, Mail } from 'lucide-react';
+import { CalendarDays, Mail, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { mailTo } from '#contract/email-address.ts';
@@ -20,6 +20,8 @@ import { teamsOf } from '../role-rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
 import type { Club, Member } from './queries.ts';
+
+const LinksList = late(() => import('./links-list.tsx'));
 
 /** Longer names are smaller, so that the description is on the first screen. */
 const longName = 40;
@@ -60,7 +62,17 @@ function Masthead({ club, next }: { club: Club; next: ReactNode }) {
 								</a>
 							</dd>
 						</div>
+						{club.Meets === '' ? null : (
+							<div className="flex min-w-0 items-center gap-2">
+								<Users aria-hidden="true" className="size-5 shrink-0 text-club-ink" />
+								<dt className="sr-only">Meets</dt>
+								<dd dir="auto" className="min-w-0 wrap-anywhere">
+									{club.Meets}
+								</dd>
+							</div>
+						)}
 					</dl>
+					{club.Links.length > 0 ? <LinksList links={club.Links} /> : null}
 					<FollowButton club={club} label="Follow" className="mt-8" />
 				</div>
 				<ClubAvatar

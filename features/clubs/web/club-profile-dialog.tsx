@@ -6,11 +6,23 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ClubProfileForm } from './club-profile-form.tsx';
 import type { ClubProfile } from './own-club-queries.ts';
 
+const choiceOf = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
+
 export default function ClubProfileDialog({ user, onClose }: { user: UserData; onClose: () => void }) {
-	const { ClubName, Description, FoundedDate } = user.Club;
+	// A session that an earlier version stored lacks the newer fields until the server has replied.
+	const { ClubName, Description, FoundedDate, Links = [], CategoryID, Meets = '', HueChosen } = user.Club;
 	const { close, question, ...draft } = useChanges<ClubProfile>({
 		key: `profile-changes:${user.ClubID}`,
-		current: { ClubName, Description, FoundedDate, LogoURL: null },
+		current: {
+			ClubName,
+			Description,
+			FoundedDate,
+			LogoURL: null,
+			CategoryID: choiceOf(CategoryID),
+			Meets,
+			Links,
+			HueChosen: choiceOf(HueChosen),
+		},
 		onClose,
 	});
 	return (

@@ -14,15 +14,17 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useEarlyInput } from '#web/ui/use-early-input.ts';
 import { useMore } from '#web/ui/use-more.ts';
 import { ClubGrid, ClubList } from './club-list.tsx';
-import { type ClubOrder, clubOrders, findClubs, sortClubs } from './find-clubs.ts';
-import { type ListedClub, useClubs } from './queries.ts';
+import { type ClubOrder, clubOrders, findClubs, ofCategory, sortClubs } from './find-clubs.ts';
+import { type Category, type ListedClub, useCategories, useClubs } from './queries.ts';
 
-function useFilter() {
+function useFilter(categories: readonly Category[]) {
 	const { get, getDeferred, set, clear } = useAddressFilter();
 	const wanted = get('sort');
 	return {
 		text: get('q'),
 		deferredText: getDeferred('q'),
+		// A deleted one is none.
+		category: categories.some(({ CategoryID }) => String(CategoryID) === get('category')) ? get('category') : '',
 		order: (Object.hasOwn(clubOrders, wanted) ? wanted : 'name') as ClubOrder,
 		onlyWithEvents: get('events') === 'upcoming',
 		set,
@@ -32,34 +34,39 @@ function useFilter() {
 
 type UseWithEvents = (isWanted: boolean) => Query<ReadonlySet<number>>;
 
-interface FoundClubsProps extends Pick<ReturnType<typeof useFilter>, 'order' | 'clear'> {
+interface FoundClubsProps extends Pick<ReturnType<typeof useFilter>, 'order' | 'clear' | 'category'> {
 	clubs: readonly ListedClub[];
 	total: number;
 	text: string;
 	among: ReadonlySet<number> | null;
 }
 
-/** Without a search, only the filter for events leaves none. */
-export function NoneFound({ text, clear }: Pick<FoundClubsProps, 'text' | 'clear'>) {
-	const isSearch = text.trim() !== '';
+/** Without a search, only the filters leave none. */
+export function NoneFound({ text, category, clear }: Pick<FoundClubsProps, 'text' | 'category' | 'clear'>) {
+	const [title, hint] =
+		text.trim() !== ''
+			? ['No club matches your search', 'Try a shorter word, or look through all of them.']
+			: category !== ''
+				? ['No such club in this category', 'Choose another category, or look through all of them.']
+				: ['No club has an upcoming event', 'Clubs with new events will appear here.'];
 	return (
 		<EmptyState
-			title={isSearch ? 'No club matches your search' : 'No club has an upcoming event'}
+			title={title}
 			action={
 				<Button ref={toContent} look="quiet" onClick={clear}>
 					Show all clubs
 				</Button>
 			}
 		>
-			{isSearch ? 'Try a shorter word, or look through all of them.' : 'Clubs with new events will appear here.'}
+			{hint}
 		</EmptyState>
 	);
 }
 
 /** Memoized: typing shows before the list follows. */
-const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubsProps) => {
+const FoundClubs = memo(({ clubs, total, text, category, order, among, clear }: FoundClubsProps) => {
 	// Not per letter: sorting takes longer than the search.
-	const sorted = useMemo(() => sortClubs(clubs, order), [clubs, order]);
+	const sorted = useMemo(() => sortClubs(ofCategory(clubs, category), order), [clubs, category, order]);
 	const { found, isNearest } = findClubs(sorted, { text, among });
 	const isAll = found.length === clubs.length;
 	const { shown, element, more } = useMore(found, {
@@ -74,7 +81,7 @@ const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubs
 				{`${isNearest ? `${nearestText('club')} ` : ''}${isAll ? '' : `${found.length} of `}${counted(total, 'club')}`}
 			</p>
 			{found.length === 0 ? (
-				<NoneFound {...{ text, clear }} />
+				<NoneFound {...{ text, category, clear }} />
 			) : (
 				<Suspense>
 					<ClubGrid ref={element} clubs={shown} />
@@ -85,17 +92,25 @@ const FoundClubs = memo(({ clubs, total, text, order, among, clear }: FoundClubs
 	);
 });
 
-function Filters({ filter }: { filter: ReturnType<typeof useFilter> }) {
+interface FiltersProps {
+	filter: ReturnType<typeof useFilter>;
+	categories: readonly Category[];
+}
+
+function Filters({ filter, categories }: FiltersProps) {
 	const onOrder = (order: string) => filter.set('sort', order === 'name' ? '' : order);
 	const onWithEvents = (isChecked: boolean) => filter.set('events', isChecked ? 'upcoming' : '');
 	const order = useEarlyInput<HTMLSelectElement>(({ value }) => {
 		if (value !== filter.order) onOrder(value);
 	});
+	const category = useEarlyInput<HTMLSelectElement>(({ value }) => {
+		if (value !== filter.category) filter.set('category', value);
+	});
 	const withEvents = useEarlyInput<HTMLInputElement>(({ checked }) => {
 		if (checked !== filter.onlyWithEvents) onWithEvents(checked);
 	});
 	return (
-		<search className="grid items-end gap-4 border-line border-y py-5 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_auto]">
+		<search className="grid items-end gap-4 border-line border-y py-5 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-[minmax(auto,14rem)] lg:grid-cols-[1fr]">
 			<SearchField
 				label="Search clubs"
 				placeholder="A name, a passion"
@@ -113,6 +128,25 @@ function Filters({ filter }: { filter: ReturnType<typeof useFilter> }) {
 					</Select>
 				)}
 			</Field>
+			{categories.length > 0 ? (
+				<Field label="Category">
+					{(control) => (
+						<Select
+							{...control}
+							ref={category}
+							value={filter.category}
+							onChange={({ target }) => filter.set('category', target.value)}
+						>
+							<option value="">All</option>
+							{categories.map(({ CategoryID, Name, Clubs }) => (
+								<option key={CategoryID} value={CategoryID}>
+									{`${Name} (${Clubs})`}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+			) : null}
 			<Checkbox
 				label="With upcoming events"
 				ref={withEvents}
@@ -125,11 +159,12 @@ function Filters({ filter }: { filter: ReturnType<typeof useFilter> }) {
 
 /** `useWithEvents` gives clubs with events: this feature cannot import events. */
 export function ClubboardPage({ useWithEvents }: { useWithEvents: UseWithEvents }) {
-	const filter = useFilter();
-	const { onlyWithEvents, deferredText, order } = filter;
+	const categories = useCategories();
+	const filter = useFilter(categories);
+	const { onlyWithEvents, deferredText, order, category } = filter;
 	const withEvents = useWithEvents(onlyWithEvents);
-	// Searches wait for all clubs: the first ones alone could find nothing.
-	const { total, ...clubs } = useClubs(deferredText === '' && order === 'name' && !onlyWithEvents);
+	// Filters wait for all clubs: the first ones alone could leave none.
+	const { total, ...clubs } = useClubs(deferredText === '' && order === 'name' && category === '' && !onlyWithEvents);
 	const among = onlyWithEvents ? withEvents.data : null;
 	const hasNone = clubs.data?.length === 0;
 	const query = among === undefined ? { ...withEvents, data: undefined } : clubs;
@@ -139,7 +174,7 @@ export function ClubboardPage({ useWithEvents }: { useWithEvents: UseWithEvents 
 			<p className="mt-6 max-w-2xl text-ink-soft text-lead">
 				Explore the diverse range of clubs at our college and discover your passions.
 			</p>
-			<div className="mt-10 mb-8">{hasNone ? null : <Filters filter={filter} />}</div>
+			<div className="mt-10 mb-8">{hasNone ? null : <Filters {...{ filter, categories }} />}</div>
 			<h2 className="sr-only">All clubs</h2>
 			<ClubList query={query}>
 				{(all) => (
@@ -147,6 +182,7 @@ export function ClubboardPage({ useWithEvents }: { useWithEvents: UseWithEvents 
 						clubs={all}
 						total={total}
 						text={deferredText}
+						category={category}
 						order={order}
 						among={among ?? null}
 						clear={filter.clear}

@@ -1,10 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { findClubs, sortClubs } from './find-clubs.ts';
+import { findClubs, ofCategory, sortClubs } from './find-clubs.ts';
 
 const clubs = [
-	{ ClubID: 1, ClubName: 'Robotics', Description: 'Machines that move', FoundedDate: '2011-02-01', Members: [1, 2] },
+	{
+		ClubID: 1,
+		CategoryID: 4,
+		ClubName: 'Robotics',
+		Description: 'Machines that move',
+		FoundedDate: '2011-02-01',
+		Members: [1, 2],
+	},
 	{
 		ClubID: 2,
+		CategoryID: null,
 		ClubName: 'Café Littéraire',
 		Description: 'Books and coffee',
 		FoundedDate: '1998-09-12',
@@ -12,6 +20,7 @@ const clubs = [
 	},
 	{
 		ClubID: 3,
+		CategoryID: 4,
 		ClubName: 'Astronomy',
 		Description: 'Stars, moons and machines',
 		FoundedDate: '2020-05-30',
@@ -24,6 +33,12 @@ const find = (text: string, among?: Set<number>) => names(findClubs(clubs, { tex
 test('finds clubs by every word, without case and accents, in name or description', () => {
 	expect(find('cafe LITTERAIRE')).toEqual(['Café Littéraire']);
 	expect(find(' machines ')).toEqual(['Robotics', 'Astronomy']);
+});
+
+test('shows one category, or all', () => {
+	expect(names(ofCategory(clubs, '4'))).toEqual(['Robotics', 'Astronomy']);
+	expect(ofCategory(clubs, '5')).toEqual([]);
+	expect(ofCategory(clubs, '')).toBe(clubs);
 });
 
 test('sorts by name, members and founding day', () => {

@@ -4,6 +4,7 @@ import { type Found, searchBy } from '#contract/search-text.ts';
 
 interface Findable {
 	ClubID: number;
+	CategoryID: number | null;
 	ClubName: string;
 	Description: string;
 	FoundedDate: string;
@@ -36,6 +37,10 @@ export function findClubs<C extends Findable>(
 ): Found<C> {
 	return search(among ? clubs.filter(({ ClubID }) => among.has(ClubID)) : clubs, text);
 }
+
+/** `category` as in the address; empty for all. */
+export const ofCategory = <C extends Findable>(clubs: readonly C[], category: string): readonly C[] =>
+	category === '' ? clubs : clubs.filter(({ CategoryID }) => String(CategoryID) === category);
 
 export const sortClubs = <C extends Findable>(clubs: readonly C[], order: ClubOrder): C[] =>
 	clubs.toSorted(orders[order]);

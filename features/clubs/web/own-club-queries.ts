@@ -20,6 +20,22 @@ export interface ClubProfile {
 	Description: string;
 	FoundedDate: string;
 	LogoURL: File | null;
+	/** Empty for none. */
+	CategoryID: string;
+	Meets: string;
+	Links: readonly string[];
+	/** Empty for the logo's. */
+	HueChosen: string;
+}
+
+/** Multipart forms have only texts: lists and null go as JSON text. */
+export function profileTexts<P extends Partial<ClubProfile>>({ Links, CategoryID, HueChosen, ...others }: P) {
+	return {
+		...others,
+		...(Links === undefined ? {} : { Links: JSON.stringify(Links) }),
+		...(CategoryID === undefined ? {} : { CategoryID: CategoryID || 'null' }),
+		...(HueChosen === undefined ? {} : { HueChosen: HueChosen || 'null' }),
+	};
 }
 
 export async function bodyOf(values: object): Promise<FormData> {

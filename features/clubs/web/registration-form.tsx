@@ -12,7 +12,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { clubTexts } from '../rules.ts';
-import { bodyOf } from './own-club-queries.ts';
+import { CategoryOptions } from './category-list.tsx';
+import { bodyOf, profileTexts } from './own-club-queries.ts';
+import { useCategories } from './queries.ts';
 
 const empty = {
 	ClubName: '',
@@ -21,8 +23,9 @@ const empty = {
 	Email: '',
 	Password: '',
 	LogoURL: null as File | null,
+	CategoryID: '',
 };
-type Name = keyof typeof empty;
+type Name = keyof typeof clubTexts.required;
 
 const toastGroup = 'registration';
 
@@ -53,6 +56,7 @@ interface RegistrationFormProps {
 
 export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProps) {
 	const addClub = useChange('POST /api/clubs/addClub');
+	const categories = useCategories();
 	const { isMeant, dateQuestion } = useDateQuestion();
 	const draft = useDraft({ key: 'registration-draft', empty });
 	// Never store the password.
@@ -64,7 +68,10 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 		onSubmit: async (values) => {
 			if (!(await isMeant(values.FoundedDate, 0))) return;
 			const { idempotencyKey, forget } = draft;
-			await addClub.mutateAsync({ body: await bodyOf(values), idempotencyKey, forget });
+			// A kept draft may name one that the staff have deleted since.
+			const isOffered = categories.some(({ CategoryID }) => String(CategoryID) === values.CategoryID);
+			const body = await bodyOf(profileTexts({ ...values, CategoryID: isOffered ? values.CategoryID : '' }));
+			await addClub.mutateAsync({ body, idempotencyKey, forget });
 			toast.forget(toastGroup);
 			onRegistered();
 		},
@@ -105,6 +112,15 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 						/>
 					)}
 				</form.AppField>
+				{categories.length > 0 ? (
+					<form.AppField name="CategoryID">
+						{(field) => (
+							<field.Choice label="Category" note="optional" className="md:col-span-2">
+								<CategoryOptions categories={categories} />
+							</field.Choice>
+						)}
+					</form.AppField>
+				) : null}
 				<form.AppField name="FoundedDate" validators={requiredIn('FoundedDate')}>
 					{/* Aligned with the next control, which has a hint. */}
 					{(field) => <field.ReadableDay label="Founded Date" required className="md:self-end" />}

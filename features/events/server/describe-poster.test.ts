@@ -25,12 +25,23 @@ test('a long title is drawn where neither the place nor the club has letters tha
 
 test('an event of several days names them, and a club or a site what it is called', () => {
 	const times = { starts_at: '2033-06-01T18:00:00Z', ends_at: '2033-06-03T19:00:00Z' };
-	const event = eventRowWith({ name: 'Camp', ...times, location: 'Wood', club_name: 'Owlers', club_hue: 40 });
+	const event = eventRowWith({
+		name: 'Camp',
+		...times,
+		location: 'Wood',
+		club_name: 'Owlers',
+		club_hue: 40,
+		meets: '',
+	});
 	expect(eventPoster(event, 'UTC').top).toBe('Wednesday 1 June to Friday 3 June');
 	const party = { ...event, starts_at: '2033-06-02T00:00:00Z', ends_at: '2033-06-02T02:30:00Z' };
 	expect(eventPoster(party, 'UTC').top).toBe('Thu 2 Jun (Wednesday night), midnight to 2:30 am');
-	const club = clubPoster({ id: 3, name: 'Owlers', club_hue: null }, 'Clubs of Wren');
-	expect([club.top, club.title]).toEqual(['Clubs of Wren', 'Owlers']);
+	const club = clubPoster({ id: 3, name: 'Owlers', club_hue: null, meets: '' }, 'Clubs of Wren');
+	expect([club.top, club.title, club.bottom]).toEqual(['Clubs of Wren', 'Owlers', []]);
+	const meets = 'Mondays at 6, Room 12 🎉';
+	expect(clubPoster({ id: 3, name: 'Owlers', club_hue: null, meets }, 'Clubs of Wren').bottom).toEqual([
+		'Mondays at 6, Room 12',
+	]);
 	const site = sitePoster('Clubs of Wren', 'clubs.test');
 	expect([site.title, site.bottom]).toEqual(['Clubs of Wren', ['clubs.test']]);
 });
@@ -43,7 +54,7 @@ test('a poster has the colours that the pages have by day', async () => {
 		return hex(oklchToBytes(Number(lightness), Number(chroma), 40));
 	});
 	const posters = Array.from({ length: 20 }, (_, id) =>
-		clubPoster({ id, name: 'Owlers', club_hue: 40 }, 'Clubs of Wren'),
+		clubPoster({ id, name: 'Owlers', club_hue: 40, meets: '' }, 'Clubs of Wren'),
 	);
 	const drawn = posters
 		.flatMap(({ ground, ink, patches }) => [ground, ink, ...patches.flatMap((patch) => [patch.ground, patch.figure])])
@@ -54,6 +65,6 @@ test('a poster has the colours that the pages have by day', async () => {
 test('the poster of the site has the hue of its pages', async () => {
 	const styles = await readFile(new URL('../../../web/styles.css', import.meta.url), 'utf8');
 	const hue = Number(/--hue: (\d+);/.exec(styles)?.[1]);
-	const club = clubPoster({ id: 3, name: 'Owlers', club_hue: hue }, 'Clubs of Wren');
+	const club = clubPoster({ id: 3, name: 'Owlers', club_hue: hue, meets: '' }, 'Clubs of Wren');
 	expect(sitePoster('Clubs of Wren', 'clubs.test').ground).toEqual(club.ground);
 });

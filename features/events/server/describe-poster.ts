@@ -81,16 +81,16 @@ export function eventPoster(event: ShownEvent, timeZone: string): Poster {
 	});
 }
 
-type ShownClub = Pick<Club, 'id' | 'name' | 'club_hue'>;
+type ShownClub = Pick<Club, 'id' | 'name' | 'club_hue' | 'meets'>;
 
-export const clubPoster = ({ id, name, club_hue }: ShownClub, siteName: string): Poster =>
+export const clubPoster = ({ id, name, club_hue, meets }: ShownClub, siteName: string): Poster =>
 	posterOf({
 		seed: id,
 		hue: hueOfClub(name, club_hue),
 		monogram: monogramOf(name),
 		top: drawable(name) === undefined ? '' : (drawable(siteName) ?? ''),
 		title: drawable(name) ?? drawable(siteName) ?? 'Clubs',
-		bottom: [],
+		bottom: [drawable(meets)].flatMap((line) => line || []),
 	});
 
 const siteHue = 275;
