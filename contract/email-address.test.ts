@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailAddress, emailKey, isEmailAddress, mailTo } from './email-address.ts';
+import { emailAddress, emailKey, isEmailAddress } from './email-address.ts';
+import { mailTo } from './mail-to.ts';
 
 test.each([
 	'first/last@college.test',

@@ -24,5 +24,3 @@ export function emailAddress(typed: string): string {
 
 /** Equal keys mean one person. In SQL: `lower(recipient)`. */
 export const emailKey = (email: string): string => emailAddress(email).toLowerCase();
-
-export const mailTo = (email: string): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;

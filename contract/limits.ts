@@ -33,7 +33,6 @@ export const limits = {
 	eventDays: 31,
 	freeSlots: 3,
 	places: 100_000,
-	followedClubs: 50,
 	trailEntries: 100,
 	/** The range of a PostgreSQL integer. */
 	id: 2_147_483_647,

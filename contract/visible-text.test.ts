@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanLine, cleanText, hasVisibleCharacter, shownText } from './visible-text.ts';
+import { shownText } from './shown-text.ts';
+import { cleanLine, cleanText, hasVisibleCharacter } from './visible-text.ts';
 
 test.each(['a', ' 7\n', '🙂', 'नी', '…', '한', '1\u200d'])('%j can be seen', (text) => {
 	expect(hasVisibleCharacter(text)).toBe(true);

@@ -26,11 +26,3 @@ const undrawn = '\\u2800\\uFFFC\\u{1D159}\\u{13441}\\u{13442}';
 const visible = new RegExp(`[^\\p{C}\\p{Z}\\p{M}\\p{Default_Ignorable_Code_Point}${undrawn}]`, 'u');
 
 export const hasVisibleCharacter = (text: string): boolean => visible.test(text);
-
-/** As pages show it: with single spaces, without invisible characters. */
-export const shownText = (text: string): string =>
-	text
-		.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-		.normalize('NFC')
-		.replace(/[\s\u2800]+/g, ' ')
-		.trim();

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { siteOfLink } from './link-site-rules.ts';
 
@@ -17,3 +18,10 @@ test.each([
 ])('%s is labelled %s', (link, label) => {
 	expect(siteOfLink(link).label).toBe(label);
 });
+
+test.each(['https://wa.me/1', 'https://github.com/owls', 'https://www.facebook.com/owls', 'https://owls.example'])(
+	'%s has an icon that exists',
+	(link) => {
+		expect(existsSync(new URL(`../../web/public/link-icons/${siteOfLink(link).icon}.svg`, import.meta.url))).toBe(true);
+	},
+);

@@ -1,7 +1,7 @@
 /** Groups members by role, ignoring spelling. */
 import { compareTexts } from '#contract/compare-texts.ts';
 import { nameKey } from '#contract/fold-text.ts';
-import { shownText } from '#contract/visible-text.ts';
+import { shownText } from '#contract/shown-text.ts';
 
 interface WithRole {
 	Role: string;

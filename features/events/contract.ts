@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { changesOf } from '#contract/changes-of.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { EventSummary } from '#contract/event-summary.ts';
+import { mostFollowedClubs } from '#contract/followed-limit.ts';
 import { limits } from '#contract/limits.ts';
 import { AnyId, Id, IdList, IdText, Instant, Line, Moment, Refusal, Text } from '#contract/scalars.ts';
 import { FormBody } from '#features/forms/contract.ts';
@@ -174,7 +175,7 @@ export const calendarFeed = endpoint({
 		'An iCalendar feed (RFC 5545) of the public events from a month ago on, 1,000 at most; `clubs=3,17`: of these clubs only, those of them that are public, and 300 at most',
 	who: 'anyone',
 	// Only the feed of all clubs is cached: there are too many sets of clubs.
-	query: z.object({ clubs: IdList(limits.followedClubs).optional() }),
+	query: z.object({ clubs: IdList(mostFollowedClubs).optional() }),
 	status: 200,
 	type: iCalendar,
 	long: true,

@@ -1,6 +1,7 @@
 /** Rules of registration forms, for server and pages. */
 import { limits } from '#contract/limits.ts';
-import { cleanLine, cleanText, hasVisibleCharacter, shownText } from '#contract/visible-text.ts';
+import { shownText } from '#contract/shown-text.ts';
+import { cleanLine, cleanText, hasVisibleCharacter } from '#contract/visible-text.ts';
 
 export const fieldTypes = ['shortAnswer', 'paragraph', 'multipleChoice', 'checkbox', 'dropdown'] as const;
 export type FieldType = (typeof fieldTypes)[number];

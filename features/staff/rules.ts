@@ -1,7 +1,7 @@
 /** Possible decisions about a club, and texts for server and pages. */
 import { counted } from '#contract/counted.ts';
 import { mostFailedMails } from '#contract/limits.ts';
-import { shownText } from '#contract/visible-text.ts';
+import { shownText } from '#contract/shown-text.ts';
 
 type Status = 'pending' | 'approved' | 'rejected' | 'suspended';
 export type Action = 'approve' | 'reject' | 'suspend' | 'reinstate';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { mostFollowedClubs } from '#contract/followed-limit.ts';
 
 const chess = { id: 3, name: 'Chess' };
 const voices = { id: 17, name: 'Voices' };
@@ -60,12 +60,12 @@ test('two tabs keep what the other follows', async () => {
 
 test('nobody follows more clubs than a calendar feed can name', async () => {
 	const { followClub, unfollowClub } = await reload();
-	for (let id = 1; id <= limits.followedClubs; id++) expect(followClub({ id, name: `Club ${id}` })).toBe(true);
+	for (let id = 1; id <= mostFollowedClubs; id++) expect(followClub({ id, name: `Club ${id}` })).toBe(true);
 	expect(followClub({ id: 99, name: 'One too many' })).toBe(false);
 	expect(followClub({ id: 1, name: 'Followed already' })).toBe(true);
 	unfollowClub(1);
 	expect(followClub({ id: 99, name: 'In its place' })).toBe(true);
-	expect(stored()).toHaveLength(limits.followedClubs);
+	expect(stored()).toHaveLength(mostFollowedClubs);
 });
 
 test('in a browser that refuses storage a club is followed as long as the page is open', async () => {

@@ -1,5 +1,5 @@
 /** The followed clubs. Only this browser knows them, without an account. */
-import { limits } from '#contract/limits.ts';
+import { mostFollowedClubs } from '#contract/followed-limit.ts';
 import { useStore } from '../ui/store.ts';
 import { makeDeviceList } from './device-list.ts';
 import { readJson } from './read-json.ts';
@@ -26,9 +26,7 @@ const isIn = (clubs: readonly FollowedClub[], id: number) => clubs.some((each) =
 
 /** False beyond the number that a calendar feed can name. */
 export function followClub(club: FollowedClub): boolean {
-	list.change((before) =>
-		isIn(before, club.id) || before.length >= limits.followedClubs ? before : [...before, club],
-	);
+	list.change((before) => (isIn(before, club.id) || before.length >= mostFollowedClubs ? before : [...before, club]));
 	return isIn(list.get(), club.id);
 }
 

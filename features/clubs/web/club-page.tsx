@@ -3,7 +3,7 @@
 import { CalendarDays, Mail, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { mailTo } from '#contract/email-address.ts';
+import { mailTo } from '#contract/mail-to.ts';
 import { listStaleTime } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
@@ -19,9 +19,8 @@ import { hueOfName, monogramOf } from '../look-rules.ts';
 import { teamsOf } from '../role-rules.ts';
 import { ClubAvatar } from './club-avatar.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { LinksList } from './links-list.tsx';
 import type { Club, Member } from './queries.ts';
-
-const LinksList = late(() => import('./links-list.tsx'));
 
 /** Longer names are smaller, so that the description is on the first screen. */
 const longName = 40;

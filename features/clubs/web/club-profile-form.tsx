@@ -9,7 +9,6 @@ import type { UserData } from '#web/app/user-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { linkProblem, withScheme } from '../link-rules.ts';
 import { clubTexts } from '../rules.ts';
-import { CategoryOptions } from './category-list.tsx';
 import { HueForm } from './hue-form.tsx';
 import { LinksForm } from './links-form.tsx';
 import { bodyOf, type ClubProfile, profileTexts, useUpdateClub } from './own-club-queries.ts';
@@ -69,7 +68,12 @@ export function ClubProfileForm({ user, draft, onSaved, onCancel }: ClubProfileF
 					<form.AppField name="CategoryID">
 						{(field) => (
 							<field.Choice label="Category" note="optional">
-								<CategoryOptions categories={categories} />
+								<option value="">None</option>
+								{categories.map(({ CategoryID, Name }) => (
+									<option key={CategoryID} value={CategoryID}>
+										{Name}
+									</option>
+								))}
 							</field.Choice>
 						)}
 					</form.AppField>

@@ -47,7 +47,7 @@ export function NoneFound({ text, category, clear }: Pick<FoundClubsProps, 'text
 		text.trim() !== ''
 			? ['No club matches your search', 'Try a shorter word, or look through all of them.']
 			: category !== ''
-				? ['No such club in this category', 'Choose another category, or look through all of them.']
+				? ['No such club in this category', 'Try another one.']
 				: ['No club has an upcoming event', 'Clubs with new events will appear here.'];
 	return (
 		<EmptyState

@@ -1,7 +1,7 @@
 /** A star that follows a club on this device. */
 import { Star } from 'lucide-react';
 import { useEffect } from 'react';
-import { limits } from '#contract/limits.ts';
+import { mostFollowedClubs } from '#contract/followed-limit.ts';
 import { followClub, unfollowClub, useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { classes } from '#web/ui/classes.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -18,7 +18,7 @@ function toggle(club: FollowButtonProps['club'], isFollowed: boolean) {
 	} else if (followClub({ id: club.ClubID, name: club.ClubName })) {
 		toast.success(`You follow ${club.ClubName}. Its events appear in “My activity”.`, group, seeYours);
 	} else {
-		toast.error(`You follow ${limits.followedClubs} clubs, which is the limit. Unfollow one first.`, group);
+		toast.error(`You follow ${mostFollowedClubs} clubs, which is the limit. Unfollow one first.`, group);
 	}
 }
 

@@ -25,14 +25,7 @@ test('a long title is drawn where neither the place nor the club has letters tha
 
 test('an event of several days names them, and a club or a site what it is called', () => {
 	const times = { starts_at: '2033-06-01T18:00:00Z', ends_at: '2033-06-03T19:00:00Z' };
-	const event = eventRowWith({
-		name: 'Camp',
-		...times,
-		location: 'Wood',
-		club_name: 'Owlers',
-		club_hue: 40,
-		meets: '',
-	});
+	const event = eventRowWith({ name: 'Camp', ...times, location: 'Wood', club_name: 'Owlers', club_hue: 40 });
 	expect(eventPoster(event, 'UTC').top).toBe('Wednesday 1 June to Friday 3 June');
 	const party = { ...event, starts_at: '2033-06-02T00:00:00Z', ends_at: '2033-06-02T02:30:00Z' };
 	expect(eventPoster(party, 'UTC').top).toBe('Thu 2 Jun (Wednesday night), midnight to 2:30 am');

@@ -3,7 +3,7 @@
 import { Download } from 'lucide-react';
 import { type InputHTMLAttributes, useState } from 'react';
 import { foldDigits } from '#contract/digits.ts';
-import { mailTo } from '#contract/email-address.ts';
+import { mailTo } from '#contract/mail-to.ts';
 import { useSite } from '#features/site/web/queries.ts';
 import { formatDate, formatMoment } from '#web/ui/dates.ts';
 import { Checkbox, Select } from '#web/ui/field.tsx';

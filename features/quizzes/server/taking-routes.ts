@@ -2,7 +2,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
-import { shownText } from '#contract/visible-text.ts';
+import { shownText } from '#contract/shown-text.ts';
 import { hueOfClub } from '#features/clubs/look-rules.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import { batchedWrites } from '#server/db/batched-writes.ts';

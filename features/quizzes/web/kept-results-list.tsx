@@ -6,7 +6,7 @@ import { couldNotRefresh, KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { formatDate } from '#web/ui/dates.ts';
 import { correctedText } from '../corrected-result-rules.ts';
 import { formatScore } from '../rules.ts';
-import { forgetResult } from './last-result.ts';
+import { forgetResult } from './kept-result.ts';
 import { correctedResult } from './queries.ts';
 import { forgetAttempt, storedAttempt } from './stored-attempt.ts';
 

@@ -1,5 +1,4 @@
-/** The last result of this tab, shown over the home page until it is closed, even after a reload. */
-import { type KeptResult, keepEntry } from '#web/app/kept-entries.ts';
+/** The last result of this tab, shown over the home page until it is closed, even after a reload. Nothing else: public pages load it. */
 import { makeStore } from '#web/ui/store.ts';
 import { tryStorage } from '#web/ui/try-storage.ts';
 import { type OwnResult, readOwnResult } from '../own-result-rules.ts';
@@ -21,18 +20,3 @@ export function closeResult(): void {
 	keep(undefined);
 	lastResult.set(undefined);
 }
-
-export function forgetResult({ id, title }: Pick<KeptResult, 'id' | 'title'>): () => void {
-	const result = lastResult.get();
-	const isOfQuiz = result?.quizId === undefined ? result?.title === title : String(result.quizId) === id;
-	if (!result || !isOfQuiz) return () => undefined;
-	closeResult();
-	return () => {
-		if (!lastResult.get()) showResult(result);
-	};
-}
-
-export const keepResult = (
-	{ id, title }: { id: number; title: string },
-	known: Pick<KeptResult, 'score' | 'isShown' | 'resultId' | 'userId'>,
-): void => keepEntry({ kind: 'result', id: String(id), title, ...known, seenAt: Date.now() });

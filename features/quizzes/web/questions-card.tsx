@@ -18,7 +18,8 @@ import {
 import { quizTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { FailureCard } from './failure-card.tsx';
-import { keepResult, showResult } from './last-result.ts';
+import { keepResult } from './kept-result.ts';
+import { showResult } from './last-result.ts';
 import { prepareResult } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 import { correctedResult, useRefusal } from './queries.ts';

@@ -6,7 +6,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { type Attempt, type OpenQuiz, ownResultOf } from '../attempt-rules.ts';
 import { ErasedNote } from './erased-note-card.tsx';
 import { FailureCard } from './failure-card.tsx';
-import { keepResult, showResult } from './last-result.ts';
+import { keepResult } from './kept-result.ts';
+import { showResult } from './last-result.ts';
 import { LastResultDialog } from './last-result-dialog.tsx';
 import { ParticipantCard } from './participant-card.tsx';
 

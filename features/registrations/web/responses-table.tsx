@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { mailTo } from '#contract/email-address.ts';
+import { mailTo } from '#contract/mail-to.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf, formatDayShort, formatMoment } from '#web/ui/dates.ts';

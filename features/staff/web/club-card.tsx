@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailTo } from '#contract/email-address.ts';
+import { mailTo } from '#contract/mail-to.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useCall } from '#web/app/use-call.ts';
 import { AddressText } from '#web/ui/address-text.tsx';

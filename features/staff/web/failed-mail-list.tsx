@@ -1,7 +1,7 @@
 /** Failed mails with reasons, to send again or dismiss. */
 import { useState } from 'react';
-import { mailTo } from '#contract/email-address.ts';
 import { mostFailedMails } from '#contract/limits.ts';
+import { mailTo } from '#contract/mail-to.ts';
 import { CallError } from '#web/app/call.ts';
 import type { Reply } from '#web/app/contracts.ts';
 import { QueryView } from '#web/app/query-view.tsx';

@@ -18,6 +18,11 @@ export const sessionKey = keyBelow('/api/staff/session');
 const isRefused = (error: unknown, ...statuses: number[]) =>
 	error instanceof CallError && statuses.includes(error.status);
 
+export type Category = Reply<'GET /api/site/categories'>[number];
+
+/** Clubs have one, and the public pages filter by it. */
+export const categoryPaths = ['/api/site/categories', '/api/staff/clubs', '/api/clubs'] as const;
+
 export const needsSecondFactor = 'needs second factor';
 export type StaffSession = Staff | typeof needsSecondFactor | null;
 

@@ -17,6 +17,7 @@ import { TitledPage } from '#web/ui/titled-page.tsx';
 import type { Staff, StaffClub } from '../contract.ts';
 import { failedMailTitle } from '../rules.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import { CategoryList } from './category-list.tsx';
 import { ClubCardSkeleton } from './club-card.tsx';
 import { ClubList, headingId, useFocusNext, useFocusRestored } from './club-list.tsx';
 import { useUndoKey } from './decide-queries.ts';
@@ -142,6 +143,8 @@ function headingOf({ area, tab }: ReturnType<typeof useFilter>, counts: Counts, 
 			return 'Rules for events';
 		case 'people':
 			return 'People of the staff';
+		case 'categories':
+			return 'Categories of clubs';
 		case 'trail':
 			return 'Activity';
 		case 'deleted':
@@ -171,6 +174,8 @@ function Shown({ filter, counts, staff }: Omit<TabsProps, 'failed' | 'awaiting'>
 			return <RulesCard />;
 		case 'people':
 			return <PeopleList staff={staff} />;
+		case 'categories':
+			return <CategoryList />;
 		case 'trail':
 			return <Trail />;
 		case 'deleted':

@@ -1,4 +1,4 @@
-/** Tabs of the staff page: clubs by status, deleted clubs, mail. The address holds the tab. */
+/** Tabs of the staff page: clubs by status, deleted clubs, and what concerns the site. The address holds the tab. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAddressFilter } from '#web/app/use-address-filter.ts';
@@ -36,7 +36,7 @@ export const tabTexts: Record<Tab, { label: string; empty: string; hint: string 
 export type Counts = Record<Tab, number> | undefined;
 
 /** What replaces the clubs, as in the address. */
-const areas = ['events', 'deleted', 'people', 'rules', 'trail', 'mail'] as const;
+const areas = ['events', 'deleted', 'people', 'categories', 'rules', 'trail', 'mail'] as const;
 type Area = (typeof areas)[number];
 
 const addressOfArea = (area: Area) => `?show=${area}`;
@@ -129,6 +129,9 @@ export const Tabs = ({ filter, counts, failed, awaiting }: TabsProps) => (
 			</TabLink>
 			<TabLink to={addressOfArea('people')} isCurrent={filter.area === 'people'}>
 				People
+			</TabLink>
+			<TabLink to={addressOfArea('categories')} isCurrent={filter.area === 'categories'}>
+				Categories
 			</TabLink>
 			<TabLink to={addressOfArea('rules')} isCurrent={filter.area === 'rules'}>
 				Rules
