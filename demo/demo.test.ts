@@ -46,7 +46,7 @@ describe('the sample college', () => {
 		for (const { Clubs, Name } of (await site.call(getCategories)).reply)
 			expect([Name, Clubs > 1]).toEqual([Name, true]);
 		const voices = reply.find(({ Email }) => Email.startsWith('voices@'));
-		expect([voices?.Links.length, voices?.Hue, voices?.HueChosen]).toEqual([4, 270, 270]);
+		expect([voices?.Links.length, voices?.Hue, voices?.HueChosen]).toEqual([4, 300, 300]);
 		for (const { Links } of reply) expect(Links.flatMap((link) => linkProblem(link) ?? [])).toEqual([]);
 	});
 

@@ -37,7 +37,7 @@ export const clubProfiles: Readonly<Record<string, ClubProfileText>> = {
 			'https://chat.whatsapp.com/WrenmoorExampleVoices',
 			'https://voices.wrenmoor.example/auditions',
 		],
-		hue: 270,
+		hue: 300,
 	},
 	film: { category: arts, links: ['https://www.youtube.com/@wrenmoor-example-film', instagram('film')] },
 	rowing: { category: sport, meets: 'Monday to Thursday at 6 am, boathouse', links: [instagram('rowing')] },
