@@ -20,11 +20,12 @@ import { type Category, type ListedClub, useCategories, useClubs } from './queri
 function useFilter(categories: readonly Category[]) {
 	const { get, getDeferred, set, clear } = useAddressFilter();
 	const wanted = get('sort');
+	const asked = get('category');
 	return {
 		text: get('q'),
 		deferredText: getDeferred('q'),
-		// A deleted one is none.
-		category: categories.some(({ CategoryID }) => String(CategoryID) === get('category')) ? get('category') : '',
+		// One that was deleted, or has no club, is none.
+		category: categories.some(({ CategoryID, Clubs }) => Clubs && String(CategoryID) === asked) ? asked : '',
 		order: (Object.hasOwn(clubOrders, wanted) ? wanted : 'name') as ClubOrder,
 		onlyWithEvents: get('events') === 'upcoming',
 		set,
@@ -41,24 +42,19 @@ interface FoundClubsProps extends Pick<ReturnType<typeof useFilter>, 'order' | '
 	among: ReadonlySet<number> | null;
 }
 
-/** Without a search, only the filters leave none. */
-export function NoneFound({ text, category, clear }: Pick<FoundClubsProps, 'text' | 'category' | 'clear'>) {
-	const [title, hint] =
-		text.trim() !== ''
-			? ['No club matches your search', 'Try a shorter word, or look through all of them.']
-			: category !== ''
-				? ['No such club in this category', 'Try another one.']
-				: ['No club has an upcoming event', 'Clubs with new events will appear here.'];
+/** Without a search, only the filter for events leaves none. */
+export function NoneFound({ text, clear }: Pick<FoundClubsProps, 'text' | 'clear'>) {
+	const isSearch = text.trim() !== '';
 	return (
 		<EmptyState
-			title={title}
+			title={isSearch ? 'No club matches your search' : 'No club has an upcoming event'}
 			action={
 				<Button ref={toContent} look="quiet" onClick={clear}>
 					Show all clubs
 				</Button>
 			}
 		>
-			{hint}
+			{isSearch ? 'Try a shorter word, or look through all of them.' : 'Clubs with new events will appear here.'}
 		</EmptyState>
 	);
 }
@@ -81,7 +77,7 @@ const FoundClubs = memo(({ clubs, total, text, category, order, among, clear }: 
 				{`${isNearest ? `${nearestText('club')} ` : ''}${isAll ? '' : `${found.length} of `}${counted(total, 'club')}`}
 			</p>
 			{found.length === 0 ? (
-				<NoneFound {...{ text, category, clear }} />
+				<NoneFound {...{ text, clear }} />
 			) : (
 				<Suspense>
 					<ClubGrid ref={element} clubs={shown} />
@@ -139,7 +135,7 @@ function Filters({ filter, categories }: FiltersProps) {
 						>
 							<option value="">All</option>
 							{categories.map(({ CategoryID, Name, Clubs }) => (
-								<option key={CategoryID} value={CategoryID}>
+								<option key={CategoryID} value={CategoryID} disabled={!Clubs}>
 									{`${Name} (${Clubs})`}
 								</option>
 							))}
