@@ -88,7 +88,7 @@ test('a link of 300 characters and a line of 120 are taken, eight links too', as
 	expect((await change(club, body)).reply).toMatchObject(body);
 });
 
-test('a chosen hue is shown on the club’s events and posters at once, until it takes that of the logo again', async () => {
+test('a chosen hue is shown on the club’s events and posters at once, until it takes that of the logo again; its poster says when it meets', async () => {
 	const club = await site.newClub();
 	const query = { ClubID: club.ClubID };
 	const { EventID, Hue: before } = (await site.call(createEvent, { as: club, query, body: eventBody() })).reply;
@@ -115,6 +115,9 @@ test('a chosen hue is shown on the club’s events and posters at once, until it
 	await change(club, { HueChosen: null });
 	const own = hueOfName(club.ClubName);
 	expect(await hues()).toEqual([own, own, own]);
+	const [poster] = await etags();
+	await change(club, { Meets: 'Mondays at 6' });
+	expect((await etags())[0]).not.toBe(poster);
 });
 
 test('the activity log tells what changed, with the category by its name', async () => {

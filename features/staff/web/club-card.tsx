@@ -94,6 +94,27 @@ const Facts = ({ club }: { club: StaffClub }) => (
 			</time>
 		</Fact>
 		{club.Members.length > 0 ? <Fact name="Members">{club.Members.length}</Fact> : null}
+		{club.Meets === '' ? null : (
+			<Fact name="Meets" className="col-span-full">
+				{club.Meets}
+			</Fact>
+		)}
+		{club.Links.length === 0 ? null : (
+			<Fact name="Links" className="col-span-full">
+				{club.Links.map((link, index) => (
+					<a
+						// biome-ignore lint/suspicious/noArrayIndexKey: the same link may be there twice
+						key={index}
+						href={link}
+						target="_blank"
+						rel="nofollow ugc noopener"
+						className="block min-h-6 underline underline-offset-4 hover:text-accent"
+					>
+						{link}
+					</a>
+				))}
+			</Fact>
+		)}
 	</dl>
 );
 
