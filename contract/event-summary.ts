@@ -11,6 +11,8 @@ export const EventSummary = z.object({
 	Location: z.string(),
 	ClubID: Id,
 	ClubName: z.string(),
+	/** Public clubs that hold it together with its own, by name. */
+	Hosts: z.array(z.object({ ClubID: Id, ClubName: z.string() })),
 	Hue,
 });
 

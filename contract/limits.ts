@@ -32,6 +32,8 @@ export const limits = {
 	/** Days of 24 hours: a longer event would block the calendar for others. */
 	eventDays: 31,
 	freeSlots: 3,
+	/** Of an event, beside its own club. */
+	hosts: 5,
 	places: 100_000,
 	trailEntries: 100,
 	/** The range of a PostgreSQL integer. */

@@ -29,6 +29,7 @@ export const trailFields = {
 		'State',
 		'PublishAt',
 		'Proposed',
+		'Host',
 		'Message',
 		'Subject',
 		'Recipients',

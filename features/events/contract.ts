@@ -29,6 +29,8 @@ export const Event = EventSummary.extend({
 	NotPublished: z.string().nullable().optional(),
 	/** What the staff want changed first. */
 	SentBack: z.object({ Message: z.string(), At: Instant }).nullable().optional(),
+	/** Clubs that are invited as hosts. */
+	Invited: EventSummary.shape.Hosts.optional(),
 	/** A change that awaits approval. */
 	Proposed: z.object({ StartDateTime: Instant, EndDateTime: Instant, Location: z.string() }).nullable().optional(),
 }).meta({ id: 'Event' });
@@ -165,6 +167,42 @@ export const createForm = endpoint({
 	reply: z.object({ formUrl: z.string(), formId: z.string(), version: z.int() }),
 	// Creating a form elsewhere takes several calls, and a second request waits for the first.
 	timeout: 45,
+});
+
+const EventParams = z.object({ eventId: IdText });
+const Hosting = z.object({ EventID: Id, ClubID: Id, State: z.enum(['invited', 'accepted']) });
+
+export const inviteHost = endpoint({
+	route: 'POST /api/events/:eventId/hosts',
+	summary: 'Invite another club to hold an own event together; it gets an e-mail',
+	who: 'editor',
+	namesAnyClub: true,
+	approved: true,
+	params: EventParams,
+	body: z.object({ ClubID: AnyId }),
+	trail: 'event.hostInvited',
+	status: 202,
+	idempotent: true,
+	reply: Hosting,
+});
+
+export const acceptHosting = endpoint({
+	route: 'POST /api/events/:eventId/hosts/accept',
+	summary: 'Hold the event of a club that invited the own one; again: the same',
+	who: 'editor',
+	params: EventParams,
+	trail: 'event.hostAccepted',
+	status: 200,
+	reply: Hosting,
+});
+
+export const removeHost = endpoint({
+	route: 'DELETE /api/events/:eventId/hosts/:clubId',
+	summary: 'Remove a club from the hosts of an own event, or the own club from those of another',
+	who: 'editor',
+	params: EventParams.extend({ clubId: IdText }),
+	trail: 'event.hostRemoved',
+	status: 204,
 });
 
 export const iCalendar = 'text/calendar; charset=utf-8';

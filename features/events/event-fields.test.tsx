@@ -33,6 +33,7 @@ const row = eventRowWith({
 	going: 82,
 	waiting: 0,
 	created_at: now,
+	hosts: '9 accepted approved Day Larks',
 	publish_at: '2030-05-05T12:00:00.000Z',
 });
 const event = { ...eventReply(row, site), PublishAt: row.publish_at };
@@ -48,6 +49,8 @@ const marks: Record<keyof ReplyOf<typeof getSingleEventData>, string> = {
 	EventID: '7316',
 	ClubID: '8427',
 	ClubName: 'Night Owls',
+	Hosts: 'Day Larks',
+	Invited: 'zz-invited',
 	Hue: 'hue-145',
 	Link: 'https://forms.test',
 	StartDateTime: '2031',

@@ -33,3 +33,17 @@ export const ownFormPath = (link: string): string | undefined =>
 	isAtGoogle(link) ? undefined : new URL(link).pathname;
 
 export const eventPath = (eventId: number): string => `/events/${eventId}`;
+
+interface Held {
+	ClubID?: number | undefined;
+	ClubName: string;
+	Hosts?: readonly { ClubID: number; ClubName: string }[];
+}
+
+/** The event's own club, then those that hold it together with it. */
+export const hostsOf = ({ ClubID, ClubName, Hosts = [] }: Held) => [{ ClubID, ClubName }, ...Hosts];
+
+export const hostNames = (event: Held): string =>
+	hostsOf(event)
+		.map(({ ClubName }) => ClubName)
+		.join(', ');

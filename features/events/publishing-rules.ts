@@ -52,6 +52,13 @@ export const publishingTexts = {
 	messageMissing: 'Write what the club should change.',
 } as const;
 
+export const hostTexts = {
+	own: 'This is your own club.',
+	twice: 'This club is invited already.',
+	full: 'An event can have at most 5 other clubs.',
+	notInvited: 'This club is not invited.',
+} as const;
+
 interface Publishable {
 	State: EventState;
 	Proposed?: object | null | undefined;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
-import { AnyId, Id, IdText, Instant, Line, OptionalEmail, PathName, Refusal, Text } from '#contract/scalars.ts';
-import { Event, iCalendar } from '#features/events/contract.ts';
+import { AnyId, Instant, Line, OptionalEmail, PathName, Refusal, Text } from '#contract/scalars.ts';
+import { iCalendar } from '#features/events/contract.ts';
 import { Field, FormChange } from '#features/forms/contract.ts';
 import { AnsweredVersion, Answers, ChangedAnswers, Correction, OutdatedAnswers } from './answers-contract.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
@@ -241,45 +241,4 @@ export const sendMessage = endpoint({
 	idempotent: true,
 	reply: z.object({ recipients: z.int() }),
 	timeout: 25,
-});
-
-export const getRegistrationCounts = endpoint({
-	route: 'GET /api/events/registrationCounts',
-	summary: "How many registered for each event of the own club's, by state",
-	who: 'reviewer',
-	query: z.object({ ClubID: IdText }),
-	status: 200,
-	reply: z.array(
-		z.object({
-			EventID: Id,
-			Going: z.int(),
-			Waiting: z.int(),
-			Unconfirmed: z.int(),
-			Cancelled: z.int(),
-			Addresses: z.int().describe('How many e-mail addresses those gave who are going or waiting.'),
-		}),
-	),
-});
-
-export const getEventOverview = endpoint({
-	route: 'GET /api/events/overview',
-	summary: "The own club's next event, how its registrations stand, and which events lack a form",
-	who: 'reviewer',
-	query: z.object({ ClubID: IdText }),
-	status: 200,
-	reply: z.object({
-		Events: z.int(),
-		Next: Event.nullable(),
-		Registrations: z
-			.object({
-				Going: z.int(),
-				Waiting: z.int(),
-				/** Registered within the last 24 hours, going or waiting. */
-				New: z.int(),
-			})
-			.nullable(),
-		WithoutForm: z.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true })),
-		/** Upcoming drafts that the staff sent back, or that the site could not publish. */
-		Unpublished: z.array(Event.pick({ EventID: true, EventName: true, NotPublished: true, SentBack: true })),
-	}),
 });

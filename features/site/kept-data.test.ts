@@ -39,6 +39,7 @@ const rowsOf: Record<string, readonly string[]> = {
 	email_links: [about.link],
 	event_allowances: [],
 	event_decisions: [],
+	event_hosts: [],
 	events: [],
 	forms: [],
 	hand_over_leads: [about.officer],

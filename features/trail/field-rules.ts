@@ -29,6 +29,7 @@ const labels: Readonly<Record<Field, string>> = {
 	ConfirmByMail: 'confirmation by e-mail',
 	PublishAt: 'publishing time',
 	Proposed: 'change that awaits approval',
+	Host: 'host',
 	Message: 'message',
 	Subject: 'subject',
 	Recipients: 'number of recipients',

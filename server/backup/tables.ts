@@ -19,6 +19,7 @@ export const backedUp = [
 	{ name: 'responses', key: ['id'] },
 	{ name: 'loose_forms', key: ['id'] },
 	{ name: 'events', key: ['id'] },
+	{ name: 'event_hosts', key: ['event_id', 'club_id'] },
 	{ name: 'place_counts', key: ['event_id'] },
 	{ name: 'overlap_rule', key: ['id'] },
 	{ name: 'event_allowances', key: ['id'] },

@@ -10,15 +10,14 @@ import {
 	correctResponse,
 	eraseRegistration,
 	eraseResponse,
-	getEventOverview,
 	getRegistration,
-	getRegistrationCounts,
 	getResponses,
 	registrationFile,
 	restoreResponse,
 	sendMessage,
 	sendResponse,
 } from '#features/registrations/contract.ts';
+import { getEventOverview, getHostings, getRegistrationCounts } from '#features/registrations/overview-contract.ts';
 import { unsubscribeToken } from '#features/registrations/server/unsubscribe.ts';
 import { getUnsubscribing, unsubscribe } from '#features/registrations/unsubscribe-contract.ts';
 import { type Caller, everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '../permissions.ts';
@@ -54,6 +53,7 @@ export const registrationsPermissions = [
 	permissionRow(getResponses, owned(200), (_, { formId }) => ({ params: { formId } })),
 	permissionRow(getRegistrationCounts, owned(200), ownQuery),
 	permissionRow(getEventOverview, owned(200), ownQuery),
+	permissionRow(getHostings, owned(200), ownQuery),
 	permissionRow(sendMessage, owned(202), (_, { EventID }) => ({
 		body: { EventID, to: 'all', subject: 'News', text: 'We begin at six.' },
 	})),

@@ -13,6 +13,7 @@ type Contracts =
 	| typeof import('#features/quizzes/contract.ts')
 	| typeof import('#features/quizzes/taking-contract.ts')
 	| typeof import('#features/registrations/contract.ts')
+	| typeof import('#features/registrations/overview-contract.ts')
 	| typeof import('#features/registrations/unsubscribe-contract.ts')
 	| typeof import('#features/site/contract.ts')
 	| typeof import('#features/staff/category-contract.ts')

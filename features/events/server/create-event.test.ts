@@ -31,6 +31,7 @@ test('a club creates an event, and the public list and its own show it at once',
 		Hue: 25,
 		Link: null,
 		PlacesLeft: sampleEvent.Places,
+		Hosts: [],
 		State: 'public',
 	});
 	expect((await site.call(getAllEventData)).reply).toContainEqual(reply);

@@ -10,6 +10,7 @@ import type { Poster, PosterPatch } from '#server/posters/draw-poster.ts';
 import { drawable } from '#server/posters/drawable.ts';
 import { type Patch, type PosterTone, patternOf, titleStep } from '../poster-rules.ts';
 import { whenOf } from '../when-rules.ts';
+import { hostNamesOf } from './host-store.ts';
 import type { Event } from './store.ts';
 
 /** The light colours of `web/styles.css` for a hue. */
@@ -55,7 +56,8 @@ function posterOf({ seed, hue, monogram, title, hues = () => hue, ...texts }: De
 	return { ...texts, title, ground: deep, ink: onDeep, patches, columns };
 }
 
-type ShownEvent = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'club_name' | 'club_hue'> & LocatedRow;
+type ShownEvent = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'club_name' | 'club_hue' | 'hosts'> &
+	LocatedRow;
 
 /** Leaves out a name in letters that the fonts lack: the preview's text says it. */
 export function eventPoster(event: ShownEvent, timeZone: string): Poster {
@@ -68,7 +70,7 @@ export function eventPoster(event: ShownEvent, timeZone: string): Poster {
 	const day = note === '' ? whole : shortDay(start, start, timeZone) + note;
 	const isOneDay = !day.includes(' to ');
 	const title = drawable(event.name);
-	const whose = [locationOf(event), event.club_name].flatMap((text) => drawable(text) ?? []);
+	const whose = [locationOf(event), hostNamesOf(event)].flatMap((text) => drawable(text) ?? []);
 	// An empty line cannot be drawn.
 	const isOneLine = whose.length > 0 && columnsFor(title ?? day) === 1;
 	return posterOf({

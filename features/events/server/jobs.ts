@@ -3,6 +3,7 @@ import { deleteForm, listClubForms } from '#features/forms/server/store.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { removeEvent } from './delete-event.ts';
 import type { EventHooks } from './event-hooks.ts';
+import { deleteHostsOf } from './host-store.ts';
 import { deleteOldExceptions } from './overlap-store.ts';
 import { listEventIds } from './store.ts';
 
@@ -18,6 +19,7 @@ const batch = 100;
  */
 export async function eraseEventsOfClub(services: Services, hooks: EventHooks, clubId: number): Promise<boolean> {
 	const { db, transact } = services;
+	await transact((tx) => deleteHostsOf(tx, clubId));
 	for (let ids = await listEventIds(db, clubId, batch); ids.length > 0; ids = await listEventIds(db, clubId, batch))
 		for (const id of ids) await removeEvent(services, hooks, id, clubId);
 	for (let after: string | undefined = ''; after !== undefined; ) {

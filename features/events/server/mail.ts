@@ -1,4 +1,5 @@
-/** The mail to a club whose draft could not be published. */
+/** Mails to clubs about their events. */
+import { fullSpan } from '#contract/time.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import type { Event } from './store.ts';
@@ -18,4 +19,22 @@ ${why}
 
 It is still a draft. Change it and publish it again:
 ${siteUrl()}/clubAdmin/event/${id}`,
+});
+
+export const hostMail = (
+	to: string,
+	{ name, club_name, starts_at, ends_at }: Pick<Event, 'name' | 'club_name' | 'starts_at' | 'ends_at'>,
+	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
+): Mail => ({
+	to,
+	subject: `Hold an event together: ${name}`,
+	text: `Hello,
+
+${club_name} invites your club to hold this event together:
+
+${name}
+${fullSpan(new Date(starts_at), new Date(ends_at), settings.TIME_ZONE)}
+
+Accept or decline on your dashboard:
+${siteUrl()}/clubAdmin`,
 });

@@ -12,9 +12,10 @@ import { nowText, type Services } from '#server/services.ts';
 import { detached } from '#server/trail/detached.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { eventTexts } from '../rules.ts';
+import { claimForm, releaseForm, setForm } from './event-form-store.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
 import { wholeLink } from './replies.ts';
-import { claimForm, findEvent, releaseForm, setForm } from './store.ts';
+import { findEvent } from './store.ts';
 
 export interface WantedForm {
 	eventId: number;

@@ -5,18 +5,19 @@ import { fullDay, nightNote, shortTime } from '#contract/time.ts';
 import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
 import { eventPath } from '../list-rules.ts';
+import { hostNamesOf, hostsIn } from './host-store.ts';
 import { type Event, findEvent, findEventOfForm, listPublicEvents } from './store.ts';
 import { isPublished } from './visibility.ts';
 
 const posterPath = (eventId: number) => `${eventPath(eventId)}/poster.png`;
 
-type Described = Pick<Event, 'name' | 'starts_at' | 'ends_at' | 'club_name'> & LocatedRow;
+type Described = Pick<Event, 'name' | 'starts_at' | 'ends_at' | 'club_name' | 'hosts'> & LocatedRow;
 
 export function previewTexts(event: Described, timeZone: string) {
-	const { name, starts_at, ends_at, club_name } = event;
+	const { name, starts_at, ends_at } = event;
 	const start = new Date(starts_at);
 	const when = `${fullDay(start, timeZone)}${nightNote(start, new Date(ends_at), timeZone)}, ${shortTime(start, timeZone)}`;
-	return { title: name, description: `${when}, ${locationOf(event)}. ${club_name}.` };
+	return { title: name, description: `${when}, ${locationOf(event)}. ${hostNamesOf(event)}.` };
 }
 
 const structured = (event: Event, origin: string) => ({
@@ -28,7 +29,9 @@ const structured = (event: Event, origin: string) => ({
 	url: origin + eventPath(event.id),
 	image: origin + posterPath(event.id),
 	location: { '@type': 'Place', name: locationOf(event), address: locationOf(event) },
-	organizer: { '@type': 'Organization', name: event.club_name, url: `${origin}/clubs/${event.club_id}` },
+	organizer: [{ ClubID: event.club_id, ClubName: event.club_name }, ...hostsIn('accepted', event.hosts)].map(
+		({ ClubID, ClubName }) => ({ '@type': 'Organization', name: ClubName, url: `${origin}/clubs/${ClubID}` }),
+	),
 });
 
 export function eventPreviews({ db, settings, siteUrl }: Services): PreviewSource[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getEventOverview } from '#features/registrations/contract.ts';
+import { getEventOverview } from '#features/registrations/overview-contract.ts';
 import { suspendClub } from '#features/staff/contract.ts';
 import { publishingOn } from '#testing/publishing.ts';
 import { useSite } from '#testing/site.ts';

@@ -12,6 +12,7 @@ import type { Settings } from '#server/core/settings.ts';
 import type { createEvent, getSingleEventData } from '../contract.ts';
 import { isPublishedState } from '../publishing-rules.ts';
 import { endProblem, eventTexts } from '../rules.ts';
+import { hostsIn } from './host-store.ts';
 import { slotOf } from './publish.ts';
 import { type Event, type EventFields, findEventOfForm } from './store.ts';
 import { visibleTo } from './visibility.ts';
@@ -27,7 +28,7 @@ type Summarized = Pick<
 	Event,
 	'id' | 'name' | 'description' | 'starts_at' | 'ends_at' | 'club_id' | 'club_name' | 'club_hue'
 > &
-	LocatedRow;
+	LocatedRow & { hosts?: string | null };
 
 const eventSummary = (event: Summarized): z.output<typeof EventSummary> => ({
 	EventID: event.id,
@@ -38,6 +39,7 @@ const eventSummary = (event: Summarized): z.output<typeof EventSummary> => ({
 	Location: event.location,
 	ClubID: event.club_id,
 	ClubName: event.club_name,
+	Hosts: hostsIn('accepted', event.hosts),
 	Hue: hueOfClub(event.club_name, event.club_hue),
 });
 
@@ -60,8 +62,12 @@ function proposedReply({ proposed_starts_at, proposed_ends_at, proposed_location
 function insidersPart(event: Event) {
 	const { sent_back_message: Message, sent_back_at: At } = event;
 	const SentBack = Message === null || At === null ? null : { Message, At };
-	if (isPublishedState(event.state)) return { ...proposedReply(event), ...(SentBack === null ? {} : { SentBack }) };
+	const invited = hostsIn('invited', event.hosts);
+	const Invited = invited.length === 0 ? {} : { Invited: invited };
+	if (isPublishedState(event.state))
+		return { ...Invited, ...proposedReply(event), ...(SentBack === null ? {} : { SentBack }) };
 	return {
+		...Invited,
 		PublishAt: event.publish_at,
 		PublishAs: event.publish_as,
 		NotPublished: event.not_published,

@@ -12,6 +12,7 @@ import { serveCreateEvent } from './create-event.ts';
 import { serveDeleteEvent } from './delete-event.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { formRoutes } from './form-routes.ts';
+import { hostRoutes } from './host-routes.ts';
 import { noSuchEvent } from './owner.ts';
 import { eventReply } from './replies.ts';
 import { findEvent, listClubEvents, listPublicClubEvents, listPublicEvents } from './store.ts';
@@ -63,6 +64,7 @@ export function eventsRoutes(services: Services, limits: Limits, hooks: EventHoo
 		serveCreateEvent(services),
 		serveUpdateEvent(services, hooks),
 		serveDeleteEvent(services, hooks),
+		...hostRoutes(services),
 		...formRoutes(services),
 		...calendarRoutes(services, limits),
 	];

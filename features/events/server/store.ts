@@ -11,6 +11,7 @@ import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { publishedStates } from '../publishing-rules.ts';
+import { hostLines, listHostedIds } from './host-store.ts';
 import { setPlaces } from './places-store.ts';
 import { isListed } from './visibility.ts';
 
@@ -22,7 +23,7 @@ const events = (db: Reader) =>
 		.selectAll('events')
 		.select(['place_counts.going', 'place_counts.waiting'])
 		.select(['clubs.name as club_name', clubHue, 'clubs.status as club_status'])
-		.select('clubs.published_at as club_published_at');
+		.select(['clubs.published_at as club_published_at', hostLines]);
 
 export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
@@ -63,17 +64,23 @@ export async function listPublicEvents(db: Reader, from: string, to?: string, mo
 	return (most === undefined ? query : query.limit(most)).execute();
 }
 
-function clubEvents(db: Reader, clubId: number, from?: string) {
-	const query = events(db).where('events.club_id', '=', clubId).orderBy('events.starts_at').orderBy('events.id');
-	return from === undefined ? query : query.where('events.ends_at', '>', from);
+function bySlot(query: ReturnType<typeof events>, from?: string) {
+	const ordered = query.orderBy('events.starts_at').orderBy('events.id');
+	return from === undefined ? ordered : ordered.where('events.ends_at', '>', from);
 }
 
-/** Drafts, too. */
+/** The club's own, drafts too. */
 export const listClubEvents = (db: Reader, clubId: number, from?: string): Promise<Event[]> =>
-	clubEvents(db, clubId, from).execute();
+	bySlot(events(db), from).where('events.club_id', '=', clubId).execute();
 
+/** Also those that it holds together with another club. */
 export async function listPublicClubEvents(db: Reader, clubId: number, from?: string, most?: number): Promise<Event[]> {
-	const query = clubEvents(db, clubId, from).where(isListed);
+	const hosted = await listHostedIds(db, [clubId]);
+	const query = bySlot(events(db), from)
+		.where((or) =>
+			or.or([or('events.club_id', '=', clubId), ...(hosted.length > 0 ? [or('events.id', 'in', hosted)] : [])]),
+		)
+		.where(isListed);
 	return (most === undefined ? query : query.limit(most)).execute();
 }
 
@@ -85,8 +92,21 @@ export const nextClubEvent = (db: Reader, clubId: number, now: string) =>
 		.limit(1)
 		.executeTakeFirst();
 
-export const listEventsOfClubs = (db: Reader, clubIds: readonly number[], from: string, most: number) =>
-	eventsFrom(db, from).where('events.club_id', 'in', clubIds).where(isListed).limit(most).execute();
+export async function listEventsOfClubs(
+	db: Reader,
+	clubIds: readonly number[],
+	from: string,
+	most: number,
+): Promise<Event[]> {
+	const hosted = await listHostedIds(db, clubIds);
+	return eventsFrom(db, from)
+		.where((or) =>
+			or.or([or('events.club_id', 'in', clubIds), ...(hosted.length > 0 ? [or('events.id', 'in', hosted)] : [])]),
+		)
+		.where(isListed)
+		.limit(most)
+		.execute();
+}
 
 export const listWithoutForm = (db: Reader, clubId: number, from: string, most: number) =>
 	db
@@ -213,48 +233,6 @@ export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: st
 	return formId;
 }
 
-/** False when the event has a form or does not exist. */
-export async function setForm(tx: Tx, id: number, clubId: number, formId: string, link: string): Promise<boolean> {
-	invalidate(tx, 'events');
-	const changed = await tx
-		.updateTable('events')
-		.set({ form_id: formId, link })
-		.where('id', '=', id)
-		.where('club_id', '=', clubId)
-		.where('form_id', 'is', null)
-		.returning('id')
-		.executeTakeFirst();
-	return changed !== undefined;
-}
-
-export async function giveUpForm(tx: Tx, { id, form_id }: Pick<Event, 'id' | 'form_id'>, now: string): Promise<void> {
-	if (form_id === null) return;
-	invalidate(tx, 'events');
-	await tx.updateTable('events').set({ form_id: null, link: null }).where('id', '=', id).execute();
-	await deleteForm(tx, form_id, now);
-}
-
-/** False when the event has a form or a claim younger than `lapsed`. */
-export async function claimForm(tx: Tx, id: number, now: string, lapsed: string): Promise<boolean> {
-	const claimed = await tx
-		.updateTable('events')
-		.set({ form_claimed_at: now })
-		.where('id', '=', id)
-		.where('form_id', 'is', null)
-		.where((or) => or.or([or('form_claimed_at', 'is', null), or('form_claimed_at', '<', lapsed)]))
-		.returning('id')
-		.executeTakeFirst();
-	return claimed !== undefined;
-}
-
-export const releaseForm = (tx: Tx, id: number, since: string) =>
-	tx
-		.updateTable('events')
-		.set({ form_claimed_at: null })
-		.where('id', '=', id)
-		.where('form_claimed_at', '=', since)
-		.execute();
-
 const awaiting = (db: Reader) =>
 	events(db)
 		.where('events.awaiting_since', 'is not', null)
@@ -280,20 +258,3 @@ export const listUnreminded = (db: Reader, now: string, until: string) =>
 
 export const markReminded = (tx: Tx, id: number, now: string) =>
 	tx.updateTable('events').set({ reminded_at: now }).where('id', '=', id).execute();
-
-/** The first `most` forms of ended events, after the event `after`. */
-export async function listFormsOfEnded(
-	db: Reader,
-	{ before, after, most }: { before: string; after: number; most: number },
-): Promise<{ eventId: number; formId: string }[]> {
-	const rows = await db
-		.selectFrom('events')
-		.select(['id', 'form_id'])
-		.where('id', '>', after)
-		.where('form_id', 'is not', null)
-		.where('ends_at', '<', before)
-		.orderBy('id')
-		.limit(most)
-		.execute();
-	return rows.map(({ id, form_id }) => ({ eventId: id, formId: form_id ?? '' }));
-}

@@ -46,6 +46,14 @@ interface EventRow {
 	proposed_location: Generated<string | null>;
 }
 
+/** A club that holds an event together with its own. */
+interface EventHostRow {
+	event_id: number;
+	club_id: number;
+	state: 'invited' | 'accepted';
+	invited_at: string;
+}
+
 /** The last decision of the staff about an event, for undo. */
 interface EventDecisionRow {
 	event_id: number;
@@ -86,6 +94,7 @@ declare module '#server/db/tables.ts' {
 		// The migration and `AllowanceID` in the API keep the old name; elsewhere these are exceptions.
 		event_allowances: OverlapExceptionRow;
 		event_decisions: EventDecisionRow;
+		event_hosts: EventHostRow;
 		events: EventRow;
 		place_counts: PlaceCountRow;
 	}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getForm } from '#features/forms/contract.ts';
-import { getEventOverview } from '#features/registrations/contract.ts';
+import { getEventOverview } from '#features/registrations/overview-contract.ts';
 import { publishingOn } from '#testing/publishing.ts';
 import { useSite } from '#testing/site.ts';
 import { clubCalendarFeed, eventFile, getAllEventData, getClubEventData } from '../contract.ts';

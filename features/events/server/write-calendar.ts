@@ -8,6 +8,7 @@ import ical, { escape as escapeText, type ICalCalendar, ICalCalendarMethod, ICal
 import { locationOf } from '#contract/event-location.ts';
 import { withoutDeceptive } from '#contract/visible-text.ts';
 import { eventPath } from '../list-rules.ts';
+import { hostsIn } from './host-store.ts';
 import { wholeLink } from './replies.ts';
 import type { Event } from './store.ts';
 
@@ -60,7 +61,9 @@ function addEvent(calendar: ICalCalendar, event: Event, siteUrl: string, persona
 		description: paragraphs.join('\n\n'),
 		location: textOf(locationOf(event)),
 		organizer: null,
-		categories: [{ name: textOf(event.club_name) }],
+		categories: [event.club_name, ...hostsIn('accepted', event.hosts).map(({ ClubName }) => ClubName)].map((name) => ({
+			name: textOf(name),
+		})),
 		url,
 		status: event.called_off_at ? ICalEventStatus.CANCELLED : personal ? ICalEventStatus[personal.status] : null,
 	});

@@ -11,7 +11,7 @@ import { scrollBehavior } from '#web/ui/less-motion.ts';
 import { entriesByDay, isSameMonth, monthAfter, overLast } from '#web/ui/month-days.ts';
 import { MonthGrid } from '#web/ui/month-grid.tsx';
 import { isOver } from '../day-rules.ts';
-import { eventPath } from '../list-rules.ts';
+import { eventPath, hostNames } from '../list-rules.ts';
 import { whenOf } from '../when-rules.ts';
 import { OwnStateBadge } from './own-state-badge.tsx';
 import type { Event } from './queries.ts';
@@ -35,7 +35,7 @@ export const CalendarEvent = ({ event }: { event: Event }) => (
 			</Link>
 		</h4>
 		<bdi className={classes('font-medium wrap-anywhere', !isOver(event, Date.now()) && 'text-club-ink')}>
-			{event.ClubName}
+			{hostNames(event)}
 		</bdi>
 		<p className="text-balance tabular-nums">{timeOf(event)}</p>
 		<p className="flex items-start gap-1">

@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { eventPath } from '../list-rules.ts';
+import { eventPath, hostsOf } from '../list-rules.ts';
 import { eventTimeLabel, leafOf, whenLine } from '../when-rules.ts';
 import { OwnStateBadge } from './own-state-badge.tsx';
 import type { Event } from './queries.ts';
@@ -51,15 +51,17 @@ export function TimeLabel({ event }: { event: Event }) {
 	);
 }
 
-const Whose = ({ event }: { event: Event }) => (
-	<Link
-		to={`/clubs/${event.ClubID}`}
-		className="inline-flex min-h-6 min-w-0 items-baseline gap-1.5 font-medium text-club-ink underline-offset-4 hover:underline"
-	>
-		<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
-		<bdi className="min-w-0 wrap-anywhere">{event.ClubName}</bdi>
-	</Link>
-);
+const Whose = ({ event }: { event: Event }) =>
+	hostsOf(event).map(({ ClubID, ClubName }) => (
+		<Link
+			key={ClubID}
+			to={`/clubs/${ClubID}`}
+			className="inline-flex min-h-6 min-w-0 items-baseline gap-1.5 font-medium text-club-ink underline-offset-4 hover:underline"
+		>
+			<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
+			<bdi className="min-w-0 wrap-anywhere">{ClubName}</bdi>
+		</Link>
+	));
 
 export interface EventCardProps {
 	event: Event;

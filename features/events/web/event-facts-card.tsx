@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import { hostsOf } from '../list-rules.ts';
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
 
@@ -35,12 +36,15 @@ export function EventFactsCard({ event }: { event: Event }) {
 				</span>
 			</Fact>
 			<Fact name="Club" icon={<Users aria-hidden="true" />}>
-				<Link
-					to={`/clubs/${event.ClubID}`}
-					className="inline-flex min-h-6 max-w-full items-baseline font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-				>
-					<bdi className="min-w-0 wrap-anywhere">{event.ClubName}</bdi>
-				</Link>
+				{hostsOf(event).map(({ ClubID, ClubName }) => (
+					<Link
+						key={ClubID}
+						to={`/clubs/${ClubID}`}
+						className="flex min-h-6 w-fit max-w-full items-baseline font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+					>
+						<bdi className="min-w-0 wrap-anywhere">{ClubName}</bdi>
+					</Link>
+				))}
 			</Fact>
 		</dl>
 	);

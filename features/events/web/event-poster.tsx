@@ -8,14 +8,14 @@ import { CollegeTime } from '#web/app/college-time.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
-import { eventPath } from '../list-rules.ts';
+import { eventPath, hostsOf } from '../list-rules.ts';
 import { type Patch, type PosterTone, patternOf, patternSize, titleStep } from '../poster-rules.ts';
 import { whenOf } from '../when-rules.ts';
 import type { Event } from './queries.ts';
 
 /** Entries in a browser may lack ids. */
 export type PosterEvent = Pick<Event, 'EventName' | 'StartDateTime' | 'EndDateTime' | 'ClubName' | 'Hue'> &
-	Partial<Pick<Event, 'EventID' | 'ClubID'>> &
+	Partial<Pick<Event, 'EventID' | 'ClubID' | 'Hosts'>> &
 	Located;
 
 const fills: Record<PosterTone, string> = { deep: 'fill-club-deep', tint: 'fill-club-tint', club: 'fill-club' };
@@ -197,15 +197,20 @@ const WhereAndWhose = ({ event, line, hasClubPage }: Pick<TextProps, 'event' | '
 		<span dir="auto" className="wrap-anywhere">
 			{hasClubPage ? <LinkedText>{locationOf(event)}</LinkedText> : locationOf(event)}
 		</span>
-		{hasClubPage && event.ClubID !== undefined ? (
-			<Link
-				to={`/clubs/${event.ClubID}`}
-				className="inline-block min-h-6 font-semibold underline underline-offset-4 focus-visible:outline-on-club"
-			>
-				<bdi className="wrap-anywhere">{event.ClubName}</bdi>
-			</Link>
-		) : (
-			<bdi className="font-semibold wrap-anywhere">{event.ClubName}</bdi>
+		{hostsOf(event).map(({ ClubID, ClubName }) =>
+			hasClubPage && ClubID !== undefined ? (
+				<Link
+					key={ClubID}
+					to={`/clubs/${ClubID}`}
+					className="inline-block min-h-6 font-semibold underline underline-offset-4 focus-visible:outline-on-club"
+				>
+					<bdi className="wrap-anywhere">{ClubName}</bdi>
+				</Link>
+			) : (
+				<bdi key={ClubID} className="font-semibold wrap-anywhere">
+					{ClubName}
+				</bdi>
+			),
 		)}
 	</p>
 );

@@ -3,6 +3,7 @@
 import { compareTexts } from '#contract/compare-texts.ts';
 import { locationOf } from '#contract/event-location.ts';
 import { type Found, searchBy } from '#contract/search-text.ts';
+import { hostNames, hostsOf } from '../list-rules.ts';
 import type { Event } from './queries.ts';
 
 /** Stands for a club's id in the address. */
@@ -14,7 +15,7 @@ export interface EventFilter {
 }
 
 const search = searchBy<Event>(
-	(event) => `${event.EventName} ${event.Description} ${locationOf(event)} ${event.ClubName}`,
+	(event) => `${event.EventName} ${event.Description} ${locationOf(event)} ${hostNames(event)}`,
 );
 
 export const searchOwnEvents = searchBy<Event>(
@@ -27,12 +28,13 @@ export function findEvents(
 	{ text, club }: EventFilter,
 	followed: ReadonlySet<number>,
 ): Found<Event> {
-	const isWanted = ({ ClubID }: Event) => (club === followedOnly ? followed.has(ClubID) : String(ClubID) === club);
+	const isWanted = (event: Event) =>
+		hostsOf(event).some(({ ClubID = 0 }) => (club === followedOnly ? followed.has(ClubID) : String(ClubID) === club));
 	// The same array without a choice, so its results are reused.
 	return search(club === '' ? events : events.filter(isWanted), text);
 }
 
 export function clubsOf(events: readonly Event[]): { id: number; name: string }[] {
-	const names = new Map(events.map(({ ClubID, ClubName }) => [ClubID, ClubName]));
+	const names = new Map(events.flatMap(hostsOf).map(({ ClubID = 0, ClubName }) => [ClubID, ClubName]));
 	return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => compareTexts(a.name, b.name));
 }

@@ -1,6 +1,6 @@
 /** A line about a club's next event, for lists of clubs. */
 import { Link } from 'react-router';
-import { eventPath, formIdOf } from '../list-rules.ts';
+import { eventPath, formIdOf, hostsOf } from '../list-rules.ts';
 import { whenLine } from '../when-rules.ts';
 import { useUpcomingEvents } from './queries.ts';
 
@@ -11,7 +11,7 @@ interface NextOfClubProps {
 
 export function NextOfClub({ clubId, listed }: NextOfClubProps) {
 	const { data, isError } = useUpcomingEvents();
-	const planned = data?.filter(({ ClubID }) => ClubID === clubId) ?? [];
+	const planned = data?.filter((event) => hostsOf(event).some(({ ClubID }) => ClubID === clubId)) ?? [];
 	const next = planned.find(({ Link: form }) => form === null || !listed.has(formIdOf(form) ?? ''));
 	if (isError && data === undefined) return null;
 	return (

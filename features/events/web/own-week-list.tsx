@@ -5,7 +5,7 @@ import { shortDay } from '#contract/time.ts';
 import { useFollowedClubs } from '#web/app/followed-clubs.ts';
 import { useKeptEntries } from '#web/app/kept-entries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { eventPath } from '../list-rules.ts';
+import { eventPath, hostNames } from '../list-rules.ts';
 import { whenLine } from '../when-rules.ts';
 import { ownRegistration } from './own-registration.ts';
 import { ownWeek } from './own-week.ts';
@@ -37,7 +37,7 @@ function Tile({ event, state }: { event: Event; state: string | undefined }) {
 			</h3>
 			<p className="mt-auto flex min-w-0 items-center gap-1.5 text-club-ink text-note">
 				<Icon aria-hidden="true" className="size-4 shrink-0" />
-				<bdi className="truncate">{event.ClubName}</bdi>
+				<bdi className="truncate">{hostNames(event)}</bdi>
 				{word === '' ? null : <span className="ml-auto shrink-0 font-semibold">{word}</span>}
 			</p>
 		</li>

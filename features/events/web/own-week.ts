@@ -1,5 +1,6 @@
 /** The next seven days of followed clubs and own registrations. */
 import type { KeptEntry } from '#web/app/kept-entries.ts';
+import { hostsOf } from '../list-rules.ts';
 import { ownRegistration } from './own-registration.ts';
 import type { Event } from './queries.ts';
 
@@ -17,7 +18,8 @@ export function ownWeek(
 	kept: readonly KeptEntry[],
 	now: number,
 ): OwnWeek {
-	const isOwn = (event: Event) => followed.has(event.ClubID) || ownRegistration(event, kept, now) !== undefined;
+	const isOwn = (event: Event) =>
+		hostsOf(event).some(({ ClubID = 0 }) => followed.has(ClubID)) || ownRegistration(event, kept, now) !== undefined;
 	const own = events.filter(isOwn);
 	const soon = own.filter(({ StartDateTime }) => Date.parse(StartDateTime) < now + week);
 	const hasUnregistered = soon.some((event) => ownRegistration(event, kept, now) === undefined);

@@ -37,8 +37,7 @@ export const upcomingQuery = {
 
 export function useUpcomingEvents({ enabled = true } = {}) {
 	const events = useQuery({ ...upcomingQuery, enabled });
-	// Its own club gets its drafts, too.
-	return { ...events, data: useCurrent(events.data)?.filter(({ State }) => State === 'public') };
+	return { ...events, data: useCurrent(events.data) };
 }
 
 /** With `allowPartial`, the first ones until all are loaded. `total` counts all. */
@@ -78,10 +77,12 @@ const upcomingOfClubQuery = (clubId: string) => ({
 	staleTime: listStaleTime,
 });
 
+/** The club itself gets its drafts, too. */
+const listed = (events: Event[]) => events.filter(({ State }) => State === 'public');
+
 export function useUpcomingOfClub(clubId: string) {
-	const events = useQuery(upcomingOfClubQuery(clubId));
-	// Its own club gets its drafts, too.
-	return { ...events, data: useCurrent(events.data)?.filter(({ State }) => State === 'public') };
+	const events = useQuery({ ...upcomingOfClubQuery(clubId), select: listed });
+	return { ...events, data: useCurrent(events.data) };
 }
 
 /** One more is kept: the shown event may be among them. */

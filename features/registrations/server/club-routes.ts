@@ -14,10 +14,10 @@ import {
 	cancelResponse,
 	correctResponse,
 	eraseResponse,
-	getRegistrationCounts,
 	getResponses,
 	restoreResponse,
 } from '../contract.ts';
+import { getRegistrationCounts } from '../overview-contract.ts';
 import { type RegistrationState, registrationStates } from '../rules.ts';
 import { admit, cancel, changeAnswers, erase, restore, statesOfOthers } from './change-registration.ts';
 import { correctAddress } from './correct-address.ts';

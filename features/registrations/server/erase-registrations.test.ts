@@ -3,7 +3,7 @@ import { deleteEvent } from '#features/events/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { getRegistrationCounts } from '../contract.ts';
+import { getRegistrationCounts } from '../overview-contract.ts';
 import { registrationTexts } from '../rules.ts';
 import { eraseDeletedRegistrations, eraseOldRegistrations } from './jobs.ts';
 

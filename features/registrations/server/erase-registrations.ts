@@ -1,7 +1,8 @@
 /** Erases registrations of deleted or old events in batches: they can be too many for one transaction. */
 import { sql } from 'kysely';
 import { dayAt } from '#contract/time.ts';
-import { giveUpForm, lockEvent } from '#features/events/server/store.ts';
+import { giveUpForm } from '#features/events/server/event-form-store.ts';
+import { lockEvent } from '#features/events/server/store.ts';
 import { deleteFormRow, findDeletedForm, markStripped } from '#features/forms/server/deleted-form-store.ts';
 import { addErasedResponses } from '#features/forms/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';

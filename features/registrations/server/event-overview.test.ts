@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createEvent } from '#features/events/contract.ts';
+import { acceptHosting, createEvent, inviteHost } from '#features/events/contract.ts';
 import { eventBody } from '#testing/bodies.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { eventOn } from '#testing/registrations.ts';
 import { type TestClub, useSite } from '#testing/site.ts';
-import { getEventOverview } from '../contract.ts';
+import { getEventOverview, getHostings } from '../overview-contract.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 const { loggedIn } = hiringOn(site);
@@ -64,4 +64,17 @@ test('an event that runs is the next one, one that is over is not, and those wit
 	expect(reply).toMatchObject({ Events: 4, Next: { EventName: 'Runs' }, Registrations: null });
 	expect(reply.WithoutForm.map(({ EventName }) => EventName)).toEqual(['Bare', 'Barer']);
 	site.wait(-802.5 * hour);
+});
+
+test('a club sees what it holds together with another, with numbers and without answers', async () => {
+	const [owner, host] = [await site.newClub(), await site.newClub()];
+	const { event, join } = await eventOn(site, owner);
+	const params = { eventId: event.EventID };
+	await site.call(inviteHost, { as: owner, params, body: { ClubID: host.ClubID } });
+	await site.call(acceptHosting, { as: host, params });
+	await join('Ada');
+	const { reply, text } = await site.call(getHostings, { as: host, query: { ClubID: host.ClubID } });
+	expect(reply).toMatchObject([{ EventID: event.EventID, State: 'accepted', Going: 1, Waiting: 0 }]);
+	expect(text).not.toContain('answers');
+	expect((await site.call(getHostings, { as: owner, query: { ClubID: owner.ClubID } })).reply).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Periodic jobs of registrations. */
-import { listFormsOfEnded } from '#features/events/server/store.ts';
+import { listFormsOfEnded } from '#features/events/server/event-form-store.ts';
 import { listDeletedForms } from '#features/forms/server/deleted-form-store.ts';
 import { listElsewhere } from '#features/forms/server/store.ts';
 import { overdueBefore } from '#server/core/retention.ts';

@@ -3,6 +3,7 @@
 import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { fullSpan } from '#contract/time.ts';
 import { isSameLocation } from '#features/events/rules.ts';
+import { hostNamesOf } from '#features/events/server/host-store.ts';
 import type { Event } from '#features/events/server/store.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { type RegistrationState, unchangeableText } from '../rules.ts';
@@ -74,7 +75,7 @@ const otherCounts = ' Another registration with your address is still valid.';
 const otherMail = 'You will still get e-mails about the other registration.';
 
 function contentOf(news: News, event: Event, timeZone: string): Content {
-	const about = `“${event.name}” by ${event.club_name}`;
+	const about = `“${event.name}” by ${hostNamesOf(event)}`;
 	const facts = whenAndWhere(event, timeZone);
 	const registered = `You are registered for ${about}.`;
 	const waits = `${about} is full. You are on the waiting list. If a place opens up, you get it automatically, and we will e-mail you.`;

@@ -1,4 +1,5 @@
 /** A club's dashboard. */
+import { listHostings } from '#features/events/server/host-store.ts';
 import { eventReply, isFormElsewhere } from '#features/events/server/replies.ts';
 import {
 	countClubEvents,
@@ -9,7 +10,7 @@ import {
 } from '#features/events/server/store.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
-import { getEventOverview } from '../contract.ts';
+import { getEventOverview, getHostings } from '../overview-contract.ts';
 import { countByState, countNew } from './store.ts';
 
 const day = 24 * 3_600_000;
@@ -50,6 +51,25 @@ export function overviewRoutes(services: Services): Route[] {
 					return { EventID, EventName, NotPublished, SentBack };
 				}),
 			};
+		}),
+
+		serve(getHostings, async ({ caller }) => {
+			const hostings = await listHostings(db, caller.clubId);
+			const formIds = hostings.flatMap(({ form_id }) => form_id ?? []);
+			const counts = formIds.length === 0 ? [] : await countByState(db, formIds);
+			const countOf = (formId: string | null, wanted: string) =>
+				counts.find(({ form_id, state }) => form_id === formId && state === wanted)?.count ?? 0;
+			return hostings.map((event) => ({
+				EventID: event.id,
+				EventName: event.name,
+				StartDateTime: event.starts_at,
+				EndDateTime: event.ends_at,
+				ClubID: event.club_id,
+				ClubName: event.club_name,
+				State: event.state,
+				Going: countOf(event.form_id, 'going'),
+				Waiting: countOf(event.form_id, 'waiting'),
+			}));
 		}),
 	];
 }

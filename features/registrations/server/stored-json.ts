@@ -65,6 +65,7 @@ const StoredEvent = DeletedEvent.extend({
 	waiting: later.number,
 	club_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
 	club_published_at: later.text,
+	hosts: later.text,
 	state: z.enum(eventStates).default('public'),
 	publish_at: later.text,
 	publish_as: z.enum(publishedStates).default('public'),

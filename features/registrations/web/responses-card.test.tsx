@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Event } from '#features/events/web/queries.ts';
 import { eventWith } from '#testing/samples.ts';
-import type { getRegistrationCounts } from '../contract.ts';
+import type { getRegistrationCounts } from '../overview-contract.ts';
 import type { ClubResponse } from './club-queries.ts';
 import { ResponsesCard } from './responses-card.tsx';
 

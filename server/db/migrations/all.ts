@@ -42,6 +42,7 @@ import { clubProfiles } from './039-club-profiles.ts';
 import { eventStates } from './040-event-states.ts';
 import { formVersions } from './041-form-versions.ts';
 import { quizCorrections } from './042-quiz-corrections.ts';
+import { eventHosts } from './043-event-hosts.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -86,4 +87,5 @@ export const migrations: Record<string, Step> = {
 	'040-event-states': eventStates,
 	'041-form-versions': formVersions,
 	'042-quiz-corrections': quizCorrections,
+	'043-event-hosts': eventHosts,
 };
