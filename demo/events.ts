@@ -25,6 +25,9 @@ export interface EventPlan {
 	closesAt: string | null;
 	form?: FormPlan;
 	responses: ResponsePlan[];
+	state: 'public' | 'draft';
+	/** Keys of clubs. */
+	hosts: readonly string[];
 }
 
 const minutesOf = (time: string) => {
@@ -93,6 +96,8 @@ export function planEvents(random: Random, clock: Clock, meet: () => Person): Ev
 			createdAt,
 			places,
 			closesAt,
+			state: text.state ?? 'public',
+			hosts: text.hosts ?? [],
 			...(form ? { form } : {}),
 			responses: form ? planResponses(form, { count, places, until: closesAt ?? startsAt }, own, clock, meet) : [],
 		};

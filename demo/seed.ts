@@ -3,8 +3,9 @@ import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { insertAccount } from '#features/accounts/server/store.ts';
 import { insertCategory } from '#features/clubs/server/category-store.ts';
 import { logoColumns } from '#features/clubs/server/replies.ts';
-import { insertClub, insertMember, moveClub } from '#features/clubs/server/store.ts';
+import { insertClub, insertMember, markPublished, moveClub } from '#features/clubs/server/store.ts';
 import { setForm } from '#features/events/server/event-form-store.ts';
+import { acceptHost, insertHost } from '#features/events/server/host-store.ts';
 import { setPlaces } from '#features/events/server/places-store.ts';
 import { insertEvent } from '#features/events/server/store.ts';
 import { formPath, insertForm, newFormId } from '#features/forms/server/store.ts';
@@ -110,7 +111,8 @@ async function seedClub(tx: Tx, club: ClubPlan, { hash, staffId, categoryIds, pi
 	return id;
 }
 
-async function seedEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void> {
+async function seedEvent(tx: Tx, event: EventPlan, ids: ReadonlyMap<string, number>): Promise<void> {
+	const clubId = ids.get(event.club) ?? 0;
 	const fields = {
 		name: event.name,
 		description: event.description,
@@ -119,8 +121,15 @@ async function seedEvent(tx: Tx, event: EventPlan, clubId: number): Promise<void
 		location: event.place,
 		registration_closes_at: event.closesAt,
 	};
-	const { places } = event;
-	const { id } = await insertEvent(tx, { ...fields, clubId, places, now: event.createdAt });
+	const { places, state, createdAt: now } = event;
+	const publishing = { state, published_at: state === 'draft' ? null : now };
+	const { id } = await insertEvent(tx, { ...fields, ...publishing, clubId, places, now });
+	if (state !== 'draft') await markPublished(tx, clubId, now);
+	for (const key of event.hosts) {
+		const hostId = ids.get(key) ?? 0;
+		await insertHost(tx, id, hostId, now);
+		await acceptHost(tx, id, hostId);
+	}
 	if (!event.form) return;
 	const formId = newFormId();
 	await insertForm(tx, {
@@ -172,7 +181,7 @@ export async function seedCollege(
 			const seeded = { hash, staffId, categoryIds: await seedCategories(tx), pictures };
 			const ids = new Map<string, number>();
 			for (const club of college.clubs) ids.set(club.key, await seedClub(tx, club, seeded));
-			for (const event of college.events) await seedEvent(tx, event, ids.get(event.club) ?? 0);
+			for (const event of college.events) await seedEvent(tx, event, ids);
 			for (const session of college.sessions) await seedSession(tx, session, ids.get(session.club) ?? 0, resumes);
 			await seedOfficers(tx, college, ids, hash);
 			for (const quiz of college.quizzes) await seedQuiz(tx, quiz, ids.get(quiz.club) ?? 0);

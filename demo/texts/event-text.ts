@@ -16,4 +16,8 @@ export interface EventText {
 	places?: number;
 	/** Hours before the beginning; default: at the end. */
 	closes?: number;
+	/** Default: public. */
+	state?: 'draft';
+	/** Clubs that hold it together with its own. */
+	hosts?: readonly string[];
 }

@@ -96,6 +96,7 @@ export const laterTexts: readonly EventText[] = [
 		on: 'weekend',
 		form: 'show',
 		responses: 83,
+		hosts: ['nations'],
 	},
 	{
 		club: 'supper',
@@ -147,5 +148,14 @@ export const laterTexts: readonly EventText[] = [
 		minutes: 180,
 		form: 'workshop',
 		responses: 5,
+	},
+	{
+		club: 'voices',
+		name: 'Carols by candlelight',
+		description: 'Six carols, forty candles, mulled apple juice. The programme is not fixed yet.',
+		place: 'College Chapel',
+		at: '18:00',
+		minutes: 90,
+		state: 'draft',
 	},
 ];

@@ -82,7 +82,7 @@ export function stateText(
 	if (event.SentBack) return "The college's staff sent this event back. Change it and publish it again.";
 	if (event.PublishAt)
 		return `Only your club can see this draft. It will be published on ${momentText(event.PublishAt)}.`;
-	return 'Only your club can see this draft. Publish it when it is ready.';
+	return 'Only your club can see this draft. Edit it to publish it.';
 }
 
 /** What to say once a change is saved; undefined where nothing about its state is new. */
@@ -92,7 +92,7 @@ export function savedText(saved: Publishable, before: Publishable | undefined): 
 	if (saved.State === before?.State) return undefined;
 	switch (saved.State) {
 		case 'awaiting':
-			return "The college's staff look at this event first. You get an e-mail when they decide.";
+			return "The college's staff look at this event first.";
 		case 'draft':
 			return 'Saved as a draft. Only your club can see it.';
 		default:

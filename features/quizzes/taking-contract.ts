@@ -121,7 +121,7 @@ export const getCorrectedResult = endpoint({
 	summary: 'An own result by the present key, and which questions were corrected since it was submitted',
 	who: 'anyone',
 	params: z.object({ resultId: IdText }),
-	query: z.object({ userId: Secret }),
+	query: z.object({ userId: Secret.describe('The own id, as at the start of the quiz.') }),
 	status: 200,
 	reply: z
 		.object({

@@ -31,7 +31,10 @@ export const listStaffEvents = endpoint({
 	route: 'GET /api/staff/events',
 	summary: 'Events that await approval, and those with a change that does; the longest waiting first, 50 a page',
 	who: 'staff',
-	query: z.object({ state: z.literal('awaiting'), page: IdText.optional() }),
+	query: z.object({
+		state: z.literal('awaiting').describe('Those that await approval.'),
+		page: IdText.optional().describe('From 1.'),
+	}),
 	status: 200,
 	reply: z.object({ total: z.int(), page: z.int(), pages: z.int(), events: z.array(StaffEvent) }),
 });

@@ -4,6 +4,7 @@ import { CalendarPlus, FilePlus2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ClubTasksCard } from '#features/clubs/web/club-tasks-card.tsx';
+import { InvitationsCard } from '#features/events/web/hostings-card.tsx';
 import { newEventState } from '#features/events/web/own-event-queries.ts';
 import { WaitingApplicationsCard } from '#features/hiring/web/waiting-applications-card.tsx';
 import { RunningQuizCard } from '#features/quizzes/web/running-quiz-card.tsx';
@@ -146,6 +147,7 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 				<ul className="peer">
 					<RunningQuizCard running={quizzes.data?.running} />
 					<WaitingApplicationsCard overview={hiring.data} />
+					<InvitationsCard clubId={user.ClubID} may={may} />
 					<UnpublishedCard overview={events.data} />
 					<MissingFormsCard overview={events.data} may={may} />
 					<ClubTasksCard club={user.Club} {...{ onEditProfile, onConfirmEmail }} />

@@ -36,5 +36,5 @@ ${name}
 ${fullSpan(new Date(starts_at), new Date(ends_at), settings.TIME_ZONE)}
 
 Accept or decline on your dashboard:
-${siteUrl()}/clubAdmin`,
+${siteUrl()}/clubAdmin/dashboard`,
 });

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { OverlapRule } from '../overlap-rules.ts';
 import { EventsTable, type EventsTableProps } from './events-table.tsx';
+import { HostingsCard } from './hostings-card.tsx';
 import { newEventState } from './own-event-queries.ts';
 import type { Event } from './queries.ts';
 
@@ -73,7 +74,8 @@ export interface ManageEventsPageProps extends Pick<EventsTableProps, 'countOf' 
 }
 
 export function ManageEventsPage({ clubId, countOf, comingTo, addressesOf, canMail, overlap }: ManageEventsPageProps) {
-	const mayCreate = useMay()('POST /api/events/create-event');
+	const may = useMay();
+	const mayCreate = may('POST /api/events/create-event');
 	const wantsNew = useWantsNew();
 	const [open, setOpen] = useState<Open | null>(wantsNew && mayCreate ? { kind: 'create' } : null);
 	const close = () => setOpen(null);
@@ -106,6 +108,7 @@ export function ManageEventsPage({ clubId, countOf, comingTo, addressesOf, canMa
 				onCopy={(event) => setOpen({ kind: 'copy', event })}
 				onMakeForm={(event) => setOpen({ kind: 'form', event })}
 			/>
+			<HostingsCard clubId={clubId} may={may} />
 			{open?.kind === 'create' ? (
 				<NewEventDialog
 					clubId={clubId}

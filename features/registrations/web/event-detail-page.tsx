@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
 import { formIdOf, isUpcoming, nextChangeAt } from '#features/events/list-rules.ts';
 import { EventStateCard } from '#features/events/web/event-state-card.tsx';
+import { HostsCard } from '#features/events/web/hosts-card.tsx';
 import { formCellId } from '#features/events/web/own-event-queries.ts';
 import type { Event } from '#features/events/web/queries.ts';
 import { nextMidnight, whenOf } from '#features/events/when-rules.ts';
@@ -196,6 +197,7 @@ function EventDetail({ event }: { event: Event }) {
 					<ResponsesCard event={event} formId={formId} />
 				)}
 			</div>
+			<HostsCard event={event} />
 			<Facts event={event} confirms={event.ConfirmByMail && site?.features.mail !== false} />
 			{open === 'form' ? <FormBuilderDialog event={event} onClose={close} /> : null}
 			{open === 'edit' ? (

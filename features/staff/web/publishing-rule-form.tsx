@@ -43,7 +43,7 @@ export function PublishingRuleForm({ current }: { current: PublishingRules }) {
 				{({ name, state, handleChange }) => (
 					<RuleChoiceList
 						name={name}
-						legend="Do you look at events first?"
+						legend="Do you approve events first?"
 						rules={approvals}
 						texts={approvalTexts}
 						usual="never"

@@ -1,0 +1,109 @@
+/** A club prepares an event, publishes it with the staff's approval, and holds it with another club. */
+import { expectNoAxeFindings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { localTime, logInClub, logInStaff } from './people.ts';
+import { declineInvitation, emailOf, type NewClub, publicClub } from './prepare.ts';
+
+const clubOf = (name: string): NewClub => ({
+	name,
+	description: `${name} meets under the old clock.`,
+	email: emailOf(name),
+	password: 'plumb and level',
+});
+const makers = clubOf('Clock Makers');
+const menders = clubOf('Clock Menders');
+
+test('a draft is published once the staff approve it, and stands with both clubs that hold it @one-width', async ({
+	page,
+	visitor,
+	site,
+}) => {
+	await Promise.all([publicClub(site, makers), publicClub(site, menders)]);
+	const name = 'The night the clocks go back';
+	const [staff, guest] = [await visitor(), await visitor()];
+	await declineInvitation(guest);
+	await logInStaff(staff, site);
+
+	await test.step('the staff want to approve every event', async () => {
+		const areas = staff.getByRole('navigation', { name: 'Staff area' });
+		await areas.getByRole('link', { name: 'Rules' }).click();
+		await staff.getByRole('radio', { name: 'Yes, every event' }).check();
+		await staff.getByRole('button', { name: 'Save the rules' }).click();
+		await expect(staff.getByText('The rules for publishing are saved.')).toBeVisible();
+		await expectNoAxeFindings(staff);
+		await areas.getByRole('link', { name: 'Events' }).click();
+		await expect(staff.getByText('No event awaits approval')).toBeVisible();
+	});
+
+	await test.step('the club saves a draft that nobody else sees', async () => {
+		await logInClub(page, makers);
+		await page.goto('/clubAdmin/events');
+		await page.getByRole('button', { name: 'Create new Event' }).click();
+		await page.getByLabel('Event Name').fill(name);
+		await page.getByLabel('Description').fill('Bring what ticks.');
+		await page.getByLabel('Start Date & Time').fill(localTime(40, '19:00'));
+		await page.getByLabel('Location').fill('Clock tower');
+		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: 'Save as draft' }).click();
+		await expect(page.getByText('Saved as a draft. Only your club can see it.')).toBeVisible();
+		await page.goto('/clubAdmin/events');
+		await expect(page.getByText('Only your club can see this draft.')).toBeVisible();
+		await guest.goto('/events');
+		await expect(guest.getByText('Nothing is planned right now')).toBeVisible();
+	});
+
+	await test.step('publishing asks for the approval, and being sent back says what to change', async () => {
+		await page.getByRole('link', { name }).first().click();
+		await page.getByRole('button', { name: 'Edit event' }).click();
+		await page.getByRole('button', { name: 'Publish' }).click();
+		await expect(page.getByText("The college's staff look at this event before it is published.")).toBeVisible();
+		await staff.reload();
+		await staff.getByRole('button', { name: `Send back ${name}` }).click();
+		await staff.getByRole('button', { name: 'Send back', exact: true }).click();
+		await expect(staff.getByText('Write what the club should change.')).toBeVisible();
+		await staff.getByLabel('Message to the club').fill('Say who may climb the tower.');
+		await staff.getByRole('button', { name: 'Send back', exact: true }).click();
+		await expect(staff.getByText('No event awaits approval')).toBeVisible();
+		await page.goto('/clubAdmin/dashboard');
+		await expect(page.getByText('Say who may climb the tower.')).toBeVisible();
+		await page.getByRole('link', { name: `See the draft ${name}` }).click();
+		await expect(page.getByText('sent this event back')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: 'Edit event' }).click();
+		await page.getByLabel('Description').fill('Bring what ticks. Everyone may climb the tower.');
+		await page.getByRole('button', { name: 'Publish' }).click();
+		await expect(page.getByText("The college's staff look at this event before it is published.")).toBeVisible();
+	});
+
+	await test.step('an approval can be undone at once, and publishes the event', async () => {
+		await staff.reload();
+		await staff.getByRole('button', { name: `Approve ${name}` }).click();
+		await staff.getByRole('button', { name: 'Undo' }).click();
+		await expect(staff.getByText(`${name} awaits approval again.`)).toBeVisible();
+		await staff.getByRole('button', { name: `Approve ${name}` }).click();
+		await expect(staff.getByText('No event awaits approval')).toBeVisible();
+		await guest.reload();
+		await expect(guest.getByRole('heading', { name })).toBeVisible();
+	});
+
+	await test.step('another club accepts to hold it, and its page shows it', async () => {
+		await page.reload();
+		await page.getByLabel('Invite a club').selectOption(menders.name);
+		await page.getByRole('button', { name: 'Invite', exact: true }).click();
+		await expect(page.getByText('The club is invited.')).toBeVisible();
+		await expectNoAxeFindings(page);
+		const partner = await visitor();
+		await logInClub(partner, menders);
+		await partner.goto('/clubAdmin/dashboard');
+		await partner.getByRole('button', { name: `Accept to hold ${name}` }).click();
+		await expect(partner.getByText(`Your club now holds ${name} together with its own.`)).toBeVisible();
+		await partner.goto('/clubAdmin/events');
+		await expect(partner.getByText(`With ${makers.name}`)).toBeVisible();
+		await expectNoAxeFindings(partner);
+		await guest.reload();
+		await guest.getByRole('link', { name }).first().click();
+		await guest.getByRole('link', { name: menders.name }).filter({ visible: true }).first().click();
+		await expect(guest.getByRole('heading', { name: menders.name, level: 1 })).toBeVisible();
+		await expect(guest.getByRole('heading', { name })).toBeVisible();
+	});
+});
