@@ -1,6 +1,7 @@
 /** Decisions and texts about quizzes that server and pages share. */
 import { limits } from '#contract/limits.ts';
 import { indexOfOption } from './option-rules.ts';
+import type { OwnResult } from './own-result-rules.ts';
 
 export const levels = ['easy', 'medium', 'hard'] as const;
 export type Level = (typeof levels)[number];
@@ -166,6 +167,32 @@ export function scoreByKey(key: Readonly<Record<string, string>>, answers: Reado
 	const ids = Object.keys(key);
 	return scoreOf(ids.filter((id) => answers[id] === key[id]).length, ids.length);
 }
+
+type Texts = Readonly<Record<string, string>>;
+
+interface Correction {
+	score?: number | undefined;
+	answerKey?: Texts | undefined;
+	answers?: Texts | undefined;
+}
+
+/** An own result after the club has corrected the quiz. Without the key, which may be withheld, it stays. */
+export function withCorrection(result: OwnResult, { score, answerKey, answers }: Correction): OwnResult {
+	if (score === undefined || answerKey === undefined) return result;
+	const questions = result.questions.map((each) => {
+		if (each.id === undefined) return each;
+		return { ...each, chosen: answers?.[each.id] ?? each.chosen, right: answerKey[each.id] ?? each.right };
+	});
+	return { ...result, score, questions };
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** Undefined for none. */
+export const correctedText = (numbers: readonly number[] = []): string | undefined =>
+	numbers.length === 0
+		? undefined
+		: `The club corrected ${numbers.length === 1 ? 'question' : 'questions'} ${list.format(numbers.map(String))}.`;
 
 export interface GeneratedQuestion {
 	question: string;
