@@ -43,6 +43,12 @@ const replyOf = (
 	submitted,
 });
 
+const changedElsewhere = () => new Problem('conflict', quizTexts.changedMeanwhile, { detail: { stale: true } });
+
+/** Leaves out what has no numbers: the trail has entries for changes only. */
+const withNumbers = (numbers: Record<string, readonly number[]>) =>
+	Object.fromEntries(Object.entries(numbers).filter(([, each]) => each.length > 0));
+
 export const correctionRoutes = (services: Services): Route[] => [
 	serve(getQuizQuestions, async ({ params, caller }) => {
 		const quiz = await ownQuiz(services.db, params.id, caller);
@@ -54,7 +60,7 @@ export const correctionRoutes = (services: Services): Route[] => [
 			// Submissions wait for it, and are graded by the new key.
 			await lockRow(tx, 'quizzes', params.id);
 			const quiz = await ownQuiz(tx, params.id, caller);
-			if (quiz.version !== body.version) throw new Problem('conflict', quizTexts.changedMeanwhile, stale);
+			if (quiz.version !== body.version) throw changedElsewhere();
 			const { questions: stored, submitted, isOpened } = await readForClub(tx, quiz);
 			const sent = sentQuestions(body.questions);
 			if (isOpened && !hasSameStructure(stored, sent)) throw new Problem('conflict', quizTexts.structureFixed);
@@ -67,7 +73,11 @@ export const correctionRoutes = (services: Services): Route[] => [
 				clubId: caller.clubId,
 				about: { id: quiz.id, name: title },
 				before: { title: quiz.title, questions: stored.length },
-				after: { title, questions: sent.length, ...numbered({ corrected, reworded: rewordedNumbers(stored, sent) }) },
+				after: {
+					title,
+					questions: sent.length,
+					...withNumbers({ corrected, reworded: rewordedNumbers(stored, sent) }),
+				},
 			});
 			const questions = await readQuestions(tx, quiz.id);
 			return replyOf({ id: quiz.id, title, version }, { questions, submitted, isOpened });
@@ -102,8 +112,3 @@ export const correctionRoutes = (services: Services): Route[] => [
 		}),
 	),
 ];
-
-const stale = { detail: { stale: true } };
-
-const numbered = (numbers: Record<string, readonly number[]>) =>
-	Object.fromEntries(Object.entries(numbers).filter(([, each]) => each.length > 0));
