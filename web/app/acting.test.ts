@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Acting, may, readActing } from './acting.ts';
+import { type Acting, readActing } from './acting.ts';
+import { may } from './may.ts';
 
 const acting: Acting = {
 	ClubID: 1,

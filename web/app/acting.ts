@@ -1,5 +1,5 @@
 /** Stores who acts for the logged-in club and what their role allows, next to `userData`, whose fields are fixed. */
-import type { Reply, Route } from './contracts.ts';
+import type { Reply } from './contracts.ts';
 import { readJson } from './read-json.ts';
 import { has, isText, type Shape } from './user-data.ts';
 
@@ -39,8 +39,3 @@ export function readActing(text: string | null): Acting | null {
 	const value = readJson(text);
 	return has(value, shape) ? value : null;
 }
-
-export type May = (route: Route) => boolean;
-
-export const may = (acting: Acting | null, clubId: number | undefined, route: Route): boolean =>
-	acting !== null && acting.ClubID === clubId && !acting.mayNot.includes(route);

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { Route } from './contracts.ts';
-import { useActing, useMay } from './session.ts';
+import { useMay } from './may.ts';
+import { useActing } from './session.ts';
 
 interface ForRoleProps {
 	route: Route;

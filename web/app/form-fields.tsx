@@ -2,10 +2,11 @@
 import { createFormHookContexts } from '@tanstack/react-form';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { DateInput } from '../ui/date-input.tsx';
-import { Checkbox as CheckboxControl, Field, type FieldProps, Select, TextArea, TextInput } from '../ui/field.tsx';
+import { Checkbox as CheckboxControl, Field, type FieldProps, Select, TextInput } from '../ui/field.tsx';
 import { FileInput } from '../ui/file-input.tsx';
 import { ImageInput } from '../ui/image-input.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import { errorText } from './field-rules.ts';
 
 export const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts();

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { makeStore, useStore } from '../ui/store.ts';
 import { toast } from '../ui/toast.tsx';
 import { tryStorage } from '../ui/try-storage.ts';
-import { actingKey, actingOf, type May, may } from './acting.ts';
+import { actingKey, actingOf } from './acting.ts';
 import { CallError, call, setToken, waitForLogIn } from './call.ts';
 import type { Reply } from './contracts.ts';
 import { forgetClubDrafts } from './forget-drafts.ts';
@@ -101,12 +101,6 @@ export const useActing = () => useStore(acting, null);
 
 /** Empty for an unknown reason, undefined while no log-in is needed. */
 export const useEnded = () => useStore(ended, undefined);
-
-export function useMay(): May {
-	const known = useActing();
-	const clubId = useSession()?.ClubID;
-	return (route) => may(known, clubId, route);
-}
 
 export function forgetInput() {
 	const now = new Date().toISOString();

@@ -10,8 +10,8 @@ import {
 	Settings,
 	UsersRound,
 } from 'lucide-react';
-import type { May } from '../app/acting.ts';
 import type { Route } from '../app/contracts.ts';
+import type { May } from '../app/may.ts';
 
 export interface AdminLink {
 	to: string;

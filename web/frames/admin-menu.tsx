@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { roleNames } from '#contract/roles.ts';
 import type { Acting } from '../app/acting.ts';
-import { useMay } from '../app/session.ts';
+import { useMay } from '../app/may.ts';
 import { ThemeSwitch } from '../app/theme-switch.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { roleNames } from '#contract/roles.ts';
 import { OwnClubAvatar } from '#features/site/web/own-club-avatar.tsx';
 import type { Acting } from '../app/acting.ts';
-import { useMay } from '../app/session.ts';
+import { useMay } from '../app/may.ts';
 import { ThemeSwitch } from '../app/theme-switch.tsx';
 import { classes } from '../ui/classes.ts';
 import { isHere, linksFor } from './admin-links.ts';

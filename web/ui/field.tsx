@@ -1,7 +1,7 @@
 /** A labelled form control with hint and error, and the controls. */
 
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import type { ComponentProps, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { classes } from './classes.ts';
 import { type PillTone, pillTones } from './pill.tsx';
@@ -87,17 +87,6 @@ export const controlClass =
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 	return <input type="text" dir="auto" {...rest} className={classes(controlClass, 'h-11', className)} />;
-}
-
-export function TextArea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-	return (
-		<textarea
-			rows={4}
-			dir="auto"
-			{...rest}
-			className={classes(controlClass, 'field-sizing-content max-h-96 min-h-28 py-2.5', className)}
-		/>
-	);
 }
 
 export function Select({ className, pill, children, ...rest }: ComponentProps<'select'> & { pill?: PillTone }) {

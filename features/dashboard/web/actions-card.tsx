@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { BriefcaseBusiness, FilePlus2, UserPlus, Users } from 'lucide-react';
 import { counted } from '#contract/counted.ts';
 import { openText } from '#features/hiring/rules.ts';
-import type { May } from '#web/app/acting.ts';
+import type { May } from '#web/app/may.ts';
 import { useCall } from '#web/app/use-call.ts';
 
 interface ActionButtonProps {

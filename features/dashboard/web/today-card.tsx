@@ -12,7 +12,7 @@ import type { EventOverview } from '#features/registrations/web/club-queries.ts'
 import { MissingFormsCard } from '#features/registrations/web/missing-forms-card.tsx';
 import { NextEventCard } from '#features/registrations/web/next-event-card.tsx';
 import { UnpublishedCard } from '#features/registrations/web/unpublished-card.tsx';
-import type { May } from '#web/app/acting.ts';
+import type { May } from '#web/app/may.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
 import type { UserData } from '#web/app/user-data.ts';

@@ -9,8 +9,9 @@ import { classes } from '#web/ui/classes.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { eventPath, hostsOf } from '../list-rules.ts';
+import { eventPath } from '../list-rules.ts';
 import { eventTimeLabel, leafOf, whenLine } from '../when-rules.ts';
+import { HostNames } from './host-name.tsx';
 import { OwnStateBadge } from './own-state-badge.tsx';
 import type { Event } from './queries.ts';
 import { RegisterButton, RegisterNote } from './register-button.tsx';
@@ -51,17 +52,7 @@ export function TimeLabel({ event }: { event: Event }) {
 	);
 }
 
-const Whose = ({ event }: { event: Event }) =>
-	hostsOf(event).map(({ ClubID, ClubName }) => (
-		<Link
-			key={ClubID}
-			to={`/clubs/${ClubID}`}
-			className="inline-flex min-h-6 min-w-0 items-baseline gap-1.5 font-medium text-club-ink underline-offset-4 hover:underline"
-		>
-			<span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />
-			<bdi className="min-w-0 wrap-anywhere">{ClubName}</bdi>
-		</Link>
-	));
+const dot = <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-club" />;
 
 export interface EventCardProps {
 	event: Event;
@@ -87,7 +78,13 @@ export const EventCard = memo(({ event, showClub = true }: EventCardProps) => {
 					</Link>
 				</h3>
 				<div className="mt-1 flex flex-wrap items-baseline gap-x-4 text-note">
-					{showClub ? <Whose event={event} /> : null}
+					{showClub ? (
+						<HostNames
+							event={event}
+							mark={dot}
+							className="inline-flex min-h-6 min-w-0 items-baseline gap-1.5 font-medium text-club-ink underline-offset-4 hover:underline"
+						/>
+					) : null}
 					<p className="flex min-w-0 items-baseline gap-1 text-ink-soft">
 						<MapPin aria-hidden="true" className="mt-[3px] size-3.5 shrink-0 self-start" />
 						<span dir="auto" className="min-w-0 wrap-anywhere">

@@ -2,12 +2,11 @@
 
 import { CalendarDays, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { locationOf } from '#contract/event-location.ts';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
-import { hostsOf } from '../list-rules.ts';
 import { whenOf } from '../when-rules.ts';
+import { HostNames } from './host-name.tsx';
 import type { Event } from './queries.ts';
 
 const Fact = ({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) => (
@@ -36,15 +35,10 @@ export function EventFactsCard({ event }: { event: Event }) {
 				</span>
 			</Fact>
 			<Fact name="Club" icon={<Users aria-hidden="true" />}>
-				{hostsOf(event).map(({ ClubID, ClubName }) => (
-					<Link
-						key={ClubID}
-						to={`/clubs/${ClubID}`}
-						className="flex min-h-6 w-fit max-w-full items-baseline font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-					>
-						<bdi className="min-w-0 wrap-anywhere">{ClubName}</bdi>
-					</Link>
-				))}
+				<HostNames
+					event={event}
+					className="flex min-h-6 w-fit max-w-full items-baseline font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+				/>
 			</Fact>
 		</dl>
 	);

@@ -8,9 +8,10 @@ import { CollegeTime } from '#web/app/college-time.tsx';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { classes } from '#web/ui/classes.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
-import { eventPath, hostsOf } from '../list-rules.ts';
+import { eventPath, hostNames } from '../list-rules.ts';
 import { type Patch, type PosterTone, patternOf, patternSize, titleStep } from '../poster-rules.ts';
 import { whenOf } from '../when-rules.ts';
+import { HostNames } from './host-name.tsx';
 import type { Event } from './queries.ts';
 
 /** Entries in a browser may lack ids. */
@@ -197,20 +198,13 @@ const WhereAndWhose = ({ event, line, hasClubPage }: Pick<TextProps, 'event' | '
 		<span dir="auto" className="wrap-anywhere">
 			{hasClubPage ? <LinkedText>{locationOf(event)}</LinkedText> : locationOf(event)}
 		</span>
-		{hostsOf(event).map(({ ClubID, ClubName }) =>
-			hasClubPage && ClubID !== undefined ? (
-				<Link
-					key={ClubID}
-					to={`/clubs/${ClubID}`}
-					className="inline-block min-h-6 font-semibold underline underline-offset-4 focus-visible:outline-on-club"
-				>
-					<bdi className="wrap-anywhere">{ClubName}</bdi>
-				</Link>
-			) : (
-				<bdi key={ClubID} className="font-semibold wrap-anywhere">
-					{ClubName}
-				</bdi>
-			),
+		{hasClubPage && event.ClubID !== undefined ? (
+			<HostNames
+				event={event}
+				className="inline-block min-h-6 font-semibold underline underline-offset-4 focus-visible:outline-on-club"
+			/>
+		) : (
+			<bdi className="font-semibold wrap-anywhere">{hostNames(event)}</bdi>
 		)}
 	</p>
 );

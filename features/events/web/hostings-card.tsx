@@ -2,8 +2,8 @@
 
 import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';
-import type { May } from '#web/app/acting.ts';
 import type { Reply } from '#web/app/contracts.ts';
+import type { May } from '#web/app/may.ts';
 import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { formatSpan } from '#web/ui/dates.ts';

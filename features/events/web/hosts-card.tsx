@@ -3,7 +3,7 @@
 import { limits } from '#contract/limits.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { makeKey } from '#web/app/idempotency-key.ts';
-import { useMay } from '#web/app/session.ts';
+import { useMay } from '#web/app/may.ts';
 import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';

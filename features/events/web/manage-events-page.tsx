@@ -3,8 +3,8 @@
 import { CalendarDays, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useMay } from '#web/app/may.ts';
 import { QueryView } from '#web/app/query-view.tsx';
-import { useMay } from '#web/app/session.ts';
 import { useCall } from '#web/app/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { late } from '#web/ui/late.tsx';

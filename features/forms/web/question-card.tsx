@@ -3,7 +3,8 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { classes } from '#web/ui/classes.ts';
-import { FieldError, Select, TextArea, TextInput } from '#web/ui/field.tsx';
+import { FieldError, Select, TextInput } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { useCutPaste } from '#web/ui/use-cut-paste.ts';
 import { type Autofill, autofillOf } from '../autofill-rules.ts';
 import { type Field, isChoice } from '../rules.ts';

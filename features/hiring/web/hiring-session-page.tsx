@@ -3,8 +3,9 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useMay } from '#web/app/may.ts';
 import { QueryView } from '#web/app/query-view.tsx';
-import { useMay, useSession } from '#web/app/session.ts';
+import { useSession } from '#web/app/session.ts';
 import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { BackLink } from '#web/ui/back-link.tsx';

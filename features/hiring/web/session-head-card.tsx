@@ -1,6 +1,6 @@
 /** A session page's head: title, days, description and actions. */
 import { CalendarX2, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { useMay } from '#web/app/session.ts';
+import { useMay } from '#web/app/may.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay, formatDays } from '#web/ui/dates.ts';

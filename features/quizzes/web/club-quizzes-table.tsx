@@ -3,7 +3,7 @@
 import { ChartNoAxesColumn, CopyPlus, Pencil, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '#web/app/session.ts';
+import { useMay } from '#web/app/may.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, IconButton, iconButtonClass } from '#web/ui/button.tsx';

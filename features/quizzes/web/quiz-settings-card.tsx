@@ -1,6 +1,6 @@
 /** Changes a running quiz: who may begin, which results count, its end. */
 import { useState } from 'react';
-import { useMay } from '#web/app/session.ts';
+import { useMay } from '#web/app/may.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useMay } from '#web/app/session.ts';
+import { useMay } from '#web/app/may.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDay, formatMoment } from '#web/ui/dates.ts';

@@ -2,7 +2,7 @@
 
 import { FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { May } from '#web/app/acting.ts';
+import type { May } from '#web/app/may.ts';
 import { formatMoment } from '#web/ui/dates.ts';
 import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
 import type { EventOverview } from './club-queries.ts';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventWith } from '#testing/samples.ts';
-import type { May } from '#web/app/acting.ts';
+import type { May } from '#web/app/may.ts';
 import type { EventOverview } from './club-queries.ts';
 import { NextEventCard } from './next-event-card.tsx';
 

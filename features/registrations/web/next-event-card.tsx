@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { eventPath } from '#features/events/list-rules.ts';
 import { EventPoster } from '#features/events/web/event-poster.tsx';
 import type { Event } from '#features/events/web/queries.ts';
-import type { May } from '#web/app/acting.ts';
+import type { May } from '#web/app/may.ts';
 import { Button, buttonClass, buttonTiles } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-link.tsx';
 import { fileName } from '#web/ui/file-name.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { registrationWith } from '#testing/samples.ts';
-import type { May } from '#web/app/acting.ts';
+import type { May } from '#web/app/may.ts';
 import type { RegistrationState } from '../rules.ts';
 import { ResponseActions } from './response-actions-card.tsx';
 
