@@ -31,6 +31,9 @@ import { ToastOutlet, toast } from './ui/toast.tsx';
  */
 const styles = import.meta.env.SSR ? inlineStyles : (document.head.querySelector('style')?.textContent ?? '');
 
+/** In the browser it has run. */
+const firstChoices = import.meta.env.SSR ? beforeHydration() : '';
+
 /** Separate from `styles` where the page's address is a secret (`scripts/build-pages.ts`). */
 const fonts = import.meta.env.SSR ? undefined : document.head.querySelector('link[data-fonts]')?.getAttribute('href');
 const isDevServer = import.meta.env.MODE === 'development';
@@ -80,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					<style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
 				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: functions of this build */}
-				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: beforeHydration }} />
+				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstChoices }} />
 				<script type="module" {...firstScript} nonce={nonce} suppressHydrationWarning />
 			</head>
 			<body>

@@ -25,5 +25,5 @@ function applyChoices(): void {
 	}
 }
 
-/** Without indentation: it is in every page. */
-export const beforeHydration = `(${applyChoices})();`.replace(/\n\s+/g, '\n');
+/** Without indentation: it is in every page. A function, so that it is not in the browser's script, too. */
+export const beforeHydration = () => `(${applyChoices})();`.replace(/\n\s+/g, '\n');
