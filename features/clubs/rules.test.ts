@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hueOfName, monogramOf } from './look-rules.ts';
+import { aboutClub, hueOfName, monogramOf } from './look-rules.ts';
 import { clubTexts, renamed } from './rules.ts';
 
 test('every name has one hue on the circle, however its letters are composed', () => {
@@ -49,4 +49,9 @@ test('the name from before a rename is kept for 30 days, then the next rename ke
 	expect(renamed(first, 'C', on('04-01'))).toEqual({ former_name: 'B', renamed_at: on('04-01').toISOString() });
 	expect(renamed(first, 'A', on('03-30'))).toEqual({ former_name: null, renamed_at: null });
 	expect(renamed(first, 'B', on('03-30'))).toEqual({});
+});
+
+test('a preview begins with when the club meets, if it says so', () => {
+	expect(aboutClub('Mondays at 6', 'We play.')).toBe('Mondays at 6 · We play.');
+	expect(aboutClub('', 'We play.')).toBe('We play.');
 });
