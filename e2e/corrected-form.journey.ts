@@ -113,7 +113,7 @@ test('a typo in a form is mended after somebody answered, and nobody loses what 
 	await test.step('a colleague was faster: one sentence says so, and nothing typed is lost', async () => {
 		await correct(({ fields }) => fields, 'Shirts of a colleague');
 		await save.click();
-		await expect(dialog.getByText(/^Somebody else has changed this form meanwhile/)).toBeVisible();
+		await expect(dialog.getByText(/^Someone else has changed this form meanwhile/)).toBeVisible();
 		await expect(dialog.getByLabel('Title of the form')).toHaveValue('T-shirts');
 		await expectNoAxeFindings(page);
 		await page.reload();

@@ -9,7 +9,7 @@ import { fieldTypes } from './rules.ts';
 
 export const changeTexts = {
 	noVersion: 'Say which version of the form this changes.',
-	stale: 'Somebody else has changed this form since you opened it.',
+	stale: 'Someone else has changed this form since you opened it.',
 	atGoogle: 'This form is at Google. Change it there.',
 } as const;
 

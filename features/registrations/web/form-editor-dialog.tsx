@@ -55,7 +55,7 @@ const focusSave = focusAfter(() => document.querySelector<HTMLElement>('dialog[o
 
 const OutdatedNote = ({ onDiscard, onReplace }: { onDiscard: () => void; onReplace: () => void }) => (
 	<div ref={focusSave} className="grid gap-3 rounded-card bg-notice-soft px-4 py-3">
-		<p>Somebody else has changed this form meanwhile, so your changes are not saved yet.</p>
+		<p>Someone else has changed this form meanwhile, so your changes are not saved yet.</p>
 		<div className="flex flex-wrap gap-3">
 			<Button look="quiet" size="small" onClick={onReplace}>
 				Keep mine, replace theirs
