@@ -1,5 +1,5 @@
 /** Writes corrections of a quiz, and grades its results anew. */
-import { setImmediate as turnsEnd } from 'node:timers/promises';
+import { setImmediate as endOfTick } from 'node:timers/promises';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { formerWordings, type SentQuestion } from '../correction-rules.ts';
@@ -63,7 +63,7 @@ export async function gradeAnew(
 	quizId: number,
 	questions: readonly Pick<SentQuestion, 'correct'>[],
 ): Promise<void> {
-	for (let last = 0; ; await turnsEnd()) {
+	for (let last = 0; ; await endOfTick()) {
 		const rows = await tx
 			.selectFrom('quiz_results')
 			.select(['id', 'choices', 'correct_answers'])
