@@ -13,7 +13,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { answersWith, type ChangedAnswers } from '../response-rules.ts';
 import { type RegistrationState, registrationTexts, stateFor } from '../rules.ts';
 import { hasAnother, lockAddresses } from './addresses-store.ts';
-import { problemsOf } from './check-answers.ts';
+import { assertNotOutdated, problemsOf } from './check-answers.ts';
 import { handOverEntry } from './entry-store.ts';
 import { registrationPath } from './mail.ts';
 import { dropNewsAbout, notify } from './notify-registered.ts';
@@ -152,7 +152,8 @@ export async function changeAnswers(
 	const row = await lockRegistration(tx, id);
 	if (!form || !row) throw noSuchRegistration();
 	const answers = answersWith(form.fields, row, changed);
-	const problems = problemsOf(form, { answers, version });
+	assertNotOutdated(form, { answers, version });
+	const problems = problemsOf(form, answers);
 	if (Object.keys(problems).length > 0) throw badFields(problems);
 	await setAnswers(tx, id, answersByQuestion(form.fields, answers));
 }

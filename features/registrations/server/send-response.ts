@@ -20,7 +20,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { sendResponse } from '../contract.ts';
 import { notApprovedText } from '../response-rules.ts';
 import { closedText, registrationTexts } from '../rules.ts';
-import { problemsOf } from './check-answers.ts';
+import { assertNotOutdated, problemsOf } from './check-answers.ts';
 import { register, registerUnconfirmed, type Sent } from './register.ts';
 import type { ResponseLimits } from './response-limits.ts';
 
@@ -44,7 +44,8 @@ function checked(
 	if (!isPublished(event)) throw new Problem('forbidden', notApprovedText);
 	const closed = closedText(event, nowText(services));
 	if (closed !== undefined) throw new Problem('conflict', closed);
-	const problems = problemsOf(form, body);
+	assertNotOutdated(form, body);
+	const problems = problemsOf(form, body.answers);
 	const hasToConfirm = asksToConfirm(event, services.settings);
 	if (hasToConfirm && !body.email) problems['email'] = registrationTexts.emailRequired;
 	if (Object.keys(problems).length > 0) throw badFields(problems);
