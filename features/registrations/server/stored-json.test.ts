@@ -12,6 +12,12 @@ test('an event that an earlier version stored has what came later as nothing', (
 	expect(Mailing.parse(mailing).event).toMatchObject({ ...row, places: null, reminded_at: null });
 });
 
+test('the hue that an earlier version stored under another name is read', () => {
+	expect(DeletedEvent.parse({ ...event, logo_hue: 25 }).club_hue).toBe(25);
+	const mailing = { audience: { formId: 'f', states: ['going'] }, news: { kind: 'event cancelled' } };
+	expect(Mailing.parse({ ...mailing, event: { ...row, logo_hue: 25 } }).event.club_hue).toBe(25);
+});
+
 test('what is stored otherwise is an error where it is read, not where it is used', () => {
 	const { location: _, ...nowhere } = event;
 	expect(DeletedEvent.safeParse(nowhere).success).toBe(false);

@@ -13,7 +13,7 @@ const later = {
 };
 const times = { starts_at: z.string(), ends_at: z.string(), location: z.string() };
 
-export const DeletedEvent = z.object({
+const Facts = z.object({
 	id: z.int(),
 	name: z.string(),
 	description: z.string(),
@@ -24,6 +24,12 @@ export const DeletedEvent = z.object({
 	called_off_at: later.text,
 	club_hue: later.number,
 });
+
+/** Rows written before clubs could choose their hue have it as `logo_hue`. */
+const withClubHue = (row: unknown) =>
+	typeof row === 'object' && row !== null && 'logo_hue' in row ? { club_hue: row.logo_hue, ...row } : row;
+
+export const DeletedEvent = z.preprocess(withClubHue, Facts);
 
 /** What readers knew before the change. */
 export const ChangeMemo = z.object({ eventId: z.int(), ...times });
@@ -50,7 +56,7 @@ const StoredAudience = z.object({
 	subscribed: z.boolean().optional(),
 }) satisfies z.ZodType<Audience>;
 
-const StoredEvent = DeletedEvent.extend({
+const StoredEvent = Facts.extend({
 	link: z.string().nullable(),
 	form_id: z.string().nullable(),
 	form_claimed_at: later.text,
@@ -83,7 +89,7 @@ export const Mailing = z.object({
 	audience: StoredAudience,
 	news: StoredNews,
 	/** As it was at the cause: it may be deleted since. */
-	event: StoredEvent,
+	event: z.preprocess(withClubHue, StoredEvent),
 	delay: z.object({ dueAt: z.string(), key: z.string() }).optional(),
 });
 export type Mailing = z.output<typeof Mailing>;
