@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { identified, type KnownField } from '#features/forms/identity-rules.ts';
 import { answersByQuestion, type FieldType, fieldTypes, isChoice } from '#features/forms/rules.ts';
-import { correctedAnswers, lossTexts } from './correction-rules.ts';
+import { correctedAnswers, lossTexts, touchesAnswers } from './correction-rules.ts';
 import { answersByField } from './response-rules.ts';
 
 const [size, food] = identified([
@@ -52,6 +52,24 @@ test('another type, or none of the question, loses the answer; a question that n
 test('an answer that fits no option, as older versions of this site kept, stays as it is', () => {
 	const odd = { 'Food?': 'Meat; Fish', 'A question of long ago': 'Yes' };
 	expect(correctedAnswers(form, form, odd)).toEqual({ answers: odd, lost: [] });
+});
+
+test('only other texts, types, removed things and another order of checkboxes touch answers', () => {
+	const added = identified([{ type: 'paragraph', question: 'More?', options: [], required: true }]);
+	const more = { ...food, options: ['Soup', ...food.options], optionIds: ['soup', ...food.optionIds] };
+	const turned = (field: KnownField): KnownField => ({
+		...field,
+		options: field.options.toReversed(),
+		optionIds: field.optionIds.toReversed(),
+	});
+	for (const after of [form, [more, ...added, { ...size, required: false }], [food, turned(size)]])
+		expect(touchesAnswers(form, after)).toBe(false);
+	const texts = { ...food, options: ['Meat', 'Herring', 'None, thanks'] };
+	const fewer = { ...food, options: food.options.slice(1), optionIds: food.optionIds.slice(1) };
+	const typed: KnownField = { ...food, type: 'dropdown' };
+	for (const other of [texts, fewer, typed, turned(food), { ...food, question: 'Eat?' }])
+		expect(touchesAnswers(form, [size, other])).toBe(true);
+	expect(touchesAnswers(form, [size])).toBe(true);
 });
 
 test('a club reads the numbers in words', () => {
@@ -133,6 +151,18 @@ test('whatever is renamed, moved and removed: what is left is what was given, an
 			expect(corrected.lost).toEqual(
 				before.filter(({ id }) => left(id).length < chosen(id).length).map(({ id }) => id),
 			);
+		}),
+	);
+});
+
+test('a change that touches no answers would leave each as it is', () => {
+	fc.assert(
+		fc.property(answeredForm, ({ before, given, kept }) => {
+			const answers = answersByQuestion(
+				before,
+				Object.fromEntries(before.map(({ id }, index) => [id, given[index] ?? ''])),
+			);
+			if (!touchesAnswers(before, kept)) expect(correctedAnswers(before, kept, answers)).toEqual({ answers, lost: [] });
 		}),
 	);
 });

@@ -66,6 +66,21 @@ export function correctedAnswers(
 	};
 }
 
+/** A stored answer of several options has them in the form's order. */
+function hasSameOptions(before: KnownField, after: KnownField): boolean {
+	const indexes = before.optionIds.map((id) => after.optionIds.indexOf(id));
+	const isMoved = indexes.some((index, former) => index < (indexes[former - 1] ?? 0));
+	if (before.type === 'checkbox' && isMoved) return false;
+	return indexes.every((index, former) => after.options[index] === before.options[former]);
+}
+
+/** False if every answer stays as it is stored. New questions and options, and another order of questions, touch none. */
+export const touchesAnswers = (before: readonly KnownField[], after: readonly KnownField[]): boolean =>
+	before.some((field) => {
+		const same = after.find(({ id }) => id === field.id);
+		return same?.type !== field.type || same.question !== field.question || !hasSameOptions(field, same);
+	});
+
 const answersTo = (count: number, question: string) =>
 	`${count.toLocaleString('en')} ${count === 1 ? 'answer' : 'answers'} to “${question}”`;
 

@@ -114,6 +114,18 @@ test('what changes no answer needs no question: order, more questions and option
 	expect(Object.keys(later.refusal.fields ?? {})).toContain('answers.size');
 });
 
+test('answers that mean the same are not written again, whatever the order of the questions', async () => {
+	const { change, register, list } = await newForm();
+	await register({ name: 'Ada', food: ['Fish'] });
+	const questions = async () => Object.keys((await list())[0]?.answers ?? {});
+	const stored = await questions();
+	expect((await change({ fields: [food, name] })).status).toBe(200);
+	expect(await questions()).toEqual(stored);
+	expect((await change({ fields: [size, food, name] })).status).toBe(200);
+	expect((await change({ fields: [food, name, { ...size, question: 'Your size?' }] })).status).toBe(200);
+	expect(await questions()).toEqual(stored);
+});
+
 test('answers to an older version are taken if they fit; else the page learns that the form has changed', async () => {
 	const { change, register, tokenOf, list } = await newForm();
 	const first = await register({ name: 'Ada', food: ['Meat'] }, 1);

@@ -1,5 +1,6 @@
 /** The call that corrects an event's form, and with it the answers that were given. */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as endOfTick } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { findEventOfForm, lockEvent } from '#features/events/server/store.ts';
 import { changeTexts } from '#features/forms/contract.ts';
 import { typeNames } from '#features/forms/draft-rules.ts';
@@ -16,7 +17,7 @@ import { storageOf } from '#server/limits/storage-quota.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { changeForm } from '../contract.ts';
-import { correctedAnswers, lossTexts } from '../correction-rules.ts';
+import { correctedAnswers, lossTexts, touchesAnswers } from '../correction-rules.ts';
 import { registrationStates } from '../rules.ts';
 import { countByState, pagesOfRegistrations, setAnswersOf } from './store.ts';
 
@@ -40,19 +41,21 @@ async function correctAnswers(
 	erase: boolean,
 ): Promise<Record<string, number>> {
 	const lost: Record<string, number> = {};
+	if (!touchesAnswers(form.fields, fields)) return lost;
+	const isRefused = () => !erase && Object.keys(lost).length > 0;
 	for await (const page of pagesOfRegistrations(tx, form.id, registrationStates, atOnce)) {
 		const corrected = page.map((row) => ({ row, ...correctedAnswers(form.fields, fields, row.answers) }));
 		for (const id of corrected.flatMap((each) => each.lost)) lost[id] = (lost[id] ?? 0) + 1;
-		const changed = corrected.filter(({ row, answers }) => JSON.stringify(answers) !== JSON.stringify(row.answers));
-		await setAnswersOf(
-			tx,
-			changed.map(({ row: { id }, answers }) => ({ id, answers })),
-		);
+		const changed = corrected.filter(({ row, answers }) => !isDeepStrictEqual(answers, row.answers));
+		if (!isRefused())
+			await setAnswersOf(
+				tx,
+				changed.map(({ row: { id }, answers }) => ({ id, answers })),
+			);
 		// Lets other requests run.
-		await setImmediate();
+		await endOfTick();
 	}
-	if (!erase && Object.keys(lost).length > 0)
-		throw new Problem('conflict', lossTexts(form.fields, lost).join(' '), { detail: { answers: lost } });
+	if (isRefused()) throw new Problem('conflict', lossTexts(form.fields, lost).join(' '), { detail: { answers: lost } });
 	return lost;
 }
 
@@ -77,8 +80,8 @@ const growthOf = (before: readonly KnownField[], after: readonly KnownField[]): 
 		const former = before.find(({ id }) => id === field.id);
 		if (!former) return sum;
 		const options = field.options.map((option, index) => {
-			const place = former.optionIds.indexOf(field.optionIds[index] ?? '');
-			return place < 0 ? 0 : Math.max(0, bytesOf(option) - bytesOf(former.options[place]));
+			const formerIndex = former.optionIds.indexOf(field.optionIds[index] ?? '');
+			return formerIndex < 0 ? 0 : Math.max(0, bytesOf(option) - bytesOf(former.options[formerIndex]));
 		});
 		const question = Math.max(0, bytesOf(field.question) - bytesOf(former.question));
 		return options.reduce((most, growth) => most + growth, sum + question);
