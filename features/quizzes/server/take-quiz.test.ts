@@ -5,6 +5,7 @@ import { type TestClub, useSite } from '#testing/site.ts';
 import { deleteQuiz, getClubQuizzes, getQuizResults } from '../contract.ts';
 import { quizTexts } from '../rules.ts';
 import { createUser, getQuizById, getQuizState, submitQuiz } from '../taking-contract.ts';
+import { firstOpening } from './taking-routes.ts';
 
 const site = useSite();
 let club: TestClub;
@@ -58,6 +59,24 @@ test('the right code opens a quiz, and no trace of its answers leaves', async ()
 		],
 	});
 	expect(text).not.toMatch(/correct|harbour|secret/i);
+});
+
+test('a class that opens a new quiz at once marks it in one transaction', async () => {
+	const { services } = site;
+	let transactions = 0;
+	const open = firstOpening({
+		...services,
+		transact: (work) => {
+			transactions += 1;
+			return services.transact(work);
+		},
+	});
+	const quiz = { id: await newQuiz(site, club) };
+	const opened = await Promise.all(Array.from({ length: 30 }, () => open(quiz)));
+	expect([transactions, new Set(opened.map((each) => each.opened))]).toEqual([1, new Set([1])]);
+	await open(quiz);
+	expect(transactions).toBe(2);
+	await expect(open({ id: 999_999 })).rejects.toThrow(quizTexts.noQuiz);
 });
 
 test('a quiz says what it is called and whose it is before anybody enters a name, and no more', async () => {

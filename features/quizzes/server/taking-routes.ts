@@ -5,6 +5,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import { shownText } from '#contract/shown-text.ts';
 import { hueOfClub } from '#features/clubs/look-rules.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
+import { withoutDeadline } from '#server/core/within.ts';
 import { batchedWrites } from '#server/db/batched-writes.ts';
 import { pictureUrl } from '#server/files/pictures.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -27,10 +28,29 @@ const isCode = (quiz: Quiz, sent: string) => timingSafeEqual(digest(quiz.secret_
 /** Such a quiz opens for registered participants only. */
 const isPersonal = (quiz: Quiz) => quiz.time_limit !== null || quiz.shuffled === 1;
 
+/** From now on, number and order of its questions stay. A class that opens it at once shares one transaction. */
+export function firstOpening(services: Services): (quiz: Pick<Quiz, 'id'>) => Promise<Quiz> {
+	const running = new Map<number, Promise<Quiz>>();
+	const markAndRead = ({ id }: Pick<Quiz, 'id'>) =>
+		services.transact(async (tx) => {
+			await markOpened(tx, id);
+			const opened = await findQuiz(tx, id);
+			if (!opened) throw noSuchQuiz();
+			return opened;
+		});
+	return (quiz) => {
+		const opening =
+			running.get(quiz.id) ?? withoutDeadline(() => markAndRead(quiz)).finally(() => running.delete(quiz.id));
+		running.set(quiz.id, opening);
+		return opening;
+	};
+}
+
 export function takingRoutes(services: Services, limits: Limits, questionsOf: QuestionsOf): Route[] {
 	const { db } = services;
 	const checkCode = codeLimits(limits);
 	const participantOf = participantReader(db);
+	const firstOpened = firstOpening(services);
 
 	/** A class registers within seconds. */
 	const registerTogether = batchedWrites<BodyOf<typeof createUser>, ReplyOf<typeof createUser>>(
@@ -52,15 +72,6 @@ export function takingRoutes(services: Services, limits: Limits, questionsOf: Qu
 		if (!(await checkCode({ ...by, isRight: () => isCode(quiz, code) })))
 			throw new Problem('forbidden', quizTexts.wrongCode);
 	};
-
-	/** From now on, number and order of its questions stay. */
-	const firstOpened = (quiz: Quiz): Promise<Quiz> =>
-		services.transact(async (tx) => {
-			await markOpened(tx, quiz.id);
-			const opened = await findQuiz(tx, quiz.id);
-			if (!opened) throw noSuchQuiz();
-			return opened;
-		});
 
 	return [
 		serve(createUser, ({ body, idempotencyKey }) => registerTogether('', body, idempotencyKey)),
