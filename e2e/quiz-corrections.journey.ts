@@ -55,6 +55,11 @@ test('a club corrects a wrong key, students see the new score, and the quiz is c
 		await expect(page.getByText('This quiz was changed elsewhere after you opened it here.')).toBeVisible();
 		await expect(right).toBeChecked();
 		await expect(page.getByLabel('Title')).toHaveValue('Rivers of Europe');
+		await page.reload();
+		await expect(page.getByText('Your changes are still here. They are not saved yet.')).toBeVisible();
+		await expect(page.getByText('This quiz was changed elsewhere after you opened it here.')).toBeVisible();
+		await expect(right).toBeChecked();
+		await expect(page.getByLabel('Title')).toHaveValue('Rivers of Europe');
 		await expectNoAxeFindings(page);
 		await page.getByRole('button', { name: 'Save mine instead' }).click();
 		await expect(page.getByText('Saved. Every result has its new score.')).toBeVisible();

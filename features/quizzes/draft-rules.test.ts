@@ -118,7 +118,7 @@ test('a quiz that counts asks for its code and gives the answers after closing; 
 
 test('a stored quiz is corrected as it was written', () => {
 	const questions = [{ id: 5, question: 'Which?', options: 'x,"y, z",w,v', correctAnswer: 'y, z' }];
-	const draft = correctionDraft({ title: 'Ports', questions });
+	const draft = correctionDraft({ title: 'Ports', version: 2, questions });
 	expect(draft.questions).toEqual([
 		{ key: '5', id: 5, question: 'Which?', options: ['x', 'y, z', 'w', 'v'], correct: 1, unread: false },
 	]);

@@ -137,14 +137,21 @@ export const bodyOf = ({ title, secretCode, questions, timeLimit, shuffle, kind,
 	questions: questionsBody(questions),
 });
 
+export interface CorrectionDraft extends QuestionsDraft {
+	/** Of the quiz that the draft began with. */
+	version: number;
+}
+
 interface StoredQuestions {
 	title: string;
+	version: number;
 	questions: readonly { id: number; question: string; options: string; correctAnswer: string }[];
 }
 
 /** A stored quiz, to be corrected. */
-export const correctionDraft = ({ title, questions }: StoredQuestions): QuestionsDraft => ({
+export const correctionDraft = ({ title, questions, version }: StoredQuestions): CorrectionDraft => ({
 	title,
+	version,
 	questions: questions.map(({ id, question, options: joined, correctAnswer }) => {
 		const options = splitOptions(joined) ?? [];
 		return { key: String(id), id, question, options, correct: indexOfOption(options, correctAnswer), unread: false };

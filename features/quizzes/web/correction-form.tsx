@@ -11,12 +11,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import {
+	type CorrectionDraft,
 	correctionDraft,
 	isQuestionsDraft,
-	type QuestionsDraft,
 	questionProblems,
 	questionsBody,
 } from '../draft-rules.ts';
+import { quizTexts } from '../rules.ts';
 import { log } from './queries.ts';
 import { Questions, wrongText } from './quiz-questions-form.tsx';
 
@@ -30,7 +31,7 @@ function useCorrection(quiz: StoredQuiz, onSaved: (saved: StoredQuiz) => void) {
 		waits: false,
 		failed: log('The quiz could not be saved.'),
 	});
-	return async ({ title, questions }: QuestionsDraft, { forget }: Draft<QuestionsDraft>, version: number) => {
+	return async ({ title, questions, version }: CorrectionDraft, { forget }: Draft<CorrectionDraft>) => {
 		const body = { title, questions: questionsBody(questions), version };
 		onSaved(await mutateAsync({ params: { id: quiz.id }, body, forget }));
 	};
@@ -44,6 +45,21 @@ function changesText({ opened, submitted }: StoredQuiz): string {
 	return `People have opened this quiz: you may still mend words and right answers.${results}`;
 }
 
+interface FootProps {
+	isBehind: boolean;
+	onDiscard: () => void;
+	children: ReactNode;
+}
+
+const Foot = ({ isBehind, onDiscard, children }: FootProps) => (
+	<div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
+		{children}
+		<Button look="quiet" size="large" onClick={onDiscard}>
+			{isBehind ? 'Show theirs' : 'Discard changes'}
+		</Button>
+	</div>
+);
+
 interface CorrectionFormProps {
 	/** As it was when the form opened. */
 	quiz: StoredQuiz;
@@ -55,13 +71,13 @@ interface CorrectionFormProps {
 }
 
 export function CorrectionForm({ quiz, present, onSaved, onDiscard }: CorrectionFormProps) {
-	const draft = useDraft<QuestionsDraft>({
-		key: `quiz-changes:${quiz.id}:${quiz.version}`,
+	const draft = useDraft<CorrectionDraft>({
+		key: `quiz-changes:${quiz.id}`,
 		empty: correctionDraft(quiz),
 		isValid: isQuestionsDraft,
 	});
-	const [failure, setFailure] = useState<string>();
-	const [isBehind, setBehind] = useState(false);
+	const [isBehind, setBehind] = useState(draft.start.version !== quiz.version);
+	const [failure, setFailure] = useState<string | undefined>(isBehind ? quizTexts.changedMeanwhile : undefined);
 	const [isAsking, setAsking] = useState(false);
 	const save = useCorrection(quiz, onSaved);
 	const form = useAppForm({
@@ -69,7 +85,7 @@ export function CorrectionForm({ quiz, present, onSaved, onDiscard }: Correction
 		problems: questionProblems,
 		onSubmit: async (values) => {
 			setFailure(undefined);
-			await save(values, draft, isBehind ? present.version : quiz.version);
+			await save({ ...values, version: isBehind ? present.version : values.version }, draft);
 		},
 		onFailure: (error, refused) => {
 			if (isStale(error)) setBehind(true);
@@ -82,6 +98,7 @@ export function CorrectionForm({ quiz, present, onSaved, onDiscard }: Correction
 	};
 	return (
 		<Form of={form} className="grid max-w-3xl gap-6">
+			{draft.wasKept ? <Notice>Your changes are still here. They are not saved yet.</Notice> : null}
 			<Notice>{changesText(present)}</Notice>
 			<form.AppField name="title">
 				{(field) => <field.Text label="Title" required reserve={false} maxLength={limits.name} />}
@@ -96,7 +113,7 @@ export function CorrectionForm({ quiz, present, onSaved, onDiscard }: Correction
 					/>
 				)}
 			</form.AppField>
-			<Foot isBehind={isBehind} failure={failure} onDiscard={() => setAsking(true)}>
+			<Foot isBehind={isBehind} onDiscard={() => setAsking(true)}>
 				<form.Submit size="large" busyLabel="Saving…">
 					{isBehind ? 'Save mine instead' : 'Save changes'}
 				</form.Submit>
@@ -121,19 +138,3 @@ export function CorrectionForm({ quiz, present, onSaved, onDiscard }: Correction
 		</Form>
 	);
 }
-
-interface FootProps {
-	isBehind: boolean;
-	failure: string | undefined;
-	onDiscard: () => void;
-	children: ReactNode;
-}
-
-const Foot = ({ isBehind, onDiscard, children }: FootProps) => (
-	<div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
-		{children}
-		<Button look="quiet" size="large" onClick={onDiscard}>
-			{isBehind ? 'Show theirs' : 'Discard changes'}
-		</Button>
-	</div>
-);
