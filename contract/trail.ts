@@ -28,6 +28,7 @@ export const trailFields = {
 		'ConfirmByMail',
 		'State',
 		'PublishAt',
+		'PublishAs',
 		'Proposed',
 		'Host',
 		'Message',

@@ -95,8 +95,8 @@ test('a draft is published once the staff approve it, and stands with both clubs
 		const partner = await visitor();
 		await logInClub(partner, menders);
 		await partner.goto('/clubAdmin/dashboard');
-		await partner.getByRole('button', { name: `Accept to hold ${name}` }).click();
-		await expect(partner.getByText(`Your club now holds ${name} together with its own.`)).toBeVisible();
+		await partner.getByRole('button', { name: `Accept to co-host ${name}` }).click();
+		await expect(partner.getByText(`Your club now co-hosts ${name}.`)).toBeVisible();
 		await partner.goto('/clubAdmin/events');
 		await expect(partner.getByText(`With ${makers.name}`)).toBeVisible();
 		await expectNoAxeFindings(partner);

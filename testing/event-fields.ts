@@ -56,7 +56,7 @@ export const fieldShownIn: Readonly<Record<keyof ReplyOf<typeof getSingleEventDa
 	RegistrationClosesAt: ['own event page', 'edit form'],
 	ConfirmByMail: ['edit form'],
 	Link: ['card', 'own event page'],
-	Hosts: ['card', 'calendar', 'calendar feed', 'link preview', 'form page', 'public search'],
+	Hosts: ['card', 'own event page', 'calendar', 'calendar feed', 'link preview', 'form page', 'public search'],
 	Invited: [],
 	// Shown in words: see `stateText`.
 	State: [],

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, inject, vi } from 'vitest';
 import { rateLimits } from '#contract/rate-limits.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
+import { publishDueEvents } from '#features/events/server/publish-due.ts';
 import { getForm } from '#features/forms/contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { changeForm, sendResponse } from '#features/registrations/contract.ts';
@@ -40,6 +41,23 @@ export async function expectOneWinner(one: TestSite, two: TestSite, day: number)
 		),
 	);
 	expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+}
+
+/** A draft whose time has come is published by one of two processes. */
+export async function expectPublishedOnce(one: TestSite, two: TestSite): Promise<void> {
+	const club = await one.newClub();
+	const PublishAt = new Date(one.services.now().getTime() + 60_000).toISOString();
+	const body = { ...eventBody(), State: 'draft', PublishAt };
+	const { EventID } = (await one.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body })).reply;
+	for (const site of [one, two]) site.wait(120_000);
+	await Promise.all([one, two, one, two].map(({ services }) => publishDueEvents(services)));
+	const entries = await one.services.db
+		.selectFrom('trail_entries')
+		.select('did')
+		.where('about_id', '=', String(EventID))
+		.where('did', '=', 'event.changed')
+		.execute();
+	expect(entries).toHaveLength(1);
 }
 
 export async function expectSharedAttempts(one: TestSite, two: TestSite): Promise<void> {

@@ -94,7 +94,8 @@ export const getAllEventData = endpoint({
 
 export const getClubEventData = endpoint({
 	route: 'GET /api/events/getClubEventData',
-	summary: "A club's public events, by start; to the club itself all of them",
+	summary:
+		"A club's public events, by start, with those that it hosts together with others; to the club itself all of its own",
 	who: 'anyone',
 	query: ClubQuery.extend({ upcoming: Upcoming }),
 	status: 200,

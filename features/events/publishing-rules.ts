@@ -1,4 +1,5 @@
 /** Rules and texts about publishing events, for server and pages. */
+import { limits } from '#contract/limits.ts';
 
 export const publishedStates = ['public', 'unlisted'] as const;
 /** What a club may choose. */
@@ -26,7 +27,7 @@ export const approvalTexts: Record<Approval, { title: string; says: string }> = 
 	never: { title: 'No', says: 'Clubs publish their events themselves.' },
 	first: {
 		title: 'Until a club has published one event',
-		says: 'You approve the first event of each club. After that, the club publishes by itself.',
+		says: 'You approve the first event of each club. After that, its events need no approval.',
 	},
 	always: { title: 'Yes, every event', says: 'You approve each event, and each later change of its time or location.' },
 };
@@ -45,6 +46,7 @@ export const publishingTexts = {
 	registered: (count: number): string =>
 		`${count.toLocaleString('en')} ${count === 1 ? 'person has' : 'people have'} registered, so this cannot become a draft again. You can call the event off by deleting it.`,
 	conflict: 'Its time is taken by another event.',
+	isDraft: 'This event is not published, so nobody can be going.',
 	blocked: 'The club is suspended or rejected.',
 	notAwaiting: 'This event does not await approval. A colleague may have decided already.',
 	undoTooLate: 'It is too late to undo this: a decision can be undone for ten seconds.',
@@ -55,7 +57,7 @@ export const publishingTexts = {
 export const hostTexts = {
 	own: 'This is your own club.',
 	twice: 'This club is invited already.',
-	full: 'An event can have at most 5 other clubs.',
+	full: `An event can have at most ${limits.hosts} co-hosts.`,
 	notInvited: 'This club is not invited.',
 } as const;
 
@@ -63,6 +65,9 @@ interface Publishable {
 	State: EventState;
 	Proposed?: object | null | undefined;
 }
+
+const proposedText =
+	"The college's staff look at the new time and location first. Until then the event stays as it is.";
 
 /** Why an event is not public, and what its club can do; undefined for a public one. */
 export function stateText(
@@ -73,9 +78,9 @@ export function stateText(
 	},
 	momentText: (instant: string) => string,
 ): string | undefined {
-	if (event.Proposed)
-		return "The college's staff look at the new time and location first. Until then the event stays as it is.";
-	if (event.State === 'public') return event.SentBack ? "The college's staff sent your change back." : undefined;
+	if (event.Proposed) return proposedText;
+	if (event.State !== 'draft' && event.SentBack) return "The college's staff sent your change back.";
+	if (event.State === 'public') return undefined;
 	if (event.State === 'unlisted') return 'Only people with the link can see this event. Share the link with them.';
 	if (event.State === 'awaiting') return "The college's staff look at this event before it is published.";
 	if (event.NotPublished) return `This draft was not published: ${event.NotPublished} Change it and publish it again.`;
@@ -87,16 +92,17 @@ export function stateText(
 
 /** What to say once a change is saved; undefined where nothing about its state is new. */
 export function savedText(saved: Publishable, before: Publishable | undefined): string | undefined {
-	if (saved.Proposed && saved.Proposed !== before?.Proposed)
-		return "The college's staff look at the new time and location first. Until then the event stays as it is.";
+	if (saved.Proposed && JSON.stringify(saved.Proposed) !== JSON.stringify(before?.Proposed)) return proposedText;
 	if (saved.State === before?.State) return undefined;
 	switch (saved.State) {
 		case 'awaiting':
 			return "The college's staff look at this event first.";
 		case 'draft':
 			return 'Saved as a draft. Only your club can see it.';
-		default:
-			return before === undefined ? undefined : 'The event is published.';
+		case 'unlisted':
+			return 'Only people with the link can see the event now.';
+		case 'public':
+			return before === undefined ? undefined : 'Everyone can see the event now.';
 	}
 }
 

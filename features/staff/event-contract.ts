@@ -32,7 +32,7 @@ export const listStaffEvents = endpoint({
 	summary: 'Events that await approval, and those with a change that does; the longest waiting first, 50 a page',
 	who: 'staff',
 	query: z.object({
-		state: z.literal('awaiting').describe('Those that await approval.'),
+		state: z.literal('awaiting').optional().describe('Those that await approval.'),
 		page: IdText.optional().describe('From 1.'),
 	}),
 	status: 200,

@@ -28,6 +28,7 @@ const labels: Readonly<Record<Field, string>> = {
 	RegistrationClosesAt: 'closing time of registration',
 	ConfirmByMail: 'confirmation by e-mail',
 	PublishAt: 'publishing time',
+	PublishAs: 'state after publishing',
 	Proposed: 'change that awaits approval',
 	Host: 'host',
 	Message: 'message',
@@ -97,6 +98,9 @@ export const isLong = (value: unknown): boolean =>
 		? isLong(value.join(', '))
 		: typeof value === 'string' && (value.length > inSentence || value.includes('\n'));
 
+const isProposal = (value: unknown): value is { StartDateTime: string; Location: string } =>
+	typeof value === 'object' && value !== null && 'StartDateTime' in value && 'Location' in value;
+
 export function valueText(
 	field: string,
 	value: unknown,
@@ -105,6 +109,7 @@ export function valueText(
 	if (typeof value === 'boolean') return value ? 'on' : 'off';
 	if (field === ('HueChosen' satisfies Field)) return (chosenHues[Number(value)] ?? String(value)).toLowerCase();
 	if (Array.isArray(value)) return value.join(', ');
+	if (isProposal(value)) return `${moment(value.StartDateTime)}, ${value.Location}`;
 	if (typeof value !== 'string') return String(value);
 	if (moments.includes(field)) return moment(value);
 	if (days.includes(field)) return day(value);

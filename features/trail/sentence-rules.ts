@@ -138,9 +138,9 @@ const sentences: Readonly<Record<string, Say>> = {
 			: say`approved the event ${it(entry)}`,
 	'event.sentBack': (entry) => say`sent back the event ${it(entry)}`,
 	'event.undone': (entry) => say`undid the last decision about the event ${it(entry)}`,
-	'event.hostInvited': (entry) => say`invited ${String(after(entry, 'Host'))} to hold ${it(entry)} together`,
-	'event.hostAccepted': (entry) => say`accepted to hold ${it(entry)} together`,
-	'event.hostRemoved': (entry) => say`removed ${String(before(entry, 'Host'))} from the hosts of ${it(entry)}`,
+	'event.hostInvited': (entry) => say`invited ${String(after(entry, 'Host'))} to co-host ${it(entry)}`,
+	'event.hostAccepted': (entry) => say`agreed to co-host ${it(entry)}`,
+	'event.hostRemoved': (entry) => say`removed ${String(before(entry, 'Host'))} from the co-hosts of ${it(entry)}`,
 	'event.messaged': (entry) =>
 		say`wrote to ${counted(after(entry, 'Recipients') ?? 0, 'person', 'people')} who registered for ${it(entry)}`,
 	'form.created': (entry) => say`created the registration form of ${it(entry)}`,

@@ -16,6 +16,7 @@ import {
 	expectListed,
 	expectOneMigration,
 	expectOneWinner,
+	expectPublishedOnce,
 	expectSharedAttempts,
 	expectWholeVersions,
 } from '#testing/two-processes.ts';
@@ -63,6 +64,8 @@ test('a session of one process is live in the other', async () => {
 	const created = await two.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: bodyOn(2) });
 	expect(created.status).toBe(201);
 });
+
+test('a draft whose time has come is published by one of both processes', () => expectPublishedOnce(one, two));
 
 test('ten creations for one slot through both processes: one wins', () => expectOneWinner(one, two, 3));
 

@@ -1,18 +1,16 @@
-/** A club's text with links for web and e-mail addresses. */
+/** A club's text with links for web addresses. */
 import { Fragment } from 'react';
 
 /**
- * Web and e-mail addresses. Each starts at a word, so long words are scanned once, and ends before the sentence's
- * punctuation; brackets belong to an address in pairs.
+ * Starts at a word, so long words are scanned once, and ends before the sentence's punctuation; brackets belong to an address
+ * in pairs.
  */
-const address =
-	/(?<![\w.+-])(?:(?:https?:\/\/|www\.)(?:[^\s<>"“”„«»()]|\([^\s()]*\))*(?:[^\s<>"“”„«»().,;:!?'’…\]]|\([^\s()]*\))|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/giu;
+const address = /(?<![\w.+-])https:\/\/(?:[^\s<>"“”„«»()]|\([^\s()]*\))*(?:[^\s<>"“”„«»().,;:!?'’…\]]|\([^\s()]*\))/giu;
 
+/** Undefined for a host without a dot, or a user part, which looks like a host. */
 function targetOf(text: string): string | undefined {
-	if (!/^(?:https?:\/\/|www\.)/i.test(text)) return `mailto:${text}`;
-	const address = /^www\./i.test(text) ? `https://${text}` : text;
-	const url = URL.canParse(address) ? new URL(address) : undefined;
-	return url?.hostname.includes('.') ? url.href : undefined;
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	return url?.hostname.includes('.') && !url.username ? url.href : undefined;
 }
 
 interface Part {

@@ -117,6 +117,10 @@ export async function updateClubRow(tx: Tx, id: number, change: ClubChange): Pro
 export const markPublished = (tx: Tx, id: number, now: string) =>
 	tx.updateTable('clubs').set({ published_at: now }).where('id', '=', id).where('published_at', 'is', null).execute();
 
+/** Takes `markPublished` back if it was made then. */
+export const unmarkPublished = (tx: Tx, id: number, since: string) =>
+	tx.updateTable('clubs').set({ published_at: null }).where('id', '=', id).where('published_at', '=', since).execute();
+
 export const listLogosWithoutHue = (db: Reader, most: number) =>
 	db
 		.selectFrom('clubs')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelRegistration } from '#features/registrations/contract.ts';
+import { cancelRegistration, getRegistration, restoreResponse } from '#features/registrations/contract.ts';
 import { publishingOn } from '#testing/publishing.ts';
 import { useSite } from '#testing/site.ts';
 import { getAllEventData } from '../contract.ts';
@@ -48,4 +48,29 @@ test('an unknown state, and the one that only the college gives, are refused at 
 		const { status, refusal } = await create(club, { State });
 		expect([status, refusal.fields]).toEqual([400, { State: publishingTexts.state }]);
 	}
+});
+
+test('a published event becomes a draft with a time to publish, and keeps for whom it was', async () => {
+	const club = await site.newClub();
+	const { EventID } = (await create(club, on(20))).reply;
+	await update(club, EventID, { State: 'unlisted' });
+	expect((await update(club, EventID, { State: 'draft' })).reply.PublishAs).toBe('unlisted');
+	await update(club, EventID, { State: 'public' });
+	const PublishAt = on(3).StartDateTime;
+	expect((await update(club, EventID, { State: 'draft', PublishAt })).reply).toMatchObject({
+		State: 'draft',
+		PublishAt,
+	});
+});
+
+test('a cancelled registration for a draft is not shown, and not restored', async () => {
+	const club = await site.newClub();
+	const { EventID } = (await create(club, on(21))).reply;
+	const { responseId, RegistrationURL } = (await register(await makeForm(club, EventID))).reply;
+	const token = RegistrationURL?.split('/').at(-1) ?? '';
+	await site.call(cancelRegistration, { params: { token } });
+	await update(club, EventID, { State: 'draft', EventName: 'Nobody knows' });
+	expect((await site.call(getRegistration, { params: { token } })).status).toBe(404);
+	const restored = await site.call(restoreResponse, { as: club, params: { responseId } });
+	expect([restored.status, restored.refusal.error]).toEqual([409, publishingTexts.isDraft]);
 });

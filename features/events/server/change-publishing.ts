@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import type { updateEvent } from '../contract.ts';
 import { publishingTexts } from '../publishing-rules.ts';
+import { eventTexts } from '../rules.ts';
 import { draftColumns } from './draft-columns.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { findEventRules } from './overlap-store.ts';
@@ -31,12 +32,15 @@ async function assertNobodyRegistered(tx: Tx, hooks: EventHooks, event: Event): 
 }
 
 /** A draft: it is published, or changed. */
-async function changeDraft(tx: Tx, services: Services, { before, fields, body }: Wanted): Promise<Change> {
+async function changeDraft(
+	tx: Tx,
+	services: Services,
+	{ before, fields, body }: Wanted,
+	publishedAt: string | null,
+): Promise<Change> {
 	const clubId = before.club_id;
-	const { approval } = await findEventRules(tx);
-	// The college approved other times or another location.
-	const publishedAt = approval === 'always' && isMoved(before, fields) ? null : before.published_at;
 	if (body.State !== undefined && body.State !== 'draft') {
+		draftColumns(body, { isDraft: false, starts_at: fields.starts_at }, services);
 		const past = { publishedAt, clubPublishedAt: before.club_published_at };
 		return { fields, publishing: await publish(tx, services, { ...fields, clubId }, body.State, past) };
 	}
@@ -50,38 +54,61 @@ async function changeDraft(tx: Tx, services: Services, { before, fields, body }:
 	return { fields, publishing: { ...draft, published_at: publishedAt } };
 }
 
-/** A published event, or one that awaits approval. */
-async function changeOther(
-	tx: Tx,
-	services: Services,
-	hooks: EventHooks,
-	{ before, fields, body }: Wanted,
-): Promise<Change> {
-	const { State } = body;
-	const { publish_at: _, ...draft } = draftColumns(body, { isDraft: false, starts_at: fields.starts_at }, services);
-	if (State === 'draft') {
-		await assertNobodyRegistered(tx, hooks, before);
-		return { fields, publishing: { ...notWaiting, state: 'draft' } };
-	}
-	if (before.starts_at !== fields.starts_at)
-		await assertEarlyEnough(tx, services, { ...fields, clubId: before.club_id });
-	if (before.state === 'awaiting') return { fields, publishing: State === undefined ? draft : { publish_as: State } };
-	const publishing: Publishing = State === undefined ? {} : { state: State };
-	if (!isMoved(before, fields) || (await findEventRules(tx)).approval !== 'always') return { fields, publishing };
+/** Keeps the public time and location until the staff approve the new ones. */
+function propose(before: Event, fields: EventFields, publishing: Publishing, now: string): Change {
+	const { starts_at, ends_at, location, registration_closes_at: closes } = fields;
+	if (closes && closes > before.ends_at) throw badFields({ RegistrationClosesAt: eventTexts.closesLate });
 	return {
 		fields: { ...fields, starts_at: before.starts_at, ends_at: before.ends_at, location: before.location },
 		publishing: {
 			...publishing,
-			awaiting_since: nowText(services),
-			proposed_starts_at: fields.starts_at,
-			proposed_ends_at: fields.ends_at,
-			proposed_location: fields.location,
+			awaiting_since: before.awaiting_since ?? now,
+			proposed_starts_at: starts_at,
+			proposed_ends_at: ends_at,
+			proposed_location: location,
 			sent_back_message: null,
 			sent_back_at: null,
 		},
 	};
 }
 
+const noProposal = {
+	awaiting_since: null,
+	proposed_starts_at: null,
+	proposed_ends_at: null,
+	proposed_location: null,
+} as const satisfies Publishing;
+
+/** A published event, or one that awaits approval. */
+async function changePublished(
+	tx: Tx,
+	services: Services,
+	{ before, fields, body }: Wanted,
+	isWatched: boolean,
+): Promise<Change> {
+	const { State } = body;
+	draftColumns(body, { isDraft: false, starts_at: fields.starts_at }, services);
+	if (before.starts_at !== fields.starts_at)
+		await assertEarlyEnough(tx, services, { ...fields, clubId: before.club_id });
+	const as = State ?? body.PublishAs;
+	const wanted: Publishing = as === undefined || as === 'draft' ? {} : { publish_as: as };
+	if (before.state === 'awaiting') return { fields, publishing: wanted };
+	const publishing: Publishing = State === undefined || State === 'draft' ? {} : { ...wanted, state: State };
+	if (!isWatched) return { fields, publishing };
+	if (isMoved(before, fields)) return propose(before, fields, publishing, nowText(services));
+	// The club wants the public time and location after all.
+	return { fields, publishing: before.proposed_starts_at === null ? publishing : { ...publishing, ...noProposal } };
+}
+
 /** The columns after the change. Throws a 409 where the college's rules or registrations are in the way. */
-export const changePublishing = (tx: Tx, services: Services, hooks: EventHooks, change: Wanted): Promise<Change> =>
-	change.before.state === 'draft' ? changeDraft(tx, services, change) : changeOther(tx, services, hooks, change);
+export async function changePublishing(tx: Tx, services: Services, hooks: EventHooks, change: Wanted): Promise<Change> {
+	const { before, fields, body } = change;
+	const isWatched = (await findEventRules(tx)).approval === 'always';
+	// The college approved other times or another location.
+	const publishedAt = isWatched && isMoved(before, fields) ? null : before.published_at;
+	if (before.state === 'draft') return changeDraft(tx, services, change, publishedAt);
+	if (body.State !== 'draft') return changePublished(tx, services, change, isWatched);
+	await assertNobodyRegistered(tx, hooks, before);
+	const draft = draftColumns(body, { isDraft: true, starts_at: fields.starts_at }, services);
+	return { fields, publishing: { ...notWaiting, ...draft, state: 'draft', published_at: publishedAt } };
+}

@@ -35,7 +35,7 @@ test('an invited club accepts, and the event stands with both clubs until one of
 	expect((await read(EventID)).reply).not.toHaveProperty('Invited');
 	expect(await hostings(host)).toMatchObject([{ EventID, EventName, ClubName: 'Owners', State: 'invited', Going: 0 }]);
 	const mails = (await site.mails()).filter(({ to }) => to === host.Email);
-	expect(mails.map(({ subject }) => subject)).toContain('Hold an event together: Joint ball');
+	expect(mails.map(({ subject }) => subject)).toContain('Co-host an event: Joint ball');
 
 	for (const _ of ['first', 'again']) expect((await accept(host, EventID)).status).toBe(200);
 	expect((await read(EventID)).reply.Hosts).toEqual([{ ClubID: host.ClubID, ClubName: 'Élan' }]);

@@ -5,6 +5,7 @@ import { isPublic, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
+import { assertMayMail } from '#server/mail/mail-limits.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, type TrailEntry } from '#server/trail/trail.ts';
@@ -45,7 +46,9 @@ export function hostRoutes(services: Services): Route[] {
 				const now = nowText(services);
 				if (!(await insertHost(tx, event.id, club.id, now))) throw new Problem('conflict', hostTexts.twice);
 				if (Number(count) >= limits.hosts) throw new Problem('conflict', hostTexts.full);
-				await queueMail(tx, now, hostMail(club.email, event, services));
+				const sender = `club ${event.club_id}` as const;
+				await assertMayMail(tx, services, sender, club.email);
+				await queueMail(tx, now, hostMail(club.email, event, services), { sender });
 				await record(tx, event, event.club_id, { after: { Host: club.name } });
 				return { EventID: event.id, ClubID: club.id, State: 'invited' as const };
 			});

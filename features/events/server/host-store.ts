@@ -85,8 +85,8 @@ export async function listHostedIds(db: Reader, clubIds: readonly number[]): Pro
 	return rows.map(({ event_id }) => event_id);
 }
 
-/** The events to which others ask or have the club as a host, by start. */
-export const listHostings = (db: Reader, clubId: number) =>
+/** The events, not over, to which others ask or have the club as a host, by start. */
+export const listHostings = (db: Reader, clubId: number, now: string) =>
 	db
 		.selectFrom('event_hosts')
 		.innerJoin('events', 'events.id', 'event_hosts.event_id')
@@ -95,6 +95,7 @@ export const listHostings = (db: Reader, clubId: number) =>
 		.select(['clubs.name as club_name', 'event_hosts.state'])
 		.where('event_hosts.club_id', '=', clubId)
 		.where('clubs.status', '=', 'approved')
+		.where('events.ends_at', '>', now)
 		.orderBy('events.starts_at')
 		.orderBy('events.id')
 		.execute();

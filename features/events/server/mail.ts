@@ -27,10 +27,10 @@ export const hostMail = (
 	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
 ): Mail => ({
 	to,
-	subject: `Hold an event together: ${name}`,
+	subject: `Co-host an event: ${name}`,
 	text: `Hello,
 
-${club_name} invites your club to hold this event together:
+${club_name} invites your club to co-host this event:
 
 ${name}
 ${fullSpan(new Date(starts_at), new Date(ends_at), settings.TIME_ZONE)}

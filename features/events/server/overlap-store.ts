@@ -59,12 +59,11 @@ export async function insertException(tx: Tx, exception: OverlapException): Prom
 	return row.id;
 }
 
-export async function takeException(
-	tx: Tx,
-	clubId: number,
-	{ starts_at, ends_at }: Pick<OverlapException, 'starts_at' | 'ends_at'>,
-): Promise<boolean> {
-	const row = await tx
+type Span = Pick<OverlapException, 'starts_at' | 'ends_at'>;
+
+/** The exception of the club that covers the span and ends first. */
+const exceptionFor = (db: Reader, clubId: number, { starts_at, ends_at }: Span) =>
+	db
 		.selectFrom('event_allowances')
 		.select('id')
 		.where('club_id', '=', clubId)
@@ -74,6 +73,12 @@ export async function takeException(
 		.orderBy('id')
 		.limit(1)
 		.executeTakeFirst();
+
+export const hasException = async (db: Reader, clubId: number, span: Span): Promise<boolean> =>
+	(await exceptionFor(db, clubId, span)) !== undefined;
+
+export async function takeException(tx: Tx, clubId: number, span: Span): Promise<boolean> {
+	const row = await exceptionFor(tx, clubId, span);
 	if (!row) return false;
 	const taken = await tx.deleteFrom('event_allowances').where('id', '=', row.id).returning('id').executeTakeFirst();
 	return taken !== undefined;

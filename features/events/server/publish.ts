@@ -9,7 +9,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { concerns, type OverlapRule, type Placed } from '../overlap-rules.ts';
 import { needsApproval, type PublishedState, publishingTexts } from '../publishing-rules.ts';
 import { conflictsShown, eventTexts, freeSlots, lastInstant, type Slot } from '../rules.ts';
-import { type EventRules, findEventRules, takeException } from './overlap-store.ts';
+import { type EventRules, findEventRules, hasException, takeException } from './overlap-store.ts';
 import { listTakenSlots, type TakenSlot } from './publishing-store.ts';
 import type { Publishing } from './store.ts';
 
@@ -106,11 +106,20 @@ export async function assertEarlyEnough(tx: Tx, clock: Clock, wanted: Wanted): P
 	if (lastDay !== undefined && !(await takeException(tx, wanted.clubId, wanted))) throw tooLate(lastDay, rules);
 }
 
-/** Throws a 409 with the conflicts and the nearest free slots, whatever exceptions there are. */
-export async function assertFree(tx: Tx, wanted: Wanted, now: Date): Promise<void> {
+/** Throws a 409 with the conflicts of an event, and the nearest free slots, unless there is an exception. */
+export async function assertFree(tx: Tx, wanted: Wanted & { id: number }, now: Date): Promise<void> {
 	const { overlap } = await findEventRules(tx);
-	const conflicts = await findConflicts(tx, wanted, overlap);
-	if (conflicts.length > 0) throw await overlapProblem(tx, wanted, conflicts, overlap, now);
+	const conflicts = (await findConflicts(tx, wanted, overlap)).filter(({ id }) => id !== wanted.id);
+	if (conflicts.length === 0 || (await hasException(tx, wanted.clubId, wanted))) return;
+	throw await overlapProblem(tx, wanted, conflicts, overlap, now);
+}
+
+/** Uses up the exception with which an event awaited its approval. */
+export async function takeNeededException(tx: Tx, clock: Clock, wanted: Wanted & { id: number }): Promise<void> {
+	const rules = await findEventRules(tx);
+	const others = (await findConflicts(tx, wanted, rules.overlap)).filter(({ id }) => id !== wanted.id);
+	if (others.length > 0 || missedDay(wanted, rules, clock) !== undefined)
+		await takeException(tx, wanted.clubId, wanted);
 }
 
 export const notWaiting = {
@@ -145,14 +154,16 @@ export async function publish(
 	const lastDay = missedDay(wanted, rules, services);
 	const conflicts = await findConflicts(tx, wanted, rules.overlap);
 	const isHindered = lastDay !== undefined || conflicts.length > 0;
-	if (isHindered && !(await takeException(tx, wanted.clubId, wanted))) {
+	const history = { wasPublished: publishedAt !== null, hasPublished: clubPublishedAt !== null };
+	const isAwaiting = needsApproval(rules.approval, history);
+	// The approval uses it up: until then the event may be sent back.
+	const excepted = isAwaiting ? hasException : takeException;
+	if (isHindered && !(await excepted(tx, wanted.clubId, wanted))) {
 		if (lastDay !== undefined) throw tooLate(lastDay, rules);
 		throw await overlapProblem(tx, wanted, conflicts, rules.overlap, services.now());
 	}
 	const now = nowText(services);
-	const history = { wasPublished: publishedAt !== null, hasPublished: clubPublishedAt !== null };
-	if (needsApproval(rules.approval, history))
-		return { ...notWaiting, state: 'awaiting', publish_as: as, awaiting_since: now };
+	if (isAwaiting) return { ...notWaiting, state: 'awaiting', publish_as: as, awaiting_since: now };
 	await markPublished(tx, wanted.clubId, now);
 	return { ...notWaiting, state: as, publish_as: as, published_at: publishedAt ?? now };
 }

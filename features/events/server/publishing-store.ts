@@ -1,5 +1,6 @@
 /** Slots, states and decisions of events in the database. */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { type Event, earliestStart, eventFields, type Publishing, updateEventRow } from './store.ts';
 
@@ -59,8 +60,17 @@ export async function listDue(db: Reader, now: string): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
+/** The ids of drafts and of their forms: only their clubs know of them. */
+export async function listDraftIds(db: Reader): Promise<string[]> {
+	const rows = await db.selectFrom('events').select(['id', 'form_id']).where('state', '=', sql.lit('draft')).execute();
+	return rows.flatMap(({ id, form_id }) => [String(id), ...(form_id === null ? [] : [form_id])]);
+}
+
 /** What a decision about an event can change. */
-export type Decided = Pick<Event, keyof Publishing | 'starts_at' | 'ends_at' | 'location'>;
+export type Decided = Pick<
+	Event,
+	keyof Publishing | 'starts_at' | 'ends_at' | 'location' | 'registration_closes_at' | 'reminded_at'
+>;
 
 export const decidedColumns = (event: Event): Decided => ({
 	state: event.state,
@@ -77,6 +87,8 @@ export const decidedColumns = (event: Event): Decided => ({
 	starts_at: event.starts_at,
 	ends_at: event.ends_at,
 	location: event.location,
+	registration_closes_at: event.registration_closes_at,
+	reminded_at: event.reminded_at,
 });
 
 /** Replaces the last decision about the event; returns the new one's id. */
@@ -106,7 +118,7 @@ export const deleteEventDecision = (tx: Tx, eventId: number) =>
 
 /** Stores a decision; new times or another location are a new version of the entry in calendars. */
 export async function setDecided(tx: Tx, before: Event, columns: Partial<Decided>, now: string): Promise<void> {
-	const { starts_at, ends_at, location } = { ...before, ...columns };
-	const fields = { ...eventFields(before), starts_at, ends_at, location };
+	const { starts_at, ends_at, location, registration_closes_at } = { ...before, ...columns };
+	const fields = { ...eventFields(before), starts_at, ends_at, location, registration_closes_at };
 	await updateEventRow(tx, before, { fields, publishing: columns }, now);
 }

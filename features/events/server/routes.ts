@@ -15,7 +15,7 @@ import { formRoutes } from './form-routes.ts';
 import { hostRoutes } from './host-routes.ts';
 import { noSuchEvent } from './owner.ts';
 import { eventReply } from './replies.ts';
-import { findEvent, listClubEvents, listPublicClubEvents, listPublicEvents } from './store.ts';
+import { type Event, findEvent, listClubEvents, listPublicClubEvents, listPublicEvents } from './store.ts';
 import { serveUpdateEvent } from './update-event.ts';
 import { isInsider, visibleTo } from './visibility.ts';
 
@@ -35,6 +35,8 @@ function aYearAgo(now: Date): string {
 /** An event still counts as upcoming at the instant of its end. */
 const justNow = (now: Date) => new Date(now.getTime() - 1).toISOString();
 
+const byStart = (a: Event, b: Event) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.id - b.id);
+
 export function eventsRoutes(services: Services, limits: Limits, hooks: EventHooks): Route[] {
 	const { db } = services;
 	const { TIME_ZONE } = services.settings;
@@ -52,7 +54,10 @@ export function eventsRoutes(services: Services, limits: Limits, hooks: EventHoo
 			const from = query.upcoming && justNow(services.now());
 			if (!isOwn(caller, club))
 				return (await listPublicClubEvents(db, club.id, from)).map((event) => eventReply(event, origin));
-			return (await listClubEvents(db, club.id, from)).map((event) => eventReply(event, origin, { isInsider: true }));
+			const hosted = (await listPublicClubEvents(db, club.id, from)).filter((event) => event.club_id !== club.id);
+			return [...(await listClubEvents(db, club.id, from)), ...hosted]
+				.sort(byStart)
+				.map((event) => eventReply(event, origin, { isInsider: isInsider(caller, event) }));
 		}),
 
 		serve(getSingleEventData, async ({ query, caller, origin }) => {

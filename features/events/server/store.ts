@@ -76,7 +76,7 @@ export const listClubEvents = (db: Reader, clubId: number, from?: string): Promi
 /** Also those that it holds together with another club. */
 export async function listPublicClubEvents(db: Reader, clubId: number, from?: string, most?: number): Promise<Event[]> {
 	const hosted = await listHostedIds(db, [clubId]);
-	const query = bySlot(events(db), from)
+	const query = (from === undefined ? bySlot(events(db)) : eventsFrom(db, from))
 		.where((or) =>
 			or.or([or('events.club_id', '=', clubId), ...(hosted.length > 0 ? [or('events.id', 'in', hosted)] : [])]),
 		)
@@ -214,7 +214,7 @@ export async function updateEventRow(
 	const again = isResumedBy(before, fields, now) ? { called_off_at: null } : {};
 	await tx
 		.updateTable('events')
-		.set({ ...fields, ...publishing, ...entry, ...reminder, ...again })
+		.set({ ...fields, ...entry, ...reminder, ...again, ...publishing })
 		.where('id', '=', before.id)
 		.execute();
 }

@@ -1,5 +1,6 @@
 /** Changes an event. Only an event that is published needs a free slot. */
 import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
 import { keepUnsent } from '#server/http/keep-unsent.ts';
 import { serve } from '#server/http/serve.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -8,9 +9,16 @@ import { updateEvent } from '../contract.ts';
 import { eventTexts } from '../rules.ts';
 import { changePublishing } from './change-publishing.ts';
 import type { EventHooks } from './event-hooks.ts';
+import { findEventRules } from './overlap-store.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
 import { assertMailable, eventColumns, eventReply, isFormElsewhere } from './replies.ts';
-import { findEvent, isResumedBy, lockEvent, updateEventRow } from './store.ts';
+import { type Event, findEvent, isResumedBy, lockEvent, updateEventRow } from './store.ts';
+
+/** A proposed time or location counts as the present one, so that changes of one of them keep the other. */
+async function presentFields(tx: Tx, before: Event, origin: string) {
+	const { Proposed, ...fields } = eventReply(before, origin, { isInsider: true });
+	return (await findEventRules(tx)).approval === 'always' ? { ...fields, ...Proposed } : fields;
+}
 
 export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 	serve(updateEvent, async ({ body, caller, origin }) => {
@@ -21,7 +29,7 @@ export const serveUpdateEvent = (services: Services, hooks: EventHooks) =>
 			if (body.State !== undefined) await services.database.lock(tx, 'event slots');
 			const before = await lockEvent(tx, EventID);
 			if (!before) throw noSuchEvent();
-			const wanted = keepUnsent(eventReply(before, origin), body);
+			const wanted = keepUnsent(await presentFields(tx, before, origin), body);
 			const columns = eventColumns(wanted, services.settings.TIME_ZONE, before);
 			assertMailable(body, services.settings);
 			if (isFormElsewhere(before) && ((Places ?? null) !== null || ConfirmByMail))

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { getForm } from '#features/forms/contract.ts';
 import { getEventOverview } from '#features/registrations/overview-contract.ts';
-import { publishingOn } from '#testing/publishing.ts';
+import { getStaffTrail } from '#features/trail/contract.ts';
+import { publishingOn, usualRules } from '#testing/publishing.ts';
 import { useSite } from '#testing/site.ts';
 import { clubCalendarFeed, eventFile, getAllEventData, getClubEventData } from '../contract.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
-const { create, update, read, makeForm, register } = publishingOn(site);
+const { create, update, read, makeForm, register, choose } = publishingOn(site);
 
 test('a draft is there for its club alone: page, form, poster, file and lists show it to nobody else', async () => {
 	const staff = await site.staff();
@@ -52,4 +53,44 @@ test('an unlisted event is in no list, and there for everyone who has its addres
 		expect(text).not.toContain('By word of mouth');
 	expect((await update(club, EventID, { State: 'public' })).reply.State).toBe('public');
 	expect((await site.call(getAllEventData)).text).toContain('By word of mouth');
+});
+
+test('no public reply, feed, page, preview, search or log of the staff names a draft or an event that awaits approval', async () => {
+	const [staff, club, other] = [await site.staff(), await site.newClub(), await site.newClub()];
+	const draft = (await create(club, { EventName: 'Hidden draft', State: 'draft' })).reply.EventID;
+	const draftForm = await makeForm(club, draft);
+	await choose(staff, { Approval: 'always' });
+	const waiting = (await create(club, { EventName: 'Hidden waiting' })).reply.EventID;
+	const waitingForm = await makeForm(club, waiting);
+	await choose(staff, usualRules);
+	const unlisted = (await create(club, { EventName: 'Hidden unlisted', State: 'unlisted' })).reply.EventID;
+	const { paths } = JSON.parse((await site.raw('/api/openapi.json')).text) as {
+		paths: Record<string, { get?: unknown }>;
+	};
+	const ids = { EventID: draft, eventId: draft, formId: draftForm, ClubID: club.ClubID, clubId: club.ClubID };
+	const fill = (path: string, values: Record<string, unknown>) =>
+		path.replace(/{(\w+)}/g, (_, name: string) => String(values[name] ?? 1));
+	const query = (values: Record<string, unknown>) => `?ClubID=${club.ClubID}&EventID=${values['EventID']}`;
+	const reads = Object.keys(paths).filter((path) => paths[path]?.get);
+	const awaited = { ...ids, EventID: waiting, eventId: waiting, formId: waitingForm };
+	const addresses = [
+		...reads.flatMap((path) => [ids, awaited].map((values) => fill(path, values) + query(values))),
+		...['/', '/events', `/clubs/${club.ClubID}`, '/sitemap.xml', '/api/events/calendar.ics'],
+		`/api/events/calendar.ics?clubs=${club.ClubID}`,
+		`/api/events/clubs/${club.ClubID}/calendar.ics`,
+		...[draft, waiting].flatMap((id) => [`/events/${id}`, `/events/${id}/poster.png`, `/api/events/${id}/event.ics`]),
+		...[draftForm, waitingForm].map((id) => `/forms/d/${id}/viewform`),
+	];
+	for (const address of addresses) {
+		for (const token of [undefined, other.token]) {
+			const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+			const { text } = await site.raw(address, { headers });
+			expect([address, text.match(/Hidden (draft|waiting|unlisted)/)?.[0]]).toEqual([address, undefined]);
+		}
+	}
+	for (const id of [draft, waiting]) expect((await site.raw(`/events/${id}/poster.png`)).status).toBe(404);
+	const trail = await site.call(getStaffTrail, { as: staff });
+	expect(trail.text).not.toContain('Hidden draft');
+	expect((await read(unlisted)).status).toBe(200);
+	expect((await site.raw('/sitemap.xml')).text).not.toContain(`/events/${unlisted}<`);
 });

@@ -45,8 +45,9 @@ export function ConflictCard({ conflicts, freeSlots, onPick }: Conflicts & { onP
 				<span>{countText(conflicts.length)}</span>
 			</h3>
 			<ul className="grid gap-2">
-				{conflicts.map((event) => (
-					<li key={event.EventID ?? event.StartDateTime} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
+				{conflicts.map((event, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: hidden events have no id
+					<li key={index} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
 						<span className="min-w-0 font-medium wrap-anywhere">
 							{event.EventName ?? 'An event that is not public yet'}
 						</span>

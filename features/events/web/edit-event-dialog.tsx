@@ -9,6 +9,7 @@ import { fromLocalInput } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuestion } from '#web/ui/use-question.tsx';
+import { isPublishedState } from '../publishing-rules.ts';
 import { isSameLocation } from '../rules.ts';
 import { EventForm, type EventFormProps } from './event-form.tsx';
 import { changedBody, type EventValues, valuesOf } from './event-values.ts';
@@ -59,7 +60,8 @@ export function changeMailText(event: Event, values: EventValues, now: number, m
 	const isElsewhere = !isSameLocation(locationOf({ ...event, ...changed }), locationOf(event));
 	const isOver = [event.EndDateTime, fromLocalInput(values.EndDateTime)].every((end) => !(Date.parse(end) > now));
 	const hasForm = event.Link !== null && !isAtGoogle(event.Link);
-	if (!hasForm || isPending || isOver || addresses === 0 || !(isMoved || isElsewhere)) return undefined;
+	if (!hasForm || isPending || !isPublishedState(event.State) || isOver || addresses === 0 || !(isMoved || isElsewhere))
+		return undefined;
 	if (canMail === false) return 'Nobody will be notified: this site does not send e-mail.';
 	if (canMail === undefined) return undefined;
 	const who =

@@ -16,7 +16,7 @@ export function EventStateCard({ event }: { event: Event }) {
 	const { Proposed, SentBack } = event;
 	return (
 		<section aria-label="State" className="grid max-w-prose justify-items-start gap-2 rounded-card bg-notice-soft p-5">
-			<h2 className="font-semibold">{stateLabel(event) ?? 'Sent back'}</h2>
+			<h2 className="font-semibold">{SentBack ? 'Sent back' : stateLabel(event)}</h2>
 			<p>{text}</p>
 			{Proposed ? (
 				<p className="tabular-nums wrap-anywhere">

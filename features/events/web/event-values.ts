@@ -29,9 +29,10 @@ export const emptyEvent: EventValues = {
 export const valuesOf = (event: Event): EventValues => ({
 	EventName: event.EventName,
 	Description: event.Description,
-	StartDateTime: toLocalInput(event.StartDateTime),
-	EndDateTime: toLocalInput(event.EndDateTime),
-	Location: event.Location,
+	// A proposed time and location are changed further, not the public ones.
+	StartDateTime: toLocalInput((event.Proposed ?? event).StartDateTime),
+	EndDateTime: toLocalInput((event.Proposed ?? event).EndDateTime),
+	Location: (event.Proposed ?? event).Location,
 	Places: event.Places === null ? '' : String(event.Places),
 	RegistrationClosesAt: event.RegistrationClosesAt === null ? '' : toLocalInput(event.RegistrationClosesAt),
 	ConfirmByMail: event.ConfirmByMail,
@@ -80,7 +81,7 @@ export function changedBody(values: EventValues, before: Event, publishing: Publ
 		const { PublishAt: _, ...others } = changes;
 		return { ...others, State: values.PublishAs };
 	}
-	if (publishing === 'draft') return { ...changes, State: 'draft' };
+	if (publishing === 'draft') return { ...changes, ...(PublishAs && { PublishAs }), State: 'draft' };
 	if (PublishAs === undefined) return changes;
 	return { ...changes, ...(before.State === 'draft' ? { PublishAs } : { State: PublishAs }) };
 }
@@ -93,7 +94,7 @@ export function otherButton(event: Event | undefined): { label: string; publishi
 		case 'draft':
 			return { label: 'Publish', publishing: 'publish' };
 		case 'awaiting':
-			return { label: 'Take it back as a draft', publishing: 'draft' };
+			return { label: 'Withdraw and edit', publishing: 'draft' };
 		default:
 			return { label: 'Make it a draft', publishing: 'draft' };
 	}

@@ -1,7 +1,6 @@
 /** Other clubs' events that the club is asked to hold together, or holds. */
 
 import { Handshake } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Reply } from '#web/app/contracts.ts';
 import type { May } from '#web/app/may.ts';
 import { useCall } from '#web/app/use-call.ts';
@@ -9,7 +8,6 @@ import { useChange } from '#web/app/use-change.ts';
 import { formatSpan } from '#web/ui/dates.ts';
 import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
-import { eventPath } from '../list-rules.ts';
 
 type Hosting = Reply<'GET /api/clubs/hostings'>[number];
 
@@ -25,7 +23,7 @@ function useAnswer({ EventID, EventName }: Hosting, clubId: number) {
 		accept: () =>
 			toastOutcome(
 				accept.mutateAsync({ params: { eventId: EventID } }),
-				`Your club now holds ${EventName} together with its own.`,
+				`Your club now co-hosts ${EventName}.`,
 				'hosting',
 			),
 		leave: (text: string) =>
@@ -47,22 +45,22 @@ function Invitation({ hosting, clubId, may }: HostingProps) {
 			icon={Handshake}
 			title={
 				<>
-					Hold it together? <bdi>{EventName}</bdi>
+					Co-host <bdi>{EventName}</bdi>?
 				</>
 			}
 			action={
 				may('POST /api/events/:eventId/hosts/accept') ? (
 					<>
 						<button type="button" disabled={isBusy} className={taskActionClass} onClick={() => void accept()}>
-							Accept<span className="sr-only">{` to hold ${EventName}`}</span>
+							Accept<span className="sr-only">{` to co-host ${EventName}`}</span>
 						</button>
 						<button
 							type="button"
 							disabled={isBusy}
 							className={taskActionClass}
-							onClick={() => void leave(`You declined to hold ${EventName}.`)}
+							onClick={() => void leave(`You declined to co-host ${EventName}.`)}
 						>
-							Decline<span className="sr-only">{` to hold ${EventName}`}</span>
+							Decline<span className="sr-only">{` to co-host ${EventName}`}</span>
 						</button>
 					</>
 				) : undefined
@@ -81,15 +79,13 @@ export const InvitationsCard = ({ clubId, may }: { clubId: number; may: May }) =
 
 function Held({ hosting, clubId, may }: HostingProps) {
 	const { isBusy, leave } = useAnswer(hosting, clubId);
-	const { EventID, EventName, ClubName, StartDateTime, EndDateTime, Going, Waiting } = hosting;
+	const { EventName, ClubName, StartDateTime, EndDateTime, Going, Waiting } = hosting;
 	const numbers = `${Going.toLocaleString('en')} going${Waiting > 0 ? ` · ${Waiting.toLocaleString('en')} waiting` : ''}`;
 	return (
 		<li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-line border-t py-4">
 			<div className="grid min-w-0 gap-0.5">
 				<h3 className="font-semibold wrap-anywhere">
-					<Link to={eventPath(EventID)} className="underline-offset-4 hover:underline">
-						<bdi>{EventName}</bdi>
-					</Link>
+					<bdi>{EventName}</bdi>
 				</h3>
 				<p className="text-ink-soft text-note wrap-anywhere">
 					{`With ${ClubName} · ${formatSpan(StartDateTime, EndDateTime)} · ${numbers}`}
@@ -100,7 +96,7 @@ function Held({ hosting, clubId, may }: HostingProps) {
 					type="button"
 					disabled={isBusy}
 					className={taskActionClass}
-					onClick={() => void leave(`Your club no longer holds ${EventName}.`)}
+					onClick={() => void leave(`Your club no longer co-hosts ${EventName}.`)}
 				>
 					Leave<span className="sr-only">{` ${EventName}`}</span>
 				</button>
@@ -116,7 +112,7 @@ export function HostingsCard({ clubId, may }: { clubId: number; may: May }) {
 	return (
 		<section aria-labelledby="held" className="mt-14">
 			<h2 id="held" className="type-title mb-4">
-				With other clubs
+				Events you co-host
 			</h2>
 			<ul className="border-line border-b">
 				{held.map((hosting) => (

@@ -2,7 +2,7 @@
 
 import { limits } from '#contract/limits.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
-import { makeKey } from '#web/app/idempotency-key.ts';
+import { useIdempotencyKey } from '#web/app/idempotency-key.ts';
 import { useMay } from '#web/app/may.ts';
 import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
@@ -16,6 +16,7 @@ const refetch = '/api/events';
 function InviteForm({ event, hosts }: { event: Event; hosts: readonly number[] }) {
 	const clubs = useCall('GET /api/clubs/getClubData').data ?? [];
 	const invite = useChange('POST /api/events/:eventId/hosts', { refetch });
+	const keyFor = useIdempotencyKey();
 	const form = useAppForm({
 		defaultValues: { ClubID: '' },
 		problems: ({ ClubID }) => (ClubID === '' ? { ClubID: 'Choose a club.' } : {}),
@@ -24,7 +25,7 @@ function InviteForm({ event, hosts }: { event: Event; hosts: readonly number[] }
 			await invite.mutateAsync({
 				params: { eventId: event.EventID },
 				body: { ClubID: Number(ClubID) },
-				idempotencyKey: makeKey(),
+				idempotencyKey: keyFor(ClubID),
 			});
 			toast.success('The club is invited. It appears with the event once it accepts.', 'hosting');
 			form.reset();
@@ -65,11 +66,11 @@ export function HostsCard({ event }: { event: Event }) {
 	return (
 		<section aria-labelledby="hosts" className="mt-14 grid gap-4 border-line border-t pt-6">
 			<h2 id="hosts" className="font-semibold">
-				Held together with
+				Co-hosts
 			</h2>
 			{hosts.length === 0 ? (
 				<p className="text-ink-soft text-note">
-					No other club. Hosts see how many people registered, and never their answers.
+					No other club yet. Co-hosts see how many people registered, never their answers.
 				</p>
 			) : (
 				<ul className="grid max-w-lg gap-2">

@@ -50,7 +50,13 @@ const OwnEvents = ({ clubId, onCreate, ...actions }: OwnEventsProps) => (
 			</EmptyState>
 		}
 	>
-		{(events) => <EventsTable label="Events Created by you:" events={events} {...actions} />}
+		{(events) => (
+			<EventsTable
+				label="Events Created by you:"
+				events={events.filter(({ ClubID }) => ClubID === clubId)}
+				{...actions}
+			/>
+		)}
 	</QueryView>
 );
 

@@ -1,6 +1,7 @@
 /** Changes of a registration, each in its caller's transaction. */
 
 import { emailKey } from '#contract/email-address.ts';
+import { isPublishedState, publishingTexts } from '#features/events/publishing-rules.ts';
 import { asksToConfirm } from '#features/events/server/replies.ts';
 import type { Event } from '#features/events/server/store.ts';
 import { isPublished } from '#features/events/server/visibility.ts';
@@ -127,6 +128,7 @@ export async function restore(
 	registration: Registration,
 ): Promise<RegistrationState> {
 	if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.overForAll);
+	if (!isPublishedState(event.state)) throw new Problem('conflict', publishingTexts.isDraft);
 	const hasOneEach = asksToConfirm(event, services.settings);
 	if (hasOneEach) await lockAddresses(tx, services, registration.form_id);
 	const { result } = await withPlaces(tx, services, event, async (places) => {

@@ -54,7 +54,7 @@ export function overviewRoutes(services: Services): Route[] {
 		}),
 
 		serve(getHostings, async ({ caller }) => {
-			const hostings = await listHostings(db, caller.clubId);
+			const hostings = await listHostings(db, caller.clubId, nowText(services));
 			const formIds = hostings.flatMap(({ form_id }) => form_id ?? []);
 			const counts = formIds.length === 0 ? [] : await countByState(db, formIds);
 			const countOf = (formId: string | null, wanted: string) =>

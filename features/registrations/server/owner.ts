@@ -24,8 +24,8 @@ export async function subjectOf(db: Reader, { form_id }: Registration) {
 		return { fields: form.fields, event, isDeleted: true, isCalledOff, hasPage: false };
 	}
 	const event = await findEventOfForm(db, form_id);
-	// The event is deleted, and its registrations are about to be erased.
-	if (!event) throw noSuchRegistration();
+	// The event is deleted, and its registrations are about to be erased; or it is a draft again, which only its club sees.
+	if (!event || event.state === 'draft') throw noSuchRegistration();
 	const isCalledOff = event.called_off_at !== null;
 	return { fields: form.fields, event, isDeleted: false, isCalledOff, hasPage: isPublished(event) };
 }

@@ -22,6 +22,7 @@ const Facts = z.object({
 	club_name: z.string(),
 	registration_closes_at: later.text,
 	called_off_at: later.text,
+	hosts: later.text,
 	club_hue: later.number,
 });
 
@@ -71,7 +72,6 @@ const StoredEvent = Facts.extend({
 	waiting: later.number,
 	club_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
 	club_published_at: later.text,
-	hosts: later.text,
 	state: z.enum(eventStates).default('public'),
 	publish_at: later.text,
 	publish_as: z.enum(publishedStates).default('public'),

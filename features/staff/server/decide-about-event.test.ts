@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteEvent } from '#features/events/contract.ts';
 import { publishingTexts } from '#features/events/publishing-rules.ts';
+import { eventTexts } from '#features/events/rules.ts';
 import { publishingOn, usualRules } from '#testing/publishing.ts';
 import { useSite } from '#testing/site.ts';
 import { approveEvent, listStaffEvents, sendEventBack, undoEventDecision } from '../event-contract.ts';
-import { getRules } from '../overlap-contract.ts';
+import { allowEvent, getRules } from '../overlap-contract.ts';
 import { decisionMailDelay } from '../rules.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0', SMTP_URL: 'smtp://127.0.0.1:9' });
@@ -152,4 +153,74 @@ test('every rule is kept that was not sent', async () => {
 	expect((await site.call(getRules, { as: staff })).reply.DaysAhead).toBe(7);
 	for (const DaysAhead of [-1, 91, 1.5])
 		expect((await choose(staff, { DaysAhead })).refusal.fields).toEqual({ DaysAhead: publishingTexts.daysAhead });
+});
+
+test('under "always" an event that is moved as a draft needs a new approval, however it became one', async () => {
+	const club = await site.newClub();
+	const { EventID } = (await create(club, on(730))).reply;
+	await choose(staff, { Approval: 'always' });
+	expect((await update(club, EventID, { State: 'draft', ...on(731) })).reply.State).toBe('draft');
+	expect((await update(club, EventID, { State: 'public' })).reply.State).toBe('awaiting');
+});
+
+test('an undone approval does not count as the first event of a club', async () => {
+	await choose(staff, { Approval: 'first', Overlap: 'club' });
+	const club = await site.newClub();
+	const { EventID } = (await create(club, on(740))).reply;
+	await decide(approveEvent, EventID);
+	await decide(undoEventDecision, EventID);
+	expect((await create(club, on(741))).reply.State).toBe('awaiting');
+});
+
+test('an exception lasts until the approval, also when the event is sent back and published again', async () => {
+	const [club, other] = [await site.newClub(), await site.newClub()];
+	const times = on(750);
+	expect((await create(other, times)).status).toBe(201);
+	await choose(staff, { Approval: 'always' });
+	await site.call(allowEvent, { as: staff, body: { ClubID: club.ClubID, ...times, reason: 'A fair.' } });
+	const { EventID } = (await create(club, times)).reply;
+	await sendBack(EventID);
+	expect((await decide(undoEventDecision, EventID)).reply.State).toBe('awaiting');
+	await sendBack(EventID);
+	expect((await update(club, EventID, { State: 'public' })).reply.State).toBe('awaiting');
+	expect((await decide(approveEvent, EventID)).reply.State).toBe('public');
+	expect((await create(club, times)).status).toBe(409);
+});
+
+test('a later change keeps the other part of a proposal, and the public values take it back', async () => {
+	const club = await site.newClub();
+	const [times, moved] = [on(760), on(761)];
+	const { EventID, Location } = (await create(club, times)).reply;
+	await choose(staff, { Approval: 'always' });
+	await update(club, EventID, moved);
+	expect((await update(club, EventID, { Location: 'Hall 2' })).reply.Proposed).toEqual({
+		...moved,
+		Location: 'Hall 2',
+	});
+	const late = { RegistrationClosesAt: moved.EndDateTime };
+	expect((await update(club, EventID, late)).refusal.fields).toEqual({ RegistrationClosesAt: eventTexts.closesLate });
+	expect((await update(club, EventID, { Description: 'Another.' })).status).toBe(200);
+	expect((await update(club, EventID, { ...times, Location })).reply).not.toHaveProperty('Proposed');
+	expect((await awaiting()).map((event) => event.EventID)).not.toContain(EventID);
+});
+
+test('a decision about a change cannot be undone once another event has taken a slot', async () => {
+	const [club, other] = [await site.newClub(), await site.newClub()];
+	const [times, moved, later] = [on(770), on(771), on(772)];
+	const { EventID } = (await create(club, times)).reply;
+	const takeSlot = async (slot: ReturnType<typeof on>) => {
+		await choose(staff, { Approval: 'never' });
+		expect((await create(other, slot)).status).toBe(201);
+		await choose(staff, { Approval: 'always' });
+	};
+	await choose(staff, { Approval: 'always' });
+	await update(club, EventID, moved);
+	await decide(approveEvent, EventID);
+	await takeSlot(times);
+	expect((await decide(undoEventDecision, EventID)).status).toBe(409);
+	await update(club, EventID, later);
+	await sendBack(EventID);
+	await takeSlot(later);
+	expect((await decide(undoEventDecision, EventID)).status).toBe(409);
+	expect((await read(EventID)).reply).toMatchObject(moved);
 });

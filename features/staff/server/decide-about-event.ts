@@ -1,8 +1,8 @@
 /** Approves events that await it, sends them back, and undoes both while their mails wait. */
-import { findClub, markPublished } from '#features/clubs/server/store.ts';
+import { findClub, markPublished, unmarkPublished } from '#features/clubs/server/store.ts';
 import { publishingTexts } from '#features/events/publishing-rules.ts';
 import { noSuchEvent } from '#features/events/server/owner.ts';
-import { assertFree, notWaiting } from '#features/events/server/publish.ts';
+import { assertFree, notWaiting, takeNeededException } from '#features/events/server/publish.ts';
 import {
 	type Decided,
 	decidedColumns,
@@ -49,13 +49,13 @@ const shown = (event: Event) => eventReply(event, '', { isInsider: true });
 
 interface Decision {
 	event: Event;
+	now: string;
 	columns: Partial<Decided>;
 	message?: string;
 	origin: string;
 }
 
-async function decide(tx: Tx, services: Services, { event, columns, message = '', origin }: Decision) {
-	const now = nowText(services);
+async function decide(tx: Tx, services: Services, { event, now, columns, message = '', origin }: Decision) {
 	await setDecided(tx, event, columns, now);
 	const after = await findEvent(tx, event.id);
 	const club = await findClub(tx, event.club_id);
@@ -78,16 +78,17 @@ async function decide(tx: Tx, services: Services, { event, columns, message = ''
 	return { ...eventReply(after, origin, { isInsider: true }), DecisionID };
 }
 
-async function approve(tx: Tx, services: Services, event: Event): Promise<Partial<Decided>> {
-	const { proposed_starts_at, proposed_ends_at, proposed_location } = event;
+async function approve(tx: Tx, services: Services, event: Event, now: string): Promise<Partial<Decided>> {
+	const { proposed_starts_at, proposed_ends_at, proposed_location, registration_closes_at: closes } = event;
 	if (proposed_starts_at !== null && proposed_ends_at !== null && proposed_location !== null)
 		return {
 			...notWaiting,
 			starts_at: proposed_starts_at,
 			ends_at: proposed_ends_at,
 			location: proposed_location,
+			registration_closes_at: closes !== null && closes > proposed_ends_at ? proposed_ends_at : closes,
 		};
-	const now = nowText(services);
+	await takeNeededException(tx, services, { ...event, clubId: event.club_id });
 	await markPublished(tx, event.club_id, now);
 	return { ...notWaiting, state: event.publish_as, published_at: now };
 }
@@ -101,6 +102,14 @@ const sentBack = (event: Event, message: string, now: string): Partial<Decided> 
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** The event's own slot, and the proposed one. */
+const slotsOf = ({ proposed_starts_at, proposed_ends_at, proposed_location, ...own }: Decided) => [
+	own,
+	...(proposed_starts_at !== null && proposed_ends_at !== null && proposed_location !== null
+		? [{ starts_at: proposed_starts_at, ends_at: proposed_ends_at, location: proposed_location }]
+		: []),
+];
+
 /** Throws a 409 once a mail may have left, the event has changed, somebody has registered or its slot is taken. */
 async function undo(tx: Tx, services: Services, eventId: number): Promise<Event> {
 	await services.database.lock(tx, 'event slots');
@@ -111,12 +120,15 @@ async function undo(tx: Tx, services: Services, eventId: number): Promise<Event>
 	if (!last || Date.parse(last.made_at) + decisionMailDelay <= services.now().getTime()) throw tooLate();
 	if (!same(decidedColumns(event), JSON.parse(last.decided))) throw new Problem('conflict', undoChanged);
 	const former = JSON.parse(last.former) as Decided;
-	if (former.state === 'awaiting') {
+	if (former.state === 'awaiting' && event.state !== 'draft') {
 		const registered = await registrationHooks(services).countRegistered(tx, event);
 		if (registered > 0)
 			throw new Problem('conflict', publishingTexts.registered(registered), { detail: { registered } });
-		if (event.state === 'draft') await assertFree(tx, { ...former, clubId: event.club_id }, services.now());
+		await unmarkPublished(tx, event.club_id, last.made_at);
 	}
+	// Others may have taken the slots meanwhile.
+	for (const slot of slotsOf(former))
+		await assertFree(tx, { ...slot, id: eventId, clubId: event.club_id }, services.now());
 	if (!(await withdrawNews(tx, registeredKey(last.id)))) throw tooLate();
 	if (!(await withdrawMail(tx, mailKey(last.id)))) throw tooLate();
 	await deleteEventDecision(tx, eventId);
@@ -138,14 +150,16 @@ export const eventDecisionRoutes = (services: Services): Route[] => [
 	serve(approveEvent, ({ params, origin, write }) =>
 		write(async (tx) => {
 			const event = await lockedAwaiting(tx, services, params.eventId);
-			return decide(tx, services, { event, columns: await approve(tx, services, event), origin });
+			const now = nowText(services);
+			return decide(tx, services, { event, now, columns: await approve(tx, services, event, now), origin });
 		}),
 	),
 
 	serve(sendEventBack, ({ params, body: { message }, origin, write }) =>
 		write(async (tx) => {
 			const event = await lockedAwaiting(tx, services, params.eventId);
-			return decide(tx, services, { event, columns: sentBack(event, message, nowText(services)), message, origin });
+			const now = nowText(services);
+			return decide(tx, services, { event, now, columns: sentBack(event, message, now), message, origin });
 		}),
 	),
 

@@ -19,6 +19,7 @@ export const eventStates: Step = async (db, { text, end }) => {
 		await sql`alter table events add column ${column}`.execute(db);
 	await sql`update events set published_at = created_at`.execute(db);
 	await sql`create index events_to_publish on events (publish_at) where publish_at is not null`.execute(db);
+	await sql`create index events_drafts on events (state) where state = 'draft'`.execute(db);
 	await sql`create index events_awaiting on events (awaiting_since) where awaiting_since is not null`.execute(db);
 	await sql`create index events_proposed on events (proposed_starts_at) where proposed_starts_at is not null`.execute(
 		db,
