@@ -149,7 +149,8 @@ test.describe('far away', () => {
 		});
 		release();
 		await expect(page.getByText(/^ET: /).first()).toContainText(label.replace(/\s/g, ' '));
-		expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.001);
+		// For some hours a day is another one there, and its name may take another width.
+		expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.02);
 	});
 
 	async function collegeHours(page: Page) {
