@@ -7,6 +7,7 @@ import { endOfDay } from '#server/core/end-of-day.ts';
 import { jsonType } from '#server/core/headers.ts';
 import { within } from '#server/core/within.ts';
 import type { Services } from '#server/services.ts';
+import { PagedReply, wholeBody } from './paged-reply.ts';
 import { bytesOf } from './reply-body.ts';
 import type { Route } from './serve.ts';
 
@@ -31,8 +32,12 @@ export function cachedReader(
 	const [, url = ''] = route.split(' ');
 	return (call: { params?: object | undefined }, query: string): Promise<CachedResponse> => {
 		const now = services.now().getTime();
+		const body = async () => {
+			const result: unknown = await handle(call);
+			return result instanceof PagedReply ? wholeBody(endpoint, result) : bytesOf(endpoint, result);
+		};
 		return cache.get(keyOf(url, call.params, query), now, async () => ({
-			body: bytesOf(endpoint, await within(timeout, () => handle(call))),
+			body: await within(timeout, body),
 			headers: { 'content-type': type, 'cache-control': 'no-cache' },
 			tags,
 			until: Math.min(now + replyAge, endOfDay(now, services.settings.TIME_ZONE)),

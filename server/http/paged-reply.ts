@@ -29,3 +29,9 @@ export async function pagedBody(endpoint: Endpoint, { pages }: PagedReply<unknow
 	if (second.done) return bytesOf(endpoint, rows);
 	return Readable.from(arrayOf(endpoint, rows, second, pages), { objectMode: false });
 }
+
+/** For the cache. */
+export async function wholeBody(endpoint: Endpoint, paged: PagedReply<unknown>): Promise<Buffer> {
+	const body = await pagedBody(endpoint, paged);
+	return Buffer.isBuffer(body) ? body : Buffer.from((await body.toArray()).join(''));
+}

@@ -1,7 +1,9 @@
 /** The calls about events. Those that change events have their own files. */
+import { setImmediate } from 'node:timers/promises';
 import { toInstant } from '#contract/instants.ts';
 import { isOwn, visibleClub } from '#features/clubs/server/visibility.ts';
 import { badFields } from '#server/core/problem.ts';
+import { PagedReply } from '#server/http/paged-reply.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
@@ -35,6 +37,16 @@ function aYearAgo(now: Date): string {
 /** An event still counts as upcoming at the instant of its end. */
 const justNow = (now: Date) => new Date(now.getTime() - 1).toISOString();
 
+const pageSize = 250;
+
+/** A year's events would hold the event loop. */
+async function* pagesOf<Row, Reply>(rows: readonly Row[], replyOf: (row: Row) => Reply) {
+	for (let start = 0; start < rows.length; start += pageSize) {
+		if (start > 0) await setImmediate();
+		yield rows.slice(start, start + pageSize).map(replyOf);
+	}
+}
+
 const byStart = (a: Event, b: Event) => (a.starts_at < b.starts_at ? -1 : a.starts_at > b.starts_at ? 1 : a.id - b.id);
 
 export function eventsRoutes(services: Services, limits: Limits, hooks: EventHooks): Route[] {
@@ -46,7 +58,9 @@ export function eventsRoutes(services: Services, limits: Limits, hooks: EventHoo
 			const oldest = query.upcoming ? justNow(services.now()) : aYearAgo(services.now());
 			const from = boundOf('from', query.from, TIME_ZONE) ?? oldest;
 			const to = boundOf('to', query.to, TIME_ZONE);
-			return (await listPublicEvents(db, from > oldest ? from : oldest, to)).map((event) => eventReply(event, origin));
+			const events = await listPublicEvents(db, from > oldest ? from : oldest, to);
+			const replyOf = (event: Event) => eventReply(event, origin);
+			return new PagedReply(pagesOf(events, replyOf));
 		}),
 
 		serve(getClubEventData, async ({ query, caller, origin }) => {
