@@ -28,7 +28,7 @@ test('a draft is published once the staff approve it, and stands with both clubs
 		const areas = staff.getByRole('navigation', { name: 'Staff area' });
 		await areas.getByRole('link', { name: 'Rules' }).click();
 		await staff.getByRole('radio', { name: 'Yes, every event' }).check();
-		await staff.getByRole('button', { name: 'Save the rules' }).click();
+		await staff.getByRole('button', { name: 'Save these rules' }).click();
 		await expect(staff.getByText('The rules for publishing are saved.')).toBeVisible();
 		await expectNoAxeFindings(staff);
 		await areas.getByRole('link', { name: 'Events' }).click();

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { knownOfficers } from '#demo/officers.ts';
-import { password } from '#demo/staff.ts';
+import { password, staff } from '#demo/staff.ts';
 import { collegeAddresses } from './college-addresses.ts';
 import { watch } from './faults.ts';
 import { expect, test } from './fixtures.ts';
-import { logInClub } from './people.ts';
+import { logInClub, logInStaff } from './people.ts';
 import { declineInvitation } from './prepare.ts';
 import { startSite } from './site.ts';
 import { translateAll } from './translate.ts';
@@ -66,7 +66,7 @@ test('every page says the same while it is translated', { tag: '@one-width' }, a
 		for (const one of both) {
 			await one.goto(college.url + address);
 			await expect(one.getByRole('heading', { level: 1 })).toBeAttached();
-			await expect(one.locator('main [aria-busy=true]')).toHaveCount(0);
+			await expect(one.locator('main [aria-busy=true]').filter({ visible: true })).toHaveCount(0);
 		}
 		await expect(translated.locator('font font').first()).toBeAttached();
 		await same(address);
@@ -88,11 +88,21 @@ test('every page says the same while it is translated', { tag: '@one-width' }, a
 
 	const isOfClubs = (address: string) => address.startsWith('/clubAdmin');
 	for (const one of both) await declineInvitation(one);
-	await test.step('for everybody', async () => {
+	await test.step('for visitors', async () => {
 		for (const address of addresses.filter((one) => !isOfClubs(one))) await walk(address);
 	});
 	await test.step('for a club', async () => {
 		for (const one of both) await logInClub(one, { email: knownOfficers.lead, password }, college.url);
 		for (const address of addresses.filter(isOfClubs)) await walk(address);
+	});
+	await test.step('for the staff', async () => {
+		for (const one of both) {
+			await logInStaff(one, college, { email: staff.email, password });
+			await expect(one.getByRole('button', { name: 'Log out' })).toBeVisible();
+		}
+		for (const tab of ['', '?status=approved', '?status=rejected', '?status=suspended', '?status=all'])
+			await walk(`/staff${tab}`);
+		for (const area of ['events', 'categories', 'rules', 'people', 'trail', 'mail', 'deleted'])
+			await walk(`/staff?show=${area}`);
 	});
 });

@@ -63,7 +63,7 @@ export function PublishingRuleForm({ current }: { current: PublishingRules }) {
 				)}
 			</form.AppField>
 			<Alert>{save.error?.message}</Alert>
-			<form.Submit className="justify-self-start">Save the rules</form.Submit>
+			<form.Submit className="justify-self-start">Save these rules</form.Submit>
 		</Form>
 	);
 }
