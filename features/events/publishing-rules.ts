@@ -17,7 +17,7 @@ export const mostDaysAhead = 90;
 export const isPublishedState = (state: EventState): state is PublishedState =>
 	state === 'public' || state === 'unlisted';
 
-/** `wasPublished`: this event before, `hasPublished`: any event of the club. */
+/** `wasPublished`: this event, earlier. `hasPublished`: any event of its club. */
 export const needsApproval = (
 	approval: Approval,
 	{ wasPublished, hasPublished }: { wasPublished: boolean; hasPublished: boolean },
@@ -45,19 +45,21 @@ export const publishingTexts = {
 		`It is too late to publish this event: the college asks for ${daysAhead} ${daysAhead === 1 ? 'day' : 'days'} before the start. Choose a later start, or ask the college's staff for an exception.`,
 	registered: (count: number): string =>
 		`${count.toLocaleString('en')} ${count === 1 ? 'person has' : 'people have'} registered, so this cannot become a draft again. You can call the event off by deleting it.`,
+	registeredSince: (count: number): string =>
+		`${count.toLocaleString('en')} ${count === 1 ? 'person has' : 'people have'} registered meanwhile, so the approval cannot be undone.`,
 	conflict: 'Its time is taken by another event.',
-	isDraft: 'This event is not published, so nobody can be going.',
+	notPublished: 'This event is not published, so nobody can be going.',
 	blocked: 'The club is suspended or rejected.',
 	notAwaiting: 'This event does not await approval. A colleague may have decided already.',
-	undoTooLate: 'It is too late to undo this: a decision can be undone for ten seconds.',
+	undoTooLate: 'There is nothing to undo, or it is too late: a decision can be undone for ten seconds.',
 	undoChanged: 'This event has changed since, so the decision cannot be undone.',
 	messageMissing: 'Write what the club should change.',
 } as const;
 
 export const hostTexts = {
 	own: 'This is your own club.',
-	twice: 'This club is invited already.',
-	full: `An event can have at most ${limits.hosts} co-hosts.`,
+	twice: 'This club is a co-host or invited already.',
+	full: `An event can have at most ${limits.hosts} co-hosts, with invitations.`,
 	notInvited: 'This club is not invited.',
 } as const;
 
@@ -69,7 +71,7 @@ interface Publishable {
 const proposedText =
 	"The college's staff look at the new time and location first. Until then the event stays as it is.";
 
-/** Why an event is not public, and what its club can do; undefined for a public one. */
+/** What keeps an event, or a change of it, from the public, and what its club can do; undefined when nothing does. */
 export function stateText(
 	event: Publishable & {
 		PublishAt?: string | null | undefined;
@@ -83,14 +85,14 @@ export function stateText(
 	if (event.State === 'public') return undefined;
 	if (event.State === 'unlisted') return 'Only people with the link can see this event. Share the link with them.';
 	if (event.State === 'awaiting') return "The college's staff look at this event before it is published.";
-	if (event.NotPublished) return `This draft was not published: ${event.NotPublished} Change it and publish it again.`;
+	if (event.NotPublished) return `This draft was not published: ${event.NotPublished}`;
 	if (event.SentBack) return "The college's staff sent this event back. Change it and publish it again.";
 	if (event.PublishAt)
 		return `Only your club can see this draft. It will be published on ${momentText(event.PublishAt)}.`;
 	return 'Only your club can see this draft. Edit it to publish it.';
 }
 
-/** What to say once a change is saved; undefined where nothing about its state is new. */
+/** What to say once a change is saved; undefined where there is nothing to add. */
 export function savedText(saved: Publishable, before: Publishable | undefined): string | undefined {
 	if (saved.Proposed && JSON.stringify(saved.Proposed) !== JSON.stringify(before?.Proposed)) return proposedText;
 	if (saved.State === before?.State) return undefined;

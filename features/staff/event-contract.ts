@@ -24,9 +24,6 @@ const StaffEvent = Event.pick({
 
 const EventParams = z.object({ eventId: IdText });
 
-/** `DecisionID` undoes it. */
-const DecidedEvent = Event.extend({ DecisionID: z.string() }).meta({ id: 'DecidedEvent' });
-
 export const listStaffEvents = endpoint({
 	route: 'GET /api/staff/events',
 	summary: 'Events that await approval, and those with a change that does; the longest waiting first, 50 a page',
@@ -47,7 +44,7 @@ export const approveEvent = endpoint({
 	trail: 'event.approved',
 	status: 200,
 	idempotent: true,
-	reply: DecidedEvent,
+	reply: Event,
 	// Writes a mail to each registered person.
 	timeout: 45,
 });
@@ -61,7 +58,7 @@ export const sendEventBack = endpoint({
 	trail: 'event.sentBack',
 	status: 200,
 	idempotent: true,
-	reply: DecidedEvent,
+	reply: Event,
 });
 
 export const undoEventDecision = endpoint({

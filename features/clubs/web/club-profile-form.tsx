@@ -1,4 +1,5 @@
 /** The form of a club's profile. */
+
 import { limits } from '#contract/limits.ts';
 import { fieldsOf } from '#web/app/call.ts';
 import type { ChangesDraft } from '#web/app/changes.tsx';
@@ -9,6 +10,7 @@ import type { UserData } from '#web/app/user-data.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { linkProblem, withScheme } from '../link-rules.ts';
 import { clubTexts } from '../rules.ts';
+import { CategoryOptions } from './category-option-list.tsx';
 import { HueForm } from './hue-form.tsx';
 import { LinksForm } from './links-form.tsx';
 import { bodyOf, type ClubProfile, profileTexts, useUpdateClub } from './own-club-queries.ts';
@@ -68,12 +70,7 @@ export function ClubProfileForm({ user, draft, onSaved, onCancel }: ClubProfileF
 					<form.AppField name="CategoryID">
 						{(field) => (
 							<field.Choice label="Category" note="optional">
-								<option value="">None</option>
-								{categories.map(({ CategoryID, Name }) => (
-									<option key={CategoryID} value={CategoryID}>
-										{Name}
-									</option>
-								))}
+								<CategoryOptions categories={categories} none="None" />
 							</field.Choice>
 						)}
 					</form.AppField>

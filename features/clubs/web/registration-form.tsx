@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { clubTexts } from '../rules.ts';
+import { CategoryOptions } from './category-option-list.tsx';
 import { bodyOf, profileTexts } from './own-club-queries.ts';
 import { useCategories } from './queries.ts';
 
@@ -115,12 +116,7 @@ export function RegistrationForm({ onRegistered, onLogin }: RegistrationFormProp
 					<form.AppField name="CategoryID">
 						{(field) => (
 							<field.Choice label="Category" note="optional" className="md:col-span-2">
-								<option value="">None</option>
-								{categories.map(({ CategoryID, Name }) => (
-									<option key={CategoryID} value={CategoryID}>
-										{Name}
-									</option>
-								))}
+								<CategoryOptions categories={categories} none="None" />
 							</field.Choice>
 						)}
 					</form.AppField>

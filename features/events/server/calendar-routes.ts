@@ -6,7 +6,7 @@ import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { calendarFeed, clubCalendarFeed, eventFile } from '../contract.ts';
 import { noSuchEvent } from './owner.ts';
-import { findEvent, listEventsOfClubs, listPublicClubEvents, listPublicEvents } from './store.ts';
+import { findEvent, listEventsOfClubs, listPublicEvents } from './store.ts';
 import { visibleTo } from './visibility.ts';
 import { writeFeed, writeFile } from './write-calendar.ts';
 
@@ -34,7 +34,7 @@ export function calendarRoutes(services: Services, limits: Limits): Route[] {
 		serve(clubCalendarFeed, async ({ params }) => {
 			const club = await findClub(db, params.clubId);
 			if (!club || !isPublic(club)) throw noSuchClub();
-			return writeFeed(club.name, await listPublicClubEvents(db, club.id, feedStart(), feedMax), url());
+			return writeFeed(club.name, await listEventsOfClubs(db, [club.id], feedStart(), feedMax), url());
 		}),
 
 		serve(eventFile, async ({ params, reply, caller }) => {

@@ -72,5 +72,5 @@ test('a cancelled registration for a draft is not shown, and not restored', asyn
 	await update(club, EventID, { State: 'draft', EventName: 'Nobody knows' });
 	expect((await site.call(getRegistration, { params: { token } })).status).toBe(404);
 	const restored = await site.call(restoreResponse, { as: club, params: { responseId } });
-	expect([restored.status, restored.refusal.error]).toEqual([409, publishingTexts.isDraft]);
+	expect([restored.status, restored.refusal.error]).toEqual([409, publishingTexts.notPublished]);
 });

@@ -4,17 +4,17 @@ import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import type { updateEvent } from '../contract.ts';
-import { publishingTexts } from '../publishing-rules.ts';
+import { type PublishedState, publishingTexts } from '../publishing-rules.ts';
 import { eventTexts } from '../rules.ts';
 import { draftColumns } from './draft-columns.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { findEventRules } from './overlap-store.ts';
-import { assertEarlyEnough, notWaiting, publish } from './publish.ts';
+import { assertEarlyEnough, noProposal, notWaiting, publish } from './publish.ts';
 import { type Event, type EventFields, isMoved, type Publishing } from './store.ts';
 
 type Body = Pick<BodyOf<typeof updateEvent>, 'State' | 'PublishAt' | 'PublishAs'>;
 
-interface Wanted {
+interface AskedChange {
 	before: Event;
 	fields: EventFields;
 	body: Body;
@@ -35,7 +35,7 @@ async function assertNobodyRegistered(tx: Tx, hooks: EventHooks, event: Event): 
 async function changeDraft(
 	tx: Tx,
 	services: Services,
-	{ before, fields, body }: Wanted,
+	{ before, fields, body }: AskedChange,
 	publishedAt: string | null,
 ): Promise<Change> {
 	const clubId = before.club_id;
@@ -72,28 +72,20 @@ function propose(before: Event, fields: EventFields, publishing: Publishing, now
 	};
 }
 
-const noProposal = {
-	awaiting_since: null,
-	proposed_starts_at: null,
-	proposed_ends_at: null,
-	proposed_location: null,
-} as const satisfies Publishing;
-
 /** A published event, or one that awaits approval. */
 async function changePublished(
 	tx: Tx,
 	services: Services,
-	{ before, fields, body }: Wanted,
-	isWatched: boolean,
+	{ before, fields, body }: AskedChange,
+	{ State, isWatched }: { State: PublishedState | undefined; isWatched: boolean },
 ): Promise<Change> {
-	const { State } = body;
 	draftColumns(body, { isDraft: false, starts_at: fields.starts_at }, services);
 	if (before.starts_at !== fields.starts_at)
-		await assertEarlyEnough(tx, services, { ...fields, clubId: before.club_id });
+		await assertEarlyEnough(tx, services, { ...fields, clubId: before.club_id }, before.state === 'awaiting');
 	const as = State ?? body.PublishAs;
-	const wanted: Publishing = as === undefined || as === 'draft' ? {} : { publish_as: as };
+	const wanted: Publishing = as === undefined ? {} : { publish_as: as };
 	if (before.state === 'awaiting') return { fields, publishing: wanted };
-	const publishing: Publishing = State === undefined || State === 'draft' ? {} : { ...wanted, state: State };
+	const publishing: Publishing = State === undefined ? {} : { ...wanted, state: State };
 	if (!isWatched) return { fields, publishing };
 	if (isMoved(before, fields)) return propose(before, fields, publishing, nowText(services));
 	// The club wants the public time and location after all.
@@ -101,13 +93,18 @@ async function changePublished(
 }
 
 /** The columns after the change. Throws a 409 where the college's rules or registrations are in the way. */
-export async function changePublishing(tx: Tx, services: Services, hooks: EventHooks, change: Wanted): Promise<Change> {
+export async function changePublishing(
+	tx: Tx,
+	services: Services,
+	hooks: EventHooks,
+	change: AskedChange,
+): Promise<Change> {
 	const { before, fields, body } = change;
 	const isWatched = (await findEventRules(tx)).approval === 'always';
-	// The college approved other times or another location.
+	// A draft that is moved under `always` needs a new approval.
 	const publishedAt = isWatched && isMoved(before, fields) ? null : before.published_at;
 	if (before.state === 'draft') return changeDraft(tx, services, change, publishedAt);
-	if (body.State !== 'draft') return changePublished(tx, services, change, isWatched);
+	if (body.State !== 'draft') return changePublished(tx, services, change, { State: body.State, isWatched });
 	await assertNobodyRegistered(tx, hooks, before);
 	const draft = draftColumns(body, { isDraft: true, starts_at: fields.starts_at }, services);
 	return { fields, publishing: { ...notWaiting, ...draft, state: 'draft', published_at: publishedAt } };

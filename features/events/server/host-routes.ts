@@ -1,7 +1,6 @@
 /** The calls by which clubs hold an event together. */
 import { limits } from '#contract/limits.ts';
-import { findClub } from '#features/clubs/server/store.ts';
-import { isPublic, noSuchClub } from '#features/clubs/server/visibility.ts';
+import { existingClub, isPublic, noSuchClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -24,12 +23,6 @@ async function lockedEvent(tx: Tx, id: number): Promise<Event> {
 	return event;
 }
 
-async function clubOf(tx: Tx, id: number) {
-	const club = await findClub(tx, id);
-	if (!club) throw noSuchClub();
-	return club;
-}
-
 export function hostRoutes(services: Services): Route[] {
 	const record = (tx: Tx, { id, name }: Event, clubId: number, change: Pick<TrailEntry, 'before' | 'after'>) =>
 		recordChange(tx, { now: nowText(services), clubId, about: { id, name }, ...change });
@@ -40,7 +33,7 @@ export function hostRoutes(services: Services): Route[] {
 			return write(async (tx) => {
 				const event = await lockedEvent(tx, params.eventId);
 				if (body.ClubID === event.club_id) throw new Problem('conflict', hostTexts.own);
-				const club = await clubOf(tx, body.ClubID);
+				const club = await existingClub(tx, body.ClubID);
 				if (!isPublic(club)) throw noSuchClub();
 				const { count } = await countHosts(tx, event.id);
 				const now = nowText(services);
@@ -59,7 +52,7 @@ export function hostRoutes(services: Services): Route[] {
 				const event = await lockEvent(tx, params.eventId);
 				const before = event && (await acceptHost(tx, event.id, caller.clubId));
 				if (!event || before === undefined) throw notInvited();
-				const club = await clubOf(tx, caller.clubId);
+				const club = await existingClub(tx, caller.clubId);
 				const Host = before === 'accepted' ? club.name : undefined;
 				await record(tx, event, club.id, { before: { Host }, after: { Host: club.name } });
 				return { EventID: event.id, ClubID: club.id, State: 'accepted' as const };
@@ -72,7 +65,7 @@ export function hostRoutes(services: Services): Route[] {
 			await services.transact(async (tx) => {
 				const event = await lockEvent(tx, eventId);
 				if (!event || !(await deleteHost(tx, eventId, clubId))) throw notInvited();
-				const club = await clubOf(tx, clubId);
+				const club = await existingClub(tx, clubId);
 				await record(tx, event, caller.clubId, { before: { Host: club.name } });
 			});
 			return undefined;

@@ -85,7 +85,7 @@ export async function listHostedIds(db: Reader, clubIds: readonly number[]): Pro
 	return rows.map(({ event_id }) => event_id);
 }
 
-/** The events, not over, to which others ask or have the club as a host, by start. */
+/** Other clubs' events, not over, that invited the club or that it co-hosts, by start. */
 export const listHostings = (db: Reader, clubId: number, now: string) =>
 	db
 		.selectFrom('event_hosts')

@@ -14,10 +14,10 @@ export const notPublishedMail = (
 	subject: `Not published: ${name}`,
 	text: `Hello,
 
-${name} should be public by now, but it could not be published:
+${name} was to be published by now, but it could not be:
 ${why}
 
-It is still a draft. Change it and publish it again:
+It is still a draft:
 ${siteUrl()}/clubAdmin/event/${id}`,
 });
 

@@ -26,7 +26,7 @@ async function publishOrSayWhy(tx: Tx, services: Services, event: Event): Promis
 	}
 }
 
-/** A failure becomes known to the club by a mail and on its dashboard. */
+/** Publishes the draft, or says why not: to its club by a mail and on its dashboard. */
 async function publishIfDue(tx: Tx, services: Services, id: number): Promise<void> {
 	// Before the event's lock, as in publishing by hand.
 	await services.database.lock(tx, 'event slots');

@@ -89,7 +89,7 @@ async function overlapProblem(tx: Tx, wanted: Wanted, conflicts: readonly TakenS
 
 type Clock = Pick<Services, 'now' | 'settings'>;
 
-/** The last day on which an event may still be published; undefined while there is time, or without such a rule. */
+/** The last day to publish the event, if it is over. */
 function missedDay({ starts_at }: Timed, { daysAhead }: EventRules, { now, settings }: Clock): string | undefined {
 	if (daysAhead === 0) return undefined;
 	const lastDay = dayBefore(starts_at, daysAhead, settings.TIME_ZONE);
@@ -99,11 +99,15 @@ function missedDay({ starts_at }: Timed, { daysAhead }: EventRules, { now, setti
 const tooLate = (lastDay: string, { daysAhead }: EventRules) =>
 	new Problem('conflict', publishingTexts.tooLate(daysAhead), { detail: { lastDay } });
 
-/** Throws a 409 when the new start of a published event is too near, unless an exception covers it. */
-export async function assertEarlyEnough(tx: Tx, clock: Clock, wanted: Wanted): Promise<void> {
+/**
+ * Throws a 409 when the new start of an event is too near, unless an exception covers it. A published event uses the exception
+ * up; the approval does so for one that awaits it.
+ */
+export async function assertEarlyEnough(tx: Tx, clock: Clock, wanted: Wanted, isAwaiting: boolean): Promise<void> {
 	const rules = await findEventRules(tx);
 	const lastDay = missedDay(wanted, rules, clock);
-	if (lastDay !== undefined && !(await takeException(tx, wanted.clubId, wanted))) throw tooLate(lastDay, rules);
+	const excepted = isAwaiting ? hasException : takeException;
+	if (lastDay !== undefined && !(await excepted(tx, wanted.clubId, wanted))) throw tooLate(lastDay, rules);
 }
 
 /** Throws a 409 with the conflicts of an event, and the nearest free slots, unless there is an exception. */
@@ -122,15 +126,20 @@ export async function takeNeededException(tx: Tx, clock: Clock, wanted: Wanted &
 		await takeException(tx, wanted.clubId, wanted);
 }
 
-export const notWaiting = {
-	publish_at: null,
+export const noProposal = {
 	awaiting_since: null,
-	not_published: null,
-	sent_back_message: null,
-	sent_back_at: null,
 	proposed_starts_at: null,
 	proposed_ends_at: null,
 	proposed_location: null,
+} as const satisfies Publishing;
+
+/** No plan, request or answer is left open. */
+export const notWaiting = {
+	...noProposal,
+	publish_at: null,
+	not_published: null,
+	sent_back_message: null,
+	sent_back_at: null,
 } as const satisfies Publishing;
 
 interface Past {
@@ -140,8 +149,8 @@ interface Past {
 }
 
 /**
- * The columns of an event that its club publishes as `wanted`, or that now awaits approval. Throws a 409 when it is too late or
- * something is in the way, and no exception covers it. Hold the lock `event slots`.
+ * The columns of an event published as `as`, or awaiting the approval to be. Throws a 409 when it is too late or something is in
+ * the way, and no exception covers it. The caller holds the lock `event slots`.
  */
 export async function publish(
 	tx: Tx,
@@ -156,7 +165,7 @@ export async function publish(
 	const isHindered = lastDay !== undefined || conflicts.length > 0;
 	const history = { wasPublished: publishedAt !== null, hasPublished: clubPublishedAt !== null };
 	const isAwaiting = needsApproval(rules.approval, history);
-	// The approval uses it up: until then the event may be sent back.
+	// The approval uses the exception up: before it, the event may be sent back.
 	const excepted = isAwaiting ? hasException : takeException;
 	if (isHindered && !(await excepted(tx, wanted.clubId, wanted))) {
 		if (lastDay !== undefined) throw tooLate(lastDay, rules);

@@ -24,7 +24,7 @@ const slots = (db: Reader) =>
 		.where('clubs.status', '=', 'approved')
 		.where('events.state', '!=', 'draft');
 
-/** The slots of public clubs that overlap the span, by start; `most` limits the events' own ones. */
+/** The slots of public clubs' events that overlap the span, by start, with proposed ones. `most` limits the others. */
 export async function listTakenSlots(db: Reader, from: string, to: string, most?: number): Promise<TakenSlot[]> {
 	const own = slots(db)
 		.select(['events.starts_at', 'events.ends_at', 'events.location'])

@@ -17,7 +17,7 @@ import { formRoutes } from './form-routes.ts';
 import { hostRoutes } from './host-routes.ts';
 import { noSuchEvent } from './owner.ts';
 import { eventReply } from './replies.ts';
-import { type Event, findEvent, listClubEvents, listPublicClubEvents, listPublicEvents } from './store.ts';
+import { type Event, findEvent, listClubEvents, listEventsOfClubs, listPublicEvents } from './store.ts';
 import { serveUpdateEvent } from './update-event.ts';
 import { isInsider, visibleTo } from './visibility.ts';
 
@@ -67,8 +67,8 @@ export function eventsRoutes(services: Services, limits: Limits, hooks: EventHoo
 			const club = await visibleClub(db, query.ClubID, caller);
 			const from = query.upcoming && justNow(services.now());
 			if (!isOwn(caller, club))
-				return (await listPublicClubEvents(db, club.id, from)).map((event) => eventReply(event, origin));
-			const hosted = (await listPublicClubEvents(db, club.id, from)).filter((event) => event.club_id !== club.id);
+				return (await listEventsOfClubs(db, [club.id], from)).map((event) => eventReply(event, origin));
+			const hosted = (await listEventsOfClubs(db, [club.id], from)).filter((event) => event.club_id !== club.id);
 			return [...(await listClubEvents(db, club.id, from)), ...hosted]
 				.sort(byStart)
 				.map((event) => eventReply(event, origin, { isInsider: isInsider(caller, event) }));

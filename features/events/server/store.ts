@@ -73,17 +73,6 @@ function bySlot(query: ReturnType<typeof events>, from?: string) {
 export const listClubEvents = (db: Reader, clubId: number, from?: string): Promise<Event[]> =>
 	bySlot(events(db), from).where('events.club_id', '=', clubId).execute();
 
-/** Also those that it holds together with another club. */
-export async function listPublicClubEvents(db: Reader, clubId: number, from?: string, most?: number): Promise<Event[]> {
-	const hosted = await listHostedIds(db, [clubId]);
-	const query = (from === undefined ? bySlot(events(db)) : eventsFrom(db, from))
-		.where((or) =>
-			or.or([or('events.club_id', '=', clubId), ...(hosted.length > 0 ? [or('events.id', 'in', hosted)] : [])]),
-		)
-		.where(isListed);
-	return (most === undefined ? query : query.limit(most)).execute();
-}
-
 /** The next event that is not a draft. */
 export const nextClubEvent = (db: Reader, clubId: number, now: string) =>
 	eventsFrom(db, now)
@@ -92,20 +81,20 @@ export const nextClubEvent = (db: Reader, clubId: number, now: string) =>
 		.limit(1)
 		.executeTakeFirst();
 
+/** The public events of these clubs, and those that they co-host. */
 export async function listEventsOfClubs(
 	db: Reader,
 	clubIds: readonly number[],
-	from: string,
-	most: number,
+	from?: string,
+	most?: number,
 ): Promise<Event[]> {
 	const hosted = await listHostedIds(db, clubIds);
-	return eventsFrom(db, from)
+	const query = (from === undefined ? bySlot(events(db)) : eventsFrom(db, from))
 		.where((or) =>
 			or.or([or('events.club_id', 'in', clubIds), ...(hosted.length > 0 ? [or('events.id', 'in', hosted)] : [])]),
 		)
-		.where(isListed)
-		.limit(most)
-		.execute();
+		.where(isListed);
+	return (most === undefined ? query : query.limit(most)).execute();
 }
 
 export const listWithoutForm = (db: Reader, clubId: number, from: string, most: number) =>
@@ -233,15 +222,14 @@ export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: st
 	return formId;
 }
 
-const awaiting = (db: Reader) =>
+/** Events that await the staff's approval, or whose proposed change does: the longest waiting first. */
+export const listAwaiting = (db: Reader): Promise<Event[]> =>
 	events(db)
 		.where('events.awaiting_since', 'is not', null)
 		.where('clubs.status', 'in', ['pending', 'approved'])
 		.orderBy('events.awaiting_since')
-		.orderBy('events.id');
-
-/** Events that await the staff's approval, or whose proposed change does: the longest waiting first. */
-export const listAwaiting = (db: Reader): Promise<Event[]> => awaiting(db).execute();
+		.orderBy('events.id')
+		.execute();
 
 /** Events with a form that start between `now` and `until`, not yet reminded of. */
 export const listUnreminded = (db: Reader, now: string, until: string) =>

@@ -17,7 +17,7 @@ const clubOf = ({ club_id, club_status }: Row) => ({ club_id, club_status });
 /** Everyone with the address sees it. */
 export const isPublished = (event: Row): boolean => isPublic(clubOf(event)) && isPublishedState(event.state);
 
-/** The club itself, and of an event that awaits approval, staff. */
+/** Who reads the fields that only its club knows: the club itself, and the staff unless it is a draft. */
 export const isInsider = (caller: Caller, event: Row): boolean =>
 	isOwn(caller, clubOf(event)) || (caller.kind === 'staff' && event.state !== 'draft');
 

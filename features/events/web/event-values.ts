@@ -64,7 +64,7 @@ const bodyOf = (values: EventValues): EventBody => ({
 	PublishAt: values.PublishAt === '' ? null : fromLocalInput(values.PublishAt),
 });
 
-/** `publish`: for those of `PublishAs`. `keep`: the state stays. */
+/** `publish`: for whom `PublishAs` says. `keep`: the state stays. */
 export type Publishing = 'publish' | 'draft' | 'keep';
 
 /** A new event. A time to publish at counts for drafts, and is refused for others. */

@@ -128,7 +128,7 @@ export async function restore(
 	registration: Registration,
 ): Promise<RegistrationState> {
 	if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.overForAll);
-	if (!isPublishedState(event.state)) throw new Problem('conflict', publishingTexts.isDraft);
+	if (!isPublishedState(event.state)) throw new Problem('conflict', publishingTexts.notPublished);
 	const hasOneEach = asksToConfirm(event, services.settings);
 	if (hasOneEach) await lockAddresses(tx, services, registration.form_id);
 	const { result } = await withPlaces(tx, services, event, async (places) => {

@@ -183,6 +183,8 @@ test('an exception lasts until the approval, also when the event is sent back an
 	expect((await decide(undoEventDecision, EventID)).reply.State).toBe('awaiting');
 	await sendBack(EventID);
 	expect((await update(club, EventID, { State: 'public' })).reply.State).toBe('awaiting');
+	await decide(approveEvent, EventID);
+	expect((await decide(undoEventDecision, EventID)).reply.State).toBe('awaiting');
 	expect((await decide(approveEvent, EventID)).reply.State).toBe('public');
 	expect((await create(club, times)).status).toBe(409);
 });

@@ -31,16 +31,11 @@ const { notAwaiting, undoTooLate, undoChanged } = publishingTexts;
 const mailKey = (decisionId: string) => `event decision ${decisionId}`;
 const registeredKey = (decisionId: string) => `registered, event decision ${decisionId}:`;
 
-async function lockedEvent(tx: Tx, services: Services, eventId: number): Promise<Event> {
+async function lockedAwaiting(tx: Tx, services: Services, eventId: number): Promise<Event> {
 	// Before the event's lock, as in publishing.
 	await services.database.lock(tx, 'event slots');
 	const event = await lockEvent(tx, eventId);
 	if (!event || event.state === 'draft') throw noSuchEvent();
-	return event;
-}
-
-async function lockedAwaiting(tx: Tx, services: Services, eventId: number): Promise<Event> {
-	const event = await lockedEvent(tx, services, eventId);
 	if (event.awaiting_since === null) throw new Problem('conflict', notAwaiting);
 	return event;
 }
@@ -60,14 +55,14 @@ async function decide(tx: Tx, services: Services, { event, now, columns, message
 	const after = await findEvent(tx, event.id);
 	const club = await findClub(tx, event.club_id);
 	if (!after || !club) throw noSuchEvent();
-	const DecisionID = await insertEventDecision(tx, { former: event, decided: after, now });
-	const keyed = { key: registeredKey(DecisionID), waits: decisionMailDelay };
+	const decisionId = await insertEventDecision(tx, { former: event, decided: after, now });
+	const keyed = { key: registeredKey(decisionId), waits: decisionMailDelay };
 	await registrationHooks(services).changed(tx, event, after, keyed);
 	const mail = eventDecisionMail(
 		{ to: club.email, event: after, isChange: event.state !== 'awaiting', message },
 		services,
 	);
-	await queueMail(tx, now, mail, { key: mailKey(DecisionID), waits: decisionMailDelay });
+	await queueMail(tx, now, mail, { key: mailKey(decisionId), waits: decisionMailDelay });
 	await recordChange(tx, {
 		now,
 		clubId: event.club_id,
@@ -75,7 +70,7 @@ async function decide(tx: Tx, services: Services, { event, now, columns, message
 		before: shown(event),
 		after: { ...shown(after), ...(message === '' ? {} : { Message: message }) },
 	});
-	return { ...eventReply(after, origin, { isInsider: true }), DecisionID };
+	return eventReply(after, origin, { isInsider: true });
 }
 
 async function approve(tx: Tx, services: Services, event: Event, now: string): Promise<Partial<Decided>> {
@@ -102,15 +97,16 @@ const sentBack = (event: Event, message: string, now: string): Partial<Decided> 
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The event's own slot, and the proposed one. */
-const slotsOf = ({ proposed_starts_at, proposed_ends_at, proposed_location, ...own }: Decided) => [
-	own,
-	...(proposed_starts_at !== null && proposed_ends_at !== null && proposed_location !== null
-		? [{ starts_at: proposed_starts_at, ends_at: proposed_ends_at, location: proposed_location }]
-		: []),
-];
+/** What the event keeps free for itself: nothing as a draft, else its own slot and the proposed one. */
+function keptSlots({ state, starts_at, ends_at, location, ...proposed }: Decided) {
+	if (state === 'draft') return [];
+	const { proposed_starts_at, proposed_ends_at, proposed_location } = proposed;
+	const own = { starts_at, ends_at, location };
+	if (proposed_starts_at === null || proposed_ends_at === null || proposed_location === null) return [own];
+	return [own, { starts_at: proposed_starts_at, ends_at: proposed_ends_at, location: proposed_location }];
+}
 
-/** Throws a 409 once a mail may have left, the event has changed, somebody has registered or its slot is taken. */
+/** Throws a 409 once a mail may have left, the event has changed, someone has registered or its slot is taken. */
 async function undo(tx: Tx, services: Services, eventId: number): Promise<Event> {
 	await services.database.lock(tx, 'event slots');
 	const event = await lockEvent(tx, eventId);
@@ -123,11 +119,12 @@ async function undo(tx: Tx, services: Services, eventId: number): Promise<Event>
 	if (former.state === 'awaiting' && event.state !== 'draft') {
 		const registered = await registrationHooks(services).countRegistered(tx, event);
 		if (registered > 0)
-			throw new Problem('conflict', publishingTexts.registered(registered), { detail: { registered } });
+			throw new Problem('conflict', publishingTexts.registeredSince(registered), { detail: { registered } });
 		await unmarkPublished(tx, event.club_id, last.made_at);
 	}
-	// Others may have taken the slots meanwhile.
-	for (const slot of slotsOf(former))
+	const kept = keptSlots(event);
+	// Others may have taken what the decision gave up.
+	for (const slot of keptSlots(former).filter((each) => !kept.some((other) => same(each, other))))
 		await assertFree(tx, { ...slot, id: eventId, clubId: event.club_id }, services.now());
 	if (!(await withdrawNews(tx, registeredKey(last.id)))) throw tooLate();
 	if (!(await withdrawMail(tx, mailKey(last.id)))) throw tooLate();

@@ -1,4 +1,5 @@
 /** Deletes a category, after asking where its clubs go. */
+import { CategoryOptions } from '#features/clubs/web/category-option-list.tsx';
 import { generalProblem } from '#web/app/call.ts';
 import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
@@ -52,12 +53,7 @@ export function DeleteCategoryDialog({ category, others, clubs, onClose }: Delet
 						<form.AppField name="moveTo">
 							{(field) => (
 								<field.Choice label={clubs === 1 ? 'Move its club to' : 'Move its clubs to'} required reserve={false}>
-									<option value="">Choose a category</option>
-									{others.map(({ CategoryID, Name }) => (
-										<option key={CategoryID} value={CategoryID}>
-											{Name}
-										</option>
-									))}
+									<CategoryOptions categories={others} none="Choose a category" />
 								</field.Choice>
 							)}
 						</form.AppField>

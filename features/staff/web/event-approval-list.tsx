@@ -26,26 +26,26 @@ type StaffEvent = Reply<'GET /api/staff/events'>['events'][number];
 
 const refetch = ['/api/staff/events', '/api/events'] as const;
 
-/** Undoes within seconds: the club gets its mail later. */
-function useDecideAboutEvent() {
+/** Offers to undo the decision while the club's mail waits. */
+function useOfferUndo() {
 	const canMail = useSite().data?.features.mail;
 	const undoDecision = useChange('POST /api/staff/events/:eventId/undo', { refetch });
-	const offer = ({ EventID, EventName }: StaffEvent, did: string) => {
+	return ({ EventID, EventName, Proposed }: StaffEvent, did: string) => {
+		const what = Proposed ? `The change of ${EventName}` : EventName;
 		const idempotencyKey = makeKey();
 		const run = () =>
 			void undoDecision.mutateAsync({ params: { eventId: EventID }, idempotencyKey }).then(
-				() => toast.success(`${EventName} awaits approval again. No e-mail was sent.`, toastGroup),
+				() => toast.success(`${what} awaits approval again. No e-mail was sent.`, toastGroup),
 				(error: Error) => toast.error(`${EventName}: ${error.message}`, toastGroup),
 			);
 		offerUndo(run);
-		const text = `${EventName} is ${did}.${mailText(canMail, 'The club gets an e-mail.')}`;
+		const text = `${what} is ${did}.${mailText(canMail, 'The club gets an e-mail.')}`;
 		toast.success(text, toastGroup, { label: 'Undo', run, offered: undoOffered });
 	};
-	return offer;
 }
 
 function SendBackDialog({ event, onClose }: { event: StaffEvent; onClose: () => void }) {
-	const offer = useDecideAboutEvent();
+	const offer = useOfferUndo();
 	const draft = useStaffDraft(`send back event ${event.EventID}`, { message: '' });
 	const sendBack = useChange('POST /api/staff/events/:eventId/sendBack', { refetch });
 	const form = useAppForm({
@@ -70,7 +70,7 @@ function SendBackDialog({ event, onClose }: { event: StaffEvent; onClose: () => 
 			description={
 				event.Proposed
 					? 'The event stays as it is. The club gets your message.'
-					: 'It becomes a draft again, and its time is free. The club gets your message.'
+					: 'It becomes a draft again, and others can take its time. The club gets your message.'
 			}
 			backdropCloses={false}
 			onClose={onClose}
@@ -95,7 +95,7 @@ function SendBackDialog({ event, onClose }: { event: StaffEvent; onClose: () => 
 
 function EventItem({ event }: { event: StaffEvent }) {
 	const [isAsking, setAsking] = useState(false);
-	const offer = useDecideAboutEvent();
+	const offer = useOfferUndo();
 	const approve = useChange('POST /api/staff/events/:eventId/approve', { refetch });
 	const { EventID, EventName, Proposed } = event;
 	const onApprove = async () => {
