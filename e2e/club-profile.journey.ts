@@ -33,7 +33,7 @@ test('a club says who it is, and visitors find it by its category', { tag: '@one
 	const staff = await visitor();
 	await test.step('the staff add categories', async () => {
 		await logInStaff(staff, site);
-		await staff.getByRole('link', { name: 'Categories' }).click();
+		await staff.getByRole('link', { name: 'Settings' }).click();
 		await expect(staff.getByRole('heading', { name: 'Categories of clubs' })).toBeVisible();
 		await expect(staff.getByText('No categories yet')).toBeVisible();
 		const dialog = staff.getByRole('dialog', { name: 'Add a category' });

@@ -25,7 +25,7 @@ const tooManyDicers = 'Two clubs for dice are one too many: talk to the other on
 const cardOf = (page: Page, { name }: NewClub) =>
 	page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const tab = (page: Page, name: RegExp) =>
-	page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name });
+	page.getByRole('navigation').getByRole('link', { name });
 
 async function giveReason(page: Page, title: string, confirm: string, reason: string) {
 	const dialog = page.getByRole('dialog', { name: title });
@@ -189,7 +189,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 	});
 
 	await test.step('once the rule for events is saved, the keyboard stays on the button, and a later choice stays chosen', async () => {
-		await tab(page, /^Rules/).click();
+		await tab(page, /^Settings/).click();
 		await page.getByRole('radio', { name: 'One event per club' }).check();
 		const save = page.getByRole('button', { name: 'Save the rule' });
 		await save.press('Enter');
@@ -207,7 +207,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 	});
 
 	await test.step('an exception for a time that is over is refused beside the field, and nowhere else', async () => {
-		await tab(page, /^Rules/).click();
+		await tab(page, /^Settings/).click();
 		await page.getByLabel('Club', { exact: true }).selectOption(rowers.name);
 		await page.getByLabel('From', { exact: true }).fill(localTime(-3, '10:00'));
 		await page.getByLabel('Until', { exact: true }).fill(localTime(-3, '12:00'));
@@ -217,7 +217,7 @@ test('the first of the staff makes an account by the printed link, and decides a
 		await expect(page.getByText('This time is in the past.')).toHaveCount(1);
 		await expect(page.getByLabel('Until', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 		await expectNoAxeFindings(page);
-		await tab(page, /^All/).click();
+		await tab(page, /^Clubs/).click();
 	});
 
 	await test.step('a club is deleted once its name is typed, and its name and the reason stay', async () => {

@@ -227,7 +227,7 @@ test('the keyboard stays where the shared log-in of a club is turned on', { tag:
 	const staff = await visitor();
 	await logInStaff(staff, site);
 	await staff
-		.getByRole('navigation', { name: 'Staff area' })
+		.getByRole('navigation', { name: 'Clubs' })
 		.getByRole('link', { name: /^Approved/ })
 		.click();
 	const card = staff.getByRole('article').filter({ hasText: club.name });

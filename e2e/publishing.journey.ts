@@ -40,7 +40,7 @@ test('a draft is published once the staff approve it, and stands with both clubs
 
 	await test.step('the staff want to approve the first event of each club', async () => {
 		const areas = staff.getByRole('navigation', { name: 'Staff area' });
-		await areas.getByRole('link', { name: 'Rules' }).click();
+		await areas.getByRole('link', { name: 'Settings' }).click();
 		await staff.getByRole('radio', { name: 'Until a club has published one event' }).check();
 		await staff.getByRole('button', { name: 'Save these rules' }).click();
 		await expect(staff.getByText('The rules for publishing are saved.')).toBeVisible();

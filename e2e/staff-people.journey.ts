@@ -229,7 +229,7 @@ test('what the staff typed to help a club, or to allow an event, is there again 
 		await page.getByLabel('Password', { exact: true }).fill(site.staff.password);
 		await page.getByRole('button', { name: 'Log in' }).click();
 	};
-	const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name });
+	const tab = (name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
 	const openHelp = async () => {
 		await page.getByText('Registration and history').click();
 		await page.getByRole('button', { name: 'Help the club back in' }).click();
@@ -252,7 +252,7 @@ test('what the staff typed to help a club, or to allow an event, is there again 
 	await expect(dialog.getByLabel('Reason')).toHaveValue('');
 	await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-	await tab(/^Rules/).click();
+	await tab(/^Settings/).click();
 	const reason = page.getByLabel('Reason');
 	await page.getByLabel('Club', { exact: true }).selectOption(club.name);
 	await page.getByLabel('From', { exact: true }).fill(localTime(3, '10:00'));
@@ -268,6 +268,6 @@ test('what the staff typed to help a club, or to allow an event, is there again 
 	await expect(page.getByText(`${club.name} may create one event in this period.`)).toBeVisible();
 	await expect(reason).toHaveValue('');
 	await tab(/^People/).click();
-	await tab(/^Rules/).click();
+	await tab(/^Settings/).click();
 	await expect(reason).toHaveValue('');
 });

@@ -50,6 +50,14 @@ export default [
 		route('*', site('not-found-page'), { id: 'admin-not-found' }),
 	]),
 
-	route('staff', staff('staff-page')),
 	route('staff/set-up', staff('staff-set-up-page')),
+	route('staff', staff('staff-frame-page'), [
+		index(staff('clubs-page')),
+		route('events', staff('staff-events-page')),
+		route('people', staff('people-page')),
+		route('activity', staff('activity-page')),
+		route('settings', staff('settings-page')),
+		route('mail', staff('failed-mail-page')),
+		route('*', site('not-found-page'), { id: 'staff-not-found' }),
+	]),
 ] satisfies RouteConfig;

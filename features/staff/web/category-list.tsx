@@ -20,9 +20,9 @@ interface CategoryItemProps {
 const CategoryItem = ({ category: { Name, Clubs }, onRename, onDelete }: CategoryItemProps) => (
 	<li className="flex items-center justify-between gap-4 border-line border-t py-3 first:border-t-0">
 		<div className="min-w-0">
-			<h2 className="font-semibold wrap-anywhere">
+			<h3 className="font-semibold wrap-anywhere">
 				<bdi>{Name}</bdi>
-			</h2>
+			</h3>
 			<p className="text-ink-soft text-note tabular-nums">{counted(Clubs, 'public club')}</p>
 		</div>
 		<span className="flex shrink-0 items-center gap-1">

@@ -13,8 +13,7 @@ import { DeleteClubDialog } from './delete-club-dialog.tsx';
 import { HelpClubDialog } from './help-club-dialog.tsx';
 import { toastGroup } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-
-export const headingId = 'staff-heading';
+import { headingId } from './staff-page.tsx';
 
 const articleOf = (clubId: number) => document.getElementById(`club-${clubId}`);
 

@@ -82,7 +82,7 @@ export function ExceptionForm({ clubs }: { clubs: readonly StaffClub[] }) {
 	return (
 		<>
 			<Form of={form} className="grid content-start gap-x-5 gap-y-2 sm:grid-cols-2">
-				<h2 className="type-title sm:col-span-2">An exception for one event</h2>
+				<h3 className="type-title sm:col-span-2">An exception for one event</h3>
 				<p className="mb-3 max-w-prose text-ink-soft text-note sm:col-span-2">{`Lets one club create one event in this period, even if others overlap.${mailText(canMail, notifiedText)}`}</p>
 				<form.AppField name="ClubID">
 					{(field) => (

@@ -1,6 +1,7 @@
 /** The staff's session, and what their changes show at once. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useOutletContext } from 'react-router';
 import { CallError, call, hasToken, setToken, whenStaffRefused } from '#web/app/call.ts';
 import type { Reply } from '#web/app/contracts.ts';
 import { mayStaffBeLoggedIn, rememberStaff } from '#web/app/known-staff.ts';
@@ -57,6 +58,9 @@ export function useStaffSession() {
 		},
 	});
 }
+
+/** Whoever is logged in, below the frame. */
+export const useStaff = (): Staff => useOutletContext<Staff>();
 
 export function useStartSession() {
 	const client = useQueryClient();

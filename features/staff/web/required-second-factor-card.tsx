@@ -1,9 +1,9 @@
 /** Asks for the required second factor. */
 import { Button } from '#web/ui/button.tsx';
-import { headingId } from './club-list.tsx';
 import { LogInCard } from './log-in-card.tsx';
 import { useLogOut } from './queries.ts';
 import { SecondFactorForm, type SecondFactorFormProps } from './second-factor-form.tsx';
+import { headingId } from './staff-page.tsx';
 
 interface RequiredSecondFactorCardProps extends Pick<SecondFactorFormProps, 'account' | 'onHold' | 'onDone'> {
 	isHeld: boolean;

@@ -1,0 +1,76 @@
+/** The parts of the office, with what waits in each. */
+import { NavLink } from 'react-router';
+import { useCall } from '#web/app/use-call.ts';
+import { classes } from '#web/ui/classes.ts';
+import { failedMails } from '../rules.ts';
+import { awaitingQuery } from './event-approval-list.tsx';
+
+const minute = { refetchInterval: 60_000 };
+
+interface Waiting {
+	count: string;
+	/** Completes the count for screen readers. */
+	text: string;
+	isProblem?: boolean;
+}
+
+interface Part {
+	to: string;
+	label: string;
+	waiting?: Waiting | undefined;
+}
+
+const waitingText = (count: number | undefined, text: string): Waiting | undefined =>
+	count === undefined || count === 0 ? undefined : { count: count.toLocaleString('en'), text };
+
+function useParts(): readonly Part[] {
+	const pending = useCall('GET /api/staff/clubs').data?.filter(({ Status }) => Status === 'pending').length;
+	const awaiting = useCall('GET /api/staff/events', awaitingQuery, minute).data?.total;
+	const failed = useCall('GET /api/staff/mails', {}, minute).data?.length ?? 0;
+	return [
+		{ to: '/staff', label: 'Clubs', waiting: waitingText(pending, ' waiting') },
+		{ to: '/staff/events', label: 'Events', waiting: waitingText(awaiting, ' await approval') },
+		{ to: '/staff/people', label: 'People' },
+		{ to: '/staff/activity', label: 'Activity' },
+		{ to: '/staff/settings', label: 'Settings' },
+		{
+			to: '/staff/mail',
+			label: 'E-mail',
+			waiting:
+				failed === 0 ? undefined : { count: failedMails(failed), text: ' could not be delivered', isProblem: true },
+		},
+	];
+}
+
+const WaitingCount = ({ count, text, isProblem = false }: Waiting) => (
+	<span
+		className={classes(
+			'rounded-full px-2 font-semibold text-note tabular-nums',
+			isProblem ? 'bg-danger-soft text-danger' : 'bg-notice-soft text-ink',
+		)}
+	>
+		<span>{count}</span>
+		<span className="sr-only">{text}</span>
+	</span>
+);
+
+export const PartList = () => (
+	<nav aria-label="Staff area" className="border-line border-b print:hidden">
+		<ul className="page flex flex-wrap items-center gap-x-1 py-1.5 max-sm:gap-x-0">
+			{useParts().map(({ to, label, waiting }) => (
+				<li key={to} className="first:-ml-3 max-sm:first:-ml-2">
+					<NavLink
+						to={to}
+						end={to === '/staff'}
+						className="group/part flex min-h-11 items-center px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink max-sm:px-2 max-sm:text-note"
+					>
+						<span className="flex items-baseline gap-1.5 border-transparent border-b-2 py-0.5 group-aria-[current=page]/part:border-accent forced-colors:border-b-0">
+							<span>{label}</span>
+							{waiting ? <WaitingCount {...waiting} /> : null}
+						</span>
+					</NavLink>
+				</li>
+			))}
+		</ul>
+	</nav>
+);
