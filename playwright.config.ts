@@ -23,6 +23,27 @@ const chromium: LaunchOptions = {
 	env: { ...process.env, LC_ALL: 'C.UTF-8' },
 };
 
+const files = (...names: string[]) => names.map((name) => `**/${name}.journey.ts`);
+
+/** A journey runs at the width of those who take it: students on a phone, officers and staff at a desk; others at both. */
+const onPhones = files(
+	'accounts',
+	'club',
+	'drafts',
+	'follow',
+	'frozen-page',
+	'invitation',
+	'lists',
+	'places',
+	'quiz-settings',
+	'quizzes',
+	'registration',
+	'two-tabs',
+	'unsent-mail',
+);
+const atDesks = files('decisions', 'hiring', 'officers', 'staff-people');
+const inFirefox = files('firefox');
+
 export default defineConfig({
 	testDir: 'e2e',
 	testMatch: '**/*.journey.ts',
@@ -49,7 +70,7 @@ export default defineConfig({
 	projects: [
 		{
 			name: 'phone',
-			testIgnore: '**/firefox.journey.ts',
+			testIgnore: [...atDesks, ...inFirefox],
 			use: {
 				launchOptions: chromium,
 				viewport: { width: 390, height: 844 },
@@ -60,23 +81,14 @@ export default defineConfig({
 		},
 		{
 			name: 'desktop',
-			/** Journeys that do not depend on the width run on the phone only: these files, and those tagged `@one-width`. */
-			testIgnore: [
-				'lists',
-				'drafts',
-				'two-tabs',
-				'frozen-page',
-				'quiz-settings',
-				'invitation',
-				'unsent-mail',
-				'firefox',
-			].map((name) => `**/${name}.journey.ts`),
+			testIgnore: [...onPhones, ...inFirefox],
+			/** Of the files for both widths. */
 			grepInvert: /@one-width/,
 			use: { ...devices['Desktop Chrome'], launchOptions: chromium, viewport: { width: 1440, height: 900 } },
 		},
 		{
 			name: 'firefox',
-			testMatch: '**/firefox.journey.ts',
+			testMatch: inFirefox,
 			use: {
 				browserName: 'firefox',
 				// Playwright drives a foreign Firefox only by WebDriver BiDi.

@@ -138,7 +138,7 @@ test('a club logs in, is still there after a reload, and logs out', async ({ pag
 	});
 });
 
-test('a club that forgot its password sets a new one by a mailed link, once', { tag: '@one-width' }, async ({
+test('a club that forgot its password sets a new one by a mailed link, once', async ({
 	page,
 	visitor,
 	site,
@@ -235,7 +235,7 @@ test('a club that forgot its password sets a new one by a mailed link, once', { 
 	});
 });
 
-test('a browser that blocks cookies is told why its log-in does not last', { tag: '@one-width' }, async ({ page }) => {
+test('a browser that blocks cookies is told why its log-in does not last', async ({ page }) => {
 	const blocked = page.getByText('This browser blocks cookies. Reloading or leaving the page logs you out.');
 	await page.goto('/');
 	await openLogin(page);
@@ -250,7 +250,7 @@ test('a browser that blocks cookies is told why its log-in does not last', { tag
 	await expect(blocked).toBeVisible();
 });
 
-test('nobody is stuck in a session that breaks the page', { tag: '@one-width' }, async ({ page, faults }) => {
+test('nobody is stuck in a session that breaks the page', async ({ page, faults }) => {
 	await test.step('an incomplete session counts as none, and is dropped', async () => {
 		await page.goto('/about');
 		const broken = '{"Email":"a@b.test","ClubName":"F","ClubID":1,"Club":{}}';

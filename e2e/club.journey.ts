@@ -140,7 +140,7 @@ test('a club adds a member, changes a role, and says something new about itself'
 	});
 });
 
-test('an event that was deleted leaves the club’s list, although the reply was lost @one-width', async ({
+test('an event that was deleted leaves the club’s list, although the reply was lost', async ({
 	page,
 	site,
 	faults,
@@ -157,10 +157,7 @@ test('an event that was deleted leaves the club’s list, although the reply was
 	await expect(remove).toHaveCount(0);
 });
 
-test('the search of a club’s events stays until the page is left, also once they are few @one-width', async ({
-	page,
-	site,
-}) => {
+test('the search of a club’s events stays until the page is left, also once they are few', async ({ page, site }) => {
 	const spinners = clubOf('Spinners');
 	await publicClub(site, spinners);
 	const { addEvent } = await ownerOf(site, spinners);
@@ -178,7 +175,7 @@ test('the search of a club’s events stays until the page is left, also once th
 	await expect(search).toBeFocused();
 });
 
-test('older changes that do not come are missed beside the button for them, which leads on to the first @one-width', async ({
+test('older changes that do not come are missed beside the button for them, which leads on to the first', async ({
 	page,
 	site,
 	faults,
@@ -207,10 +204,7 @@ test('older changes that do not come are missed beside the button for them, whic
 	await expect(page.getByRole('listitem').filter({ hasText: 'Noor Haddad 0' })).toBeFocused();
 });
 
-test('with the last member that needs a filter, the chosen role goes, too', { tag: '@one-width' }, async ({
-	page,
-	site,
-}) => {
+test('with the last member that needs a filter, the chosen role goes, too', async ({ page, site }) => {
 	const carvers = clubOf('Spoon Carvers');
 	await publicClub(site, carvers);
 	const { addMember } = await ownerOf(site, carvers);

@@ -24,8 +24,7 @@ const tooManyDicers = 'Two clubs for dice are one too many: talk to the other on
 
 const cardOf = (page: Page, { name }: NewClub) =>
 	page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const tab = (page: Page, name: RegExp) =>
-	page.getByRole('navigation').getByRole('link', { name });
+const tab = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
 
 async function giveReason(page: Page, title: string, confirm: string, reason: string) {
 	const dialog = page.getByRole('dialog', { name: title });

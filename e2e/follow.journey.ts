@@ -62,9 +62,7 @@ test('a club is followed by this browser, which shows what it does next', async 
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the message about following a club leaves the star free that was pressed', { tag: '@one-width' }, async ({
-	page,
-}) => {
+test('the message about following a club leaves the star free that was pressed', async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto(`/clubs/${clubId}`);
 	const star = page.getByRole('button', { name: new RegExp(`^Follow(ing)? ${gardeners.name}`) });

@@ -14,102 +14,102 @@ import { call, declineInvitation } from './prepare.ts';
 
 const cv = { name: 'Noor’s CV.pdf', mimeType: 'application/pdf', buffer: samplePdf() };
 
-test(
-	'a club opens a session, adds, edits and deletes positions, and finds them again',
-	{ tag: '@one-width' },
-	async ({ page, visitor, site }, { project }) => {
-		const club = await hiringClub(site, `Harbour Rowing ${project.name}`);
-		await logInClub(page, club);
+test('a club opens a session, adds, edits and deletes positions, and finds them again', async ({
+	page,
+	visitor,
+	site,
+}, { project }) => {
+	const club = await hiringClub(site, `Harbour Rowing ${project.name}`);
+	await logInClub(page, club);
 
-		await test.step('the dashboard has four buttons, each with a modal of its own', async () => {
-			await page.goto('/clubAdmin/hiring');
-			await expect(page.getByRole('heading', { name: 'Three steps to your first event' })).toBeVisible();
-			await expect(page.getByRole('button', { name: 'Display previous hiring sessions' })).toContainText('None open');
-			await expectNoAxeFindings(page);
-			await page.getByRole('button', { name: 'Display previous hiring sessions' }).click();
-			await expect(page.getByText('No hiring sessions yet')).toBeVisible();
-			await expectNoAxeFindings(page);
-			await page.keyboard.press('Escape');
-			await page.getByRole('button', { name: 'Add new hiring session' }).click();
-		});
+	await test.step('the dashboard has four buttons, each with a modal of its own', async () => {
+		await page.goto('/clubAdmin/hiring');
+		await expect(page.getByRole('heading', { name: 'Three steps to your first event' })).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Display previous hiring sessions' })).toContainText('None open');
+		await expectNoAxeFindings(page);
+		await page.getByRole('button', { name: 'Display previous hiring sessions' }).click();
+		await expect(page.getByText('No hiring sessions yet')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await page.keyboard.press('Escape');
+		await page.getByRole('button', { name: 'Add new hiring session' }).click();
+	});
 
-		await test.step('what was typed for a session survives closing its modal', async () => {
-			const form = page.getByRole('dialog', { name: 'New hiring session' });
-			await form.getByLabel('Description').fill('Two rowers and someone who shouts.');
-			await page.keyboard.press('Escape');
-			await expect(form).toHaveCount(0);
-			await page.getByRole('button', { name: 'Add new hiring session' }).click();
-			await expect(form.getByLabel('Description')).toHaveValue('Two rowers and someone who shouts.');
-		});
+	await test.step('what was typed for a session survives closing its modal', async () => {
+		const form = page.getByRole('dialog', { name: 'New hiring session' });
+		await form.getByLabel('Description').fill('Two rowers and someone who shouts.');
+		await page.keyboard.press('Escape');
+		await expect(form).toHaveCount(0);
+		await page.getByRole('button', { name: 'Add new hiring session' }).click();
+		await expect(form.getByLabel('Description')).toHaveValue('Two rowers and someone who shouts.');
+	});
 
-		await test.step('a session needs a title and its days in order', async () => {
-			const form = page.getByRole('dialog', { name: 'New hiring session' });
-			await form.getByLabel('Title').fill('Spring crew');
-			await form.getByLabel('Start date').fill(day(0));
-			await form.getByLabel('End date').fill(day(-1));
-			await expect(form.getByText('The end date cannot be before the start date.')).toBeVisible();
-			await expectNoAxeFindings(page);
-			await form.getByLabel('End date').fill(day(9));
-			await form.getByRole('button', { name: 'Create session' }).click();
-			await expect(page.getByText('Hiring session created successfully!')).toBeVisible();
-			await expect(page.getByRole('heading', { name: 'Spring crew' })).toBeVisible();
-			await expect(page).toHaveURL(/\/clubAdmin\/hiring\/\d+$/);
-		});
+	await test.step('a session needs a title and its days in order', async () => {
+		const form = page.getByRole('dialog', { name: 'New hiring session' });
+		await form.getByLabel('Title').fill('Spring crew');
+		await form.getByLabel('Start date').fill(day(0));
+		await form.getByLabel('End date').fill(day(-1));
+		await expect(form.getByText('The end date cannot be before the start date.')).toBeVisible();
+		await expectNoAxeFindings(page);
+		await form.getByLabel('End date').fill(day(9));
+		await form.getByRole('button', { name: 'Create session' }).click();
+		await expect(page.getByText('Hiring session created successfully!')).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Spring crew' })).toBeVisible();
+		await expect(page).toHaveURL(/\/clubAdmin\/hiring\/\d+$/);
+	});
 
-		await test.step('positions are added, edited and deleted', async () => {
-			await page.getByRole('button', { name: 'Add position' }).click();
-			const add = page.getByRole('dialog', { name: 'Add position' });
-			await add.getByLabel('Title').fill('Coxswain');
-			await add.getByLabel('Spots').fill('0');
-			await add.getByRole('button', { name: 'Save' }).click();
-			await expect(add.getByText('Please fill out all fields correctly.').first()).toBeVisible();
-			await expectNoAxeFindings(page);
-			await add.getByLabel('Description').fill('Steers.');
-			await add.getByLabel('Spots').fill('2');
-			await add.getByRole('button', { name: 'Save' }).click();
-			await expect(page.getByText('Position added successfully!')).toBeVisible();
-			await expect(add).toBeHidden();
-			await page.getByRole('button', { name: 'Edit: Coxswain' }).click();
-			const edit = page.getByRole('dialog', { name: 'Edit position' });
-			await expect(edit.getByLabel('Description')).toHaveValue('Steers.');
-			await edit.getByLabel('Title').fill('Cox');
-			await edit.getByRole('button', { name: 'Save' }).click();
-			await expect(page.getByText('Position updated successfully!')).toBeVisible();
-			await page.reload();
-			await expect(page.getByRole('heading', { name: 'Spring crew' })).toBeVisible();
-			await expect(page.getByText('2 spots, 0 applications')).toBeVisible();
-			await expectNoAxeFindings(page);
-		});
+	await test.step('positions are added, edited and deleted', async () => {
+		await page.getByRole('button', { name: 'Add position' }).click();
+		const add = page.getByRole('dialog', { name: 'Add position' });
+		await add.getByLabel('Title').fill('Coxswain');
+		await add.getByLabel('Spots').fill('0');
+		await add.getByRole('button', { name: 'Save' }).click();
+		await expect(add.getByText('Please fill out all fields correctly.').first()).toBeVisible();
+		await expectNoAxeFindings(page);
+		await add.getByLabel('Description').fill('Steers.');
+		await add.getByLabel('Spots').fill('2');
+		await add.getByRole('button', { name: 'Save' }).click();
+		await expect(page.getByText('Position added successfully!')).toBeVisible();
+		await expect(add).toBeHidden();
+		await page.getByRole('button', { name: 'Edit: Coxswain' }).click();
+		const edit = page.getByRole('dialog', { name: 'Edit position' });
+		await expect(edit.getByLabel('Description')).toHaveValue('Steers.');
+		await edit.getByLabel('Title').fill('Cox');
+		await edit.getByRole('button', { name: 'Save' }).click();
+		await expect(page.getByText('Position updated successfully!')).toBeVisible();
+		await page.reload();
+		await expect(page.getByRole('heading', { name: 'Spring crew' })).toBeVisible();
+		await expect(page.getByText('2 spots, 0 applications')).toBeVisible();
+		await expectNoAxeFindings(page);
+	});
 
-		const student = await visitor();
-		await declineInvitation(student);
-		await test.step('it is public, until it is closed early', async () => {
-			await student.goto('/hiring');
-			await expect(student.getByRole('heading', { name: /^Cox/ })).toBeVisible();
-			await student.getByRole('button', { name: `Hide Sessions: ${club.name}` }).click();
-			await expect(student.getByRole('heading', { name: /^Cox/ })).toBeHidden();
-			await page.getByRole('button', { name: 'Close early' }).click();
-			await page.getByRole('alertdialog').getByRole('button', { name: 'Close session' }).click();
-			await expect(page.getByText('Closed early')).toBeVisible();
-			await student.reload();
-			await expect(student.getByRole('heading', { name: 'Open positions' })).toBeVisible();
-			await expect(student.getByRole('heading', { name: club.name })).toHaveCount(0);
-			await page.getByRole('button', { name: 'Open again' }).click();
-			await expect(page.getByText('The session is open again.')).toBeVisible();
-		});
+	const student = await visitor();
+	await declineInvitation(student);
+	await test.step('it is public, until it is closed early', async () => {
+		await student.goto('/hiring');
+		await expect(student.getByRole('heading', { name: /^Cox/ })).toBeVisible();
+		await student.getByRole('button', { name: `Hide Sessions: ${club.name}` }).click();
+		await expect(student.getByRole('heading', { name: /^Cox/ })).toBeHidden();
+		await page.getByRole('button', { name: 'Close early' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Close session' }).click();
+		await expect(page.getByText('Closed early')).toBeVisible();
+		await student.reload();
+		await expect(student.getByRole('heading', { name: 'Open positions' })).toBeVisible();
+		await expect(student.getByRole('heading', { name: club.name })).toHaveCount(0);
+		await page.getByRole('button', { name: 'Open again' }).click();
+		await expect(page.getByText('The session is open again.')).toBeVisible();
+	});
 
-		await test.step('the position and the session are deleted', async () => {
-			await page.getByRole('button', { name: 'Delete: Cox' }).click();
-			await page.getByRole('alertdialog').getByRole('button', { name: 'Delete position' }).click();
-			await expect(page.getByText('Position deleted successfully!')).toBeVisible();
-			await expect(page.getByText('No positions yet')).toBeVisible();
-			await page.getByRole('button', { name: 'Delete session' }).click();
-			await page.getByRole('alertdialog').getByRole('button', { name: 'Delete session' }).click();
-			await expect(page.getByText('The hiring session was deleted.')).toBeVisible();
-			await expect(page).toHaveURL(/\/clubAdmin\/hiring$/);
-		});
-	},
-);
+	await test.step('the position and the session are deleted', async () => {
+		await page.getByRole('button', { name: 'Delete: Cox' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete position' }).click();
+		await expect(page.getByText('Position deleted successfully!')).toBeVisible();
+		await expect(page.getByText('No positions yet')).toBeVisible();
+		await page.getByRole('button', { name: 'Delete session' }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete session' }).click();
+		await expect(page.getByText('The hiring session was deleted.')).toBeVisible();
+		await expect(page).toHaveURL(/\/clubAdmin\/hiring$/);
+	});
+});
 
 test('a student applies, the club decides and writes, the student withdraws', async ({
 	page,

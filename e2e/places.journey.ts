@@ -181,9 +181,11 @@ test('somebody registers for a full event, moves up, changes the answers, cancel
 	});
 });
 
-test('a registration that has to be confirmed by mail counts once its button is pressed', {
-	tag: '@one-width',
-}, async ({ page, afterwards, faults }) => {
+test('a registration that has to be confirmed by mail counts once its button is pressed', async ({
+	page,
+	afterwards,
+	faults,
+}) => {
 	const mailServer = await startMailServer();
 	afterwards(mailServer.stop);
 	const site = await startSite('places-by-mail', { SMTP_URL: mailServer.url });
@@ -261,7 +263,7 @@ test('a registration that has to be confirmed by mail counts once its button is 
 	});
 });
 
-test('a club that sets an event with registrations to the past is asked before @one-width', async ({ page, site }) => {
+test('a club that sets an event with registrations to the past is asked before', async ({ page, site }) => {
 	const founders: NewClub = { ...club, name: 'Bell Founders', email: 'founders@college.example' };
 	await publicClub(site, founders);
 	const name = 'Casting a bell';

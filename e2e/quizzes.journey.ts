@@ -254,7 +254,7 @@ test('a club writes a quiz, a student takes it over a lost network, and the club
 	});
 });
 
-test('the address of the results is that of the quiz that is shown', { tag: '@one-width' }, async ({ page, site }) => {
+test('the address of the results is that of the quiz that is shown', async ({ page, site }) => {
 	const club = await approvedClub(site, 'Map Readers');
 	const owner = await ownerOf(site, club);
 	const questions = [{ question: 'Where is north?', options: ['Up', 'Down', 'Left', 'Right'] }];
@@ -268,9 +268,10 @@ test('the address of the results is that of the quiz that is shown', { tag: '@on
 	await expect(page.getByLabel('Quiz ID')).toHaveValue(tides.results.split('/').at(-1) ?? '');
 });
 
-test('without its only question a quiz asks for another one, and a removed one cannot be brought back once its place is taken', {
-	tag: '@one-width',
-}, async ({ page, site }) => {
+test('without its only question a quiz asks for another one, and a removed one cannot be brought back once its place is taken', async ({
+	page,
+	site,
+}) => {
 	await logInClub(page, await approvedClub(site, 'Full House'));
 	await page.goto('/clubAdmin/settings');
 	const add = page.getByRole('button', { name: 'Add Question' });

@@ -62,10 +62,7 @@ function controls(page: Page) {
 	};
 }
 
-test('the form says what each field needs, and cannot be sent before', { tag: '@one-width' }, async ({
-	page,
-	faults,
-}) => {
+test('the form says what each field needs, and cannot be sent before', async ({ page, faults }) => {
 	faults.allow(tracedPictures);
 	await openForm(page);
 	const field = controls(page);
@@ -223,10 +220,7 @@ test('a refused registration keeps every keystroke, and goes through once it is 
 	});
 });
 
-test('a club whose reply was lost is registered once, also after a reload', { tag: '@one-width' }, async ({
-	page,
-	faults,
-}) => {
+test('a club whose reply was lost is registered once, also after a reload', async ({ page, faults }) => {
 	faults.allow(tracedPictures);
 	faults.allow(/ERR_FAILED/);
 	await openForm(page);

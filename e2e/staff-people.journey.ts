@@ -178,7 +178,7 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 	});
 });
 
-test('where a second factor is required, the recovery codes stay until they are kept, whatever the page fetches @one-width', async ({
+test('where a second factor is required, the recovery codes stay until they are kept, whatever the page fetches', async ({
 	page,
 	visitor,
 	afterwards,
@@ -216,7 +216,7 @@ test('where a second factor is required, the recovery codes stay until they are 
 	expect(site.errors()).toEqual([]);
 });
 
-test('what the staff typed to help a club, or to allow an event, is there again after a session that ended by itself @one-width', async ({
+test('what the staff typed to help a club, or to allow an event, is there again after a session that ended by itself', async ({
 	page,
 	site,
 }) => {

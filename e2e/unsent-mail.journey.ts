@@ -18,8 +18,7 @@ const rowers = clubOf('River Rowers', 'river-rowers@college.example');
 const dicers = clubOf('Dice Tower', 'dice-tower@college.example');
 const painters = clubOf('Wet Paint', 'wet-paint@college.example');
 
-const tab = (page: Page, name: RegExp) =>
-	page.getByRole('navigation').getByRole('link', { name });
+const tab = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
 
 test('mail that no server takes is shown with the reason, and leaves again or is dismissed', async ({
 	page,
