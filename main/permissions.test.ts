@@ -1,16 +1,32 @@
 /** Makes every call as every kind of caller. `testing/permission-rows/` states the statuses. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRole, roles } from '#contract/roles.ts';
 import { acceptInvitation, loginClub } from '#features/officers/contract.ts';
+import { sendResponse } from '#features/registrations/contract.ts';
 import { sampleMember } from '#testing/bodies.ts';
 import { permissionRows as rows } from '#testing/permission-rows.ts';
 import { seedPermissionWorld } from '#testing/permission-world.ts';
 import { callers, statusOfOfficer } from '#testing/permissions.ts';
 import { useSite } from '#testing/site.ts';
 
-const site = useSite({ RATE_LIMIT_SCALE: '0' });
+const site = useSite({ RATE_LIMIT_SCALE: '1000' });
 
 let seeded: Awaited<ReturnType<typeof seedPermissionWorld>>;
+
+/** Counters of rate limits that took points since the last reset. */
+let counters = 0;
+
+function watchCounters(): void {
+	for (const { prototype } of [RateLimiterMemory, RateLimiterPostgres]) {
+		const { penalty } = prototype;
+		vi.spyOn(prototype, 'penalty').mockImplementation(function (this: RateLimiterMemory, key, points, options) {
+			// Negative points give back.
+			if ((points ?? 1) > 0) counters++;
+			return penalty.call(this, key, points, options);
+		});
+	}
+}
 
 beforeAll(async () => {
 	seeded = await seedPermissionWorld(site);
@@ -28,14 +44,18 @@ test('every endpoint that is served has one row', async () => {
 });
 
 describe('who may call it', () => {
+	beforeEach(watchCounters);
+
 	test.for(rows.map((each) => [each.endpoint.route, each] as const))('%s', async ([, row], { task }) => {
 		const { endpoint, statuses, send } = row;
 		task.meta.counted = callers.length;
 		const { world, tokens } = seeded;
 		for (const caller of callers) {
 			const sent = await send(caller, world);
+			counters = 0;
 			const { status, text } = await site.call(endpoint, { as: tokens[caller], ...sent });
 			expect([caller, status]).toEqual([caller, statuses[caller]]);
+			expect(counters, 'counters of one request').toBeLessThanOrEqual(endpoint === sendResponse ? 4 : 3);
 			if (status < 400) {
 				// A log-in uses the owner's password; an invitation makes an officer.
 				const isOwner = caller === 'owner' || endpoint === loginClub || endpoint === acceptInvitation;

@@ -94,7 +94,11 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	const [method, url] = route.split(' ') as [string, string];
 	const limits = endpointLimits(endpoint, context.limits);
 	const isStored =
-		endpoint.body && endpoint.trail !== 'nothing' && !endpoint.takesNoStorage && !route.startsWith('DELETE ');
+		endpoint.body &&
+		who !== 'anyone' &&
+		endpoint.trail !== 'nothing' &&
+		!endpoint.takesNoStorage &&
+		!route.startsWith('DELETE ');
 
 	const wants = ({ query }: FastifyRequest): SessionKind =>
 		who === 'staff' || ((who === 'logged in' || orStaff) && (query as { kind?: unknown }).kind === 'staff')

@@ -25,7 +25,7 @@ const types: Record<string, string> = {
 
 /** The browser renders these pages, from one shell: they depend on the session or the address. */
 const shellPaths =
-	/^\/(?:clubs\/[^/]+|events\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|officers|confirm-email|staff(?:\/set-up)?|applications\/[^/]+|registrations\/[^/]+|unsubscribe\/[^/]+|yours)\/?$/;
+	/^\/(?:clubs\/[^/]+|events\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|officers|confirm-email|applications\/[^/]+|registrations\/[^/]+|unsubscribe\/[^/]+|yours)\/?$/;
 
 const adminPages = [
 	'events',
@@ -39,7 +39,12 @@ const adminPages = [
 	'settings',
 	'results/[^/]+',
 ];
-const adminPaths = new RegExp(`^/clubAdmin(?:/(?:${adminPages.join('|')}))?/?$`);
+const staffPages = ['events', 'people', 'activity', 'settings', 'mail', 'set-up'];
+
+const pathsBelow = (area: string, pages: readonly string[]) => new RegExp(`^/${area}(?:/(?:${pages.join('|')}))?/?$`);
+
+const adminPaths = pathsBelow('clubAdmin', adminPages);
+const staffPaths = pathsBelow('staff', staffPages);
 
 /** Knowing the address of these pages gives access. It must reach no search engine and no other site. */
 export const isSecretPath = (path: string): boolean =>
@@ -116,6 +121,6 @@ export async function loadPages(folder: string, cache: ResponseCache): Promise<P
 	return {
 		shell: shellNamed(shellName),
 		secretShell: shellNamed(secretShellName),
-		statusOf: (path) => (shellPaths.test(path) || adminPaths.test(path) ? 200 : 404),
+		statusOf: (path) => ([shellPaths, adminPaths, staffPaths].some((paths) => paths.test(path)) ? 200 : 404),
 	};
 }
