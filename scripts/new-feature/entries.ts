@@ -43,7 +43,7 @@ const entriesOf = (number: string): Entry[] => [
 		before: /(?<=contract\.ts'\));\n\ntype EndpointsIn/m,
 		lines: "\n\t| typeof import('#features/widgets/contract.ts')",
 	},
-	{ path: 'server/pages/pages.ts', before: /^\];\nconst adminPaths/m, lines: "\t'widgets',\n" },
+	{ path: 'server/pages/pages.ts', before: /^\];\n\nconst staffPages/m, lines: "\t'widgets',\n" },
 	{ path: 'scripts/repository/imports.ts', before: /^\};\n\nconst graph/m, lines: "\twidgets: ['clubs'],\n" },
 	{
 		path: 'testing/permission-rows.ts',

@@ -39,6 +39,7 @@ const adminPages = [
 	'settings',
 	'results/[^/]+',
 ];
+
 const staffPages = ['events', 'people', 'activity', 'settings', 'mail', 'set-up'];
 
 const pathsBelow = (area: string, pages: readonly string[]) => new RegExp(`^/${area}(?:/(?:${pages.join('|')}))?/?$`);
