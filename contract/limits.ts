@@ -4,6 +4,9 @@ export const limits = {
 	label: 80,
 	text: 5000,
 	question: 500,
+	report: 2000,
+	/** Named in one message of the staff. */
+	messageClubs: 2000,
 	/** RFC 5321, 4.5.3.1.3. */
 	email: 254,
 	url: 2000,

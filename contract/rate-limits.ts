@@ -77,6 +77,8 @@ export const rateLimits = {
 	'quiz participants': { per: 'site', points: 400_000, seconds: day, pauses: [0.1] },
 	'clubs registered from an address': { per: 'address', points: 60, seconds: hour, isShared: true },
 	'clubs registered': { per: 'site', points: 300, seconds: hour, isShared: true },
+	'reports from an address': { per: 'address', points: 5, seconds: hour, isShared: true },
+	reports: { per: 'site', points: 100, seconds: hour, isShared: true },
 
 	// Passwords and codes. Log-ins in a known browser count only wrong ones; changes that ask for one count every try.
 	'known browsers': {

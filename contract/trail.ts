@@ -60,6 +60,8 @@ export const trailFields = {
 	staff: ['Name', 'Email', 'State', 'SecondFactor'],
 	category: ['Name', 'MovedTo', 'Clubs'],
 	decision: ['Status', 'Reason'],
+	report: [],
+	message: ['Recipients', 'Clubs'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Entries say only that these changed: staff may not see members' addresses, and replaced pictures are gone. */

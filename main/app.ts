@@ -13,6 +13,7 @@ import { formSubjectOf } from '#features/events/server/replies.ts';
 import { eventsRoutes } from '#features/events/server/routes.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
+import { officeRoutes } from '#features/office/server/routes.ts';
 import { findCaller } from '#features/officers/server/find-caller.ts';
 import { lockOfficersAsLead } from '#features/officers/server/last-lead.ts';
 import { recordNewPassword } from '#features/officers/server/record-new-password.ts';
@@ -72,6 +73,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 		...hiringRoutes(services, limits),
 		...quizzesRoutes(services, limits),
 		...trailRoutes(services),
+		...officeRoutes(services),
 	];
 	const refused = refusedCalls(routes.map(({ endpoint }) => endpoint));
 	return routes;

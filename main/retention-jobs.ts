@@ -2,6 +2,7 @@
 import { deleteExpired } from '#features/accounts/server/jobs.ts';
 import { deletePastExceptions } from '#features/events/server/jobs.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
+import { eraseOldReports } from '#features/office/server/report-jobs.ts';
 import { deleteOldOfficerInvitations } from '#features/officers/server/jobs.ts';
 import { deleteIdleParticipants, eraseOldResults } from '#features/quizzes/server/jobs.ts';
 import { eraseDeletedRegistrations, eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
@@ -26,6 +27,7 @@ export const retentionJobs = [
 	['participants without a result', 24 * hour, deleteIdleParticipants],
 	['old applications', 24 * hour, deleteOldApplications],
 	['old entries of the trail', 24 * hour, deleteOldTrail],
+	['old reports', hour, eraseOldReports],
 	['old quiz results', 24 * hour, eraseOldResults],
 ] as const;
 

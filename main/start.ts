@@ -7,6 +7,7 @@ import { keepFormerUids } from '#features/events/server/calendar-store.ts';
 import { publishDueEvents } from '#features/events/server/publish-due.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { sweepResumes } from '#features/hiring/server/jobs.ts';
+import { notifyOfReports } from '#features/office/server/report-jobs.ts';
 import { changeOfficers } from '#features/officers/server/jobs.ts';
 import { eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
 import { continueMailings } from '#features/registrations/server/notify-registered.ts';
@@ -111,6 +112,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	jobs.repeat('deleted quizzes', minute, eraseDeletedQuizzes);
 	jobs.repeat('deleted clubs', minute, eraseDeletedClubs(eraseOfClub));
 	jobs.repeat('notices of waiting clubs and events', minute, notifyOfPending);
+	jobs.repeat('notices of reports', minute, notifyOfReports);
 	jobs.repeat('hand-overs and ended terms', minute, (all) => changeOfficers(all, staffAddresses));
 	jobs.repeat('résumés without a row', hour, sweepResumes);
 	const hasten = checks.whenBack('mail', () => hastenMail(services));

@@ -1,5 +1,6 @@
 /** Makes every change, and looks for its entry in the trail. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { submitAgain } from '#features/clubs/contract.ts';
 import { createEvent } from '#features/events/contract.ts';
 import { removePerson } from '#features/staff/people-contract.ts';
 import { confirmSecondFactor, deleteSecondFactor } from '#features/staff/second-factor-contract.ts';
@@ -28,10 +29,12 @@ const callerOf = ({ statuses }: PermissionRow): Caller | undefined =>
 const recordedRows = permissionRows.filter(({ endpoint: { trail } }) => trail !== undefined && trail !== 'nothing');
 const changes = recordedRows.filter((row) => callerOf(row) !== undefined);
 
-// They need an authenticator app, or a colleague to remove.
+// They need a club that was sent back, an authenticator app, or a colleague to remove.
 test('only these calls have to be tried elsewhere', () => {
 	const others = recordedRows.filter((row) => !changes.includes(row)).map(({ endpoint }) => endpoint.route);
-	expect(others).toEqual([confirmSecondFactor, deleteSecondFactor, removePerson].map(({ route }) => route));
+	expect(others).toEqual(
+		[submitAgain, confirmSecondFactor, deleteSecondFactor, removePerson].map(({ route }) => route),
+	);
 });
 
 describe('what a call leaves in the trail', () => {

@@ -4,6 +4,7 @@ import { clubsPermissions } from './permission-rows/clubs.ts';
 import { eventsPermissions } from './permission-rows/events.ts';
 import { formsPermissions } from './permission-rows/forms.ts';
 import { hiringPermissions } from './permission-rows/hiring.ts';
+import { officePermissions } from './permission-rows/office.ts';
 import { officersPermissions } from './permission-rows/officers.ts';
 import { quizzesPermissions } from './permission-rows/quizzes.ts';
 import { registrationsPermissions } from './permission-rows/registrations.ts';
@@ -24,4 +25,5 @@ export const permissionRows: readonly PermissionRow[] = [
 	...hiringPermissions,
 	...quizzesPermissions,
 	...trailPermissions,
+	...officePermissions,
 ];

@@ -10,6 +10,7 @@ import {
 	Hue,
 	Id,
 	IdText,
+	Instant,
 	JsonText,
 	Line,
 	LinkToken,
@@ -55,9 +56,14 @@ const clubFields = {
 export const ListedClub = z.object({ ...clubFields, Members: z.array(MemberCount) }).meta({ id: 'ListedClub' });
 const Club = z.object({ ...clubFields, Members: z.array(Member) }).meta({ id: 'Club' });
 export const ClubStatus = z.enum(['pending', 'approved', 'rejected', 'suspended']);
+/** What the staff wrote when they sent a pending club back, until it submits itself again. */
+export const SentBack = z.object({ Message: z.string(), At: Instant });
+/** What the club changed since, by field: before and after. */
+export const Changed = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
 export const OwnClub = Club.extend({
 	Status: ClubStatus,
 	EmailConfirmed: z.boolean(),
+	SentBack: SentBack.optional(),
 }).meta({ id: 'OwnClub' });
 
 /** Bounded by the limits on bodies and image bytes. */
@@ -245,4 +251,13 @@ export const updateClub = endpoint({
 	trail: 'club.changed',
 	status: 200,
 	reply: OwnClub,
+});
+
+export const submitAgain = endpoint({
+	route: 'POST /api/clubs/submitAgain',
+	summary: 'Submit the own club again after the staff sent it back',
+	who: 'lead',
+	trail: 'club.submittedAgain',
+	status: 200,
+	reply: OwnClub.extend({ Changed }),
 });

@@ -26,6 +26,7 @@ export const clubTexts = {
 	passwordTooShort: 'Password must be at least 6 characters',
 	login: logInTexts,
 	rejected: 'This club was not approved, so it cannot log in. Write to the college’s staff if you think that is wrong.',
+	notSentBack: 'Your club was not sent back, or you have submitted it again already.',
 	suspended: 'This club is suspended, so it cannot log in. Write to the college’s staff if you think that is wrong.',
 } as const;
 

@@ -74,6 +74,11 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 		whoSees: 'Staff; the club sees what was decided and why',
 	},
 	{
+		what: 'Report of a problem: text, e-mail address if given',
+		howLong: 'Two years after staff close it, the address 30 days. A deleted club’s reports go with it',
+		whoSees: 'Staff',
+	},
+	{
 		what: 'E-mail we sent: address, subject, time, text',
 		howLong: `${inDays(sentMailDays)}. The text only until it is sent, unless it fails or is saved as a file`,
 		whoSees: 'Nobody; staff if it fails; the administrator if it is saved as a file',

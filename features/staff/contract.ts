@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Email, Id, IdText, Instant, Line, LinkToken, NewPassword, Refusal, Text } from '#contract/scalars.ts';
-import { ClubStatus, ListedClub } from '#features/clubs/contract.ts';
+import { Changed, ClubStatus, ListedClub, SentBack } from '#features/clubs/contract.ts';
 import { secondFactorTexts, staffTexts } from './rules.ts';
 
 export const Staff = z.object({ Email: z.string(), Name: z.string() }).meta({ id: 'Staff' });
@@ -33,6 +33,9 @@ export const StaffClub = ListedClub.extend({
 	/** The last day before a rejected club is deleted; null for others, and where the site keeps them. */
 	DeleteAfter: z.string().nullable(),
 	Actions: z.array(Action),
+	SentBack: SentBack.optional(),
+	/** Of a club that submitted itself again. */
+	Changed: Changed.optional(),
 }).meta({ id: 'StaffClub' });
 export type StaffClub = z.output<typeof StaffClub>;
 
@@ -124,7 +127,7 @@ export const changeStaffPassword = endpoint({
 
 export const listStaffClubs = endpoint({
 	route: 'GET /api/staff/clubs',
-	summary: 'Clubs of one status or of all, the longest registered first',
+	summary: 'Clubs of one status or of all, the longest registered first; those sent back last',
 	who: 'staff',
 	query: z.object({ status: ClubStatus.optional() }),
 	status: 200,
@@ -167,6 +170,18 @@ export const rejectClub = endpoint({
 	idempotent: true,
 	reply: StaffClub,
 	timeout: 45,
+});
+
+export const sendClubBack = endpoint({
+	route: 'POST /api/staff/clubs/:clubId/sendBack',
+	summary: 'Ask a pending club to correct something, with a message by e-mail; it can submit itself again',
+	who: 'staff',
+	params: ClubParams,
+	body: z.object({ message: Text(limits.text, staffTexts.messageMissing) }),
+	trail: 'decision.sentBack',
+	status: 200,
+	idempotent: true,
+	reply: StaffClub,
 });
 
 export const suspendClub = endpoint({

@@ -62,6 +62,8 @@ export const staffTexts = {
 	oneself: 'You cannot remove yourself: ask a colleague.',
 	lastPerson: 'This is the last staff member, so nobody could log in any more.',
 	reasonMissing: 'Give a reason.',
+	messageMissing: 'Say what the club should change.',
+	notPending: 'Only a club that waits for a decision can be sent back.',
 	noMail: 'This site does not send e-mail, so let the club know yourself.',
 	eventsOff:
 		'Everyone registered for its upcoming events who gave an e-mail address is notified that they are cancelled.',

@@ -10,7 +10,7 @@ export const kinds = {
 	quizzes: ['quiz', 'result'],
 	officers: ['officer', 'handOver', 'sharedLogin'],
 	club: ['club', 'decision'],
-	staff: ['rules', 'staff', 'category'],
+	staff: ['rules', 'staff', 'category', 'report', 'message'],
 } as const satisfies Record<string, readonly Noun[]>;
 
 export type Kind = keyof typeof kinds;

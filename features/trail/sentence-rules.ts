@@ -127,6 +127,7 @@ const allowed: Say = (entry, { moment }) => {
 
 const sentences: Readonly<Record<string, Say>> = {
 	'club.created': (entry) => say`registered the club ${it(entry)}`,
+	'club.submittedAgain': (entry) => say`submitted the club ${it(entry)} again`,
 	'club.deleted': (entry) => say`deleted the club ${it(entry)}`,
 	'member.created': (entry) => say`added the member ${it(entry)}`,
 	'member.deleted': (entry) => say`removed the member ${it(entry)}`,
@@ -196,7 +197,11 @@ const sentences: Readonly<Record<string, Say>> = {
 	'decision.rejected': (entry) => say`rejected ${it(entry)}`,
 	'decision.suspended': (entry) => say`suspended ${it(entry)}`,
 	'decision.reinstated': (entry) => say`reinstated ${it(entry)}`,
+	'decision.sentBack': (entry) => say`sent back ${it(entry)}`,
 	'decision.undone': (entry) => say`undid the last decision about ${it(entry)}`,
+	'report.closed': (entry) => say`closed a report about ${it(entry)}`,
+	'message.sent': (entry) =>
+		say`wrote to ${counted(after(entry, 'Clubs'), 'club', 'clubs')} (${counted(after(entry, 'Recipients'), 'address', 'addresses')}): ${it(entry)}`,
 };
 
 /** A club's name stands for its shared log-in. */

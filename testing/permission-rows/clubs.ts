@@ -12,6 +12,7 @@ import {
 	getClubData,
 	getClubMembers,
 	getClubOverview,
+	submitAgain,
 	updateClub,
 	updateMember,
 } from '#features/clubs/contract.ts';
@@ -54,6 +55,8 @@ export const clubsPermissions = [
 	permissionRow(updateClub, owned(200), (caller, world) => ({ ...ownQuery(caller, world), body: profile })),
 	permissionRow(getClubMembers, everyone(200), ownQuery),
 	permissionRow(getClubOverview, owned(200), ownQuery),
+	// Only a club that was sent back may.
+	permissionRow(submitAgain, clubsOwn(409)),
 	permissionRow(addMember, owned(201), (_, { owner }) => ({ body: { ...sampleMember, ClubID: owner.ClubID } })),
 	permissionRow(updateMember, owned(200), (_, { MemberID }) => ({
 		query: { MemberID },

@@ -12,6 +12,7 @@ import {
 	logoutStaff,
 	reinstateClub,
 	rejectClub,
+	sendClubBack,
 	staffSession,
 	suspendClub,
 	undoDecision,
@@ -113,6 +114,10 @@ export const staffPermissions = [
 	permissionRow(rejectClub, staffs(200), async (caller, world) => ({
 		params: await clubFor(caller, world, 'pending'),
 		body,
+	})),
+	permissionRow(sendClubBack, staffs(200), async (caller, world) => ({
+		params: await clubFor(caller, world, 'pending'),
+		body: { message: 'Say when you meet.' },
 	})),
 	permissionRow(suspendClub, staffs(200), async (caller, world) => ({
 		params: await clubFor(caller, world, 'approved'),

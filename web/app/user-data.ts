@@ -43,6 +43,7 @@ const clubShape: Shape<OwnClub> = {
 	HueChosen: optional(isIdOrNull),
 	Members: Array.isArray,
 	Status: isText,
+	SentBack: optional((value) => has(value, { Message: isText, At: isText })),
 	EmailConfirmed: optional((value) => typeof value === 'boolean'),
 };
 

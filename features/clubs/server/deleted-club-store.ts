@@ -27,6 +27,7 @@ export async function deleteClub(tx: Tx, id: number, now: string, from?: ClubSta
 		.returning('account_id')
 		.executeTakeFirst();
 	if (!deleted) return false;
+	await tx.deleteFrom('sent_back_clubs').where('club_id', '=', id).execute();
 	await eraseAccount(tx, deleted.account_id);
 	for (const tag of ['clubs', 'events', 'hiring']) invalidate(tx, tag);
 	return true;

@@ -5,7 +5,9 @@ import type { Reader } from '#server/db/tables.ts';
 import { type KeptPicture, pictureUrl } from '#server/files/pictures.ts';
 import type { addClub, addMember } from '../contract.ts';
 import { hueOfClub } from '../look-rules.ts';
+import { changedProfile } from '../profile-rules.ts';
 import { type CategoryWithClubs, findCategory } from './category-store.ts';
+import { findSentBack, type SentBack } from './sent-back-store.ts';
 import { type Club, listMembers, type Member } from './store.ts';
 import { existingClub } from './visibility.ts';
 
@@ -46,14 +48,21 @@ export const clubReply = (club: Club, members: readonly Member[], isOwn: boolean
 	Members: members.map((member) => memberReply(member, isOwn)),
 });
 
-const ownClubReply = (club: Club, members: readonly Member[]) => ({
+/** What the club is to correct, if anything. */
+export const sentBackReply = ({ status }: Pick<Club, 'status'>, row: SentBack | undefined) =>
+	status === 'pending' && row && row.submitted_at === null
+		? { SentBack: { Message: row.message, At: row.sent_back_at } }
+		: {};
+
+const ownClubReply = (club: Club, members: readonly Member[], sentBack: SentBack | undefined) => ({
 	...clubReply(club, members, true),
 	Status: club.status,
 	EmailConfirmed: club.confirmed_at !== null,
+	...sentBackReply(club, sentBack),
 });
 
 export const ownClub = async (db: Reader, id: number) =>
-	ownClubReply(await existingClub(db, id), await listMembers(db, id));
+	ownClubReply(await existingClub(db, id), await listMembers(db, id), await findSentBack(db, id));
 
 type ClubProfile = Omit<BodyOf<typeof addClub>, 'Email' | 'Password' | 'LogoURL' | 'CategoryID'>;
 
@@ -68,7 +77,10 @@ export const clubColumns = (body: ClubProfile) => ({
 });
 
 /** For the trail: the category by its name, which outlives it, and null for what is empty. */
-export async function recordedClub(db: Reader, club: Awaited<ReturnType<typeof ownClub>>) {
+export async function recordedClub<C extends Pick<ReturnType<typeof fieldsOf>, 'CategoryID' | 'Links' | 'Meets'>>(
+	db: Reader,
+	club: C,
+) {
 	const category = club.CategoryID === null ? undefined : await findCategory(db, club.CategoryID);
 	return {
 		...club,
@@ -76,6 +88,17 @@ export async function recordedClub(db: Reader, club: Awaited<ReturnType<typeof o
 		Category: category?.name ?? null,
 		Meets: club.Meets === '' ? null : club.Meets,
 	};
+}
+
+/** The profile with the names of the trail. */
+export const recordedProfile = (db: Reader, club: Club) => recordedClub(db, fieldsOf(club));
+
+const StoredProfile = z.record(z.string(), z.unknown());
+
+/** What a club changed that submitted itself again. */
+export async function changedReply(db: Reader, club: Club, row: SentBack | undefined) {
+	if (club.status !== 'pending' || !row || row.submitted_at === null) return {};
+	return { Changed: changedProfile(StoredProfile.parse(JSON.parse(row.profile)), await recordedProfile(db, club)) };
 }
 
 export const logoColumns = (logo: KeptPicture | undefined) => ({

@@ -10,6 +10,7 @@ import { emailRoutes, type OfficersOfClubs } from './email-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { categoryReply, clubReply, listedClubReply } from './replies.ts';
 import { findClubByEmail, listMembers, listPublicClubs, listPublicMemberIds } from './store.ts';
+import { serveSubmitAgain } from './submit-again.ts';
 import { serveUpdateClub } from './update-club.ts';
 import { isOwn, isPublic, noSuchClub, visibleClub } from './visibility.ts';
 
@@ -40,6 +41,7 @@ export function clubsRoutes(services: Services, limits: Limits, officers: Office
 
 		serveAddClub(services),
 		serveUpdateClub(services, limits),
+		serveSubmitAgain(services),
 		...memberRoutes(services, limits),
 		...emailRoutes(services, limits, officers),
 	];

@@ -38,6 +38,16 @@ interface ClubCategoryRow {
 	name_key: string;
 }
 
+interface SentBackClubRow {
+	club_id: number;
+	message: string;
+	sent_back_at: string;
+	/** JSON: the profile as the staff saw it. */
+	profile: string;
+	/** When the club submitted itself again. */
+	submitted_at: string | null;
+}
+
 interface MemberRow {
 	id: Generated<number>;
 	club_id: number;
@@ -54,5 +64,6 @@ declare module '#server/db/tables.ts' {
 		clubs: ClubRow;
 		club_categories: ClubCategoryRow;
 		members: MemberRow;
+		sent_back_clubs: SentBackClubRow;
 	}
 }

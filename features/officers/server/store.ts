@@ -42,6 +42,14 @@ export async function listClubOfficers(db: Reader, clubId: number): Promise<Offi
 	return rows.sort((a, b) => compareTexts(a.name, b.name));
 }
 
+/** Of approved clubs. */
+export const listLeads = (db: Reader): Promise<Officer[]> =>
+	officers(db)
+		.where('officers.role', '=', 'lead')
+		.where('clubs.status', '=', 'approved')
+		.orderBy('officers.id')
+		.execute();
+
 export const countOfficers = (db: Reader, clubId: number) =>
 	db.selectFrom('officers').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
 

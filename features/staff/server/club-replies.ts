@@ -1,4 +1,5 @@
 /** The reply about a club after a decision. */
+import { findSentBack } from '#features/clubs/server/sent-back-store.ts';
 import { listMembers } from '#features/clubs/server/store.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import type { Reader } from '#server/db/tables.ts';
@@ -9,5 +10,6 @@ import { lastDecision } from './store.ts';
 export async function decidedClub(db: Reader, services: Pick<Services, 'settings' | 'now'>, clubId: number) {
 	const club = await existingClub(db, clubId);
 	const memberIds = (await listMembers(db, clubId)).map(({ id }) => id);
-	return staffClubReply(club, memberIds, await lastDecision(db, clubId), services);
+	const [last, sentBack] = [await lastDecision(db, clubId), await findSentBack(db, clubId)];
+	return staffClubReply(services, db, club, { memberIds, last, sentBack });
 }

@@ -1,4 +1,5 @@
 /** The staff's calls about clubs. Those that change clubs have their own files. */
+import { listSentBack } from '#features/clubs/server/sent-back-store.ts';
 import { listClubs, listMemberIds } from '#features/clubs/server/store.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
 import { type Route, serve } from '#server/http/serve.ts';
@@ -6,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { listDecisions, listDeletedClubs, listStaffClubs } from '../contract.ts';
 import { decisionRoutes } from './decide-about-club.ts';
 import { decisionReply, deletedClubReply, staffClubReply } from './replies.ts';
+import { serveSendClubBack } from './send-club-back.ts';
 import { decisionsOf, listDeletedClubRows, listLastDecisions } from './store.ts';
 import { serveUndoDecision } from './undo-decision.ts';
 
@@ -16,16 +18,23 @@ export function clubRoutes(services: Services): Route[] {
 
 	return [
 		serve(listStaffClubs, async ({ query }) => {
-			const [clubs, members, decisions] = await Promise.all([
+			const [clubs, members, decisions, sentBack] = await Promise.all([
 				listClubs(db, query.status),
 				listMemberIds(db, query.status),
 				listLastDecisions(db),
+				listSentBack(db),
 			]);
 			const ids = Map.groupBy(members, (member) => member.club_id);
 			const last = new Map(decisions.map((decision) => [decision.club_id, decision]));
-			return clubs.map((club) =>
-				staffClubReply(club, ids.get(club.id)?.map(({ id }) => id) ?? [], last.get(club.id), services),
+			const replies = clubs.map((club) =>
+				staffClubReply(services, db, club, {
+					memberIds: ids.get(club.id)?.map(({ id }) => id) ?? [],
+					last: last.get(club.id),
+					sentBack: sentBack.get(club.id),
+				}),
 			);
+			const isSentBack = ({ SentBack }: { SentBack?: object }) => Number(SentBack !== undefined);
+			return (await Promise.all(replies)).toSorted((one, other) => isSentBack(one) - isSentBack(other));
 		}),
 
 		serve(listDecisions, async ({ params }) => {
@@ -37,5 +46,6 @@ export function clubRoutes(services: Services): Route[] {
 
 		...decisionRoutes(services),
 		serveUndoDecision(services),
+		serveSendClubBack(services),
 	];
 }

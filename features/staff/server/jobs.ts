@@ -1,5 +1,6 @@
 /** The staff's jobs: deletes old rejected clubs and invitations, erases deleted clubs, notifies of waiting clubs. */
 import { type EraseOfClub, eraseClub, listDeletedClubs } from '#features/clubs/server/deleted-club-store.ts';
+import { listSentBack } from '#features/clubs/server/sent-back-store.ts';
 import { findClub, listClubs } from '#features/clubs/server/store.ts';
 import { listAwaiting } from '#features/events/server/store.ts';
 import { overdueBefore } from '#server/core/retention.ts';
@@ -56,7 +57,11 @@ export async function notifyOfPending(services: Services): Promise<void> {
 	if (since !== undefined && Math.abs(since) < betweenNotices) return;
 	// A time far ahead is from a wrong clock.
 	const last = since !== undefined && since > 0 ? notifiedAt : undefined;
-	const clubs = (await listClubs(services.db, 'pending')).map(({ name, created_at }) => ({ name, since: created_at }));
+	const sentBack = await listSentBack(services.db);
+	const clubs = (await listClubs(services.db, 'pending')).flatMap(({ id, name, created_at }) => {
+		const since = sentBack.has(id) ? sentBack.get(id)?.submitted_at : created_at;
+		return typeof since === 'string' ? [{ name, since }] : [];
+	});
 	const events = (await listAwaiting(services.db)).map(({ name, club_name, awaiting_since }) => ({
 		name: `${name} (${club_name})`,
 		since: awaiting_since ?? '',

@@ -78,6 +78,25 @@ export const verdictMail = (verdict: Verdict, about: VerdictMail): Mail => ({
 	text: `Hello,\n\n${bodies[verdict](about)}`,
 });
 
+/** Without the name, which may be abuse meant for a stranger. */
+export const sentBackMail = (
+	to: string,
+	message: string,
+	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
+): Mail => ({
+	to,
+	subject: 'Please correct your club’s profile',
+	text: `Hello,
+
+The college's staff have looked at your club on ${settings.SITE_NAME} and sent it back.
+
+They wrote:
+${message}
+
+Log in, correct the profile and press “Submit again”:
+${siteUrl()}/clubAdmin/dashboard`,
+});
+
 const namesShown = 20;
 
 function listed(things: readonly { name: string }[]): string {

@@ -3,10 +3,12 @@ import { dayAt } from '#contract/time.ts';
 import { hasSecondFactor, withSecondFactor } from '#features/accounts/server/second-factor-store.ts';
 import { lastSeenOf } from '#features/accounts/server/session-store.ts';
 import { formerName } from '#features/clubs/rules.ts';
-import { listedClubReply } from '#features/clubs/server/replies.ts';
+import { changedReply, listedClubReply, sentBackReply } from '#features/clubs/server/replies.ts';
+import type { SentBack } from '#features/clubs/server/sent-back-store.ts';
 import type { Club } from '#features/clubs/server/store.ts';
 import { erasedAfter } from '#server/core/retention.ts';
 import type { Settings } from '#server/core/settings.ts';
+import type { Reader } from '#server/db/tables.ts';
 import type { Services } from '#server/services.ts';
 import { actionsFor } from '../rules.ts';
 import { type listStaffPeople, stateOf } from './people-store.ts';
@@ -62,11 +64,17 @@ const orNull = (reason: string) => (reason === '' ? null : reason);
 export const rejectedUntil = (last: Pick<Decision, 'verdict' | 'made_at'> | undefined, settings: Settings) =>
 	last?.verdict === 'rejected' ? erasedAfter(last.made_at, settings.REJECTED_RETENTION_DAYS, settings.TIME_ZONE) : null;
 
-export const staffClubReply = (
-	club: Club,
-	memberIds: readonly number[],
-	last: Decision | undefined,
+interface About {
+	memberIds: readonly number[];
+	last: Decision | undefined;
+	sentBack: SentBack | undefined;
+}
+
+export const staffClubReply = async (
 	{ settings, now }: Pick<Services, 'settings' | 'now'>,
+	db: Reader,
+	club: Club,
+	{ memberIds, last, sentBack }: About,
 ) => ({
 	...listedClubReply(club, memberIds),
 	Status: club.status,
@@ -80,6 +88,8 @@ export const staffClubReply = (
 	Reason: last ? orNull(last.reason) : null,
 	DeleteAfter: rejectedUntil(last, settings),
 	Actions: actionsFor(club.status),
+	...sentBackReply(club, sentBack),
+	...(await changedReply(db, club, sentBack)),
 });
 
 export const decisionReply = ({ id, verdict, reason, made_at, name, undone_at, undone_by }: Decision) => ({

@@ -43,6 +43,7 @@ import { eventStates } from './040-event-states.ts';
 import { formVersions } from './041-form-versions.ts';
 import { quizCorrections } from './042-quiz-corrections.ts';
 import { eventHosts } from './043-event-hosts.ts';
+import { reports } from './044-reports.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -88,4 +89,5 @@ export const migrations: Record<string, Step> = {
 	'041-form-versions': formVersions,
 	'042-quiz-corrections': quizCorrections,
 	'043-event-hosts': eventHosts,
+	'044-reports': reports,
 };
