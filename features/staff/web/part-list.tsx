@@ -56,21 +56,23 @@ const WaitingCount = ({ count, text, isProblem = false }: Waiting) => (
 
 export const PartList = () => (
 	<nav aria-label="Staff area" className="border-line border-b print:hidden">
-		<ul className="page flex flex-wrap items-center gap-x-1 py-1.5 max-sm:gap-x-0">
-			{useParts().map(({ to, label, waiting }) => (
-				<li key={to} className="first:-ml-3 max-sm:first:-ml-2">
-					<NavLink
-						to={to}
-						end={to === '/staff'}
-						className="group/part flex min-h-11 items-center px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink max-sm:px-2 max-sm:text-note"
-					>
-						<span className="flex items-baseline gap-1.5 border-transparent border-b-2 py-0.5 group-aria-[current=page]/part:border-accent forced-colors:border-b-0">
-							<span>{label}</span>
-							{waiting ? <WaitingCount {...waiting} /> : null}
-						</span>
-					</NavLink>
-				</li>
-			))}
-		</ul>
+		<div className="page py-1.5">
+			<ul className="-mx-3 flex flex-wrap items-center gap-x-1 max-sm:-mx-2 max-sm:gap-x-0">
+				{useParts().map(({ to, label, waiting }) => (
+					<li key={to}>
+						<NavLink
+							to={to}
+							end={to === '/staff'}
+							className="group/part flex min-h-11 items-center px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink max-sm:px-2 max-sm:text-note"
+						>
+							<span className="flex items-baseline gap-1.5 border-transparent border-b-2 py-0.5 group-aria-[current=page]/part:border-accent forced-colors:border-b-0">
+								<span>{label}</span>
+								{waiting ? <WaitingCount {...waiting} /> : null}
+							</span>
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</div>
 	</nav>
 );

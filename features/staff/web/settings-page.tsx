@@ -7,7 +7,7 @@ export default function SettingsPage() {
 	return (
 		<StaffPage heading="Settings">
 			<section aria-labelledby="rules" className="mt-8 border-line border-t pt-6">
-				<h2 id="rules" className="type-title">
+				<h2 id="rules" className="sr-only">
 					Rules for events
 				</h2>
 				<RulesCard />
