@@ -73,7 +73,7 @@ export function ParticipantForm({ quizId, onRegistered }: ParticipantFormProps) 
 						<field.Text
 							label="Year"
 							required
-							hint="For example, 2 for second year."
+							hint="For example, 2."
 							reserve={false}
 							inputMode="numeric"
 							maxLength={8}

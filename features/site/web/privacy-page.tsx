@@ -1,4 +1,6 @@
 /** `/privacy-policy`: stored data, for how long, and who sees it. */
+
+import { ChevronRight } from 'lucide-react';
 import { type LoaderArgs, loadNothing, loadQueries } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { loadCall, useCall } from '#web/app/use-call.ts';
@@ -53,24 +55,30 @@ const Stored = () => (
 );
 
 const BrowserTable = () => (
-	<Table label="Stored in your browser" stacked>
-		<Columns names={columns.slice(0, 2)} />
-		<Body>
-			{browserData.map(({ names, what, howLong }) => (
-				<Row key={what}>
-					<Cell head className="w-3/5 card:w-auto">
-						{what}
-						{names.length === 0 ? null : (
-							<span className="block font-normal text-ink-soft text-note" translate="no">
-								{names.join(', ')}
-							</span>
-						)}
-					</Cell>
-					<Cell label={columns[1]}>{howLong}</Cell>
-				</Row>
-			))}
-		</Body>
-	</Table>
+	<details className="group">
+		<summary className="-mx-2 inline-flex min-h-11 list-none items-center gap-1.5 rounded-control px-2 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
+			<ChevronRight aria-hidden="true" className="size-4 text-ink-soft transition-transform group-open:rotate-90" />
+			{`All ${browserData.length} entries`}
+		</summary>
+		<Table label="Stored in your browser" stacked>
+			<Columns names={columns.slice(0, 2)} />
+			<Body>
+				{browserData.map(({ names, what, howLong }) => (
+					<Row key={what}>
+						<Cell head className="w-3/5 card:w-auto">
+							{what}
+							{names.length === 0 ? null : (
+								<span className="block font-normal text-ink-soft text-note" translate="no">
+									{names.join(', ')}
+								</span>
+							)}
+						</Cell>
+						<Cell label={columns[1]}>{howLong}</Cell>
+					</Row>
+				))}
+			</Body>
+		</Table>
+	</details>
 );
 
 const parts = [
@@ -81,34 +89,6 @@ const parts = [
 			<p>
 				You can browse without telling us who you are. Only the club sees what you type into its forms. There are no
 				ads, no tracking, no statistics about you, and nothing is loaded from other companies’ servers.
-			</p>
-		),
-	},
-	{ id: 'stored', title: 'What we store, and who sees it', text: <Stored /> },
-	{ id: 'browser', title: 'In your browser', text: <BrowserTable /> },
-	{
-		id: 'others',
-		title: 'Services we rely on',
-		text: (
-			<ul className="grid list-disc gap-2 pl-5">
-				<li>We send e-mail through the college’s mail server.</li>
-				<li>
-					A college may use Google Forms for registrations. Those forms open at Google, under its terms. They have no
-					private link. The college deletes them with the event, or once the event’s registrations would be deleted, or
-					earlier if you ask.
-				</li>
-				<li>A college may use a service that drafts quiz questions. It gets a topic, never a name.</li>
-				<li>Share links lead to other companies. They learn nothing until you press one.</li>
-			</ul>
-		),
-	},
-	{
-		id: 'security',
-		title: 'How we protect it',
-		text: (
-			<p>
-				Logs contain no names and no answers. Only the club you applied to can open your résumé. We remove hidden data,
-				such as the location, from uploaded pictures.
 			</p>
 		),
 	},
@@ -141,6 +121,46 @@ const parts = [
 					Deleted data stays in the site’s backups for as long as the college stores them.
 				</p>
 			</>
+		),
+	},
+	{ id: 'stored', title: 'What we store, and who sees it', text: <Stored /> },
+	{
+		id: 'browser',
+		title: 'In your browser',
+		text: (
+			<>
+				<p>
+					Your browser keeps what you typed, your choices and your private links, so that nothing is lost. Only pages of
+					this site read it, on this device.
+				</p>
+				<BrowserTable />
+			</>
+		),
+	},
+	{
+		id: 'others',
+		title: 'Services we rely on',
+		text: (
+			<ul className="grid list-disc gap-2 pl-5">
+				<li>We send e-mail through the college’s mail server.</li>
+				<li>
+					A college may use Google Forms for registrations. Those forms open at Google, under its terms. They have no
+					private link. The college deletes them with the event, or once the event’s registrations would be deleted, or
+					earlier if you ask.
+				</li>
+				<li>A college may use a service that drafts quiz questions. It gets a topic, never a name.</li>
+				<li>Share links lead to other companies. They learn nothing until you press one.</li>
+			</ul>
+		),
+	},
+	{
+		id: 'security',
+		title: 'How we protect it',
+		text: (
+			<p>
+				Logs contain no names and no answers. Only the club you applied to can open your résumé. We remove hidden data,
+				such as the location, from uploaded pictures.
+			</p>
 		),
 	},
 ];
