@@ -34,6 +34,7 @@ export const trailFields = {
 		'Message',
 		'Subject',
 		'Recipients',
+		'Reason',
 	],
 	form: ['Title', 'Questions', 'Wording', 'AnswersDeleted'],
 	registration: ['State'],

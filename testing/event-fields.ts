@@ -65,4 +65,5 @@ export const fieldShownIn: Readonly<Record<keyof ReplyOf<typeof getSingleEventDa
 	NotPublished: [],
 	SentBack: [],
 	Proposed: [],
+	Hidden: [],
 };

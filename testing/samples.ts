@@ -66,6 +66,8 @@ export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undef
 		proposed_starts_at: null,
 		proposed_ends_at: null,
 		proposed_location: null,
+		hidden_at: null,
+		hidden_reason: null,
 	};
 	return { ...row, ...more } as EventRow;
 };
@@ -83,6 +85,7 @@ export const registrationWith = ({
 	answersByField: {},
 	canChange: true,
 	isCalledOff: false,
+	isTakenDown: false,
 	hasEventPage: true,
 	deleteAfter: null,
 	...more,

@@ -31,6 +31,8 @@ export const Event = EventSummary.extend({
 	SentBack: z.object({ Message: z.string(), At: Instant }).nullable().optional(),
 	/** Clubs that are invited as hosts. */
 	Invited: EventSummary.shape.Hosts.optional(),
+	/** The staff hide the event: nobody else sees it. */
+	Hidden: z.object({ Reason: z.string(), At: Instant }).nullable().optional(),
 	/** A change that awaits approval. */
 	Proposed: z.object({ StartDateTime: Instant, EndDateTime: Instant, Location: z.string() }).nullable().optional(),
 }).meta({ id: 'Event' });

@@ -61,6 +61,7 @@ const marks: Record<keyof ReplyOf<typeof getSingleEventData>, string> = {
 	NotPublished: 'zz-not-published',
 	SentBack: 'zz-sent-back',
 	Proposed: 'zz-proposed',
+	Hidden: 'zz-hidden',
 };
 
 function rendered(element: ReactNode, address = '/'): string {

@@ -6,6 +6,10 @@ export const publishedStates = ['public', 'unlisted'] as const;
 export const chosenStates = [...publishedStates, 'draft'] as const;
 export const eventStates = [...chosenStates, 'awaiting'] as const;
 
+/** By which the staff look for events. */
+export const staffStates = [...publishedStates, 'awaiting', 'hidden', 'past'] as const;
+export type StaffState = (typeof staffStates)[number];
+
 export type PublishedState = (typeof publishedStates)[number];
 export type EventState = (typeof eventStates)[number];
 
@@ -54,6 +58,13 @@ export const publishingTexts = {
 	undoTooLate: 'There is nothing to undo, or it is too late: a decision can be undone for ten seconds.',
 	undoChanged: 'This event has changed since, so the decision cannot be undone.',
 	messageMissing: 'Write what the club should change.',
+	hidden: "The college's staff have taken this event down. You can change or delete it. Only they can show it again.",
+	reasonMissing: 'Write why you hide it.',
+	hiddenAlready: 'This event is hidden already.',
+	notHidden: 'This event is not hidden. A colleague may have shown it already.',
+	hideAwaiting: 'This event awaits approval. Send it back instead.',
+	decideHidden: 'This event is hidden. Show it again first.',
+	writeHidden: "The college's staff have taken this event down, so nobody gets e-mails about it.",
 } as const;
 
 export const hostTexts = {
@@ -65,6 +76,7 @@ export const hostTexts = {
 
 interface Publishable {
 	State: EventState;
+	Hidden?: object | null | undefined;
 	Proposed?: object | null | undefined;
 }
 
@@ -80,6 +92,7 @@ export function stateText(
 	},
 	momentText: (instant: string) => string,
 ): string | undefined {
+	if (event.Hidden) return publishingTexts.hidden;
 	if (event.Proposed) return proposedText;
 	if (event.State !== 'draft' && event.SentBack) return "The college's staff sent your change back.";
 	if (event.State === 'public') return undefined;
@@ -109,7 +122,8 @@ export function savedText(saved: Publishable, before: Publishable | undefined): 
 }
 
 /** The state in a word or two; undefined for a public event. */
-export function stateLabel({ State, Proposed }: Publishable): string | undefined {
+export function stateLabel({ State, Proposed, Hidden }: Publishable): string | undefined {
+	if (Hidden) return 'Taken down';
 	if (Proposed) return 'Change awaits approval';
 	return { public: undefined, unlisted: 'Unlisted', draft: 'Draft', awaiting: 'Awaits approval' }[State];
 }

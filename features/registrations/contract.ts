@@ -43,10 +43,11 @@ const Registration = z
 		canChange: z.boolean(),
 		/** The event was deleted before its end, or its club is suspended or rejected. */
 		isCalledOff: z.boolean(),
+		isTakenDown: z.boolean().describe('The staff hide the event. The reply has only its name, club and times.'),
 		hasEventPage: z
 			.boolean()
 			.describe(
-				'Whether the event has a page: it was not deleted, and its club is public. Where it has none, its CalendarURL leads nowhere either.',
+				'Whether the event has a page: it is neither deleted nor hidden, and its club is public. Where it has none, its CalendarURL leads nowhere either, or says that the event is cancelled.',
 			),
 		deleteAfter: z.string().nullable(),
 		event: EventToAttend,

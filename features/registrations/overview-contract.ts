@@ -40,8 +40,10 @@ export const getEventOverview = endpoint({
 			})
 			.nullable(),
 		WithoutForm: z.array(Event.pick({ EventID: true, EventName: true, StartDateTime: true })),
-		/** Upcoming drafts that the staff sent back, or that the site could not publish. */
-		Unpublished: z.array(Event.pick({ EventID: true, EventName: true, NotPublished: true, SentBack: true })),
+		/** Upcoming events that the staff hide, and drafts that they sent back or that the site could not publish. */
+		Unpublished: z.array(
+			Event.pick({ EventID: true, EventName: true, NotPublished: true, SentBack: true, Hidden: true }),
+		),
 	}),
 });
 

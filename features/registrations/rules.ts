@@ -15,6 +15,7 @@ export const registrationTexts = {
 	emailRequired: 'Enter your e-mail address: you confirm this registration by e-mail.',
 	begun: 'The event has begun, so you can no longer change your answers.',
 	calledOff: 'The event was cancelled, so you can no longer change your answers.',
+	takenDown: 'The college has taken this event down, so you can no longer change your answers.',
 	over: 'The event is over, so there is nothing to cancel.',
 	cancelled: 'This registration is cancelled. Register again if you want to come.',
 	eventDeleted: 'The event was deleted, so this registration no longer counts.',
@@ -41,6 +42,7 @@ interface EventTimes {
 	ends_at: string;
 	registration_closes_at: string | null;
 	called_off_at?: string | null;
+	hidden_at?: string | null;
 }
 
 /** Undefined while registration is open. */
@@ -51,10 +53,11 @@ export function closedText({ ends_at, registration_closes_at }: EventTimes, now:
 
 export function unchangeableText(
 	state: RegistrationState,
-	{ starts_at, called_off_at }: EventTimes,
+	{ starts_at, called_off_at, hidden_at }: EventTimes,
 	now: string,
 ): string | undefined {
 	if (state === 'cancelled') return registrationTexts.cancelled;
+	if (hidden_at) return registrationTexts.takenDown;
 	if (called_off_at) return registrationTexts.calledOff;
 	return starts_at <= now ? registrationTexts.begun : undefined;
 }

@@ -2,39 +2,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { IdText, Instant, Text } from '#contract/scalars.ts';
+import { IdText, Text } from '#contract/scalars.ts';
 import { Event, NotPublishable } from '#features/events/contract.ts';
 import { publishingTexts } from '#features/events/publishing-rules.ts';
 
-const StaffEvent = Event.pick({
-	EventID: true,
-	EventName: true,
-	Description: true,
-	ClubID: true,
-	ClubName: true,
-	State: true,
-	StartDateTime: true,
-	EndDateTime: true,
-	Location: true,
-	PublishAs: true,
-	Proposed: true,
-})
-	.extend({ AwaitingSince: Instant })
-	.meta({ id: 'StaffEvent' });
-
 const EventParams = z.object({ eventId: IdText });
-
-export const listStaffEvents = endpoint({
-	route: 'GET /api/staff/events',
-	summary: 'Events that await approval, and those with a change that does; the longest waiting first, 50 a page',
-	who: 'staff',
-	query: z.object({
-		state: z.literal('awaiting').optional().describe('Those that await approval.'),
-		page: IdText.optional().describe('From 1.'),
-	}),
-	status: 200,
-	reply: z.object({ total: z.int(), page: z.int(), pages: z.int(), events: z.array(StaffEvent) }),
-});
 
 export const approveEvent = endpoint({
 	route: 'POST /api/staff/events/:eventId/approve',

@@ -87,6 +87,8 @@ const sentences: [Did: string, Changes: Record<string, Change>, says: string][] 
 		{ Club: [null, 'C'], StartDateTime: [null, '1'], EndDateTime: [null, '2'] },
 		'let C create one event between (1) and (2), even if others overlap',
 	],
+	['event.hidden', { Reason: [null, 'No.'] }, 'hid the event *N*'],
+	['event.shown', {}, 'showed the event *N* again'],
 	['category.created', { Name: [null, 'N'] }, 'added the category *N*'],
 	['category.changed', { Name: ['N', 'M'] }, 'changed the name of *N* from N to M'],
 	['category.deleted', { Name: ['N', null] }, 'deleted the category *N*'],

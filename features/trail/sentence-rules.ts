@@ -139,6 +139,8 @@ const sentences: Readonly<Record<string, Say>> = {
 			: say`approved the event ${it(entry)}`,
 	'event.sentBack': (entry) => say`sent back the event ${it(entry)}`,
 	'event.undone': (entry) => say`undid the last decision about the event ${it(entry)}`,
+	'event.hidden': (entry) => say`hid the event ${it(entry)}`,
+	'event.shown': (entry) => say`showed the event ${it(entry)} again`,
 	'event.hostInvited': (entry) => say`invited ${String(after(entry, 'Host'))} to co-host ${it(entry)}`,
 	'event.hostAccepted': (entry) => say`agreed to co-host ${it(entry)}`,
 	'event.hostRemoved': (entry) => say`removed ${String(before(entry, 'Host'))} from the co-hosts of ${it(entry)}`,

@@ -9,7 +9,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	clubs: ['accounts'],
 	officers: ['accounts', 'clubs', 'site'],
 	staff: ['accounts', 'clubs', 'officers', 'trail', 'forms', 'events', 'registrations', 'hiring', 'site'],
-	office: ['accounts', 'clubs', 'officers', 'staff', 'events', 'registrations', 'hiring', 'quizzes', 'site'],
+	office: ['accounts', 'clubs', 'officers', 'staff', 'forms', 'events', 'registrations', 'hiring', 'quizzes', 'site'],
 	forms: ['clubs'],
 	events: ['clubs', 'forms'],
 	registrations: ['clubs', 'forms', 'events', 'site'],

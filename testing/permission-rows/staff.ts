@@ -17,7 +17,7 @@ import {
 	suspendClub,
 	undoDecision,
 } from '#features/staff/contract.ts';
-import { approveEvent, listStaffEvents, sendEventBack, undoEventDecision } from '#features/staff/event-contract.ts';
+import { approveEvent, sendEventBack, undoEventDecision } from '#features/staff/event-contract.ts';
 import { dismissMail, listFailedMails, sendMailAgain } from '#features/staff/mail-contract.ts';
 import { inviteLead } from '#features/staff/officer-contract.ts';
 import { allowEvent, getRules, setRules } from '#features/staff/overlap-contract.ts';
@@ -88,7 +88,6 @@ export const staffPermissions = [
 			reason: 'A fair.',
 		},
 	})),
-	permissionRow(listStaffEvents, staffs(200), () => ({ query: { state: 'awaiting' } })),
 	permissionRow(approveEvent, staffs(200), async (caller, world) => ({ params: await awaitingEvent(caller, world) })),
 	permissionRow(sendEventBack, staffs(200), async (caller, world) => ({
 		params: await awaitingEvent(caller, world),

@@ -72,6 +72,14 @@ function propose(before: Event, fields: EventFields, publishing: Publishing, now
 	};
 }
 
+/** While the staff hide an event, changes apply at once: they look at it before they show it. */
+function changeHidden({ fields, body }: AskedChange, services: Services): Change {
+	if (body.State !== undefined) throw new Problem('conflict', publishingTexts.hidden);
+	draftColumns(body, { isDraft: false, starts_at: fields.starts_at }, services);
+	const wanted: Publishing = body.PublishAs === undefined ? {} : { publish_as: body.PublishAs };
+	return { fields, publishing: { ...wanted, ...noProposal } };
+}
+
 /** A published event, or one that awaits approval. */
 async function changePublished(
 	tx: Tx,
@@ -100,6 +108,7 @@ export async function changePublishing(
 	change: AskedChange,
 ): Promise<Change> {
 	const { before, fields, body } = change;
+	if (before.hidden_at !== null) return changeHidden(change, services);
 	const isWatched = (await findEventRules(tx)).approval === 'always';
 	// A draft that is moved under `always` needs a new approval.
 	const publishedAt = isWatched && isMoved(before, fields) ? null : before.published_at;

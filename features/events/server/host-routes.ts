@@ -9,7 +9,7 @@ import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange, type TrailEntry } from '#server/trail/trail.ts';
 import { acceptHosting, inviteHost, removeHost } from '../contract.ts';
-import { hostTexts } from '../publishing-rules.ts';
+import { hostTexts, publishingTexts } from '../publishing-rules.ts';
 import { acceptHost, countHosts, deleteHost, insertHost } from './host-store.ts';
 import { hostMail } from './mail.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
@@ -32,6 +32,7 @@ export function hostRoutes(services: Services): Route[] {
 			await ownEvent(services.db, params.eventId, caller);
 			return write(async (tx) => {
 				const event = await lockedEvent(tx, params.eventId);
+				if (event.hidden_at !== null) throw new Problem('conflict', publishingTexts.writeHidden);
 				if (body.ClubID === event.club_id) throw new Problem('conflict', hostTexts.own);
 				const club = await existingClub(tx, body.ClubID);
 				if (!isPublic(club)) throw noSuchClub();

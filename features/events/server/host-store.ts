@@ -95,6 +95,7 @@ export const listHostings = (db: Reader, clubId: number, now: string) =>
 		.select(['clubs.name as club_name', 'event_hosts.state'])
 		.where('event_hosts.club_id', '=', clubId)
 		.where('clubs.status', '=', 'approved')
+		.where('events.hidden_at', 'is', null)
 		.where('events.ends_at', '>', now)
 		.orderBy('events.starts_at')
 		.orderBy('events.id')

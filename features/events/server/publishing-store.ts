@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/db/tables.ts';
+import { invalidate } from '#server/db/transaction.ts';
 import { type Event, earliestStart, eventFields, type Publishing, updateEventRow } from './store.ts';
 
 /** An event's slot, or the one that its club asks for. */
@@ -22,7 +23,8 @@ const slots = (db: Reader) =>
 		.innerJoin('clubs', 'clubs.id', 'events.club_id')
 		.select(['events.id', 'events.club_id', 'events.name', 'events.state'])
 		.where('clubs.status', '=', 'approved')
-		.where('events.state', '!=', 'draft');
+		.where('events.state', '!=', 'draft')
+		.where('events.hidden_at', 'is', null);
 
 /** The slots of public clubs' events that overlap the span, by start, with proposed ones. `most` limits the others. */
 export async function listTakenSlots(db: Reader, from: string, to: string, most?: number): Promise<TakenSlot[]> {
@@ -90,6 +92,35 @@ export const decidedColumns = (event: Event): Decided => ({
 	registration_closes_at: event.registration_closes_at,
 	reminded_at: event.reminded_at,
 });
+
+type Slots = Pick<
+	Event,
+	'state' | 'starts_at' | 'ends_at' | 'location' | 'proposed_starts_at' | 'proposed_ends_at' | 'proposed_location'
+>;
+
+/** What the event keeps free for itself: nothing as a draft, else its own slot and the proposed one. */
+export function keptSlots({ state, starts_at, ends_at, location, ...proposed }: Slots) {
+	if (state === 'draft') return [];
+	const { proposed_starts_at, proposed_ends_at, proposed_location } = proposed;
+	const own = { starts_at, ends_at, location };
+	if (proposed_starts_at === null || proposed_ends_at === null || proposed_location === null) return [own];
+	return [own, { starts_at: proposed_starts_at, ends_at: proposed_ends_at, location: proposed_location }];
+}
+
+/** Hides the event, or shows it again: a new version of its entry in calendars. */
+export async function setHidden(tx: Tx, id: number, reason: string | null, now: string): Promise<void> {
+	invalidate(tx, 'events');
+	await tx
+		.updateTable('events')
+		.set((eb) => ({
+			hidden_at: reason === null ? null : now,
+			hidden_reason: reason,
+			sequence: eb('sequence', '+', 1),
+			changed_at: now,
+		}))
+		.where('id', '=', id)
+		.execute();
+}
 
 /** Replaces the last decision about the event; returns the new one's id. */
 export async function insertEventDecision(

@@ -58,14 +58,23 @@ function proposedReply({ proposed_starts_at, proposed_ends_at, proposed_location
 	return { Proposed };
 }
 
+export const hiddenPart = ({ hidden_at, hidden_reason }: Pick<Event, 'hidden_at' | 'hidden_reason'>) =>
+	hidden_at === null ? null : { Reason: hidden_reason ?? '', At: hidden_at };
+
 /** What only its club and the staff see. Nothing for an ordinary public event, so that all readers get the same. */
 function insidersPart(event: Event) {
 	const { sent_back_message: Message, sent_back_at: At } = event;
+	const Hidden = hiddenPart(event);
 	const SentBack = Message === null || At === null ? null : { Message, At };
 	const invited = hostsIn('invited', event.hosts);
 	const Invited = invited.length === 0 ? {} : { Invited: invited };
 	if (isPublishedState(event.state))
-		return { ...Invited, ...proposedReply(event), ...(SentBack === null ? {} : { SentBack }) };
+		return {
+			...Invited,
+			...proposedReply(event),
+			...(Hidden && { Hidden }),
+			...(SentBack === null ? {} : { SentBack }),
+		};
 	return {
 		...Invited,
 		PublishAt: event.publish_at,

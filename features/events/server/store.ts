@@ -13,7 +13,7 @@ import { invalidate } from '#server/db/transaction.ts';
 import { publishedStates } from '../publishing-rules.ts';
 import { hostLines, listHostedIds } from './host-store.ts';
 import { setPlaces } from './places-store.ts';
-import { isListed } from './visibility.ts';
+import { isInFeeds, isListed } from './visibility.ts';
 
 const events = (db: Reader) =>
 	db
@@ -28,6 +28,9 @@ const events = (db: Reader) =>
 export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 export const findEvent = (db: Reader, id: number) => events(db).where('events.id', '=', id).executeTakeFirst();
+
+export const eventsWith = (db: Reader, ids: readonly number[]): Promise<Event[]> =>
+	events(db).where('events.id', 'in', ids).execute();
 
 /**
  * Locks an event for a change. PostgreSQL reads it with a second statement: the first may have waited for a change of the club.
@@ -64,6 +67,16 @@ export async function listPublicEvents(db: Reader, from: string, to?: string, mo
 	return (most === undefined ? query : query.limit(most)).execute();
 }
 
+interface Feed {
+	from: string;
+	now: Date;
+	most: number;
+}
+
+/** The events of the site's feed, with those that were hidden lately. */
+export const listFeedEvents = (db: Reader, { from, now, most }: Feed): Promise<Event[]> =>
+	eventsFrom(db, from).where(isInFeeds(now)).limit(most).execute();
+
 function bySlot(query: ReturnType<typeof events>, from?: string) {
 	const ordered = query.orderBy('events.starts_at').orderBy('events.id');
 	return from === undefined ? ordered : ordered.where('events.ends_at', '>', from);
@@ -73,29 +86,33 @@ function bySlot(query: ReturnType<typeof events>, from?: string) {
 export const listClubEvents = (db: Reader, clubId: number, from?: string): Promise<Event[]> =>
 	bySlot(events(db), from).where('events.club_id', '=', clubId).execute();
 
-/** The next event that is not a draft. */
+/** The next event that is neither a draft nor hidden. */
 export const nextClubEvent = (db: Reader, clubId: number, now: string) =>
 	eventsFrom(db, now)
 		.where('events.club_id', '=', clubId)
 		.where('events.state', '!=', 'draft')
+		.where('events.hidden_at', 'is', null)
 		.limit(1)
 		.executeTakeFirst();
 
+async function eventsOfClubs(db: Reader, clubIds: readonly number[], from?: string) {
+	const hosted = await listHostedIds(db, clubIds);
+	const query = (from === undefined ? bySlot(events(db)) : eventsFrom(db, from)).where((or) =>
+		or.or([or('events.club_id', 'in', clubIds), ...(hosted.length > 0 ? [or('events.id', 'in', hosted)] : [])]),
+	);
+	return { query };
+}
+
 /** The public events of these clubs, and those that they co-host. */
-export async function listEventsOfClubs(
+export const listEventsOfClubs = async (db: Reader, clubIds: readonly number[], from?: string): Promise<Event[]> =>
+	(await eventsOfClubs(db, clubIds, from)).query.where(isListed).execute();
+
+/** The same for a feed, with those that were hidden lately. */
+export const listFeedEventsOfClubs = async (
 	db: Reader,
 	clubIds: readonly number[],
-	from?: string,
-	most?: number,
-): Promise<Event[]> {
-	const hosted = await listHostedIds(db, clubIds);
-	const query = (from === undefined ? bySlot(events(db)) : eventsFrom(db, from))
-		.where((or) =>
-			or.or([or('events.club_id', 'in', clubIds), ...(hosted.length > 0 ? [or('events.id', 'in', hosted)] : [])]),
-		)
-		.where(isListed);
-	return (most === undefined ? query : query.limit(most)).execute();
-}
+	{ from, now, most }: Feed,
+): Promise<Event[]> => (await eventsOfClubs(db, clubIds, from)).query.where(isInFeeds(now)).limit(most).execute();
 
 export const listWithoutForm = (db: Reader, clubId: number, from: string, most: number) =>
 	db
@@ -105,18 +122,26 @@ export const listWithoutForm = (db: Reader, clubId: number, from: string, most: 
 		.where('starts_at', '>', from)
 		.where('form_id', 'is', null)
 		.where('state', '!=', 'draft')
+		.where('hidden_at', 'is', null)
 		.orderBy('starts_at')
 		.orderBy('id')
 		.limit(most)
 		.execute();
 
-/** Upcoming drafts that the staff sent back, or that the site could not publish. */
+/** Upcoming events that the staff hide, and drafts that they sent back or that the site could not publish. */
 export const listUnpublished = (db: Reader, clubId: number, now: string, most: number): Promise<Event[]> =>
 	events(db)
 		.where('events.club_id', '=', clubId)
-		.where('events.state', '=', 'draft')
 		.where('events.ends_at', '>', now)
-		.where((or) => or.or([or('events.not_published', 'is not', null), or('events.sent_back_at', 'is not', null)]))
+		.where((is) =>
+			is.or([
+				is('events.hidden_at', 'is not', null),
+				is.and([
+					is('events.state', '=', 'draft'),
+					is.or([is('events.not_published', 'is not', null), is('events.sent_back_at', 'is not', null)]),
+				]),
+			]),
+		)
 		.orderBy('events.starts_at')
 		.orderBy('events.id')
 		.limit(most)
@@ -226,6 +251,7 @@ export async function deleteEventRow(tx: Tx, id: number, clubId: number, now: st
 export const listAwaiting = (db: Reader): Promise<Event[]> =>
 	events(db)
 		.where('events.awaiting_since', 'is not', null)
+		.where('events.hidden_at', 'is', null)
 		.where('clubs.status', 'in', ['pending', 'approved'])
 		.orderBy('events.awaiting_since')
 		.orderBy('events.id')
@@ -236,6 +262,7 @@ export const listUnreminded = (db: Reader, now: string, until: string) =>
 	events(db)
 		.where('clubs.status', '=', 'approved')
 		.where('events.state', 'in', publishedStates)
+		.where('events.hidden_at', 'is', null)
 		.where('events.starts_at', '>', now)
 		.where('events.starts_at', '<=', until)
 		.where('events.reminded_at', 'is', null)

@@ -44,6 +44,9 @@ interface EventRow {
 	proposed_starts_at: Generated<string | null>;
 	proposed_ends_at: Generated<string | null>;
 	proposed_location: Generated<string | null>;
+	/** Since when the staff hide the event, and why. Its `state` is what its club wants it to be. */
+	hidden_at: Generated<string | null>;
+	hidden_reason: Generated<string | null>;
 }
 
 /** A club that holds an event together with its own. */

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { getForm } from '#features/forms/contract.ts';
+import { hideEvent, showEvent } from '#features/office/event-contract.ts';
 import { getEventOverview } from '#features/registrations/overview-contract.ts';
 import { getStaffTrail } from '#features/trail/contract.ts';
 import { publishingOn, usualRules } from '#testing/publishing.ts';
 import { useSite } from '#testing/site.ts';
-import { clubCalendarFeed, eventFile, getAllEventData, getClubEventData } from '../contract.ts';
+import {
+	acceptHosting,
+	calendarFeed,
+	clubCalendarFeed,
+	eventFile,
+	getAllEventData,
+	getClubEventData,
+	inviteHost,
+} from '../contract.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
 const { create, update, read, makeForm, register, choose } = publishingOn(site);
@@ -55,7 +64,7 @@ test('an unlisted event is in no list, and there for everyone who has its addres
 	expect((await site.call(getAllEventData)).text).toContain('By word of mouth');
 });
 
-test('no public reply, feed, page, preview, search or log of the staff names a draft or an event that awaits approval', async () => {
+test('no public reply, feed, page, preview, search or log of the staff names a draft, one that awaits approval or a hidden one', async () => {
 	const [staff, club, other] = [await site.staff(), await site.newClub(), await site.newClub()];
 	const draft = (await create(club, { EventName: 'Hidden draft', State: 'draft' })).reply.EventID;
 	const draftForm = await makeForm(club, draft);
@@ -63,6 +72,11 @@ test('no public reply, feed, page, preview, search or log of the staff names a d
 	const waiting = (await create(club, { EventName: 'Hidden waiting' })).reply.EventID;
 	const waitingForm = await makeForm(club, waiting);
 	await choose(staff, usualRules);
+	const down = (await create(club, { EventName: 'Hidden down' })).reply.EventID;
+	const downForm = await makeForm(club, down);
+	await site.call(inviteHost, { as: club, params: { eventId: down }, body: { ClubID: other.ClubID } });
+	await site.call(acceptHosting, { as: other, params: { eventId: down } });
+	await site.call(hideEvent, { as: staff, params: { eventId: down }, body: { reason: 'Hidden reason' } });
 	const unlisted = (await create(club, { EventName: 'Hidden unlisted', State: 'unlisted' })).reply.EventID;
 	const { paths } = JSON.parse((await site.raw('/api/openapi.json')).text) as {
 		paths: Record<string, { get?: unknown }>;
@@ -73,24 +87,73 @@ test('no public reply, feed, page, preview, search or log of the staff names a d
 	const query = (values: Record<string, unknown>) => `?ClubID=${club.ClubID}&EventID=${values['EventID']}`;
 	const reads = Object.keys(paths).filter((path) => paths[path]?.get);
 	const awaited = { ...ids, EventID: waiting, eventId: waiting, formId: waitingForm };
+	const taken = { ...ids, EventID: down, eventId: down, formId: downForm };
 	const addresses = [
-		...reads.flatMap((path) => [ids, awaited].map((values) => fill(path, values) + query(values))),
+		...reads.flatMap((path) => [ids, awaited, taken].map((values) => fill(path, values) + query(values))),
 		...['/', '/events', `/clubs/${club.ClubID}`, '/sitemap.xml', '/api/events/calendar.ics'],
 		`/api/events/calendar.ics?clubs=${club.ClubID}`,
 		`/api/events/clubs/${club.ClubID}/calendar.ics`,
-		...[draft, waiting].flatMap((id) => [`/events/${id}`, `/events/${id}/poster.png`, `/api/events/${id}/event.ics`]),
-		...[draftForm, waitingForm].map((id) => `/forms/d/${id}/viewform`),
+		...['', other.ClubID].map((id) => `/api/clubs/hostings?ClubID=${id}`),
+		...[draft, waiting, down].flatMap((id) => [
+			`/events/${id}`,
+			`/events/${id}/poster.png`,
+			`/api/events/${id}/event.ics`,
+		]),
+		...[draftForm, waitingForm, downForm].map((id) => `/forms/d/${id}/viewform`),
 	];
 	for (const address of addresses) {
 		for (const token of [undefined, other.token]) {
 			const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
 			const { text } = await site.raw(address, { headers });
-			expect([address, text.match(/Hidden (draft|waiting|unlisted)/)?.[0]]).toEqual([address, undefined]);
+			expect([address, text.match(/Hidden (draft|waiting|unlisted|down|reason)/)?.[0]]).toEqual([address, undefined]);
 		}
 	}
-	for (const id of [draft, waiting]) expect((await site.raw(`/events/${id}/poster.png`)).status).toBe(404);
+	for (const id of [draft, waiting, down]) {
+		expect((await site.raw(`/events/${id}/poster.png`)).status).toBe(404);
+		expect((await site.raw('/sitemap.xml')).text).not.toContain(`/events/${id}<`);
+	}
 	const trail = await site.call(getStaffTrail, { as: staff });
 	expect(trail.text).not.toContain('Hidden draft');
 	expect((await read(unlisted)).status).toBe(200);
 	expect((await site.raw('/sitemap.xml')).text).not.toContain(`/events/${unlisted}<`);
+});
+
+test('calendars that had a hidden event learn for 30 days that it is cancelled, and nothing else about it', async () => {
+	const [staff, club, other] = [await site.staff(), await site.newClub(), await site.newClub()];
+	const { EventID } = (await create(club, { EventName: 'Secret feast' })).reply;
+	const unlisted = (await create(club, { EventName: 'Whispered', State: 'unlisted' })).reply.EventID;
+	const file = (eventId: number) => site.call(eventFile, { params: { eventId } });
+	const uidOf = async (eventId: number) => /UID:(\S+)/.exec((await file(eventId)).text)?.[1] ?? '';
+	const [uid, otherUid] = [await uidOf(EventID), await uidOf(unlisted)];
+	await site.call(inviteHost, { as: club, params: { eventId: EventID }, body: { ClubID: other.ClubID } });
+	await site.call(acceptHosting, { as: other, params: { eventId: EventID } });
+	const feeds = async () => {
+		const replies = [
+			site.call(calendarFeed),
+			site.call(calendarFeed, { query: { clubs: `${club.ClubID}` } }),
+			...[club, other].map(({ ClubID }) => site.call(clubCalendarFeed, { params: { clubId: ClubID } })),
+		];
+		return (await Promise.all(replies)).map(({ text }) => text);
+	};
+	const entries = async () =>
+		[(await file(EventID)).text, ...(await feeds())].map((text) =>
+			text.split('BEGIN:VEVENT').find((entry) => entry.includes(uid)),
+		);
+	for (const eventId of [EventID, unlisted])
+		await site.call(hideEvent, { as: staff, params: { eventId }, body: { reason: 'It is a hoax.' } });
+	for (const entry of await entries()) {
+		expect(entry).toContain('STATUS:CANCELLED');
+		for (const told of ['Secret feast', 'hoax', 'DESCRIPTION', 'LOCATION', 'URL']) expect(entry).not.toContain(told);
+	}
+	for (const text of await feeds()) expect(text).not.toContain(otherUid);
+	const month = 31 * 86_400_000;
+	site.wait(month);
+	for (const text of await feeds()) expect(text).not.toContain(uid);
+	expect((await file(EventID)).status).toBe(404);
+	site.wait(-month);
+	await site.call(showEvent, { as: staff, params: { eventId: EventID } });
+	for (const entry of await entries()) {
+		expect(entry).toContain('SUMMARY:Secret feast');
+		expect(entry).not.toContain('CANCELLED');
+	}
 });

@@ -47,9 +47,7 @@ const textOf = (text: string) =>
 function addEvent(calendar: ICalCalendar, event: Event, siteUrl: string, personal?: PersonalEntry) {
 	const url = wholeLink(eventPath(event.id), siteUrl);
 	const changedAt = new Date(personal?.changedAt ?? event.changed_at ?? event.created_at);
-	// The text repeats the page's address: Google and Outlook ignore `URL`.
-	const paragraphs = [personal?.remark ?? '', textOf(event.description), url].filter((text) => text !== '');
-	return calendar.createEvent({
+	const entry = {
 		id: personal?.uid ?? uidOf(event, siteUrl),
 		sequence: personal?.sequence ?? event.sequence,
 		// Without a method it is the time of the last change (RFC 5545, 3.8.7.2).
@@ -57,10 +55,17 @@ function addEvent(calendar: ICalCalendar, event: Event, siteUrl: string, persona
 		lastModified: changedAt,
 		start: new Date(event.starts_at),
 		end: new Date(event.ends_at),
+		organizer: null,
+	};
+	if (event.hidden_at !== null)
+		return calendar.createEvent({ ...entry, summary: '', status: ICalEventStatus.CANCELLED });
+	// The text repeats the page's address: Google and Outlook ignore `URL`.
+	const paragraphs = [personal?.remark ?? '', textOf(event.description), url].filter((text) => text !== '');
+	return calendar.createEvent({
+		...entry,
 		summary: (personal?.title ?? '') + textOf(event.name),
 		description: paragraphs.join('\n\n'),
 		location: textOf(locationOf(event)),
-		organizer: null,
 		categories: [event.club_name, ...hostsIn('accepted', event.hosts).map(({ ClubName }) => ClubName)].map((name) => ({
 			name: textOf(name),
 		})),

@@ -37,7 +37,7 @@ export function personalEntry(event: Event, rows: readonly EntryRow[], siteUrl: 
 	const changes = rows.reduce((sum, { sequence }) => sum + sequence + 1, -1);
 	const times = rows.map(({ changed_at, created_at }) => changed_at ?? created_at);
 	return {
-		...says[stateOf(rows)],
+		...says[event.hidden_at === null ? stateOf(rows) : 'cancelled'],
 		uid: rows[0]?.calendar_uid ?? uidOf(event, siteUrl),
 		sequence: event.sequence + changes,
 		changedAt: [event.changed_at ?? event.created_at, ...times].toSorted().at(-1) ?? '',

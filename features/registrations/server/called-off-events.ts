@@ -1,4 +1,4 @@
-/** Calls off the events of a suspended or rejected club, and resumes them later. */
+/** Writes about events that a suspended club, or the staff, take away and bring back. */
 import { isPublishedState } from '#features/events/publishing-rules.ts';
 import { markCalledOff, unmarkCalledOff } from '#features/events/server/called-off-store.ts';
 import { type Event, findEvent, listClubEvents, lockEvent, markReminded } from '#features/events/server/store.ts';
@@ -35,6 +35,22 @@ export async function callOffAgain(tx: Tx, services: Services, clubId: number): 
 	for await (const { id } of lockEventsToCallOff(tx, services, clubId)) await markCalledOff(tx, id, nowText(services));
 }
 
+export async function notifyOfHidden(tx: Tx, services: Services, event: Event): Promise<void> {
+	await notifyAll(tx, services, { kind: 'event hidden' }, event, ['going', 'waiting']);
+}
+
+/** Gives the places that became free meanwhile. */
+export async function notifyOfShown(tx: Tx, services: Services, event: Event): Promise<void> {
+	await withPlaces(tx, services, event, async () => undefined);
+	await notifyAll(tx, services, { kind: 'event shown' }, event, ['going', 'waiting']);
+	await markAsReminded(tx, services, event);
+}
+
+/** A reminder would repeat a mail that has just been written. */
+async function markAsReminded(tx: Tx, services: Services, event: Event): Promise<void> {
+	if (event.starts_at <= remindedUntil(services)) await markReminded(tx, event.id, nowText(services));
+}
+
 async function unmarkAndFill(tx: Tx, services: Services, clubId: number) {
 	const resumed: { event: Event; promoted: Registration[] }[] = [];
 	for (const id of await unmarkCalledOff(tx, clubId, nowText(services))) {
@@ -55,7 +71,6 @@ export async function resumeEvents(tx: Tx, services: Services, clubId: number): 
 export async function notifyOfResumedEvents(tx: Tx, services: Services, clubId: number, keyed: Keyed): Promise<void> {
 	for (const { event } of await unmarkAndFill(tx, services, clubId)) {
 		await notifyAll(tx, services, { kind: 'event resumed' }, event, ['going', 'waiting'], { keyed });
-		// A reminder would repeat the mail.
-		if (event.starts_at <= remindedUntil(services)) await markReminded(tx, event.id, nowText(services));
+		await markAsReminded(tx, services, event);
 	}
 }

@@ -41,6 +41,7 @@ test('whoever registered sees by the link what was sent, changes it and cancels'
 		answersByField: { name: 'Ada' },
 		canChange: true,
 		isCalledOff: false,
+		isTakenDown: false,
 		hasEventPage: true,
 		deleteAfter: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 		event: expect.objectContaining({

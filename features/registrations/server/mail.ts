@@ -21,6 +21,8 @@ export type News =
 	/** `others`: states of the address's other registrations, without cancelled ones. */
 	| { kind: 'cancelled by the club' | 'cancelled by link'; others: readonly RegistrationState[] }
 	| { kind: 'event cancelled' | 'event resumed' }
+	/** The staff hide the event, or show it again. */
+	| { kind: 'event hidden' | 'event shown' }
 	/** `set to the past`: the new time makes an upcoming event over. */
 	| { kind: 'changed' | 'set to the past'; before: TimeAndLocation }
 	| { kind: 'message'; subject: string; text: string; clubEmail: string };
@@ -35,6 +37,8 @@ const toMany: readonly News['kind'][] = [
 	'set to the past',
 	'event cancelled',
 	'event resumed',
+	'event hidden',
+	'event shown',
 ];
 
 /** `Tuesday 24 November 2026, 6 to 8:30 pm (Europe/Berlin)`. */
@@ -150,6 +154,16 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 			return {
 				subject: `Back on: ${event.name}`,
 				text: `${about} takes place after all. Please ignore our cancellation e-mail. Your registration is still valid. If a place opened up for you meanwhile, you got it automatically.\n\n${facts}\n\nIf you can’t come, please cancel.`,
+			};
+		case 'event hidden':
+			return {
+				subject: `Taken down: ${event.name}`,
+				text: `The college's staff have taken down “${event.name}” by ${event.club_name}. It was planned for ${timeSpan(event, timeZone)}.\n\nIf they show it again, we will e-mail you. Your registration is kept until then.`,
+			};
+		case 'event shown':
+			return {
+				subject: `Back on: ${event.name}`,
+				text: `The college's staff show ${about} again. Please ignore the e-mail that said it was taken down. Your registration is still valid. If a place opened up for you meanwhile, you got it automatically.\n\n${facts}\n\nIf you can’t come, please cancel.`,
 			};
 		case 'message':
 			return {

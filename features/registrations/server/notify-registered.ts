@@ -6,7 +6,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { emailKey } from '#contract/email-address.ts';
 import { findClub } from '#features/clubs/server/store.ts';
-import type { Event } from '#features/events/server/store.ts';
+import { type Event, findEventOfForm } from '#features/events/server/store.ts';
 import { isPublished } from '#features/events/server/visibility.ts';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -38,15 +38,19 @@ const atMost = 1000;
 
 const isAnswer = ({ kind }: News): boolean => kind === 'confirm' || kind === 'going' || kind === 'waiting';
 
+const isAboutHiding = ({ kind }: News): boolean => kind === 'event hidden' || kind === 'event shown';
+
 /** The address may belong to a stranger. */
 const isToAnybody = (news: News): boolean =>
 	isAnswer(news) || news.kind === 'new address' || news.kind === 'confirm new address';
 
 /**
- * A club that is not approved only announces that its event is off. Past or called-off events only send the club's own messages.
+ * A hidden event only announces that it is hidden, a club that is not approved only that its event is off. Past or called-off
+ * events only send the club's own messages.
  */
 function isNews(services: Services, { kind }: News, event: Event): boolean {
-	if (!isPublished(event) && kind !== 'event cancelled') return false;
+	if (event.hidden_at !== null && kind !== 'event hidden') return false;
+	if (!isPublished(event) && kind !== 'event cancelled' && kind !== 'event hidden') return false;
 	if (kind === 'message') return true;
 	return event.called_off_at === null && (kind === 'set to the past' || event.ends_at > nowText(services));
 }
@@ -89,6 +93,7 @@ export async function notify(
 		const some = people.slice(start, start + recipientsAtOnce);
 		const addresses = some.flatMap(({ email }) => email ?? []);
 		const known = replacesChanges(news, keyed) ? await takeBackChanges(tx, event, addresses) : undefined;
+		if (news.kind === 'event hidden') for (const { id } of some) await dropNewsAbout(tx, id);
 		const may = isAnswer(news) ? () => true : await filterNews(tx, services, addresses);
 		const entryOf = await mailEntries(tx, services, news, event, some);
 		const mails = some.flatMap((person) => {
@@ -121,13 +126,14 @@ const newsKey = (id: string) => `registration ${id}`;
 const optionalKey = (id: string) => `${newsKey(id)} optional`;
 
 function keyOf(news: News, id: string): string {
+	if (isAboutHiding(news)) return `hiding ${newsKey(id)}`;
 	if (news.kind === 'cancelled by the club' || news.kind === 'cancelled by link') return `cancelled ${newsKey(id)}`;
 	return isOptional(news) ? optionalKey(id) : newsKey(id);
 }
 
 export const dropOptionalNewsAbout = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, optionalKey(id));
 
-/** Deletes unsent mails about a registration, except its receipt, its cancellation and keyed ones. */
+/** Deletes unsent mails about a registration, except its receipt, its cancellation, those about hiding and keyed ones. */
 export const dropNewsAbout = (tx: Tx, id: string): Promise<void> => dropMailsByPrefix(tx, newsKey(id));
 
 /** Returns the number of mails and the last address; undefined at the end. */
@@ -170,12 +176,18 @@ export async function notifyAll(
 	return queued + (await countAddresses(tx, audience, after));
 }
 
+const isHidden = async (tx: Tx, formId: string): Promise<boolean> =>
+	((await findEventOfForm(tx, formId))?.hidden_at ?? null) !== null;
+
 /** Writes one page; its mails and its progress are stored together. */
 const continueMailing = (services: Services, formId: string): Promise<void> =>
 	services.transact(async (tx) => {
 		const row = await lockMailing(tx, formId);
 		if (!row) return;
-		const { after } = await writePage(tx, services, Mailing.parse(JSON.parse(row.mailing)), row.written_until);
+		const mailing = Mailing.parse(JSON.parse(row.mailing));
+		// What was written before the staff hid the event is not for those who have not got it yet.
+		const isStopped = !isAboutHiding(mailing.news) && (await isHidden(tx, formId));
+		const { after } = isStopped ? { after: undefined } : await writePage(tx, services, mailing, row.written_until);
 		await (after === undefined ? deleteMailing(tx, row.id) : setWrittenUntil(tx, row.id, after));
 	});
 

@@ -47,8 +47,8 @@ export function overviewRoutes(services: Services): Route[] {
 					StartDateTime: starts_at,
 				})),
 				Unpublished: unpublished.map((event) => {
-					const { EventID, EventName, NotPublished, SentBack } = eventReply(event, origin, { isInsider: true });
-					return { EventID, EventName, NotPublished, SentBack };
+					const { EventID, EventName, NotPublished, SentBack, Hidden } = eventReply(event, origin, { isInsider: true });
+					return { EventID, EventName, NotPublished, SentBack, Hidden };
 				}),
 			};
 		}),

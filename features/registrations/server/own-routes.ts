@@ -2,7 +2,7 @@
 
 import { noSuchEvent } from '#features/events/server/owner.ts';
 import { type Event, findEventOfForm } from '#features/events/server/store.ts';
-import { isPublished } from '#features/events/server/visibility.ts';
+import { isPublished, isWithdrawn } from '#features/events/server/visibility.ts';
 import { writeFile } from '#features/events/server/write-calendar.ts';
 import { answersByQuestion } from '#features/forms/rules.ts';
 import { findForm } from '#features/forms/server/store.ts';
@@ -72,7 +72,7 @@ export function ownRegistrationRoutes(
 		serve(registrationFile, async ({ params, reply }) => {
 			const row = await registrationOf(db, params.token);
 			const event = await findEventOfForm(db, row.form_id);
-			if (!event || !isPublished(event)) throw noSuchEvent();
+			if (!event || !(isPublished(event) || isWithdrawn(event, services.now()))) throw noSuchEvent();
 			reply.header('content-disposition', `attachment; filename="event-${event.id}.ics"`);
 			const url = services.siteUrl();
 			return writeFile(event, url, personalEntry(event, await listOfSameAddress(db, row), url));

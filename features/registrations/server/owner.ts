@@ -21,13 +21,15 @@ export async function subjectOf(db: Reader, { form_id }: Registration) {
 		// A past event that is deleted took place, unless it was called off.
 		const wasCalledOff = event.called_off_at !== null;
 		const isCalledOff = wasCalledOff || (form.deleted_at !== null && form.deleted_at < event.ends_at);
-		return { fields: form.fields, event, isDeleted: true, isCalledOff, hasPage: false };
+		const isTakenDown = event.hidden_at !== null;
+		return { fields: form.fields, event, isDeleted: true, isCalledOff, isTakenDown, hasPage: false };
 	}
 	const event = await findEventOfForm(db, form_id);
 	// The event is deleted, and its registrations are about to be erased; or it is a draft again, which only its club sees.
 	if (!event || event.state === 'draft') throw noSuchRegistration();
 	const isCalledOff = event.called_off_at !== null;
-	return { fields: form.fields, event, isDeleted: false, isCalledOff, hasPage: isPublished(event) };
+	const isTakenDown = event.hidden_at !== null;
+	return { fields: form.fields, event, isDeleted: false, isCalledOff, isTakenDown, hasPage: isPublished(event) };
 }
 
 export async function registrationOf(db: Reader, token: string): Promise<Registration> {

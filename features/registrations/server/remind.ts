@@ -19,6 +19,7 @@ export async function remindOfEvents(services: Services): Promise<void> {
 				!event ||
 				event.reminded_at !== null ||
 				event.called_off_at !== null ||
+				event.hidden_at !== null ||
 				event.starts_at <= now ||
 				event.starts_at > until
 			)

@@ -49,14 +49,19 @@ export const responseReply = (row: Registration, position: number | null, day: s
 	deleteAfter: lastDayOf(row, day, services),
 });
 
+interface Subject {
+	fields: readonly Field[];
+	event: EventFacts;
+	isDeleted: boolean;
+	isCalledOff: boolean;
+	isTakenDown: boolean;
+	hasPage: boolean;
+}
+
 /** For the link. A deleted `event` is as it was then. */
-export async function registrationReply(
-	db: Reader,
-	services: Services,
-	row: Registration,
-	about: { fields: readonly Field[]; event: EventFacts; isDeleted: boolean; isCalledOff: boolean; hasPage: boolean },
-) {
-	const { event, isDeleted, isCalledOff, hasPage } = about;
+export async function registrationReply(db: Reader, services: Services, row: Registration, about: Subject) {
+	const { event, isDeleted, isCalledOff, isTakenDown, hasPage } = about;
+	const shown = isTakenDown ? { ...event, description: '', location: '', hosts: null } : event;
 	const state = isDeleted ? 'cancelled' : row.state;
 	return {
 		state,
@@ -69,8 +74,9 @@ export async function registrationReply(
 		answersByField: isDeleted ? {} : answersByField(about.fields, row),
 		canChange: unchangeableText(state, event, nowText(services)) === undefined,
 		isCalledOff,
+		isTakenDown,
 		hasEventPage: hasPage,
 		deleteAfter: lastDayOf({ ...row, state }, deleteAfter(event, services, isDeleted), services),
-		event: { ...eventToAttend(event), CalendarURL: entryPath(row.token ?? '') },
+		event: { ...eventToAttend(shown), CalendarURL: entryPath(row.token ?? '') },
 	};
 }

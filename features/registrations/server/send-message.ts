@@ -1,6 +1,8 @@
 /** The call that writes to people registered for an event. */
 import { findClub } from '#features/clubs/server/store.ts';
+import { publishingTexts } from '#features/events/publishing-rules.ts';
 import { ownEvent } from '#features/events/server/owner.ts';
+import { Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits, Take } from '#server/limits/limits.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -17,7 +19,8 @@ export function serveSendMessage(services: Services, limits: Limits): Route {
 	return serve(sendMessage, async ({ body, caller, write, reply }) => {
 		const { subject, text } = body;
 		const states = statesOf[body.to];
-		const { id, form_id } = await ownEvent(db, body.EventID, caller);
+		const { id, form_id, hidden_at } = await ownEvent(db, body.EventID, caller);
+		if (hidden_at !== null) throw new Problem('conflict', publishingTexts.writeHidden);
 		const expected = form_id === null ? 0 : await countAddresses(db, { formId: form_id, states });
 		if (body.preview) {
 			reply.code(200);

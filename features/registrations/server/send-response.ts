@@ -38,8 +38,9 @@ function checked(
 	{ form, event, mayMailTo }: { form: StoredForm; event: Event; mayMailTo: (email: string) => boolean },
 	services: Services,
 ): Omit<Sent, 'origin'> {
-	// Nobody registers for a draft, not even its club.
-	if (!visibleTo(caller, event) || !isPublishedState(event.state) || form.provider !== 'built-in') throw noSuchForm();
+	// Nobody registers for a draft or a hidden event, not even its club.
+	const isOpen = isPublishedState(event.state) && event.hidden_at === null;
+	if (!visibleTo(caller, event) || !isOpen || form.provider !== 'built-in') throw noSuchForm();
 	// Also refused to the club itself: it could have the site mail anybody.
 	if (!isPublished(event)) throw new Problem('forbidden', notApprovedText);
 	const closed = closedText(event, nowText(services));

@@ -22,6 +22,7 @@ const Facts = z.object({
 	club_name: z.string(),
 	registration_closes_at: later.text,
 	called_off_at: later.text,
+	hidden_at: later.text,
 	hosts: later.text,
 	club_hue: later.number,
 });
@@ -45,7 +46,7 @@ const StoredNews = z.discriminatedUnion('kind', [
 		kind: z.enum(['cancelled by the club', 'cancelled by link']),
 		others: z.array(z.enum(registrationStates)).readonly(),
 	}),
-	z.object({ kind: z.enum(['event cancelled', 'event resumed']) }),
+	z.object({ kind: z.enum(['event cancelled', 'event resumed', 'event hidden', 'event shown']) }),
 	z.object({ kind: z.enum(['changed', 'set to the past']), before: z.object(times) }),
 	z.object({ kind: z.literal('message'), subject: z.string(), text: z.string(), clubEmail: z.string() }),
 ]) satisfies z.ZodType<News>;
@@ -83,6 +84,7 @@ const StoredEvent = Facts.extend({
 	proposed_starts_at: later.text,
 	proposed_ends_at: later.text,
 	proposed_location: later.text,
+	hidden_reason: later.text,
 }) satisfies z.ZodType<Event>;
 
 export const Mailing = z.object({

@@ -1,6 +1,6 @@
 /**
  * Gives and frees places. Each change locks the event's `place_counts` first, so changes of one event run in turn. A freed place
- * goes to the first waiting person, unless the event is called off or over; after its end only more places promote.
+ * goes to the first waiting person, unless the event is called off, hidden or over; after its end only more places promote.
  */
 import { setImmediate } from 'node:timers/promises';
 import { lockPlaceCounts, type PlaceCounts, setPlaceCounts } from '#features/events/server/places-store.ts';
@@ -69,7 +69,7 @@ export interface Changed<T> {
 export async function withPlaces<T>(
 	tx: Tx,
 	services: Services,
-	event: Pick<Event, 'id' | 'places' | 'form_id' | 'ends_at' | 'called_off_at'>,
+	event: Pick<Event, 'id' | 'places' | 'form_id' | 'ends_at' | 'called_off_at' | 'hidden_at'>,
 	work: (places: Places) => Promise<T>,
 ): Promise<Changed<T>> {
 	if (event.places === null) return { result: await work(new Places(null, none)), promoted: [] };
@@ -77,7 +77,7 @@ export async function withPlaces<T>(
 	const places = new Places(event.places, before);
 	const result = await work(places);
 	const now = nowText(services);
-	const isOffOrOver = event.called_off_at !== null || event.ends_at <= now;
+	const isOffOrOver = event.called_off_at !== null || event.hidden_at !== null || event.ends_at <= now;
 	const promoted = event.form_id === null || isOffOrOver ? [] : await promote(tx, event.form_id, places, now);
 	await setPlaceCounts(tx, event.id, places.counts, before);
 	return { result, promoted };

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { deleteEvent } from '#features/events/contract.ts';
 import { publishingTexts } from '#features/events/publishing-rules.ts';
 import { eventTexts } from '#features/events/rules.ts';
+import { hideEvent, listStaffEvents, showEvent } from '#features/office/event-contract.ts';
 import { publishingOn, usualRules } from '#testing/publishing.ts';
 import { useSite } from '#testing/site.ts';
-import { approveEvent, listStaffEvents, sendEventBack, undoEventDecision } from '../event-contract.ts';
+import { approveEvent, sendEventBack, undoEventDecision } from '../event-contract.ts';
 import { allowEvent, getRules } from '../overlap-contract.ts';
 import { decisionMailDelay } from '../rules.ts';
 
@@ -137,6 +138,25 @@ test('an approval cannot be undone once somebody has registered', async () => {
 	await register(formId);
 	const refused = await decide(undoEventDecision, EventID);
 	expect([refused.status, refused.refusal['registered']]).toEqual([409, 1]);
+});
+
+test('a change of a hidden event waits for nobody, nor does an approval of it come back', async () => {
+	await choose(staff, { Overlap: 'club' });
+	const club = await site.newClub();
+	const { EventID } = (await create(club, on(715))).reply;
+	await choose(staff, { Approval: 'always' });
+	await update(club, EventID, on(716));
+	await decide(approveEvent, EventID);
+	const params = { eventId: EventID };
+	await update(club, EventID, on(717));
+	await site.call(hideEvent, { as: staff, params, body: { reason: 'A wrong room.' } });
+	expect((await awaiting()).map((event) => event.EventID)).not.toContain(EventID);
+	expect([(await decide(approveEvent, EventID)).status, (await sendBack(EventID)).status]).toEqual([409, 409]);
+	expect((await decide(undoEventDecision, EventID)).status).toBe(409);
+	const moved = on(718);
+	expect((await update(club, EventID, moved)).reply).toMatchObject({ ...moved, State: 'public' });
+	expect((await site.call(showEvent, { as: staff, params })).reply).toMatchObject(moved);
+	expect((await awaiting()).map((event) => event.EventID)).not.toContain(EventID);
 });
 
 test('every rule is kept that was not sent', async () => {

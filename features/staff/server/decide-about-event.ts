@@ -8,6 +8,7 @@ import {
 	decidedColumns,
 	deleteEventDecision,
 	insertEventDecision,
+	keptSlots,
 	lastEventDecision,
 	setDecided,
 } from '#features/events/server/publishing-store.ts';
@@ -26,7 +27,7 @@ import { approveEvent, sendEventBack, undoEventDecision } from '../event-contrac
 import { decisionMailDelay } from '../rules.ts';
 import { eventDecisionMail } from './event-mail.ts';
 
-const { notAwaiting, undoTooLate, undoChanged } = publishingTexts;
+const { decideHidden, notAwaiting, undoTooLate, undoChanged } = publishingTexts;
 
 const mailKey = (decisionId: string) => `event decision ${decisionId}`;
 const registeredKey = (decisionId: string) => `registered, event decision ${decisionId}:`;
@@ -37,6 +38,7 @@ async function lockedAwaiting(tx: Tx, services: Services, eventId: number): Prom
 	const event = await lockEvent(tx, eventId);
 	if (!event || event.state === 'draft') throw noSuchEvent();
 	if (event.awaiting_since === null) throw new Problem('conflict', notAwaiting);
+	if (event.hidden_at !== null) throw new Problem('conflict', decideHidden);
 	return event;
 }
 
@@ -97,15 +99,6 @@ const sentBack = (event: Event, message: string, now: string): Partial<Decided> 
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the event keeps free for itself: nothing as a draft, else its own slot and the proposed one. */
-function keptSlots({ state, starts_at, ends_at, location, ...proposed }: Decided) {
-	if (state === 'draft') return [];
-	const { proposed_starts_at, proposed_ends_at, proposed_location } = proposed;
-	const own = { starts_at, ends_at, location };
-	if (proposed_starts_at === null || proposed_ends_at === null || proposed_location === null) return [own];
-	return [own, { starts_at: proposed_starts_at, ends_at: proposed_ends_at, location: proposed_location }];
-}
-
 /** Throws a 409 once a mail may have left, the event has changed, someone has registered or its slot is taken. */
 async function undo(tx: Tx, services: Services, eventId: number): Promise<Event> {
 	await services.database.lock(tx, 'event slots');
@@ -114,7 +107,8 @@ async function undo(tx: Tx, services: Services, eventId: number): Promise<Event>
 	if (!event) throw noSuchEvent();
 	const tooLate = () => new Problem('conflict', undoTooLate);
 	if (!last || Date.parse(last.made_at) + decisionMailDelay <= services.now().getTime()) throw tooLate();
-	if (!same(decidedColumns(event), JSON.parse(last.decided))) throw new Problem('conflict', undoChanged);
+	const isChanged = event.hidden_at !== null || !same(decidedColumns(event), JSON.parse(last.decided));
+	if (isChanged) throw new Problem('conflict', undoChanged);
 	const former = JSON.parse(last.former) as Decided;
 	if (former.state === 'awaiting' && event.state !== 'draft') {
 		const registered = await registrationHooks(services).countRegistered(tx, event);

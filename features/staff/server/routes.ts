@@ -12,8 +12,8 @@ import { staffMember } from './caller.ts';
 import { categoryRoutes } from './category-routes.ts';
 import { serveClaimStaff } from './claim-staff.ts';
 import { clubRoutes } from './club-routes.ts';
+import { eventDecisionRoutes } from './decide-about-event.ts';
 import { serveDeleteClub } from './delete-club.ts';
-import { eventRoutes } from './event-routes.ts';
 import { serveLoginStaff } from './login-staff.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { officerRoutes } from './officer-routes.ts';
@@ -56,7 +56,7 @@ export function staffRoutes(
 		...officerRoutes(services),
 		...overlapRoutes(services),
 		...categoryRoutes(services),
-		...eventRoutes(services),
+		...eventDecisionRoutes(services),
 		serveDeleteClub(services, parts),
 		...mailRoutes(services),
 	];

@@ -44,6 +44,7 @@ import { formVersions } from './041-form-versions.ts';
 import { quizCorrections } from './042-quiz-corrections.ts';
 import { eventHosts } from './043-event-hosts.ts';
 import { reports } from './044-reports.ts';
+import { hiddenEvents } from './045-hidden-events.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -90,4 +91,5 @@ export const migrations: Record<string, Step> = {
 	'042-quiz-corrections': quizCorrections,
 	'043-event-hosts': eventHosts,
 	'044-reports': reports,
+	'045-hidden-events': hiddenEvents,
 };

@@ -1,0 +1,43 @@
+/** The mail to a club whose event the staff hide, or show again. */
+import { fullSpan } from '#contract/time.ts';
+import type { Event } from '#features/events/server/store.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+
+type Hidden = Pick<Event, 'id' | 'name' | 'starts_at' | 'ends_at' | 'location' | 'hidden_reason'>;
+
+export function hiddenMail(
+	to: string,
+	{ id, name, starts_at, ends_at, location, hidden_reason }: Hidden,
+	{ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>,
+): Mail {
+	const when = `${fullSpan(new Date(starts_at), new Date(ends_at), settings.TIME_ZONE)}\n${location}`;
+	if (hidden_reason === null)
+		return {
+			to,
+			subject: `Back: ${name}`,
+			text: `Hello,
+
+The college's staff show ${name} again:
+${siteUrl()}/events/${id}
+
+${when}
+
+People who registered get an e-mail.`,
+		};
+	return {
+		to,
+		subject: `Taken down: ${name}`,
+		text: `Hello,
+
+The college's staff have taken down ${name}. Only your club and they can see it now. People who registered get an e-mail.
+
+${when}
+
+They wrote:
+${hidden_reason}
+
+You can change the event or delete it. Only the staff can show it again, so write to them when it is ready:
+${siteUrl()}/clubAdmin/event/${id}`,
+	};
+}
