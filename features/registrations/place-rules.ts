@@ -45,10 +45,21 @@ export function positionText(position: number): string {
 	return `You are ${place}. If a place opens up, you get it automatically.`;
 }
 
-export const calledOffTexts = {
+const calledOffTexts = {
 	title: 'The event was cancelled',
 	meaning: 'It will not take place. You do not need to do anything.',
 } as const;
+
+const takenDownTexts = {
+	title: 'Taken down by the college',
+	meaning: 'The event is not on this site for now. If it comes back, your registration counts as before.',
+} as const;
+
+/** Undefined while the event takes place. A hidden event that its club deletes stays away. */
+export function offTexts({ isCalledOff, isTakenDown }: { isCalledOff: boolean; isTakenDown: boolean }) {
+	if (isTakenDown) return isCalledOff ? { ...calledOffTexts, title: takenDownTexts.title } : takenDownTexts;
+	return isCalledOff ? calledOffTexts : undefined;
+}
 
 interface Cancellable {
 	state: RegistrationState;

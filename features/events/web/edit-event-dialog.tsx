@@ -60,8 +60,8 @@ export function changeMailText(event: Event, values: EventValues, now: number, m
 	const isElsewhere = !isSameLocation(locationOf({ ...event, ...changed }), locationOf(event));
 	const isOver = [event.EndDateTime, fromLocalInput(values.EndDateTime)].every((end) => !(Date.parse(end) > now));
 	const hasForm = event.Link !== null && !isAtGoogle(event.Link);
-	if (!hasForm || isPending || !isPublishedState(event.State) || isOver || addresses === 0 || !(isMoved || isElsewhere))
-		return undefined;
+	const isUnseen = isPending || !isPublishedState(event.State) || Boolean(event.Hidden);
+	if (!hasForm || isUnseen || isOver || addresses === 0 || !(isMoved || isElsewhere)) return undefined;
 	if (canMail === false) return 'Nobody will be notified: this site does not send e-mail.';
 	if (canMail === undefined) return undefined;
 	const who =

@@ -110,8 +110,8 @@ export function EventForm(props: EventFormProps) {
 		onFailure: showFailure,
 		refused,
 	});
-	const submitOther = async () => {
-		asked.current = other.publishing;
+	const submitOther = async (publishing: Publishing) => {
+		asked.current = publishing;
 		await form.handleSubmit();
 		asked.current = main;
 	};
@@ -242,41 +242,50 @@ export function EventForm(props: EventFormProps) {
 					</>
 				)}
 			</fieldset>
-			<fieldset className="mb-4 grid gap-x-5 gap-y-2 border-line border-t pt-5 sm:col-span-2 sm:grid-cols-2">
-				<legend className="float-left mb-2 w-full font-semibold sm:col-span-2">
-					Publishing <span className="font-normal text-ink-soft text-note">optional</span>
-				</legend>
-				<form.AppField name="PublishAs">
-					{(field) => (
-						<field.Choice label="Who can see it">
-							<option value="public">Everyone</option>
-							<option value="unlisted">Only people with the link</option>
-						</field.Choice>
-					)}
-				</form.AppField>
-				{event === undefined || event.State === 'draft' ? (
-					<form.AppField name="PublishAt" validators={{ onChange: ({ value }) => skippedProblem(value) }}>
+			{event?.Hidden ? null : (
+				<fieldset className="mb-4 grid gap-x-5 gap-y-2 border-line border-t pt-5 sm:col-span-2 sm:grid-cols-2">
+					<legend className="float-left mb-2 w-full font-semibold sm:col-span-2">
+						Publishing <span className="font-normal text-ink-soft text-note">optional</span>
+					</legend>
+					<form.AppField name="PublishAs">
 						{(field) => (
-							<field.Moment
-								label="Publish the draft at"
-								hint="Leave empty to publish it yourself."
-								incomplete={publishingTexts.publishAt.missing}
-							/>
+							<field.Choice label="Who can see it">
+								<option value="public">Everyone</option>
+								<option value="unlisted">Only people with the link</option>
+							</field.Choice>
 						)}
 					</form.AppField>
-				) : null}
-			</fieldset>
+					{event === undefined || event.State === 'draft' ? (
+						<form.AppField name="PublishAt" validators={{ onChange: ({ value }) => skippedProblem(value) }}>
+							{(field) => (
+								<field.Moment
+									label="Publish the draft at"
+									hint="Leave empty to publish it yourself."
+									incomplete={publishingTexts.publishAt.missing}
+								/>
+							)}
+						</form.AppField>
+					) : null}
+				</fieldset>
+			)}
 			<form.Subscribe selector={({ values }) => noteOf?.(values)}>
 				{(note) => <FormNote>{note}</FormNote>}
 			</form.Subscribe>
 			<div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-				<form.Subscribe selector={({ canSubmit, isSubmitting }) => !canSubmit || isSubmitting}>
-					{(isDisabled) => (
-						<Button look="quiet" disabled={isDisabled} onClick={() => void submitOther()} className="sm:mr-auto">
-							{other.label}
-						</Button>
-					)}
-				</form.Subscribe>
+				{other ? (
+					<form.Subscribe selector={({ canSubmit, isSubmitting }) => !canSubmit || isSubmitting}>
+						{(isDisabled) => (
+							<Button
+								look="quiet"
+								disabled={isDisabled}
+								onClick={() => void submitOther(other.publishing)}
+								className="sm:mr-auto"
+							>
+								{other.label}
+							</Button>
+						)}
+					</form.Subscribe>
+				) : null}
 				<form.Foot
 					submit={event ? 'Update' : 'Submit'}
 					busyLabel={event ? 'Updating...' : 'Submiting...'}

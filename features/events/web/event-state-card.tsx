@@ -7,25 +7,28 @@ import type { Event } from './queries.ts';
 
 export const StatePill = ({ event }: { event: Event }) => {
 	const label = stateLabel(event);
-	return label === undefined ? null : <Pill tone={event.State === 'unlisted' ? 'plain' : 'waiting'}>{label}</Pill>;
+	return label === undefined ? null : (
+		<Pill tone={event.State === 'unlisted' && !event.Hidden ? 'plain' : 'waiting'}>{label}</Pill>
+	);
 };
 
 export function EventStateCard({ event }: { event: Event }) {
 	const text = stateText(event, formatMoment);
 	if (text === undefined) return null;
-	const { Proposed, SentBack } = event;
+	const { Hidden, Proposed, SentBack } = event;
+	const staffWrote = Hidden ? Hidden.Reason : SentBack?.Message;
 	return (
 		<section aria-label="State" className="grid max-w-prose justify-items-start gap-2 rounded-card bg-notice-soft p-5">
-			<h2 className="font-semibold">{SentBack ? 'Sent back' : stateLabel(event)}</h2>
+			<h2 className="font-semibold">{SentBack && !Hidden ? 'Sent back' : stateLabel(event)}</h2>
 			<p>{text}</p>
 			{Proposed ? (
 				<p className="tabular-nums wrap-anywhere">
 					{`New: ${formatSpan(Proposed.StartDateTime, Proposed.EndDateTime)}, ${Proposed.Location}`}
 				</p>
 			) : null}
-			{SentBack ? (
+			{staffWrote ? (
 				<blockquote dir="auto" className="whitespace-pre-line border-line-strong border-l-2 pl-4 wrap-anywhere">
-					{SentBack.Message}
+					{staffWrote}
 				</blockquote>
 			) : null}
 		</section>

@@ -86,8 +86,9 @@ export function changedBody(values: EventValues, before: Event, publishing: Publ
 	return { ...changes, ...(before.State === 'draft' ? { PublishAs } : { State: PublishAs }) };
 }
 
-/** The form's second button. */
-export function otherButton(event: Event | undefined): { label: string; publishing: Publishing } {
+/** The form's second button; none for an event that the staff hide. */
+export function otherButton(event: Event | undefined): { label: string; publishing: Publishing } | undefined {
+	if (event?.Hidden) return undefined;
 	switch (event?.State) {
 		case undefined:
 			return { label: 'Save as draft', publishing: 'draft' };

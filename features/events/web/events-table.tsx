@@ -109,7 +109,7 @@ function Registrations({ event, countOf }: { event: Event } & Pick<EventsTablePr
 export function deleteText(event: Event, canMail: boolean | undefined, coming: number | undefined): string {
 	const deleted = `This permanently deletes “${event.EventName}”, its registration form and every response.`;
 	const hasOwnForm = event.Link !== null && !isAtGoogle(event.Link);
-	if (!hasOwnForm || isOver(event)) return deleted;
+	if (!hasOwnForm || isOver(event) || event.Hidden) return deleted;
 	if (coming === 0) return `${deleted} Nobody is going or waiting.`;
 	const number =
 		coming === undefined ? '' : ` ${coming.toLocaleString('en')} ${coming === 1 ? 'is' : 'are'} going or waiting.`;
@@ -153,7 +153,7 @@ function EventActions({ event, canMail, comingTo, onEdit, onMakeForm, onCopy }: 
 			>
 				View details
 			</Link>
-			{isPublic && isPublishedState(event.State) ? (
+			{isPublic && isPublishedState(event.State) && !event.Hidden ? (
 				<Link
 					to={eventPath(eventId)}
 					aria-label={`Public page: ${name}`}

@@ -61,7 +61,7 @@ export function HostsCard({ event }: { event: Event }) {
 		...Hosts.map((host) => ({ ...host, isInvited: false })),
 		...Invited.map((host) => ({ ...host, isInvited: true })),
 	];
-	const mayInvite = may('POST /api/events/:eventId/hosts') && hosts.length < limits.hosts;
+	const mayInvite = may('POST /api/events/:eventId/hosts') && hosts.length < limits.hosts && !event.Hidden;
 	if (hosts.length === 0 && !mayInvite) return null;
 	return (
 		<section aria-labelledby="hosts" className="mt-14 grid gap-4 border-line border-t pt-6">

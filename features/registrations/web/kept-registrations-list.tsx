@@ -58,7 +58,12 @@ function Row({ entry }: { entry: KeptRegistration }) {
 				<>
 					<p className="tabular-nums">{formatSpan(entry.start, entry.end)}</p>
 					<p>
-						<bdi>{entry.location}</bdi> · <bdi>{entry.club}</bdi>
+						{entry.location === '' ? null : (
+							<>
+								<bdi>{entry.location}</bdi> ·{' '}
+							</>
+						)}
+						<bdi>{entry.club}</bdi>
 					</p>
 				</>
 			)}

@@ -131,6 +131,7 @@ interface Keepable {
 	state: string;
 	position: number | null;
 	isCalledOff?: boolean;
+	isTakenDown?: boolean;
 	formId: string;
 	event: Pick<
 		OwnRegistration['event'],
@@ -141,7 +142,7 @@ interface Keepable {
 
 export const entryOf = (
 	token: string,
-	{ state, position, isCalledOff = false, formId, event }: Keepable,
+	{ state, position, isCalledOff = false, isTakenDown = false, formId, event }: Keepable,
 ): KeptRegistration => ({
 	kind: 'registration',
 	id: token,
@@ -149,7 +150,7 @@ export const entryOf = (
 	club: event.ClubName,
 	hue: event.Hue,
 	event: event.EventID,
-	state: isCalledOff ? 'cancelled' : state,
+	state: isCalledOff || isTakenDown ? 'cancelled' : state,
 	position: position ?? 0,
 	formId,
 	start: event.StartDateTime,

@@ -16,7 +16,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
-import { calledOffTexts, linkMeaning, mayCancel, stateMeaning, stateTitle } from '../place-rules.ts';
+import { linkMeaning, mayCancel, offTexts, stateMeaning, stateTitle } from '../place-rules.ts';
 import { EntryButton } from './entry-button.tsx';
 import { lastKnownOf } from './last-known.ts';
 import { LastKnownCard } from './last-known-card.tsx';
@@ -86,10 +86,11 @@ interface RegistrationProps {
 }
 
 function Registration({ token, registration, onErased }: RegistrationProps) {
-	const { state, position, event, email, createTime, deleteAfter, isCalledOff, canChange } = registration;
+	const { state, position, event, email, createTime, deleteAfter, isCalledOff, isTakenDown, canChange } = registration;
 	const page = registration.hasEventPage ? eventPath(event.EventID) : undefined;
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
-	const isOffOrOver = isCalledOff || isOver;
+	const isOffOrOver = isCalledOff || isTakenDown || isOver;
+	const off = offTexts(registration);
 	const canCancel = mayCancel(registration, Date.now());
 	const [isChanging, setChanging] = useState(() => hasChangedAnswers(token, registration));
 	const answers = useRef<HTMLElement>(null);
@@ -101,7 +102,7 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 	};
 	const [hasCancelled, setCancelled] = useState(false);
 	const isCancelledHere = hasCancelled && state === 'cancelled';
-	const title = useStateFocus(isCalledOff ? 'called off' : state, isCancelledHere);
+	const title = useStateFocus(off?.title ?? state, isCancelledHere);
 	return (
 		<article>
 			<title>{`Your registration · ${event.EventName}`}</title>
@@ -109,13 +110,13 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				event={event}
 				page={page}
 				collegeZone={useCollegeZone()}
-				stub={stubs[isCalledOff ? 'cancelled' : state]}
+				stub={stubs[off ? 'cancelled' : state]}
 				state={
 					// The focus tells it, so no second message.
 					<div role={isCancelledHere ? undefined : 'status'}>
-						{isCalledOff ? (
-							<StateCard state="cancelled" title={calledOffTexts.title} ref={title}>
-								<p>{calledOffTexts.meaning}</p>
+						{off ? (
+							<StateCard state="cancelled" title={off.title} ref={title}>
+								<p>{off.meaning}</p>
 							</StateCard>
 						) : (
 							<StateCard state={state} title={stateTitle(state, isOver)} ref={title}>

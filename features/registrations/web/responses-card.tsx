@@ -99,7 +99,7 @@ function Registrations({
 	const [open, setOpen] = useState<Open>();
 	const close = () => setOpen(undefined);
 	const may = useMay();
-	const mayWrite = may('POST /api/events/messages');
+	const mayWrite = may('POST /api/events/messages') && !event.Hidden;
 	const question = { event, form, responses, onClose: close };
 	return (
 		<>

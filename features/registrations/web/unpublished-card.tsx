@@ -1,4 +1,4 @@
-/** The dashboard's drafts that the staff sent back, or that the site could not publish. */
+/** The dashboard's events that the staff took down, and drafts that they sent back or that the site could not publish. */
 
 import { FilePenLine } from 'lucide-react';
 import { Link } from 'react-router';
@@ -6,22 +6,23 @@ import { TaskItem, taskActionClass } from '#web/ui/task-item.tsx';
 import type { EventOverview } from './club-queries.ts';
 
 export const UnpublishedCard = ({ overview }: { overview: EventOverview | undefined }) =>
-	overview?.Unpublished.map(({ EventID, EventName, NotPublished, SentBack }) => (
+	overview?.Unpublished.map(({ EventID, EventName, NotPublished, SentBack, Hidden }) => (
 		<TaskItem
 			key={EventID}
 			icon={FilePenLine}
 			title={
 				<>
-					{NotPublished ? 'Not published: ' : 'Sent back: '}
+					{Hidden ? 'Taken down: ' : NotPublished ? 'Not published: ' : 'Sent back: '}
 					<bdi>{EventName}</bdi>
 				</>
 			}
 			action={
 				<Link to={`/clubAdmin/event/${EventID}`} className={taskActionClass}>
-					See the draft<span className="sr-only">{` ${EventName}`}</span>
+					{Hidden ? 'See the event' : 'See the draft'}
+					<span className="sr-only">{` ${EventName}`}</span>
 				</Link>
 			}
 		>
-			{NotPublished ?? SentBack?.Message}
+			{Hidden?.Reason ?? NotPublished ?? SentBack?.Message}
 		</TaskItem>
 	));
