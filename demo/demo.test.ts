@@ -55,7 +55,7 @@ describe('the sample college', () => {
 		const { reply } = await site.call(getClub, { params: { clubId: voices?.ClubID ?? 0 } });
 		expect(reply.Members.map(({ Role }) => Role)).toContain('Soprano');
 		const events = (await site.call(getAllEventData)).reply;
-		expect(events).toHaveLength(college.events.filter(({ state }) => state === 'public').length);
+		expect(events).toHaveLength(college.events.filter(({ state, hidden }) => state === 'public' && !hidden).length);
 		const link = events.find(({ ClubID, Link }) => ClubID === voices?.ClubID && Link !== null)?.Link ?? '';
 		expect((await site.call(getForm, { params: { formId: link.split('/')[5] ?? '' } })).reply).toMatchObject({
 			closed: false,

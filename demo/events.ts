@@ -26,6 +26,8 @@ export interface EventPlan {
 	form?: FormPlan;
 	responses: ResponsePlan[];
 	state: 'public' | 'draft';
+	/** Why and since when the staff hide it. */
+	hidden: { reason: string; at: string } | undefined;
 	/** Keys of clubs. */
 	hosts: readonly string[];
 }
@@ -74,6 +76,8 @@ function placeAll(clock: Clock): Placed[] {
 
 const day = 86_400_000;
 
+const dayBefore = (startsAt: string) => new Date(Date.parse(startsAt) - day).toISOString();
+
 function announced(startsAt: string, random: Random, clock: Clock): string {
 	const before = Date.parse(startsAt) - random.int(16, 34) * day - random.int(0, 600) * 60_000;
 	return new Date(Math.min(before, clock.now.getTime() - random.int(2, 9) * day)).toISOString();
@@ -97,6 +101,7 @@ export function planEvents(random: Random, clock: Clock, meet: () => Person): Ev
 			places,
 			closesAt,
 			state: text.state ?? 'public',
+			hidden: text.hidden === undefined ? undefined : { reason: text.hidden, at: dayBefore(startsAt) },
 			hosts: text.hosts ?? [],
 			...(form ? { form } : {}),
 			responses: form ? planResponses(form, { count, places, until: closesAt ?? startsAt }, own, clock, meet) : [],

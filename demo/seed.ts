@@ -7,6 +7,7 @@ import { insertClub, insertMember, markPublished, moveClub } from '#features/clu
 import { setForm } from '#features/events/server/event-form-store.ts';
 import { acceptHost, insertHost } from '#features/events/server/host-store.ts';
 import { setPlaces } from '#features/events/server/places-store.ts';
+import { setHidden } from '#features/events/server/publishing-store.ts';
 import { insertEvent } from '#features/events/server/store.ts';
 import { formPath, insertForm, newFormId } from '#features/forms/server/store.ts';
 import { insertRegistrations, newRegistration } from '#features/registrations/server/store.ts';
@@ -125,6 +126,7 @@ async function seedEvent(tx: Tx, event: EventPlan, ids: ReadonlyMap<string, numb
 	const publishing = { state, published_at: state === 'draft' ? null : now };
 	const { id } = await insertEvent(tx, { ...fields, ...publishing, clubId, places, now });
 	if (state !== 'draft') await markPublished(tx, clubId, now);
+	if (event.hidden) await setHidden(tx, id, event.hidden.reason, event.hidden.at);
 	for (const key of event.hosts) {
 		const hostId = ids.get(key) ?? 0;
 		await insertHost(tx, id, hostId, now);

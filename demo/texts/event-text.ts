@@ -18,6 +18,8 @@ export interface EventText {
 	closes?: number;
 	/** Default: public. */
 	state?: 'draft';
+	/** Why the staff hide it, from the day before. */
+	hidden?: string;
 	/** Clubs that hold it together with its own. */
 	hosts?: readonly string[];
 }

@@ -201,6 +201,18 @@ export const pastTexts: readonly EventText[] = [
 		minutes: 120,
 	},
 	{
+		club: 'film',
+		name: 'Thirteen horror films until breakfast',
+		description: 'Bring a sleeping bag. The doors are locked at midnight, for the atmosphere.',
+		place: 'Lecture Theatre A',
+		at: '20:30',
+		minutes: 210,
+		form: 'show',
+		responses: 17,
+		hidden:
+			'Locked doors are not allowed: the fire officer needs every exit open. Plan it without them, and write to us. We show it again then.',
+	},
+	{
 		club: 'startup',
 		name: 'Pitch night: three minutes, no slides',
 		description: 'Six teams, a clock and an audience that asks.',
