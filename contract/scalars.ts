@@ -140,6 +140,13 @@ export const IdText = z
 	.transform(Number)
 	.pipe(Id);
 
+/** Of four digits; also the year in which an academic year starts. */
+export const YearText = z
+	.string({ error: 'This is not a valid year.' })
+	.regex(/^[12][0-9]{3}$/, 'This is not a valid year.')
+	.transform(Number)
+	.pipe(z.int().min(1000).max(2999));
+
 /** A number, or a text from an address or form. */
 export const AnyId = z.union([Id, IdText], 'This is not a valid id.');
 

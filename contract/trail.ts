@@ -57,7 +57,7 @@ export const trailFields = {
 	officer: ['Name', 'Email', 'Role', 'TermEnds', 'State'],
 	handOver: ['On', 'Leads'],
 	sharedLogin: ['Enabled'],
-	rules: ['Overlap', 'Approval', 'DaysAhead', 'Club', 'StartDateTime', 'EndDateTime', 'Reason'],
+	rules: ['Overlap', 'Approval', 'DaysAhead', 'YearStarts', 'Club', 'StartDateTime', 'EndDateTime', 'Reason'],
 	staff: ['Name', 'Email', 'State', 'SecondFactor'],
 	category: ['Name', 'MovedTo', 'Clubs'],
 	decision: ['Status', 'Reason'],

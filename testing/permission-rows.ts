@@ -8,6 +8,7 @@ import { officePermissions } from './permission-rows/office.ts';
 import { officersPermissions } from './permission-rows/officers.ts';
 import { quizzesPermissions } from './permission-rows/quizzes.ts';
 import { registrationsPermissions } from './permission-rows/registrations.ts';
+import { reportsPermissions } from './permission-rows/reports.ts';
 import { sitePermissions } from './permission-rows/site.ts';
 import { staffPermissions } from './permission-rows/staff.ts';
 import { trailPermissions } from './permission-rows/trail.ts';
@@ -26,4 +27,5 @@ export const permissionRows: readonly PermissionRow[] = [
 	...quizzesPermissions,
 	...trailPermissions,
 	...officePermissions,
+	...reportsPermissions,
 ];

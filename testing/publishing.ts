@@ -9,7 +9,7 @@ interface Token {
 	token: string;
 }
 
-export const usualRules = { Overlap: 'college', Approval: 'never', DaysAhead: 0 } as const;
+export const usualRules = { Overlap: 'college', Approval: 'never', DaysAhead: 0, YearStarts: '08-01' } as const;
 
 /** `site` has to be started before the calls are made. */
 export const publishingOn = (site: TestSite) => ({

@@ -63,6 +63,7 @@ const rowsOf: Record<string, readonly string[]> = {
 	quiz_starts: [about.quiz],
 	quizzes: [],
 	rate_limits: ['Counts that stop abuse'],
+	report_counts: [],
 	recovery_codes: [about.secondFactor],
 	report_notices: [],
 	reports: [about.report],

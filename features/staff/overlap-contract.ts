@@ -1,6 +1,8 @@
 /** The staff's calls about the college's rules for events. */
 import { z } from 'zod';
+import { isYearStart, yearStartText } from '#contract/academic-year.ts';
 import { changesOf } from '#contract/changes-of.ts';
+import { foldDigits } from '#contract/digits.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { AnyId, Id, Moment, Text } from '#contract/scalars.ts';
@@ -18,11 +20,18 @@ const Rules = z.object({
 		.int(publishingTexts.daysAhead)
 		.min(0, publishingTexts.daysAhead)
 		.max(mostDaysAhead, publishingTexts.daysAhead),
+	YearStarts: z
+		.string({ error: yearStartText })
+		.overwrite(foldDigits)
+		.trim()
+		.refine(isYearStart, yearStartText)
+		.meta({ description: 'The first day of the academic year, as `MM-DD`.' }),
 });
 
 export const getRules = endpoint({
 	route: 'GET /api/staff/rules',
-	summary: "The college's rules about events: overlaps, approval, and how early they are published",
+	summary:
+		"The college's rules about events (overlaps, approval, and how early they are published), and when its year starts",
 	who: 'staff',
 	status: 200,
 	reply: Rules,
@@ -30,7 +39,7 @@ export const getRules = endpoint({
 
 export const setRules = endpoint({
 	route: 'PUT /api/staff/rules',
-	summary: 'Change rules about events; what is left out stays, and events that exist stay as they are',
+	summary: 'Change rules; what is left out stays, and events that exist stay as they are',
 	who: 'staff',
 	body: changesOf(Rules),
 	trail: 'rules.changed',

@@ -60,6 +60,7 @@ const labels: Readonly<Record<Field, string>> = {
 	Overlap: 'rule for overlaps',
 	Approval: 'rule for approvals',
 	DaysAhead: 'days before the start',
+	YearStarts: 'first day of the academic year',
 	Club: 'club',
 	SecondFactor: 'second factor',
 	Links: 'links',

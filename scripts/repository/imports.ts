@@ -17,6 +17,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	quizzes: ['clubs', 'site'],
 	site: ['accounts', 'clubs', 'events'],
 	trail: ['clubs', 'events'],
+	reports: ['clubs', 'events', 'registrations', 'hiring', 'quizzes', 'site'],
 	dashboard: ['accounts', 'clubs', 'events', 'hiring', 'quizzes', 'registrations', 'site'],
 };
 

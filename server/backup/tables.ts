@@ -24,6 +24,7 @@ export const backedUp = [
 	{ name: 'event_hosts', key: ['event_id', 'club_id'] },
 	{ name: 'place_counts', key: ['event_id'] },
 	{ name: 'overlap_rule', key: ['id'] },
+	{ name: 'report_counts', key: ['day', 'club_id', 'kind'] },
 	{ name: 'event_allowances', key: ['id'] },
 	{ name: 'hiring_sessions', key: ['id'] },
 	{ name: 'hiring_positions', key: ['id'] },

@@ -1,4 +1,6 @@
 /** Permissions of calls about events. */
+
+import { getPastEvents } from '#features/events/archive-contract.ts';
 import {
 	acceptHosting,
 	calendarFeed,
@@ -21,6 +23,7 @@ export const eventsPermissions = [
 	permissionRow(getAllEventData, everyone(200)),
 	permissionRow(getClubEventData, everyone(200), ownQuery),
 	permissionRow(getSingleEventData, everyone(200), (_, { EventID }) => ({ query: { EventID } })),
+	permissionRow(getPastEvents, everyone(200), (_, { owner }) => ({ params: { clubId: owner.ClubID } })),
 	permissionRow(calendarFeed, everyone(200)),
 	permissionRow(clubCalendarFeed, everyone(200), (_, { owner }) => ({ params: { clubId: owner.ClubID } })),
 	permissionRow(eventFile, everyone(200), (_, { EventID }) => ({ params: { eventId: EventID } })),

@@ -5,6 +5,7 @@ import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contra
 type Contracts =
 	| typeof import('#features/accounts/contract.ts')
 	| typeof import('#features/clubs/contract.ts')
+	| typeof import('#features/events/archive-contract.ts')
 	| typeof import('#features/events/contract.ts')
 	| typeof import('#features/forms/contract.ts')
 	| typeof import('#features/hiring/application-contract.ts')
@@ -18,6 +19,7 @@ type Contracts =
 	| typeof import('#features/registrations/contract.ts')
 	| typeof import('#features/registrations/overview-contract.ts')
 	| typeof import('#features/registrations/unsubscribe-contract.ts')
+	| typeof import('#features/reports/contract.ts')
 	| typeof import('#features/site/contract.ts')
 	| typeof import('#features/staff/category-contract.ts')
 	| typeof import('#features/staff/contract.ts')

@@ -18,9 +18,23 @@ export type EraseOfClub = (services: Services, clubId: number) => Promise<boolea
  */
 export async function deleteClub(tx: Tx, id: number, now: string, from?: ClubStatus): Promise<boolean> {
 	// Rejected, so that all checks of the status hide it.
+	// Events of a club that was never public do not count in reports.
 	const change = tx
 		.updateTable('clubs')
-		.set({ deleted_at: now, status: 'rejected', description: '-', links: '[]', category_id: null, meets: '' })
+		.set(({ eb, ref }) => ({
+			deleted_at: now,
+			status: 'rejected',
+			description: '-',
+			links: '[]',
+			category_id: null,
+			meets: '',
+			published_at: eb
+				.case()
+				.when('status', 'in', ['approved', 'suspended'])
+				.then(ref('published_at'))
+				.else(null)
+				.end(),
+		}))
 		.where('id', '=', id)
 		.where('deleted_at', 'is', null);
 	const deleted = await (from === undefined ? change : change.where('status', '=', from))

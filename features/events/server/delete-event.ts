@@ -8,6 +8,7 @@ import { deleteEvent } from '../contract.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { noSuchEvent, ownEvent } from './owner.ts';
 import { eventReply } from './replies.ts';
+import { keepEvent } from './report-store.ts';
 import { deleteEventRow, type Event, lockEvent } from './store.ts';
 
 /**
@@ -25,6 +26,7 @@ export const removeEvent = (
 		if (!event) return undefined;
 		const formId = await deleteEventRow(tx, event.id, clubId, nowText(services));
 		await hooks.deleted(tx, event);
+		await keepEvent(tx, services, event);
 		await record?.(tx, event);
 		return { formId };
 	});

@@ -1,4 +1,5 @@
 /** The college's rules about events, and exceptions from them, in the database. */
+import { usualYearStart } from '#contract/academic-year.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -10,14 +11,16 @@ export interface EventRules {
 	approval: Approval;
 	/** How many days before the start an event has to be published; 0 for no rule. */
 	daysAhead: number;
+	/** The first day of the academic year, `MM-DD`. */
+	yearStarts: string;
 }
 
 export async function findEventRules(db: Reader): Promise<EventRules> {
 	const row = await db
 		.selectFrom('overlap_rule')
-		.select(['overlap', 'approval', 'days_ahead as daysAhead'])
+		.select(['overlap', 'approval', 'days_ahead as daysAhead', 'year_starts as yearStarts'])
 		.executeTakeFirst();
-	return row ?? { overlap: 'college', approval: 'never', daysAhead: 0 };
+	return row ?? { overlap: 'college', approval: 'never', daysAhead: 0, yearStarts: usualYearStart };
 }
 
 const findOverlapRule = async (db: Reader): Promise<OverlapRule> => (await findEventRules(db)).overlap;
@@ -37,8 +40,8 @@ export function heldOverlapRule({ db, database }: Pick<Services, 'db' | 'databas
 	};
 }
 
-export async function writeEventRules(tx: Tx, { overlap, approval, daysAhead }: EventRules): Promise<void> {
-	const rules = { overlap, approval, days_ahead: daysAhead };
+export async function writeEventRules(tx: Tx, { overlap, approval, daysAhead, yearStarts }: EventRules): Promise<void> {
+	const rules = { overlap, approval, days_ahead: daysAhead, year_starts: yearStarts };
 	await tx
 		.insertInto('overlap_rule')
 		.values({ id: 1, ...rules })

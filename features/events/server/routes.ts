@@ -9,6 +9,7 @@ import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { getAllEventData, getClubEventData, getSingleEventData } from '../contract.ts';
 import { eventTexts } from '../rules.ts';
+import { archiveRoutes } from './archive-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { serveCreateEvent } from './create-event.ts';
 import { serveDeleteEvent } from './delete-event.ts';
@@ -83,6 +84,7 @@ export function eventsRoutes(services: Services, limits: Limits, hooks: EventHoo
 		serveCreateEvent(services),
 		serveUpdateEvent(services, hooks),
 		serveDeleteEvent(services, hooks),
+		...archiveRoutes(services),
 		...hostRoutes(services),
 		...formRoutes(services),
 		...calendarRoutes(services, limits),

@@ -15,7 +15,8 @@ import { hostLines, listHostedIds } from './host-store.ts';
 import { setPlaces } from './places-store.ts';
 import { isInFeeds, isListed } from './visibility.ts';
 
-const events = (db: Reader) =>
+/** Other queries of events start with it. */
+export const events = (db: Reader) =>
 	db
 		.selectFrom('events')
 		.innerJoin('clubs', 'clubs.id', 'events.club_id')

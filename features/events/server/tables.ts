@@ -75,12 +75,14 @@ interface PlaceCountRow {
 	last_rank: number;
 }
 
-/** The college's rules about events. One row; none while the defaults hold. */
+/** The college's rules. One row; none while the defaults hold. */
 interface OverlapRuleRow {
 	id: number;
 	overlap: OverlapRule;
 	approval: Generated<Approval>;
 	days_ahead: Generated<number>;
+	/** `MM-DD`. */
+	year_starts: Generated<string>;
 }
 
 interface OverlapExceptionRow {

@@ -3,8 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Tables, Tx } from '#server/db/tables.ts';
 import { dropMailsWithLinks } from '#server/mail/withdraw-mail.ts';
 import { statusPath } from './mail.ts';
+import { countDeleted } from './report-store.ts';
 
-const columnsOfDeleted = ['token', 'email', 'resume'] as const;
+const columnsOfDeleted = ['token', 'email', 'resume', 'position_id', 'state'] as const;
 export type DeletedApplication = Pick<Selectable<Tables['applications']>, (typeof columnsOfDeleted)[number]>;
 
 const deletion = (tx: Tx) => tx.deleteFrom('applications').returning(columnsOfDeleted);
@@ -20,8 +21,10 @@ export const deleteByToken = (tx: Tx, token: string) => deletion(tx).where('toke
 
 export const deleteById = (tx: Tx, id: number) => deletion(tx).where('id', '=', id).executeTakeFirst();
 
-export const deleteOfPosition = async (tx: Tx, positionId: number): Promise<string[]> =>
-	dropMails(tx, await deletion(tx).where('position_id', '=', positionId).execute());
+async function countAndDropMails(tx: Tx, deleted: readonly DeletedApplication[]): Promise<string[]> {
+	await countDeleted(tx, deleted);
+	return dropMails(tx, deleted);
+}
 
 export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string[]> {
 	const deleted = await deletion(tx)
@@ -29,7 +32,7 @@ export async function deleteOfSession(tx: Tx, sessionId: number): Promise<string
 			eb.selectFrom('hiring_positions').select('id').where('session_id', '=', sessionId),
 		)
 		.execute();
-	return dropMails(tx, deleted);
+	return countAndDropMails(tx, deleted);
 }
 
 export async function deleteSomeOfClub(tx: Tx, clubId: number, most: number): Promise<string[] | undefined> {
@@ -43,19 +46,8 @@ export async function deleteSomeOfClub(tx: Tx, clubId: number, most: number): Pr
 		.execute();
 	if (some.length === 0) return undefined;
 	const ids = some.map(({ id }) => id);
-	return dropMails(tx, await deletion(tx).where('id', 'in', ids).execute());
+	return countAndDropMails(tx, await deletion(tx).where('id', 'in', ids).execute());
 }
 
-export async function deleteAndCountApplications(tx: Tx, positionId: number): Promise<string[]> {
-	const deleted = await deletion(tx).where('position_id', '=', positionId).returning('state').execute();
-	const accepted = deleted.filter(({ state }) => state === 'accepted').length;
-	await tx
-		.updateTable('hiring_positions')
-		.set((eb) => ({
-			past_applications: eb('past_applications', '+', deleted.length),
-			past_accepted: eb('past_accepted', '+', accepted),
-		}))
-		.where('id', '=', positionId)
-		.execute();
-	return dropMails(tx, deleted);
-}
+export const deleteOfPosition = async (tx: Tx, positionId: number): Promise<string[]> =>
+	countAndDropMails(tx, await deletion(tx).where('position_id', '=', positionId).execute());

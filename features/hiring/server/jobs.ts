@@ -4,7 +4,7 @@ import { hasClubs } from '#features/clubs/server/store.ts';
 import { removeFreed, removeUnnamed } from '#server/files/storage.ts';
 import { sweepFolder } from '#server/files/sweep.ts';
 import type { Services } from '#server/services.ts';
-import { deleteAndCountApplications, deleteOfSession, deleteSomeOfClub } from './application-deletion-store.ts';
+import { deleteOfPosition, deleteOfSession, deleteSomeOfClub } from './application-deletion-store.ts';
 import { listOverduePositions, listPositionIds, usedResumes } from './application-store.ts';
 import { resumeFolder } from './stage-resume.ts';
 import { deleteSessionRow, listClubSessions, lockSession } from './store.ts';
@@ -24,7 +24,7 @@ export async function deleteOldApplications(services: Services): Promise<void> {
 		const deleted = await services.transact(async (tx) => {
 			const overdue = await listOverduePositions(tx, oldest, range);
 			const resumes: string[] = [];
-			for (const id of overdue) resumes.push(...(await deleteAndCountApplications(tx, id)));
+			for (const id of overdue) resumes.push(...(await deleteOfPosition(tx, id)));
 			return { positions: overdue.length, resumes };
 		});
 		await removeUnnamed(services, deleted.resumes);

@@ -4,6 +4,7 @@ import { lockRow } from '#server/db/lock-row.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
+import { keepFilled } from './report-store.ts';
 
 const sessions = (db: Reader) =>
 	db
@@ -93,6 +94,7 @@ export async function updateSessionRow(
 /** Delete its applications first, or their files are orphaned. */
 export async function deleteSessionRow(tx: Tx, id: number): Promise<void> {
 	invalidate(tx, 'hiring');
+	await keepFilled(tx, { sessionId: id });
 	await tx.deleteFrom('hiring_sessions').where('id', '=', id).execute();
 }
 
@@ -167,5 +169,6 @@ export async function updatePositionRow(tx: Tx, id: number, fields: PositionFiel
 /** Delete its applications first, or their files are orphaned. */
 export async function deletePositionRow(tx: Tx, id: number): Promise<void> {
 	invalidate(tx, 'hiring');
+	await keepFilled(tx, { positionId: id });
 	await tx.deleteFrom('hiring_positions').where('id', '=', id).execute();
 }

@@ -75,8 +75,7 @@ test('while many results are erased others are served, for whom the quiz is gone
 test('what a crash leaves of a deleted quiz is seen by nobody, and a job erases it', async () => {
 	const club = await site.newClub();
 	const id = await newTakenQuiz(club, 500);
-	const now = site.services.now().toISOString();
-	await site.services.transact((tx) => deleteQuizOfClub(tx, id, club.ClubID, now));
+	await site.services.transact((tx) => deleteQuizOfClub(tx, site.services, id, club.ClubID));
 	expect(await seenOf(club, id)).toEqual(gone);
 	expect((await site.call(deleteQuiz, { params: { id }, as: club })).status).toBe(404);
 	await eraseDeletedQuizzes(site.services);

@@ -1,6 +1,6 @@
 /** Periodic jobs of quizzes. */
 import { overdueBefore } from '#server/core/retention.ts';
-import { nowText, type Services } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { eraseSomeResults } from './past-result-store.ts';
 import { deleteIdle, deleteSomeResults, lastOfOldest, listIdle, lockParticipants, wasTaken } from './result-store.ts';
 import { deleteQuizOfClub, deleteQuizRow, listDeletedQuizzes, listQuizIds } from './store.ts';
@@ -34,13 +34,14 @@ export async function eraseOldResults(services: Services): Promise<void> {
 	if (before === undefined) return;
 	let erased = 0;
 	for (let found = resultsAtOnce; found === resultsAtOnce; erased += found)
-		found = await services.transact((tx) => eraseSomeResults(tx, services.database, before, resultsAtOnce));
+		found = await services.transact((tx) => eraseSomeResults(tx, services, before, resultsAtOnce));
 	if (erased > 0) services.log.info({ results: erased }, 'old quiz results were deleted');
 }
 
 /** Other requests run between its transactions. */
-export async function eraseQuiz({ db, transact }: Services, id: number): Promise<void> {
-	while (await wasTaken(db, id)) await transact((tx) => deleteSomeResults(tx, id, resultsAtOnce));
+export async function eraseQuiz(services: Services, id: number): Promise<void> {
+	const { db, transact } = services;
+	while (await wasTaken(db, id)) await transact((tx) => deleteSomeResults(tx, services, id, resultsAtOnce));
 	await transact((tx) => deleteQuizRow(tx, id));
 }
 
@@ -51,7 +52,7 @@ export async function eraseDeletedQuizzes(services: Services): Promise<void> {
 export async function eraseQuizzesOfClub(services: Services, clubId: number): Promise<boolean> {
 	const { db, transact } = services;
 	for (const id of await listQuizIds(db, clubId)) {
-		await transact((tx) => deleteQuizOfClub(tx, id, clubId, nowText(services)));
+		await transact((tx) => deleteQuizOfClub(tx, services, id, clubId));
 		await eraseQuiz(services, id);
 	}
 	return true;

@@ -1,7 +1,8 @@
 /** Erases old results with their participants' names; the counts stay with the quiz. */
 import { z } from 'zod';
-import type { Database } from '#server/db/database.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
+import type { Services } from '#server/services.ts';
+import { keepSubmissions } from './report-store.ts';
 import { Choices, deleteIdle, lockParticipants } from './result-store.ts';
 
 const PastResults = z.object({
@@ -45,11 +46,11 @@ const lockQuizzes = (tx: Tx, ids: readonly number[]) =>
 
 export async function eraseSomeResults(
 	tx: Tx,
-	{ lock }: Pick<Database, 'lock'>,
+	services: Pick<Services, 'database' | 'settings'>,
 	before: string,
 	most: number,
 ): Promise<number> {
-	await lock(tx, 'old quiz results');
+	await services.database.lock(tx, 'old quiz results');
 	const overdue = await tx
 		.selectFrom('quiz_results')
 		.innerJoin('quizzes', 'quizzes.id', 'quiz_results.quiz_id')
@@ -70,8 +71,9 @@ export async function eraseSomeResults(
 		const erased = await tx
 			.deleteFrom('quiz_results')
 			.where('id', 'in', ids)
-			.returning(['correct_answers', 'choices'])
+			.returning(['quiz_id', 'created_at', 'correct_answers', 'choices'])
 			.execute();
+		await keepSubmissions(tx, services, erased);
 		const past = read(quiz.past_results);
 		for (const result of erased) add(past, result);
 		await tx

@@ -69,7 +69,7 @@ export function resultRoutes(services: Services, questionsOf: QuestionsOf): Rout
 		serve(eraseResult, async ({ params, caller }) => {
 			const result = await ownResult(db, params.resultId, caller);
 			await services.transact(async (tx) => {
-				if (!(await deleteResult(tx, result))) throw noSuchResult();
+				if (!(await deleteResult(tx, services, result))) throw noSuchResult();
 				const about = { id: result.id, name: result.quizTitle };
 				await recordChange(tx, { now: nowText(services), clubId: caller.clubId, about });
 			});

@@ -3,6 +3,8 @@ import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { newSecretId } from '#server/db/secret-id.ts';
 import type { Reader, Tables, Tx } from '#server/db/tables.ts';
+import type { Services } from '#server/services.ts';
+import { keepSubmissions } from './report-store.ts';
 import { flag } from './store.ts';
 
 /** The chosen option per question, in the quiz's own order. */
@@ -159,11 +161,17 @@ export const deleteIdle = (tx: Tx, ids: readonly string[]) => deletionOfIdle(tx)
 /** Also deletes its start, and the participant without another result; false when there is none. */
 export async function deleteResult(
 	tx: Tx,
+	services: Pick<Services, 'settings'>,
 	{ id, quizId, participantId }: { id: number; quizId: number; participantId: string },
 ): Promise<boolean> {
 	await lockParticipants(tx, [participantId]);
-	const deleted = await tx.deleteFrom('quiz_results').where('id', '=', id).returning('id').executeTakeFirst();
-	if (!deleted) return false;
+	const deleted = await tx
+		.deleteFrom('quiz_results')
+		.where('id', '=', id)
+		.returning(['quiz_id', 'created_at'])
+		.execute();
+	if (deleted.length === 0) return false;
+	await keepSubmissions(tx, services, deleted);
 	await tx
 		.deleteFrom('quiz_starts')
 		.where('quiz_id', '=', quizId)
@@ -204,7 +212,12 @@ export async function wasTaken(db: Reader, quizId: number): Promise<boolean> {
 }
 
 /** Deletes up to `most` results and `most` starts, and participants without other results. */
-export async function deleteSomeResults(tx: Tx, quizId: number, most: number): Promise<void> {
+export async function deleteSomeResults(
+	tx: Tx,
+	services: Pick<Services, 'settings'>,
+	quizId: number,
+	most: number,
+): Promise<void> {
 	for (const table of ['quiz_results', 'quiz_starts'] as const) {
 		const rows = await tx
 			.selectFrom(table)
@@ -215,7 +228,13 @@ export async function deleteSomeResults(tx: Tx, quizId: number, most: number): P
 		if (rows.length === 0) continue;
 		const ids = rows.map(({ participant_id }) => participant_id);
 		await lockParticipants(tx, ids);
-		await tx.deleteFrom(table).where('quiz_id', '=', quizId).where('participant_id', 'in', ids).execute();
+		const deletion = tx.deleteFrom(table).where('quiz_id', '=', quizId).where('participant_id', 'in', ids);
+		const deleted = await deletion.returningAll().execute();
+		await keepSubmissions(
+			tx,
+			services,
+			deleted.flatMap((row) => ('created_at' in row ? [row] : [])),
+		);
 		await deletionOfIdle(tx)
 			.where('id', 'in', ids)
 			.where(({ not, exists, selectFrom }) =>

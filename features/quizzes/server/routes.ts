@@ -39,7 +39,7 @@ export function quizzesRoutes(services: Services, limits: Limits): Route[] {
 			const { clubId } = caller;
 			await services.transact(async (tx) => {
 				const now = nowText(services);
-				if (!(await deleteQuizOfClub(tx, id, clubId, now))) throw noSuchQuiz();
+				if (!(await deleteQuizOfClub(tx, services, id, clubId))) throw noSuchQuiz();
 				await recordChange(tx, { now, clubId, about: { id, name: title }, before: { title } });
 			});
 			await eraseDetached(services, 'the results of a deleted quiz', { quizId: id }, () => eraseQuiz(services, id));

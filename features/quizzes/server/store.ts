@@ -4,8 +4,10 @@ import { clubHue } from '#features/clubs/server/store.ts';
 import { batches } from '#server/core/batches.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
+import { nowText, type Services } from '#server/services.ts';
 import type { StoredQuestion } from '../correction-rules.ts';
 import type { QuizSettings } from '../rules.ts';
+import { keepQuiz } from './report-store.ts';
 
 const Options = z.array(z.string());
 const Former = z.array(Options);
@@ -184,15 +186,21 @@ export const countClubQuizzes = (db: Reader, clubId: number) =>
 		.executeTakeFirstOrThrow();
 
 /** Hides the quiz; false when there is none. `eraseQuiz` erases its results in batches. */
-export async function deleteQuizOfClub(tx: Tx, id: number, clubId: number, now: string): Promise<boolean> {
+export async function deleteQuizOfClub(
+	tx: Tx,
+	services: Pick<Services, 'now' | 'settings'>,
+	id: number,
+	clubId: number,
+): Promise<boolean> {
 	const deleted = await tx
 		.updateTable('quizzes')
-		.set({ deleted_at: now })
+		.set({ deleted_at: nowText(services) })
 		.where('id', '=', id)
 		.where('club_id', '=', clubId)
 		.where('deleted_at', 'is', null)
 		.returning('id')
 		.executeTakeFirst();
+	if (deleted) await keepQuiz(tx, services, id);
 	return deleted !== undefined;
 }
 

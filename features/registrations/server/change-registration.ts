@@ -19,6 +19,7 @@ import { handOverEntry } from './entry-store.ts';
 import { registrationPath } from './mail.ts';
 import { dropNewsAbout, notify } from './notify-registered.ts';
 import { noSuchRegistration } from './owner.ts';
+import { keepRegistration } from './report-store.ts';
 import {
 	deleteRegistration,
 	findRegistration,
@@ -102,6 +103,7 @@ export async function erase(tx: Tx, services: Services, event: Event, registrati
 		const row = await current(tx, registration);
 		await handOverEntry(tx, row);
 		if (!(await deleteRegistration(tx, row))) throw changedMeanwhile();
+		await keepRegistration(tx, services, event, row);
 		places.leave(row.state);
 	});
 	await dropMails(tx, registration);

@@ -10,6 +10,7 @@ import { eraseRegistrations } from './erase-registrations.ts';
 import { notify, notifyAll } from './notify-registered.ts';
 import { remindedUntil } from './remind.ts';
 import { storedFacts } from './replies.ts';
+import { keepRegistrations } from './report-store.ts';
 import { countByState } from './store.ts';
 import { Places, promote } from './take-places.ts';
 
@@ -42,6 +43,7 @@ export function registrationHooks(services: Services): EventHooks {
 		},
 		deleted: async (tx, event) => {
 			if (event.form_id === null) return;
+			await keepRegistrations(tx, services, event);
 			await keepDeletedEvent(tx, event.form_id, storedFacts(event));
 			await notifyAll(tx, services, { kind: 'event cancelled' }, event, ['going', 'waiting']);
 		},

@@ -164,11 +164,13 @@ test('every rule is kept that was not sent', async () => {
 		Overlap: 'college',
 		Approval: 'first',
 		DaysAhead: 0,
+		YearStarts: '08-01',
 	});
 	expect((await choose(staff, { DaysAhead: 7, Overlap: 'club' })).reply).toEqual({
 		Overlap: 'club',
 		Approval: 'first',
 		DaysAhead: 7,
+		YearStarts: '08-01',
 	});
 	expect((await site.call(getRules, { as: staff })).reply.DaysAhead).toBe(7);
 	for (const DaysAhead of [-1, 91, 1.5])

@@ -22,10 +22,11 @@ import { exceptionMail } from './mail.ts';
 const cannotCreate = () =>
 	new Problem('conflict', staffTexts.cannotCreate, { fields: { ClubID: staffTexts.cannotCreate } });
 
-const rulesReply = ({ overlap, approval, daysAhead }: EventRules) => ({
+const rulesReply = ({ overlap, approval, daysAhead, yearStarts }: EventRules) => ({
 	Overlap: overlap,
 	Approval: approval,
 	DaysAhead: daysAhead,
+	YearStarts: yearStarts,
 });
 
 const about = { id: 'rules', name: 'The rules of the college' };
@@ -53,7 +54,12 @@ export function overlapRoutes(services: Services): Route[] {
 				await services.database.lock(tx, 'event slots');
 				const before = rulesReply(await findEventRules(tx));
 				const after = keepUnsent(before, body);
-				await writeEventRules(tx, { overlap: after.Overlap, approval: after.Approval, daysAhead: after.DaysAhead });
+				await writeEventRules(tx, {
+					overlap: after.Overlap,
+					approval: after.Approval,
+					daysAhead: after.DaysAhead,
+					yearStarts: after.YearStarts,
+				});
 				await recordChange(tx, { now: nowText(services), clubId: null, about, before, after });
 				return after;
 			}),

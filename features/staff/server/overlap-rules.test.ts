@@ -44,6 +44,7 @@ test('no two events of the college may overlap until the staff choose another ru
 		Overlap: 'college',
 		Approval: 'never',
 		DaysAhead: 0,
+		YearStarts: '08-01',
 	});
 	for (const Overlap of overlapRules) {
 		expect((await choose(Overlap)).reply.Overlap).toBe(Overlap);

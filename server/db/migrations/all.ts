@@ -45,6 +45,7 @@ import { quizCorrections } from './042-quiz-corrections.ts';
 import { eventHosts } from './043-event-hosts.ts';
 import { reports } from './044-reports.ts';
 import { hiddenEvents } from './045-hidden-events.ts';
+import { yearReport } from './046-year-report.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -92,4 +93,5 @@ export const migrations: Record<string, Step> = {
 	'043-event-hosts': eventHosts,
 	'044-reports': reports,
 	'045-hidden-events': hiddenEvents,
+	'046-year-report': yearReport,
 };

@@ -1,0 +1,17 @@
+/** The clubs of a year, for its report. */
+import type { Reader } from '#server/db/tables.ts';
+
+/** Clubs that are approved, or were until they were suspended, and registered before `until`. */
+export const listClubsUntil = (db: Reader, until: string) =>
+	db
+		.selectFrom('clubs')
+		.select(['id', 'name', 'category_id', 'created_at'])
+		.where('status', 'in', ['approved', 'suspended'])
+		.where('created_at', '<', until)
+		.execute();
+
+/** When the first club registered. */
+export async function firstRegistration(db: Reader): Promise<string | undefined> {
+	const row = await db.selectFrom('clubs').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+	return row?.created_at;
+}

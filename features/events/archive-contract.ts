@@ -1,0 +1,27 @@
+/** The past events of a club, by academic year. */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { IdText, YearText } from '#contract/scalars.ts';
+import { Event } from './contract.ts';
+
+export const pastEventsAtOnce = 24;
+
+export const getPastEvents = endpoint({
+	route: 'GET /api/clubs/:clubId/pastEvents',
+	summary: "A page of a club's public events that are over, of one academic year, newest first",
+	who: 'anyone',
+	params: z.object({ clubId: IdText }),
+	query: z.object({
+		year: YearText.optional().describe('The year in which the academic year starts; default: the newest with events.'),
+		page: IdText.default(1).describe(`The page, from 1, of ${pastEventsAtOnce} events each.`),
+	}),
+	status: 200,
+	reply: z.object({
+		/** Those with events, newest first; `events` counts them. */
+		years: z.array(z.object({ year: z.int(), name: z.string(), events: z.int() })),
+		/** Of the asked year. */
+		total: z.int(),
+		events: z.array(Event),
+	}),
+	long: true,
+});

@@ -1,0 +1,78 @@
+/** The reports of a year, of the college and of one club. */
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, IdText, YearText } from '#contract/scalars.ts';
+import { few } from './people-rules.ts';
+
+const People = z.union([z.int().min(0), z.literal(few)]).meta({
+	id: 'People',
+	description: `A number of people; from 1 to 4 it is "${few}". A total that would tell such a number is rounded to a multiple of five.`,
+});
+
+const figures = {
+	/** Public and unlisted ones that start in the time and are not called off. */
+	events: z.int(),
+	/** People who are or were going to these events. */
+	registrations: People,
+	/** Null until attendance is recorded. */
+	attended: People.nullable(),
+	/** Accepted applications, by the last day of their hiring session. */
+	positionsFilled: People,
+	/** Made in the time. */
+	quizzes: z.int(),
+	/** Sent in the time. */
+	submissions: People,
+};
+
+const year = {
+	/** In which it starts. */
+	year: z.int(),
+	name: z.string(),
+	from: z.string(),
+	to: z.string(),
+	/** All with something to report, newest first. */
+	years: z.array(z.object({ year: z.int(), name: z.string() })),
+	totals: z.object(figures),
+	byMonth: z.array(z.object({ /** `YYYY-MM`. */ month: z.string(), ...figures })),
+};
+
+export const StaffReport = z
+	.object({
+		...year,
+		clubs: z.object({
+			/** Registered by the end of the year. */
+			total: z.int(),
+			new: z.int(),
+			dormant: z.int(),
+			byCategory: z.array(z.object({ CategoryID: Id.nullable(), Name: z.string(), clubs: z.int() })),
+		}),
+		byClub: z.array(
+			z.object({ /** Null for all deleted clubs. */ ClubID: Id.nullable(), ClubName: z.string(), ...figures }),
+		),
+	})
+	.meta({ id: 'StaffReport' });
+
+export const ClubReport = z.object({ ClubID: Id, ClubName: z.string(), ...year }).meta({ id: 'ClubReport' });
+
+const params = z.object({ year: YearText });
+
+export const getStaffReport = endpoint({
+	route: 'GET /api/staff/report/:year',
+	summary: "The college's report of the academic year that starts in this year",
+	who: 'staff',
+	params,
+	status: 200,
+	reply: StaffReport,
+	long: true,
+});
+
+export const getClubReport = endpoint({
+	route: 'GET /api/clubs/report/:year',
+	summary: "The own club's report of the academic year that starts in this year",
+	who: 'reviewer',
+	params,
+	query: z.object({ ClubID: IdText }),
+	status: 200,
+	reply: ClubReport,
+	long: true,
+});
