@@ -36,7 +36,7 @@ const year = {
 	byMonth: z.array(z.object({ /** `YYYY-MM`. */ month: z.string(), ...figures })),
 };
 
-export const StaffReport = z
+const StaffReport = z
 	.object({
 		...year,
 		clubs: z.object({
@@ -52,7 +52,7 @@ export const StaffReport = z
 	})
 	.meta({ id: 'StaffReport' });
 
-export const ClubReport = z.object({ ClubID: Id, ClubName: z.string(), ...year }).meta({ id: 'ClubReport' });
+const ClubReport = z.object({ ClubID: Id, ClubName: z.string(), ...year }).meta({ id: 'ClubReport' });
 
 const params = z.object({ year: YearText });
 

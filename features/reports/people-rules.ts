@@ -1,9 +1,7 @@
 /**
- * Publishes numbers of people so that nobody learns a number from 1 to 4, not even from totals of totals.
- *
- * The smallest numbers are those of one club in one month. One from 1 to 4 is hidden. Totals use only its half (1 or 2, or 3 or
- * 4), for which they take the middle, so that either number of the half gives the same report. Where months have many hidden
- * numbers, the middles would add up to an error: there the total has the true sum, unless it tells which numbers are the lower.
+ * Publishes numbers of people so that nobody learns one from 1 to 4, not even by subtracting from all totals of all reports. A
+ * number of a club and a month from 1 to 4 is hidden. Totals use its half only (1 or 2, or 3 or 4), so that both numbers of the
+ * half give the same report.
  */
 
 export const few = '<5';

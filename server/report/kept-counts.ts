@@ -8,7 +8,7 @@ import type { Settings } from '#server/core/settings.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 
 const keptKinds = ['events', 'registrations', 'positionsFilled', 'quizzes', 'submissions'] as const;
-export type KeptKind = (typeof keptKinds)[number];
+type KeptKind = (typeof keptKinds)[number];
 
 interface KeptCount {
 	/** In the college's time zone. */
@@ -53,7 +53,7 @@ export function listKeptCounts(db: Reader, { from, until }: { from: string; unti
 	const month = sql<string>`substr(day, 1, 7)`;
 	const query = db
 		.selectFrom('report_counts')
-		.select(({ fn }) => ['club_id', 'kind', month.as('month'), fn.sum<number | string>('count').as('count')])
+		.select(({ fn }) => ['club_id', 'kind', month.as('month'), fn.sum<number>('count').as('count')])
 		.where('day', '>=', from)
 		.where('day', '<', until)
 		.groupBy(['club_id', 'kind', month]);
@@ -62,6 +62,9 @@ export function listKeptCounts(db: Reader, { from, until }: { from: string; unti
 
 /** The first day of any count. */
 export async function firstKeptDay(db: Reader): Promise<string | undefined> {
-	const row = await db.selectFrom('report_counts').select('day').orderBy('day').limit(1).executeTakeFirst();
-	return row?.day;
+	const row = await db
+		.selectFrom('report_counts')
+		.select(({ fn }) => fn.min<string | null>('day').as('first'))
+		.executeTakeFirst();
+	return row?.first ?? undefined;
 }

@@ -12,6 +12,9 @@ export const listClubsUntil = (db: Reader, until: string) =>
 
 /** When the first club registered. */
 export async function firstRegistration(db: Reader): Promise<string | undefined> {
-	const row = await db.selectFrom('clubs').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
-	return row?.created_at;
+	const row = await db
+		.selectFrom('clubs')
+		.select(({ fn }) => fn.min<string | null>('created_at').as('first'))
+		.executeTakeFirst();
+	return row?.first ?? undefined;
 }

@@ -42,6 +42,9 @@ export async function keepEvent(tx: Tx, services: Services, event: Held): Promis
 
 /** The first start of any event. */
 export async function firstStart(db: Reader): Promise<string | undefined> {
-	const row = await db.selectFrom('events').select('starts_at').orderBy('starts_at').limit(1).executeTakeFirst();
-	return row?.starts_at;
+	const row = await db
+		.selectFrom('events')
+		.select(({ fn }) => fn.min<string | null>('starts_at').as('first'))
+		.executeTakeFirst();
+	return row?.first ?? undefined;
 }

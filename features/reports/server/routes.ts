@@ -13,7 +13,7 @@ import { dayIn, firstKeptDay } from '#server/report/kept-counts.ts';
 import type { Services } from '#server/services.ts';
 import { getClubReport, getStaffReport } from '../contract.ts';
 import { reportTexts } from '../rules.ts';
-import { countYear } from './count-year.ts';
+import { countYear } from './year-store.ts';
 
 /** An event may lie centuries back by mistake. */
 const mostYears = 30;
@@ -79,7 +79,7 @@ export const reportsRoutes = (services: Services): Route[] => [
 			clubs: await clubFigures(services, clubs, instants.from),
 			...figures,
 			byClub: byClub
-				.map((row) => ({ ...row, ClubName: (row.ClubID && names.get(row.ClubID)) ?? reportTexts.deletedClubs }))
+				.map((row) => ({ ...row, ClubName: names.get(row.ClubID ?? 0) ?? reportTexts.deletedClubs }))
 				.filter(
 					({ ClubID, ClubName: _, attended: __, ...each }) =>
 						ClubID !== null || Object.values(each).some((count) => count !== 0),
