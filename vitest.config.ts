@@ -12,6 +12,7 @@ const onSqliteOnly = [
 	'demo/{college,hiring,open,quizzes,settings}.test.ts',
 	'features/accounts/server/login-limits.test.ts',
 	'features/forms/server/google-{calls,forms}.test.ts',
+	'features/imports/server/{check-row,decode-text,read-{csv,file,rows,xlsx}}.test.ts',
 	'features/quizzes/server/{code-limits,generate-quiz}.test.ts',
 	'main/changes.test.ts',
 	'main/security-events.test.ts',

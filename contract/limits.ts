@@ -24,6 +24,8 @@ export const limits = {
 	phone: 40,
 	resumeBytes: 5 * 1024 * 1024,
 	fileName: 120,
+	importRows: 2000,
+	importBytes: 5 * 1024 * 1024,
 	spots: 10_000,
 	/** Also the most recipients of one message. */
 	applicationsAtOnce: 1000,
@@ -56,6 +58,9 @@ export const quotas = {
 
 /** Days that sent or failed mail is kept. Pages name them. */
 export const sentMailDays = 30;
+
+/** Days that the outcomes of an import are kept, and its leads can be invited again. The privacy page names them. */
+export const importDays = 30;
 
 /** Days. The privacy page and docs/security.md name them. */
 export const securityEventDays = 30;

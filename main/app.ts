@@ -13,6 +13,7 @@ import { formSubjectOf } from '#features/events/server/replies.ts';
 import { eventsRoutes } from '#features/events/server/routes.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
+import { importsRoutes } from '#features/imports/server/routes.ts';
 import { officeRoutes } from '#features/office/server/routes.ts';
 import { findCaller } from '#features/officers/server/find-caller.ts';
 import { lockOfficersAsLead } from '#features/officers/server/last-lead.ts';
@@ -76,6 +77,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 		...trailRoutes(services),
 		...officeRoutes(services),
 		...reportsRoutes(services),
+		...importsRoutes(services, limits, afterReply),
 	];
 	const refused = refusedCalls(routes.map(({ endpoint }) => endpoint));
 	return routes;

@@ -2,6 +2,7 @@
 import type { EraseOfClub } from '#features/clubs/server/deleted-club-store.ts';
 import { eraseEventsOfClub } from '#features/events/server/jobs.ts';
 import { eraseHiringOfClub } from '#features/hiring/server/jobs.ts';
+import { eraseImportsOfClub } from '#features/imports/server/jobs.ts';
 import { eraseReportsOfClub } from '#features/office/server/report-jobs.ts';
 import { eraseOfficersOfClub } from '#features/officers/server/jobs.ts';
 import { eraseQuizzesOfClub } from '#features/quizzes/server/jobs.ts';
@@ -14,5 +15,6 @@ export const eraseOfClub: readonly EraseOfClub[] = [
 	eraseQuizzesOfClub,
 	eraseOfficersOfClub,
 	eraseReportsOfClub,
+	eraseImportsOfClub,
 	eraseTrailOfClub,
 ];

@@ -2,6 +2,7 @@
 import { deleteExpired } from '#features/accounts/server/jobs.ts';
 import { deletePastExceptions } from '#features/events/server/jobs.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
+import { deleteOldImports } from '#features/imports/server/jobs.ts';
 import { eraseOldReports } from '#features/office/server/report-jobs.ts';
 import { deleteOldOfficerInvitations } from '#features/officers/server/jobs.ts';
 import { deleteIdleParticipants, eraseOldResults } from '#features/quizzes/server/jobs.ts';
@@ -23,6 +24,7 @@ export const retentionJobs = [
 	['invitations of staff', hour, deleteLateInvitations],
 	['deleted registrations', minute, eraseDeletedRegistrations],
 	['old registrations', 24 * hour, eraseOldRegistrations],
+	['old imports', 24 * hour, deleteOldImports],
 	['rejected clubs', hour, deleteRejectedClubs],
 	['participants without a result', 24 * hour, deleteIdleParticipants],
 	['old applications', 24 * hour, deleteOldApplications],

@@ -7,6 +7,7 @@ import { keepFormerUids } from '#features/events/server/calendar-store.ts';
 import { publishDueEvents } from '#features/events/server/publish-due.ts';
 import { deleteOrphanedForms } from '#features/forms/server/jobs.ts';
 import { sweepResumes } from '#features/hiring/server/jobs.ts';
+import { continueImports } from '#features/imports/server/run-import.ts';
 import { notifyOfReports } from '#features/office/server/report-jobs.ts';
 import { changeOfficers } from '#features/officers/server/jobs.ts';
 import { eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
@@ -109,6 +110,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	jobs.repeat('drafts to publish', minute / 4, publishDueEvents);
 	jobs.repeat('reminders', minute, remindOfEvents);
 	jobs.repeat('mailings', minute, continueMailings);
+	jobs.repeat('imports', minute, continueImports);
 	jobs.repeat('deleted quizzes', minute, eraseDeletedQuizzes);
 	jobs.repeat('deleted clubs', minute, eraseDeletedClubs(eraseOfClub));
 	jobs.repeat('notices of waiting clubs and events', minute, notifyOfPending);

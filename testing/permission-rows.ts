@@ -4,6 +4,7 @@ import { clubsPermissions } from './permission-rows/clubs.ts';
 import { eventsPermissions } from './permission-rows/events.ts';
 import { formsPermissions } from './permission-rows/forms.ts';
 import { hiringPermissions } from './permission-rows/hiring.ts';
+import { importsPermissions } from './permission-rows/imports.ts';
 import { officePermissions } from './permission-rows/office.ts';
 import { officersPermissions } from './permission-rows/officers.ts';
 import { quizzesPermissions } from './permission-rows/quizzes.ts';
@@ -28,4 +29,5 @@ export const permissionRows: readonly PermissionRow[] = [
 	...trailPermissions,
 	...officePermissions,
 	...reportsPermissions,
+	...importsPermissions,
 ];

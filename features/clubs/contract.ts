@@ -31,6 +31,7 @@ const Member = z
 		LastName: z.string(),
 		Email: z.string().optional(),
 		Role: z.string(),
+		/** Empty if an import did not say it. */
 		JoinDate: z.string(),
 		ProfileImageURL: z.string().nullable(),
 		ClubID: Id,
@@ -40,6 +41,7 @@ const Member = z
 const clubFields = {
 	ClubID: Id,
 	ClubName: z.string(),
+	/** Empty, like the day below, until an imported club says it. */
 	Description: z.string(),
 	Email: z.string(),
 	LogoURL: z.string().nullable(),

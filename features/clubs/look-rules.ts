@@ -15,7 +15,7 @@ export const hueOfClub = (name: string, hue: number | null | undefined): number 
 
 /** For previews, which cut the end. */
 export const aboutClub = (meets: string, description: string): string =>
-	meets === '' ? description : `${meets} · ${description}`;
+	[meets, description].filter(Boolean).join(' · ');
 
 export function monogramOf(clubName: string): string {
 	// Vowel signs of many scripts are marks within a word.

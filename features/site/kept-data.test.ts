@@ -23,6 +23,7 @@ const about = {
 	mail: 'E-mail we sent',
 	quiz: 'Quiz:',
 	logIn: 'Log-in:',
+	imported: 'Imported file:',
 	link: 'Link in an e-mail',
 	secondFactor: 'Second factor',
 };
@@ -47,6 +48,8 @@ const rowsOf: Record<string, readonly string[]> = {
 	hand_overs: [],
 	hiring_positions: [],
 	hiring_sessions: [],
+	import_rows: [about.imported],
+	imports: [about.imported],
 	loose_forms: [],
 	mailings: [about.mail],
 	members: [about.members, about.memberEmail],

@@ -1,6 +1,6 @@
 /** What the privacy page says about stored data. */
 import { counted } from '#contract/counted.ts';
-import { securityEventDays, sentMailDays } from '#contract/limits.ts';
+import { importDays, securityEventDays, sentMailDays } from '#contract/limits.ts';
 
 /** 0: until somebody deletes it. */
 export interface Retention {
@@ -67,6 +67,11 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 		what: 'Activity log: who changed what and when. It names members, officers, clubs and staff, never participants',
 		howLong: 'Two years. A deleted club’s log goes with it, except the entry about the deletion',
 		whoSees: 'Staff; the club’s leads, without names of staff',
+	},
+	{
+		what: 'Imported file: its rows of clubs and members; names and e-mail addresses of leads who were invited',
+		howLong: `The rows until they are imported. Invited leads, and what became of each row: ${inDays(importDays)}`,
+		whoSees: 'Staff, for clubs; the club, for its members',
 	},
 	{
 		what: 'Decision of the staff about a club: who, when, why',

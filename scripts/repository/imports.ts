@@ -18,13 +18,14 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	site: ['accounts', 'clubs', 'events'],
 	trail: ['clubs', 'events'],
 	reports: ['clubs', 'events', 'registrations', 'hiring', 'quizzes', 'site'],
+	imports: ['accounts', 'clubs', 'officers', 'site', 'staff'],
 	dashboard: ['accounts', 'clubs', 'events', 'hiring', 'quizzes', 'registrations', 'site'],
 };
 
 const graph = 'scripts/repository/imports.ts';
 
 /** Features that `web/frames/` may use. */
-const neededByFrame = ['accounts', 'site'];
+const neededByFrame = ['accounts', 'clubs', 'site'];
 
 /** Their server part may use no other feature; `needs` counts for their pages. */
 const aloneOnTheServer = ['site'];

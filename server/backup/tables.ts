@@ -51,4 +51,6 @@ export const leftOut = [
 	'event_decisions',
 	'security_events',
 	'address_keys',
+	'imports',
+	'import_rows',
 ];

@@ -9,6 +9,7 @@ import { createUser } from '#features/quizzes/taking-contract.ts';
 import { getSite } from '#features/site/contract.ts';
 import { setRules } from '#features/staff/overlap-contract.ts';
 import { type FreshPostgres, freshPostgres } from '#testing/fresh-postgres.ts';
+import { expectImportedByBoth } from '#testing/imports.ts';
 import { invited, newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
 import {
@@ -66,6 +67,8 @@ test('a session of one process is live in the other', async () => {
 });
 
 test('a draft whose time has come is published by one of both processes', () => expectPublishedOnce(one, two));
+
+test('clubs that both processes import are made and invited once', () => expectImportedByBoth(one, two));
 
 test('ten creations for one slot through both processes: one wins', () => expectOneWinner(one, two, 3));
 

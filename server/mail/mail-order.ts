@@ -3,11 +3,12 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
 /** Keys of invitations, for `dropMailsByPrefix` only: a replaced mail is gone, so none waits for another. */
-export const invitationKey = (whom: 'staff' | 'officer', id: number) => `${whom} invitation ${id}:`;
+export const invitationKey = (whom: 'staff' | 'officer' | 'club', id: number) => `${whom} invitation ${id}:`;
 
 /** Recognizes keys of `invitationKey`, also of mails queued before an upgrade. */
 export const isInvitation = (key: 'outbox.withdraw_key' | 'older.withdraw_key') =>
-	sql<boolean>`(${sql.ref(key)} like 'staff invitation %' or ${sql.ref(key)} like 'officer invitation %')`;
+	sql<boolean>`(${sql.ref(key)} like 'staff invitation %' or ${sql.ref(key)} like 'officer invitation %'
+		or ${sql.ref(key)} like 'club invitation %')`;
 
 /**
  * True if no older mail to the same reader must leave first. Keeps news in order: after an outage, “the club is back”

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { leave } from '../app/log-out.ts';
+import { useMay } from '../app/may.ts';
 import { listStaleTime } from '../app/page-data.ts';
 import { openPopup } from '../app/popups.ts';
 import { isFormOpenInDialog } from '../app/query-client.ts';
@@ -15,6 +16,9 @@ import { AdminMenu } from './admin-menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 
 const LogInAgainDialog = late(() => import('#features/accounts/web/log-in-again-dialog.tsx'));
+
+/** For clubs that the college has imported. */
+const ClubProfileDialog = late(() => import('#features/clubs/web/club-profile-dialog.tsx'));
 
 const SwitchClubDialog = late(() => import('./switch-club-dialog.tsx'));
 
@@ -75,6 +79,8 @@ export default function AdminFrame() {
 	const acting = useActing();
 	const [isSwitching, setSwitching] = useState(false);
 	const ended = useEnded();
+	const may = useMay();
+	const [askedFor, setAskedFor] = useState<number>();
 	const navigate = useNavigate();
 	const { pathname, search } = useLocation();
 	const content = useArrival();
@@ -88,6 +94,9 @@ export default function AdminFrame() {
 	}, [isOut, navigate, pathname, search]);
 	if (user === null) return null;
 
+	const { ClubID, Club } = user;
+	const lacks = Club.Description === '' || Club.FoundedDate === '';
+	const isAsked = lacks && askedFor !== ClubID && may('PUT /api/clubs/updateClub');
 	const onSwitch = acting && acting.clubs.length > 1 ? () => setSwitching(true) : undefined;
 	const who = { clubName: user.ClubName, acting, onSwitch, onLogOut: () => void leave() };
 	return (
@@ -101,6 +110,7 @@ export default function AdminFrame() {
 				<Outlet key={user.ClubID} />
 			</main>
 			{ended === undefined ? null : <LogInAgainDialog email={acting?.officer?.Email ?? user.Email} reason={ended} />}
+			{isAsked ? <ClubProfileDialog user={user} onClose={() => setAskedFor(ClubID)} /> : null}
 			{isSwitching && acting ? (
 				<SwitchClubDialog acting={acting} onChoose={choose} onClose={() => setSwitching(false)} />
 			) : null}

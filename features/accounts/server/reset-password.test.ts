@@ -22,7 +22,7 @@ const login = async (club: TestClub, password: string) =>
 	(await site.call(loginClub, { body: { email: club.Email, password }, headers: { 'x-forwarded-for': anyAddress() } }))
 		.status;
 
-const dead = 'This link has been used or is older than 30 minutes. Ask for a new one.';
+const dead = 'This link has been used or is too old. Ask for a new one.';
 
 async function tokenFor(email: string): Promise<string> {
 	await site.mails();

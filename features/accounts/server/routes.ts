@@ -31,7 +31,7 @@ import {
 	takePasswordLink,
 } from './store.ts';
 
-const deadLink = 'This link has been used or is older than 30 minutes. Ask for a new one.';
+const deadLink = 'This link has been used or is too old. Ask for a new one.';
 
 /** Officers need longer passwords than clubs. Throws a 400 about `field`. */
 async function assertLongEnough(db: Reader, accountId: number, password: string, field: string): Promise<void> {

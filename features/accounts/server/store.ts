@@ -67,6 +67,12 @@ export const findClubAccounts = async (db: Reader, email: string) =>
 export const accountById = (db: Reader, id: number) =>
 	db.selectFrom('accounts').select(['id', 'kind', 'email', 'password_hash']).where('id', '=', id).executeTakeFirst();
 
+/** Imported clubs have no password until they follow a link. */
+export async function accountsWithPassword(db: Reader, ids: readonly number[]): Promise<number[]> {
+	const query = db.selectFrom('accounts').select('id').where('id', 'in', ids).where('password_hash', '!=', '');
+	return (await query.execute()).map(({ id }) => id);
+}
+
 export const confirmAddress = (tx: Tx, accountId: number, now: string) =>
 	tx
 		.updateTable('accounts')
@@ -130,6 +136,16 @@ export async function insertPasswordLink(
 		.insertInto('password_links')
 		.values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
 		.execute();
+}
+
+/** Those of the tokens that can still be used. */
+export async function livePasswordLinks(db: Reader, tokenHashes: readonly string[], now: string): Promise<string[]> {
+	const live = db
+		.selectFrom('password_links')
+		.select('token_hash')
+		.where('token_hash', 'in', tokenHashes)
+		.where('expires_at', '>', now);
+	return (await live.execute()).map(({ token_hash }) => token_hash);
 }
 
 export async function takePasswordLink(tx: Tx, tokenHash: string, now: string): Promise<number | undefined> {

@@ -15,7 +15,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { addMember, deleteMember, getClubMembers, getClubOverview, updateMember } from '../contract.ts';
 import { noSuchMember, ownMember } from './owner.ts';
-import { memberColumns, memberReply } from './replies.ts';
+import { memberColumns, memberReply, recordedMember } from './replies.ts';
 import {
 	countMembers,
 	deleteMemberRow,
@@ -44,8 +44,8 @@ export function memberRoutes(services: Services, limits: Limits): Route[] {
 			now: nowText(services),
 			clubId: member.club_id,
 			about: { id: member.id, name: `${member.first_name} ${member.last_name}` },
-			before: before && memberReply(before, true),
-			after: after && memberReply(after, true),
+			before: before && recordedMember(before),
+			after: after && recordedMember(after),
 		});
 	};
 

@@ -77,18 +77,25 @@ export const clubColumns = (body: ClubProfile) => ({
 });
 
 /** For the trail: the category by its name, which outlives it, and null for what is empty. */
-export async function recordedClub<C extends Pick<ReturnType<typeof fieldsOf>, 'CategoryID' | 'Links' | 'Meets'>>(
-	db: Reader,
-	club: C,
-) {
+export async function recordedClub<
+	C extends Pick<ReturnType<typeof fieldsOf>, 'CategoryID' | 'Description' | 'FoundedDate' | 'Links' | 'Meets'>,
+>(db: Reader, club: C) {
 	const category = club.CategoryID === null ? undefined : await findCategory(db, club.CategoryID);
 	return {
 		...club,
+		Description: club.Description || null,
+		FoundedDate: club.FoundedDate || null,
 		Links: club.Links.length > 0 ? club.Links : null,
 		Category: category?.name ?? null,
 		Meets: club.Meets === '' ? null : club.Meets,
 	};
 }
+
+export const recordedMember = (member: Member) => ({
+	...memberReply(member, true),
+	Email: member.email || null,
+	JoinDate: member.join_date || null,
+});
 
 /** The profile with the names of the trail. */
 export const recordedProfile = (db: Reader, club: Club) => recordedClub(db, fieldsOf(club));

@@ -71,6 +71,9 @@ export const clubOfAccount = (db: Reader, accountId: number) =>
 		.where('account_id', '=', accountId)
 		.executeTakeFirst();
 
+export const accountsOfClubs = (db: Reader, ids: readonly number[]) =>
+	db.selectFrom('clubs').select(['id', 'account_id']).where('id', 'in', ids).execute();
+
 export async function isSharedLoginOn(db: Reader, clubId: number): Promise<boolean> {
 	const club = await db.selectFrom('clubs').select('shared_login').where('id', '=', clubId).executeTakeFirst();
 	return club?.shared_login !== 0;

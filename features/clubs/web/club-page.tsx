@@ -42,13 +42,15 @@ function Masthead({ club, next }: { club: Club; next: ReactNode }) {
 						{club.ClubName}
 					</h1>
 					<dl className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
-						<div className="flex items-center gap-2">
-							<CalendarDays aria-hidden="true" className="size-5 text-club-ink" />
-							<dt className="sr-only">Founded</dt>
-							<dd>
-								Founded <time dateTime={club.FoundedDate}>{formatDay(club.FoundedDate)}</time>
-							</dd>
-						</div>
+						{club.FoundedDate === '' ? null : (
+							<div className="flex items-center gap-2">
+								<CalendarDays aria-hidden="true" className="size-5 text-club-ink" />
+								<dt className="sr-only">Founded</dt>
+								<dd>
+									Founded <time dateTime={club.FoundedDate}>{formatDay(club.FoundedDate)}</time>
+								</dd>
+							</div>
+						)}
 						<div className="flex min-w-0 items-center gap-2">
 							<Mail aria-hidden="true" className="size-5 shrink-0 text-club-ink" />
 							<dt className="sr-only">E-mail</dt>
@@ -108,9 +110,11 @@ function Team({ role, members }: { role: string; members: readonly Member[] }) {
 						/>
 						<span className="min-w-0">
 							<bdi className="block font-medium wrap-anywhere">{nameOf(member)}</bdi>
-							<span className="block text-note text-ink-soft">
-								Since <time dateTime={member.JoinDate}>{formatDay(member.JoinDate)}</time>
-							</span>
+							{member.JoinDate === '' ? null : (
+								<span className="block text-note text-ink-soft">
+									Since <time dateTime={member.JoinDate}>{formatDay(member.JoinDate)}</time>
+								</span>
+							)}
 						</span>
 					</li>
 				))}
@@ -205,11 +209,13 @@ export function ClubPage({ next, plans }: ClubPageProps) {
 					<Suspense>
 						<Masthead club={club} next={next} />
 					</Suspense>
-					<p className="page pt-14 text-lead sm:pt-16">
-						<span dir="auto" className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">
-							<LinkedText>{club.Description}</LinkedText>
-						</span>
-					</p>
+					{club.Description === '' ? null : (
+						<p className="page pt-14 text-lead sm:pt-16">
+							<span dir="auto" className="block max-w-[41.3em] whitespace-pre-line wrap-anywhere">
+								<LinkedText>{club.Description}</LinkedText>
+							</span>
+						</p>
+					)}
 					{plans(club)}
 					<Members club={club} />
 				</article>

@@ -27,6 +27,9 @@ export default function ClubProfileDialog({ user, onClose }: { user: UserData; o
 	});
 	return (
 		<Dialog title="Club profile" size="medium" backdropCloses={false} onClose={close}>
+			{Description === '' || FoundedDate === '' ? (
+				<Notice>The college has added your club. Tell visitors what it does and since when, and add its logo.</Notice>
+			) : null}
 			{draft.wasKept ? <Notice>Your changes are still here. If you chose a new logo, choose it again.</Notice> : null}
 			<ClubProfileForm user={user} draft={draft} onSaved={onClose} onCancel={close} />
 			{question}

@@ -25,7 +25,8 @@ const orders: Record<ClubOrder, (a: Findable, b: Findable) => number> = {
 	name: byName,
 	members: (a, b) => b.Members.length - a.Members.length || byName(a, b),
 	newest: (a, b) => compareTexts(b.FoundedDate, a.FoundedDate) || byName(a, b),
-	oldest: (a, b) => compareTexts(a.FoundedDate, b.FoundedDate) || byName(a, b),
+	// An imported club may lack the day: last, like in the other order.
+	oldest: (a, b) => compareTexts(a.FoundedDate || '9', b.FoundedDate || '9') || byName(a, b),
 };
 
 const search = searchBy<Findable>(({ ClubName, Description }) => `${ClubName} ${Description}`);

@@ -76,8 +76,14 @@ function MemberRow({ member, isBusy, wasEdited, onEdit, onRemove }: MemberRowPro
 				) : null}
 			</div>
 			<p className="col-start-2 self-start text-ink-soft text-note wrap-anywhere max-sm:col-span-2">
-				<bdi>{member.Role}</bdi> · since <span>{formatDay(member.JoinDate)}</span>
-				{member.Email === undefined ? null : (
+				<bdi>{member.Role}</bdi>
+				{member.JoinDate === '' ? null : (
+					<>
+						{' · since '}
+						<span>{formatDay(member.JoinDate)}</span>
+					</>
+				)}
+				{member.Email === undefined || member.Email === '' ? null : (
 					<span className="block">
 						<AddressText>{member.Email}</AddressText>
 					</span>

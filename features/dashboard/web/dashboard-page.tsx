@@ -72,8 +72,12 @@ function Profile({ user, may, show }: ProfileProps) {
 					</h1>
 					<p className="mt-2 wrap-anywhere">
 						<AddressText>{Club.Email}</AddressText>
-						<span className="max-lg:sr-only"> · </span>
-						<span className="lg:whitespace-nowrap max-lg:block max-lg:first-letter:uppercase">{`founded ${formatDay(Club.FoundedDate)}`}</span>
+						{Club.FoundedDate === '' ? null : (
+							<>
+								<span className="max-lg:sr-only"> · </span>
+								<span className="lg:whitespace-nowrap max-lg:block max-lg:first-letter:uppercase">{`founded ${formatDay(Club.FoundedDate)}`}</span>
+							</>
+						)}
 					</p>
 					{Club.Status === 'approved' ? (
 						<p className="mt-1">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { zipBounds } from '#server/files/zip-archive.ts';
 import { makeZip, sampleDocx } from '#testing/resumes.ts';
 import { resumeKind } from './resume-kind.ts';
-import { zipBounds } from './zip-archive.ts';
 
 const schemas = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relationship = (type: string, more: string) => `<Relationship Id="rId1" Type="${schemas}/${type}" ${more}/>`;

@@ -2,7 +2,7 @@
  * Finds what opening a Word document runs or fetches: macros, embedded objects, remote templates. It checks types of parts and
  * relationships like Word, and names, too.
  */
-import { type ZipArchive, zipBounds } from './zip-archive.ts';
+import { type ZipArchive, zipBounds } from '#server/files/zip-archive.ts';
 
 const activeContent = /vbaProject|oleObject|activeX|macroEnabled/i;
 

@@ -1,8 +1,8 @@
 /** Tells the kind of a résumé by its bytes: names and types can lie. */
+import { readZip, type ZipArchive } from '#server/files/zip-archive.ts';
 import { hasActiveParts } from './active-parts.ts';
 import { compoundNames } from './compound-file.ts';
 import { readText } from './resume-text.ts';
-import { readZip, type ZipArchive } from './zip-archive.ts';
 
 export const resumeKinds = {
 	pdf: { type: 'application/pdf', endings: ['pdf'] },

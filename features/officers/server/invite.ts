@@ -1,5 +1,6 @@
 /** Invites an officer, for a lead or for the staff. */
 
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { findAccount } from '#features/accounts/server/store.ts';
 import { isNamed } from '#features/clubs/server/mail.ts';
@@ -8,9 +9,10 @@ import { noSuchClub } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
-import { type Mail, queueMail } from '#server/mail/outbox.ts';
+import { type Mail, queueMail, queueMails } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
+import type { inviteOfficer } from '../contract.ts';
 import { invitationEnds, officerTexts } from '../rules.ts';
 import { type About, aboutClub, invitationMail, invitationMailKey, newLeadMail } from './mail.ts';
 import { officerReply } from './replies.ts';
@@ -32,6 +34,7 @@ export async function mailInvitation(
 	services: Services,
 	{ id, email, club_id: clubId, club_name: clubName }: Officer,
 	write: (about: About, link: string) => Mail,
+	isBulk = false,
 ): Promise<string> {
 	const token = newToken();
 	const tokenHash = hashToken(token);
@@ -39,7 +42,8 @@ export async function mailInvitation(
 	const path = `/officers#${token}`;
 	const key = `${invitationMailKey(id)} ${tokenHash}`;
 	const about = aboutClub(services, { to: email, clubName });
-	await queueMail(tx, nowText(services), write(about, services.siteUrl() + path), { key, sender: `club ${clubId}` });
+	const mail = write(about, services.siteUrl() + path);
+	await queueMails(tx, nowText(services), [{ ...mail, key }], { sender: `club ${clubId}`, isBulk });
 	return path;
 }
 
@@ -47,20 +51,21 @@ interface Inviting {
 	by: string;
 	/** The inviting person's origin: without a mail server, the reply's link begins with it. */
 	origin: string;
+	/** One of many invitations, which leave after other mail. */
+	isBulk?: boolean;
 }
 
 async function sendInvitation(
 	tx: Tx,
 	services: Services,
 	officer: Officer,
-	{ by, origin }: Inviting,
+	{ by, origin, isBulk }: Inviting,
 	before?: Officer,
 ) {
 	const { settings } = services;
 	const { id, club_id: clubId, name, role } = officer;
-	const path = await mailInvitation(tx, services, officer, (about, link) =>
-		invitationMail(about, { name, by, role, link }),
-	);
+	const write = (about: About, link: string) => invitationMail(about, { name, by, role, link });
+	const path = await mailInvitation(tx, services, officer, write, isBulk);
 	const now = nowText(services);
 	const reply = officerReply(officer, settings.TIME_ZONE);
 	await recordChange(tx, {
@@ -77,7 +82,7 @@ async function sendInvitation(
 type Invitation = Omit<NewOfficer, 'created_at'> & Inviting;
 
 /** The officer has to accept by a mailed link. */
-export async function invite(tx: Tx, services: Services, { by, origin, ...person }: Invitation) {
+export async function invite(tx: Tx, services: Services, { by, origin, isBulk = false, ...person }: Invitation) {
 	const own = await findAccount(tx, 'club', person.email);
 	if (own) {
 		const club = await clubOfAccount(tx, own.id);
@@ -88,7 +93,7 @@ export async function invite(tx: Tx, services: Services, { by, origin, ...person
 	if (id === undefined) throw refuse(officerTexts.invited);
 	const officer = await findOfficer(tx, id);
 	if (!officer) throw noSuchClub();
-	return sendInvitation(tx, services, officer, { by, origin });
+	return sendInvitation(tx, services, officer, { by, origin, isBulk });
 }
 
 const lead = { role: 'lead', term_ends: null } as const;
@@ -117,14 +122,14 @@ async function makeLead(tx: Tx, services: Services, before: Officer) {
 export async function inviteAsLead(
 	tx: Tx,
 	services: Services,
-	{ by, origin, ...person }: Pick<Invitation, 'club_id' | 'name' | 'email' | keyof Inviting>,
-) {
+	{ by, origin, isBulk = false, ...person }: Pick<Invitation, 'club_id' | 'name' | 'email' | keyof Inviting>,
+): Promise<ReplyOf<typeof inviteOfficer>> {
 	const before = await findOfficerByEmail(tx, person.club_id, person.email);
-	if (!before) return invite(tx, services, { ...person, ...lead, by, origin });
+	if (!before) return invite(tx, services, { ...person, ...lead, by, origin, isBulk });
 	if (before.account_id === null) {
 		const change = { name: person.name, ...lead };
 		await updateOfficer(tx, before.id, change);
-		return sendInvitation(tx, services, { ...before, ...change }, { by, origin }, before);
+		return sendInvitation(tx, services, { ...before, ...change }, { by, origin, isBulk }, before);
 	}
 	if (before.role === 'lead') throw refuse(officerTexts.invited);
 	return makeLead(tx, services, before);

@@ -36,6 +36,21 @@ export const findOfficerByEmail = (db: Reader, clubId: number, email: string) =>
 		.where('officers.email_key', '=', emailKey(email))
 		.executeTakeFirst();
 
+/** Of any club, also before they accept. */
+export async function isOfficerEmail(db: Reader, email: string): Promise<boolean> {
+	const one = db.selectFrom('officers').select('id').where('email_key', '=', emailKey(email)).limit(1);
+	return (await one.executeTakeFirst()) !== undefined;
+}
+
+/** Who of these has accepted the invitation: the clubs' ids, each with the addresses. */
+export const listActiveOfficers = (db: Reader, clubIds: readonly number[]) =>
+	db
+		.selectFrom('officers')
+		.select(['club_id', 'email_key'])
+		.where('club_id', 'in', clubIds)
+		.where('account_id', 'is not', null)
+		.execute();
+
 /** Sorted here: a database would put “anna” after “Zoe”. */
 export async function listClubOfficers(db: Reader, clubId: number): Promise<Officer[]> {
 	const rows = await officers(db).where('officers.club_id', '=', clubId).orderBy('officers.id').execute();
@@ -122,6 +137,16 @@ export async function insertInvitation(tx: Tx, officerId: number, tokenHash: str
 		.insertInto('officer_invitations')
 		.values({ officer_id: officerId, token_hash: tokenHash, expires_at: expiresAt })
 		.execute();
+}
+
+/** Those of the tokens that can still be used. */
+export async function liveInvitations(db: Reader, tokenHashes: readonly string[], now: string): Promise<string[]> {
+	const live = db
+		.selectFrom('officer_invitations')
+		.select('token_hash')
+		.where('token_hash', 'in', tokenHashes)
+		.where('expires_at', '>', now);
+	return (await live.execute()).map(({ token_hash }) => token_hash);
 }
 
 export async function hasInvitation(db: Reader, officerId: number, now: string): Promise<boolean> {

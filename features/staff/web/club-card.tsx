@@ -87,7 +87,7 @@ const Facts = ({ club }: { club: StaffClub }) => (
 			</a>
 			{club.EmailConfirmed ? null : <span className="text-ink-soft"> · not confirmed yet</span>}
 		</Fact>
-		<Fact name="Founded">{formatDay(club.FoundedDate)}</Fact>
+		{club.FoundedDate === '' ? null : <Fact name="Founded">{formatDay(club.FoundedDate)}</Fact>}
 		<Fact name="Registered">
 			<time dateTime={club.CreatedAt}>
 				{formatDate(club.CreatedAt)}, <span className="whitespace-nowrap">{daysAgo(club.CreatedAt)}</span>

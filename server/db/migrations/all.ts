@@ -46,6 +46,7 @@ import { eventHosts } from './043-event-hosts.ts';
 import { reports } from './044-reports.ts';
 import { hiddenEvents } from './045-hidden-events.ts';
 import { yearReport } from './046-year-report.ts';
+import { imports } from './047-imports.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -94,4 +95,5 @@ export const migrations: Record<string, Step> = {
 	'044-reports': reports,
 	'045-hidden-events': hiddenEvents,
 	'046-year-report': yearReport,
+	'047-imports': imports,
 };

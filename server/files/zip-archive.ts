@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, validateFileName, type ZipFile } from 'yauzl';
 
-/** More than any résumé needs. `textBytes` bounds an entry that is read, which blocks the event loop. */
+/** More than any résumé or sheet needs. `textBytes` bounds an entry that is read, which blocks the event loop. */
 export const zipBounds = {
 	entries: 1000,
 	nameBytes: 512,
@@ -12,7 +12,7 @@ export const zipBounds = {
 
 export interface ZipArchive {
 	names: string[];
-	text(name: string): Promise<string | undefined>;
+	text(name: string, most?: number): Promise<string | undefined>;
 }
 
 const firstBytes = Buffer.from('PK\x03\x04');
@@ -75,9 +75,9 @@ export async function readZip(bytes: Buffer): Promise<ZipArchive | undefined> {
 		await unpacked;
 		return {
 			names: entries.map(nameOf),
-			text: async (name) => {
+			text: async (name, most = zipBounds.textBytes) => {
 				const entry = entries.find((one) => nameOf(one) === name);
-				if (!entry || entry.uncompressedSize > zipBounds.textBytes) return undefined;
+				if (!entry || entry.uncompressedSize > most) return undefined;
 				return text(await zip.openReadStreamPromise(entry));
 			},
 		};

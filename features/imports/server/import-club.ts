@@ -1,0 +1,134 @@
+/** Decides what becomes of a row about a club, makes an approved club of it, and invites its lead. */
+import { emailKey } from '#contract/email-address.ts';
+import { nameKey } from '#contract/fold-text.ts';
+import { findAccount, insertAccount } from '#features/accounts/server/store.ts';
+import {
+	findCategory,
+	findCategoryByName,
+	insertCategory,
+	lockCategories,
+} from '#features/clubs/server/category-store.ts';
+import { ownClub } from '#features/clubs/server/replies.ts';
+import { findClubByEmail, insertClub, moveClub } from '#features/clubs/server/store.ts';
+import { isOfficerEmail, listClubOfficers } from '#features/officers/server/store.ts';
+import { insertDecision, staffOfAccount } from '#features/staff/server/store.ts';
+import type { Reader, Tx } from '#server/db/tables.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
+import { importTexts, notPublic } from '../rules.ts';
+import type { ClubValues } from './check-row.ts';
+import type { Done, Import } from './import-store.ts';
+import { inviteImported } from './invite-imported.ts';
+
+const differs = (text: string) => `Now: ${text === '' ? 'nothing' : text}`;
+
+/** Values that the file has, and the club has not. */
+async function otherValues(db: Reader, clubId: number, values: ClubValues): Promise<Record<string, string>> {
+	const club = await ownClub(db, clubId);
+	const category = club.CategoryID === null ? undefined : await findCategory(db, club.CategoryID);
+	const texts = [
+		['ClubName', club.ClubName],
+		['Description', club.Description],
+		['FoundedDate', club.FoundedDate],
+		['Meets', club.Meets],
+	] as const;
+	const fields: Record<string, string> = {};
+	for (const [column, now] of texts)
+		if (values[column] !== '' && values[column] !== now) fields[column] = differs(now.slice(0, 100));
+	if (values.Category !== '' && nameKey(values.Category) !== nameKey(category?.name ?? ''))
+		fields['Category'] = differs(category?.name ?? '');
+	if (values.Links.length > 0 && values.Links.join('\n') !== club.Links.join('\n'))
+		fields['Links'] = differs(club.Links.join(' '));
+	// Who did not accept in time is no officer any more, and was not replaced.
+	const officers = values.LeadEmail === '' ? [] : await listClubOfficers(db, clubId);
+	const isOfficer = officers.some(({ email }) => emailKey(email) === emailKey(values.LeadEmail));
+	if (officers.length > 0 && !isOfficer) fields['LeadEmail'] = importTexts.notLead;
+	return fields;
+}
+
+export async function outcomeOfClub(db: Reader, values: ClubValues): Promise<Done> {
+	const club = await findClubByEmail(db, values.Email);
+	if (club && club.status !== 'approved') return { outcome: 'conflict', problem: notPublic(club.status) };
+	if (club) {
+		const fields = await otherValues(db, club.id, values);
+		if (Object.keys(fields).length === 0) return { outcome: 'same' };
+		return { outcome: 'conflict', fields, problem: importTexts.otherValues };
+	}
+	if (await isOfficerEmail(db, values.Email))
+		return { outcome: 'conflict', fields: { Email: importTexts.officerAddress }, problem: importTexts.officerAddress };
+	if (values.LeadEmail !== '' && (await findAccount(db, 'club', values.LeadEmail)))
+		return { outcome: 'bad', fields: { LeadEmail: importTexts.clubAddress } };
+	return { outcome: 'new' };
+}
+
+async function categoryNamed(tx: Tx, services: Services, name: string): Promise<number | null> {
+	if (name === '') return null;
+	await lockCategories(tx, services.database);
+	const known = await findCategoryByName(tx, name);
+	if (known) return known.id;
+	const id = await insertCategory(tx, name);
+	await recordChange(tx, {
+		now: nowText(services),
+		clubId: null,
+		did: 'category.created',
+		about: { id, name },
+		after: { Name: name },
+	});
+	return id;
+}
+
+async function addClub(tx: Tx, services: Services, values: ClubValues, accountId: number): Promise<number> {
+	const now = nowText(services);
+	const id = await insertClub(tx, {
+		account_id: accountId,
+		name: values.ClubName,
+		description: values.Description,
+		founded_date: values.FoundedDate,
+		logo: null,
+		logo_hue: null,
+		links: JSON.stringify(values.Links),
+		category_id: await categoryNamed(tx, services, values.Category),
+		meets: values.Meets,
+		created_at: now,
+	});
+	await moveClub(tx, id, ['pending'], 'approved');
+	const filled = Object.entries(values).filter(([, value]) => value.length > 0);
+	await recordChange(tx, {
+		now,
+		clubId: id,
+		did: 'club.created',
+		about: { id, name: values.ClubName },
+		after: { ...Object.fromEntries(filled), Status: 'approved' },
+	});
+	return id;
+}
+
+/** The same as a staff member's approval, without a mail. */
+async function recordDecision(tx: Tx, services: Services, accountId: number, clubId: number): Promise<void> {
+	const staff = await staffOfAccount(tx, accountId);
+	if (!staff) return;
+	const decision = { club_id: clubId, staff_id: staff.id, what: 'approved', reason: '' } as const;
+	await insertDecision(tx, { ...decision, made_at: nowText(services), former_status: null });
+}
+
+export async function importClub(
+	tx: Tx,
+	services: Services,
+	{ account_id }: Pick<Import, 'account_id'>,
+	values: ClubValues,
+): Promise<Done> {
+	const done = await outcomeOfClub(tx, values);
+	if (done.outcome !== 'new') return done;
+	const account = await insertAccount(tx, 'club', values.Email, '', nowText(services));
+	// Another transaction has just registered it.
+	if (account === undefined) return outcomeOfClub(tx, values);
+	const clubId = await addClub(tx, services, values, account);
+	await recordDecision(tx, services, account_id, clubId);
+	const lead = {
+		club_id: clubId,
+		lead_name: values.Lead || null,
+		lead_email: values.LeadEmail || null,
+	};
+	const { invite_path, problem } = await inviteImported(tx, services, lead);
+	return { ...done, ...lead, invite_path, problem: problem ?? undefined };
+}

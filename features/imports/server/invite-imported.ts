@@ -1,0 +1,81 @@
+/** Invites whoever is to look after an imported club: its lead, or the club itself at its own address. */
+
+import { staffForClubs } from '#contract/trail.ts';
+import { newToken } from '#features/accounts/server/sessions.ts';
+import { insertPasswordLink, lockAccount } from '#features/accounts/server/store.ts';
+import { findClub } from '#features/clubs/server/store.ts';
+import { invitationEnds } from '#features/officers/rules.ts';
+import { inviteAsLead } from '#features/officers/server/invite.ts';
+import { lockOfficers } from '#features/officers/server/last-lead.ts';
+import { Problem } from '#server/core/problem.ts';
+import type { Tx } from '#server/db/tables.ts';
+import { hashToken } from '#server/http/identify.ts';
+import { filterBySender } from '#server/mail/mail-limits.ts';
+import { queueMails } from '#server/mail/outbox.ts';
+import { dropMailsByPrefix } from '#server/mail/withdraw-mail.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { importTexts } from '../rules.ts';
+import { clubInvitationKey, firstPasswordMail } from './mail.ts';
+
+interface Invited {
+	club_id: number;
+	lead_name: string | null;
+	lead_email: string | null;
+}
+
+/** Of the link, where the site cannot send mail: only then staff need it. */
+interface Invitation {
+	invite_path: string | null;
+	problem: string | null;
+}
+
+const notSent = (problem: string): Invitation => ({ invite_path: null, problem });
+
+async function inviteLead(
+	tx: Tx,
+	services: Services,
+	{ club_id, lead_name, lead_email }: Invited,
+): Promise<string | undefined> {
+	await lockOfficers(services, tx, club_id);
+	const email = lead_email ?? '';
+	const person = { club_id, name: lead_name || email.slice(0, 120), email };
+	const { InviteURL } = await inviteAsLead(tx, services, {
+		...person,
+		by: staffForClubs,
+		origin: '',
+		isBulk: true,
+	});
+	return InviteURL;
+}
+
+async function inviteClub(tx: Tx, services: Services, clubId: number): Promise<string | undefined> {
+	const club = await findClub(tx, clubId);
+	if (!club) return undefined;
+	await lockAccount(tx, club.account_id);
+	const token = newToken();
+	const path = `/reset-password#${token}`;
+	await insertPasswordLink(tx, club.account_id, hashToken(token), invitationEnds(services.now()));
+	await dropMailsByPrefix(tx, clubInvitationKey(clubId));
+	const mail = firstPasswordMail({ to: club.email, clubId, clubName: club.name, path }, services);
+	const key = `${clubInvitationKey(clubId)} ${hashToken(token)}`;
+	await queueMails(tx, nowText(services), [{ ...mail, key }], { sender: `club ${clubId}`, isBulk: true });
+	return services.settings.SMTP_URL === undefined ? path : undefined;
+}
+
+/** Beyond the limits of mails it says so, and somebody invites them again later. */
+export async function inviteImported(tx: Tx, services: Services, invited: Invited): Promise<Invitation> {
+	const club = await findClub(tx, invited.club_id);
+	if (club?.status !== 'approved') return notSent(importTexts.nobodyToInvite);
+	const to = invited.lead_email ?? club.email;
+	if (!(await filterBySender(tx, services, `club ${invited.club_id}`, [to]))(to))
+		return notSent(importTexts.notInvited);
+	try {
+		const path =
+			invited.lead_email === null ? await inviteClub(tx, services, club.id) : await inviteLead(tx, services, invited);
+		return { invite_path: path ?? null, problem: null };
+	} catch (error) {
+		// The address became a club's meanwhile, or they are a lead already. Nothing was written.
+		if (error instanceof Problem && error.status === 409) return notSent(error.message);
+		throw error;
+	}
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { importTexts } from '../rules.ts';
+import { readCsv } from './read-csv.ts';
+
+test('the delimiter is what divides the rows evenly, or what the first line names', () => {
+	expect(readCsv('a;b\n1,5, and more;2\n').rows).toEqual([
+		['a', 'b'],
+		['1,5, and more', '2'],
+	]);
+	expect(readCsv('sep=|\na|b,c\n').rows).toEqual([
+		['sep=', ''],
+		['a', 'b,c'],
+	]);
+});
+
+test('an open quotation mark ends with its line, also where another one follows', () => {
+	const { rows, broken } = readCsv('a,b\n1,"2\n3,4\n"x\ny",5\n"6,7\n');
+	expect(rows).toEqual([
+		['a', 'b'],
+		['1', '"2'],
+		['3', '4'],
+		['x\ny', '5'],
+		['"6', '7'],
+	]);
+	expect([...broken]).toEqual([
+		[1, importTexts.openQuote],
+		[4, importTexts.openQuote],
+	]);
+});

@@ -1,0 +1,83 @@
+/** Reads a CSV file as rows of texts, however its program wrote it. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { importTexts } from '../rules.ts';
+
+export interface Sheet {
+	/** Also empty ones, so that the index is the sheet's. */
+	rows: string[][];
+	/** What cannot be read, by the row's index. */
+	broken: Map<number, string>;
+}
+
+const delimiters = [',', ';', '\t'] as const;
+
+/** Far more rows than are imported, with empty ones: the rest is not read. */
+const mostRecords = 20_000;
+
+/** More of them are another kind of file. Each is searched to the end. */
+const mostBroken = 50;
+
+const options = (delimiter: string) => ({
+	delimiter,
+	relax_column_count: true,
+	relax_quotes: true,
+	record_delimiter: ['\r\n', '\n', '\r'],
+	to: mostRecords,
+});
+
+/** How many cells it makes in rows of equal length: a comma in a sentence divides one row only. */
+function evenness(text: string, delimiter: string): number {
+	const lengths = new Map<number, number>();
+	const count = (record: string[]) => {
+		lengths.set(record.length, (lengths.get(record.length) ?? 0) + 1);
+		return null;
+	};
+	try {
+		parse(text, { ...options(delimiter), to: 20, on_record: count });
+	} catch {
+		// The text is cut within quotation marks, or these are broken.
+	}
+	return Math.max(0, ...[...lengths].map(([length, rows]) => (length - 1) * rows ** 2));
+}
+
+function delimiterOf(text: string): string {
+	const start = text.slice(0, 20_000);
+	const scores = delimiters.map((delimiter) => evenness(start, delimiter));
+	return delimiters[scores.indexOf(Math.max(...scores))] ?? ',';
+}
+
+/** A closing quotation mark was missing, so this cell swallowed other rows. */
+class OpenQuote extends Error {}
+const isSwallowing = (cell: string) => cell.startsWith('"') && /[\r\n]/.test(cell);
+
+/** Excel's first line may name the delimiter: `sep=;`. It stays a row, so that the numbers are the sheet's. */
+const named = /^sep=(.)\r?\n/i;
+
+export function readCsv(text: string): Sheet {
+	const delimiter = named.exec(text)?.[1] ?? delimiterOf(text);
+	const rows: string[][] = [];
+	const broken = new Map<number, string>();
+	let rest = text;
+	while (rest !== '' && rows.length < mostRecords) {
+		let end = 0;
+		const keep = (record: string[], { bytes }: { bytes: number }) => {
+			if (record.some(isSwallowing)) throw new OpenQuote();
+			rows.push(record);
+			end = bytes;
+			return null;
+		};
+		try {
+			parse(rest, { ...options(delimiter), on_record: keep });
+			break;
+		} catch (error) {
+			if (!(error instanceof CsvError || error instanceof OpenQuote) || broken.size === mostBroken) throw error;
+			// One row is lost, not the rest of the file: it goes on with the next line.
+			const unread = Buffer.from(rest).subarray(end).toString();
+			const [line = ''] = /^[^\r\n]*/.exec(unread) ?? [];
+			broken.set(rows.length, importTexts.openQuote);
+			rows.push(line.split(delimiter));
+			rest = unread.slice(line.length).replace(/^(\r\n|\n|\r)/, '');
+		}
+	}
+	return { rows, broken };
+}
