@@ -19,6 +19,8 @@ export interface Endpoint {
 	/** Its `ClubID` may be another club's. */
 	namesAnyClub?: true;
 	approved?: true;
+	/** Not for a dormant club. */
+	awake?: true;
 	/** Mail programs call it (RFC 8058), from any site and without a session. The address alone must give the right. */
 	oneClick?: true;
 	params?: z.ZodObject;
@@ -33,7 +35,7 @@ export interface Endpoint {
 	>;
 	status: 200 | 201 | 202 | 204;
 	/** Another success, set by the handler. */
-	otherStatus?: 200;
+	otherStatus?: 200 | 204;
 	reply?: z.ZodType;
 	/** The media type of a text reply; default: JSON. */
 	type?: string;

@@ -15,6 +15,7 @@ export const trailFields = {
 		'Email',
 		'Status',
 		'Reason',
+		'Dormant',
 	],
 	member: ['FirstName', 'LastName', 'Email', 'Role', 'JoinDate', 'ProfileImageURL'],
 	event: [
@@ -63,6 +64,8 @@ export const trailFields = {
 	decision: ['Status', 'Reason'],
 	report: [],
 	message: ['Recipients', 'Clubs'],
+	round: ['Name', 'Opens', 'Due', 'Questions', 'Wording', 'MinOfficers', 'State'],
+	renewal: ['State', 'Message'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Entries say only that these changed: staff may not see members' addresses, and replaced pictures are gone. */

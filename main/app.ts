@@ -25,6 +25,7 @@ import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
 import { registrationHooks } from '#features/registrations/server/event-hooks.ts';
 import { registrationsRoutes } from '#features/registrations/server/routes.ts';
 import { reportsRoutes } from '#features/reports/server/routes.ts';
+import { roundsRoutes } from '#features/rounds/server/routes.ts';
 import { sitePreviews } from '#features/site/server/previews.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { staffName } from '#features/staff/server/caller.ts';
@@ -74,6 +75,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 		...registrationsRoutes(services, limits),
 		...hiringRoutes(services, limits),
 		...quizzesRoutes(services, limits),
+		...roundsRoutes(services),
 		...trailRoutes(services),
 		...officeRoutes(services),
 		...reportsRoutes(services),

@@ -13,6 +13,7 @@ import { changeOfficers } from '#features/officers/server/jobs.ts';
 import { eraseDeletedQuizzes } from '#features/quizzes/server/jobs.ts';
 import { continueMailings } from '#features/registrations/server/notify-registered.ts';
 import { remindOfEvents } from '#features/registrations/server/remind.ts';
+import { keepRounds } from '#features/rounds/server/jobs.ts';
 import { keepStaffAccount } from '#features/staff/server/first-account.ts';
 import { eraseDeletedClubs, notifyOfPending, staffAddresses } from '#features/staff/server/jobs.ts';
 import { openLog } from '#server/core/log.ts';
@@ -111,6 +112,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	jobs.repeat('reminders', minute, remindOfEvents);
 	jobs.repeat('mailings', minute, continueMailings);
 	jobs.repeat('imports', minute, continueImports);
+	jobs.repeat('rounds of renewal', minute / 4, keepRounds);
 	jobs.repeat('deleted quizzes', minute, eraseDeletedQuizzes);
 	jobs.repeat('deleted clubs', minute, eraseDeletedClubs(eraseOfClub));
 	jobs.repeat('notices of waiting clubs and events', minute, notifyOfPending);

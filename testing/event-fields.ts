@@ -60,6 +60,8 @@ export const fieldShownIn: Readonly<Record<keyof ReplyOf<typeof getSingleEventDa
 	Invited: [],
 	// Shown in words: see `stateText`.
 	State: [],
+	// Only the page of an event that is over says it.
+	ClubDormant: [],
 	PublishAt: ['edit form'],
 	PublishAs: ['edit form'],
 	NotPublished: [],

@@ -10,6 +10,7 @@ import { officersPermissions } from './permission-rows/officers.ts';
 import { quizzesPermissions } from './permission-rows/quizzes.ts';
 import { registrationsPermissions } from './permission-rows/registrations.ts';
 import { reportsPermissions } from './permission-rows/reports.ts';
+import { roundsPermissions } from './permission-rows/rounds.ts';
 import { sitePermissions } from './permission-rows/site.ts';
 import { staffPermissions } from './permission-rows/staff.ts';
 import { trailPermissions } from './permission-rows/trail.ts';
@@ -26,6 +27,7 @@ export const permissionRows: readonly PermissionRow[] = [
 	...registrationsPermissions,
 	...hiringPermissions,
 	...quizzesPermissions,
+	...roundsPermissions,
 	...trailPermissions,
 	...officePermissions,
 	...reportsPermissions,

@@ -54,6 +54,7 @@ export const eventRowWith = (more: { [N in keyof EventRow]?: EventRow[N] | undef
 		club_hue: 145,
 		club_status: 'approved',
 		club_published_at: null,
+		club_dormant_since: null,
 		hosts: null,
 		state: 'public',
 		publish_at: null,

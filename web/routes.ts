@@ -9,6 +9,7 @@ const events = (page: string) => `../features/events/web/${page}.tsx`;
 const registrations = (page: string) => `../features/registrations/web/${page}.tsx`;
 const hiring = (page: string) => `../features/hiring/web/${page}.tsx`;
 const quizzes = (page: string) => `../features/quizzes/web/${page}.tsx`;
+const rounds = (page: string) => `../features/rounds/web/${page}.tsx`;
 const trail = (page: string) => `../features/trail/web/${page}.tsx`;
 const dashboard = (page: string) => `../features/dashboard/web/${page}.tsx`;
 
@@ -45,6 +46,7 @@ export default [
 		route('create-quiz/:quizId?', quizzes('create-quiz-page')),
 		route('officers', officers('officers-page')),
 		route('trail', trail('trail-page')),
+		route('renewal', rounds('renewal-page')),
 		route('settings', quizzes('create-quiz-page'), { id: 'admin-settings' }),
 		route('results/:quizId', quizzes('quiz-results-page')),
 		route('*', site('not-found-page'), { id: 'admin-not-found' }),
@@ -54,6 +56,8 @@ export default [
 	route('staff', staff('staff-frame-page'), [
 		index(staff('clubs-page')),
 		route('events', staff('staff-events-page')),
+		route('rounds', rounds('rounds-page')),
+		route('rounds/:roundId', rounds('round-page')),
 		route('people', staff('people-page')),
 		route('activity', staff('activity-page')),
 		route('settings', staff('settings-page')),

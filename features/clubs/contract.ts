@@ -56,7 +56,14 @@ const clubFields = {
 };
 
 export const ListedClub = z.object({ ...clubFields, Members: z.array(MemberCount) }).meta({ id: 'ListedClub' });
-const Club = z.object({ ...clubFields, Members: z.array(Member) }).meta({ id: 'Club' });
+const Club = z
+	.object({
+		...clubFields,
+		/** It missed the college's renewal, so it is in no list. */
+		Dormant: z.literal(true).optional(),
+		Members: z.array(Member),
+	})
+	.meta({ id: 'Club' });
 export const ClubStatus = z.enum(['pending', 'approved', 'rejected', 'suspended']);
 /** What the staff wrote when they sent a pending club back, until it submits itself again. */
 export const SentBack = z.object({ Message: z.string(), At: Instant });

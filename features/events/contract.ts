@@ -21,6 +21,8 @@ export const Event = EventSummary.extend({
 	RegistrationClosesAt: Instant.nullable(),
 	ConfirmByMail: z.boolean(),
 	State: z.enum(eventStates),
+	/** Its club missed the college's renewal. */
+	ClubDormant: z.literal(true).optional(),
 	/** Only the event's club and the staff see the rest. The site publishes a draft then. */
 	PublishAt: Instant.nullable().optional(),
 	/** What the draft becomes then, or after the approval. */
@@ -121,6 +123,7 @@ export const createEvent = endpoint({
 	summary:
 		"Create an event of the own club where nothing is in its way by the college's rule (`overlap` of `GET /api/site`), or a draft",
 	who: 'editor',
+	awake: true,
 	query: ClubQuery,
 	body: EventBody,
 	trail: 'event.created',

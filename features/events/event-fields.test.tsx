@@ -56,6 +56,7 @@ const marks: Record<keyof ReplyOf<typeof getSingleEventData>, string> = {
 	StartDateTime: '2031',
 	EndDateTime: '2032',
 	State: 'zz-state',
+	ClubDormant: 'zz-dormant',
 	PublishAs: '"PublishAs":"public"',
 	PublishAt: '"PublishAt":"2030',
 	NotPublished: 'zz-not-published',

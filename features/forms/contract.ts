@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
 import { Instant, Line, PathName } from '#contract/scalars.ts';
-import { fieldTypes } from './rules.ts';
+import { fieldTypes, formTexts } from './rules.ts';
 
 export const changeTexts = {
 	noVersion: 'Say which version of the form this changes.',
@@ -59,6 +59,22 @@ export const FormChange = FormBody.extend({
 		.optional()
 		.describe('Deletes the answers that the change loses. Without it such a change is a 409 that counts them.'),
 });
+
+export const Answers = z
+	.record(
+		z.string(),
+		z.union(
+			[
+				z.string().max(limits.text, formTexts.tooLong),
+				z
+					.array(z.string().max(limits.question, formTexts.unknownChoice))
+					.max(limits.fieldOptions, formTexts.unknownChoice),
+			],
+			{ error: 'This answer is not valid.' },
+		),
+		{ error: 'The answers are missing.' },
+	)
+	.refine((answers) => Object.keys(answers).length <= limits.formFields, `Use at most ${limits.formFields} answers.`);
 
 const Form = z
 	.object({

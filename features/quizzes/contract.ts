@@ -59,6 +59,7 @@ export const createQuiz = endpoint({
 	route: 'POST /api/quizzes/createQuiz',
 	summary: 'Make a quiz of the own club',
 	who: 'editor',
+	awake: true,
 	query: ClubQuery,
 	body: z.object({
 		title: Line(limits.name, quizTexts.title),
@@ -118,6 +119,7 @@ export const generateQuiz = endpoint({
 	summary: 'Let the AI service that this site has set up write questions',
 	who: 'editor',
 	approved: true,
+	awake: true,
 	body: z.object({
 		topic: Line(limits.question, generationTexts.topic),
 		level: z.enum(levels, { error: 'Choose easy, medium or hard.' }),
@@ -257,6 +259,7 @@ export const copyQuiz = endpoint({
 	route: 'POST /api/quizzes/:id/copy',
 	summary: 'Make a quiz with the questions and settings of an own one, without its results',
 	who: 'editor',
+	awake: true,
 	params: QuizParams,
 	body: z.object({
 		/** `Copy of …` by default. */

@@ -1,25 +1,8 @@
 /** The bodies that register, and change or correct a registration. */
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
 import { OptionalEmail, Refusal } from '#contract/scalars.ts';
-import { formTexts } from '#features/forms/rules.ts';
+import { Answers } from '#features/forms/contract.ts';
 import { registrationTexts } from './rules.ts';
-
-export const Answers = z
-	.record(
-		z.string(),
-		z.union(
-			[
-				z.string().max(limits.text, formTexts.tooLong),
-				z
-					.array(z.string().max(limits.question, formTexts.unknownChoice))
-					.max(limits.fieldOptions, formTexts.unknownChoice),
-			],
-			{ error: 'This answer is not valid.' },
-		),
-		{ error: 'The answers are missing.' },
-	)
-	.refine((answers) => Object.keys(answers).length <= limits.formFields, `Use at most ${limits.formFields} answers.`);
 
 export const AnsweredVersion = z
 	.int()

@@ -6,8 +6,8 @@ import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
 import { AnyId, Instant, Line, OptionalEmail, PathName, Refusal, Text } from '#contract/scalars.ts';
 import { iCalendar } from '#features/events/contract.ts';
-import { Field, FormChange } from '#features/forms/contract.ts';
-import { AnsweredVersion, Answers, ChangedAnswers, Correction, OutdatedAnswers } from './answers-contract.ts';
+import { Answers, Field, FormChange } from '#features/forms/contract.ts';
+import { AnsweredVersion, ChangedAnswers, Correction, OutdatedAnswers } from './answers-contract.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
 
 const State = z.enum(registrationStates);

@@ -16,6 +16,7 @@ const about = {
 	memberEmail: 'Club member’s e-mail address',
 	officer: 'Officer:',
 	suspendedOfficer: 'Officer of a suspended club',
+	renewal: 'Renewal:',
 	staff: 'Staff member:',
 	changes: 'Activity log:',
 	decision: 'Decision of the staff',
@@ -67,6 +68,8 @@ const rowsOf: Record<string, readonly string[]> = {
 	quizzes: [],
 	rate_limits: ['Counts that stop abuse'],
 	report_counts: [],
+	renewals: [about.renewal],
+	rounds: [],
 	recovery_codes: [about.secondFactor],
 	report_notices: [],
 	reports: [about.report],
@@ -90,9 +93,9 @@ test('the privacy page speaks of every table that holds something about people, 
 
 test('it names whose names and addresses stand among the changes', () => {
 	const personal = ['FirstName', 'LastName', 'Name', 'Email'];
-	// A category has a name, but is nobody.
+	// A category and a round have a name, but are nobody.
 	const nouns = (Object.keys(trailFields) as Noun[]).filter(
-		(noun) => noun !== 'category' && trailFields[noun].some((field) => personal.includes(field)),
+		(noun) => noun !== 'category' && noun !== 'round' && trailFields[noun].some((field) => personal.includes(field)),
 	);
 	const words: Partial<Record<Noun, string>> = {
 		club: 'clubs',

@@ -59,6 +59,11 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 		whoSees: 'The club’s leads and editors; staff in the activity log',
 	},
 	{
+		what: 'Renewal: what a club answers to the college each year',
+		howLong: 'Until the club is deleted',
+		whoSees: 'The club’s leads; staff',
+	},
+	{
 		what: 'Staff member: name, e-mail address, last log-in',
 		howLong: 'Until removed, then two years in the activity log. The name stays on decisions. Open invitations: 7 days',
 		whoSees: 'Staff',

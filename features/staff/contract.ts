@@ -32,6 +32,8 @@ export const StaffClub = ListedClub.extend({
 	Reason: z.string().nullable(),
 	/** The last day before a rejected club is deleted; null for others, and where the site keeps them. */
 	DeleteAfter: z.string().nullable(),
+	/** It missed the college's renewal, so it is in no public list. */
+	Dormant: z.literal(true).optional(),
 	Actions: z.array(Action),
 	SentBack: SentBack.optional(),
 	/** Of a club that submitted itself again. */
@@ -210,6 +212,17 @@ export const reinstateClub = endpoint({
 	idempotent: true,
 	reply: StaffClub,
 	timeout: 45,
+});
+
+export const wakeDormantClub = endpoint({
+	route: 'POST /api/staff/clubs/:clubId/wake',
+	summary: 'Bring a dormant club back into the lists',
+	who: 'staff',
+	params: ClubParams,
+	trail: 'club.woken',
+	status: 200,
+	idempotent: true,
+	reply: StaffClub,
 });
 
 export const undoDecision = endpoint({

@@ -49,6 +49,7 @@ export const isNameTyped = (typed: string, name: string): boolean => shownText(t
 export const staffTexts = {
 	unconfirmed:
 		'The club has not confirmed its e-mail address, so it may be someone else’s. Wait, or approve it anyway.',
+	awake: 'This club is not dormant.',
 	notApproved: 'Approve the club first: until then it has no officers.',
 	cannotCreate: 'This club is rejected or suspended, so it cannot create the event.',
 	login: {

@@ -69,6 +69,10 @@ const labels: Readonly<Record<Field, string>> = {
 	HueChosen: 'colour',
 	MovedTo: 'category of its clubs',
 	Clubs: 'number of clubs',
+	Opens: 'opening day',
+	Due: 'due day',
+	MinOfficers: 'number of officers needed',
+	Dormant: 'dormancy',
 };
 
 export const fieldLabel = (field: string): string => (labels as Readonly<Record<string, string>>)[field] ?? field;
@@ -88,6 +92,8 @@ const days: readonly string[] = [
 	'ClosedOn',
 	'TermEnds',
 	'On',
+	'Opens',
+	'Due',
 ] satisfies Field[];
 
 /** Characters of a text within a sentence. */

@@ -9,8 +9,8 @@ export const kinds = {
 	hiring: ['hiringSession', 'position', 'application'],
 	quizzes: ['quiz', 'result'],
 	officers: ['officer', 'handOver', 'sharedLogin'],
-	club: ['club', 'decision'],
-	staff: ['rules', 'staff', 'category', 'report', 'message'],
+	club: ['club', 'decision', 'renewal'],
+	staff: ['rules', 'staff', 'category', 'report', 'message', 'round'],
 } as const satisfies Record<string, readonly Noun[]>;
 
 export type Kind = keyof typeof kinds;

@@ -204,6 +204,14 @@ const sentences: Readonly<Record<string, Say>> = {
 	'report.closed': (entry) => say`closed a report about ${it(entry)}`,
 	'message.sent': (entry) =>
 		say`wrote to ${counted(after(entry, 'Clubs'), 'club', 'clubs')} (${counted(after(entry, 'Recipients'), 'address', 'addresses')}): ${it(entry)}`,
+	'club.dormant': (entry) => say`marked ${it(entry)} as dormant because it missed the renewal`,
+	'club.woken': (entry) => say`woke the dormant club ${it(entry)}`,
+	'round.created': (entry) => say`created the renewal ${it(entry)}`,
+	'round.closed': (entry) => say`closed the renewal ${it(entry)}`,
+	'renewal.submitted': (entry) => say`submitted the renewal ${it(entry)}`,
+	'renewal.accepted': (entry) => say`accepted the submission to ${it(entry)}`,
+	'renewal.sentBack': (entry) => say`sent back the submission to ${it(entry)}`,
+	'renewal.exempted': (entry) => say`exempted the club from ${it(entry)}`,
 };
 
 /** A club's name stands for its shared log-in. */

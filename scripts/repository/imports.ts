@@ -19,7 +19,8 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	trail: ['clubs', 'events'],
 	reports: ['clubs', 'events', 'registrations', 'hiring', 'quizzes', 'site'],
 	imports: ['accounts', 'clubs', 'officers', 'site', 'staff'],
-	dashboard: ['accounts', 'clubs', 'events', 'hiring', 'quizzes', 'registrations', 'site'],
+	rounds: ['accounts', 'clubs', 'forms', 'officers', 'staff', 'site'],
+	dashboard: ['accounts', 'clubs', 'events', 'hiring', 'quizzes', 'registrations', 'rounds', 'site'],
 };
 
 const graph = 'scripts/repository/imports.ts';

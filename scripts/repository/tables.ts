@@ -21,6 +21,8 @@ const sharedTables: readonly SharedTable[] = [
 	{ table: 'clubs', reader: 'events', why: 'lists of events name the club and hold public clubs only' },
 	{ table: 'clubs', reader: 'hiring', why: 'lists of sessions name the club and hold public clubs only' },
 	{ table: 'clubs', reader: 'quizzes', why: 'a quiz opens only while its club is public' },
+	{ table: 'clubs', reader: 'rounds', why: 'the list of a round names its clubs' },
+	{ table: 'accounts', reader: 'rounds', why: 'mails about a round go to the addresses of its clubs' },
 	{ table: 'accounts', reader: 'server/backup/restore.ts', why: 'a database with an account in it is not empty' },
 ];
 

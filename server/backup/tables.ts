@@ -11,6 +11,8 @@ export const backedUp = [
 	{ name: 'officers', key: ['id'] },
 	{ name: 'sent_back_clubs', key: ['club_id'] },
 	{ name: 'reports', key: ['id'] },
+	{ name: 'rounds', key: ['id'] },
+	{ name: 'renewals', key: ['round_id', 'club_id'] },
 	{ name: 'hand_overs', key: ['club_id'] },
 	{ name: 'hand_over_leads', key: ['club_id', 'officer_id'] },
 	{ name: 'decisions', key: ['id'] },

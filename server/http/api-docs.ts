@@ -129,7 +129,9 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 		requestParams: requestParams as NonNullable<ZodOpenApiOperationObject['requestParams']>,
 		...requestBodyOf(endpoint),
 		responses: {
-			...Object.fromEntries(successesOf(endpoint).map((code) => [code, success])),
+			...Object.fromEntries(
+				successesOf(endpoint).map((code) => [code, code === 204 ? { description: success.description } : success]),
+			),
 			...Object.fromEntries(Object.entries(refusals).map(([code, text]) => [code, refusal(code, text)])),
 		},
 	};

@@ -4,7 +4,10 @@ import { includesRole } from '#contract/roles.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Caller } from './identify.ts';
 
-export function authorize({ who, approved, orStaff, setsUpSecondFactor }: Endpoint, caller: Caller): void {
+export const dormantText =
+	'Your club is dormant because it missed the college’s renewal. Submit the renewal, or ask the college’s staff to wake it.';
+
+export function authorize({ who, approved, awake, orStaff, setsUpSecondFactor }: Endpoint, caller: Caller): void {
 	if (who === 'anyone') return;
 	if (caller.kind === 'nobody') {
 		// The flag makes pages show why the session ended.
@@ -27,6 +30,7 @@ export function authorize({ who, approved, orStaff, setsUpSecondFactor }: Endpoi
 	if (approved && !caller.approved) {
 		throw new Problem('forbidden', 'You can do this once your club is approved.');
 	}
+	if (awake && caller.dormant) throw new Problem('forbidden', dormantText);
 }
 
 /** Throws 403 for another club's `ClubID`. Public reads are exempt, because there it selects a public list. */

@@ -11,6 +11,8 @@ export interface ClubCaller {
 	accountId: number;
 	clubId: number;
 	approved: boolean;
+	/** It missed the college's renewal. */
+	dormant: boolean;
 	role: Role;
 	officerId: number | null;
 	name: string;

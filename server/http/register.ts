@@ -156,6 +156,7 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 
 	const bodyFor = async (result: unknown): Promise<string | Buffer | Readable | null> => {
 		if (result instanceof PagedReply) return pagedBody(endpoint, result);
+		if (result === undefined && endpoint.otherStatus === 204) return null;
 		// Node sends a text together with the head.
 		return endpoint.reply || endpoint.type ? textOf(endpoint, result) : null;
 	};

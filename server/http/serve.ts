@@ -54,6 +54,7 @@ export interface Route {
 
 type HandlerReply<E extends Endpoint> =
 	| ReplyOf<E>
+	| (E['otherStatus'] extends 204 ? undefined : never)
 	| (ReplyOf<E> extends readonly (infer Row)[] ? PagedReply<Row> : never);
 
 export const serve = <E extends Endpoint>(

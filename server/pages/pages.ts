@@ -36,11 +36,12 @@ const adminPages = [
 	'create-quiz(?:/[^/]+)?',
 	'officers',
 	'trail',
+	'renewal',
 	'settings',
 	'results/[^/]+',
 ];
 
-const staffPages = ['events', 'people', 'activity', 'settings', 'mail', 'set-up'];
+const staffPages = ['events', 'rounds(?:/[^/]+)?', 'people', 'activity', 'settings', 'mail', 'set-up'];
 
 const pathsBelow = (area: string, pages: readonly string[]) => new RegExp(`^/${area}(?:/(?:${pages.join('|')}))?/?$`);
 

@@ -16,6 +16,7 @@ import {
 	staffSession,
 	suspendClub,
 	undoDecision,
+	wakeDormantClub,
 } from '#features/staff/contract.ts';
 import { approveEvent, sendEventBack, undoEventDecision } from '#features/staff/event-contract.ts';
 import { dismissMail, listFailedMails, sendMailAgain } from '#features/staff/mail-contract.ts';
@@ -29,6 +30,7 @@ import {
 } from '#features/staff/second-factor-contract.ts';
 import { inviteStaff } from '#features/staff/server/first-account.ts';
 import { type Caller, everyone, type PermissionWorld, permissionRow, staffs } from '../permissions.ts';
+import { roundsOn } from '../rounds.ts';
 
 type Status = 'pending' | 'approved' | 'suspended';
 
@@ -129,6 +131,11 @@ export const staffPermissions = [
 		const params = await clubFor(caller, world, 'pending');
 		const made = caller === 'staff' ? await world.site.call(approveClub, { as: world.staff, params }) : undefined;
 		return { params, body: { decisionId: made?.reply.DecisionID ?? 1 } };
+	}),
+	permissionRow(wakeDormantClub, staffs(200), async (caller, world) => {
+		const params = await clubFor(caller, world, 'approved');
+		if (caller === 'staff') await roundsOn(world.site).makeDormant({ ClubID: params.clubId });
+		return { params };
 	}),
 	permissionRow(deleteClub, staffs(204), async (caller, world) => {
 		const { ClubID, ClubName } = caller === 'staff' ? await world.site.newClub() : world.owner;

@@ -20,6 +20,7 @@ type Contracts =
 	| typeof import('#features/registrations/overview-contract.ts')
 	| typeof import('#features/registrations/unsubscribe-contract.ts')
 	| typeof import('#features/reports/contract.ts')
+	| typeof import('#features/rounds/contract.ts')
 	| typeof import('#features/site/contract.ts')
 	| typeof import('#features/staff/category-contract.ts')
 	| typeof import('#features/staff/contract.ts')

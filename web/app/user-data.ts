@@ -45,6 +45,7 @@ const clubShape: Shape<OwnClub> = {
 	Status: isText,
 	SentBack: optional((value) => has(value, { Message: isText, At: isText })),
 	EmailConfirmed: optional((value) => typeof value === 'boolean'),
+	Dormant: optional((value) => value === true),
 };
 
 const userShape: Shape<UserData> = {

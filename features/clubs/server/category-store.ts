@@ -6,15 +6,14 @@ import type { Database } from '#server/db/database.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { invalidate } from '#server/db/transaction.ts';
 import { clubTexts } from '../rules.ts';
+import { clubIsListed } from './store.ts';
 
 export type CategoryWithClubs = Awaited<ReturnType<typeof listCategories>>[number];
 
 const withClubs = (db: Reader) =>
 	db
 		.selectFrom('club_categories')
-		.leftJoin('clubs', (join) =>
-			join.onRef('clubs.category_id', '=', 'club_categories.id').on('clubs.status', '=', 'approved'),
-		)
+		.leftJoin('clubs', (join) => join.onRef('clubs.category_id', '=', 'club_categories.id').on(clubIsListed))
 		.select(({ fn }) => ['club_categories.id', 'club_categories.name', fn.count<number>('clubs.id').as('clubs')])
 		.groupBy(['club_categories.id', 'club_categories.name']);
 

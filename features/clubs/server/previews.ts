@@ -3,7 +3,7 @@ import type { PreviewSource } from '#server/pages/previews.ts';
 import type { Services } from '#server/services.ts';
 import { aboutClub } from '../look-rules.ts';
 import { findClub, listPublicClubs } from './store.ts';
-import { isPublic } from './visibility.ts';
+import { isDormant, isPublic } from './visibility.ts';
 
 export const clubPreviews = ({ db }: Services): PreviewSource => ({
 	path: /^\/clubs\/([1-9]\d{0,8})\/?$/,
@@ -15,6 +15,7 @@ export const clubPreviews = ({ db }: Services): PreviewSource => ({
 			title: club.name,
 			description: aboutClub(club.meets, club.description),
 			image: `/clubs/${club.id}/poster.png`,
+			isUnlisted: isDormant(club),
 		};
 	},
 });

@@ -9,7 +9,7 @@ import { changedProfile } from '../profile-rules.ts';
 import { type CategoryWithClubs, findCategory } from './category-store.ts';
 import { findSentBack, type SentBack } from './sent-back-store.ts';
 import { type Club, listMembers, type Member } from './store.ts';
-import { existingClub } from './visibility.ts';
+import { dormantMark, existingClub } from './visibility.ts';
 
 export const memberReply = (member: Member, isOwn: boolean) => ({
 	MemberID: member.id,
@@ -45,6 +45,7 @@ export const listedClubReply = (club: Club, memberIds: readonly number[]) => ({
 
 export const clubReply = (club: Club, members: readonly Member[], isOwn: boolean) => ({
 	...fieldsOf(club),
+	...dormantMark(club),
 	Members: members.map((member) => memberReply(member, isOwn)),
 });
 

@@ -32,6 +32,7 @@ const clubs = (db: Reader) =>
 			'clubs.former_name',
 			'clubs.renamed_at',
 			'clubs.published_at',
+			'clubs.dormant_since',
 			'accounts.email',
 			'accounts.confirmed_at',
 		])
@@ -50,12 +51,14 @@ export async function namesOfClubs(db: Reader, ids: readonly number[]): Promise<
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** For queries that join `clubs`: `query.where(clubIsPublic)`. */
-export const clubIsPublic = expressionBuilder<Tables, 'clubs'>()('clubs.status', '=', 'approved');
+const of = expressionBuilder<Tables, 'clubs'>();
+
+/** For queries that join `clubs`: the clubs of public lists, searches and the sitemap, without dormant ones. */
+export const clubIsListed = of.and([of('clubs.status', '=', 'approved'), of('clubs.dormant_since', 'is', null)]);
 
 /** Sorted here: a database would put “Élan” after “Zoology”. */
 export async function listPublicClubs(db: Reader): Promise<Club[]> {
-	const rows = await clubs(db).where(clubIsPublic).orderBy('clubs.id').execute();
+	const rows = await clubs(db).where(clubIsListed).orderBy('clubs.id').execute();
 	return rows.sort((a, b) => compareTexts(a.name, b.name));
 }
 
@@ -67,7 +70,7 @@ export async function listClubs(db: Reader, status?: ClubStatus): Promise<Club[]
 export const clubOfAccount = (db: Reader, accountId: number) =>
 	db
 		.selectFrom('clubs')
-		.select(['id', 'name', 'status', 'shared_login'])
+		.select(['id', 'name', 'status', 'shared_login', 'dormant_since'])
 		.where('account_id', '=', accountId)
 		.executeTakeFirst();
 
@@ -197,7 +200,7 @@ const memberIds = (db: Reader) =>
 		.select(['members.id', 'members.club_id'])
 		.orderBy('members.id');
 
-export const listPublicMemberIds = (db: Reader) => memberIds(db).where(clubIsPublic).execute();
+export const listPublicMemberIds = (db: Reader) => memberIds(db).where(clubIsListed).execute();
 
 export async function listMemberIds(db: Reader, status?: ClubStatus) {
 	const query = memberIds(db);

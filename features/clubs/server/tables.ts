@@ -29,6 +29,8 @@ interface ClubRow {
 	deleted_at: Generated<string | null>;
 	/** When its first event was published. */
 	published_at: Generated<string | null>;
+	/** Since when it is dormant; null while it is awake. */
+	dormant_since: Generated<string | null>;
 }
 
 interface ClubCategoryRow {

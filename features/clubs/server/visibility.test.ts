@@ -9,6 +9,7 @@ const club = (clubId: number): Caller => ({
 	accountId: 1,
 	clubId,
 	approved: true,
+	dormant: false,
 	role: 'lead',
 	officerId: null,
 	name: 'Runners',

@@ -13,6 +13,14 @@ type OfClub = ({ id: number; status: ClubStatus } | { club_id: number; club_stat
 export const isPublic = (row: WithStatus): boolean =>
 	('club_status' in row ? row.club_status : row.status) === 'approved';
 
+/** It missed the college's renewal: in no public list, but its pages stay. See `clubIsListed` of `store.ts`. */
+export const isDormant = (row: { dormant_since: string | null } | { club_dormant_since: string | null }): boolean =>
+	('club_dormant_since' in row ? row.club_dormant_since : row.dormant_since) !== null;
+
+/** For replies. */
+export const dormantMark = (row: Parameters<typeof isDormant>[0]): { Dormant?: true } =>
+	isDormant(row) ? { Dormant: true } : {};
+
 /** Nobody can act for these clubs, by any log-in. */
 export const blockedStatuses = ['rejected', 'suspended'] as const;
 

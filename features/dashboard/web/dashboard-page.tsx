@@ -4,6 +4,7 @@ import { AtSign, CircleUserRound, KeyRound, MonitorSmartphone, PencilLine } from
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
+import { RenewalBannerCard } from '#features/rounds/web/renewal-banner-card.tsx';
 import { useSite } from '#features/site/web/queries.ts';
 import type { May } from '#web/app/may.ts';
 import { useMay } from '#web/app/may.ts';
@@ -133,6 +134,7 @@ export default function DashboardRoute() {
 		<div className={`hue-${user.Club.Hue}`}>
 			<Profile user={user} may={may} show={show} />
 			<div className="page grid gap-14 py-10 sm:py-14">
+				<RenewalBannerCard user={user} mayRenew={may('GET /api/clubs/renewal')} />
 				<TodayCard
 					{...{ user, may }}
 					onEditProfile={editProfile}

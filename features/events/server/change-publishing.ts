@@ -1,7 +1,9 @@
 /** Decides what a change by its club does to an event's state, and whether the college looks at it first. */
 import type { BodyOf } from '#contract/endpoint.ts';
+import { isDormant } from '#features/clubs/server/visibility.ts';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { dormantText } from '#server/http/authorize.ts';
 import { nowText, type Services } from '#server/services.ts';
 import type { updateEvent } from '../contract.ts';
 import { type PublishedState, publishingTexts } from '../publishing-rules.ts';
@@ -10,7 +12,7 @@ import { draftColumns } from './draft-columns.ts';
 import type { EventHooks } from './event-hooks.ts';
 import { findEventRules } from './overlap-store.ts';
 import { assertEarlyEnough, noProposal, notWaiting, publish } from './publish.ts';
-import { type Event, type EventFields, isMoved, type Publishing } from './store.ts';
+import { type Event, type EventFields, isMoved, isResumedBy, type Publishing } from './store.ts';
 
 type Body = Pick<BodyOf<typeof updateEvent>, 'State' | 'PublishAt' | 'PublishAs'>;
 
@@ -31,6 +33,11 @@ async function assertNobodyRegistered(tx: Tx, hooks: EventHooks, event: Event): 
 	if (registered > 0) throw new Problem('conflict', publishingTexts.registered(registered), { detail: { registered } });
 }
 
+/** A dormant club creates no event, neither from a draft nor from one that was over. */
+function assertAwake(event: Event): void {
+	if (isDormant(event)) throw new Problem('forbidden', dormantText);
+}
+
 /** A draft: it is published, or changed. */
 async function changeDraft(
 	tx: Tx,
@@ -40,6 +47,7 @@ async function changeDraft(
 ): Promise<Change> {
 	const clubId = before.club_id;
 	if (body.State !== undefined && body.State !== 'draft') {
+		assertAwake(before);
 		draftColumns(body, { isDraft: false, starts_at: fields.starts_at }, services);
 		const past = { publishedAt, clubPublishedAt: before.club_published_at };
 		return { fields, publishing: await publish(tx, services, { ...fields, clubId }, body.State, past) };
@@ -88,6 +96,7 @@ async function changePublished(
 	{ State, isWatched }: { State: PublishedState | undefined; isWatched: boolean },
 ): Promise<Change> {
 	draftColumns(body, { isDraft: false, starts_at: fields.starts_at }, services);
+	if (isResumedBy(before, fields, nowText(services))) assertAwake(before);
 	if (before.starts_at !== fields.starts_at)
 		await assertEarlyEnough(tx, services, { ...fields, clubId: before.club_id }, before.state === 'awaiting');
 	const as = State ?? body.PublishAs;

@@ -3,7 +3,7 @@ import { rowCount } from '#server/db/row-count.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { listHostedIds } from './host-store.ts';
 import { type Event, events } from './store.ts';
-import { isListed } from './visibility.ts';
+import { isOnClubPage } from './visibility.ts';
 
 interface Span {
 	from: string;
@@ -17,7 +17,7 @@ export async function pastEventsOf(db: Reader, clubId: number, now: string) {
 		.where((or) =>
 			or.or([or('events.club_id', '=', clubId), ...(hosted.length > 0 ? [or('events.id', 'in', hosted)] : [])]),
 		)
-		.where(isListed)
+		.where(isOnClubPage)
 		.where('events.ends_at', '<=', now);
 	const within = ({ from, until }: Span) =>
 		past.where('events.starts_at', '>=', from).where('events.starts_at', '<', until);

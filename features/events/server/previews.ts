@@ -3,11 +3,11 @@ import { type LocatedRow, locationOf } from '#contract/event-location.ts';
 import { startOf } from '#contract/short-text.ts';
 import { fullDay, nightNote, shortTime } from '#contract/time.ts';
 import type { PreviewSource } from '#server/pages/previews.ts';
-import type { Services } from '#server/services.ts';
+import { nowText, type Services } from '#server/services.ts';
 import { eventPath } from '../list-rules.ts';
 import { hostNamesOf, hostsIn } from './host-store.ts';
 import { type Event, findEvent, findEventOfForm, listPublicEvents } from './store.ts';
-import { isPublished } from './visibility.ts';
+import { isPastOfDormant, isPublished } from './visibility.ts';
 
 const posterPath = (eventId: number) => `${eventPath(eventId)}/poster.png`;
 
@@ -34,13 +34,14 @@ const structured = (event: Event, origin: string) => ({
 	),
 });
 
-export function eventPreviews({ db, settings, siteUrl }: Services): PreviewSource[] {
+export function eventPreviews(services: Services): PreviewSource[] {
+	const { db, settings, siteUrl } = services;
 	const previewOf = (event: Event | undefined) =>
 		event && isPublished(event)
 			? {
 					...previewTexts(event, settings.TIME_ZONE),
 					image: posterPath(event.id),
-					isUnlisted: event.state === 'unlisted',
+					isUnlisted: event.state === 'unlisted' || isPastOfDormant(event, nowText(services)),
 				}
 			: undefined;
 	return [
@@ -63,5 +64,8 @@ export function eventPreviews({ db, settings, siteUrl }: Services): PreviewSourc
 /** The whole sitemap may have 50,000. */
 const mostPaths = 5000;
 
-export const eventPaths = async ({ db, now }: Services): Promise<string[]> =>
-	(await listPublicEvents(db, now().toISOString(), undefined, mostPaths)).map(({ id }) => eventPath(id));
+export async function eventPaths(services: Services): Promise<string[]> {
+	const now = services.now();
+	const span = { now, from: now.toISOString(), most: mostPaths };
+	return (await listPublicEvents(services.db, span)).map(({ id }) => eventPath(id));
+}

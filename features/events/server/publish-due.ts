@@ -1,8 +1,9 @@
 /** Publishes drafts whose time has come. */
 import { findClub } from '#features/clubs/server/store.ts';
-import { isBlocked } from '#features/clubs/server/visibility.ts';
+import { isBlocked, isDormant } from '#features/clubs/server/visibility.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
+import { dormantText } from '#server/http/authorize.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
@@ -17,6 +18,7 @@ import { type Event, eventFields, findEvent, lockEvent, type Publishing, updateE
 async function publishOrSayWhy(tx: Tx, services: Services, event: Event): Promise<Publishing> {
 	const stays = (not_published: string): Publishing => ({ publish_at: null, not_published });
 	if (isBlocked(event.club_status)) return stays(publishingTexts.blocked);
+	if (isDormant(event)) return stays(dormantText);
 	const past = { publishedAt: event.published_at, clubPublishedAt: event.club_published_at };
 	try {
 		return await publish(tx, services, { ...eventFields(event), clubId: event.club_id }, event.publish_as, past);

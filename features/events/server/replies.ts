@@ -6,6 +6,7 @@ import type { LocatedRow } from '#contract/event-location.ts';
 import type { EventSummary, EventToAttend } from '#contract/event-summary.ts';
 import { calendarHours, toInstant } from '#contract/instants.ts';
 import { hueOfClub } from '#features/clubs/look-rules.ts';
+import { isDormant } from '#features/clubs/server/visibility.ts';
 import type { FormSubject, FormSubjectOf } from '#features/forms/server/replies.ts';
 import { badFields } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';
@@ -96,6 +97,7 @@ export const eventReply = (
 	RegistrationClosesAt: event.registration_closes_at,
 	ConfirmByMail: event.confirm_by_mail === 1,
 	State: event.state,
+	...(isDormant(event) ? { ClubDormant: true as const } : {}),
 	...(isInsider ? insidersPart(event) : {}),
 });
 

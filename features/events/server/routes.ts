@@ -59,7 +59,8 @@ export function eventsRoutes(services: Services, limits: Limits, hooks: EventHoo
 			const oldest = query.upcoming ? justNow(services.now()) : aYearAgo(services.now());
 			const from = boundOf('from', query.from, TIME_ZONE) ?? oldest;
 			const to = boundOf('to', query.to, TIME_ZONE);
-			const events = await listPublicEvents(db, from > oldest ? from : oldest, to);
+			const now = services.now();
+			const events = await listPublicEvents(db, { now, from: from > oldest ? from : oldest, to });
 			const replyOf = (event: Event) => eventReply(event, origin);
 			return new PagedReply(pagesOf(events, replyOf));
 		}),
@@ -67,9 +68,9 @@ export function eventsRoutes(services: Services, limits: Limits, hooks: EventHoo
 		serve(getClubEventData, async ({ query, caller, origin }) => {
 			const club = await visibleClub(db, query.ClubID, caller);
 			const from = query.upcoming && justNow(services.now());
-			if (!isOwn(caller, club))
-				return (await listEventsOfClubs(db, [club.id], from)).map((event) => eventReply(event, origin));
-			const hosted = (await listEventsOfClubs(db, [club.id], from)).filter((event) => event.club_id !== club.id);
+			const listed = await listEventsOfClubs(db, [club.id], from);
+			if (!isOwn(caller, club)) return listed.map((event) => eventReply(event, origin));
+			const hosted = listed.filter((event) => event.club_id !== club.id);
 			return [...(await listClubEvents(db, club.id, from)), ...hosted]
 				.sort(byStart)
 				.map((event) => eventReply(event, origin, { isInsider: isInsider(caller, event) }));

@@ -13,7 +13,7 @@ import { invalidate } from '#server/db/transaction.ts';
 import { publishedStates } from '../publishing-rules.ts';
 import { hostLines, listHostedIds } from './host-store.ts';
 import { setPlaces } from './places-store.ts';
-import { isInFeeds, isListed } from './visibility.ts';
+import { isInFeeds, isListed, isOnClubPage } from './visibility.ts';
 
 /** Other queries of events start with it. */
 export const events = (db: Reader) =>
@@ -24,6 +24,7 @@ export const events = (db: Reader) =>
 		.selectAll('events')
 		.select(['place_counts.going', 'place_counts.waiting'])
 		.select(['clubs.name as club_name', clubHue, 'clubs.status as club_status'])
+		.select('clubs.dormant_since as club_dormant_since')
 		.select(['clubs.published_at as club_published_at', hostLines]);
 
 export type Event = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
@@ -62,8 +63,11 @@ const eventsFrom = (db: Reader, from: string) =>
 		.orderBy('events.id');
 
 /** Events that end after `from` and start before `to`, by start. */
-export async function listPublicEvents(db: Reader, from: string, to?: string, most?: number): Promise<Event[]> {
-	let query = eventsFrom(db, from).where(isListed);
+export async function listPublicEvents(
+	db: Reader,
+	{ now, from, to, most }: { now: Date; from: string; to?: string | undefined; most?: number },
+): Promise<Event[]> {
+	let query = eventsFrom(db, from).where(isListed(now));
 	if (to !== undefined) query = query.where('events.starts_at', '<', to);
 	return (most === undefined ? query : query.limit(most)).execute();
 }
@@ -104,9 +108,9 @@ async function eventsOfClubs(db: Reader, clubIds: readonly number[], from?: stri
 	return { query };
 }
 
-/** The public events of these clubs, and those that they co-host. */
+/** For the clubs' pages: their public events, and those that they co-host. */
 export const listEventsOfClubs = async (db: Reader, clubIds: readonly number[], from?: string): Promise<Event[]> =>
-	(await eventsOfClubs(db, clubIds, from)).query.where(isListed).execute();
+	(await eventsOfClubs(db, clubIds, from)).query.where(isOnClubPage).execute();
 
 /** The same for a feed, with those that were hidden lately. */
 export const listFeedEventsOfClubs = async (

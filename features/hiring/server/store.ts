@@ -1,5 +1,5 @@
 /** Hiring sessions and positions in the database; see also `application-store.ts`. */
-import { clubHue, clubIsPublic } from '#features/clubs/server/store.ts';
+import { clubHue, clubIsListed } from '#features/clubs/server/store.ts';
 import { lockRow } from '#server/db/lock-row.ts';
 import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
@@ -38,7 +38,7 @@ export const countClubSessions = (db: Reader, clubId: number) =>
 /** Sessions that are open or come later, grouped by club; the club whose session closes first comes first. */
 export async function listPublicSessions(db: Reader, today: string): Promise<HiringSession[]> {
 	const rows = await sessions(db)
-		.where(clubIsPublic)
+		.where(clubIsListed)
 		.where('hiring_sessions.end_date', '>=', today)
 		.where('hiring_sessions.closed_on', 'is', null)
 		.orderBy('hiring_sessions.end_date')
@@ -131,7 +131,7 @@ export const listPublicPositions = (db: Reader, today: string): Promise<Position
 		.innerJoin('hiring_sessions', 'hiring_sessions.id', 'hiring_positions.session_id')
 		.innerJoin('clubs', 'clubs.id', 'hiring_sessions.club_id')
 		.select(positionColumns)
-		.where(clubIsPublic)
+		.where(clubIsListed)
 		.where('hiring_sessions.end_date', '>=', today)
 		.where('hiring_sessions.closed_on', 'is', null)
 		.orderBy('hiring_positions.id')

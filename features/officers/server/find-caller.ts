@@ -4,7 +4,7 @@ import { logInTexts } from '#features/accounts/rules.ts';
 import { hasSecondFactor } from '#features/accounts/server/second-factor-store.ts';
 import { findLoginSession, storeUse } from '#features/accounts/server/sessions.ts';
 import { clubOfAccount } from '#features/clubs/server/store.ts';
-import { isBlocked, isPublic } from '#features/clubs/server/visibility.ts';
+import { isBlocked, isDormant, isPublic } from '#features/clubs/server/visibility.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Caller, FindCaller } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -31,6 +31,7 @@ async function officerCaller(services: Services, ids: Ids, officerId: number | n
 		...ids,
 		clubId: officer.club_id,
 		approved: isPublic({ status: officer.club_status }),
+		dormant: isDormant(officer),
 		role: officer.role,
 		name: officer.name,
 		officerId: officer.id,
@@ -45,6 +46,7 @@ async function sharedLoginCaller(services: Services, ids: Ids): Promise<Caller> 
 		...ids,
 		clubId: club.id,
 		approved: isPublic(club),
+		dormant: isDormant(club),
 		role: 'lead',
 		name: club.name,
 		officerId: null,

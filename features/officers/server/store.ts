@@ -23,6 +23,7 @@ const officers = (db: Reader) =>
 			'officers.used_at',
 			'clubs.name as club_name',
 			'clubs.status as club_status',
+			'clubs.dormant_since as club_dormant_since',
 		])
 		.where('clubs.deleted_at', 'is', null);
 
@@ -67,6 +68,18 @@ export const listLeads = (db: Reader): Promise<Officer[]> =>
 
 export const countOfficers = (db: Reader, clubId: number) =>
 	db.selectFrom('officers').select(rowCount).where('club_id', '=', clubId).executeTakeFirstOrThrow();
+
+/** Those who have accepted and whose term goes on, by club. */
+export async function countActiveOfficers(db: Reader, today: string, clubId?: number): Promise<Map<number, number>> {
+	const query = db
+		.selectFrom('officers')
+		.select(['club_id', rowCount])
+		.where('account_id', 'is not', null)
+		.where((eb) => eb.or([eb('term_ends', 'is', null), eb('term_ends', '>=', today)]))
+		.groupBy('club_id');
+	const rows = await (clubId === undefined ? query : query.where('club_id', '=', clubId)).execute();
+	return new Map(rows.map(({ club_id, count }) => [club_id, count]));
+}
 
 export const listOfficerRows = (db: Reader, clubId: number, most: number) =>
 	db.selectFrom('officers').select(['id', 'account_id', 'club_id']).where('club_id', '=', clubId).limit(most).execute();

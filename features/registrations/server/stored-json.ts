@@ -73,6 +73,7 @@ const StoredEvent = Facts.extend({
 	waiting: later.number,
 	club_status: z.enum(['pending', 'approved', 'rejected', 'suspended']),
 	club_published_at: later.text,
+	club_dormant_since: later.text,
 	state: z.enum(eventStates).default('public'),
 	publish_at: later.text,
 	publish_as: z.enum(publishedStates).default('public'),

@@ -1,10 +1,15 @@
 /** The staff's calls about clubs. Those that change clubs have their own files. */
+
+import { wakeClub } from '#features/clubs/server/dormant-store.ts';
 import { listSentBack } from '#features/clubs/server/sent-back-store.ts';
 import { listClubs, listMemberIds } from '#features/clubs/server/store.ts';
 import { existingClub } from '#features/clubs/server/visibility.ts';
+import { Problem } from '#server/core/problem.ts';
 import { type Route, serve } from '#server/http/serve.ts';
-import type { Services } from '#server/services.ts';
-import { listDecisions, listDeletedClubs, listStaffClubs } from '../contract.ts';
+import { nowText, type Services } from '#server/services.ts';
+import { listDecisions, listDeletedClubs, listStaffClubs, wakeDormantClub } from '../contract.ts';
+import { staffTexts } from '../rules.ts';
+import { decidedClub } from './club-replies.ts';
 import { decisionRoutes } from './decide-about-club.ts';
 import { decisionReply, deletedClubReply, staffClubReply } from './replies.ts';
 import { serveSendClubBack } from './send-club-back.ts';
@@ -43,6 +48,14 @@ export function clubRoutes(services: Services): Route[] {
 		}),
 
 		serve(listDeletedClubs, async () => (await listDeletedClubRows(db, deletedShown)).map(deletedClubReply)),
+
+		serve(wakeDormantClub, ({ params: { clubId }, write }) =>
+			write(async (tx) => {
+				await existingClub(tx, clubId);
+				if (!(await wakeClub(tx, clubId, nowText(services)))) throw new Problem('conflict', staffTexts.awake);
+				return decidedClub(tx, services, clubId);
+			}),
+		),
 
 		...decisionRoutes(services),
 		serveUndoDecision(services),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { addMember, getClub, getClubData } from '#features/clubs/contract.ts';
 import { emptyProfile } from '#testing/bodies.ts';
+import { roundsOn } from '#testing/rounds.ts';
 import { useSite } from '#testing/site.ts';
-import { approveClub, listStaffClubs, rejectClub, suspendClub } from '../contract.ts';
+import { approveClub, listStaffClubs, rejectClub, suspendClub, wakeDormantClub } from '../contract.ts';
 
 const site = useSite();
 
@@ -87,4 +88,15 @@ test('clubs come by status, the longest waiting first, with the last decision', 
 	const odd = await site.call(listStaffClubs, { as: staff, query: { status: 'odd' } });
 	const told = 'This must be one of: pending, approved, rejected, suspended.';
 	expect([odd.status, odd.refusal.fields]).toEqual([400, { status: told }]);
+});
+
+test('the staff wake a dormant club once, and it is listed again with the same id', async () => {
+	const [staff, club] = [await site.staff(), await site.newClub()];
+	const isListed = async () => (await site.call(getClubData)).reply.some(({ ClubID }) => ClubID === club.ClubID);
+	const sent = { as: staff, params: { clubId: club.ClubID } };
+	expect((await site.call(wakeDormantClub, sent)).status).toBe(409);
+	await roundsOn(site).makeDormant(club);
+	expect(await isListed()).toBe(false);
+	const { status, reply } = await site.call(wakeDormantClub, sent);
+	expect([status, reply.ClubID, reply.Dormant, await isListed()]).toEqual([200, club.ClubID, undefined, true]);
 });

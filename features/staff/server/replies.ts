@@ -6,6 +6,7 @@ import { formerName } from '#features/clubs/rules.ts';
 import { changedReply, listedClubReply, sentBackReply } from '#features/clubs/server/replies.ts';
 import type { SentBack } from '#features/clubs/server/sent-back-store.ts';
 import type { Club } from '#features/clubs/server/store.ts';
+import { dormantMark } from '#features/clubs/server/visibility.ts';
 import { erasedAfter } from '#server/core/retention.ts';
 import type { Settings } from '#server/core/settings.ts';
 import type { Reader } from '#server/db/tables.ts';
@@ -87,6 +88,7 @@ export const staffClubReply = async (
 	DecidedBy: last?.name ?? null,
 	Reason: last ? orNull(last.reason) : null,
 	DeleteAfter: rejectedUntil(last, settings),
+	...dormantMark(club),
 	Actions: actionsFor(club.status),
 	...sentBackReply(club, sentBack),
 	...(await changedReply(db, club, sentBack)),

@@ -16,6 +16,7 @@ import type { StaffClub } from '../contract.ts';
 import type { Action } from '../rules.ts';
 import { DecisionList, verdictWords } from './decision-list.tsx';
 import { findLookAlikes } from './find-look-alikes.ts';
+import { WakeButton } from './wake-button.tsx';
 
 interface ClubCardProps {
 	club: StaffClub;
@@ -250,7 +251,9 @@ function DecidedCard(props: ClubCardProps) {
 						{club.ClubName}
 					</h2>
 					{props.showStatus ? <StatusBadge status={club.Status} /> : null}
+					{club.Dormant ? <Pill>Dormant</Pill> : null}
 				</div>
+				{club.Dormant ? <WakeButton club={club} /> : null}
 				{club.FormerName === null ? null : (
 					<p className="text-note wrap-anywhere">
 						Recently renamed from <bdi>{club.FormerName}</bdi>

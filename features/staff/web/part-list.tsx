@@ -30,6 +30,7 @@ function useParts(): readonly Part[] {
 	return [
 		{ to: '/staff', label: 'Clubs', waiting: waitingText(pending, ' waiting') },
 		{ to: '/staff/events', label: 'Events', waiting: waitingText(awaiting, ' await approval') },
+		{ to: '/staff/rounds', label: 'Rounds' },
 		{ to: '/staff/people', label: 'People' },
 		{ to: '/staff/activity', label: 'Activity' },
 		{ to: '/staff/settings', label: 'Settings' },

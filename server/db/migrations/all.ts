@@ -47,6 +47,7 @@ import { reports } from './044-reports.ts';
 import { hiddenEvents } from './045-hidden-events.ts';
 import { yearReport } from './046-year-report.ts';
 import { imports } from './047-imports.ts';
+import { rounds } from './048-rounds.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -96,4 +97,5 @@ export const migrations: Record<string, Step> = {
 	'045-hidden-events': hiddenEvents,
 	'046-year-report': yearReport,
 	'047-imports': imports,
+	'048-rounds': rounds,
 };

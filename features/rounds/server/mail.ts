@@ -1,0 +1,69 @@
+/** Mails to clubs about a round. */
+import { fullDay } from '#contract/time.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import type { Reminder } from '../rules.ts';
+import type { Round } from './store.ts';
+
+interface Club {
+	name: string;
+	email: string;
+}
+
+/** One mail of a kind for each round and club. */
+export const roundMailKey = (roundId: number, clubId: number, kind: 'opening' | Reminder | 'dormant'): string =>
+	`round ${roundId} ${clubId} ${kind}`;
+
+type Site = Pick<Services, 'siteUrl'>;
+
+/** Any moment of the day, read in UTC. */
+const dayText = (day: string) => fullDay(new Date(`${day}T12:00:00.000Z`), 'UTC');
+
+const address = ({ siteUrl }: Site) => `${siteUrl()}/clubAdmin/renewal`;
+
+export const openingMail = ({ name, email }: Club, round: Round, site: Site): Mail => ({
+	to: email,
+	subject: `Renew ${name} by ${dayText(round.due)}`,
+	text: `Hello,
+
+the college asks its clubs to renew for the next year: ${round.name}.
+Please answer a few questions for ${name} by ${dayText(round.due)}:
+${address(site)}
+
+A club that misses this day becomes dormant. It is no longer listed until it renews.`,
+});
+
+export const reminderMail = ({ name, email }: Club, round: Round, site: Site): Mail => ({
+	to: email,
+	subject: `${name} has not renewed yet: due on ${dayText(round.due)}`,
+	text: `Hello,
+
+${name} has not submitted its renewal yet: ${round.name}.
+Please do so by ${dayText(round.due)}:
+${address(site)}
+
+A club that misses this day becomes dormant. It is no longer listed until it renews.`,
+});
+
+export const sentBackMail = ({ name, email }: Club, round: Round, message: string, site: Site): Mail => ({
+	to: email,
+	subject: `Please change the renewal of ${name}`,
+	text: `Hello,
+
+the college's staff have looked at the renewal of ${name} (${round.name}) and write:
+
+${message}
+
+Please correct it and submit it again:
+${address(site)}`,
+});
+
+export const dormantMail = ({ name, email }: Club, round: Round, site: Site): Mail => ({
+	to: email,
+	subject: `${name} is dormant now`,
+	text: `Hello,
+
+${name} has missed the renewal ${round.name}, so it is dormant now. It is no longer listed. Its page and its events stay.
+Submit the renewal, and the club is back at once:
+${address(site)}`,
+});

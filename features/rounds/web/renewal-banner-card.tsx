@@ -1,0 +1,55 @@
+/** The dashboard's banner: the renewal is due, was sent back, or was missed. */
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'react-router';
+import type { UserData } from '#web/app/user-data.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { formatFullDay } from '#web/ui/dates.ts';
+import type { Renewal } from '../contract.ts';
+import { useRenewal, useToday } from './queries.ts';
+
+function bannerText(
+	renewal: Pick<Renewal, 'State' | 'Due'> | null | undefined,
+	isDormant: boolean,
+	today: string,
+): { title: string; text: string } | undefined {
+	const isOpen = renewal && ['missing', 'draft', 'sentBack'].includes(renewal.State);
+	if (isDormant)
+		return {
+			title: 'Your club is dormant',
+			text: isOpen
+				? 'It missed the renewal, so it is not listed. Submit it, and the club is back at once.'
+				: 'It missed the renewal, so it is not listed. Ask the college’s staff to wake it.',
+		};
+	if (!isOpen) return undefined;
+	if (renewal.State === 'sentBack')
+		return { title: 'Your renewal was sent back', text: 'Read what to change, and submit it again.' };
+	if (today > renewal.Due) return undefined;
+	return {
+		title: `Renew your club by ${formatFullDay(renewal.Due)}`,
+		text: 'A club that misses this day becomes dormant: it is no longer listed.',
+	};
+}
+
+export function RenewalBannerCard({ user, mayRenew }: { user: UserData; mayRenew: boolean }) {
+	const today = useToday();
+	const renewal = useRenewal(user.ClubID, { enabled: mayRenew }).data;
+	const said = bannerText(renewal, user.Club.Dormant === true, today);
+	if (said === undefined) return null;
+	return (
+		<section
+			aria-label="Renewal"
+			className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-notice-soft p-6"
+		>
+			<CalendarClock aria-hidden="true" className="size-6 shrink-0" />
+			<div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+				<h2 className="font-semibold text-lead">{said.title}</h2>
+				<p>{said.text}</p>
+			</div>
+			{renewal ? (
+				<Link to="/clubAdmin/renewal" className={buttonClass()}>
+					{renewal.State === 'missing' ? 'Renew' : 'Go on'}
+				</Link>
+			) : null}
+		</section>
+	);
+}
