@@ -46,7 +46,7 @@ test('a draft is published once the staff approve it, and stands with both clubs
 		await expect(staff.getByText('The rules for publishing are saved.')).toBeVisible();
 		await expectNoAxeFindings(staff);
 		await areas.getByRole('link', { name: 'Events' }).click();
-		await expect(staff.getByText('No event awaits approval')).toBeVisible();
+		await expect(staff.getByRole('region', { name: 'approval' })).toBeHidden();
 	});
 
 	await test.step('the club saves a draft that nobody else sees', async () => {
@@ -79,7 +79,7 @@ test('a draft is published once the staff approve it, and stands with both clubs
 		await expect(staff.getByText('Write what the club should change.')).toBeVisible();
 		await staff.getByLabel('Message to the club').fill('Say who may climb the tower.');
 		await staff.getByRole('button', { name: 'Send back', exact: true }).click();
-		await expect(staff.getByText('No event awaits approval')).toBeVisible();
+		await expect(staff.getByRole('region', { name: 'approval' })).toBeHidden();
 		await page.goto('/clubAdmin/dashboard');
 		await expect(page.getByText('Say who may climb the tower.')).toBeVisible();
 		await page.getByRole('link', { name: `See the draft ${name}` }).click();
@@ -97,7 +97,7 @@ test('a draft is published once the staff approve it, and stands with both clubs
 		await staff.getByRole('button', { name: 'Undo' }).click();
 		await expect(staff.getByText(`${name} awaits approval again.`)).toBeVisible();
 		await staff.getByRole('button', { name: `Approve ${name}` }).click();
-		await expect(staff.getByText('No event awaits approval')).toBeVisible();
+		await expect(staff.getByRole('region', { name: 'approval' })).toBeHidden();
 		await guest.reload();
 		await expect(guest.getByRole('heading', { name })).toBeVisible();
 		expect(await (await fetch(`${site.url}/events/1`)).text()).toContain(name);

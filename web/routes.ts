@@ -3,6 +3,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import { index, layout, route } from '@react-router/dev/routes';
 
 const site = (page: string) => `../features/site/web/${page}.tsx`;
+const office = (page: string) => `../features/office/web/${page}.tsx`;
 const staff = (page: string) => `../features/staff/web/${page}.tsx`;
 const officers = (page: string) => `../features/officers/web/${page}.tsx`;
 const events = (page: string) => `../features/events/web/${page}.tsx`;
@@ -55,9 +56,9 @@ export default [
 	route('staff/set-up', staff('staff-set-up-page')),
 	route('staff', staff('staff-frame-page'), [
 		index(staff('clubs-page')),
-		route('events', staff('staff-events-page')),
 		route('rounds', rounds('rounds-page')),
 		route('rounds/:roundId', rounds('round-page')),
+		route('events', office('events-page')),
 		route('people', staff('people-page')),
 		route('activity', staff('activity-page')),
 		route('settings', staff('settings-page')),

@@ -49,6 +49,7 @@ test('the staff find events of all clubs by words, span, state and club, but no 
 
 test('the list counts who is going and who waits, and has 50 events a page', async () => {
 	const [as, club] = [await site.staff(), await site.newClub({ name: 'Rowers' })];
+	await choose(as, { Overlap: 'club' });
 	const night = await eventOn(site, club, { EventName: 'Regatta', Places: 1 });
 	for (const name of ['Ada', 'Ben', 'Cai']) await night.join(name);
 	for (let number = 1; number <= 50; number++) await create(club, on(100 + number));

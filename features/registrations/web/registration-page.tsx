@@ -156,9 +156,11 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 					onDone={isChanging ? () => change(false) : undefined}
 					ref={answers}
 				/>
-				<LongText about={event.EventName} hasLinks keepsLines className="text-ink-soft">
-					{event.Description}
-				</LongText>
+				{isTakenDown ? null : (
+					<LongText about={event.EventName} hasLinks keepsLines className="text-ink-soft">
+						{event.Description}
+					</LongText>
+				)}
 			</TicketPage>
 		</article>
 	);

@@ -6,16 +6,13 @@ import { useSite } from '#features/site/web/queries.ts';
 import type { Reply } from '#web/app/contracts.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { makeKey } from '#web/app/idempotency-key.ts';
-import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatSpan } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fact } from '#web/ui/fact.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { LongText } from '#web/ui/long-text.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { mailText, undoOffered } from '../rules.ts';
 import { offerUndo } from './decide-queries.ts';
@@ -109,9 +106,9 @@ function EventItem({ event }: { event: StaffEvent }) {
 	return (
 		<article className="grid gap-x-8 gap-y-4 py-6 lg:grid-cols-[1fr_auto]">
 			<div className="grid min-w-0 gap-3">
-				<h2 dir="auto" className="type-title wrap-anywhere">
+				<h3 dir="auto" className="type-title wrap-anywhere">
 					{EventName}
-				</h2>
+				</h3>
 				<dl className="grid gap-x-8 gap-y-3 text-note sm:grid-cols-2">
 					<Fact name="Club">
 						<bdi>{event.ClubName}</bdi>
@@ -154,34 +151,26 @@ function EventItem({ event }: { event: StaffEvent }) {
 
 export const awaitingQuery = { query: { state: 'awaiting' } } as const;
 
-const nothingWaits = (
-	<EmptyState title="No event awaits approval" className="mt-8">
-		Where your rules ask for approval, events appear here before they are published.
-	</EmptyState>
-);
-
-export const EventApprovalList = () => (
-	<QueryView
-		query={useCall('GET /api/staff/events', awaitingQuery, { refetchInterval: 60_000 })}
-		placeholder={<Loading label="Loading events" blocks={['h-32', 'h-32']} />}
-	>
-		{({ events, total }) =>
-			total === 0 ? (
-				nothingWaits
-			) : (
-				<>
-					<ol className="divide-y divide-line">
-						{events.map((event) => (
-							<li key={event.EventID}>
-								<EventItem event={event} />
-							</li>
-						))}
-					</ol>
-					{total > events.length ? (
-						<p className="text-ink-soft">{`The ${events.length} that wait longest are shown, of ${total}.`}</p>
-					) : null}
-				</>
-			)
-		}
-	</QueryView>
-);
+/** Nothing where no event awaits approval. */
+export function EventApprovalList() {
+	const { data } = useCall('GET /api/staff/events', awaitingQuery, { refetchInterval: 60_000 });
+	if (data === undefined || data.total === 0) return null;
+	const { events, total } = data;
+	return (
+		<section aria-labelledby="approvals" className="mt-8">
+			<h2 id="approvals" className="type-title">
+				{total === 1 ? '1 event awaits approval' : `${total.toLocaleString('en')} events await approval`}
+			</h2>
+			<ol className="divide-y divide-line border-line border-b">
+				{events.map((event) => (
+					<li key={event.EventID}>
+						<EventItem event={event} />
+					</li>
+				))}
+			</ol>
+			{total > events.length ? (
+				<p className="mt-4 text-ink-soft">{`The ${events.length} that wait longest are shown, of ${total}.`}</p>
+			) : null}
+		</section>
+	);
+}
