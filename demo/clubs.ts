@@ -7,7 +7,7 @@ import { mailHost, type Person } from './people.ts';
 import type { Random } from './random.ts';
 import { type ClubProfileText, clubProfiles } from './texts/club-profiles.ts';
 import type { ClubText } from './texts/club-text.ts';
-import { pendingTexts, rejectedText, suspendedText } from './texts/other-clubs.ts';
+import { dormantText, pendingTexts, rejectedText, suspendedText } from './texts/other-clubs.ts';
 import { clubTexts } from './texts/public-clubs.ts';
 
 interface DecisionPlan {
@@ -77,6 +77,7 @@ export function planClubs(random: Random, clock: Clock, meet: () => Person): Clu
 			approved(297),
 			{ what: 'suspended', reason: suspension, madeAt: daysBefore(clock, 12, 9 * 60 + 40) },
 		]),
+		plan(dormantText, 700, [approved(698)]),
 		plan(rejectedText, 20, [{ what: 'rejected', reason: rejection, madeAt: daysBefore(clock, 19, 10 * 60 + 15) }]),
 		...pendingTexts.map((text, index) => plan(text, [9, 3, 1][index] ?? 1)),
 	];

@@ -8,6 +8,7 @@ import { type HandOverPlan, type OfficerPlan, planHandOver, planOfficers } from 
 import { people } from './people.ts';
 import { planQuizzes, type QuizPlan } from './quizzes.ts';
 import { random } from './random.ts';
+import { planRounds, type RoundPlan } from './rounds.ts';
 import { type ActPlan, planTrail } from './trail.ts';
 
 export interface College {
@@ -18,18 +19,21 @@ export interface College {
 	officers: OfficerPlan[];
 	handOver: HandOverPlan;
 	trail: ActPlan[];
+	rounds: RoundPlan[];
 }
 
 export function planCollege(seed: string, clock: Clock): College {
 	const source = random(seed);
 	const meet = people(source.fork('people'));
+	const clubs = planClubs(source.fork('clubs'), clock, meet);
 	return {
-		clubs: planClubs(source.fork('clubs'), clock, meet),
+		clubs,
 		events: planEvents(source.fork('events'), clock, meet),
 		sessions: planHiring(source.fork('hiring'), clock, meet),
 		quizzes: planQuizzes(source.fork('quizzes'), clock, meet),
 		officers: planOfficers(clock),
 		handOver: planHandOver(clock),
 		trail: planTrail(clock),
+		rounds: planRounds(clock, clubs),
 	};
 }

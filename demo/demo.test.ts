@@ -9,6 +9,7 @@ import { getAllHiringSessions, getHiringSessions } from '#features/hiring/contra
 import { getHandOver, listOfficers, loginClub } from '#features/officers/contract.ts';
 import { getClubQuizzes, getQuizResults, getQuizSummary } from '#features/quizzes/contract.ts';
 import { cancelResponse, getResponses } from '#features/registrations/contract.ts';
+import { listRounds } from '#features/rounds/contract.ts';
 import { listStaffClubs, loginStaff } from '#features/staff/contract.ts';
 import { getClubTrail } from '#features/trail/contract.ts';
 import { pictureFiles } from '#server/files/pictures.ts';
@@ -27,7 +28,9 @@ describe('the sample college', () => {
 
 	test('shows its public clubs with their logos in both sizes', async () => {
 		const { reply } = await site.call(getClubData);
-		expect(reply).toHaveLength(college.clubs.filter(({ decisions }) => decisions.at(-1)?.what === 'approved').length);
+		const approved = college.clubs.filter(({ decisions }) => decisions.at(-1)?.what === 'approved');
+		// One is dormant.
+		expect(reply).toHaveLength(approved.length - 1);
 		for (const { LogoURL } of reply) {
 			const page = await fetch(site.url + LogoURL);
 			const card = await fetch(site.url + LogoURL?.replace('-512', '-128'));
@@ -114,6 +117,17 @@ describe('the sample college', () => {
 		expect((await site.call(listStaffClubs, { query: { status: 'suspended' }, as: officer })).reply[0]).toMatchObject({
 			DecidedBy: staff.name,
 		});
+	});
+
+	test('has a round that is open, with three clubs missing, and a club that has missed the last one', async () => {
+		const as = (await site.call(loginStaff, { body: { email: staff.email, password } })).reply;
+		const [open, past] = (await site.call(listRounds, { as })).reply;
+		expect([open?.State, past?.State]).toEqual(['open', 'closed']);
+		expect(open?.counts).toMatchObject({ missing: 3, draft: 0, submitted: 1, sentBack: 1, exempt: 0 });
+		expect(open?.counts.accepted).toBeGreaterThan(10);
+		expect(past?.counts.missing).toBe(1);
+		const clubs = (await site.call(listStaffClubs, { as })).reply.filter(({ Dormant }) => Dormant);
+		expect(clubs.map(({ ClubName }) => ClubName)).toEqual(['Letter Writers']);
 	});
 
 	test('has a club with five officers of every role, of whom one leads it from a planned day on', async () => {

@@ -24,6 +24,7 @@ import type { MemberPlan } from './members.ts';
 import { type Resumes, seedSession, storeResumes } from './seed-hiring.ts';
 import { seedHandOver, seedOfficer } from './seed-officers.ts';
 import { seedQuiz } from './seed-quizzes.ts';
+import { seedRound } from './seed-rounds.ts';
 import { seedTrail } from './seed-trail.ts';
 import { password, staff } from './staff.ts';
 import { categories } from './texts/club-profiles.ts';
@@ -186,6 +187,7 @@ export async function seedCollege(
 			for (const event of college.events) await seedEvent(tx, event, ids);
 			for (const session of college.sessions) await seedSession(tx, session, ids.get(session.club) ?? 0, resumes);
 			await seedOfficers(tx, college, ids, hash);
+			for (const round of college.rounds) await seedRound(tx, round, ids);
 			for (const quiz of college.quizzes) await seedQuiz(tx, quiz, ids.get(quiz.club) ?? 0);
 		});
 	} catch (error) {

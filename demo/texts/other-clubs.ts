@@ -48,3 +48,14 @@ export const suspendedText: ClubText = {
 	roles: 'President 1, Pilot 8, Spotter 3',
 	logo: { mark: 'drones', ground: 'night', accent: 130 },
 };
+
+/** Missed the renewal of last year. */
+export const dormantText: ClubText = {
+	key: 'letters',
+	name: 'Letter Writers',
+	description:
+		'We write letters by hand to people who seldom get one, and meet once a month to read the replies aloud.',
+	founded: '2015-02-11',
+	roles: 'President 1, Member 3',
+	logo: { mark: 'origami', ground: 'night', accent: 210 },
+};
