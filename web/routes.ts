@@ -56,9 +56,9 @@ export default [
 	route('staff/set-up', staff('staff-set-up-page')),
 	route('staff', staff('staff-frame-page'), [
 		index(staff('clubs-page')),
+		route('events', office('events-page')),
 		route('rounds', rounds('rounds-page')),
 		route('rounds/:roundId', rounds('round-page')),
-		route('events', office('events-page')),
 		route('people', staff('people-page')),
 		route('activity', staff('activity-page')),
 		route('settings', staff('settings-page')),
