@@ -41,7 +41,7 @@ const onPhones = files(
 	'two-tabs',
 	'unsent-mail',
 );
-const atDesks = files('decisions', 'hiring', 'officers', 'staff-people');
+const atDesks = files('decisions', 'hiring', 'officers', 'reports', 'staff-people');
 const inFirefox = files('firefox');
 
 export default defineConfig({

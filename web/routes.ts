@@ -57,6 +57,8 @@ export default [
 	route('staff', staff('staff-frame-page'), [
 		index(staff('clubs-page')),
 		route('events', office('events-page')),
+		route('messages', office('message-page')),
+		route('reports', office('reports-page')),
 		route('rounds', rounds('rounds-page')),
 		route('rounds/:roundId', rounds('round-page')),
 		route('people', staff('people-page')),

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import { reportable } from '#contract/reportable.ts';
 import { AnyId, Id, IdText, Instant, OptionalEmail, OptionalText, Text } from '#contract/scalars.ts';
-import { reportable, reportTexts } from './report-rules.ts';
+import { reportTexts } from './report-rules.ts';
 
 const About = z.enum(reportable, reportTexts.about);
 

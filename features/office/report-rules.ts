@@ -1,6 +1,5 @@
-/** What can be reported, and texts for server and pages. */
-export const reportable = ['club', 'event', 'position', 'quiz'] as const;
-export type Reportable = (typeof reportable)[number];
+/** Periods and texts of reports for server and pages. */
+import { reportTextMissing } from '#contract/reportable.ts';
 
 /** Days after closing. The privacy page names them. */
 export const reportAddressDays = 30;
@@ -10,7 +9,7 @@ export const reportDays = 731;
 
 export const reportTexts = {
 	about: 'Say what the report is about: a club, an event, a position or a quiz.',
-	text: 'Say what is wrong.',
+	text: reportTextMissing,
 	noSuchReport: 'There is no such report. It may have been deleted with its club.',
 	isClosed: 'This report is closed already.',
 } as const;

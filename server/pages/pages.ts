@@ -41,7 +41,17 @@ const adminPages = [
 	'results/[^/]+',
 ];
 
-const staffPages = ['events', 'rounds(?:/[^/]+)?', 'people', 'activity', 'settings', 'mail', 'set-up'];
+const staffPages = [
+	'events',
+	'messages',
+	'reports',
+	'rounds(?:/[^/]+)?',
+	'people',
+	'activity',
+	'settings',
+	'mail',
+	'set-up',
+];
 
 const pathsBelow = (area: string, pages: readonly string[]) => new RegExp(`^/${area}(?:/(?:${pages.join('|')}))?/?$`);
 

@@ -25,11 +25,17 @@ const SwitchClubDialog = late(() => import('./switch-club-dialog.tsx'));
 export const meta = () => [{ title: 'Club admin' }];
 
 /** Shown until the approval. */
-const PendingBanner = ({ clubName }: { clubName: string }) => (
+const PendingBanner = ({ clubName, isSentBack }: { clubName: string; isSentBack: boolean }) => (
 	<div role="note" className="border-line border-b bg-notice-soft py-3">
 		<p className="page text-note wrap-anywhere">
-			<strong className="font-semibold">{`${clubName} awaits approval.`}</strong> You can prepare everything here.
-			Nothing is public until the college approves your club.
+			<strong className="font-semibold">
+				{isSentBack ? `The college’s staff sent ${clubName} back.` : `${clubName} awaits approval.`}
+			</strong>{' '}
+			<span>
+				{isSentBack
+					? 'The dashboard says what to correct. Then submit your club again.'
+					: 'You can prepare everything here. Nothing is public until the college approves your club.'}
+			</span>
 		</p>
 	</div>
 );
@@ -105,7 +111,9 @@ export default function AdminFrame() {
 			<AdminSidebar {...who} />
 			<AdminMenu {...who} />
 			<main ref={content} id="content" tabIndex={-1} className="min-w-0">
-				{user.Club.Status === 'pending' ? <PendingBanner clubName={user.ClubName} /> : null}
+				{user.Club.Status === 'pending' ? (
+					<PendingBanner clubName={user.ClubName} isSentBack={user.Club.SentBack !== undefined} />
+				) : null}
 				{/* Input for one club must not stay for another. */}
 				<Outlet key={user.ClubID} />
 			</main>

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { mailTo } from '#contract/mail-to.ts';
 import { listStaleTime } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { ReportButton } from '#web/app/report-button.tsx';
 import { useCall } from '#web/app/use-call.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -219,6 +220,7 @@ export function ClubPage({ next, plans }: ClubPageProps) {
 					)}
 					{plans(club)}
 					<Members club={club} />
+					<ReportButton about="club" id={club.ClubID} />
 				</article>
 			)}
 		</QueryView>

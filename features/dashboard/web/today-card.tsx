@@ -150,7 +150,11 @@ function Waiting({ user, may, onEditProfile, onConfirmEmail }: Omit<TodayProps, 
 					<InvitationsCard clubId={user.ClubID} may={may} />
 					<UnpublishedCard overview={events.data} />
 					<MissingFormsCard overview={events.data} may={may} />
-					<ClubTasksCard club={user.Club} {...{ onEditProfile, onConfirmEmail }} />
+					<ClubTasksCard
+						club={user.Club}
+						maySubmit={may('POST /api/clubs/submitAgain')}
+						{...{ onEditProfile, onConfirmEmail }}
+					/>
 				</ul>
 				{all.some(({ isPending }) => isPending) ? (
 					<Loading label="Loading your to-dos" blocks={['h-12', 'h-12']} className="hidden gap-3 peer-empty:grid" />

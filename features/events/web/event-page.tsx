@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useRenderTime } from '#web/app/page-data.ts';
 import { QueryView } from '#web/app/query-view.tsx';
+import { ReportButton } from '#web/app/report-button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useInteracted } from '#web/ui/interacted.ts';
 import { late } from '#web/ui/late.tsx';
@@ -132,6 +133,7 @@ function Screen({ event, collegeZone, onPrint }: PrintedPosterProps & { onPrint:
 				</aside>
 			</div>
 			<MoreOfClub event={event} />
+			<ReportButton about="event" id={event.EventID} />
 		</div>
 	);
 }

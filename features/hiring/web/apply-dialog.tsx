@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { type Draft, useDraft } from '#web/app/draft.ts';
 import { keepEntry } from '#web/app/kept-entries.ts';
+import { ReportButton } from '#web/app/report-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import type { Opening } from './club-openings-card.tsx';
@@ -83,6 +84,7 @@ export default function ApplyDialog({ session, position, onClose }: ApplyDialogP
 						onCancel={onClose}
 					/>
 				)}
+				<ReportButton about="position" id={PositionID} className="pt-4" />
 			</Dialog>
 		</div>
 	);

@@ -1,4 +1,6 @@
 /** Finds what a report is about, if its sender can see it. */
+
+import type { Reportable } from '#contract/reportable.ts';
 import { findClub } from '#features/clubs/server/store.ts';
 import { visibleTo } from '#features/clubs/server/visibility.ts';
 import { findEvent } from '#features/events/server/store.ts';
@@ -7,7 +9,6 @@ import { findPosition, findSession } from '#features/hiring/server/store.ts';
 import { findQuiz } from '#features/quizzes/server/store.ts';
 import type { Reader } from '#server/db/tables.ts';
 import type { Caller } from '#server/http/identify.ts';
-import type { Reportable } from '../report-rules.ts';
 
 interface Reported {
 	clubId: number;

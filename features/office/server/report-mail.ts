@@ -1,8 +1,8 @@
 /** The mail to the staff about new reports. */
 import { counted } from '#contract/counted.ts';
+import type { Reportable } from '#contract/reportable.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import type { Reportable } from '../report-rules.ts';
 
 const namesShown = 20;
 

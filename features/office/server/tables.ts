@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Reportable } from '../report-rules.ts';
+import type { Reportable } from '#contract/reportable.ts';
 
 interface ReportRow {
 	id: Generated<number>;

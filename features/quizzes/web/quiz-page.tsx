@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { forgetEntry } from '#web/app/kept-entries.ts';
+import { ReportButton } from '#web/app/report-button.tsx';
 import { useSession } from '#web/app/session.ts';
 import { useCall } from '#web/app/use-call.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -167,6 +168,9 @@ function Taking({ quizId }: { quizId: string }) {
 				<OwnerStripCard clubId={user.ClubID} isPublic={user.Club.Status === 'approved'} quizId={quizId} />
 			) : null}
 			{shown()}
+			{state.data && step.name !== 'questions' ? (
+				<ReportButton about="quiz" id={Number(quizId)} className="pt-12" />
+			) : null}
 		</div>
 	);
 }

@@ -36,7 +36,15 @@ const clubWith = (more: Partial<StaffClub>): StaffClub => ({
 
 function rowOf(club: StaffClub): string {
 	const element = (
-		<ClubCard club={club} showStatus={false} busy={undefined} onAction={nothing} onDelete={nothing} onHelp={nothing} />
+		<ClubCard
+			club={club}
+			showStatus={false}
+			busy={undefined}
+			onAction={nothing}
+			onDelete={nothing}
+			onHelp={nothing}
+			onSendBack={nothing}
+		/>
 	);
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>

@@ -16,6 +16,7 @@ import type { StaffClub } from '../contract.ts';
 import type { Action } from '../rules.ts';
 import { DecisionList, verdictWords } from './decision-list.tsx';
 import { findLookAlikes } from './find-look-alikes.ts';
+import { SentBackCard } from './sent-back-card.tsx';
 import { WakeButton } from './wake-button.tsx';
 
 interface ClubCardProps {
@@ -25,6 +26,7 @@ interface ClubCardProps {
 	onAction: (action: Action) => void;
 	onDelete: () => void;
 	onHelp: () => void;
+	onSendBack: () => void;
 }
 
 const day = 24 * 3_600_000;
@@ -58,10 +60,11 @@ function Actions({
 	club,
 	busy,
 	onAction,
+	onSendBack,
 	className,
 }: Omit<ClubCardProps, 'showStatus' | 'onDelete' | 'onHelp'> & { className: string }) {
 	return (
-		<div className={classes('flex gap-3', className)}>
+		<div className={classes('flex flex-wrap gap-3', className)}>
 			{club.Actions.map((action) => (
 				<Button
 					key={action}
@@ -76,6 +79,11 @@ function Actions({
 					<span className="sr-only">{` ${club.ClubName}`}</span>
 				</Button>
 			))}
+			{club.Status === 'pending' ? (
+				<Button look="quiet" disabled={busy !== undefined} onClick={onSendBack} className="grow lg:grow-0">
+					Send back<span className="sr-only">{` ${club.ClubName}`}</span>
+				</Button>
+			) : null}
 		</div>
 	);
 }
@@ -162,6 +170,7 @@ function PendingCard(props: ClubCardProps) {
 				<div className="lg:hidden">
 					<Facts club={club} />
 				</div>
+				<SentBackCard club={club} />
 				<LookAlikes club={club} />
 				<Description club={club} />
 			</div>

@@ -13,6 +13,7 @@ import { DeleteClubDialog } from './delete-club-dialog.tsx';
 import { HelpClubDialog } from './help-club-dialog.tsx';
 import { toastGroup } from './queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { SendClubBackDialog } from './send-club-back-dialog.tsx';
 import { headingId } from './staff-page.tsx';
 
 const articleOf = (clubId: number) => document.getElementById(`club-${clubId}`);
@@ -89,6 +90,7 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 	const [reasonRequest, setReasonRequest] = useState<ReasonRequest | null>(null);
 	const [toHelp, setToHelp] = useState<StaffClub | null>(null);
 	const [toDelete, setToDelete] = useState<StaffClub | null>(null);
+	const [toSendBack, setToSendBack] = useState<StaffClub | null>(null);
 	const [unconfirmed, setUnconfirmed] = useState<StaffClub | null>(null);
 
 	function start(club: StaffClub, action: Action) {
@@ -120,6 +122,10 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 
 	useKeys(order, (clubId, key) => {
 		const club = shown.find(({ ClubID }) => ClubID === clubId);
+		if (club?.Status === 'pending' && key === 's' && busy[clubId] === undefined) {
+			setToSendBack(club);
+			return true;
+		}
 		const action = club?.Actions.find((name) => name.startsWith(key) && key.length === 1);
 		if (!club || !action || busy[clubId] !== undefined) return false;
 		start(club, action);
@@ -146,6 +152,7 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 								onAction={(action) => start(club, action)}
 								onDelete={() => setToDelete(club)}
 								onHelp={() => setToHelp(club)}
+								onSendBack={() => setToSendBack(club)}
 							/>
 						</article>
 					</li>
@@ -153,6 +160,9 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 			</ol>
 			<MoreButton more={more} className="border-line border-t py-8 text-center" />
 			{toHelp ? <HelpClubDialog club={toHelp} onClose={() => setToHelp(null)} /> : null}
+			{toSendBack ? (
+				<SendClubBackDialog club={toSendBack} onSent={() => setToSendBack(null)} onClose={() => setToSendBack(null)} />
+			) : null}
 			{toDelete ? (
 				<DeleteClubDialog
 					club={toDelete}

@@ -1,7 +1,8 @@
 /** `/staff`: clubs by status, with decisions about them. */
+import { Link } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { toContent } from '#web/ui/focus-after.ts';
 import { NearestNote, SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -9,15 +10,15 @@ import type { StaffClub } from '../contract.ts';
 import { ClubCardSkeleton } from './club-card.tsx';
 import { ClubList, useFocusNext, useFocusRestored } from './club-list.tsx';
 import { DeletedClubList } from './deleted-club-list.tsx';
-import { countTabs, findClubs, type Tab } from './find-clubs.ts';
+import { countTabs, findClubs, isWaiting, type Tab } from './find-clubs.ts';
 import { StaffPage } from './staff-page.tsx';
-import { type Counts, Tabs, type TabsProps, tabTexts, useFilter } from './tab-list.tsx';
+import { Tabs, type TabsProps, tabTexts, useFilter } from './tab-list.tsx';
 
 /** The number of waiting clubs, or the list's name. */
-function titleOf(tab: Tab, counts: Counts): string {
-	if (tab !== 'pending' || !counts) return `${tabTexts[tab].label} clubs`;
-	if (counts.pending === 0) return 'No club is waiting';
-	return counts.pending === 1 ? '1 club is waiting' : `${counts.pending} clubs are waiting`;
+function titleOf(tab: Tab, waiting: number | undefined): string {
+	if (tab !== 'pending' || waiting === undefined) return `${tabTexts[tab].label} clubs`;
+	if (waiting === 0) return 'No club is waiting';
+	return waiting === 1 ? '1 club is waiting' : `${waiting} clubs are waiting`;
 }
 
 function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnType<typeof useFilter> }) {
@@ -61,8 +62,8 @@ function Found({ clubs, filter }: { clubs: readonly StaffClub[]; filter: ReturnT
 
 const KeyHint = () => (
 	<p className="hidden text-ink-soft text-note lg:block">
-		Shortcuts: <kbd>J</kbd> next · <kbd>K</kbd> previous · <kbd>A</kbd> approve · <kbd>R</kbd> reject · <kbd>U</kbd>{' '}
-		undo
+		Shortcuts: <kbd>J</kbd> next · <kbd>K</kbd> previous · <kbd>A</kbd> approve · <kbd>R</kbd> reject · <kbd>S</kbd>{' '}
+		send back · <kbd>U</kbd> undo
 	</p>
 );
 
@@ -91,7 +92,12 @@ export default function ClubsPage() {
 	const clubs = useCall('GET /api/staff/clubs');
 	const counts = clubs.data && countTabs(clubs.data);
 	return (
-		<StaffPage heading={filter.isDeleted ? 'Deleted clubs' : titleOf(filter.tab, counts)}>
+		<StaffPage heading={filter.isDeleted ? 'Deleted clubs' : titleOf(filter.tab, clubs.data?.filter(isWaiting).length)}>
+			<p className="mt-4">
+				<Link to="/staff/messages" className={buttonClass('quiet', 'small')}>
+					Write to clubs
+				</Link>
+			</p>
 			<div className="mt-6 grid items-center gap-4 border-line border-y py-3 lg:grid-cols-[1fr_16rem]">
 				<Tabs filter={filter} counts={counts} />
 				{filter.isDeleted ? null : (

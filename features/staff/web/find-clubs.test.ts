@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTabs, findClubs } from './find-clubs.ts';
+import { countTabs, findClubs, isWaiting } from './find-clubs.ts';
 
 const club = (ClubID: number, ClubName: string, Status: 'pending' | 'approved' | 'rejected', decidedOn?: number) => ({
 	ClubID,
@@ -26,6 +26,14 @@ test('who waits the longest comes first, and elsewhere the last decision', () =>
 	expect(ids(findClubs(clubs, 'approved', '').found)).toEqual([2, 4]);
 	expect(ids(findClubs(clubs, 'all', '').found)).toEqual([5, 2, 4, 3, 1]);
 	expect(findClubs(clubs, 'suspended', '').found).toEqual([]);
+});
+
+test('a club that was sent back comes below those that wait, and counts as one of them no more', () => {
+	const SentBack = { Message: 'Say when you meet.', At: '2026-11-10T10:00:00.000Z' };
+	const [first, ...others] = clubs.filter(({ Status }) => Status === 'pending');
+	const all = [{ ...first, SentBack }, ...others] as typeof clubs;
+	expect(ids(findClubs(all, 'pending', '').found)).toEqual([3, 1]);
+	expect(ids(all.filter(isWaiting))).toEqual([3]);
 });
 
 test('every word is looked for in name and e-mail address, without case and accents', () => {

@@ -5,7 +5,14 @@ import type { StaffClub } from '../contract.ts';
 export const tabs = ['pending', 'approved', 'rejected', 'suspended', 'all'] as const;
 export type Tab = (typeof tabs)[number];
 
-type Findable = Pick<StaffClub, 'ClubID' | 'ClubName' | 'FormerName' | 'Email' | 'Status' | 'CreatedAt' | 'DecidedAt'>;
+type Findable = Pick<
+	StaffClub,
+	'ClubID' | 'ClubName' | 'FormerName' | 'Email' | 'Status' | 'CreatedAt' | 'DecidedAt' | 'SentBack'
+>;
+
+/** For the staff: a club that was sent back has to submit itself again. */
+export const isWaiting = ({ Status, SentBack }: Pick<StaffClub, 'Status' | 'SentBack'>): boolean =>
+	Status === 'pending' && SentBack === undefined;
 
 const isIn = (tab: Tab, { Status }: Findable) => tab === 'all' || Status === tab;
 
@@ -14,8 +21,8 @@ const search = searchBy<Findable>(({ ClubName, FormerName, Email }) => `${ClubNa
 const when = (club: Findable) => club.DecidedAt ?? club.CreatedAt;
 
 /**
- * Matches name, former name or address, else the nearest. Pending clubs: oldest registration first; others: latest decision
- * first.
+ * Matches name, former name or address, else the nearest. Pending clubs: oldest registration first, those sent back last; others:
+ * latest decision first.
  */
 export function findClubs<C extends Findable>(clubs: readonly C[], tab: Tab, text: string): Found<C> {
 	const { found, isNearest } = search(
@@ -23,8 +30,9 @@ export function findClubs<C extends Findable>(clubs: readonly C[], tab: Tab, tex
 		text,
 	);
 	const [first, last] = tab === 'pending' ? [1, -1] : [-1, 1];
-	const order = (a: C, b: C) => (when(a) < when(b) ? last : when(a) > when(b) ? first : (a.ClubID - b.ClubID) * first);
-	return { found: found.toSorted(order), isNearest };
+	const sentBack = ({ SentBack }: C) => (tab === 'pending' && SentBack ? 1 : 0);
+	const byTime = (a: C, b: C) => (when(a) < when(b) ? last : when(a) > when(b) ? first : (a.ClubID - b.ClubID) * first);
+	return { found: found.toSorted((a, b) => sentBack(a) - sentBack(b) || byTime(a, b)), isNearest };
 }
 
 export function countTabs(clubs: readonly Findable[]): Record<Tab, number> {

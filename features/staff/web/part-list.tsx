@@ -4,6 +4,8 @@ import { useCall } from '#web/app/use-call.ts';
 import { classes } from '#web/ui/classes.ts';
 import { failedMails } from '../rules.ts';
 import { awaitingQuery } from './event-approval-list.tsx';
+import { isWaiting } from './find-clubs.ts';
+import { openReports } from './queries.ts';
 
 const minute = { refetchInterval: 60_000 };
 
@@ -24,12 +26,14 @@ const waitingText = (count: number | undefined, text: string): Waiting | undefin
 	count === undefined || count === 0 ? undefined : { count: count.toLocaleString('en'), text };
 
 function useParts(): readonly Part[] {
-	const pending = useCall('GET /api/staff/clubs').data?.filter(({ Status }) => Status === 'pending').length;
+	const pending = useCall('GET /api/staff/clubs').data?.filter(isWaiting).length;
 	const awaiting = useCall('GET /api/staff/events', awaitingQuery, minute).data?.total;
+	const reports = useCall('GET /api/staff/reports', openReports, minute).data?.length;
 	const failed = useCall('GET /api/staff/mails', {}, minute).data?.length ?? 0;
 	return [
 		{ to: '/staff', label: 'Clubs', waiting: waitingText(pending, ' waiting') },
 		{ to: '/staff/events', label: 'Events', waiting: waitingText(awaiting, ' await approval') },
+		{ to: '/staff/reports', label: 'Reports', waiting: waitingText(reports, ' open') },
 		{ to: '/staff/rounds', label: 'Rounds' },
 		{ to: '/staff/people', label: 'People' },
 		{ to: '/staff/activity', label: 'Activity' },

@@ -90,6 +90,8 @@ export function useLogOut() {
 	};
 }
 
+export const openReports = { query: { state: 'open' } } as const;
+
 const clubsKey = callQuery('GET /api/staff/clubs').queryKey;
 
 /** Refetches the public pages' data, which has changed, too. */

@@ -32,7 +32,7 @@ export const tabTexts: Record<Tab, { label: string; empty: string; hint: string 
 	},
 };
 
-export type Counts = Record<Tab, number> | undefined;
+type Counts = Record<Tab, number> | undefined;
 
 export function useFilter() {
 	const { get, getDeferred, set } = useAddressFilter();
@@ -63,7 +63,7 @@ interface TabLinkProps {
 	children: ReactNode;
 }
 
-const TabLink = ({ to, isCurrent, children }: TabLinkProps) => (
+export const TabLink = ({ to, isCurrent, children }: TabLinkProps) => (
 	<Link
 		to={to}
 		// The router's address lacks the search, and would add the tab again.

@@ -1,0 +1,14 @@
+/** What the pages of reports and messages share. */
+import type { Body, Reply } from '#web/app/contracts.ts';
+
+export type Report = Reply<'GET /api/staff/reports'>[number];
+
+export const kindNames: Record<Report['About'], string> = {
+	club: 'Club',
+	event: 'Event',
+	position: 'Position',
+	quiz: 'Quiz',
+};
+
+export type Message = Body<'POST /api/staff/messages'>;
+export type Preview = Reply<'POST /api/staff/messages'>;
