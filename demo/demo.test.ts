@@ -6,6 +6,7 @@ import { getAllEventData, getClubEventData } from '#features/events/contract.ts'
 import { getForm } from '#features/forms/contract.ts';
 import { getApplicantsByPositionId } from '#features/hiring/application-contract.ts';
 import { getAllHiringSessions, getHiringSessions } from '#features/hiring/contract.ts';
+import { listReports } from '#features/office/report-contract.ts';
 import { getHandOver, listOfficers, loginClub } from '#features/officers/contract.ts';
 import { getClubQuizzes, getQuizResults, getQuizSummary } from '#features/quizzes/contract.ts';
 import { cancelResponse, getResponses } from '#features/registrations/contract.ts';
@@ -128,6 +129,14 @@ describe('the sample college', () => {
 		expect(past?.counts.missing).toBe(1);
 		const clubs = (await site.call(listStaffClubs, { as })).reply.filter(({ Dormant }) => Dormant);
 		expect(clubs.map(({ ClubName }) => ClubName)).toEqual(['Letter Writers']);
+	});
+
+	test('has an open and a closed report of a problem, and a club that was sent back', async () => {
+		const { reply: as } = await site.call(loginStaff, { body: { email: staff.email, password } });
+		const reports = async (state: string) => (await site.call(listReports, { query: { state }, as })).reply;
+		expect([await reports('open'), await reports('closed')].map(({ length }) => length)).toEqual([1, 1]);
+		const pending = (await site.call(listStaffClubs, { query: { status: 'pending' }, as })).reply;
+		expect(pending.map(({ SentBack }) => SentBack !== undefined)).toEqual([false, false, true]);
 	});
 
 	test('has a club with five officers of every role, of whom one leads it from a planned day on', async () => {

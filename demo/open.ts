@@ -27,7 +27,7 @@ export async function openCollege(settings: Settings, { seed, fresh, now }: Want
 		if (made) return made;
 		if (await hasStaff(database.db))
 			throw new Error(`${folder} holds a site that is no sample college. Choose another folder.`);
-		const services = { transact: database.transact, files: diskStorage(folder), now: () => now };
+		const services = { settings, transact: database.transact, files: diskStorage(folder), now: () => now };
 		await seedCollege(services, planCollege(seed, { now, timeZone: settings.TIME_ZONE }));
 		await writeMade(folder, { seed, at: now.toISOString() });
 		return { seed, at: now.toISOString() };

@@ -22,6 +22,7 @@ import type { EventPlan } from './events.ts';
 import { renderPngs } from './logos.ts';
 import type { MemberPlan } from './members.ts';
 import { type Resumes, seedSession, storeResumes } from './seed-hiring.ts';
+import { seedOffice } from './seed-office.ts';
 import { seedHandOver, seedOfficer } from './seed-officers.ts';
 import { seedQuiz } from './seed-quizzes.ts';
 import { seedRound } from './seed-rounds.ts';
@@ -170,7 +171,7 @@ async function seedOfficers(
 }
 
 export async function seedCollege(
-	services: Pick<Services, 'transact' | 'files' | 'now'>,
+	services: Pick<Services, 'transact' | 'files' | 'now' | 'settings'>,
 	college: College,
 ): Promise<void> {
 	const hash = await hashPassword(password);
@@ -188,6 +189,7 @@ export async function seedCollege(
 			for (const session of college.sessions) await seedSession(tx, session, ids.get(session.club) ?? 0, resumes);
 			await seedOfficers(tx, college, ids, hash);
 			for (const round of college.rounds) await seedRound(tx, round, ids);
+			await seedOffice(tx, ids, { now: services.now(), timeZone: services.settings.TIME_ZONE });
 			for (const quiz of college.quizzes) await seedQuiz(tx, quiz, ids.get(quiz.club) ?? 0);
 		});
 	} catch (error) {
