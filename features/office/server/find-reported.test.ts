@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Reportable } from '#contract/reportable.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { publishingOn } from '#testing/publishing.ts';
 import { newQuiz } from '#testing/quizzes.ts';
 import { anyAddress, useSite } from '#testing/site.ts';
+import { hideEvent } from '../event-contract.ts';
 import { listReports, sendReport } from '../report-contract.ts';
-import type { Reportable } from '../report-rules.ts';
 
 const site = useSite();
 const { create, on } = publishingOn(site);
@@ -23,6 +24,9 @@ test('anybody reports what they can see; anything else gets the same reply, and 
 	const pending = await site.newClub({ status: 'pending' });
 	const { EventID } = (await create(club, on(100))).reply;
 	const draft = (await create(club, { ...on(101), State: 'draft' })).reply.EventID;
+	const hidden = (await create(club, on(102))).reply.EventID;
+	const as = await site.staff();
+	await site.call(hideEvent, { as, params: { eventId: hidden }, body: { reason: 'No.' } });
 	const { SessionID } = await hiring.newSession(club);
 	const { PositionID } = await hiring.newPosition(club, SessionID);
 	const seen: [Reportable, number][] = [
@@ -34,6 +38,7 @@ test('anybody reports what they can see; anything else gets the same reply, and 
 	const unseen: [Reportable, number][] = [
 		['club', pending.ClubID],
 		['event', draft],
+		['event', hidden],
 		['position', 2_000_000_000],
 		['quiz', 2_000_000_000],
 	];

@@ -79,14 +79,13 @@ test('two thousand recipients let other requests through', async () => {
 		}
 		return made;
 	});
-	let longest = 0;
-	let last = performance.now();
-	const ticks = setInterval(() => {
-		longest = Math.max(longest, performance.now() - last);
-		last = performance.now();
-	}, 1);
-	const { reply } = await send({ ClubIDs: ids }, {}, 'many');
-	clearInterval(ticks);
-	expect(reply).toEqual({ clubs: 2000, people: 2000 });
-	expect(longest).toBeLessThan(500);
+	let isSent = false;
+	const sending = send({ ClubIDs: ids }, {}, 'many').finally(() => {
+		isSent = true;
+	});
+	let answered = 0;
+	for (; !isSent; answered++) await site.raw('/healthz');
+	expect((await sending).reply).toEqual({ clubs: 2000, people: 2000 });
+	// Without pauses between its queries it is three, on SQLite.
+	expect(answered).toBeGreaterThan(8);
 });
