@@ -2,18 +2,16 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mailTo } from '#contract/mail-to.ts';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useCall } from '#web/app/use-call.ts';
-import { AddressText } from '#web/ui/address-text.tsx';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDate, formatDay } from '#web/ui/dates.ts';
-import { Fact } from '#web/ui/fact.tsx';
 import { Pill, type PillTone } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { StaffClub } from '../contract.ts';
 import type { Action } from '../rules.ts';
+import { Facts } from './club-facts-list.tsx';
 import { DecisionList, verdictWords } from './decision-list.tsx';
 import { findLookAlikes } from './find-look-alikes.ts';
 import { SentBackCard } from './sent-back-card.tsx';
@@ -28,14 +26,6 @@ interface ClubCardProps {
 	onHelp: () => void;
 	onSendBack: () => void;
 }
-
-const day = 24 * 3_600_000;
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-
-/** `today`, `yesterday`, `3 days ago`. */
-const daysAgo = (instant: string) =>
-	relative.format(Math.round((startOfDay(Date.parse(instant)) - startOfDay(Date.now())) / day), 'day');
 
 const statuses: Record<StaffClub['Status'], { label: string; tone: PillTone }> = {
 	pending: { label: 'Pending', tone: 'waiting' },
@@ -87,45 +77,6 @@ function Actions({
 		</div>
 	);
 }
-
-const Facts = ({ club }: { club: StaffClub }) => (
-	<dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-note sm:grid-cols-3">
-		<Fact name="Email" className="col-span-full">
-			<a href={mailTo(club.Email)} className="underline underline-offset-4 hover:text-accent">
-				<AddressText>{club.Email}</AddressText>
-			</a>
-			{club.EmailConfirmed ? null : <span className="text-ink-soft"> · not confirmed yet</span>}
-		</Fact>
-		{club.FoundedDate === '' ? null : <Fact name="Founded">{formatDay(club.FoundedDate)}</Fact>}
-		<Fact name="Registered">
-			<time dateTime={club.CreatedAt}>
-				{formatDate(club.CreatedAt)}, <span className="whitespace-nowrap">{daysAgo(club.CreatedAt)}</span>
-			</time>
-		</Fact>
-		{club.Members.length > 0 ? <Fact name="Members">{club.Members.length}</Fact> : null}
-		{club.Meets === '' ? null : (
-			<Fact name="Meets" className="col-span-full">
-				{club.Meets}
-			</Fact>
-		)}
-		{club.Links.length === 0 ? null : (
-			<Fact name="Links" className="col-span-full">
-				{club.Links.map((link, index) => (
-					<a
-						// biome-ignore lint/suspicious/noArrayIndexKey: the same link may be there twice
-						key={index}
-						href={link}
-						target="_blank"
-						rel="nofollow ugc noopener"
-						className="block min-h-6 underline underline-offset-4 hover:text-accent"
-					>
-						{link}
-					</a>
-				))}
-			</Fact>
-		)}
-	</dl>
-);
 
 const Description = ({ club }: { club: StaffClub }) => (
 	<p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
