@@ -56,7 +56,7 @@ export default [
 	route('staff/set-up', staff('staff-set-up-page')),
 	route('staff', staff('staff-frame-page'), [
 		index(staff('clubs-page')),
-		route('events', office('events-page')),
+		route('events', office('office-events-page')),
 		route('messages', office('message-page')),
 		route('reports', office('reports-page')),
 		route('rounds', rounds('rounds-page')),

@@ -3,7 +3,7 @@ import { EventApprovalList } from '#features/staff/web/event-approval-list.tsx';
 import { StaffPage } from '#features/staff/web/staff-page.tsx';
 import { AllEventsTable } from './all-events-table.tsx';
 
-export default function EventsPage() {
+export default function OfficeEventsPage() {
 	return (
 		<StaffPage heading="Events">
 			<EventApprovalList />
