@@ -4,7 +4,7 @@ import type { ConfigEnv, UserConfig } from 'vite';
 import { defineConfig } from 'vite';
 import { fontsFolder, subsetFonts } from './scripts/subset-fonts.ts';
 
-/** Two shared files: one changes only with libraries, the other holds all public pages. */
+/** Shared files: one changes only with libraries, one holds all public pages, one what many other pages use. */
 const chunks = {
 	groups: [
 		{
@@ -15,7 +15,10 @@ const chunks = {
 		{
 			name: 'public',
 			test: /\/(?:root|frames\/public-frame|routes\/(?:home|clubboard|club|event)|events-page|hiring-page)\.tsx/,
+			priority: 1,
 		},
+		// Else the list of routes, which every visitor loads, names dozens of files for each page.
+		{ name: 'shared', minShareCount: 4 },
 	],
 };
 
