@@ -16,7 +16,7 @@ import {
 } from '../contract.ts';
 
 const site = useSite({ RATE_LIMIT_SCALE: '0' });
-const { create, update, read, makeForm, register, choose } = publishingOn(site);
+const { create, update, read, makeForm, register, choose, on } = publishingOn(site);
 
 test('a draft is there for its club alone: page, form, poster, file and lists show it to nobody else', async () => {
 	const staff = await site.staff();
@@ -76,7 +76,9 @@ test('no public reply, feed, page, preview, search or log of the staff names a d
 	const downForm = await makeForm(club, down);
 	await site.call(inviteHost, { as: club, params: { eventId: down }, body: { ClubID: other.ClubID } });
 	await site.call(acceptHosting, { as: other, params: { eventId: down } });
-	await site.call(hideEvent, { as: staff, params: { eventId: down }, body: { reason: 'Hidden reason' } });
+	const past = (await create(club, { EventName: 'Hidden past', ...on(-5) })).reply.EventID;
+	for (const eventId of [down, past])
+		await site.call(hideEvent, { as: staff, params: { eventId }, body: { reason: 'Hidden reason' } });
 	const unlisted = (await create(club, { EventName: 'Hidden unlisted', State: 'unlisted' })).reply.EventID;
 	const { paths } = JSON.parse((await site.raw('/api/openapi.json')).text) as {
 		paths: Record<string, { get?: unknown }>;
@@ -94,7 +96,7 @@ test('no public reply, feed, page, preview, search or log of the staff names a d
 		`/api/events/calendar.ics?clubs=${club.ClubID}`,
 		`/api/events/clubs/${club.ClubID}/calendar.ics`,
 		...['', other.ClubID].map((id) => `/api/clubs/hostings?ClubID=${id}`),
-		...[draft, waiting, down].flatMap((id) => [
+		...[draft, waiting, down, past].flatMap((id) => [
 			`/events/${id}`,
 			`/events/${id}/poster.png`,
 			`/api/events/${id}/event.ics`,
@@ -105,10 +107,13 @@ test('no public reply, feed, page, preview, search or log of the staff names a d
 		for (const token of [undefined, other.token]) {
 			const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
 			const { text } = await site.raw(address, { headers });
-			expect([address, text.match(/Hidden (draft|waiting|unlisted|down|reason)/)?.[0]]).toEqual([address, undefined]);
+			expect([address, text.match(/Hidden (draft|waiting|unlisted|down|past|reason)/)?.[0]]).toEqual([
+				address,
+				undefined,
+			]);
 		}
 	}
-	for (const id of [draft, waiting, down]) {
+	for (const id of [draft, waiting, down, past]) {
 		expect((await site.raw(`/events/${id}/poster.png`)).status).toBe(404);
 		expect((await site.raw('/sitemap.xml')).text).not.toContain(`/events/${id}<`);
 	}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deleteEvent, getClubEventData, updateEvent } from '#features/events/contract.ts';
 import { publishingTexts } from '#features/events/publishing-rules.ts';
 import { findEvent } from '#features/events/server/store.ts';
-import { changeRegistration, sendMessage } from '#features/registrations/contract.ts';
+import { changeRegistration, registrationFile, sendMessage } from '#features/registrations/contract.ts';
 import { getEventOverview } from '#features/registrations/overview-contract.ts';
 import { registrationTexts } from '#features/registrations/rules.ts';
 import { continueMailings } from '#features/registrations/server/notify-registered.ts';
@@ -97,6 +97,8 @@ test('those who registered are written to once each time, and about nothing else
 	await hide(EventID);
 	const taken = [`ada Taken down: ${EventName}`, `ben Taken down: ${EventName}`];
 	expect(await written()).toEqual(taken);
+	const file = (await site.call(registrationFile, { params: { token: ada.token } })).text;
+	expect([file.includes('STATUS:CANCELLED'), file.includes(EventName)]).toEqual([true, false]);
 	const { reply } = await night.read(ada.token);
 	expect(reply).toMatchObject({ state: 'going', isTakenDown: true, canChange: false, hasEventPage: false });
 	expect(reply.event).toMatchObject({ EventName, StartDateTime, Description: '', Location: '' });
