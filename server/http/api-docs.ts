@@ -79,8 +79,13 @@ const callers: Record<Endpoint['who'], string> = {
 	staff: 'For the staff of the college.',
 };
 
-const whoMay = ({ who, approved, orStaff }: Endpoint) =>
-	[callers[who], ...(orStaff ? [callers.staff] : []), ...(approved ? ['The club has to be approved.'] : [])].join(' ');
+const whoMay = ({ who, approved, awake, orStaff }: Endpoint) =>
+	[
+		callers[who],
+		...(orStaff ? [callers.staff] : []),
+		...(approved ? ['The club has to be approved.'] : []),
+		...(awake ? ['A dormant club cannot.'] : []),
+	].join(' ');
 
 /** Optional sessions are listed too: without that, generated clients would send none. */
 function securityOf({ route, who, orStaff, oneClick }: Endpoint) {

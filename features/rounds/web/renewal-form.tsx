@@ -1,8 +1,9 @@
-/** A club's answers to a round: kept as a draft, or submitted. */
+/** A club's answers to a round: kept in this tab, saved as a draft for colleagues, or submitted. */
 import { useState } from 'react';
 import type { Answers } from '#features/forms/rules.ts';
 import { QuestionList } from '#features/forms/web/question-list.tsx';
 import { CallError } from '#web/app/call.ts';
+import { useDraft } from '#web/app/draft.ts';
 import { listProblems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { recheckSession } from '#web/app/session.ts';
@@ -29,8 +30,12 @@ export function RenewalForm({ clubId, renewal, onDone, onCancel }: RenewalFormPr
 	const saving = useChange('PUT /api/clubs/renewal', { refetch: '/api/clubs/renewal' });
 	const send = (answers: Answers, submit: boolean) =>
 		saving.mutateAsync({ query: { ClubID: clubId }, body: { answers, submit } });
+	const draft = useDraft({
+		key: `renewal-changes:${clubId}:${renewal.RoundID}`,
+		empty: { answers: renewal.answers as Answers },
+	});
 	const form = useAppForm({
-		defaultValues: { answers: renewal.answers as Answers },
+		draft,
 		problems: ({ answers }) => {
 			const asked = { questions: Questions, minOfficers: MinOfficers };
 			const { Officers: few, ...problems } = renewalProblems(asked, { answers, submit: true, officers: Officers });
@@ -40,6 +45,7 @@ export function RenewalForm({ clubId, renewal, onDone, onCancel }: RenewalFormPr
 		onSubmit: async ({ answers }) => {
 			setFailure(undefined);
 			await send(answers, true);
+			draft.forget();
 			// A late submission wakes the club.
 			void recheckSession();
 			toast.success('Your renewal is submitted.', group);

@@ -52,7 +52,7 @@ const columns = (round: Round, onOpen: (club: RoundClub) => void): Column<RoundC
 		label: 'Renewal',
 		kind: 'actions',
 		cell: (club) => (
-			<Button look="quiet" size="small" onClick={() => onOpen(club)}>
+			<Button look="quiet" size="small" className="lg:-my-1.5" onClick={() => onOpen(club)}>
 				{club.State === 'submitted' ? 'Review' : 'Show'}
 				<span className="sr-only">{` ${club.ClubName}`}</span>
 			</Button>
