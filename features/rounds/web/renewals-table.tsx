@@ -53,7 +53,7 @@ const columns = (round: Round, onOpen: (club: RoundClub) => void): Column<RoundC
 		kind: 'actions',
 		cell: (club) => (
 			<Button look="quiet" size="small" className="lg:-my-1.5" onClick={() => onOpen(club)}>
-				{club.State === 'submitted' ? 'Review' : 'Show'}
+				<span>{club.State === 'submitted' ? 'Review' : 'Show'}</span>
 				<span className="sr-only">{` ${club.ClubName}`}</span>
 			</Button>
 		),

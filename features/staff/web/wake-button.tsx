@@ -2,6 +2,7 @@
 import { makeKey } from '#web/app/idempotency-key.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toContent } from '#web/ui/focus-after.ts';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import type { StaffClub } from '../contract.ts';
 import { toastGroup } from './queries.ts';
@@ -15,7 +16,14 @@ export function WakeButton({ club }: { club: Pick<StaffClub, 'ClubID' | 'ClubNam
 			toastGroup,
 		);
 	return (
-		<Button look="quiet" size="small" busy={wake.isPending} onClick={() => void onWake()}>
+		<Button
+			ref={toContent}
+			look="quiet"
+			size="small"
+			className="justify-self-start"
+			busy={wake.isPending}
+			onClick={() => void onWake()}
+		>
 			Wake
 			<span className="sr-only">{` ${club.ClubName}`}</span>
 		</Button>
