@@ -12,6 +12,7 @@ const hiring = (page: string) => `../features/hiring/web/${page}.tsx`;
 const quizzes = (page: string) => `../features/quizzes/web/${page}.tsx`;
 const rounds = (page: string) => `../features/rounds/web/${page}.tsx`;
 const trail = (page: string) => `../features/trail/web/${page}.tsx`;
+const reports = (page: string) => `../features/reports/web/${page}.tsx`;
 const dashboard = (page: string) => `../features/dashboard/web/${page}.tsx`;
 
 export default [
@@ -46,6 +47,7 @@ export default [
 		route('hiring/:sessionId', hiring('hiring-session-page')),
 		route('create-quiz/:quizId?', quizzes('create-quiz-page')),
 		route('officers', officers('officers-page')),
+		route('report', reports('club-report-page')),
 		route('trail', trail('trail-page')),
 		route('renewal', rounds('renewal-page')),
 		route('settings', quizzes('create-quiz-page'), { id: 'admin-settings' }),
@@ -61,6 +63,7 @@ export default [
 		route('reports', office('reports-page')),
 		route('rounds', rounds('rounds-page')),
 		route('rounds/:roundId', rounds('round-page')),
+		route('report/:year?', reports('staff-report-page')),
 		route('people', staff('people-page')),
 		route('activity', staff('activity-page')),
 		route('settings', staff('settings-page')),

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { IdText, YearText } from '#contract/scalars.ts';
 import { Event } from './contract.ts';
-
-export const pastEventsAtOnce = 24;
+import { pastEventsAtOnce } from './list-rules.ts';
 
 export const getPastEvents = endpoint({
 	route: 'GET /api/clubs/:clubId/pastEvents',

@@ -47,3 +47,6 @@ export const hostNames = (event: Held): string =>
 	hostsOf(event)
 		.map(({ ClubName }) => ClubName)
 		.join(', ');
+
+/** On a page of a club's past events. */
+export const pastEventsAtOnce = 24;

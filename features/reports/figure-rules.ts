@@ -1,7 +1,7 @@
 /** Adds up counts by club and month, and publishes them. */
 import { type People, peopleInYear, peopleText, publishPeople } from './people-rules.ts';
 
-const peopleKinds = ['registrations', 'positionsFilled', 'submissions'] as const;
+export const peopleKinds = ['registrations', 'positionsFilled', 'submissions'] as const;
 type PeopleKind = (typeof peopleKinds)[number];
 export type FigureKind = PeopleKind | 'events' | 'quizzes';
 

@@ -17,6 +17,6 @@ test.each([
 
 test('a page that a role cannot use has no link', () => {
 	const labels = linksFor((route) => route !== 'POST /api/quizzes/createQuiz').map(({ label }) => label);
-	expect(labels).toEqual(['Events', 'Dashboard', 'Hiring', 'Officers', 'Activity', 'results']);
+	expect(labels).toEqual(['Events', 'Dashboard', 'Hiring', 'Officers', 'Report', 'Activity', 'results']);
 	expect(linksFor(() => true)).toEqual(adminLinks);
 });

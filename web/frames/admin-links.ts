@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
 	Briefcase,
 	CalendarDays,
+	ChartColumn,
 	ChartNoAxesColumn,
 	History,
 	LayoutDashboard,
@@ -26,6 +27,7 @@ export const adminLinks: readonly AdminLink[] = [
 	{ to: '/clubAdmin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
 	{ to: '/clubAdmin/hiring', label: 'Hiring', icon: Briefcase },
 	{ to: '/clubAdmin/officers', label: 'Officers', icon: UsersRound, needs: 'GET /api/clubs/officers' },
+	{ to: '/clubAdmin/report', label: 'Report', icon: ChartColumn },
 	{ to: '/clubAdmin/trail', label: 'Activity', icon: History, needs: 'GET /api/clubs/trail' },
 	{ to: '/clubAdmin/create-quiz', label: 'Quiz-Creation', icon: ListChecks, needs: 'POST /api/quizzes/createQuiz' },
 	{ to: '/clubAdmin/settings', label: 'Settings', icon: Settings, needs: 'POST /api/quizzes/createQuiz' },

@@ -13,6 +13,10 @@ import { descriptionOf, type LoaderArgs, loadNothing, loadQueries, type MetaArgs
 import { useSession } from '../app/session.ts';
 import { loadCall } from '../app/use-call.ts';
 import { useKnownMissing } from '../app/use-known-missing.ts';
+import { useInteracted } from '../ui/interacted.ts';
+import { late } from '../ui/late.tsx';
+
+const PastEventsCard = late(() => import('#features/events/web/past-events-card.tsx'), { isOptional: true });
 
 export const loader = (args: LoaderArgs) =>
 	loadQueries(args, (source) => {
@@ -36,6 +40,7 @@ function ClubOfAddress() {
 	const next = useUpcomingOfClub(clubId).data?.[0];
 	useOpenSessionsOfClub(Number(clubId));
 	const user = useSession();
+	const isInteracted = useInteracted();
 	/** An unapproved club's page is for its own session only. */
 	const isPublic = ({ ClubID }: Club) => user?.ClubID !== ClubID || user.Club.Status === 'approved';
 	return (
@@ -49,6 +54,7 @@ function ClubOfAddress() {
 					<ClubHiringCard clubId={club.ClubID} />
 				</>
 			)}
+			archive={({ ClubID }) => (isInteracted ? <PastEventsCard key={ClubID} clubId={ClubID} /> : null)}
 		/>
 	);
 }

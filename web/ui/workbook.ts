@@ -1,4 +1,4 @@
-/** Excel workbooks of one sheet. Texts are text cells, never formulas; dates are dates. */
+/** Excel workbooks. Texts are text cells, never formulas; dates are dates. */
 
 type SheetCell = string | number | Date;
 
@@ -37,18 +37,21 @@ function cellOf(value: SheetCell) {
 		: { type: String, value: writable(value), format: '@', wrap: true, alignVertical: 'top' as const };
 }
 
-/**
- * Loaded on first use. The library's browser variant compresses in a `blob:` worker, which the Content-Security-Policy forbids.
- */
-export async function writeWorkbook({ name, header, rows, widths }: Sheet): Promise<Blob> {
-	const { default: writeXlsxFile } = await import('write-excel-file/universal');
+function sheetOf({ name, header, rows, widths }: Sheet) {
 	const head = header.map((value) => ({
 		type: String,
 		value: writable(value),
 		format: '@',
 		fontWeight: 'bold' as const,
 	}));
-	const data = Array.from(rows, (row) => row.map(cellOf));
-	const columns = widths.map((width) => ({ width }));
-	return writeXlsxFile([head, ...data], { columns, sheet: name, stickyRowsCount: 1 }).toBlob();
+	const data = [head, ...Array.from(rows, (row) => row.map(cellOf))];
+	return { data, columns: widths.map((width) => ({ width })), sheet: name, stickyRowsCount: 1 };
+}
+
+/**
+ * Loaded on first use. The library's browser variant compresses in a `blob:` worker, which the Content-Security-Policy forbids.
+ */
+export async function writeWorkbook(sheets: Sheet | readonly Sheet[]): Promise<Blob> {
+	const { default: writeXlsxFile } = await import('write-excel-file/universal');
+	return writeXlsxFile([sheets].flat().map(sheetOf)).toBlob();
 }

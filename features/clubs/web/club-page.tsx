@@ -188,9 +188,10 @@ interface ClubPageProps {
 	next: ReactNode;
 	/** Events and positions: this feature cannot import theirs. */
 	plans: (club: Club) => ReactNode;
+	archive: (club: Club) => ReactNode;
 }
 
-export function ClubPage({ next, plans }: ClubPageProps) {
+export function ClubPage({ next, plans, archive }: ClubPageProps) {
 	const { clubId = '' } = useParams();
 	return (
 		<QueryView
@@ -220,6 +221,7 @@ export function ClubPage({ next, plans }: ClubPageProps) {
 					)}
 					{plans(club)}
 					<Members club={club} />
+					{archive(club)}
 					<ReportButton about="club" id={club.ClubID} />
 				</article>
 			)}

@@ -1,10 +1,11 @@
-/** The rules for events, and exceptions from them. */
+/** The college's rules, and exceptions from those for events. */
 import { QueryView } from '#web/app/query-view.tsx';
 import { useCall } from '#web/app/use-call.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { ExceptionForm } from './exception-form.tsx';
 import { OverlapRuleForm } from './overlap-rule-form.tsx';
 import { PublishingRuleForm } from './publishing-rule-form.tsx';
+import { YearStartForm } from './year-start-form.tsx';
 
 export function RulesCard() {
 	const clubs = useCall('GET /api/staff/clubs');
@@ -18,6 +19,7 @@ export function RulesCard() {
 					<>
 						<OverlapRuleForm current={rules.Overlap} />
 						<PublishingRuleForm current={rules} />
+						<YearStartForm current={rules.YearStarts} />
 					</>
 				)}
 			</QueryView>

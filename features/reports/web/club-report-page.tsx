@@ -1,0 +1,42 @@
+/** `/clubAdmin/report`: the own club's report of a year. */
+import { useSearchParams } from 'react-router';
+import { QueryView } from '#web/app/query-view.tsx';
+import { useSession } from '#web/app/session.ts';
+import { useCall } from '#web/app/use-call.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { isTooEarly, thisYear } from './queries.ts';
+import { ReportCard } from './report-card.tsx';
+import { reportSheets } from './report-sheets.ts';
+
+export const meta = () => [{ title: 'Report · Club admin' }];
+
+const loading = <Loading label="Loading the report" blocks={['h-24', 'h-64']} />;
+
+function useReport(clubId: number, chosen: string | undefined) {
+	const query = { ClubID: clubId };
+	const first = useCall('GET /api/clubs/report/:year', { params: { year: chosen ?? thisYear() }, query });
+	const isEarly = isTooEarly(first.data, chosen);
+	const newest = first.data?.years[0]?.year ?? 0;
+	const begun = useCall('GET /api/clubs/report/:year', { params: { year: newest }, query }, { enabled: isEarly });
+	return isEarly ? begun : first;
+}
+
+function OwnReport({ clubId }: { clubId: number }) {
+	const [search, setSearch] = useSearchParams();
+	const query = useReport(clubId, search.get('year') ?? undefined);
+	return (
+		<div className="page py-8 sm:py-12">
+			<h1 className="type-heading">{query.data === undefined ? 'Report' : `Report ${query.data.name}`}</h1>
+			<QueryView query={query} placeholder={loading}>
+				{(report) => (
+					<ReportCard report={report} sheets={() => reportSheets(report)} onYear={(year) => setSearch({ year })} />
+				)}
+			</QueryView>
+		</div>
+	);
+}
+
+export default function ClubReportPage() {
+	const user = useSession();
+	return user ? <OwnReport clubId={user.ClubID} /> : null;
+}
