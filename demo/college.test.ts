@@ -109,6 +109,16 @@ describe('the plan', () => {
 		}
 	});
 
+	test('has a year before, apart from its other events, with small numbers and large ones', () => {
+		const past = college.pastYear.events;
+		const all = [...past, ...events].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+		expect(all.filter(({ endsAt }, index) => (all[index + 1]?.startsAt ?? endsAt) < endsAt)).toEqual([]);
+		expect(past.length).toBeGreaterThan(30);
+		expect(past.every(({ endsAt }) => endsAt < now)).toBe(true);
+		expect(past.some(({ went }) => went > 0 && went < 5)).toBe(true);
+		expect(past.some(({ went }) => went > 20)).toBe(true);
+	});
+
 	test('asks questions of all five kinds that the form builder would let through', () => {
 		const forms = events.flatMap(({ form }) => form ?? []);
 		expect(events.some(({ form }) => form === undefined)).toBe(true);

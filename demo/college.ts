@@ -5,6 +5,7 @@ import { type ClubPlan, planClubs } from './clubs.ts';
 import { type EventPlan, planEvents } from './events.ts';
 import { planHiring, type SessionPlan } from './hiring.ts';
 import { type HandOverPlan, type OfficerPlan, planHandOver, planOfficers } from './officers.ts';
+import { type PastYearPlan, planPastYear } from './past-year.ts';
 import { people } from './people.ts';
 import { planQuizzes, type QuizPlan } from './quizzes.ts';
 import { random } from './random.ts';
@@ -16,6 +17,7 @@ export interface College {
 	events: EventPlan[];
 	sessions: SessionPlan[];
 	quizzes: QuizPlan[];
+	pastYear: PastYearPlan;
 	officers: OfficerPlan[];
 	handOver: HandOverPlan;
 	trail: ActPlan[];
@@ -25,15 +27,18 @@ export interface College {
 export function planCollege(seed: string, clock: Clock): College {
 	const source = random(seed);
 	const meet = people(source.fork('people'));
-	const clubs = planClubs(source.fork('clubs'), clock, meet);
-	return {
-		clubs,
+	const present = {
+		clubs: planClubs(source.fork('clubs'), clock, meet),
 		events: planEvents(source.fork('events'), clock, meet),
 		sessions: planHiring(source.fork('hiring'), clock, meet),
 		quizzes: planQuizzes(source.fork('quizzes'), clock, meet),
+	};
+	return {
+		...present,
+		pastYear: planPastYear(source.fork('past year'), clock, present),
 		officers: planOfficers(clock),
 		handOver: planHandOver(clock),
 		trail: planTrail(clock),
-		rounds: planRounds(clock, clubs),
+		rounds: planRounds(clock, present.clubs),
 	};
 }

@@ -58,7 +58,10 @@ describe('the sample college', () => {
 		const voices = (await site.call(getClubData)).reply.find(({ Email }) => Email.startsWith('voices@'));
 		const { reply } = await site.call(getClub, { params: { clubId: voices?.ClubID ?? 0 } });
 		expect(reply.Members.map(({ Role }) => Role)).toContain('Soprano');
-		const events = (await site.call(getAllEventData)).reply;
+		const first = college.events[0]?.startsAt ?? '';
+		const all = (await site.call(getAllEventData)).reply;
+		const events = all.filter(({ StartDateTime }) => StartDateTime >= first);
+		expect(all.length).toBeGreaterThan(events.length);
 		expect(events).toHaveLength(college.events.filter(({ state, hidden }) => state === 'public' && !hidden).length);
 		const link = events.find(({ ClubID, Link }) => ClubID === voices?.ClubID && Link !== null)?.Link ?? '';
 		expect((await site.call(getForm, { params: { formId: link.split('/')[5] ?? '' } })).reply).toMatchObject({
@@ -101,12 +104,13 @@ describe('the sample college', () => {
 		const body = { email: 'voices@wrenmoor.example', password };
 		const { reply: club } = await site.call(loginClub, { body });
 		const events = (await site.call(getClubEventData, { query: { ClubID: club.club.ClubID }, as: club })).reply;
-		const formId = events[0]?.Link?.split('/')[5] ?? '';
+		const concert = events.find(({ Places }) => Places === 300);
+		const formId = concert?.Link?.split('/')[5] ?? '';
 		const responses = await site.call(getResponses, { params: { formId }, as: club });
 		expect(responses.reply.length).toBeGreaterThan(300);
 		const positions = responses.reply.flatMap(({ position }) => position ?? []);
 		expect(positions).toEqual(positions.map((_, index) => index + 1));
-		expect(events[0]).toMatchObject({ Places: 300, PlacesLeft: 0 });
+		expect(concert).toMatchObject({ PlacesLeft: 0 });
 
 		const cancelled = responses.reply.find(({ state }) => state === 'going');
 		await site.call(cancelResponse, { params: { responseId: cancelled?.responseId ?? '' }, as: club });

@@ -24,6 +24,7 @@ import type { MemberPlan } from './members.ts';
 import { type Resumes, seedSession, storeResumes } from './seed-hiring.ts';
 import { seedOffice } from './seed-office.ts';
 import { seedHandOver, seedOfficer } from './seed-officers.ts';
+import { seedPastYear } from './seed-past-year.ts';
 import { seedQuiz } from './seed-quizzes.ts';
 import { seedRound } from './seed-rounds.ts';
 import { seedTrail } from './seed-trail.ts';
@@ -190,6 +191,7 @@ export async function seedCollege(
 			await seedOfficers(tx, college, ids, hash);
 			for (const round of college.rounds) await seedRound(tx, round, ids);
 			await seedOffice(tx, ids, { now: services.now(), timeZone: services.settings.TIME_ZONE });
+			await seedPastYear(tx, college.pastYear, ids);
 			for (const quiz of college.quizzes) await seedQuiz(tx, quiz, ids.get(quiz.club) ?? 0);
 		});
 	} catch (error) {

@@ -43,6 +43,7 @@ const StaffReport = z
 			/** Registered by the end of the year. */
 			total: z.int(),
 			new: z.int(),
+			/** By the end of the year, and still. */
 			dormant: z.int(),
 			byCategory: z.array(z.object({ CategoryID: Id.nullable(), Name: z.string(), clubs: z.int() })),
 		}),

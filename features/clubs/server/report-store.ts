@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/tables.ts';
 export const listClubsUntil = (db: Reader, until: string) =>
 	db
 		.selectFrom('clubs')
-		.select(['id', 'name', 'category_id', 'created_at'])
+		.select(['id', 'name', 'category_id', 'created_at', 'dormant_since'])
 		.where('status', 'in', ['approved', 'suspended'])
 		.where('created_at', '<', until)
 		.execute();

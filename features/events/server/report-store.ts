@@ -6,7 +6,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { isPublishedState, publishedStates } from '../publishing-rules.ts';
 import type { Event } from './store.ts';
 
-/** The club and the form of each public or unlisted event that starts in the span, and is not called off. */
+/** The club and the form of each public or unlisted event that starts in the span, and is neither called off nor hidden. */
 export function listHeld(db: Reader, { from, until }: { from: string; until: string }, clubId?: number) {
 	const query = db
 		.selectFrom('events')
@@ -16,13 +16,14 @@ export function listHeld(db: Reader, { from, until }: { from: string; until: str
 		.where('events.starts_at', '<', until)
 		.where('events.state', 'in', publishedStates)
 		.where('events.called_off_at', 'is', null)
+		.where('events.hidden_at', 'is', null)
 		.where('clubs.status', 'in', ['approved', 'suspended']);
 	return (clubId === undefined ? query : query.where('events.club_id', '=', clubId)).execute();
 }
 
 type Held = Pick<
 	Event,
-	'club_id' | 'starts_at' | 'ends_at' | 'state' | 'called_off_at' | 'club_status' | 'club_published_at'
+	'club_id' | 'starts_at' | 'ends_at' | 'state' | 'called_off_at' | 'hidden_at' | 'club_status' | 'club_published_at'
 >;
 
 /** Whether it is over and was public; the club may be deleted meanwhile. */
@@ -30,6 +31,7 @@ export const tookPlace = (event: Held, now: string): boolean =>
 	event.ends_at <= now &&
 	isPublishedState(event.state) &&
 	event.called_off_at === null &&
+	event.hidden_at === null &&
 	event.club_status !== 'pending' &&
 	event.club_published_at !== null;
 

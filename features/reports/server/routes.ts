@@ -1,5 +1,5 @@
 /** The reports of a year, of the college and of one club. */
-import { daysOfYear, lastDayOf, yearName, yearOfDay } from '#contract/academic-year.ts';
+import { type DaySpan, daysOfYear, lastDayOf, yearName, yearOfDay } from '#contract/academic-year.ts';
 import { compareTexts } from '#contract/compare-texts.ts';
 import { dayAt } from '#contract/time.ts';
 import { listCategories } from '#features/clubs/server/category-store.ts';
@@ -48,7 +48,7 @@ async function yearReply(services: Services, year: number) {
 
 type ListedClub = Awaited<ReturnType<typeof listClubsUntil>>[number];
 
-async function clubFigures({ db }: Services, clubs: readonly ListedClub[], from: string) {
+async function clubFigures({ db }: Services, clubs: readonly ListedClub[], { from, until }: DaySpan) {
 	const categories = [
 		...(await listCategories(db)).map(({ id, name }) => ({ CategoryID: id, Name: name })),
 		{ CategoryID: null, Name: reportTexts.noCategory },
@@ -56,8 +56,7 @@ async function clubFigures({ db }: Services, clubs: readonly ListedClub[], from:
 	return {
 		total: clubs.length,
 		new: clubs.filter(({ created_at }) => created_at >= from).length,
-		// Clubs cannot be dormant yet.
-		dormant: 0,
+		dormant: clubs.filter(({ dormant_since }) => dormant_since !== null && dormant_since < until).length,
 		byCategory: categories
 			.map((category) => ({
 				...category,
@@ -76,7 +75,7 @@ export const reportsRoutes = (services: Services): Route[] => [
 		const { byClub, ...figures } = counts.publish();
 		return {
 			...reply,
-			clubs: await clubFigures(services, clubs, instants.from),
+			clubs: await clubFigures(services, clubs, instants),
 			...figures,
 			byClub: byClub
 				.map((row) => ({ ...row, ClubName: names.get(row.ClubID ?? 0) ?? reportTexts.deletedClubs }))

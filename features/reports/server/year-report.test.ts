@@ -177,8 +177,13 @@ test('clubs are counted by category, and the new ones apart', async () => {
 	const before = await reportOf();
 	await site.newClub();
 	await site.newClub({ status: 'pending' });
+	const { ClubID } = await site.newClub();
+	const now = site.services.now().toISOString();
+	await site.services.transact((tx) =>
+		tx.updateTable('clubs').set({ dormant_since: now }).where('id', '=', ClubID).execute(),
+	);
 	const { clubs, years } = await reportOf();
-	expect([clubs.total, clubs.new, clubs.dormant]).toEqual([before.clubs.total + 1, before.clubs.new + 1, 0]);
+	expect([clubs.total, clubs.new, clubs.dormant]).toEqual([before.clubs.total + 2, before.clubs.new + 2, 1]);
 	expect(clubs.byCategory).toEqual([{ CategoryID: null, Name: 'Without a category', clubs: clubs.total }]);
 	expect(years[0]?.year).toBe(yearAt(site.services.now().toISOString()));
 	expect((await reportOf(1990)).clubs.total).toBe(0);
