@@ -59,6 +59,7 @@ export async function collegeAddresses(college: Site): Promise<string[]> {
 		['/forms/d/1/viewform', form],
 		['/registrations/1', registration],
 		['/applications/1', await apply(college)],
+		['/staff/report/1', '/staff/report/2025'],
 		['/clubAdmin/create-quiz/1', await quizOf(college, knownOfficers.lead)],
 	]);
 	return pageAddresses(routes).map(({ address }) => real.get(address) ?? address);

@@ -1,11 +1,12 @@
 /** `npm run demo`: a first look at the product. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import readExcel from 'read-excel-file/node';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { openLogin } from './people.ts';
+import { logInStaff, openLogin } from './people.ts';
 import { declineInvitation } from './prepare.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -108,6 +109,50 @@ test('the numbers behind a chart scroll in their frame and do not lengthen the p
 		[...element.querySelectorAll<HTMLElement>('.sr-only')].every(({ offsetParent }) => element.contains(offsetParent)),
 	);
 	expect(isWithin).toBe(true);
+});
+
+test('staff read the report of last year and take it along as a workbook; visitors read what a club did then', {
+	tag: '@one-width',
+}, async ({ page, site }) => {
+	const staff = { email: 'staff@wrenmoor.example', password: 'wrenmoor-demo' };
+	await logInStaff(page, { ...site, url: demo.url }, staff);
+	await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Report' }).click();
+	const years = page.getByLabel('Academic year');
+	const lastYear = (await years.locator('option').nth(1).textContent()) ?? '';
+	await years.selectOption(lastYear);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Report ${lastYear}`);
+	await expect(page).toHaveURL(/\/staff\/report\/\d{4}$/);
+	await expect(page.getByText('is shown as <5')).toBeVisible();
+	const chart = page.getByRole('figure').filter({ hasText: 'Registrations by month' });
+	await chart.getByText('The numbers in a table').click();
+	await expect(chart.getByRole('table').getByRole('row')).toHaveCount(13);
+	await expectNoAxeFindings(page);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await expect(page.getByRole('table', { name: 'Figures by club' }).getByRole('cell', { name: '<5' })).not.toHaveCount(
+		0,
+	);
+	await expectNoAxeFindings(page);
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Download Excel' }).click(),
+	]);
+	expect(file.suggestedFilename()).toBe(`report-${lastYear}.xlsx`);
+	const sheets = await readExcel(await readFile(await file.path()));
+	expect(sheets.map(({ sheet }) => sheet)).toEqual(['Year', 'By month', 'By club', 'Clubs']);
+	expect(sheets.flatMap(({ data }) => data.flat())).toContain('<5');
+
+	await page.goto(`${demo.url}/clubs/2`);
+	await declineInvitation(page);
+	await page.keyboard.press('PageDown');
+	const past = page.getByRole('region', { name: 'Past events' });
+	const year = past.getByLabel('Academic year');
+	await year.selectOption({ label: (await year.locator('option').nth(1).textContent()) ?? '' });
+	await expect(past.getByRole('listitem')).toHaveCount(3);
+	await expectNoAxeFindings(page);
+	await past.getByRole('link').first().click();
+	await expect(page.getByText('This event is over').filter({ visible: true })).not.toHaveCount(0);
+	await expect(page.getByRole('link', { name: 'See what is coming up' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Stargazers Club' }).filter({ visible: true })).not.toHaveCount(0);
 });
 
 test('a narrow screen has nothing beside it, nor a row its buttons', { tag: '@one-width' }, async ({ page }) => {

@@ -1,12 +1,35 @@
 /** A club's past events by academic year, on its page. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { counted } from '#contract/counted.ts';
+import { locationOf } from '#contract/event-location.ts';
+import { longDate } from '#contract/time.ts';
 import { useCall } from '#web/app/use-call.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { pastEventsAtOnce } from '../list-rules.ts';
-import { EventRows } from './event-list.tsx';
+import { eventPath, pastEventsAtOnce } from '../list-rules.ts';
+import type { Event } from './queries.ts';
+
+const PastEvent = ({ event }: { event: Event }) => (
+	<li className="grid gap-x-8 gap-y-1 border-line border-t py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+		<time dateTime={event.StartDateTime} className="text-ink-soft text-note tabular-nums sm:pt-1">
+			{longDate(new Date(event.StartDateTime))}
+		</time>
+		<div className="min-w-0">
+			<Link
+				to={eventPath(event.EventID)}
+				dir="auto"
+				className="flex min-h-6 w-fit items-center font-semibold underline-offset-4 wrap-anywhere hover:underline pointer-coarse:min-h-11"
+			>
+				{event.EventName}
+			</Link>
+			<p dir="auto" className="text-ink-soft text-note wrap-anywhere">
+				{locationOf(event)}
+			</p>
+		</div>
+	</li>
+);
 
 interface Shown {
 	year?: number;
@@ -46,7 +69,11 @@ export default function PastEventsCard({ clubId }: { clubId: number }) {
 					</Select>
 				)}
 			</Field>
-			<EventRows events={data.events} showClub={false} className="mb-6 border-line border-b" />
+			<ul className="mb-6 border-line border-b">
+				{data.events.map((event) => (
+					<PastEvent key={event.EventID} event={event} />
+				))}
+			</ul>
 			<Pagination
 				page={shown.page}
 				pages={Math.ceil(data.total / pastEventsAtOnce)}

@@ -37,8 +37,9 @@ export function ClubsTable({ report: { byClub, totals } }: { report: StaffReport
 		{
 			label: 'Club',
 			kind: 'heading',
+			line: true,
 			sort: 'name',
-			cellClassName: 'wrap-anywhere lg:min-w-56',
+			cellClassName: 'wrap-anywhere lg:min-w-56 card:min-w-0 card:grow card:truncate card:pr-8 card:text-body',
 			cell: ({ ClubName }) => <bdi>{ClubName}</bdi>,
 		},
 		...figuresIn(totals).map((figure) => ({

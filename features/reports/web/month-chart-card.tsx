@@ -27,7 +27,7 @@ export function MonthChartCard({ report: { byMonth }, figure }: MonthChartProps)
 						</span>
 						<span className="flex w-full max-w-10 items-end border-line-strong border-b">
 							<span
-								style={{ height: `${shares[index]}%` }}
+								style={{ height: counts[index] === 0 ? 0 : `max(3px, ${shares[index]}%)` }}
 								className={`w-full rounded-t-sm forced-colors:bg-[CanvasText] print:[print-color-adjust:exact] ${
 									counts[index] === few ? 'bg-line-strong' : 'bg-accent'
 								}`}

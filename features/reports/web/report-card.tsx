@@ -73,7 +73,7 @@ export function ReportCard({ report, clubs, sheets, onYear, children, after }: R
 					five.
 				</p>
 			) : null}
-			<div className="mt-10 grid gap-6 lg:grid-cols-2 print:grid-cols-1">
+			<div className="mt-10 grid gap-6 lg:grid-cols-2 print:grid-cols-2">
 				{figures
 					.filter((figure) => report.totals[figure] !== 0)
 					.map((figure) => (
