@@ -60,6 +60,7 @@ export async function collegeAddresses(college: Site): Promise<string[]> {
 		['/registrations/1', registration],
 		['/applications/1', await apply(college)],
 		['/staff/report/1', '/staff/report/2025'],
+		['/clubAdmin/report/1', '/clubAdmin/report/2025'],
 		['/clubAdmin/create-quiz/1', await quizOf(college, knownOfficers.lead)],
 	]);
 	return pageAddresses(routes).map(({ address }) => real.get(address) ?? address);

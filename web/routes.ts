@@ -47,7 +47,7 @@ export default [
 		route('hiring/:sessionId', hiring('hiring-session-page')),
 		route('create-quiz/:quizId?', quizzes('create-quiz-page')),
 		route('officers', officers('officers-page')),
-		route('report', reports('club-report-page')),
+		route('report/:year?', reports('club-report-page')),
 		route('trail', trail('trail-page')),
 		route('renewal', rounds('renewal-page')),
 		route('settings', quizzes('create-quiz-page'), { id: 'admin-settings' }),

@@ -1,5 +1,4 @@
 /** A club's past events by academic year, on its page. */
-import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '#contract/counted.ts';
@@ -42,7 +41,7 @@ export default function PastEventsCard({ clubId }: { clubId: number }) {
 	const { data } = useCall(
 		'GET /api/clubs/:clubId/pastEvents',
 		{ params: { clubId }, query: { page: String(shown.page), ...(shown.year && { year: String(shown.year) }) } },
-		{ placeholderData: keepPreviousData },
+		{ placeholderData: (before) => before },
 	);
 	if (data === undefined || data.years.length === 0) return null;
 	const show = (next: Shown) => {

@@ -1,5 +1,5 @@
-/** `/clubAdmin/report`: the own club's report of a year. */
-import { useSearchParams } from 'react-router';
+/** `/clubAdmin/report/{year}`: the own club's report of a year. */
+import { useNavigate, useParams } from 'react-router';
 import { QueryView } from '#web/app/query-view.tsx';
 import { useSession } from '#web/app/session.ts';
 import { useCall } from '#web/app/use-call.ts';
@@ -22,14 +22,19 @@ function useReport(clubId: number, chosen: string | undefined) {
 }
 
 function OwnReport({ clubId }: { clubId: number }) {
-	const [search, setSearch] = useSearchParams();
-	const query = useReport(clubId, search.get('year') ?? undefined);
+	const { year } = useParams();
+	const navigate = useNavigate();
+	const query = useReport(clubId, year);
 	return (
 		<div className="page py-8 sm:py-12">
 			<h1 className="type-heading">{query.data === undefined ? 'Report' : `Report ${query.data.name}`}</h1>
 			<QueryView query={query} placeholder={loading}>
 				{(report) => (
-					<ReportCard report={report} sheets={() => reportSheets(report)} onYear={(year) => setSearch({ year })} />
+					<ReportCard
+						report={report}
+						sheets={() => reportSheets(report)}
+						onYear={(chosen) => void navigate(`/clubAdmin/report/${chosen}`)}
+					/>
 				)}
 			</QueryView>
 		</div>
