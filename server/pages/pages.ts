@@ -35,6 +35,7 @@ const adminPages = [
 	'hiring/[^/]+',
 	'create-quiz(?:/[^/]+)?',
 	'officers',
+	'report(?:/[^/]+)?',
 	'trail',
 	'renewal',
 	'settings',
@@ -44,6 +45,7 @@ const adminPages = [
 const staffPages = [
 	'events',
 	'messages',
+	'report(?:/[^/]+)?',
 	'reports',
 	'rounds(?:/[^/]+)?',
 	'people',
