@@ -47,6 +47,7 @@ const rushBounds: readonly (readonly [Setting, number])[] = [
 export interface Site {
 	name: string;
 	folder: string;
+	url: string;
 	callOf: (serial: number) => Client;
 }
 
@@ -69,7 +70,12 @@ export async function onSite(
 				(...sent) =>
 					call(...sent).catch(({ message }: Error) => ({ status: 0, body: { error: message }, took: Infinity })),
 		);
-		return await measure({ name, folder, callOf: (serial) => calls[serial % calls.length] as Client });
+		return await measure({
+			name,
+			folder,
+			url: servers[0]?.url ?? '',
+			callOf: (serial) => calls[serial % calls.length] as Client,
+		});
 	} finally {
 		for (const { close } of clients) close();
 		for (const server of servers) await server.stop();

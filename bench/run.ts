@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { measureClass } from './class.ts';
 import { measureCreates } from './creates.ts';
 import { measureGrowth } from './growth.ts';
+import { measureImports } from './imports.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
 import { measurePresses } from './presses.ts';
@@ -32,6 +33,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 	class: measureClass,
 	registrations: measureRegistrations,
 	places: measureWaitlist,
+	imports: measureImports,
 	memory: measureMemory,
 };
 

@@ -9,6 +9,7 @@ const officers = (page: string) => `../features/officers/web/${page}.tsx`;
 const events = (page: string) => `../features/events/web/${page}.tsx`;
 const registrations = (page: string) => `../features/registrations/web/${page}.tsx`;
 const hiring = (page: string) => `../features/hiring/web/${page}.tsx`;
+const imports = (page: string) => `../features/imports/web/${page}.tsx`;
 const quizzes = (page: string) => `../features/quizzes/web/${page}.tsx`;
 const rounds = (page: string) => `../features/rounds/web/${page}.tsx`;
 const trail = (page: string) => `../features/trail/web/${page}.tsx`;
@@ -47,6 +48,7 @@ export default [
 		route('hiring/:sessionId', hiring('hiring-session-page')),
 		route('create-quiz/:quizId?', quizzes('create-quiz-page')),
 		route('officers', officers('officers-page')),
+		route('import-members', imports('import-members-page')),
 		route('report/:year?', reports('club-report-page')),
 		route('trail', trail('trail-page')),
 		route('renewal', rounds('renewal-page')),
@@ -63,6 +65,7 @@ export default [
 		route('reports', office('reports-page')),
 		route('rounds', rounds('rounds-page')),
 		route('rounds/:roundId', rounds('round-page')),
+		route('import', imports('import-page')),
 		route('report/:year?', reports('staff-report-page')),
 		route('people', staff('people-page')),
 		route('activity', staff('activity-page')),

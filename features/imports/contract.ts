@@ -35,7 +35,10 @@ const Started = z.object({ ImportID: Id });
 
 const progress = { state: z.enum(['running', 'done']), done: z.int(), of: z.int() };
 const ListedImport = z.object({ ImportID: Id, At: Instant, By: z.string(), ...progress }).meta({ id: 'ListedImport' });
-const Import = z.object({ ...progress, counts: Counts, rows: z.array(ImportedRow) }).meta({ id: 'Import' });
+/** `inviting`: how many are being invited again. */
+const Import = z
+	.object({ ...progress, inviting: z.int(), counts: Counts, rows: z.array(ImportedRow) })
+	.meta({ id: 'Import' });
 
 const body = z.object({
 	columns: JsonText(Columns).default({}).describe('A column, or null, for each heading.'),

@@ -10,6 +10,7 @@ type Contracts =
 	| typeof import('#features/forms/contract.ts')
 	| typeof import('#features/hiring/application-contract.ts')
 	| typeof import('#features/hiring/contract.ts')
+	| typeof import('#features/imports/contract.ts')
 	| typeof import('#features/office/event-contract.ts')
 	| typeof import('#features/office/message-contract.ts')
 	| typeof import('#features/office/report-contract.ts')

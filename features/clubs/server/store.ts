@@ -103,10 +103,11 @@ export interface NewClub {
 	created_at: string;
 }
 
-export async function insertClub(tx: Tx, club: NewClub): Promise<number> {
+export async function insertClub(tx: Tx, club: NewClub, status: ClubStatus = 'pending'): Promise<number> {
+	if (status === 'approved') invalidate(tx, 'clubs');
 	const { id } = await tx
 		.insertInto('clubs')
-		.values({ ...club, status: 'pending' })
+		.values({ ...club, status })
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	return id;

@@ -1,4 +1,5 @@
 /** Turns the cells of a row into values, or says what is wrong with them. */
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { emailKey } from '#contract/email-address.ts';
 import { nameKey } from '#contract/fold-text.ts';
@@ -116,24 +117,32 @@ interface Reading {
 	dateOrder?: DateOrder | undefined;
 }
 
+const atOnce = 200;
+
 /** Every row below the headings that is not empty, in order. */
-export function checkRows(
+export async function checkRows(
 	{ rows, broken }: Sheet,
 	{ kind, columns: chosen, dateOrder }: Reading,
-): { columns: Columns; rows: CheckedRow[] } {
+): Promise<{ columns: Columns; rows: CheckedRow[] }> {
 	const heading = headingRow(kind, rows, chosen);
 	const widest = rows.reduce((most, { length }) => Math.max(most, length), 0);
 	const headings = Array.from({ length: widest }, (_, index) => rows[heading]?.[index] ?? '');
 	const { columns, places } = mapColumns(kind, headingsOf(headings), chosen);
-	const checked = rows.flatMap((cells, index): CheckedRow[] => {
-		if (index <= heading || cells.every((cell) => cell.trim() === '')) return [];
+	const check = (cells: readonly string[], index: number): CheckedRow => {
 		const texts: Fields = {};
 		for (const [column, place] of places) texts[column] = cellText(cells[place] ?? '');
 		const row = { row: index + 1, name: nameIn(kind, texts) };
 		const problem = broken.get(index);
-		if (problem !== undefined) return [{ ...row, outcome: 'bad', problem }];
+		if (problem !== undefined) return { ...row, outcome: 'bad', problem };
 		const { fields, values } = readCells(kind, texts, dateOrder);
-		return [values ? { ...row, values } : { ...row, outcome: 'bad', fields }];
-	});
+		return values ? { ...row, values } : { ...row, outcome: 'bad', fields };
+	};
+	const checked: CheckedRow[] = [];
+	for (const [index, cells] of rows.entries()) {
+		if (index <= heading || cells.every((cell) => cell.trim() === '')) continue;
+		checked.push(check(cells, index));
+		// Other requests run between.
+		if (checked.length % atOnce === 0) await setImmediate();
+	}
 	return { columns, rows: compareRows(checked) };
 }

@@ -9,16 +9,17 @@ import {
 	lockCategories,
 } from '#features/clubs/server/category-store.ts';
 import { ownClub } from '#features/clubs/server/replies.ts';
-import { findClubByEmail, insertClub, moveClub } from '#features/clubs/server/store.ts';
+import { findClubByEmail, insertClub } from '#features/clubs/server/store.ts';
 import { isOfficerEmail, listClubOfficers } from '#features/officers/server/store.ts';
 import { insertDecision, staffOfAccount } from '#features/staff/server/store.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
+import { filterByAddress } from '#server/mail/mail-limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
 import { importTexts, notPublic } from '../rules.ts';
 import type { ClubValues } from './check-row.ts';
 import type { Done, Import } from './import-store.ts';
-import { inviteImported } from './invite-imported.ts';
+import { sendInvitation } from './invite-imported.ts';
 
 const differs = (text: string) => `Now: ${text === '' ? 'nothing' : text}`;
 
@@ -61,9 +62,27 @@ export async function outcomeOfClub(db: Reader, values: ClubValues): Promise<Don
 	return { outcome: 'new' };
 }
 
-async function categoryNamed(tx: Tx, services: Services, name: string): Promise<number | null> {
-	if (name === '') return null;
-	await lockCategories(tx, services.database);
+/** What the rows of one transaction share. */
+export interface ClubBatch {
+	staffId: number | undefined;
+	mayMail: (address: string) => boolean;
+	/** By their folded names. */
+	categories: Map<string, number>;
+}
+
+export async function openClubBatch(
+	tx: Tx,
+	services: Services,
+	{ account_id }: Pick<Import, 'account_id'>,
+	rows: readonly ClubValues[],
+): Promise<ClubBatch> {
+	if (rows.some(({ Category }) => Category !== '')) await lockCategories(tx, services.database);
+	const addresses = rows.map(({ Email, LeadEmail }) => LeadEmail || Email);
+	const mayMail = await filterByAddress(tx, services, addresses);
+	return { staffId: (await staffOfAccount(tx, account_id))?.id, mayMail, categories: new Map() };
+}
+
+async function categoryNamed(tx: Tx, services: Services, name: string): Promise<number> {
 	const known = await findCategoryByName(tx, name);
 	if (known) return known.id;
 	const id = await insertCategory(tx, name);
@@ -77,9 +96,21 @@ async function categoryNamed(tx: Tx, services: Services, name: string): Promise<
 	return id;
 }
 
-async function addClub(tx: Tx, services: Services, values: ClubValues, accountId: number): Promise<number> {
+async function categoryIn(tx: Tx, services: Services, { categories }: ClubBatch, name: string): Promise<number | null> {
+	if (name === '') return null;
+	const id = categories.get(nameKey(name)) ?? (await categoryNamed(tx, services, name));
+	categories.set(nameKey(name), id);
+	return id;
+}
+
+async function addClub(
+	tx: Tx,
+	services: Services,
+	batch: ClubBatch,
+	{ values, accountId }: { values: ClubValues; accountId: number },
+): Promise<number> {
 	const now = nowText(services);
-	const id = await insertClub(tx, {
+	const club = {
 		account_id: accountId,
 		name: values.ClubName,
 		description: values.Description,
@@ -87,11 +118,21 @@ async function addClub(tx: Tx, services: Services, values: ClubValues, accountId
 		logo: null,
 		logo_hue: null,
 		links: JSON.stringify(values.Links),
-		category_id: await categoryNamed(tx, services, values.Category),
+		category_id: await categoryIn(tx, services, batch, values.Category),
 		meets: values.Meets,
 		created_at: now,
-	});
-	await moveClub(tx, id, ['pending'], 'approved');
+	};
+	const id = await insertClub(tx, club, 'approved');
+	// The same as a staff member's approval, without a mail.
+	if (batch.staffId !== undefined)
+		await insertDecision(tx, {
+			club_id: id,
+			staff_id: batch.staffId,
+			what: 'approved',
+			reason: '',
+			made_at: now,
+			former_status: null,
+		});
 	const filled = Object.entries(values).filter(([, value]) => value.length > 0);
 	await recordChange(tx, {
 		now,
@@ -103,32 +144,18 @@ async function addClub(tx: Tx, services: Services, values: ClubValues, accountId
 	return id;
 }
 
-/** The same as a staff member's approval, without a mail. */
-async function recordDecision(tx: Tx, services: Services, accountId: number, clubId: number): Promise<void> {
-	const staff = await staffOfAccount(tx, accountId);
-	if (!staff) return;
-	const decision = { club_id: clubId, staff_id: staff.id, what: 'approved', reason: '' } as const;
-	await insertDecision(tx, { ...decision, made_at: nowText(services), former_status: null });
-}
-
-export async function importClub(
-	tx: Tx,
-	services: Services,
-	{ account_id }: Pick<Import, 'account_id'>,
-	values: ClubValues,
-): Promise<Done> {
+export async function importClub(tx: Tx, services: Services, batch: ClubBatch, values: ClubValues): Promise<Done> {
 	const done = await outcomeOfClub(tx, values);
 	if (done.outcome !== 'new') return done;
-	const account = await insertAccount(tx, 'club', values.Email, '', nowText(services));
+	const accountId = await insertAccount(tx, 'club', values.Email, '', nowText(services));
 	// Another transaction has just registered it.
-	if (account === undefined) return outcomeOfClub(tx, values);
-	const clubId = await addClub(tx, services, values, account);
-	await recordDecision(tx, services, account_id, clubId);
+	if (accountId === undefined) return outcomeOfClub(tx, values);
+	const clubId = await addClub(tx, services, batch, { values, accountId });
 	const lead = {
 		club_id: clubId,
 		lead_name: values.Lead || null,
 		lead_email: values.LeadEmail || null,
 	};
-	const { invite_path, problem } = await inviteImported(tx, services, lead);
+	const { invite_path, problem } = await sendInvitation(tx, services, batch.mayMail, { ...lead, email: values.Email });
 	return { ...done, ...lead, invite_path, problem: problem ?? undefined };
 }

@@ -1,4 +1,5 @@
 /** Imports and their rows in the database. */
+import { setImmediate } from 'node:timers/promises';
 import type { By } from '#contract/trail.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import type { ImportKind, Outcome } from '../rules.ts';
@@ -35,6 +36,7 @@ export async function insertImport(tx: Tx, { by, ...row }: NewImport, rows: read
 				problem: problem ?? null,
 			}));
 		await tx.insertInto('import_rows').values(some).execute();
+		await setImmediate();
 	}
 	return id;
 }
@@ -136,7 +138,7 @@ export type DoneRow = Awaited<ReturnType<typeof listDoneRows>>[number];
 export const listDoneRows = (db: Reader, id: number) =>
 	db
 		.selectFrom('import_rows')
-		.select(['number', 'name', 'outcome', 'fields', 'problem', 'club_id', 'lead_email', 'invite_path'])
+		.select(['number', 'name', 'outcome', 'fields', 'problem', 'club_id', 'lead_email', 'is_due', 'invite_path'])
 		.where('import_id', '=', id)
 		.where('outcome', 'is not', null)
 		.orderBy('number')

@@ -10,7 +10,7 @@ import { lockOfficers } from '#features/officers/server/last-lead.ts';
 import { Problem } from '#server/core/problem.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
-import { filterBySender } from '#server/mail/mail-limits.ts';
+import { filterByAddress } from '#server/mail/mail-limits.ts';
 import { queueMails } from '#server/mail/outbox.ts';
 import { dropMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
@@ -63,19 +63,33 @@ async function inviteClub(tx: Tx, services: Services, clubId: number): Promise<s
 }
 
 /** Beyond the limits of mails it says so, and somebody invites them again later. */
-export async function inviteImported(tx: Tx, services: Services, invited: Invited): Promise<Invitation> {
-	const club = await findClub(tx, invited.club_id);
-	if (club?.status !== 'approved') return notSent(importTexts.nobodyToInvite);
-	const to = invited.lead_email ?? club.email;
-	if (!(await filterBySender(tx, services, `club ${invited.club_id}`, [to]))(to))
-		return notSent(importTexts.notInvited);
+export async function sendInvitation(
+	tx: Tx,
+	services: Services,
+	mayMail: (address: string) => boolean,
+	{ email, ...invited }: Invited & { email: string },
+): Promise<Invitation> {
+	if (!mayMail(invited.lead_email ?? email)) return notSent(importTexts.notInvited);
 	try {
 		const path =
-			invited.lead_email === null ? await inviteClub(tx, services, club.id) : await inviteLead(tx, services, invited);
+			invited.lead_email === null
+				? await inviteClub(tx, services, invited.club_id)
+				: await inviteLead(tx, services, invited);
 		return { invite_path: path ?? null, problem: null };
 	} catch (error) {
 		// The address became a club's meanwhile, or they are a lead already. Nothing was written.
 		if (error instanceof Problem && error.status === 409) return notSent(error.message);
 		throw error;
 	}
+}
+
+export async function inviteAgain(
+	tx: Tx,
+	services: Services,
+	{ club_id, ...lead }: Omit<Invited, 'club_id'> & { club_id: number | null },
+): Promise<Invitation> {
+	const club = club_id === null ? undefined : await findClub(tx, club_id);
+	if (club?.status !== 'approved') return notSent(importTexts.nobodyToInvite);
+	const mayMail = await filterByAddress(tx, services, [lead.lead_email ?? club.email]);
+	return sendInvitation(tx, services, mayMail, { ...lead, club_id: club.id, email: club.email });
 }

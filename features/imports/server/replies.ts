@@ -1,4 +1,5 @@
 /** Imports as the API replies. */
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { emailKey } from '#contract/email-address.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -25,6 +26,8 @@ const countsOf = (rows: readonly { outcome: Outcome | null }[]): Counts =>
 
 type Preview = Extract<ReplyOf<typeof importClubs>, { rows: unknown }>;
 
+const atOnce = 50;
+
 interface Previewed {
 	columns: Columns;
 	/** Whose members; undefined for clubs. */
@@ -45,7 +48,11 @@ export async function previewReply(
 		return { row: row.row, name: row.name, ...done };
 	};
 	const rows: Preview['rows'] = [];
-	for (const row of checked) rows.push(await decide(row));
+	for (const row of checked) {
+		rows.push(await decide(row));
+		// SQLite answers at once: other requests run between.
+		if (rows.length % atOnce === 0) await setImmediate();
+	}
 	return { rows, columns, counts: countsOf(rows) };
 }
 
@@ -100,8 +107,11 @@ async function invitationsOf(
 	};
 }
 
-export async function importedRows(services: Services, id: number, origin: string): Promise<ImportedRow[]> {
-	const rows = await listDoneRows(services.db, id);
+export async function importedRows(
+	services: Services,
+	rows: readonly DoneRow[],
+	origin: string,
+): Promise<ImportedRow[]> {
 	const invitationOf = await invitationsOf(services.db, rows, { now: nowText(services), origin });
 	return rows.map((row) => ({
 		row: row.number,
@@ -118,6 +128,8 @@ export async function importReply(
 	run: Import,
 	origin: string,
 ): Promise<ReplyOf<typeof getClubImport>> {
-	const rows = await importedRows(services, run.id, origin);
-	return { state: stateOf(run), done: rows.length, of: run.total, counts: countsOf(rows), rows };
+	const done = await listDoneRows(services.db, run.id);
+	const rows = await importedRows(services, done, origin);
+	const inviting = done.filter(({ is_due }) => is_due === 1).length;
+	return { state: stateOf(run), done: rows.length, of: run.total, inviting, counts: countsOf(rows), rows };
 }

@@ -21,7 +21,7 @@ import {
 import type { DateOrder } from '../date-rules.ts';
 import { type Column, columnsOf, type ImportKind, importTexts } from '../rules.ts';
 import { type CheckedRow, checkRows } from './check-row.ts';
-import { findImport, insertImport, listImports, setDue } from './import-store.ts';
+import { findImport, insertImport, listDoneRows, listImports, setDue } from './import-store.ts';
 import { readFile } from './read-file.ts';
 import { importedRows, importReply, listedImportReply, previewReply, templateOf } from './replies.ts';
 import { runImport } from './run-import.ts';
@@ -50,7 +50,7 @@ export function importsRoutes(services: Services, limits: Limits, afterReply: Af
 		const chosen = chosenColumns(kind, columns);
 		if (!file) throw badFields({ file: importTexts.fileMissing });
 		await limits.take('imports of an account', caller.accountId);
-		const sheet = checkRows(await readFile(file.bytes), { kind, columns: chosen, dateOrder });
+		const sheet = await checkRows(await readFile(file.bytes), { kind, columns: chosen, dateOrder });
 		if (sheet.rows.length === 0) throw badFields({ file: importTexts.noRows });
 		if (sheet.rows.length > most.importRows) throw badFields({ file: importTexts.tooManyRows });
 		return sheet;
@@ -95,7 +95,7 @@ export function importsRoutes(services: Services, limits: Limits, afterReply: Af
 
 		serve(inviteImported, async ({ params, body, reply }) => {
 			const { id } = await clubImport(params.importId);
-			const open = (await importedRows(services, id, '')).filter(
+			const open = (await importedRows(services, await listDoneRows(db, id), '')).filter(
 				({ row, Accepted }) => Accepted === false && (body.row === undefined || row === body.row),
 			);
 			if (open.length === 0) throw new Problem('conflict', importTexts.nobodyToInvite);

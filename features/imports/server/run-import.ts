@@ -7,7 +7,7 @@ import { recorded } from '#server/trail/calls.ts';
 import { recordNothing } from '#server/trail/trail.ts';
 import { importTexts } from '../rules.ts';
 import { ClubValues, MemberValues } from './check-row.ts';
-import { importClub } from './import-club.ts';
+import { importClub, openClubBatch } from './import-club.ts';
 import { importMembers } from './import-members.ts';
 import {
 	type Done,
@@ -20,15 +20,17 @@ import {
 	listOpenRows,
 	setInvited,
 } from './import-store.ts';
-import { inviteImported } from './invite-imported.ts';
+import { inviteAgain } from './invite-imported.ts';
 
 /** On SQLite all other writes wait for a transaction. */
-const atOnce = { clubs: 10, members: 100 };
+const atOnce = { clubs: 20, members: 100 };
 
 async function importRows(tx: Tx, services: Services, run: Import, cells: readonly unknown[]): Promise<Done[]> {
 	if (run.club_id === null) {
+		const values = cells.map((each) => ClubValues.parse(each));
+		const batch = await openClubBatch(tx, services, run, values);
 		const done: Done[] = [];
-		for (const each of cells) done.push(await importClub(tx, services, run, ClubValues.parse(each)));
+		for (const each of values) done.push(await importClub(tx, services, batch, each));
 		return done;
 	}
 	const club = await findClub(tx, run.club_id);
@@ -64,13 +66,7 @@ async function importSome(tx: Tx, services: Services, id: number): Promise<boole
 
 async function inviteSome(tx: Tx, services: Services, id: number): Promise<boolean> {
 	const due = await listDueRows(tx, id, atOnce.clubs);
-	for (const { number, club_id, ...lead } of due) {
-		const invitation =
-			club_id === null
-				? { invite_path: null, problem: importTexts.nobodyToInvite }
-				: await inviteImported(tx, services, { club_id, ...lead });
-		await setInvited(tx, id, number, invitation);
-	}
+	for (const { number, ...invited } of due) await setInvited(tx, id, number, await inviteAgain(tx, services, invited));
 	return due.length > 0;
 }
 

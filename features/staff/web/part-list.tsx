@@ -35,6 +35,7 @@ function useParts(): readonly Part[] {
 		{ to: '/staff/events', label: 'Events', waiting: waitingText(awaiting, ' await approval') },
 		{ to: '/staff/reports', label: 'Reports', waiting: waitingText(reports, ' open') },
 		{ to: '/staff/rounds', label: 'Rounds' },
+		{ to: '/staff/import', label: 'Import' },
 		{ to: '/staff/report', label: 'Report' },
 		{ to: '/staff/people', label: 'People' },
 		{ to: '/staff/activity', label: 'Activity' },
