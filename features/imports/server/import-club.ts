@@ -144,7 +144,12 @@ async function addClub(
 	return id;
 }
 
-export async function importClub(tx: Tx, services: Services, batch: ClubBatch, values: ClubValues): Promise<Done> {
+export async function importClub(
+	tx: Tx,
+	services: Services,
+	batch: ClubBatch,
+	{ values, waits }: { values: ClubValues; waits: number },
+): Promise<Done> {
 	const done = await outcomeOfClub(tx, values);
 	if (done.outcome !== 'new') return done;
 	const accountId = await insertAccount(tx, 'club', values.Email, '', nowText(services));
@@ -156,6 +161,10 @@ export async function importClub(tx: Tx, services: Services, batch: ClubBatch, v
 		lead_name: values.Lead || null,
 		lead_email: values.LeadEmail || null,
 	};
-	const { invite_path, problem } = await sendInvitation(tx, services, batch.mayMail, { ...lead, email: values.Email });
+	const { invite_path, problem } = await sendInvitation(tx, services, batch.mayMail, {
+		...lead,
+		waits,
+		email: values.Email,
+	});
 	return { ...done, ...lead, invite_path, problem: problem ?? undefined };
 }

@@ -21,6 +21,8 @@ interface Invited {
 	club_id: number;
 	lead_name: string | null;
 	lead_email: string | null;
+	/** Milliseconds until the mail leaves. */
+	waits: number;
 }
 
 /** Of the link, where the site cannot send mail: only then staff need it. */
@@ -34,7 +36,7 @@ const notSent = (problem: string): Invitation => ({ invite_path: null, problem }
 async function inviteLead(
 	tx: Tx,
 	services: Services,
-	{ club_id, lead_name, lead_email }: Invited,
+	{ club_id, lead_name, lead_email, waits }: Invited,
 ): Promise<string | undefined> {
 	await lockOfficers(services, tx, club_id);
 	const email = lead_email ?? '';
@@ -43,12 +45,16 @@ async function inviteLead(
 		...person,
 		by: staffForClubs,
 		origin: '',
-		isBulk: true,
+		waits,
 	});
 	return InviteURL;
 }
 
-async function inviteClub(tx: Tx, services: Services, clubId: number): Promise<string | undefined> {
+async function inviteClub(
+	tx: Tx,
+	services: Services,
+	{ club_id: clubId, waits }: Invited,
+): Promise<string | undefined> {
 	const club = await findClub(tx, clubId);
 	if (!club) return undefined;
 	await lockAccount(tx, club.account_id);
@@ -58,7 +64,7 @@ async function inviteClub(tx: Tx, services: Services, clubId: number): Promise<s
 	await dropMailsByPrefix(tx, clubInvitationKey(clubId));
 	const mail = firstPasswordMail({ to: club.email, clubId, clubName: club.name, path }, services);
 	const key = `${clubInvitationKey(clubId)} ${hashToken(token)}`;
-	await queueMails(tx, nowText(services), [{ ...mail, key }], { sender: `club ${clubId}`, isBulk: true });
+	await queueMails(tx, nowText(services), [{ ...mail, key, waits }], { sender: `club ${clubId}`, isBulk: true });
 	return services.settings.SMTP_URL === undefined ? path : undefined;
 }
 
@@ -72,9 +78,7 @@ export async function sendInvitation(
 	if (!mayMail(invited.lead_email ?? email)) return notSent(importTexts.notInvited);
 	try {
 		const path =
-			invited.lead_email === null
-				? await inviteClub(tx, services, invited.club_id)
-				: await inviteLead(tx, services, invited);
+			invited.lead_email === null ? await inviteClub(tx, services, invited) : await inviteLead(tx, services, invited);
 		return { invite_path: path ?? null, problem: null };
 	} catch (error) {
 		// The address became a club's meanwhile, or they are a lead already. Nothing was written.

@@ -25,12 +25,22 @@ import { inviteAgain } from './invite-imported.ts';
 /** On SQLite all other writes wait for a transaction. */
 const atOnce = { clubs: 20, members: 100 };
 
-async function importRows(tx: Tx, services: Services, run: Import, cells: readonly unknown[]): Promise<Done[]> {
+/** Milliseconds: mail servers take few at a time, and other mail has its turn. */
+const betweenMails = 200;
+
+async function importRows(
+	tx: Tx,
+	services: Services,
+	{ run, cells, handled }: { run: Import; cells: readonly unknown[]; handled: number },
+): Promise<Done[]> {
 	if (run.club_id === null) {
 		const values = cells.map((each) => ClubValues.parse(each));
 		const batch = await openClubBatch(tx, services, run, values);
 		const done: Done[] = [];
-		for (const each of values) done.push(await importClub(tx, services, batch, each));
+		for (const [index, each] of values.entries()) {
+			const waits = (handled + index) * betweenMails;
+			done.push(await importClub(tx, services, batch, { values: each, waits }));
+		}
 		return done;
 	}
 	const club = await findClub(tx, run.club_id);
@@ -45,37 +55,41 @@ async function importRows(tx: Tx, services: Services, run: Import, cells: readon
 	);
 }
 
-/** False when nothing is left to do. */
-async function importSome(tx: Tx, services: Services, id: number): Promise<boolean> {
+/** Returns how many rows were handled, 0 when none is left. `handled` were in this run before. */
+async function importSome(tx: Tx, services: Services, id: number, handled: number): Promise<number> {
 	await services.database.lock(tx, `import ${id}`);
 	recordNothing(tx);
 	const run = await findImport(tx, id);
-	if (!run) return false;
+	if (!run) return 0;
 	const rows = await listOpenRows(tx, id, atOnce[run.kind]);
-	const done = await importRows(
-		tx,
-		services,
-		run,
-		rows.map(({ cells }) => JSON.parse(cells ?? '{}')),
-	);
+	const cells = rows.map((row) => JSON.parse(row.cells ?? '{}') as unknown);
+	const done = await importRows(tx, services, { run, cells, handled });
 	for (const [index, { number }] of rows.entries()) await finishRow(tx, id, number, done[index] as Done);
-	if (rows.length > 0) return true;
+	if (rows.length > 0) return rows.length;
 	if (run.done_at === null) await finishImport(tx, run, nowText(services));
-	return inviteSome(tx, services, id);
+	return inviteSome(tx, services, id, handled);
 }
 
-async function inviteSome(tx: Tx, services: Services, id: number): Promise<boolean> {
+async function inviteSome(tx: Tx, services: Services, id: number, handled: number): Promise<number> {
 	const due = await listDueRows(tx, id, atOnce.clubs);
-	for (const { number, ...invited } of due) await setInvited(tx, id, number, await inviteAgain(tx, services, invited));
-	return due.length > 0;
+	for (const [index, { number, ...invited }] of due.entries()) {
+		const waits = (handled + index) * betweenMails;
+		await setInvited(tx, id, number, await inviteAgain(tx, services, { ...invited, waits }));
+	}
+	return due.length;
 }
 
 export async function runImport(services: Services, id: number): Promise<void> {
 	const run = await findImport(services.db, id);
 	if (!run) return;
 	const by = { kind: run.by_kind, name: run.by_name };
-	const step = () => services.transact((tx) => importSome(tx, services, id));
-	while (await recorded({ did: 'club.created', by }, step));
+	let handled = 0;
+	for (;;) {
+		const step = () => services.transact((tx) => importSome(tx, services, id, handled));
+		const some = await recorded({ did: 'club.created', by }, step);
+		if (some === 0) return;
+		handled += some;
+	}
 }
 
 /** One that fails is tried again with the next run, and keeps no other waiting. */

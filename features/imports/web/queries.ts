@@ -12,9 +12,8 @@ export type Target = { kind: 'clubs' } | { kind: 'members'; clubId: number };
 
 export type Preview = Extract<Reply<'POST /api/staff/import'>, { rows: unknown }>;
 export type Import = Reply<'GET /api/staff/import/:importId'>;
-export type Row = Preview['rows'][number];
 export type ImportedRow = Import['rows'][number];
-export type ListedImport = Reply<'GET /api/staff/import'>[number];
+type ListedImport = Reply<'GET /api/staff/import'>[number];
 
 export interface Sent {
 	file: File;

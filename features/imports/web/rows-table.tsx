@@ -9,7 +9,7 @@ import { useTableView } from '#web/ui/use-table-view.ts';
 import { type Outcome, outcomes } from '../rules.ts';
 import type { ImportedRow } from './queries.ts';
 
-export const outcomeNames: Record<Outcome, string> = {
+const outcomeNames: Record<Outcome, string> = {
 	new: 'New',
 	same: 'Already there',
 	conflict: 'Conflict',

@@ -34,7 +34,7 @@ export async function mailInvitation(
 	services: Services,
 	{ id, email, club_id: clubId, club_name: clubName }: Officer,
 	write: (about: About, link: string) => Mail,
-	isBulk = false,
+	waits?: number,
 ): Promise<string> {
 	const token = newToken();
 	const tokenHash = hashToken(token);
@@ -43,7 +43,10 @@ export async function mailInvitation(
 	const key = `${invitationMailKey(id)} ${tokenHash}`;
 	const about = aboutClub(services, { to: email, clubName });
 	const mail = write(about, services.siteUrl() + path);
-	await queueMails(tx, nowText(services), [{ ...mail, key }], { sender: `club ${clubId}`, isBulk });
+	await queueMails(tx, nowText(services), [{ ...mail, key, ...(waits !== undefined && { waits }) }], {
+		sender: `club ${clubId}`,
+		isBulk: waits !== undefined,
+	});
 	return path;
 }
 
@@ -51,21 +54,21 @@ interface Inviting {
 	by: string;
 	/** The inviting person's origin: without a mail server, the reply's link begins with it. */
 	origin: string;
-	/** One of many invitations, which leave after other mail. */
-	isBulk?: boolean;
+	/** Milliseconds, for one of many invitations: they leave one by one, after other mail. */
+	waits?: number | undefined;
 }
 
 async function sendInvitation(
 	tx: Tx,
 	services: Services,
 	officer: Officer,
-	{ by, origin, isBulk }: Inviting,
+	{ by, origin, waits }: Inviting,
 	before?: Officer,
 ) {
 	const { settings } = services;
 	const { id, club_id: clubId, name, role } = officer;
 	const write = (about: About, link: string) => invitationMail(about, { name, by, role, link });
-	const path = await mailInvitation(tx, services, officer, write, isBulk);
+	const path = await mailInvitation(tx, services, officer, write, waits);
 	const now = nowText(services);
 	const reply = officerReply(officer, settings.TIME_ZONE);
 	await recordChange(tx, {
@@ -82,7 +85,7 @@ async function sendInvitation(
 type Invitation = Omit<NewOfficer, 'created_at'> & Inviting;
 
 /** The officer has to accept by a mailed link. */
-export async function invite(tx: Tx, services: Services, { by, origin, isBulk = false, ...person }: Invitation) {
+export async function invite(tx: Tx, services: Services, { by, origin, waits, ...person }: Invitation) {
 	const own = await findAccount(tx, 'club', person.email);
 	if (own) {
 		const club = await clubOfAccount(tx, own.id);
@@ -93,7 +96,7 @@ export async function invite(tx: Tx, services: Services, { by, origin, isBulk = 
 	if (id === undefined) throw refuse(officerTexts.invited);
 	const officer = await findOfficer(tx, id);
 	if (!officer) throw noSuchClub();
-	return sendInvitation(tx, services, officer, { by, origin, isBulk });
+	return sendInvitation(tx, services, officer, { by, origin, waits });
 }
 
 const lead = { role: 'lead', term_ends: null } as const;
@@ -122,14 +125,14 @@ async function makeLead(tx: Tx, services: Services, before: Officer) {
 export async function inviteAsLead(
 	tx: Tx,
 	services: Services,
-	{ by, origin, isBulk = false, ...person }: Pick<Invitation, 'club_id' | 'name' | 'email' | keyof Inviting>,
+	{ by, origin, waits, ...person }: Pick<Invitation, 'club_id' | 'name' | 'email' | keyof Inviting>,
 ): Promise<ReplyOf<typeof inviteOfficer>> {
 	const before = await findOfficerByEmail(tx, person.club_id, person.email);
-	if (!before) return invite(tx, services, { ...person, ...lead, by, origin, isBulk });
+	if (!before) return invite(tx, services, { ...person, ...lead, by, origin, waits });
 	if (before.account_id === null) {
 		const change = { name: person.name, ...lead };
 		await updateOfficer(tx, before.id, change);
-		return sendInvitation(tx, services, { ...before, ...change }, { by, origin, isBulk }, before);
+		return sendInvitation(tx, services, { ...before, ...change }, { by, origin, waits }, before);
 	}
 	if (before.role === 'lead') throw refuse(officerTexts.invited);
 	return makeLead(tx, services, before);
