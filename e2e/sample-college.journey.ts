@@ -116,7 +116,7 @@ test('staff read the report of last year and take it along as a workbook; visito
 }, async ({ page, site }) => {
 	const staff = { email: 'staff@wrenmoor.example', password: 'wrenmoor-demo' };
 	await logInStaff(page, { ...site, url: demo.url }, staff);
-	await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Report' }).click();
+	await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Report', exact: true }).click();
 	const years = page.getByLabel('Academic year');
 	const lastYear = (await years.locator('option').nth(1).textContent()) ?? '';
 	await years.selectOption(lastYear);
