@@ -81,7 +81,7 @@ describe('imports', () => {
 		[
 			'the frame and a feature it must not know',
 			'web/frames/frame.tsx',
-			"import '#features/clubs/web/queries.ts';",
+			"import '#features/events/web/queries.ts';",
 			'must know no feature',
 		],
 		[

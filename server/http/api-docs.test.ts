@@ -40,6 +40,14 @@ const operations = ({ paths }: Document) =>
 		Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 	);
 
+const withTwoSuccesses = [
+	'post /api/events/messages',
+	'post /api/staff/messages',
+	'get /api/clubs/renewal',
+	'post /api/staff/import',
+	'post /api/clubs/importMembers',
+];
+
 test('the description has the shape of OpenAPI 3.1', async () => {
 	const api = await document();
 	expect(api.openapi).toMatch(/^3\.1\.\d$/);
@@ -60,7 +68,7 @@ test('the description has the shape of OpenAPI 3.1', async () => {
 		const successes = codes.filter((code) => code.startsWith('2')).length;
 		expect([where, successes, codes.includes('400')]).toEqual([
 			where,
-			['post /api/events/messages', 'post /api/staff/messages', 'get /api/clubs/renewal'].includes(where) ? 2 : 1,
+			withTwoSuccesses.includes(where) ? 2 : 1,
 			true,
 		]);
 		for (const response of Object.values(operation.responses)) expect(typeof response.description).toBe('string');
