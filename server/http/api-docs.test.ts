@@ -66,11 +66,7 @@ test('the description has the shape of OpenAPI 3.1', async () => {
 		expect([where, method === 'get' && operation.requestBody !== undefined]).toEqual([where, false]);
 		const codes = Object.keys(operation.responses);
 		const successes = codes.filter((code) => code.startsWith('2')).length;
-		expect([where, successes, codes.includes('400')]).toEqual([
-			where,
-			withTwoSuccesses.includes(where) ? 2 : 1,
-			true,
-		]);
+		expect([where, successes, codes.includes('400')]).toEqual([where, withTwoSuccesses.includes(where) ? 2 : 1, true]);
 		for (const response of Object.values(operation.responses)) expect(typeof response.description).toBe('string');
 	}
 });
