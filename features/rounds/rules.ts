@@ -79,6 +79,8 @@ export const roundTexts = {
 	notOpen: 'No round is open for your club.',
 	accepted: 'The college has accepted your renewal, so it can no longer change.',
 	exempt: 'The college has exempted your club from this round.',
+	submitted: 'Your club has submitted its renewal already. Submit it again to change it.',
+	nextOpened: 'A later round has opened, so the club can no longer change this renewal.',
 	messageMissing: 'Write what the club should change.',
 } as const;
 

@@ -12,7 +12,7 @@ import { sentBackMail } from './mail.ts';
 import { openDueRound, today } from './open-round.ts';
 import { roundClubReply } from './replies.ts';
 import { existingRound } from './round-routes.ts';
-import { findRenewal, lockRenewal, type RenewalChange, updateRenewal } from './store.ts';
+import { findCurrentRound, findRenewal, lockRenewal, type RenewalChange, updateRenewal } from './store.ts';
 
 interface Decided {
 	roundId: number;
@@ -27,6 +27,8 @@ async function decide(tx: Tx, services: Services, { roundId, clubId, decision, c
 	const before = await lockRenewal(tx, roundId, clubId);
 	if (!before) throw new Problem('not found', roundTexts.noSuchClub);
 	if (!canDecide(decision, before.state)) throw new Problem('conflict', refusedDecision[decision]);
+	if (decision === 'sendBack' && (await findCurrentRound(tx))?.id !== round.id)
+		throw new Problem('conflict', roundTexts.nextOpened);
 	const now = nowText(services);
 	await updateRenewal(tx, before, { ...change, sent_back_at: change.state === 'sentBack' ? now : null });
 	const after = (await findRenewal(tx, roundId, clubId)) ?? before;

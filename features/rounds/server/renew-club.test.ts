@@ -78,6 +78,10 @@ test('a club keeps a draft, submits, is sent back, submits again and is accepted
 		State: 'submitted',
 		Message: null,
 	});
+	// A colleague's page that was opened before.
+	const stale = await save(club, false);
+	expect([stale.status, stale.refusal.error]).toEqual([409, roundTexts.submitted]);
+	expect((await save(club, false, { other: 'x' })).status).toBe(400);
 	const accepted = await decide(acceptRenewal, roundId, club);
 	expect(accepted.reply).toMatchObject({ State: 'accepted', answers: { advisor: 'Dr. Ana Vega' }, Officers: 0 });
 	// A wrong body is a 400 in any state.
@@ -156,11 +160,12 @@ test('what is sent in the last second counts; the day after, others are dormant,
 });
 
 test('a club that was sent back has seven days, and the next round ends the late submissions of the last', async () => {
-	const [back, missing] = [await site.newClub(), await site.newClub()];
+	const [back, missing, sent] = [await site.newClub(), await site.newClub(), await site.newClub()];
 	const Due = day(20);
 	const roundId = await newRound({ Due });
 	waitUntilAfter(Due, -3_600_000);
 	await save(await again(back), true);
+	await save(await again(sent), true);
 	await decide(sendRenewalBack, roundId, back, { message: 'Which day?' });
 	waitUntilAfter(Due, 6 * 86_400_000);
 	await keepRounds(site.services);
@@ -174,6 +179,8 @@ test('a club that was sent back has seven days, and the next round ends the late
 	site.wait(2 * 86_400_000);
 	const asked = (await own(await again(back))).reply;
 	expect([asked.RoundID, asked.State]).toEqual([next, 'missing']);
+	const tooLate = await decide(sendRenewalBack, roundId, sent, { message: 'Which day?' });
+	expect([tooLate.status, tooLate.refusal.error]).toEqual([409, roundTexts.nextOpened]);
 	expect((await save(await again(back), true)).reply.RoundID).toBe(next);
 	expect(await isListed(back)).toBe(true);
 	expect((await site.call(closeRound, { as: await site.staff(), params: { roundId: next } })).status).toBe(200);

@@ -42,6 +42,8 @@ export function renewalRoutes(services: Services): Route[] {
 		if (Object.keys(problems).length > 0) throw badFields(problems);
 		const { state } = renewal;
 		if (state === 'accepted' || state === 'exempt') throw new Problem('conflict', roundTexts[state]);
+		// A colleague's page may be older than the submission.
+		if (state === 'submitted' && !submit) throw new Problem('conflict', roundTexts.submitted);
 	}
 
 	async function save(tx: Tx, saved: Saved) {
