@@ -42,7 +42,7 @@ export const importTexts = {
 	columnUnknown: 'There is no such column.',
 	columnTwice: 'Choose each column once.',
 	openQuote: 'A quotation mark opens here and is never closed.',
-	dateOrder: 'This date can be read in two ways. Say whether the day or the month comes first.',
+	dateOrder: 'Say whether the day or the month comes first in dates such as this one.',
 	date: 'Enter a date as YYYY-MM-DD.',
 	shortYear: 'Write the year with four digits.',
 	leadEmailMissing: 'A lead needs an e-mail address.',

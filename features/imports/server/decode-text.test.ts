@@ -15,5 +15,7 @@ test.each([
 });
 
 test('a picture is no text', () => {
-	expect(decodeText(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toBeUndefined();
+	const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+	expect(decodeText(picture)).toBeUndefined();
+	expect(decodeText(Buffer.concat([picture, Buffer.alloc(16)]))).toBeUndefined();
 });

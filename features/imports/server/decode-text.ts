@@ -4,7 +4,7 @@ const decode = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, index) => bytes[index] === byte);
 
-/** Latin letters have an empty half in UTF-16; other encodings never hold U+0000. */
+/** Latin letters have an empty half in UTF-16. No text holds U+0000. */
 function utf16Of(bytes: Uint8Array): string | undefined {
 	const some = bytes.subarray(0, 1000);
 	const zeros = [0, 0];
@@ -21,7 +21,10 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 		: beginsWith(bytes, 0xfe, 0xff)
 			? 'utf-16be'
 			: utf16Of(bytes);
-	if (utf16 !== undefined) return decode(utf16, bytes);
+	if (utf16 !== undefined) {
+		const text = decode(utf16, bytes);
+		return text.includes('\0') ? undefined : text;
+	}
 	if (bytes.includes(0)) return undefined;
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

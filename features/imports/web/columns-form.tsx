@@ -53,7 +53,7 @@ interface DateOrderProps {
 }
 
 export const DateOrderField = ({ dateOrder, onDateOrder }: DateOrderProps) => (
-	<Field label="Dates such as 03/04/2026" hint="The file has dates that can be read in two ways." className="max-w-sm">
+	<Field label="Dates such as 03/04/2026" hint="Say which part comes first in this file." className="max-w-sm">
 		{(control) => (
 			<Select {...control} value={dateOrder} onChange={({ target }) => onDateOrder(target.value as DateOrder | '')}>
 				<option value="">Choose…</option>
