@@ -140,6 +140,13 @@ export const IdText = z
 	.transform(Number)
 	.pipe(Id);
 
+/** The number of a page of a list, from 1. */
+export const PageText = z
+	.string({ error: 'This is not a valid page.' })
+	.regex(/^[1-9][0-9]{0,5}$/, 'This is not a valid page.')
+	.transform(Number)
+	.pipe(z.int());
+
 /** Of four digits; also the year in which an academic year starts. */
 export const YearText = z
 	.string({ error: 'This is not a valid year.' })

@@ -1,7 +1,7 @@
 /** The past events of a club, by academic year. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { IdText, YearText } from '#contract/scalars.ts';
+import { IdText, PageText, YearText } from '#contract/scalars.ts';
 import { Event } from './contract.ts';
 import { pastEventsAtOnce } from './list-rules.ts';
 
@@ -12,7 +12,7 @@ export const getPastEvents = endpoint({
 	params: z.object({ clubId: IdText }),
 	query: z.object({
 		year: YearText.optional().describe('The year in which the academic year starts; default: the newest with events.'),
-		page: IdText.default(1).describe(`The page, from 1, of ${pastEventsAtOnce} events each.`),
+		page: PageText.default(1).describe(`The page, from 1, of ${pastEventsAtOnce} events each.`),
 	}),
 	status: 200,
 	reply: z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Day, IdText, Instant, Moment, Text } from '#contract/scalars.ts';
+import { Day, IdText, Instant, Moment, PageText, Text } from '#contract/scalars.ts';
 import { Event, NotPublishable } from '#features/events/contract.ts';
 import { publishingTexts, staffStates } from '#features/events/publishing-rules.ts';
 
@@ -45,7 +45,7 @@ export const listStaffEvents = endpoint({
 				'`awaiting`: those that await approval, and those with a change that does. `past`: those that are over.',
 			),
 		club: IdText.optional().describe('Events of this club.'),
-		page: IdText.optional().describe('From 1.'),
+		page: PageText.optional().describe('From 1.'),
 	}),
 	status: 200,
 	reply: z.object({ total: z.int(), page: z.int(), pages: z.int(), events: z.array(StaffEvent) }),

@@ -44,6 +44,8 @@ test('the staff find events of all clubs by words, span, state and club, but no 
 	expect(await names(span)).toEqual(['Hoax', 'Premiere']);
 	expect((await site.call(listStaffEvents, { as, query: { from: 'soon' } })).status).toBe(400);
 	expect((await list({ state: 'hidden' })).events[0]).toMatchObject({ State: 'public', Hidden: { Reason: 'A hoax.' } });
+	const noPage = await site.call(listStaffEvents, { as, query: { page: 0 } });
+	expect(noPage.refusal.fields).toEqual({ page: 'This is not a valid page.' });
 	expect(await list({ page: 2 })).toEqual({ total: 6, page: 2, pages: 1, events: [] });
 });
 
