@@ -44,6 +44,7 @@ export const importTexts = {
 	openQuote: 'A quotation mark opens here and is never closed.',
 	dateOrder: 'Say whether the day or the month comes first in dates such as this one.',
 	date: 'Enter a date as YYYY-MM-DD.',
+	cellError: 'This cell has an error instead of a value. Correct its formula.',
 	shortYear: 'Write the year with four digits.',
 	leadEmailMissing: 'A lead needs an e-mail address.',
 	leadEmailOfRow: 'This is the address of a club in this file. A lead needs an address of their own.',

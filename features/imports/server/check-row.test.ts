@@ -124,3 +124,24 @@ test('members: names are required, the rest is not', async () => {
 		[3, { FirstName: expect.any(String), JoinDate: importTexts.date }],
 	]);
 });
+
+test('a cell whose formula fails is named in its row, in XLSX and CSV; in a column that is not imported it does no harm', async () => {
+	const failed = (address: string) => ({ row: 2, xml: `<c r="${address}" t="e"><f>1/0</f><v>#DIV/0!</v></c>` });
+	const headings = [
+		['A1', 'ClubName'],
+		['B1', 'Email'],
+		['C1', 'Meets'],
+		['D1', 'Notes'],
+	] as const;
+	const go = [
+		['A2', 'Go'],
+		['B2', 'go@college.test'],
+	] as const;
+	expect(await wrong(makeXlsx([...headings, ...go, failed('C2'), failed('D2')]))).toEqual([
+		[2, { Meets: importTexts.cellError }],
+	]);
+	expect(await wrong(makeXlsx([...headings, ...go, failed('D2')]))).toEqual([]);
+	expect(await wrong('ClubName,Email,Meets\nGo,go@college.test,#N/A\n')).toEqual([
+		[2, { Meets: importTexts.cellError }],
+	]);
+});

@@ -59,6 +59,14 @@ const cellText = (cell: string): string =>
 		.replace(/^'(?=[=+\-@])/, '')
 		.replace(/\r\n?/g, '\n');
 
+/** What spreadsheets show, and write to CSV files, where a formula fails. */
+const cellError = /^#(NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|ERROR!)$/;
+
+const failedCells = (cells: Fields): Fields =>
+	Object.fromEntries(
+		Object.entries(cells).flatMap(([column, cell]) => (cellError.test(cell) ? [[column, importTexts.cellError]] : [])),
+	);
+
 const days: readonly Column[] = ['FoundedDate', 'JoinDate'];
 
 /** The wrong fields of a row, and its values if there are none. */
@@ -80,6 +88,7 @@ function readCells(kind: ImportKind, cells: Fields, order: DateOrder | undefined
 	}
 	const parsed = (kind === 'clubs' ? ClubValues : MemberValues).safeParse(sent);
 	for (const { path, message } of parsed.error?.issues ?? []) fields[path[0] as Column] ??= message;
+	Object.assign(fields, failedCells(cells));
 	if (kind === 'clubs' && cells.Lead && !cells.LeadEmail) fields.LeadEmail = importTexts.leadEmailMissing;
 	return Object.keys(fields).length > 0 || !parsed.data ? { fields } : { fields, values: parsed.data };
 }

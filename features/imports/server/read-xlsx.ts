@@ -33,6 +33,15 @@ function fillMerged(rows: string[][], sheet: string): void {
 	}
 }
 
+/** The reader leaves out where a formula fails. */
+function fillErrors(rows: string[][], sheet: string): void {
+	for (const [cell] of sheet.matchAll(/<(?:\w+:)?c\s[^>]*\bt="e"[^>]*>/g)) {
+		const [, letters = '', number] = /^([A-Z]+)(\d+)$/.exec(attribute(cell, 'r') ?? '') ?? [];
+		const row = rows[Number(number) - 1];
+		if (row?.[columnOf(letters)] === '') row[columnOf(letters)] = '#ERROR!';
+	}
+}
+
 /** The reader would make every row and cell before it. */
 const mostRows = 1_048_576;
 const mostLetters = 3;
@@ -50,6 +59,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet | undefined> {
 	assertSize(sheet);
 	const cells = await readSheet(new Blob([bytes as Buffer<ArrayBuffer>]));
 	const rows = cells.map((row) => row.map(textOf));
+	fillErrors(rows, sheet);
 	fillMerged(rows, sheet);
 	return { rows, broken: new Map() };
 }
