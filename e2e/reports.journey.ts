@@ -45,7 +45,7 @@ test('staff close a report of an event, and send a club back until its profile i
 
 	await test.step('staff read it, and close it with a note', async () => {
 		await staff.reload();
-		await parts.getByRole('link', { name: 'Reports 1 open' }).click();
+		await parts.getByRole('link', { name: 'Problems 1 open' }).click();
 		await expectNoAxeFindings(staff);
 		await staff.getByRole('button', { name: `Read the report about ${name}` }).click();
 		const dialog = staff.getByRole('dialog', { name: `Report about ${name}` });
@@ -55,7 +55,7 @@ test('staff close a report of an event, and send a club back until its profile i
 		await expectNoAxeFindings(staff);
 		await dialog.getByLabel('Note').fill('Asked the club to move.');
 		await dialog.getByRole('button', { name: 'Close report' }).click();
-		await expect(staff.getByText('No report is open')).toBeVisible();
+		await expect(staff.getByText('No open problems')).toBeVisible();
 		await staff.getByRole('link', { name: 'Closed', exact: true }).click();
 		await expect(staff.getByText('Asked the club to move.')).toBeVisible();
 		await expect(staff).toHaveURL(/\?state=closed$/);

@@ -116,11 +116,11 @@ test('staff read the report of last year and take it along as a workbook; visito
 }, async ({ page, site }) => {
 	const staff = { email: 'staff@wrenmoor.example', password: 'wrenmoor-demo' };
 	await logInStaff(page, { ...site, url: demo.url }, staff);
-	await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Report', exact: true }).click();
+	await page.getByRole('navigation', { name: 'Staff area' }).getByRole('link', { name: 'Year report' }).click();
 	const years = page.getByLabel('Academic year');
 	const lastYear = (await years.locator('option').nth(1).textContent()) ?? '';
 	await years.selectOption(lastYear);
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Report ${lastYear}`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Report of ${lastYear}`);
 	await expect(page).toHaveURL(/\/staff\/report\/\d{4}$/);
 	await expect(page.getByText('is shown as <5')).toBeVisible();
 	const chart = page.getByRole('figure').filter({ hasText: 'Registrations by month' });

@@ -4,7 +4,7 @@ import { eventPath, isUpcoming } from '#features/events/list-rules.ts';
 import { isPublishedState, stateLabel } from '#features/events/publishing-rules.ts';
 import { QueryView } from '#web/app/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatDate, formatSpan, formatTime } from '#web/ui/dates.ts';
+import { formatMoment, formatSpan } from '#web/ui/dates.ts';
 import { toContent } from '#web/ui/focus-after.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { Pill, type PillTone } from '#web/ui/pill.tsx';
@@ -22,10 +22,10 @@ function toneOf({ State, Hidden, Proposed }: StaffEvent): PillTone {
 }
 
 const State = ({ event }: { event: StaffEvent }) => (
-	<span className="grid justify-items-start gap-1 lg:max-w-64">
+	<span className="grid justify-items-start gap-1 lg:max-w-48">
 		<Pill tone={toneOf(event)}>{event.Hidden ? 'Hidden' : (stateLabel(event) ?? 'Public')}</Pill>
 		{event.Hidden ? (
-			<span className="line-clamp-3 text-ink-soft wrap-anywhere card:hidden" title={event.Hidden.Reason}>
+			<span className="line-clamp-1 text-ink-soft wrap-anywhere card:hidden" title={event.Hidden.Reason}>
 				{event.Hidden.Reason}
 			</span>
 		) : null}
@@ -34,11 +34,16 @@ const State = ({ event }: { event: StaffEvent }) => (
 
 const Name = ({ event }: { event: StaffEvent }) =>
 	isPublishedState(event.State) && !event.Hidden ? (
-		<Link to={eventPath(event.EventID)} dir="auto" className="wrap-anywhere underline-offset-4 hover:underline">
+		<Link
+			to={eventPath(event.EventID)}
+			title={event.EventName}
+			dir="auto"
+			className="block truncate underline-offset-4 hover:underline"
+		>
 			{event.EventName}
 		</Link>
 	) : (
-		<span dir="auto" className="wrap-anywhere">
+		<span dir="auto" title={event.EventName} className="block truncate">
 			{event.EventName}
 		</span>
 	);
@@ -49,8 +54,7 @@ const columns: readonly Column<StaffEvent>[] = [
 		cellClassName: 'card:hidden',
 		cell: ({ StartDateTime }) => (
 			<time dateTime={StartDateTime} className="lg:whitespace-nowrap">
-				<span>{formatDate(StartDateTime)}</span>
-				<span className="block text-ink-soft">{formatTime(StartDateTime)}</span>
+				{formatMoment(StartDateTime)}
 			</time>
 		),
 	},
@@ -58,11 +62,11 @@ const columns: readonly Column<StaffEvent>[] = [
 		label: 'Event',
 		kind: 'heading',
 		line: true,
-		cellClassName: 'lg:min-w-56 card:text-body',
+		cellClassName: 'lg:w-1/3 lg:max-w-0 lg:min-w-56 card:text-body',
 		cell: (event) => (
 			<>
 				<Name event={event} />
-				<span className="hidden font-normal text-ink-soft text-note card:block">
+				<span className="hidden truncate font-normal text-ink-soft text-note card:block">
 					{`${isOver(event) ? 'Over · ' : ''}${formatSpan(event.StartDateTime, event.EndDateTime)}`}
 				</span>
 			</>
@@ -70,12 +74,17 @@ const columns: readonly Column<StaffEvent>[] = [
 	},
 	{
 		label: 'Club',
-		cellClassName: 'lg:max-w-52',
-		cell: ({ ClubName }) => <bdi className="wrap-anywhere">{ClubName}</bdi>,
+		cellClassName: 'lg:max-w-48 lg:truncate',
+		cell: ({ ClubID, ClubName }) => (
+			<Link to={`/clubs/${ClubID}`} title={ClubName} dir="auto" className="underline-offset-4 hover:underline">
+				{ClubName}
+			</Link>
+		),
 	},
 	{ label: 'State', line: true, cell: (event) => <State event={event} /> },
 	{
 		label: 'Going',
+		cellClassName: 'lg:whitespace-nowrap',
 		cell: ({ Going, Waiting }) => (
 			<>
 				<span>{Going.toLocaleString('en')}</span>
@@ -87,14 +96,14 @@ const columns: readonly Column<StaffEvent>[] = [
 	},
 	{
 		label: 'Location',
-		cellClassName: 'lg:max-w-52',
+		cellClassName: 'lg:max-w-40 lg:truncate',
 		cell: ({ Location }) => (
-			<span dir="auto" className="line-clamp-2 wrap-anywhere">
+			<span dir="auto" title={Location}>
 				{Location}
 			</span>
 		),
 	},
-	{ label: 'Operations', kind: 'actions', cell: (event) => <EventActions event={event} /> },
+	{ label: 'Actions', kind: 'actions', cell: (event) => <EventActions event={event} /> },
 ];
 
 export function AllEventsTable() {

@@ -68,7 +68,7 @@ export function EventActions({ event }: { event: StaffEvent }) {
 	const close = () => setOpen(false);
 	return (
 		<span ref={row} className="contents">
-			<Button look="quiet" size="small" onClick={() => setOpen(true)}>
+			<Button look="quiet" size="small" className="lg:-my-2" onClick={() => setOpen(true)}>
 				<span>{Hidden ? 'Show again' : 'Hide'}</span>
 				<span className="sr-only">{` ${EventName}`}</span>
 			</Button>

@@ -46,7 +46,7 @@ export default function HideEventDialog({ event, onClose }: { event: StaffEvent;
 					{(field) => (
 						<field.LongText
 							label="Reason"
-							hint="Only the club reads it."
+							hint="Only the club and the staff read it."
 							required
 							reserve={false}
 							data-autofocus=""
@@ -54,7 +54,7 @@ export default function HideEventDialog({ event, onClose }: { event: StaffEvent;
 						/>
 					)}
 				</form.AppField>
-				<form.Foot submit="Hide event" look="danger" onCancel={onClose} />
+				<form.Foot submit="Hide event" onCancel={onClose} />
 			</Form>
 		</Dialog>
 	);

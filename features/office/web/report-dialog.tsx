@@ -12,13 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { kindNames, type Report } from './report-queries.ts';
-
-/** Positions have no page of their own. */
-const pageOf = ({ About, ID, Name }: Report): string =>
-	About === 'position'
-		? `/hiring?${new URLSearchParams({ q: Name })}`
-		: `/${{ club: 'clubs', event: 'events', quiz: 'quiz' }[About]}/${ID}`;
+import { kindNames, pageOf, type Report } from './report-queries.ts';
 
 const Facts = ({ report }: { report: Report }) => (
 	<dl className="grid gap-x-8 gap-y-3 text-note sm:grid-cols-2">

@@ -12,3 +12,9 @@ export const kindNames: Record<Report['About'], string> = {
 
 export type Message = Body<'POST /api/staff/messages'>;
 export type Preview = Reply<'POST /api/staff/messages'>;
+
+/** Positions have no page of their own. */
+export const pageOf = ({ About, ID, Name }: Report): string =>
+	About === 'position'
+		? `/hiring?${new URLSearchParams({ q: Name })}`
+		: `/${{ club: 'clubs', event: 'events', quiz: 'quiz' }[About]}/${ID}`;

@@ -13,13 +13,13 @@ const closedReports = { query: { state: 'closed' } } as const;
 
 const empty = {
 	open: (
-		<EmptyState title="No report is open" className="mt-8">
-			Anyone can report a club, an event, a position or a quiz. Reports appear here, oldest first.
+		<EmptyState title="No open problems" className="mt-8">
+			Anyone can report a problem with a club, an event, a position or a quiz. It appears here, oldest first.
 		</EmptyState>
 	),
 	closed: (
-		<EmptyState title="No report is closed yet" className="mt-8">
-			Reports that you close appear here for two years.
+		<EmptyState title="No closed problems yet" className="mt-8">
+			Problems that you close stay here for two years.
 		</EmptyState>
 	),
 };
@@ -30,9 +30,9 @@ export default function ReportsPage() {
 	const state = useAddressFilter().get('state') === 'closed' ? 'closed' : 'open';
 	const reports = useCall('GET /api/staff/reports', state === 'open' ? openReports : closedReports);
 	return (
-		<StaffPage heading={state === 'open' ? 'Open reports' : 'Closed reports'}>
+		<StaffPage heading={state === 'open' ? 'Reported problems' : 'Closed problems'}>
 			<div className="my-6 border-line border-y py-3">
-				<nav aria-label="Reports" className="-mx-3 flex flex-wrap items-center max-sm:-mx-2">
+				<nav aria-label="Problems" className="-mx-3 flex flex-wrap items-center max-sm:-mx-2">
 					<TabLink to="?" isCurrent={state === 'open'}>
 						Open
 					</TabLink>

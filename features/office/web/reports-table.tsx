@@ -1,13 +1,15 @@
 /** Reports as a table; each opens in a dialog. */
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { searchBy } from '#contract/search-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
+import { Pill } from '#web/ui/pill.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { useTableView } from '#web/ui/use-table-view.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import { kindNames, type Report } from './report-queries.ts';
+import { kindNames, pageOf, type Report } from './report-queries.ts';
 
 const search = searchBy<Report>(({ Name, text, email, note }) => `${Name} ${text} ${email ?? ''} ${note ?? ''}`);
 
@@ -16,17 +18,27 @@ const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatMoment(at)
 const nameColumn: Column<Report> = {
 	label: 'About',
 	kind: 'heading',
-	cellClassName: 'max-w-64 truncate card:max-w-none card:whitespace-normal card:wrap-anywhere',
-	cell: ({ Name }) => <bdi>{Name}</bdi>,
+	line: true,
+	cellClassName: 'lg:max-w-72',
+	cell: (report) => (
+		<Link
+			to={pageOf(report)}
+			title={report.Name}
+			dir="auto"
+			className="block truncate underline-offset-4 hover:underline"
+		>
+			{report.Name}
+		</Link>
+	),
 };
 
 const columns: readonly Column<Report>[] = [
 	nameColumn,
-	{ label: 'What', cell: ({ About }) => kindNames[About] },
+	{ label: 'What', line: true, cell: ({ About }) => <Pill>{kindNames[About]}</Pill> },
 	{
 		label: 'Report',
 		cellClassName: 'max-w-md',
-		cell: ({ text }) => <span className="line-clamp-2 wrap-anywhere">{text}</span>,
+		cell: ({ text }) => <span className="line-clamp-1 card:line-clamp-3 wrap-anywhere">{text}</span>,
 	},
 	{ label: 'Sent', cellClassName: 'whitespace-nowrap', cell: ({ At }) => <Moment at={At} /> },
 ];
@@ -34,7 +46,8 @@ const columns: readonly Column<Report>[] = [
 const noteColumn: Column<Report> = {
 	label: 'Note',
 	cellClassName: 'max-w-xs',
-	cell: ({ note }) => (note === null ? null : <span className="line-clamp-2 wrap-anywhere">{note}</span>),
+	cell: ({ note }) =>
+		note === null ? null : <span className="line-clamp-1 card:line-clamp-3 wrap-anywhere">{note}</span>,
 };
 
 interface ReportsTableProps {
@@ -49,7 +62,7 @@ export function ReportsTable({ reports, state }: ReportsTableProps) {
 		label: 'Actions',
 		kind: 'actions',
 		cell: (report) => (
-			<Button look="quiet" size="small" onClick={() => setShown(report)}>
+			<Button look="quiet" size="small" className="lg:-my-2" onClick={() => setShown(report)}>
 				Read<span className="sr-only">{` the report about ${report.Name}`}</span>
 			</Button>
 		),
@@ -57,17 +70,18 @@ export function ReportsTable({ reports, state }: ReportsTableProps) {
 	return (
 		<div className="grid gap-4">
 			<search className="block max-w-sm">
-				<SearchField label="Search the reports" text={view.text} onText={view.onText} />
+				<SearchField label="Search problems" text={view.text} onText={view.onText} />
 			</search>
 			<TableView
-				label={state === 'open' ? 'Open reports' : 'Closed reports'}
+				label={state === 'open' ? 'Reported problems' : 'Closed problems'}
 				columns={state === 'open' ? [...columns, actions] : [...columns, noteColumn, actions]}
 				rows={view.rows}
 				keyOf={({ ReportID }) => ReportID}
 				stacked
-				empty="No report matches your search."
+				opens={({ Name }) => Name}
+				empty="No problem matches your search."
 				view={view}
-				pagesOf="reports"
+				pagesOf="problems"
 			/>
 			{shown ? <ReportDialog report={shown} onClose={() => setShown(undefined)} /> : null}
 		</div>

@@ -51,7 +51,7 @@ export default function StaffReportPage() {
 	const { year } = useParams();
 	const query = useReport(year);
 	return (
-		<StaffPage heading={query.data === undefined ? 'Report' : `Report ${query.data.name}`}>
+		<StaffPage heading={query.data === undefined ? 'Year report' : `Report of ${query.data.name}`}>
 			<QueryView query={query} placeholder={loading}>
 				{(report) => <ReportOfYear report={report} />}
 			</QueryView>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatMoment } from '#web/ui/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fact } from '#web/ui/fact.tsx';
+import { focusAfter, toContent } from '#web/ui/focus-after.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { Round, RoundClub } from '../contract.ts';
 import { canDecide, roundTexts } from '../rules.ts';
@@ -24,6 +25,8 @@ interface RenewalDialogProps {
 	onDecided: () => void;
 	onClose: () => void;
 }
+
+const toMessage = focusAfter(() => document.querySelector<HTMLElement>('dialog[open] textarea'));
 
 function SendBackForm({
 	round,
@@ -86,7 +89,7 @@ function Decisions({
 	};
 	const busy = accept.isPending || exempt.isPending;
 	return (
-		<div className="flex flex-wrap justify-end gap-3 empty:hidden">
+		<div ref={toMessage} className="flex flex-wrap justify-end gap-3 empty:hidden">
 			{canDecide('exempt', club.State) ? (
 				<Button
 					look="quiet"
@@ -134,7 +137,9 @@ export default function RenewalDialog({ round, club, onDecided, onClose }: Renew
 				</dl>
 				<RenewalAnswersList questions={round.Questions} answers={club.answers} />
 				{isSendingBack ? (
-					<SendBackForm {...{ round, club, onDecided }} onCancel={() => setSendingBack(false)} />
+					<div ref={toContent}>
+						<SendBackForm {...{ round, club, onDecided }} onCancel={() => setSendingBack(false)} />
+					</div>
 				) : (
 					<Decisions {...{ round, club, onDecided }} onSendBack={() => setSendingBack(true)} />
 				)}

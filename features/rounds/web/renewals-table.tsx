@@ -25,8 +25,13 @@ const columns = (round: Round, onOpen: (club: RoundClub) => void): Column<RoundC
 		kind: 'heading',
 		line: true,
 		cell: ({ ClubID, ClubName, Dormant }) => (
-			<span className="inline-flex flex-wrap items-center gap-2">
-				<Link to={`/clubs/${ClubID}`} className="wrap-anywhere underline-offset-4 hover:underline">
+			<span className="flex min-w-0 items-center gap-2">
+				<Link
+					to={`/clubs/${ClubID}`}
+					title={ClubName}
+					dir="auto"
+					className="truncate underline-offset-4 hover:underline"
+				>
 					{ClubName}
 				</Link>
 				{Dormant ? <Pill>Dormant</Pill> : null}
@@ -52,7 +57,7 @@ const columns = (round: Round, onOpen: (club: RoundClub) => void): Column<RoundC
 		label: 'Renewal',
 		kind: 'actions',
 		cell: (club) => (
-			<Button look="quiet" size="small" className="lg:-my-1.5" onClick={() => onOpen(club)}>
+			<Button look="quiet" size="small" className="lg:-my-2" onClick={() => onOpen(club)}>
 				<span>{club.State === 'submitted' ? 'Review' : 'Show'}</span>
 				<span className="sr-only">{` ${club.ClubName}`}</span>
 			</Button>

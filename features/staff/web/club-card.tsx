@@ -173,14 +173,6 @@ function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDel
 				<Facts club={club} />
 				{club.Actions.includes('approve') ? <LookAlikes club={club} /> : null}
 				<Description club={club} />
-				{club.Status === 'approved' ? (
-					<Link
-						to={`/clubs/${club.ClubID}`}
-						className="justify-self-start text-accent underline underline-offset-4 hover:text-accent-strong"
-					>
-						Open its page
-					</Link>
-				) : null}
 				<section className="grid gap-3">
 					<h3 className="font-semibold text-note">Decisions</h3>
 					<DecisionList clubId={club.ClubID} enabled={isOpen} />
@@ -203,12 +195,18 @@ function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDel
 function DecidedCard(props: ClubCardProps) {
 	const { club } = props;
 	return (
-		<div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 lg:grid-cols-[4rem_1fr_auto]">
-			<ClubAvatar small name={club.ClubName} hue={club.Hue} logo={club.LogoURL} />
-			<div className="grid min-w-0 content-center gap-1.5">
+		<div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 lg:grid-cols-[2.5rem_1fr_auto]">
+			<ClubAvatar small size="small" name={club.ClubName} hue={club.Hue} logo={club.LogoURL} />
+			<div className="grid min-w-0 content-center gap-0.5">
 				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-					<h2 dir="auto" className="type-title wrap-anywhere">
-						{club.ClubName}
+					<h2 dir="auto" className="font-semibold text-lead wrap-anywhere">
+						{club.Status === 'approved' ? (
+							<Link to={`/clubs/${club.ClubID}`} className="underline-offset-4 hover:underline">
+								{club.ClubName}
+							</Link>
+						) : (
+							club.ClubName
+						)}
 					</h2>
 					{props.showStatus ? <StatusBadge status={club.Status} /> : null}
 					{club.Dormant ? <Pill>Dormant</Pill> : null}

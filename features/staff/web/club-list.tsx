@@ -1,6 +1,7 @@
 /** Registered clubs, with decisions by mouse, touch or keyboard. */
 import { useEffect, useState } from 'react';
 import { CallError } from '#web/app/call.ts';
+import { classes } from '#web/ui/classes.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -143,7 +144,10 @@ export function ClubList({ clubs, showStatus, onDecided, onUndone }: ClubListPro
 							aria-label={club.ClubName}
 							// The Tab key leads to a club, from which J goes on.
 							tabIndex={index === 0 ? 0 : -1}
-							className="-mx-4 my-2 rounded-card px-4 py-6 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 [&:focus]:outline-2 [&:focus]:outline-accent"
+							className={classes(
+								'-mx-4 rounded-card px-4 transition-colors focus-within:bg-surface sm:-mx-6 sm:px-6 [&:focus]:outline-2 [&:focus]:outline-accent',
+								club.Status === 'pending' ? 'my-2 py-6' : 'my-1 py-2',
+							)}
 						>
 							<ClubCard
 								club={club}

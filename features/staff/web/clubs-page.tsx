@@ -92,12 +92,14 @@ export default function ClubsPage() {
 	const clubs = useCall('GET /api/staff/clubs');
 	const counts = clubs.data && countTabs(clubs.data);
 	return (
-		<StaffPage heading={filter.isDeleted ? 'Deleted clubs' : titleOf(filter.tab, clubs.data?.filter(isWaiting).length)}>
-			<p className="mt-4">
+		<StaffPage
+			heading={filter.isDeleted ? 'Deleted clubs' : titleOf(filter.tab, clubs.data?.filter(isWaiting).length)}
+			action={
 				<Link to="/staff/messages" className={buttonClass('quiet', 'small')}>
 					Write to clubs
 				</Link>
-			</p>
+			}
+		>
 			<div className="mt-6 grid items-center gap-4 border-line border-y py-3 lg:grid-cols-[1fr_16rem]">
 				<Tabs filter={filter} counts={counts} />
 				{filter.isDeleted ? null : (

@@ -33,10 +33,10 @@ function useParts(): readonly Part[] {
 	return [
 		{ to: '/staff', label: 'Clubs', waiting: waitingText(pending, ' waiting') },
 		{ to: '/staff/events', label: 'Events', waiting: waitingText(awaiting, ' await approval') },
-		{ to: '/staff/reports', label: 'Reports', waiting: waitingText(reports, ' open') },
+		{ to: '/staff/reports', label: 'Problems', waiting: waitingText(reports, ' open') },
 		{ to: '/staff/rounds', label: 'Rounds' },
 		{ to: '/staff/import', label: 'Import' },
-		{ to: '/staff/report', label: 'Report' },
+		{ to: '/staff/report', label: 'Year report' },
 		{ to: '/staff/people', label: 'People' },
 		{ to: '/staff/activity', label: 'Activity' },
 		{ to: '/staff/settings', label: 'Settings' },
@@ -64,13 +64,13 @@ const WaitingCount = ({ count, text, isProblem = false }: Waiting) => (
 export const PartList = () => (
 	<nav aria-label="Staff area" className="border-line border-b print:hidden">
 		<div className="page py-1.5">
-			<ul className="-mx-3 flex flex-wrap items-center gap-x-1 max-sm:-mx-2 max-sm:gap-x-0">
+			<ul className="-mx-3 flex flex-wrap items-center gap-x-1 max-sm:-mx-1.5 max-sm:gap-x-0">
 				{useParts().map(({ to, label, waiting }) => (
 					<li key={to}>
 						<NavLink
 							to={to}
 							end={to === '/staff'}
-							className="group/part flex min-h-11 items-center px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink max-sm:px-2 max-sm:text-note"
+							className="group/part flex min-h-11 items-center px-3 text-ink-soft transition-colors hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink max-sm:px-1.5 max-sm:text-note"
 						>
 							<span className="flex items-baseline gap-1.5 border-transparent border-b-2 py-0.5 group-aria-[current=page]/part:border-accent forced-colors:border-b-0">
 								<span>{label}</span>

@@ -4,12 +4,21 @@ import type { ReactNode } from 'react';
 /** Takes the focus once a list has lost its last item. */
 export const headingId = 'staff-heading';
 
-export const StaffPage = ({ heading, children }: { heading: string; children: ReactNode }) => (
+interface StaffPageProps {
+	heading: string;
+	action?: ReactNode;
+	children: ReactNode;
+}
+
+export const StaffPage = ({ heading, action, children }: StaffPageProps) => (
 	<div className="page py-8 sm:py-12">
 		<title>{`${heading} · Staff`}</title>
-		<h1 id={headingId} tabIndex={-1} data-arrival="" className="type-heading">
-			{heading}
-		</h1>
+		<div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+			<h1 id={headingId} tabIndex={-1} data-arrival="" className="type-heading">
+				{heading}
+			</h1>
+			{action}
+		</div>
 		{children}
 	</div>
 );

@@ -25,10 +25,11 @@ export function YearStartForm({ current }: { current: string }) {
 	});
 	return (
 		<Form of={form} className="grid content-start gap-4">
+			<h3 className="type-title">The academic year</h3>
 			<form.AppField name="YearStarts">
 				{(field) => (
 					<field.Text
-						label="First day of the academic year"
+						label="First day"
 						maxLength={5}
 						hint="Month and day, such as 08-01 for 1 August. Reports and past events go by it."
 					/>
