@@ -25,8 +25,8 @@ export interface Endpoint {
 	oneClick?: true;
 	params?: z.ZodObject;
 	query?: z.ZodObject;
-	/** With `files` also multipart, its parts named like the fields. */
-	body?: z.ZodObject;
+	/** With `files` an object, also multipart, its parts named like the fields. */
+	body?: z.ZodObject | z.ZodArray;
 	files?: Readonly<
 		Record<
 			string,
@@ -57,6 +57,8 @@ export interface Endpoint {
 	timeout?: number;
 	/** Making the reply blocks the server for milliseconds (`server/limits/per-address-queue.ts`). */
 	long?: true;
+	/** The reply has an ETag, though only its caller may keep it. */
+	revalidated?: true;
 	/** The reply is public and cached until one of these changes. */
 	tags?: readonly string[];
 	/** Queries that are cached too, such as `upcoming=true`. */

@@ -39,6 +39,7 @@ export const trailFields = {
 	],
 	form: ['Title', 'Questions', 'Wording', 'AnswersDeleted'],
 	registration: ['State'],
+	doorLink: [],
 	hiringSession: ['Title', 'Description', 'StartDate', 'EndDate', 'ClosedOn'],
 	position: ['Title', 'Description', 'Spots', 'Recipients'],
 	application: ['State', 'Applications'],

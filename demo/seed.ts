@@ -11,6 +11,7 @@ import { setHidden } from '#features/events/server/publishing-store.ts';
 import { insertEvent } from '#features/events/server/store.ts';
 import { formPath, insertForm, newFormId } from '#features/forms/server/store.ts';
 import { insertRegistrations, newRegistration } from '#features/registrations/server/store.ts';
+import { reserveNumbers } from '#features/registrations/server/ticket-store.ts';
 import { countStates } from '#features/registrations/summary-rules.ts';
 import { insertDecision, insertStaff, staffOfAccount } from '#features/staff/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -145,8 +146,9 @@ async function seedEvent(tx: Tx, event: EventPlan, ids: ReadonlyMap<string, numb
 		now: event.form.createdAt,
 	});
 	await setForm(tx, id, clubId, formId, formPath(formId));
-	const rows = event.responses.map(({ createdAt: now, answers, email, state, rank }) =>
-		newRegistration({ formId, answers, email, state, rank, now }),
+	const { first } = await reserveNumbers(tx, id, event.responses.length);
+	const rows = event.responses.map(({ createdAt: now, answers, email, state, rank }, index) =>
+		newRegistration({ formId, answers, email, state, rank, number: first + index, now }),
 	);
 	await insertRegistrations(tx, rows);
 	if (places === null) return;

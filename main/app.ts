@@ -6,6 +6,7 @@ import { accountsRoutes } from '#features/accounts/server/routes.ts';
 import { pictureAudience } from '#features/clubs/server/picture-audience.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
+import { doorRoutes } from '#features/door/server/routes.ts';
 import { heldOverlapRule } from '#features/events/server/overlap-store.ts';
 import { servePosters } from '#features/events/server/poster-routes.ts';
 import { eventPaths, eventPreviews } from '#features/events/server/previews.ts';
@@ -73,6 +74,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 		...formsRoutes(services, formSubjectOf),
 		...eventsRoutes(services, limits, registrationHooks(services)),
 		...registrationsRoutes(services, limits),
+		...doorRoutes(services, limits),
 		...hiringRoutes(services, limits),
 		...quizzesRoutes(services, limits),
 		...roundsRoutes(services),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpired } from '#features/accounts/server/jobs.ts';
+import { eraseOldScans } from '#features/door/server/jobs.ts';
 import { getAllEventData } from '#features/events/contract.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
 import { deleteIdleParticipants, eraseDeletedQuizzes, eraseOldResults } from '#features/quizzes/server/jobs.ts';
@@ -56,6 +57,7 @@ test('no call and no job reads the archive', async () => {
 			continueMailings,
 			eraseDeletedRegistrations,
 			eraseOldRegistrations,
+			eraseOldScans,
 			eraseDeletedQuizzes,
 		])
 			await job(site.services);

@@ -1,5 +1,6 @@
 /** The jobs that erase personal data whose time is over. */
 import { deleteExpired } from '#features/accounts/server/jobs.ts';
+import { eraseOldScans } from '#features/door/server/jobs.ts';
 import { deletePastExceptions } from '#features/events/server/jobs.ts';
 import { deleteOldApplications } from '#features/hiring/server/jobs.ts';
 import { deleteOldImports } from '#features/imports/server/jobs.ts';
@@ -25,6 +26,7 @@ export const retentionJobs = [
 	['deleted registrations', minute, eraseDeletedRegistrations],
 	['old registrations', 24 * hour, eraseOldRegistrations],
 	['old imports', 24 * hour, deleteOldImports],
+	['old scans of doors', 24 * hour, eraseOldScans],
 	['rejected clubs', hour, deleteRejectedClubs],
 	['participants without a result', 24 * hour, deleteIdleParticipants],
 	['old applications', 24 * hour, deleteOldApplications],

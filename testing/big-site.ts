@@ -96,7 +96,7 @@ async function insertEvents(tx: Tx, { at, spread }: Times): Promise<void> {
 	});
 	await insertRows(tx, 'responses', 10_000, (serial) => {
 		const form_id = `form ${1 + (serial % 5000)}`;
-		return { id: `response ${serial}`, form_id, created_at: spread(serial, 10_000), answers: '{}' };
+		return { id: `response ${serial}`, form_id, created_at: spread(serial, 10_000), answers: '{}', number: serial };
 	});
 	await insertRows(tx, 'events', 10_000, (id) => ({
 		id,

@@ -1,6 +1,7 @@
 /** The permission rows of all features. */
 import { accountsPermissions } from './permission-rows/accounts.ts';
 import { clubsPermissions } from './permission-rows/clubs.ts';
+import { doorPermissions } from './permission-rows/door.ts';
 import { eventsPermissions } from './permission-rows/events.ts';
 import { formsPermissions } from './permission-rows/forms.ts';
 import { hiringPermissions } from './permission-rows/hiring.ts';
@@ -25,6 +26,7 @@ export const permissionRows: readonly PermissionRow[] = [
 	...formsPermissions,
 	...eventsPermissions,
 	...registrationsPermissions,
+	...doorPermissions,
 	...hiringPermissions,
 	...quizzesPermissions,
 	...roundsPermissions,

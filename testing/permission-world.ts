@@ -6,6 +6,7 @@ import { getApplicantsByPositionId } from '#features/hiring/application-contract
 import { loginClub, logoutClub } from '#features/officers/contract.ts';
 import { cancelRegistration, sendResponse } from '#features/registrations/contract.ts';
 import { eventBody, formBody, sampleMember } from './bodies.ts';
+import { doorOn } from './door.ts';
 import { hiringOn } from './hiring.ts';
 import { newOfficer } from './officers.ts';
 import type { Caller, PermissionWorld } from './permissions.ts';
@@ -21,9 +22,11 @@ export async function seedPermissionWorld(site: TestSite): Promise<{ world: Perm
 	const dead = (await site.call(loginClub, login)).reply;
 	await site.call(logoutClub, { as: dead });
 	const staff = await site.staff();
+	const door = await doorOn(site, owner);
 	const tokens = {
 		forged: { token: 'A'.repeat(43) },
 		dead,
+		doorLink: await door.newLink(),
 		suspended: await site.newClub({ status: 'suspended' }),
 		owner,
 		other: await site.newClub(),
@@ -74,6 +77,7 @@ export async function seedPermissionWorld(site: TestSite): Promise<{ world: Perm
 		staff,
 		hiring,
 		EventID,
+		doorEventID: door.EventID,
 		formId,
 		MemberID: member.reply.MemberID,
 		SessionID,

@@ -6,11 +6,21 @@ import type { hiringOn } from './hiring.ts';
 import type { TestOfficer } from './officers.ts';
 import type { Sent, TestClub, TestSite } from './site.ts';
 
-export const callers = ['nobody', 'forged', 'dead', 'suspended', 'other', 'pending', 'staff', 'owner'] as const;
+export const callers = [
+	'nobody',
+	'forged',
+	'dead',
+	'doorLink',
+	'suspended',
+	'other',
+	'pending',
+	'staff',
+	'owner',
+] as const;
 export type Caller = (typeof callers)[number];
 type Statuses = Readonly<Record<Caller, number>>;
 
-const outsiders = { nobody: 401, forged: 401, dead: 401, suspended: 401 };
+const outsiders = { nobody: 401, forged: 401, dead: 401, doorLink: 401, suspended: 401 };
 export const everyone = (status: number): Statuses =>
 	Object.fromEntries(callers.map((caller) => [caller, status])) as never;
 
@@ -51,6 +61,8 @@ export interface PermissionWorld {
 	staff: { token: string; password: string };
 	hiring: ReturnType<typeof hiringOn>;
 	EventID: number;
+	/** Of the owner; its door is open, and `doorLink` is its helper. */
+	doorEventID: number;
 	formId: string;
 	MemberID: number;
 	SessionID: number;

@@ -89,6 +89,9 @@ export const registrationWith = ({
 	isTakenDown: false,
 	hasEventPage: true,
 	deleteAfter: null,
+	ticket: null,
+	number: 1,
+	attended: null,
 	...more,
 	event: {
 		EventID: 1,

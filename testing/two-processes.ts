@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, inject, vi } from 'vitest';
 import { rateLimits } from '#contract/rate-limits.ts';
+import { sendCheckIns } from '#features/door/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { publishDueEvents } from '#features/events/server/publish-due.ts';
 import { getForm } from '#features/forms/contract.ts';
@@ -10,6 +11,7 @@ import { loginClub } from '#features/officers/contract.ts';
 import { changeForm, sendResponse } from '#features/registrations/contract.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { eventBody } from './bodies.ts';
+import { doorOn } from './door.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 import { eventOn } from './registrations.ts';
 import { anyAddress, type TestSite } from './site.ts';
@@ -58,6 +60,36 @@ export async function expectPublishedOnce(one: TestSite, two: TestSite): Promise
 		.where('did', '=', 'event.changed')
 		.execute();
 	expect(entries).toHaveLength(1);
+}
+
+/** Ten phones send the same guests at once, and register more meanwhile: numbers are used once, and people come in once. */
+export async function expectCountedOnce(one: TestSite, two: TestSite): Promise<void> {
+	const club = await one.newClub();
+	const night = await doorOn(one, club);
+	const gates = await Promise.all(Array.from({ length: 10 }, () => night.newLink()));
+	const sites = gates.map((_, index) => (index % 2 ? one : two));
+	const registered = await Promise.all(
+		sites.map((site) =>
+			site.call(sendResponse, {
+				params: { formId: night.formId },
+				body: { answers: { name: 'Guest' } },
+				headers: { 'x-forwarded-for': anyAddress() },
+			}),
+		),
+	);
+	const numbers = registered.map(({ reply }) => reply.number);
+	expect(numbers.toSorted()).toEqual(sites.map((_, index) => index + 1).toSorted());
+	const at = one.services.now().toISOString();
+	const replies = await Promise.all(
+		sites.map((site, index) => {
+			const body = numbers.map((number) => ({ scanId: `${index}-from-${number}`.padEnd(12, '-'), number, at }));
+			return site.call(sendCheckIns, { as: gates[index], body });
+		}),
+	);
+	const outcomes = replies.flatMap(({ reply }) => reply.map(({ outcome }) => outcome));
+	expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(numbers.length);
+	expect(outcomes.filter((outcome) => outcome === 'again')).toHaveLength(9 * numbers.length);
+	expect((await night.attendance()).in).toBe(numbers.length);
 }
 
 export async function expectSharedAttempts(one: TestSite, two: TestSite): Promise<void> {

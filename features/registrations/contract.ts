@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { EventToAttend } from '#contract/event-summary.ts';
 import { limits } from '#contract/limits.ts';
-import { AnyId, Instant, Line, OptionalEmail, PathName, Refusal, Text } from '#contract/scalars.ts';
+import { AnyId, Id, Instant, Line, OptionalEmail, PathName, Refusal, Text } from '#contract/scalars.ts';
 import { iCalendar } from '#features/events/contract.ts';
 import { Answers, Field, FormChange } from '#features/forms/contract.ts';
 import { AnsweredVersion, ChangedAnswers, Correction, OutdatedAnswers } from './answers-contract.ts';
 import { messageAudiences, registrationStates, registrationTexts } from './rules.ts';
+import { OwnAttendance, OwnTicket } from './ticket-contract.ts';
 
 const State = z.enum(registrationStates);
 const Position = z.int().min(1).nullable();
@@ -27,6 +28,14 @@ const Response = z
 		email: z.string().nullable(),
 		/** The last day before it is erased; null where the site keeps registrations. */
 		deleteAfter: z.string().nullable(),
+		/** Of the ticket; null at another provider. */
+		number: Id.nullable(),
+		/** Null unless the person is in. */
+		checkedInAt: Instant.nullable(),
+		/** The time of a phone whose clock was wrong. */
+		clockWasWrong: z.boolean(),
+		/** Let in at the door from the waiting list, beside the places. */
+		admitted: z.boolean(),
 	})
 	.meta({ id: 'Response' });
 
@@ -50,6 +59,8 @@ const Registration = z
 				'Whether the event has a page: it is neither deleted nor hidden, and its club is public. Where it has none, its CalendarURL leads nowhere either, or says that the event is cancelled.',
 			),
 		deleteAfter: z.string().nullable(),
+		...OwnTicket,
+		attended: OwnAttendance,
 		event: EventToAttend,
 	})
 	.meta({ id: 'Registration' });
@@ -77,6 +88,7 @@ export const sendResponse = endpoint({
 		state: State,
 		position: Position,
 		RegistrationURL: z.string().nullable(),
+		...OwnTicket,
 		Mailed: z.boolean(),
 	}),
 });

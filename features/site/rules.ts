@@ -23,8 +23,13 @@ interface StoredData {
 /** A row per kind of personal data, at most 20 words a cell. */
 export const storedData = (days: Retention): readonly StoredData[] => [
 	{
-		what: 'Registration: answers, e-mail address',
+		what: 'Registration: answers, e-mail address, when you came',
 		howLong: `Until you or the club deletes it${atMost(days.registrations, 'the event')}. A deleted event’s link: 30 days`,
+		whoSees: 'The club that holds the event; helpers at the door read your name',
+	},
+	{
+		what: 'Door: names of guests without a registration and of helpers’ links',
+		howLong: `Until the club deletes the event${atMost(days.registrations, 'the event')}`,
 		whoSees: 'The club that holds the event',
 	},
 	{

@@ -4,7 +4,7 @@ import { actorText, type Entry } from './sentence-rules.ts';
 
 export const kinds = {
 	events: ['event', 'form'],
-	registrations: ['registration'],
+	registrations: ['registration', 'doorLink'],
 	members: ['member'],
 	hiring: ['hiringSession', 'position', 'application'],
 	quizzes: ['quiz', 'result'],

@@ -13,6 +13,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	forms: ['clubs'],
 	events: ['clubs', 'forms'],
 	registrations: ['clubs', 'forms', 'events', 'site'],
+	door: ['clubs', 'forms', 'events', 'registrations', 'site'],
 	hiring: ['accounts', 'clubs', 'site'],
 	quizzes: ['clubs', 'site'],
 	site: ['accounts', 'clubs', 'events'],

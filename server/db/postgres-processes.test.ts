@@ -14,6 +14,7 @@ import { invited, newOfficer } from '#testing/officers.ts';
 import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/site.ts';
 import {
 	bodyOn,
+	expectCountedOnce,
 	expectListed,
 	expectOneMigration,
 	expectOneWinner,
@@ -69,6 +70,7 @@ test('a session of one process is live in the other', async () => {
 test('a draft whose time has come is published by one of both processes', () => expectPublishedOnce(one, two));
 
 test('clubs that both processes import are made and invited once', () => expectImportedByBoth(one, two));
+test('ten phones at a door of both processes let each guest in once', () => expectCountedOnce(one, two));
 
 test('ten creations for one slot through both processes: one wins', () => expectOneWinner(one, two, 3));
 

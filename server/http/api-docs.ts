@@ -46,14 +46,15 @@ const binary = z.string().meta({ override: { type: 'string', format: 'binary' } 
 
 function multipartOf({ body, files = {} }: Endpoint) {
 	const parts = Object.entries(files).map(([name, { required }]) => [name, required ? binary : binary.optional()]);
-	return (body ?? z.object({})).extend(Object.fromEntries(parts));
+	return (body instanceof z.ZodObject ? body : z.object({})).extend(Object.fromEntries(parts));
 }
 
 const dataUrl = z.string().meta({ description: 'The file as a URL, such as `data:image/png;base64,…`.' });
 
 function jsonOf({ body, files = {} }: Endpoint) {
 	const required = Object.keys(files).filter((name) => files[name]?.required);
-	return required.length > 0 ? body?.extend(Object.fromEntries(required.map((name) => [name, dataUrl]))) : body;
+	if (required.length === 0 || !(body instanceof z.ZodObject)) return body;
+	return body.extend(Object.fromEntries(required.map((name) => [name, dataUrl])));
 }
 
 function requestBodyOf(endpoint: Endpoint) {

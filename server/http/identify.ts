@@ -53,7 +53,7 @@ export function cookieName(name: string, request: FastifyRequest, settings: Sett
 	return port === undefined ? prefix + name : `${prefix}${name}-${port}`;
 }
 
-const bearerOf = (request: FastifyRequest): string | undefined => {
+export const bearerOf = (request: FastifyRequest): string | undefined => {
 	const match = /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(request.headers.authorization ?? '');
 	return match?.[1];
 };

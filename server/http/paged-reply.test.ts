@@ -23,7 +23,15 @@ beforeAll(async () => {
 			const minute = String(Math.floor(serial / 300)).padStart(2, '0');
 			const answers = { 'Which?': `Number ${serial}` };
 			const now = `2026-01-01T10:${minute}:00.000Z`;
-			const row = newRegistration({ formId, answers, email: null, state: 'going', rank: null, now });
+			const row = newRegistration({
+				formId,
+				answers,
+				email: null,
+				state: 'going',
+				rank: null,
+				number: serial + 1,
+				now,
+			});
 			await insertRegistrations(tx, [row]);
 		}
 	});

@@ -178,6 +178,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			return isGone ? undefined : work(call);
 		});
 
+	/** Of replies as wholes; others may be streams. */
+	const cacheControl = endpoint.revalidated ? 'private, no-cache' : endpoint.tags && 'no-store';
 	const handlerTimeout = handlerTimeoutOf(endpoint);
 	app.route({
 		method,
@@ -197,8 +199,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			if (!endpoint.file) reply.code(status);
 			const body = await (endpoint.long ? queuedWork(call) : work(call));
 			if (endpoint.file || body === undefined) return reply;
-			if (endpoint.tags) {
-				const headers = { 'content-type': type, 'cache-control': 'no-store' };
+			if (cacheControl !== undefined) {
+				const headers = { 'content-type': type, 'cache-control': cacheControl };
 				return replyWithCached(request, reply, await compressFor(request, Buffer.from(body as string), headers));
 			}
 			reply.header('cache-control', 'no-store');

@@ -19,6 +19,7 @@ import {
 } from '#features/registrations/contract.ts';
 import { getEventOverview, getHostings, getRegistrationCounts } from '#features/registrations/overview-contract.ts';
 import { unsubscribeToken } from '#features/registrations/server/unsubscribe.ts';
+import { renewTicket, renewTicketOfResponse } from '#features/registrations/ticket-contract.ts';
 import { getUnsubscribing, unsubscribe } from '#features/registrations/unsubscribe-contract.ts';
 import { type Caller, everyone, owned, ownQuery, type PermissionWorld, permissionRow } from '../permissions.ts';
 
@@ -73,6 +74,12 @@ export const registrationsPermissions = [
 	})),
 	permissionRow(restoreResponse, owned(200), async (_, { newCancelled }) => ({
 		params: { responseId: await newCancelled() },
+	})),
+	permissionRow(renewTicket, everyone(200), async (_, { newRegistration }) => ({
+		params: { token: (await newRegistration()).token },
+	})),
+	permissionRow(renewTicketOfResponse, owned(200), async (_, { newRegistration }) => ({
+		params: { responseId: (await newRegistration()).responseId },
 	})),
 	permissionRow(getUnsubscribing, everyone(200), byMailedLink),
 	permissionRow(unsubscribe, everyone(204), byMailedLink),

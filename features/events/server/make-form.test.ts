@@ -37,7 +37,16 @@ test('what people answer at Google reads like answers of the built-in forms', as
 	google.respond(reply.formId, { Name: ['Grace'] }, '2026-11-20T15:29:00Z');
 	const { status, reply: responses } = await responsesOf(reply.formId, club);
 	expect(status).toBe(200);
-	const elsewhere = { state: 'going', position: null, email: null, deleteAfter: expect.any(String) };
+	const elsewhere = {
+		state: 'going',
+		position: null,
+		email: null,
+		deleteAfter: expect.any(String),
+		number: null,
+		checkedInAt: null,
+		clockWasWrong: false,
+		admitted: false,
+	};
 	expect(responses).toEqual([
 		{
 			...elsewhere,

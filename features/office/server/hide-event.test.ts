@@ -134,7 +134,9 @@ test('of a message to more than a thousand people, what is not written yet is no
 	const { event, formId } = await eventOn(site, club);
 	const people = 1200;
 	const row = { formId, answers: {}, state: 'going', rank: null, now: nowText(site.services) } as const;
-	const rows = Array.from({ length: people }, (_, index) => newRegistration({ ...row, email: `p${index}@crowd.test` }));
+	const rows = Array.from({ length: people }, (_, index) =>
+		newRegistration({ ...row, number: index + 1, email: `p${index}@crowd.test` }),
+	);
 	for (let start = 0; start < people; start += 400)
 		await site.services.transact((tx) => insertRegistrations(tx, rows.slice(start, start + 400)));
 	const message = { EventID: event.EventID, to: 'all', subject: 'Bring a cup', text: 'T' };

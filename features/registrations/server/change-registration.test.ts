@@ -44,6 +44,9 @@ test('whoever registered sees by the link what was sent, changes it and cancels'
 		isTakenDown: false,
 		hasEventPage: true,
 		deleteAfter: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+		ticket: expect.stringMatching(/^C1\./),
+		number: 1,
+		attended: null,
 		event: expect.objectContaining({
 			EventID: night.event.EventID,
 			EventName: 'Reading night',

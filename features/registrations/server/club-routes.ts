@@ -19,6 +19,8 @@ import {
 } from '../contract.ts';
 import { getRegistrationCounts } from '../overview-contract.ts';
 import { type RegistrationState, registrationStates } from '../rules.ts';
+import { renewTicketOfResponse } from '../ticket-contract.ts';
+import { listAttendances } from './attendance-store.ts';
 import { admit, cancel, changeAnswers, erase, restore, statesOfOthers } from './change-registration.ts';
 import { correctAddress } from './correct-address.ts';
 import { notify } from './notify-registered.ts';
@@ -26,6 +28,7 @@ import { noSuchRegistration, ownResponse } from './owner.ts';
 import { countAddressesOfForms } from './recipients-store.ts';
 import { currentPosition, deleteAfter, responseReply } from './replies.ts';
 import { countByState, findRegistration, listRanks, pagesOfRegistrations } from './store.ts';
+import { renew } from './tickets.ts';
 
 type Own = Awaited<ReturnType<typeof ownResponse>>;
 
@@ -46,14 +49,24 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 					position: null,
 					email: null,
 					deleteAfter: lastDay,
+					number: null,
+					checkedInAt: null,
+					clockWasWrong: false,
+					admitted: false,
 				}));
 			return;
 		}
 		const positions = new Map((await listRanks(db, form.id)).map((rank, index) => [rank, index + 1]));
-		for await (const page of pagesOfRegistrations(db, form.id, all ? registrationStates : firstStates))
-			yield page.map((row) =>
-				responseReply(row, row.rank === null ? null : (positions.get(row.rank) ?? null), lastDay, services),
+		for await (const page of pagesOfRegistrations(db, form.id, all ? registrationStates : firstStates)) {
+			const attendances = await listAttendances(
+				db,
+				page.map(({ id }) => id),
 			);
+			yield page.map((row) => {
+				const position = row.rank === null ? null : (positions.get(row.rank) ?? null);
+				return responseReply(row, { position, day: lastDay, attendance: attendances.get(row.id) }, services);
+			});
+		}
 	}
 
 	/** The entry names the event, not the person or answers. */
@@ -72,7 +85,9 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 			await work(tx, own);
 			const row = await findRegistration(tx, id);
 			if (!row) throw noSuchRegistration();
-			return responseReply(row, await currentPosition(tx, row), deleteAfter(own.event, services), services);
+			const position = await currentPosition(tx, row);
+			const attendance = (await listAttendances(tx, [row.id])).get(row.id);
+			return responseReply(row, { position, day: deleteAfter(own.event, services), attendance }, services);
 		});
 
 	return [
@@ -135,6 +150,15 @@ export function clubRegistrationRoutes(services: Services): Route[] {
 		serve(restoreResponse, ({ params, caller }) =>
 			change(params.responseId, caller, async (tx, own) => {
 				await recordState(tx, own, 'cancelled', await restore(tx, services, own.event, own.row));
+			}),
+		),
+
+		serve(renewTicketOfResponse, ({ params, caller }) =>
+			transact(async (tx) => {
+				const own = await ownResponse(tx, params.responseId, caller);
+				const renewed = await renew(tx, services, own.event, own.row);
+				await record(tx, own);
+				return renewed;
 			}),
 		),
 

@@ -132,6 +132,7 @@ test('longer texts of questions count for every registration that stores them', 
 		const { formId } = made.reply;
 		const change = async (fields: readonly object[], version: number) =>
 			(await roomy.call(changeForm, { as: club, params: { formId }, body: { title: 'T', fields, version } })).status;
+		let numbers = 1_000_000;
 		const register = (count: number) => {
 			const row = {
 				formId,
@@ -141,7 +142,7 @@ test('longer texts of questions count for every registration that stores them', 
 				rank: null,
 				now: nowText(roomy.services),
 			} as const;
-			const rows = Array.from({ length: count }, () => newRegistration(row));
+			const rows = Array.from({ length: count }, () => newRegistration({ ...row, number: ++numbers }));
 			return roomy.services.transact((tx) => insertRegistrations(tx, rows));
 		};
 		await register(10);

@@ -67,6 +67,8 @@ const stopByErasing = 'To stop these e-mails, delete the registration with the l
 
 interface Content {
 	subject: string;
+	/** The person is going, so the mail tells of the ticket. */
+	hasTicket?: boolean;
 	text: string;
 	link?: string;
 	end?: string;
@@ -93,7 +95,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 				end: 'If you did not register, ignore this e-mail. We delete the registration after a day.',
 			};
 		case 'going':
-			return { subject: `You are going: ${event.name}`, text: `${registered}\n\n${facts}` };
+			return { subject: `You are going: ${event.name}`, text: `${registered}\n\n${facts}`, hasTicket: true };
 		case 'new address':
 			return {
 				...contentOf({ kind: news.state }, event, timeZone),
@@ -102,6 +104,7 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'restored':
 			return {
 				subject: `Your registration is back: ${event.name}`,
+				...(news.state === 'going' && { hasTicket: true }),
 				text: `${event.club_name} has reinstated your registration for “${event.name}”. ${news.state === 'going' ? 'You are going.' : 'All places are taken now, so you are last on the waiting list.'}\n\n${facts}\n\nIf you can’t come, please cancel.`,
 			};
 		case 'cancelled by link':
@@ -119,11 +122,13 @@ function contentOf(news: News, event: Event, timeZone: string): Content {
 		case 'moved up':
 			return {
 				subject: `A place for you: ${event.name}`,
+				hasTicket: true,
 				text: `Good news: there is a place for you, and you are going to ${about}.\n\n${facts}\n\nIf you can’t come, please cancel so that the next person gets the place.`,
 			};
 		case 'reminder':
 			return {
 				subject: `Reminder: ${event.name}`,
+				hasTicket: true,
 				text: `You are registered for ${about}, which begins soon.\n\n${facts}\n\nIf you can’t come, please cancel so that someone else can have the place.`,
 			};
 		case 'changed':
@@ -179,7 +184,15 @@ interface Site {
 	replyTo: string | undefined;
 }
 
-/** Shares all but address, link and entry between the mails of one cause. */
+interface Reader {
+	to: string;
+	link: string;
+	unsubscribeUrl: string;
+	number: number | null;
+	calendar: Mail['calendar'];
+}
+
+/** Shares all but the reader's own between the mails of one cause. */
 export function mailWriter(news: News, event: Event, { timeZone, now, replyTo }: Site) {
 	// Answers can change until the start, and cancelling works until the end.
 	const isOver = event.ends_at <= now;
@@ -187,12 +200,16 @@ export function mailWriter(news: News, event: Event, { timeZone, now, replyTo }:
 	const content = contentOf(news, event, timeZone);
 	const { subject, text, link: purpose = ways, end = isOver ? stopByErasing : stop } = content;
 	const goesToMany = toMany.includes(news.kind);
-	return (to: string, link: string, unsubscribeUrl: string, calendar: Mail['calendar']): Mail => ({
+	const ticketOf = (number: number | null) =>
+		content.hasTicket && number !== null
+			? `\n\nYour number is ${number}. The page below shows your ticket for the door.`
+			: '';
+	return ({ to, link, unsubscribeUrl, number, calendar }: Reader): Mail => ({
 		to,
 		subject,
 		text: `Hello,
 
-${text}
+${text}${ticketOf(number)}
 
 ${purpose}
 ${link}

@@ -24,7 +24,11 @@ async function nightOf(people: number, of = club) {
 	const row = { formId: night.formId, answers: {}, state: 'going', rank: null, now: nowText(services) } as const;
 	for (let start = 0; start < people; start += 500) {
 		const rows = Array.from({ length: Math.min(500, people - start) }, (_, index) =>
-			newRegistration({ ...row, email: `reader-${start + index}-${night.formId.toLowerCase()}@college.test` }),
+			newRegistration({
+				...row,
+				number: start + index + 1,
+				email: `reader-${start + index}-${night.formId.toLowerCase()}@college.test`,
+			}),
 		);
 		await services.transact((tx) => insertRegistrations(tx, rows));
 	}

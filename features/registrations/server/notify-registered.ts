@@ -31,7 +31,7 @@ import type { Registration } from './store.ts';
 import { Mailing } from './stored-json.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
-type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token'>;
+type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token' | 'number'>;
 
 /** People per transaction: on SQLite all other writes wait for it. */
 const atMost = 1000;
@@ -97,13 +97,13 @@ export async function notify(
 		const may = isAnswer(news) ? () => true : await filterNews(tx, services, addresses);
 		const entryOf = await mailEntries(tx, services, news, event, some);
 		const mails = some.flatMap((person) => {
-			const { id, email, token } = person;
+			const { id, email, token, number } = person;
 			if (email === null || token === null) return [];
 			const own = isChange(news) ? { ...news, before: known?.get(emailKey(email)) ?? news.before } : news;
 			if ((isChange(own) && !needsMail(own.before, event)) || !may(email)) return [];
 			const link = services.siteUrl() + registrationPath(token);
-			const unsubscribe = services.siteUrl() + unsubscribePath({ id, token });
-			const mail = writerOf(own)(email, link, unsubscribe, entryOf(person));
+			const unsubscribeUrl = services.siteUrl() + unsubscribePath({ id, token });
+			const mail = writerOf(own)({ to: email, link, unsubscribeUrl, number, calendar: entryOf(person) });
 			if (keyed) return [{ ...mail, ...keyed, key: `${keyed.key} ${id}` }];
 			// A keyed mail waits for earlier ones to its reader. An answer waits for nothing.
 			if (isAnswer(own)) return [mail];

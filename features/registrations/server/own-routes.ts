@@ -22,6 +22,8 @@ import {
 } from '../contract.ts';
 import { answersWith } from '../response-rules.ts';
 import { registrationTexts, unchangeableText } from '../rules.ts';
+import { renewTicket } from '../ticket-contract.ts';
+import { ticketTexts } from '../ticket-rules.ts';
 import { personalEntry } from './calendar-entry.ts';
 import { cancel, changeAnswers, confirm, erase, statesOfOthers } from './change-registration.ts';
 import { listOfSameAddress } from './entry-store.ts';
@@ -31,6 +33,7 @@ import { lockEventOf, registrationOf, subjectOf } from './owner.ts';
 import { registrationReply } from './replies.ts';
 import type { ResponseLimits } from './response-limits.ts';
 import { deleteById, type Registration } from './store.ts';
+import { renew, signOlder } from './tickets.ts';
 
 export function ownRegistrationRoutes(
 	services: Services,
@@ -39,9 +42,18 @@ export function ownRegistrationRoutes(
 ): Route[] {
 	const { db, transact } = services;
 
-	const replyTo = async (reader: Reader, token: string) => {
+	const replyTo = async (reader: Reader, token: string, origin: string) => {
 		const row = await registrationOf(reader, token);
-		return registrationReply(reader, services, row, await subjectOf(reader, row));
+		return registrationReply(reader, services, row, await subjectOf(reader, row), origin);
+	};
+
+	const signIfOlder = async (token: string) => {
+		const row = await registrationOf(db, token);
+		if (row.ticket_signature !== null) return;
+		await transact(async (tx) => {
+			const event = await lockEventOf(tx, row);
+			if (event) await signOlder(tx, event, row);
+		});
 	};
 
 	const refuseDeleted = () => {
@@ -50,7 +62,7 @@ export function ownRegistrationRoutes(
 
 	/** Replies with the new state. Registrations of deleted events are cancelled already. */
 	const change = async (
-		token: string,
+		{ params: { token }, origin }: { params: { token: string }; origin: string },
 		work: (tx: Tx, event: Event, row: Registration) => Promise<unknown>,
 		whenDeleted: () => void = refuseDeleted,
 	) => {
@@ -61,13 +73,25 @@ export function ownRegistrationRoutes(
 				const event = await lockEventOf(tx, row);
 				if (event) await work(tx, event, row);
 				else whenDeleted();
-				return replyTo(tx, token);
+				return replyTo(tx, token, origin);
 			}),
 		);
 	};
 
 	return [
-		serve(getRegistration, ({ params }) => replyTo(db, params.token)),
+		serve(getRegistration, async ({ params, origin }) => {
+			await signIfOlder(params.token);
+			return replyTo(db, params.token, origin);
+		}),
+
+		serve(renewTicket, async ({ params }) =>
+			transact(async (tx) => {
+				const row = await registrationOf(tx, params.token);
+				const event = await lockEventOf(tx, row);
+				if (!event) throw new Problem('conflict', ticketTexts.none);
+				return renew(tx, services, event, row);
+			}),
+		),
 
 		serve(registrationFile, async ({ params, reply }) => {
 			const row = await registrationOf(db, params.token);
@@ -78,18 +102,17 @@ export function ownRegistrationRoutes(
 			return writeFile(event, url, personalEntry(event, await listOfSameAddress(db, row), url));
 		}),
 
-		serve(confirmRegistration, ({ params }) =>
-			change(params.token, (tx, event, row) => confirm(tx, services, event, row)),
-		),
+		serve(confirmRegistration, (call) => change(call, (tx, event, row) => confirm(tx, services, event, row))),
 
-		serve(changeRegistration, async ({ params, body, address }) => {
+		serve(changeRegistration, async (call) => {
+			const { params, body, address } = call;
 			const before = await registrationOf(db, params.token);
 			const { form_id: formId, answers: stored } = before;
 			// A deleted form is refused below.
 			const { fields } = (await findForm(db, formId)) ?? { fields: [] };
 			const answers = answersByQuestion(fields, answersWith(fields, before, body));
 			return withinLimits.change({ formId, address, answers, stored }, () =>
-				change(params.token, async (tx, event, row) => {
+				change(call, async (tx, event, row) => {
 					const problem = unchangeableText(row.state, event, nowText(services));
 					if (problem !== undefined) throw new Problem('conflict', problem);
 					await changeAnswers(tx, row, body);
@@ -97,9 +120,9 @@ export function ownRegistrationRoutes(
 			);
 		}),
 
-		serve(cancelRegistration, ({ params }) =>
+		serve(cancelRegistration, (call) =>
 			change(
-				params.token,
+				call,
 				async (tx, event, row) => {
 					if (row.state === 'cancelled') return;
 					if (event.ends_at <= nowText(services)) throw new Problem('conflict', registrationTexts.over);

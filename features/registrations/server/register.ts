@@ -12,6 +12,8 @@ import { registrationPath } from './mail.ts';
 import { notify } from './notify-registered.ts';
 import { insertRegistrations, listLiveByEmail, newRegistration, type Registration, renewUnconfirmed } from './store.ts';
 import { withPlaces } from './take-places.ts';
+import { reserveNumbers } from './ticket-store.ts';
+import { signerOf, ticketOf } from './tickets.ts';
 
 type Reply = ReplyOf<typeof sendResponse>;
 
@@ -29,6 +31,20 @@ async function notifyStates(tx: Tx, services: Services, event: Event, rows: read
 	}
 }
 
+async function insertSigned<R extends ReturnType<typeof newRegistration>>(
+	tx: Tx,
+	{ id: e }: Event,
+	rows: readonly R[],
+	privateKey: string,
+): Promise<R[]> {
+	const sign = signerOf(privateKey);
+	const signed = await Promise.all(
+		rows.map(async (row) => ({ ...row, ticket_signature: await sign({ e, n: row.number, v: row.ticket_version }) })),
+	);
+	await insertRegistrations(tx, signed);
+	return signed;
+}
+
 /** In this order: takes free places, then joins the waiting list. */
 export async function register(
 	tx: Tx,
@@ -39,15 +55,16 @@ export async function register(
 ): Promise<Reply[]> {
 	if (sent.length === 0) return [];
 	const now = nowText(services);
+	const { first, privateKey } = await reserveNumbers(tx, event.id, sent.length);
 	const { result } = await withPlaces(tx, services, event, async (places) => {
-		const rows = sent.map(({ answers, email }) => {
+		const rows = sent.map(({ answers, email }, index) => {
 			const state = stateFor({ places: places.places, going: places.counts.going });
 			const rank = places.enter(state);
 			const position = state === 'waiting' ? places.counts.waiting : null;
-			return { ...newRegistration({ formId, answers, email, state, rank, now }), position };
+			const number = first + index;
+			return { ...newRegistration({ formId, answers, email, state, rank, number, now }), position };
 		});
-		await insertRegistrations(tx, rows);
-		return rows;
+		return insertSigned(tx, event, rows, privateKey);
 	});
 	await notifyStates(
 		tx,
@@ -55,13 +72,15 @@ export async function register(
 		event,
 		result.filter((_, index) => sent[index]?.withMail),
 	);
-	return result.map(({ id, created_at, state, position, token, email }, index) => ({
-		responseId: id,
-		createTime: created_at,
-		state,
-		position,
-		RegistrationURL: `${sent[index]?.origin}${registrationPath(token)}`,
-		Mailed: email !== null && sent[index]?.withMail === true,
+	return result.map((row, index) => ({
+		responseId: row.id,
+		createTime: row.created_at,
+		state: row.state,
+		position: row.position,
+		RegistrationURL: `${sent[index]?.origin}${registrationPath(row.token)}`,
+		ticket: ticketOf(row, event, now),
+		number: row.number,
+		Mailed: row.email !== null && sent[index]?.withMail === true,
 	}));
 }
 
@@ -79,17 +98,20 @@ export async function registerUnconfirmed(
 	await lockAddresses(tx, services, formId);
 	const keys = sent.map(({ email }) => emailKey(email ?? ''));
 	const byKey = new Map((await listLiveByEmail(tx, formId, keys)).map((row) => [emailKey(row.email ?? ''), row]));
+	// More than needed where an address is known: numbers may be missing.
+	const { first, privateKey } = await reserveNumbers(tx, event.id, sent.length);
 	const fresh: ReturnType<typeof newRegistration>[] = [];
 	const rows = sent.map(({ answers, email }, index) => {
 		const key = keys[index] ?? '';
 		const known = byKey.get(key);
 		if (known) return { row: known, responseId: newSecretId() };
-		const row = newRegistration({ formId, answers, email, state: 'unconfirmed', rank: null, now });
+		const number = first + fresh.length;
+		const row = newRegistration({ formId, answers, email, state: 'unconfirmed', rank: null, number, now });
 		fresh.push(row);
 		byKey.set(key, row);
 		return { row, responseId: row.id };
 	});
-	await insertRegistrations(tx, fresh);
+	await insertSigned(tx, event, fresh, privateKey);
 	// The mail promises a new day to confirm.
 	await renewUnconfirmed(
 		tx,
@@ -103,6 +125,8 @@ export async function registerUnconfirmed(
 		state: 'unconfirmed',
 		position: null,
 		RegistrationURL: null,
+		ticket: null,
+		number: null,
 		Mailed: true,
 	}));
 }

@@ -9,8 +9,10 @@ import { nowText, type Services } from '#server/services.ts';
 import { entryPath } from '../place-rules.ts';
 import { answersByField } from '../response-rules.ts';
 import { unchangeableText } from '../rules.ts';
+import { type AttendanceRow, listAttendances } from './attendance-store.ts';
 import { positionOf, type Registration } from './store.ts';
 import { DeletedEvent } from './stored-json.ts';
+import { ticketOf } from './tickets.ts';
 
 type EventFacts = z.output<typeof DeletedEvent>;
 
@@ -39,7 +41,11 @@ const lastDayOf = (
 ) => (state === 'unconfirmed' ? dayAt(new Date(created_at), settings.TIME_ZONE) : day);
 
 /** For the club. `day`: the last one before the event's registrations are erased. */
-export const responseReply = (row: Registration, position: number | null, day: string | null, services: Services) => ({
+export const responseReply = (
+	row: Registration,
+	{ position, day, attendance }: { position: number | null; day: string | null; attendance: AttendanceRow | undefined },
+	services: Services,
+) => ({
 	responseId: row.id,
 	createTime: row.created_at,
 	answers: row.answers,
@@ -47,6 +53,10 @@ export const responseReply = (row: Registration, position: number | null, day: s
 	position,
 	email: row.email,
 	deleteAfter: lastDayOf(row, day, services),
+	number: row.number,
+	checkedInAt: attendance?.first_at ?? null,
+	clockWasWrong: attendance?.clock_was_wrong === 1,
+	admitted: attendance?.admitted === 1,
 });
 
 interface Subject {
@@ -59,10 +69,17 @@ interface Subject {
 }
 
 /** For the link. A deleted `event` is as it was then. */
-export async function registrationReply(db: Reader, services: Services, row: Registration, about: Subject) {
+export async function registrationReply(
+	db: Reader,
+	services: Services,
+	row: Registration,
+	about: Subject,
+	origin: string,
+) {
 	const { event, isDeleted, isCalledOff, isTakenDown, hasPage } = about;
 	const shown = isTakenDown ? { ...event, description: '', location: '', hosts: null } : event;
 	const state = isDeleted ? 'cancelled' : row.state;
+	const attendance = isDeleted ? undefined : (await listAttendances(db, [row.id])).get(row.id);
 	return {
 		state,
 		position: isDeleted ? null : await currentPosition(db, row),
@@ -77,6 +94,10 @@ export async function registrationReply(db: Reader, services: Services, row: Reg
 		isTakenDown,
 		hasEventPage: hasPage,
 		deleteAfter: lastDayOf({ ...row, state }, deleteAfter(event, services, isDeleted), services),
+		// An event that was taken down has no door.
+		ticket: isTakenDown ? null : ticketOf({ ...row, state }, event, nowText(services)),
+		number: row.number,
+		attended: attendance ? { at: attendance.first_at, URL: `${origin}/attended/${attendance.code}` } : null,
 		event: { ...eventToAttend(shown), CalendarURL: entryPath(row.token ?? '') },
 	};
 }

@@ -93,6 +93,8 @@ test('a student reads a form and registers, and the club reads the answers by qu
 			state: 'going',
 			position: null,
 			RegistrationURL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/registrations\/[\w-]{32}$/),
+			ticket: expect.stringMatching(/^C1\./),
+			number: 1,
 			Mailed: false,
 		},
 	]);
@@ -104,6 +106,10 @@ test('a student reads a form and registers, and the club reads the answers by qu
 			position: null,
 			email: null,
 			deleteAfter: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+			number: 1,
+			checkedInAt: null,
+			clockWasWrong: false,
+			admitted: false,
 			answers: { 'Your name?': 'Ada', 'Why?': 'For\nfun', 'Year?': '2nd', 'Food?': 'Meat, None, thanks', 'Size?': 'M' },
 		},
 	]);

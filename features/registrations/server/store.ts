@@ -12,7 +12,19 @@ const StoredAnswers = z.record(z.string(), z.string());
 
 type AnswerTexts = Readonly<Record<string, string>>;
 
-const columns = ['id', 'form_id', 'created_at', 'answers', 'state', 'rank', 'token', 'email'] as const;
+const columns = [
+	'id',
+	'form_id',
+	'created_at',
+	'answers',
+	'state',
+	'rank',
+	'token',
+	'email',
+	'number',
+	'ticket_version',
+	'ticket_signature',
+] as const;
 
 const parsed = (row: Pick<Selectable<Tables['responses']>, (typeof columns)[number]>) => ({
 	...row,
@@ -30,6 +42,7 @@ export interface NewRegistration {
 	email: string | null;
 	state: RegistrationState;
 	rank: number | null;
+	number: number;
 	now: string;
 }
 
@@ -40,6 +53,9 @@ export const newRegistration = ({ formId, email, now, ...registration }: NewRegi
 	token: newSecretId(),
 	calendar_uid: randomUUID(),
 	email,
+	ticket_version: 1,
+	/** Set once it is signed. */
+	ticket_signature: null as string | null,
 	...registration,
 });
 
@@ -54,6 +70,8 @@ const rowOf = ({ answers, email, ...row }: ReturnType<typeof newRegistration>) =
 	email,
 	email_key: email === null ? null : emailKey(email),
 	answers: JSON.stringify(answers),
+	number: row.number,
+	ticket_signature: row.ticket_signature,
 });
 
 export async function insertRegistrations(tx: Tx, rows: readonly ReturnType<typeof newRegistration>[]): Promise<void> {

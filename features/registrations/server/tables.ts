@@ -20,6 +20,31 @@ interface ResponseRow {
 	sequence: Generated<number>;
 	changed_at: Generated<string | null>;
 	unsubscribed_at: Generated<string | null>;
+	/** Counts up within the event and is never used again. */
+	number: Generated<number | null>;
+	ticket_version: Generated<number>;
+	/** Null for rows older than tickets, until their ticket is read. */
+	ticket_signature: Generated<string | null>;
+}
+
+interface EventTicketsRow {
+	event_id: number;
+	last_number: number;
+	/** PKCS #8 in base64url. Never leaves the server. */
+	private_key: string;
+	/** JWK. */
+	public_key: string;
+}
+
+/** Exists while the person is in. The door writes it. */
+interface AttendanceRow {
+	response_id: string;
+	first_at: string;
+	clock_was_wrong: number;
+	/** Let in from the waiting list. */
+	admitted: number;
+	/** The secret of the proof's address. */
+	code: string;
 }
 
 interface MailingRow {
@@ -36,5 +61,7 @@ declare module '#server/db/tables.ts' {
 	interface Tables {
 		responses: ResponseRow;
 		mailings: MailingRow;
+		event_tickets: EventTicketsRow;
+		attendances: AttendanceRow;
 	}
 }

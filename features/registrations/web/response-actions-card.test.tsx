@@ -20,6 +20,10 @@ function buttonsFor(state: RegistrationState, may: May = () => true, now = '2026
 		position: null,
 		email: null,
 		deleteAfter: null,
+		number: 1,
+		checkedInAt: null,
+		clockWasWrong: false,
+		admitted: false,
 	};
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>

@@ -19,6 +19,10 @@ const ada: ClubResponse = {
 	position: null,
 	email: null,
 	deleteAfter: null,
+	number: 1,
+	checkedInAt: null,
+	clockWasWrong: false,
+	admitted: false,
 };
 
 function withoutForm(

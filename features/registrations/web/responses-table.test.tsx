@@ -14,6 +14,10 @@ const responseOf = (name: string, more: Partial<ClubResponse> = {}): ClubRespons
 	position: null,
 	email: null,
 	deleteAfter: null,
+	number: 1,
+	checkedInAt: null,
+	clockWasWrong: false,
+	admitted: false,
 	...more,
 });
 const ada = responseOf('Ada', { email: 'ada@college.example' });

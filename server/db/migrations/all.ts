@@ -48,6 +48,7 @@ import { hiddenEvents } from './045-hidden-events.ts';
 import { yearReport } from './046-year-report.ts';
 import { imports } from './047-imports.ts';
 import { rounds } from './048-rounds.ts';
+import { door } from './049-door.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -98,4 +99,5 @@ export const migrations: Record<string, Step> = {
 	'046-year-report': yearReport,
 	'047-imports': imports,
 	'048-rounds': rounds,
+	'049-door': door,
 };
