@@ -26,6 +26,11 @@ export interface KeptRegistration extends EntryFields {
 	start: string;
 	end: string;
 	location: string;
+	/** For the door; missing without one, and in entries of earlier versions. */
+	ticket?: string;
+	number?: number;
+	/** Missing unless the person was there. */
+	attendedAt?: string;
 }
 
 export const changeSection = 'change-or-cancel';
@@ -68,6 +73,9 @@ const shapes: { [K in KeptEntry['kind']]: Shape<Extract<Checked, { kind: K }>> }
 		start: isText,
 		end: isText,
 		location: isText,
+		ticket: optional(isText),
+		number: optional(isNumber),
+		attendedAt: optional(isText),
 	},
 	application: { ...entryShape, kind: isText, club: isText, state: isText },
 	result: {

@@ -50,15 +50,17 @@ function ForgetMenu({ title, note, onForget }: { title: string; note?: string | 
 
 interface KeptListProps {
 	title: string;
+	note?: string | undefined;
 	after?: ReactNode;
 	children: ReactNode;
 }
 
-export const KeptList = ({ title, after, children }: KeptListProps) => (
+export const KeptList = ({ title, note, after, children }: KeptListProps) => (
 	<section className="grid gap-5">
 		<h2 tabIndex={-1} className="type-title">
 			{title}
 		</h2>
+		{note === undefined ? null : <p>{note}</p>}
 		<ul className="border-line border-b">{children}</ul>
 		{after}
 	</section>

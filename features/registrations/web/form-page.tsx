@@ -123,7 +123,8 @@ function Registration({ form: subject, focusOn, onSent, onClosed }: Registration
 				email: sent.email,
 				isMailed: sent.Mailed,
 			};
-			if (receipt.url !== '') keepRegistration(tokenOf(receipt.url), { ...subject, ...receipt });
+			const { ticket, number } = sent;
+			if (receipt.url !== '') keepRegistration(tokenOf(receipt.url), { ...subject, ...receipt, ticket, number });
 			onSent(receipt);
 			scrollTo({ top: 0 });
 		},

@@ -1,9 +1,10 @@
 /** The registrations that this browser keeps, with their present state. */
 import { Link } from 'react-router';
+import { usualYearStart, yearOfDay } from '#contract/academic-year.ts';
 import { changeSection, type KeptRegistration } from '#web/app/kept-entries.ts';
 import { couldNotRefresh, KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { formatSpan } from '#web/ui/dates.ts';
+import { dayOf, formatSpan } from '#web/ui/dates.ts';
 import { stateTitle } from '../place-rules.ts';
 import { useRegistration } from './queries.ts';
 
@@ -77,8 +78,16 @@ const byTime = (now: number) => (one: KeptRegistration, other: KeptRegistration)
 	return (isOneOver ? -1 : 1) * (one.start < other.start ? -1 : Number(one.start > other.start));
 };
 
+/** In this academic year, by the usual first day. */
+function attendedText(entries: readonly KeptRegistration[], now: Date): string | undefined {
+	const year = (day: Date) => yearOfDay(dayOf(day), usualYearStart);
+	const count = entries.filter(({ attendedAt }) => attendedAt && year(new Date(attendedAt)) === year(now)).length;
+	if (count === 0) return undefined;
+	return count === 1 ? 'You were at 1 event this academic year.' : `You were at ${count} events this academic year.`;
+}
+
 export const KeptRegistrations = ({ entries }: { entries: readonly KeptRegistration[] }) => (
-	<KeptList title="Registrations">
+	<KeptList title="Registrations" note={attendedText(entries, new Date())}>
 		{entries.toSorted(byTime(Date.now())).map((entry) => (
 			<Row key={entry.id} entry={entry} />
 		))}

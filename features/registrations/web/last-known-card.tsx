@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { linkMeaning, stateMeaning, stateTitle } from '../place-rules.ts';
 import type { KnownRegistration } from './last-known.ts';
 import { OwnLinkCard, ownUrl } from './own-link-card.tsx';
+import { OwnTicketCard } from './own-ticket-card.tsx';
 import { StateCard, stubs } from './state-card.tsx';
 import { TicketPage } from './ticket-page.tsx';
 
@@ -65,6 +66,9 @@ export function LastKnownCard({ kept, hasFailed, query }: LastKnownProps) {
 						<span>{lastSeenText}</span> Checking its current status…
 					</p>
 				)}
+				{isLive && kept.ticket !== undefined ? (
+					<OwnTicketCard ticket={kept.ticket} number={kept.number} isWaiting={kept.state === 'waiting'} />
+				) : null}
 			</TicketPage>
 		</article>
 	);

@@ -133,6 +133,9 @@ interface Keepable {
 	isCalledOff?: boolean;
 	isTakenDown?: boolean;
 	formId: string;
+	ticket?: string | null;
+	number?: number | null;
+	attended?: { at: string } | null;
 	event: Pick<
 		OwnRegistration['event'],
 		'EventID' | 'EventName' | 'ClubName' | 'Hue' | 'StartDateTime' | 'EndDateTime'
@@ -142,7 +145,7 @@ interface Keepable {
 
 export const entryOf = (
 	token: string,
-	{ state, position, isCalledOff = false, isTakenDown = false, formId, event }: Keepable,
+	{ state, position, isCalledOff = false, isTakenDown = false, formId, ticket, number, attended, event }: Keepable,
 ): KeptRegistration => ({
 	kind: 'registration',
 	id: token,
@@ -157,6 +160,8 @@ export const entryOf = (
 	end: event.EndDateTime,
 	location: locationOf(event),
 	seenAt: Date.now(),
+	...(ticket && number ? { ticket, number } : {}),
+	...(attended ? { attendedAt: attended.at } : {}),
 });
 
 export const keepRegistration = (token: string, registration: Keepable) => keepEntry(entryOf(token, registration));
@@ -225,6 +230,12 @@ export const useChangeRegistration = (token: string) =>
 
 export const useCancelRegistration = (token: string) =>
 	useOwnChange(token, () => call('POST /api/registrations/:token/cancel', { params: { token } }));
+
+export const useRenewTicket = (token: string) =>
+	useOwnChange(token, async () => {
+		await call('POST /api/registrations/:token/ticket', { params: { token } });
+		return call('GET /api/registrations/:token', { params: { token } });
+	});
 
 export function useEraseRegistration(token: string, formId: string) {
 	const queryClient = useQueryClient();

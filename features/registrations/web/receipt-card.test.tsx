@@ -38,10 +38,10 @@ async function textAt(
 
 test('a receipt says what, when and where, how one stands, then how to change it, and the private link last', async () => {
 	expect(await textAt(before, 'going')).toMatch(
-		/Tuesday 1 December, .* Reading night Old library Readers You are going Registered on .* Change or cancel Add to calendar .* Your link .* change the answers, cancel .* Open on another phone Keep this code private/,
+		/Tuesday 1 December, .* Reading night Old library Readers You are going Registered on .* Change or cancel Add to calendar .* Your link .* change the answers, cancel .* Copy Link/,
 	);
 	expect(await textAt(before, 'waiting')).toMatch(
-		/Readers You are on the waiting list You are number 2 .* Keep this code private/,
+		/Readers You are on the waiting list You are number 2 .* Keep this link private/,
 	);
 	expect(await textAt(before, 'unconfirmed')).toMatch(/Readers Check your e-mail We have sent a link/);
 });

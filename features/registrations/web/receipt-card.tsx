@@ -11,12 +11,13 @@ import type { RegistrationForm } from '#features/forms/web/queries.ts';
 import { useCollegeZone, useSite } from '#features/site/web/queries.ts';
 import { canStore } from '#web/app/can-store.ts';
 import { openDraft, readDraft } from '#web/app/draft.ts';
-import { changeSection } from '#web/app/kept-entries.ts';
+import { changeSection, useKeptEntries } from '#web/app/kept-entries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { linkMeaning, stateMeaning, stateTitle, tokenOf } from '../place-rules.ts';
 import type { RegistrationState } from '../rules.ts';
 import { EntryButton } from './entry-button.tsx';
 import { OwnLinkCard } from './own-link-card.tsx';
+import { OwnTicketCard } from './own-ticket-card.tsx';
 import type { OwnRegistration } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
 import { RegisteredOn, StateCard, stubs, UnreachedNote } from './state-card.tsx';
@@ -66,6 +67,12 @@ interface ReceiptCardProps {
 	receipt: Receipt;
 	onAgain?: () => void;
 	onChangeAddress?: () => void;
+}
+
+function Ticket({ url, state }: Pick<Receipt, 'url' | 'state'>) {
+	const kept = useKeptEntries().find(({ kind, id }) => kind === 'registration' && url !== '' && id === tokenOf(url));
+	if (kept?.kind !== 'registration' || kept.ticket === undefined) return null;
+	return <OwnTicketCard ticket={kept.ticket} number={kept.number} isWaiting={state === 'waiting'} />;
 }
 
 const Confirm = ({ email, canChange }: { email: string; canChange: boolean }) => (
@@ -152,6 +159,7 @@ export function ReceiptCard({ event, receipt, onAgain, onChangeAddress }: Receip
 				<FollowButton club={event} label="Follow the club" />
 				<p className="text-balance text-ink-soft text-note">See its events under “My activity”</p>
 			</div>
+			{isOver ? null : <Ticket url={url} state={state} />}
 			{answers.length === 0 ? null : (
 				<div>
 					<h3 className="type-title mb-4">What you sent</h3>

@@ -17,12 +17,14 @@ import { LongText } from '#web/ui/long-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { TitledPage } from '#web/ui/titled-page.tsx';
 import { linkMeaning, mayCancel, offTexts, stateMeaning, stateTitle } from '../place-rules.ts';
+import { AttendedCard } from './attended-card.tsx';
 import { EntryButton } from './entry-button.tsx';
 import { lastKnownOf } from './last-known.ts';
 import { LastKnownCard } from './last-known-card.tsx';
 import { ChangeOrCancelCard, ConfirmButton, OwnDataCard } from './own-actions-card.tsx';
 import { hasChangedAnswers, OwnAnswersForm } from './own-answers-form.tsx';
 import { OwnLinkCard, ownUrl } from './own-link-card.tsx';
+import { OwnTicketCard } from './own-ticket-card.tsx';
 import { entryOf, type OwnRegistration, useRegistration, useRemovedFromCache } from './queries.ts';
 import { SentAnswers } from './sent-answers-list.tsx';
 import { RegisteredOn, StateCard, stubs, UnreachedNote, useStateFocus } from './state-card.tsx';
@@ -78,6 +80,11 @@ const Calendar = ({ token, registration: { state } }: ActionProps) =>
 			<EntryButton token={token} state={state} />
 		</p>
 	) : null;
+
+const Ticket = ({ token, registration: { ticket, number, state } }: ActionProps) =>
+	ticket === null ? null : (
+		<OwnTicketCard ticket={ticket} number={number ?? undefined} isWaiting={state === 'waiting'} token={token} />
+	);
 
 interface RegistrationProps {
 	token: string;
@@ -141,6 +148,8 @@ function Registration({ token, registration, onErased }: RegistrationProps) {
 				link={<OwnLinkCard url={ownUrl(token)}>{linkMeaning({ canChange, mayCancel: canCancel })}</OwnLinkCard>}
 			>
 				{isOffOrOver ? null : <FirstAction token={token} registration={registration} />}
+				{registration.attended === null ? null : <AttendedCard {...registration.attended} />}
+				<Ticket token={token} registration={registration} />
 				{canCancel ? (
 					<ChangeOrCancelCard
 						token={token}
