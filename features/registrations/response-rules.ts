@@ -37,6 +37,7 @@ export interface Registered extends FormResponse {
 	state?: RegistrationState;
 	position?: number | null;
 	email?: string | null;
+	checkedInAt?: string | null;
 }
 
 const textsOf = ({ answers, email }: Registered) => [...Object.values(answers), email ?? ''];
@@ -65,6 +66,7 @@ export const registrationColumns = {
 	state: { registration: 'state' },
 	position: { registration: 'position' },
 	email: { registration: 'email' },
+	came: { registration: 'came' },
 } as const;
 type RegistrationColumn = (typeof registrationColumns)[keyof typeof registrationColumns];
 
@@ -74,10 +76,11 @@ const collator = new Intl.Collator('en', { numeric: true });
 
 /** Waiting people sort by their position when sorted by state. */
 function registrationValue(
-	{ state, position, email }: Registered,
+	{ state, position, email, checkedInAt }: Registered,
 	column: Exclude<RegistrationColumn, typeof registrationColumns.name>,
 ) {
 	if (column.registration === 'email') return email ?? '';
+	if (column.registration === 'came') return checkedInAt ?? '';
 	if (column.registration === 'position') return `${position ?? ''}`;
 	return state === undefined ? '' : `${registrationStates.indexOf(state)} ${position ?? 0}`;
 }

@@ -41,8 +41,8 @@ function buttonsFor(state: RegistrationState, may: May = () => true, now = '2026
 }
 
 test('only who waits is admitted, and what is cancelled is taken back, until the event is over', () => {
-	expect(buttonsFor('waiting')).toEqual(['Admit', 'Correct', 'Cancel', 'Delete']);
-	expect(buttonsFor('going')).toEqual(['Correct', 'Cancel', 'Delete']);
+	expect(buttonsFor('waiting')).toEqual(['Admit', 'Correct', 'New ticket', 'Cancel', 'Delete']);
+	expect(buttonsFor('going')).toEqual(['Correct', 'New ticket', 'Cancel', 'Delete']);
 	expect(buttonsFor('cancelled')).toEqual(['Correct', 'Restore', 'Delete']);
 	expect(buttonsFor('cancelled', undefined, '2027-11-21T10:00:00Z')).toEqual(['Correct', 'Delete']);
 });

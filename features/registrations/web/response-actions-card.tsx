@@ -1,6 +1,6 @@
 /** A club's actions on a registration, with their questions. */
 
-import { Pencil, Trash2, Undo2, UserX } from 'lucide-react';
+import { Pencil, Ticket, Trash2, Undo2, UserX } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Event } from '#features/events/web/queries.ts';
 import type { RegistrationForm } from '#features/forms/web/queries.ts';
@@ -8,12 +8,14 @@ import { useSite } from '#features/site/web/queries.ts';
 import type { Route } from '#web/app/contracts.ts';
 import type { May } from '#web/app/may.ts';
 import { useSession } from '#web/app/session.ts';
+import { useChange } from '#web/app/use-change.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastOutcome } from '#web/ui/toast.tsx';
 import { useFocusAfterRow } from '#web/ui/use-focus-after-row.ts';
 import { useQuestion } from '#web/ui/use-question.tsx';
 import { admitText, cancelText, eraseText, nameOf, restoreText } from '../summary-rules.ts';
+import { hasTicket } from '../ticket-rules.ts';
 import { type ClubResponse, useResponseChange } from './club-queries.ts';
 
 const toastGroup = 'registrations';
@@ -24,7 +26,14 @@ export const responseRoutes = [
 	'POST /api/events/responses/:responseId/cancel',
 	'DELETE /api/events/responses/:responseId',
 	'POST /api/events/responses/:responseId/restore',
+	'POST /api/events/responses/:responseId/ticket',
 ] as const satisfies readonly Route[];
+
+const renewQuestion = (name: string) => ({
+	question: `Make a new ticket for ${name}?`,
+	consequence: 'The old code is refused at the door. They find the new one on the page of their registration.',
+	confirm: 'New ticket',
+});
 
 export interface ResponseActionsProps {
 	form: Pick<RegistrationForm, 'formId' | 'fields' | 'event'>;
@@ -40,10 +49,11 @@ export function ResponseActions(props: ResponseActionsProps) {
 	const { formId, fields, event } = form;
 	const { responseId, state } = response;
 	const admit = useResponseChange('POST /api/events/responses/:responseId/admit', formId);
+	const renewal = useChange('POST /api/events/responses/:responseId/ticket', { refetch: '/api/events' });
 	const canMail = useSite().data?.features.mail ?? false;
 	const { ask, question } = useQuestion();
 	const name = nameOf(fields, response);
-	const [mayAdmit, mayCorrect, mayCancel, mayErase, mayRestore] = responseRoutes.map(may);
+	const [mayAdmit, mayCorrect, mayCancel, mayErase, mayRestore, mayRenew] = responseRoutes.map(may);
 	const isOver = Date.parse(event.EndDateTime) <= Date.now();
 	const actions = useFocusAfterRow<HTMLSpanElement>();
 	const admitNow = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -54,6 +64,11 @@ export function ResponseActions(props: ResponseActionsProps) {
 		// The button goes and would take the focus.
 		const isLost = document.activeElement === currentTarget || document.activeElement === document.body;
 		if (isDone && isLost && next instanceof HTMLElement) next.focus();
+	};
+	const renewNow = async () => {
+		if (!(await ask(renewQuestion(name)))) return;
+		const renewed = renewal.mutateAsync({ params: { responseId } });
+		await toastOutcome(renewed, `${name} has a new ticket.`, toastGroup);
 	};
 	return (
 		<span ref={actions} className="-my-1 flex items-center gap-1 has-[>[title]:first-child]:-ml-2.5 lg:-my-2.5">
@@ -71,6 +86,11 @@ export function ResponseActions(props: ResponseActionsProps) {
 			{mayCorrect ? (
 				<IconButton label={`Correct: ${name}`} onClick={() => onOpen('correct')}>
 					<Pencil aria-hidden="true" />
+				</IconButton>
+			) : null}
+			{hasTicket(state, event.EndDateTime, new Date().toISOString()) && mayRenew ? (
+				<IconButton label={`New ticket: ${name}`} onClick={() => void renewNow()}>
+					<Ticket aria-hidden="true" />
 				</IconButton>
 			) : null}
 			{state !== 'cancelled' && mayCancel ? (

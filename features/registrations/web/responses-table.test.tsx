@@ -77,12 +77,13 @@ test('responses that are kept elsewhere have no state and no buttons', () => {
 	expect(html).not.toContain('Show</label>');
 });
 
-test('the Excel file has state, position and address in columns of their own', () => {
-	const { header, rows } = sheetOf(['Name'], [ada, bo], true);
-	expect(header).toEqual(['Submission Time', 'Status', 'Position', 'E-mail', 'Name']);
+test('the Excel file has state, position, arrival and address in columns of their own', () => {
+	const came = '2026-12-01T18:04:00.000Z';
+	const { header, rows } = sheetOf(['Name'], [{ ...ada, checkedInAt: came }, bo], true);
+	expect(header).toEqual(['Submission Time', 'Status', 'Position', 'Came', 'E-mail', 'Name']);
 	expect([...rows].map((row) => row.slice(1))).toEqual([
-		['Going', '', 'ada@college.example', 'Ada'],
-		['Waiting', 1, '', 'Bo'],
+		['Going', '', new Date(came), 'ada@college.example', 'Ada'],
+		['Waiting', 1, '', '', 'Bo'],
 	]);
 	expect(sheetOf(['Name'], [ada], false).header).toEqual(['Submission Time', 'Name']);
 });

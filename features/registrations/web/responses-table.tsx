@@ -53,12 +53,17 @@ export interface ResponsesTableProps {
 type ResponsesColumn = Column<ClubResponse, ResponseColumn>;
 
 export function sheetOf(questions: readonly string[], responses: readonly ClubResponse[], hasStates: boolean): Sheet {
-	const states = hasStates ? ['Status', 'Position', 'E-mail'] : [];
-	const stateCells = ({ state, position, email }: ClubResponse) => [stateNames[state], position ?? '', email ?? ''];
+	const states = hasStates ? ['Status', 'Position', 'Came', 'E-mail'] : [];
+	const stateCells = ({ state, position, checkedInAt, email }: ClubResponse) => [
+		stateNames[state],
+		position ?? '',
+		checkedInAt === null ? '' : new Date(checkedInAt),
+		email ?? '',
+	];
 	return {
 		name: 'Responses',
 		header: [responseTexts.time, ...states, ...questions],
-		widths: [20, ...(hasStates ? [14, 10, 32] : []), ...questions.map(() => 32)],
+		widths: [20, ...(hasStates ? [14, 10, 20, 32] : []), ...questions.map(() => 32)],
 		rows: responses.map((response) => [
 			new Date(response.createTime),
 			...(hasStates ? stateCells(response) : []),
@@ -135,6 +140,21 @@ const positionColumn: ResponsesColumn = {
 	cell: ({ position }) => position,
 };
 
+const cameColumn: ResponsesColumn = {
+	label: 'Came',
+	sort: registrationColumns.came,
+	cell: ({ checkedInAt, clockWasWrong, admitted }) =>
+		checkedInAt === null ? null : (
+			<>
+				<time dateTime={checkedInAt} className="whitespace-nowrap">
+					{formatMoment(checkedInAt)}
+				</time>
+				{admitted ? <span className="block text-ink-soft text-note">Let in from the waiting list</span> : null}
+				{clockWasWrong ? <span className="block text-ink-soft text-note">Clock of the phone was wrong</span> : null}
+			</>
+		),
+};
+
 const emailColumn: ResponsesColumn = {
 	label: 'E-mail',
 	sort: registrationColumns.email,
@@ -162,6 +182,7 @@ export function columnsOf(
 		stateColumn,
 		timeColumn,
 		...(responses.some(({ position }) => position !== null) ? [positionColumn] : []),
+		...(responses.some(({ checkedInAt }) => checkedInAt !== null) ? [cameColumn] : []),
 		...(responses.some(({ email }) => email !== null) ? [emailColumn] : []),
 		...answers,
 		...(actions ? [{ label: 'Actions', kind: 'actions', cell: actions } as const] : []),

@@ -28,6 +28,7 @@ export function TickOffList({ filter, fields, questions, responses, hasStates }:
 					<th scope="col">
 						<span className="sr-only">Here</span>
 					</th>
+					{hasStates ? <th scope="col">No.</th> : null}
 					<th scope="col">Name</th>
 					{hasStates ? (
 						<th scope="col">
@@ -45,6 +46,7 @@ export function TickOffList({ filter, fields, questions, responses, hasStates }:
 						<td className="w-7">
 							<span className="block size-4 border border-ink" />
 						</td>
+						{hasStates ? <td className="tabular-nums">{response.number}</td> : null}
 						<th scope="row" className="w-2/5 font-medium wrap-anywhere">
 							<bdi>{name}</bdi>
 						</th>
