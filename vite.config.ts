@@ -45,6 +45,8 @@ export default defineConfig(
 			cssMinify: 'lightningcss',
 			/** The Content-Security-Policy allows no `data:` addresses. */
 			assetsInlineLimit: 0,
+			/** `scripts/build-pages.ts` reads and deletes it. */
+			manifest: !isSsrBuild,
 			rolldownOptions: {
 				/** Slow machines would print a report at each start. */
 				checks: { bundlerTimings: false },

@@ -72,6 +72,12 @@ export async function ownerOf(site: Site, club: NewClub) {
 		body: { email: club.email, password: club.password },
 	});
 	const { ClubID } = own;
+	const eventOf = async (formId: string) => {
+		const list = await fetch(new URL(`/api/events/getClubEventData?ClubID=${ClubID}`, site.url));
+		const events = (await list.json()) as { EventID: number; Link: string | null }[];
+		return events.find(({ Link }) => Link?.includes(formId));
+	};
+	const eventIdOf = async (formId: string) => (await eventOf(formId))?.EventID;
 	return {
 		addMember: (FirstName: string, LastName: string, Role: string) =>
 			call(site, 'POST /api/clubs/addMember', {
@@ -106,10 +112,17 @@ export async function ownerOf(site: Site, club: NewClub) {
 			return form.formId;
 		},
 		changeEvent: async (formId: string, changes: Record<string, unknown>) => {
-			const list = await fetch(new URL(`/api/events/getClubEventData?ClubID=${ClubID}`, site.url));
-			const events = (await list.json()) as { Link: string | null }[];
-			const body = { ...events.find(({ Link }) => Link?.includes(formId)), ...changes };
+			const body = { ...(await eventOf(formId)), ...changes };
 			await call(site, `PUT /api/events/update-event?ClubID=${ClubID}`, { body, token });
+		},
+		/** Returns its address. */
+		addDoorLink: async (formId: string, name: string) => {
+			const route = `POST /api/events/${await eventIdOf(formId)}/doorLinks`;
+			return (await call<{ DoorURL: string }>(site, route, { body: { name }, token })).DoorURL;
+		},
+		attendance: async (formId: string): Promise<unknown> => {
+			const address = new URL(`/api/events/${await eventIdOf(formId)}/attendance`, site.url);
+			return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).json();
 		},
 		/** Open now. Returns the positions' ids. */
 		addOpening: async (title: string, ...positions: string[]) => {

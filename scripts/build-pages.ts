@@ -1,9 +1,10 @@
 /** Builds the pages for browsers and for the server. */
 import { createHash } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { transformWithOxc } from 'vite';
 import { compress } from './compress.ts';
 import { root, run } from './run.ts';
 
@@ -37,6 +38,52 @@ function withoutInlineFonts(folder: string, html: string): string {
 		.replace(/<style[^>]*>/, (tag) => `<link rel="stylesheet" data-fonts="" href="/assets/${name}"/>${tag}`);
 }
 
+/** What Vite's manifest tells of a built module. */
+interface BuiltModule {
+	file: string;
+	css?: string[];
+	imports?: string[];
+	dynamicImports?: string[];
+}
+
+const doorFolder = 'features/door/web/';
+
+/** A page's module and all that it imports; late imports only of the door's own modules. */
+function filesOf(manifest: Readonly<Record<string, BuiltModule>>, start: string): Set<string> {
+	const files = new Set<string>();
+	const seen = new Set<string>();
+	const follow = (name: string) => {
+		const built = manifest[name];
+		if (!built || seen.has(name)) return;
+		seen.add(name);
+		for (const file of [built.file, ...(built.css ?? [])]) files.add(`/${file}`);
+		const late = name.startsWith(doorFolder) ? (built.dynamicImports ?? []) : [];
+		for (const next of [...(built.imports ?? []), ...late]) follow(next);
+	};
+	for (const name of Object.keys(manifest)) if (name.split('?')[0] === start) follow(name);
+	return files;
+}
+
+/** The worker that opens `/door` without a network: its version is that of the files. */
+async function writeDoorWorker(folder: string): Promise<void> {
+	const client = join(folder, 'client');
+	const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
+	rmSync(join(client, '.vite'), { recursive: true });
+	const shell = readFileSync(join(client, '__secret-fallback.html'), 'utf8');
+	const files = filesOf(manifest, `${doorFolder}door-page.tsx`);
+	const addresses = (text: string) => text.match(/\/(?:assets|fonts)\/[\w.-]+/g) ?? [];
+	for (const file of addresses(shell)) {
+		files.add(file);
+		if (file.endsWith('.css')) for (const font of addresses(readFileSync(join(client, file), 'utf8'))) files.add(font);
+	}
+	const sorted = ['/favicon.svg', ...files].toSorted();
+	const version = createHash('sha256').update(shell).update(sorted.join()).digest('hex').slice(0, 12);
+	const path = join(root, 'web', 'door-worker.ts');
+	const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path);
+	const build = `const build = ${JSON.stringify({ version, files: sorted })};`;
+	writeFileSync(join(client, 'door-worker.js'), `${build}\n${code}`);
+}
+
 export async function buildPages(path: string, mode: Mode = 'production'): Promise<number> {
 	console.info('Building the pages …');
 	const began = performance.now();
@@ -47,6 +94,7 @@ export async function buildPages(path: string, mode: Mode = 'production'): Promi
 	const code = await run('react-router', ['build', ...options], { env });
 	if (code !== 0) return code;
 	await writeShell(folder, mode);
+	await writeDoorWorker(folder);
 	const count = mode === 'production' ? await compress(join(folder, 'client')) : 0;
 	console.info(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s; ${count} files compressed.`);
 	return 0;

@@ -14,6 +14,7 @@ const quizzes = (page: string) => `../features/quizzes/web/${page}.tsx`;
 const rounds = (page: string) => `../features/rounds/web/${page}.tsx`;
 const trail = (page: string) => `../features/trail/web/${page}.tsx`;
 const reports = (page: string) => `../features/reports/web/${page}.tsx`;
+const door = (page: string) => `../features/door/web/${page}.tsx`;
 const dashboard = (page: string) => `../features/dashboard/web/${page}.tsx`;
 
 export default [
@@ -28,6 +29,7 @@ export default [
 		route('registrations/:token', registrations('registration-page')),
 		route('unsubscribe/:token', registrations('unsubscribe-page')),
 		route('yours', 'routes/yours.tsx'),
+		route('attended/:token', door('attended-page')),
 		route('about', site('about-page')),
 		route('quiz/:quizId?', quizzes('quiz-page')),
 		route('forms/d/:formId/viewform', registrations('form-page')),
@@ -42,7 +44,7 @@ export default [
 	route('clubAdmin', 'frames/admin-frame.tsx', [
 		index('routes/manage-events.tsx'),
 		route('events', 'routes/manage-events.tsx', { id: 'admin-events' }),
-		route('event/:eventId', registrations('event-detail-page')),
+		route('event/:eventId', 'routes/admin-event.tsx'),
 		route('dashboard', dashboard('dashboard-page')),
 		route('hiring', dashboard('dashboard-page'), { id: 'admin-hiring' }),
 		route('hiring/:sessionId', hiring('hiring-session-page')),
@@ -56,6 +58,8 @@ export default [
 		route('results/:quizId', quizzes('quiz-results-page')),
 		route('*', site('not-found-page'), { id: 'admin-not-found' }),
 	]),
+
+	route('door', door('door-page')),
 
 	route('staff/set-up', staff('staff-set-up-page')),
 	route('staff', staff('staff-frame-page'), [

@@ -22,6 +22,11 @@ export const documentHeaders: Readonly<Record<string, string>> = {
 	'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
 };
 
+/** For the page that scans tickets. */
+export const cameraHeaders: Readonly<Record<string, string>> = {
+	'permissions-policy': documentHeaders['permissions-policy']?.replace('camera=()', 'camera=(self)') ?? '',
+};
+
 /** The headers of a page with these hashes of inline scripts and styles (`'sha256-…'`). */
 export const pageHeaders = (
 	scripts: readonly string[],

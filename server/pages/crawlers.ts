@@ -18,6 +18,8 @@ const closed = [
 	'/reset-password',
 	'/officers',
 	'/confirm-email',
+	'/door',
+	'/attended/',
 ];
 
 const send = (reply: FastifyReply, type: string, text: string) =>

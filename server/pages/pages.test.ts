@@ -151,6 +151,14 @@ test('a page whose address is a secret is named to no other site and in no searc
 	expect([open.headers.get('x-robots-tag'), open.text.includes('data-fonts')]).toEqual([null, false]);
 });
 
+test('the page that scans tickets may use the camera, and no other', async () => {
+	const camera = async (path: string) =>
+		/camera=\((\w*)\)/.exec((await site.raw(path)).headers.get('permissions-policy') ?? '')?.[1];
+	for (const path of ['/door', '/door/', '/door?EventID=4']) expect([path, await camera(path)]).toEqual([path, 'self']);
+	for (const path of ['/', '/events', '/registrations/1', '/doors', '/clubAdmin'])
+		expect([path, await camera(path)]).toEqual([path, '']);
+});
+
 const isPage = (headers: Headers) => headers.get('content-type')?.startsWith('text/html') === true;
 
 test('every kind of reply has the security headers', async () => {

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { type CachedResponse, etagOf } from '#server/cache/cached-response.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
-import { jsonType, pageHeaders } from '#server/core/headers.ts';
+import { cameraHeaders, jsonType, pageHeaders } from '#server/core/headers.ts';
 
 const types: Record<string, string> = {
 	'.html': 'text/html; charset=utf-8',
@@ -25,7 +25,7 @@ const types: Record<string, string> = {
 
 /** The browser renders these pages, from one shell: they depend on the session or the address. */
 const shellPaths =
-	/^\/(?:clubs\/[^/]+|events\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|officers|confirm-email|applications\/[^/]+|registrations\/[^/]+|unsubscribe\/[^/]+|yours)\/?$/;
+	/^\/(?:clubs\/[^/]+|events\/[^/]+|quiz(?:\/[^/]+)?|forms\/d\/[^/]+\/viewform|reset-password|officers|confirm-email|applications\/[^/]+|registrations\/[^/]+|unsubscribe\/[^/]+|yours|door|attended\/[^/]+)\/?$/;
 
 const adminPages = [
 	'events',
@@ -64,9 +64,11 @@ const staffPaths = pathsBelow('staff', staffPages);
 
 /** Knowing the address of these pages gives access. It must reach no search engine and no other site. */
 export const isSecretPath = (path: string): boolean =>
-	/^\/(?:applications|registrations|unsubscribe|reset-password|officers|confirm-email|staff\/set-up)(?:\/|$)/i.test(
+	/^\/(?:applications|registrations|unsubscribe|reset-password|officers|confirm-email|door|attended|staff\/set-up)(?:\/|$)/i.test(
 		path,
 	);
+
+const scansTickets = (path: string): boolean => /^\/door\/?$/.test(path);
 
 const shellName = '__spa-fallback.html';
 /** `scripts/build.ts` says why. */
@@ -88,17 +90,25 @@ function hashesOf(html: string, elements: RegExp): string[] {
 /** The headers of a built page. Never for pages with user data: the hashes would allow injected scripts. */
 const headersOf = (html: string) => pageHeaders(hashesOf(html, inlineScript), hashesOf(html, inlineStyle));
 
+/** Browsers look for a newer one at each visit. */
+const workerPath = '/door-worker.js';
+
 /** For files without a digest in their name, such as the icon. */
 const forAnHour = 'public, max-age=3600';
 
-function readResponse(path: string, isHashed: boolean): CachedResponse {
+function cacheControlOf(url: string): string {
+	if (url.startsWith('/assets/')) return 'max-age=31536000, immutable';
+	return extname(url) === '.html' || url === workerPath ? 'no-cache' : forAnHour;
+}
+
+function readResponse(path: string, url: string): CachedResponse {
 	const identity = readFileSync(path);
 	const [br, gzip] = [readIfThere(`${path}.br`), readIfThere(`${path}.gz`)];
 	const extension = extname(path);
 	return {
 		headers: {
 			'content-type': types[extension] ?? 'application/octet-stream',
-			'cache-control': isHashed ? 'max-age=31536000, immutable' : extension === '.html' ? 'no-cache' : forAnHour,
+			'cache-control': cacheControlOf(url),
 			...(extension === '.html' ? headersOf(identity.toString()) : {}),
 		},
 		etag: etagOf(identity),
@@ -110,7 +120,7 @@ function readResponse(path: string, isHashed: boolean): CachedResponse {
 export interface Pages {
 	/** The empty page that the browser renders into. */
 	shell: CachedResponse;
-	secretShell: CachedResponse;
+	secretShellOf(path: string): CachedResponse;
 	/** 404 for a path without a file or page. */
 	statusOf(path: string): 200 | 404;
 }
@@ -125,7 +135,7 @@ export async function loadPages(folder: string, cache: ResponseCache): Promise<P
 		if (!file.isFile() || /\.(br|gz|map)$/.test(file.name)) continue;
 		const path = join(file.parentPath, file.name);
 		const url = `/${relative(folder, path).split(sep).join('/')}`;
-		const response = readResponse(path, url.startsWith('/assets/'));
+		const response = readResponse(path, url);
 		if (file.name === shellName || file.name === secretShellName) shells.set(file.name, response);
 		else cache.keepForever(url, response);
 	}
@@ -134,9 +144,11 @@ export async function loadPages(folder: string, cache: ResponseCache): Promise<P
 		if (!shell) throw new Error(`The build in ${folder} has no ${name}. Run "npm run build" again.`);
 		return shell;
 	};
+	const secretShell = shellNamed(secretShellName);
+	const doorShell = { ...secretShell, headers: { ...secretShell.headers, ...cameraHeaders } };
 	return {
 		shell: shellNamed(shellName),
-		secretShell: shellNamed(secretShellName),
+		secretShellOf: (path) => (scansTickets(path) ? doorShell : secretShell),
 		statusOf: (path) => ([shellPaths, adminPaths, staffPaths].some((paths) => paths.test(path)) ? 200 : 404),
 	};
 }

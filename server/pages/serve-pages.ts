@@ -115,7 +115,7 @@ export function serveShell(app: FastifyInstance, limits: Limits, parts: PagesPar
 		if (!parts || !maker || status === undefined)
 			return sendProblem(reply, new Problem('not found', 'There is nothing here.'));
 		const isSecret = isSecretPath(path);
-		const shell = isSecret ? parts.pages.secretShell : parts.pages.shell;
+		const shell = isSecret ? parts.pages.secretShellOf(path) : parts.pages.shell;
 		if (isSecret) void reply.headers(secretHeaders);
 		if (status !== 200) return replyWithCached(request, reply, shell, status);
 		const detail = await findDetail?.(path, address);

@@ -36,8 +36,6 @@ const EditEventDialog = late(() => import('#features/events/web/edit-event-dialo
 const FormEditorDialog = late(() => import('./form-editor-dialog.tsx'));
 const CopyEventDialog = late(() => import('#features/events/web/copy-event-dialog.tsx'));
 
-export const meta = () => [];
-
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 	<div className="grid content-start gap-0.5">
 		<dt className="text-ink-soft">{name}</dt>
@@ -159,7 +157,13 @@ const Facts = ({ event, confirms }: { event: Event; confirms: boolean }) => (
 
 type Open = 'form' | 'edit form' | 'copy' | 'edit';
 
-function EventDetail({ event }: { event: Event }) {
+interface EventDetailProps {
+	event: Event;
+	/** What scans its tickets. */
+	door: ((event: Event) => ReactNode) | undefined;
+}
+
+function EventDetail({ event, door }: EventDetailProps) {
 	const navigate = useNavigate();
 	const may = useMay();
 	const site = useSite().data;
@@ -198,6 +202,7 @@ function EventDetail({ event }: { event: Event }) {
 					<ResponsesCard event={event} formId={formId} />
 				)}
 			</div>
+			{door?.(event)}
 			<HostsCard event={event} />
 			<Facts event={event} confirms={event.ConfirmByMail && site?.features.mail !== false} />
 			{open === 'form' ? <FormBuilderDialog event={event} onClose={close} /> : null}
@@ -249,7 +254,7 @@ const othersEvent = withHeading(
 	<EmptyState title="This event belongs to another club">Only its own club can manage it.</EmptyState>,
 );
 
-function EventById({ eventId }: { eventId: string }) {
+function EventById({ eventId, door }: { eventId: string } & Pick<EventDetailProps, 'door'>) {
 	const event = useCall('GET /api/events/getSingleEventData', { query: { EventID: eventId } });
 	const ownClub = useSession()?.ClubID;
 	return (
@@ -260,18 +265,20 @@ function EventById({ eventId }: { eventId: string }) {
 			failurePage={withHeading}
 			missing={missing}
 		>
-			{(found) => (ownClub === undefined || found.ClubID === ownClub ? <EventDetail event={found} /> : othersEvent)}
+			{(found) =>
+				ownClub === undefined || found.ClubID === ownClub ? <EventDetail event={found} door={door} /> : othersEvent
+			}
 		</QueryView>
 	);
 }
 
-export default function EventDetailPage() {
+export default function EventDetailPage({ door }: Partial<Pick<EventDetailProps, 'door'>>) {
 	const { eventId = '' } = useParams();
 	return (
 		<TitledPage title="Event · Club admin">
 			<div className="page py-8 sm:py-12">
 				<BackLink to="/clubAdmin/events" />
-				<EventById key={eventId} eventId={eventId} />
+				<EventById key={eventId} eventId={eventId} door={door} />
 			</div>
 		</TitledPage>
 	);

@@ -5,7 +5,7 @@ const remembered = 30 * day;
 const pauseOfTyping = 3000;
 
 const ownPages =
-	/^\/(quiz|forms|applications|registrations|unsubscribe|yours|reset-password|confirm-email|officers|events(?=\/.))(\/|$)/;
+	/^\/(quiz|forms|applications|registrations|attended|door|unsubscribe|yours|reset-password|confirm-email|officers|events(?=\/.))(\/|$)/;
 
 export const isOwnPage = (path: string): boolean => ownPages.test(path);
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { spokenText, wordingOf } from './answer-rules.ts';
+
+const counts = { in: 57, expected: 80, taken: 80 };
+
+test('screen readers say the answer, the name and how many are in', () => {
+	const answer = { name: 'Asha Rao', number: 4, ticket: 'C1', counts };
+	expect(spokenText({ ...answer, kind: 'in' })).toBe('In. Asha Rao, 57 of 80');
+	expect(spokenText({ ...answer, kind: 'in', name: null })).toBe('In. Number 4, 57 of 80');
+	expect(spokenText({ ...answer, kind: 'walkIn', name: null, number: null })).toBe('Walk-in. 57 of 80');
+	expect(spokenText({ ...answer, kind: 'again' })).toBe('Already in. Asha Rao. This ticket was used before.');
+});
+
+test('a number that nobody has is no new ticket: the door cannot let it in', () => {
+	expect(wordingOf('unlisted', true).mayAdmit).toBe(true);
+	expect(wordingOf('unlisted', false)).toMatchObject({ tone: 'bad', word: 'No such number' });
+});

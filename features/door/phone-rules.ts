@@ -1,0 +1,157 @@
+/** What a phone at the door knows, and what it says without a network. */
+import { compareTexts } from '#contract/compare-texts.ts';
+import { type Outcome, outcomeOf } from './rules.ts';
+import type { Ticket } from './ticket-rules.ts';
+
+export interface Guest {
+	number: number;
+	version: number;
+	name: string | null;
+	state: 'going' | 'waiting' | 'cancelled';
+	/** Null unless the person is in. */
+	checkedInAt: string | null;
+}
+
+/** An entry of `POST /api/door/checkIns`. */
+export interface SentScan {
+	scanId: string;
+	at: string;
+	ticket?: string;
+	number?: number;
+	walkIn?: string;
+	admit?: boolean;
+	undo?: string;
+}
+
+/** A scan on the phone, until the list from the server contains it. */
+export interface KeptScan {
+	/** By which the browser's database sorts. */
+	order?: number;
+	eventId: number;
+	sent: SentScan;
+	number: number | null;
+	name: string | null;
+	/** The server's; missing until it is sent. */
+	outcome?: Outcome;
+	/** Epoch milliseconds. */
+	answeredAt?: number;
+}
+
+export interface DoorList {
+	guests: ReadonlyMap<number, Guest>;
+	walkIns: number;
+}
+
+/** The server did not let this person in, or there was nothing to undo. */
+const isVoid = ({ outcome }: KeptScan) => outcome !== undefined && !['in', 'again', 'undone'].includes(outcome);
+
+export const isWalkIn = ({ sent }: KeptScan): boolean => sent.walkIn !== undefined;
+
+/** The list after these scans, in their order. `all` has the scans that they may undo. */
+export function afterScans(list: DoorList, scans: readonly KeptScan[], all: readonly KeptScan[] = scans): DoorList {
+	const guests = new Map(list.guests);
+	let { walkIns } = list;
+	const checkIn = (number: number, checkedInAt: string | null, name: string | null) => {
+		const guest = guests.get(number) ?? { number, version: 1, name, state: 'going', checkedInAt: null };
+		guests.set(number, { ...guest, checkedInAt: checkedInAt === null ? null : (guest.checkedInAt ?? checkedInAt) });
+	};
+	for (const scan of scans.filter((each) => !isVoid(each))) {
+		const { undo, at } = scan.sent;
+		const subject = undo === undefined ? scan : all.find(({ sent }) => sent.scanId === undo);
+		if (subject === undefined) continue;
+		if (isWalkIn(subject)) walkIns = Math.max(0, walkIns + (undo === undefined ? 1 : -1));
+		else if (subject.number !== null) checkIn(subject.number, undo === undefined ? at : null, subject.name);
+	}
+	return { guests, walkIns };
+}
+
+/** The scans that a list does not contain yet. `requestedAt`: when it was asked for, in epoch milliseconds. */
+export const notIn = (requestedAt: number, scans: readonly KeptScan[]): KeptScan[] =>
+	scans.filter(({ answeredAt }) => answeredAt === undefined || answeredAt >= requestedAt);
+
+export interface DoorCounts {
+	in: number;
+	expected: number;
+	/** Of the places: people who are in, and those who are still expected. */
+	taken: number;
+}
+
+export function countsOf({ guests, walkIns }: DoorList): DoorCounts {
+	let [inside, expected, coming] = [walkIns, 0, 0];
+	for (const { state, checkedInAt } of guests.values()) {
+		if (checkedInAt !== null) inside++;
+		if (state !== 'going') continue;
+		expected++;
+		if (checkedInAt === null) coming++;
+	}
+	return { in: inside, expected, taken: inside + coming };
+}
+
+/** What a ticket is, before anybody is let in. `unlisted`: genuine, but not in the list of this phone. */
+export type Judgement =
+	| 'noTicket'
+	| 'otherEvent'
+	| 'forged'
+	| 'older'
+	| 'unlisted'
+	| 'in'
+	| 'again'
+	| 'waiting'
+	| 'cancelled';
+
+export function judgeTicket(ticket: Ticket, isGenuine: boolean, eventId: number, { guests }: DoorList): Judgement {
+	if (ticket.e !== eventId) return 'otherEvent';
+	if (!isGenuine) return 'forged';
+	const guest = guests.get(ticket.n);
+	if (!guest) return 'unlisted';
+	const outcome = outcomeOf(guest, { version: ticket.v });
+	return outcome === 'unknown' ? 'older' : outcome;
+}
+
+export function judgeGuest(guest: Guest): Judgement {
+	const outcome = outcomeOf(guest);
+	return outcome === 'unknown' ? 'older' : outcome;
+}
+
+const inLetters = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+export interface GuestIndex {
+	entries: readonly { words: readonly string[]; number: number }[];
+}
+
+/** Made once for a list: names do not change while people arrive. */
+export const indexGuests = (guests: Iterable<Guest>): GuestIndex => ({
+	entries: [...guests]
+		.toSorted((one, other) => compareTexts(one.name ?? '', other.name ?? '') || one.number - other.number)
+		.map(({ name, number }) => ({ words: inLetters(name ?? '').split(/[\s-]+/), number })),
+});
+
+/** By number, or by the beginnings of the words of a name. */
+export function findGuests({ entries }: GuestIndex, text: string, most = 12): number[] {
+	const words = inLetters(text).split(/\s+/).filter(Boolean);
+	if (words.length === 0) return [];
+	const found: number[] = [];
+	const wanted = /^#?(\d+)$/.exec(text.trim())?.[1];
+	if (wanted !== undefined) return entries.some(({ number }) => number === Number(wanted)) ? [Number(wanted)] : [];
+	for (const entry of entries) {
+		if (words.every((word) => entry.words.some((part) => part.startsWith(word)))) found.push(entry.number);
+		if (found.length === most) break;
+	}
+	return found;
+}
+
+export const placesText = (places: number | null, { in: inside, taken }: DoorCounts): string | undefined => {
+	if (places === null || taken < places) return undefined;
+	const all = places === 1 ? 'The only place is taken' : `All ${places.toLocaleString('en')} places are taken`;
+	const coming = taken - inside;
+	return `${all}: ${inside.toLocaleString('en')} in, ${coming.toLocaleString('en')} still expected. You decide.`;
+};
+
+/** The last admissions of this phone, the newest first. */
+export function recentScans(scans: readonly KeptScan[], most = 10): KeptScan[] {
+	const undone = new Set(scans.map(({ sent }) => sent.undo));
+	return scans
+		.filter((scan) => scan.sent.undo === undefined && !isVoid(scan) && !undone.has(scan.sent.scanId))
+		.slice(-most)
+		.toReversed();
+}

@@ -1,0 +1,111 @@
+/** The phone's database: doors with their registrations, and scans until they are sent and in the list. */
+import type { KeptScan } from '../phone-rules.ts';
+import type { Access, DoorReply } from './door-queries.ts';
+
+export interface KeptDoor {
+	eventId: number;
+	access: Access;
+	door: DoorReply;
+	etag: string | null;
+	/** Epoch milliseconds of the request, by the phone's clock. */
+	requestedAt: number;
+}
+
+const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
+	new Promise((resolve, reject) => {
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+
+const committed = (transaction: IDBTransaction): Promise<void> =>
+	new Promise((resolve, reject) => {
+		transaction.oncomplete = () => resolve();
+		transaction.onabort = () => reject(transaction.error);
+	});
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+	opened ??= (() => {
+		const request = indexedDB.open('door', 1);
+		request.onupgradeneeded = () => {
+			const database = request.result;
+			database.createObjectStore('doors', { keyPath: 'eventId' });
+			database.createObjectStore('scans', { keyPath: 'order', autoIncrement: true }).createIndex('event', 'eventId');
+		};
+		return asPromise(request);
+	})();
+	opened.catch(() => {
+		opened = undefined;
+	});
+	return opened;
+}
+
+async function write(stores: 'doors' | 'scans' | ('doors' | 'scans')[], act: (transaction: IDBTransaction) => void) {
+	// Strict: a scan is on the disk before the person is let in.
+	const transaction = (await open()).transaction(stores, 'readwrite', { durability: 'strict' });
+	const done = committed(transaction);
+	act(transaction);
+	await done;
+}
+
+const read = async <T>(store: 'doors' | 'scans', ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+	asPromise(ask((await open()).transaction(store).objectStore(store)));
+
+export const keptDoors = () => read<KeptDoor[]>('doors', (doors) => doors.getAll());
+
+export const keepDoor = (door: KeptDoor) =>
+	write('doors', (transaction) => void transaction.objectStore('doors').put(door));
+
+/** In the order in which they were made. */
+export const keptScans = (eventId: number) =>
+	read<KeptScan[]>('scans', (scans) => scans.index('event').getAll(eventId));
+
+export async function addScans(scans: readonly KeptScan[]): Promise<KeptScan[]> {
+	const added: KeptScan[] = [];
+	await write('scans', (transaction) => {
+		for (const scan of scans) {
+			const request = transaction.objectStore('scans').add(scan);
+			request.onsuccess = () => added.push({ ...scan, order: Number(request.result) });
+		}
+	});
+	return added;
+}
+
+/** Changes only those that are still there: another tab may have forgotten the event. */
+export const changeScans = (scans: readonly KeptScan[]) =>
+	write('scans', (transaction) => {
+		const store = transaction.objectStore('scans');
+		for (const scan of scans) {
+			const request = store.getKey(scan.order ?? 0);
+			request.onsuccess = () => request.result !== undefined && store.put(scan);
+		}
+	});
+
+export const dropScans = (scans: readonly KeptScan[]) =>
+	write('scans', (transaction) => {
+		for (const { order } of scans) if (order !== undefined) transaction.objectStore('scans').delete(order);
+	});
+
+/** A dead link keeps no names, but the scans stay for the next link. */
+export const dropDoor = (eventId: number) =>
+	write('doors', (transaction) => void transaction.objectStore('doors').delete(eventId));
+
+export const forgetEvent = (eventId: number) =>
+	write(['doors', 'scans'], (transaction) => {
+		transaction.objectStore('doors').delete(eventId);
+		const request = transaction.objectStore('scans').index('event').openKeyCursor(IDBKeyRange.only(eventId));
+		request.onsuccess = () => {
+			if (request.result === null) return;
+			transaction.objectStore('scans').delete(request.result.primaryKey);
+			request.result.continue();
+		};
+	});
+
+const daysKept = 2;
+
+/** Two days after an event's end the phone forgets it. */
+export async function forgetOld(now: number): Promise<void> {
+	for (const { eventId, door } of await keptDoors())
+		if (Date.parse(door.event.EndDateTime) + daysKept * 86_400_000 <= now) await forgetEvent(eventId);
+}
