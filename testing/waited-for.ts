@@ -38,8 +38,14 @@ export async function expectOneQueue(services: Services, share: Lock, alone: Loc
 	const order: string[] = [];
 	// Started outside the first transaction, because they cannot nest.
 	const [isShared, isAwaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-	const next = (begin: Promise<void>, name: string, lock: Lock) =>
-		begin.then(() => patient(services).transact(lock)).then(() => order.push(name));
+	// Noted while the lock is held: the replies to two commits may be read in any order.
+	const next = async (begin: Promise<void>, name: string, lock: Lock) => {
+		await begin;
+		await patient(services).transact(async (tx) => {
+			await lock(tx);
+			order.push(name);
+		});
+	};
 	const others = [next(isShared.promise, 'alone', alone), next(isAwaited.promise, 'late', share)];
 	await services.transact(async (tx) => {
 		await share(tx);
