@@ -34,14 +34,16 @@ const onPhones = files(
 	'frozen-page',
 	'invitation',
 	'lists',
+	'main-job',
 	'places',
 	'quiz-settings',
 	'quizzes',
 	'registration',
+	'texts',
 	'two-tabs',
 	'unsent-mail',
 );
-const atDesks = files('decisions', 'hiring', 'officers', 'reports', 'staff-people');
+const atDesks = files('access', 'decisions', 'hiring', 'keyboard', 'officers', 'reports', 'staff-people');
 const inFirefox = files('firefox');
 
 export default defineConfig({

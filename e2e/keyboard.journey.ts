@@ -5,9 +5,11 @@ import { holdRequests } from './hold-requests.ts';
 import { logInClub, logInStaff } from './people.ts';
 import { call, declineInvitation, ownerOf } from './prepare.ts';
 
-test('the keyboard stays on a button while it is busy, and goes on at what takes its place', {
-	tag: '@one-width',
-}, async ({ page, site, faults }) => {
+test('the keyboard stays on a button while it is busy, and goes on at what takes its place', async ({
+	page,
+	site,
+	faults,
+}) => {
 	const club = await hiringClub(site, 'Night Rowing');
 	const { sessionId, positionId } = await openPosition(site, club, 'Coxswain');
 	await call(site, `POST /api/hiring/applyForPosition?PositionID=${positionId}`, {
@@ -117,11 +119,7 @@ test('the keyboard goes on where it was after changes of an event are discarded,
 	await expect(page.locator(':focus')).toHaveAccessibleName(/(?:Awl|Comb) /);
 });
 
-test('a student’s keyboard goes on in the content when what was pressed goes', { tag: '@one-width' }, async ({
-	page,
-	site,
-	faults,
-}) => {
+test('a student’s keyboard goes on in the content when what was pressed goes', async ({ page, site, faults }) => {
 	const club = await hiringClub(site, 'Day Rowing');
 	await openPosition(site, club, 'Bowman');
 	const owner = await ownerOf(site, club);
@@ -200,11 +198,7 @@ test('a student’s keyboard goes on in the content when what was pressed goes',
 	});
 });
 
-test('the keyboard stays where the shared log-in of a club is turned on', { tag: '@one-width' }, async ({
-	page,
-	visitor,
-	site,
-}) => {
+test('the keyboard stays where the shared log-in of a club is turned on', async ({ page, visitor, site }) => {
 	const club = await hiringClub(site, 'Dawn Rowing');
 	const Email = 'lead@students.example';
 	const { InviteURL } = await call<{ InviteURL: string }>(site, `POST /api/clubs/officers?ClubID=${club.id}`, {
@@ -238,9 +232,10 @@ test('the keyboard stays where the shared log-in of a club is turned on', { tag:
 	await expect(staff.getByRole('heading', { name: `Help ${club.name} back in` })).toBeFocused();
 });
 
-test('the staff’s keyboard goes on in the content when a search that finds nothing is taken back', {
-	tag: '@one-width',
-}, async ({ page, site }) => {
+test('the staff’s keyboard goes on in the content when a search that finds nothing is taken back', async ({
+	page,
+	site,
+}) => {
 	await logInStaff(page, site);
 	await page.getByLabel('Search name or e-mail').fill('nowhere');
 	const nothing = page.getByText('No club matches your search');

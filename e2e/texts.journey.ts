@@ -76,9 +76,10 @@ test('a description that is cut can be read whole', async ({ page }) => {
 	expect(await isWhole()).toBe(false);
 });
 
-test('a description has the lines in which it was written, for who registers and for the club', {
-	tag: '@one-width',
-}, async ({ page, site }) => {
+test('a description has the lines in which it was written, for who registers and for the club', async ({
+	page,
+	site,
+}) => {
 	const description = 'Doors open at six.\n\nBring a coat.';
 	const owner = await ownerOf(site, unbroken);
 	const formId = await owner.addEvent('Frost on the roof', 47, 'Your name', description);
@@ -129,9 +130,7 @@ test('no option is too long for the chart of its answers', async ({ page }) => {
 	await expectNoAxeFindings(page);
 });
 
-test('the title of the window says what the page shows, also after a step to another page', {
-	tag: '@one-width',
-}, async ({ page }) => {
+test('the title of the window says what the page shows, also after a step to another page', async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto(`/forms/d/${form}/viewform`);
 	await expect(page).toHaveTitle(`Register · ${evening}`);
@@ -143,7 +142,7 @@ test('the title of the window says what the page shows, also after a step to ano
 	await expect(page).toHaveTitle('Take a quiz');
 });
 
-test('the title of the window says what a page of the admin area shows', { tag: '@one-width' }, async ({ page }) => {
+test('the title of the window says what a page of the admin area shows', async ({ page }) => {
 	await logInClub(page, unbroken);
 	await page.goto('/clubAdmin/events');
 	await page.getByRole('link', { name: `View details: ${evening}` }).click();
@@ -152,7 +151,7 @@ test('the title of the window says what a page of the admin area shows', { tag: 
 	await expect(page).toHaveTitle('Events · Club admin');
 });
 
-test('a club reads the whole description of a position', { tag: '@one-width' }, async ({ page }) => {
+test('a club reads the whole description of a position', async ({ page }) => {
 	await logInClub(page, unbroken);
 	await page.goto('/clubAdmin/dashboard');
 	await page.getByRole('link', { name: /^Review (it|them)/ }).click();
@@ -162,7 +161,7 @@ test('a club reads the whole description of a position', { tag: '@one-width' }, 
 	expect(await text.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true);
 });
 
-test('the button to select who applied suits a thumb', { tag: '@one-width' }, async ({ page }) => {
+test('the button to select who applied suits a thumb', async ({ page }) => {
 	await logInClub(page, unbroken);
 	await page.goto('/clubAdmin/dashboard');
 	await page.getByRole('link', { name: /^Review (it|them)/ }).click();

@@ -15,12 +15,13 @@ import { startSite } from './site.ts';
 /** Far away, in another language and theme: most different from the server's rendering. */
 test.use({ timezoneId: 'Pacific/Auckland', locale: 'de-DE', colorScheme: 'dark' });
 
-/** Ignores React's advertisement, and made-up unsubscribe links. */
+/** Ignores React's advertisement, and made-up links. */
 function listen(page: Page): string[] {
 	const printed: string[] = [];
 	page.on('console', (message) => {
 		const isExpected =
-			message.text().includes('Download the React DevTools') || /\/unsubscribe\/1$/.test(message.location().url);
+			message.text().includes('Download the React DevTools') ||
+			/\/(attended|unsubscribe)\/1$/.test(message.location().url);
 		if (!isExpected) printed.push(`${page.url()}: ${message.text()}`);
 	});
 	return printed;
