@@ -43,7 +43,7 @@ const onPhones = files(
 	'two-tabs',
 	'unsent-mail',
 );
-const atDesks = files('access', 'decisions', 'hiring', 'keyboard', 'officers', 'reports', 'staff-people');
+const atDesks = files('access', 'decisions', 'hiring', 'keyboard', 'officers', 'reports', 'staff-people', 'year');
 const inFirefox = files('firefox');
 
 export default defineConfig({

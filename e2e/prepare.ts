@@ -67,11 +67,12 @@ export async function publicClubs(site: Site, clubs: readonly NewClub[]): Promis
 	}
 }
 
-export async function ownerOf(site: Site, club: NewClub) {
-	const { token, club: own } = await call<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
-		body: { email: club.email, password: club.password },
-	});
-	const { ClubID } = own;
+interface ClubSession {
+	token: string;
+	ClubID: number;
+}
+
+export function clubIn(site: Site, { token, ClubID }: ClubSession) {
 	const eventOf = async (formId: string) => {
 		const list = await fetch(new URL(`/api/events/getClubEventData?ClubID=${ClubID}`, site.url));
 		const events = (await list.json()) as { EventID: number; Link: string | null }[];
@@ -81,7 +82,7 @@ export async function ownerOf(site: Site, club: NewClub) {
 	return {
 		addMember: (FirstName: string, LastName: string, Role: string) =>
 			call(site, 'POST /api/clubs/addMember', {
-				body: { FirstName, LastName, Role, Email: club.email, JoinDate: '2024-09-01', ClubID },
+				body: { FirstName, LastName, Role, Email: emailOf(`${FirstName} ${LastName}`), JoinDate: '2024-09-01', ClubID },
 				token,
 			}),
 		/** Two hours, from an instant or noon UTC some days ahead. `question` adds a form, whose id is returned. */
@@ -163,6 +164,14 @@ export async function ownerOf(site: Site, club: NewClub) {
 			};
 		},
 	};
+}
+
+export async function ownerOf(site: Site, { email, password }: NewClub) {
+	const body = { email, password };
+	const { token, club } = await call<{ token: string; club: { ClubID: number } }>(site, 'POST /api/clubs/login', {
+		body,
+	});
+	return clubIn(site, { token, ClubID: club.ClubID });
 }
 
 /** Through a form with question 1 only. Returns what cancels it. */

@@ -85,7 +85,7 @@ export async function startSite(
 			return {
 				url,
 				staff,
-				mailFolder: join(folder, 'outbox'),
+				mailFolder: join(settings['DATA_DIR'] ?? folder, 'outbox'),
 				timeZone,
 				printed: () => said,
 				errors: () => errors,
