@@ -19,6 +19,8 @@ test.each([
 	['Room ２', 'Room ٢', 'room 2'],
 	['Women’s', "Women's", 'Women´s', 'Womenʼs', 'womens'],
 	['O’Neill', 'O`Neill', 'oneill'],
+	['ŉ', "'n", 'n'],
+	['Ꞌa', 'ꞌa', 'ʹa', 'a'],
 	['chess “queens”', 'chess „queens‟', '«chess» queens'],
 	['Start-up', 'Start‐up', 'Start–up', 'Start−up', 'start\u00ADup', 'startup'],
 	['U.S.A.', 'USA'],
@@ -40,6 +42,7 @@ test('a folded text is folded already, whatever the text', () => {
 		fc.property(fc.string({ unit: 'grapheme' }), (text) => {
 			expect(foldText(foldText(text))).toBe(foldText(text));
 		}),
+		{ examples: [['ŉ'], ['Ꞌ'], ['\u0374'], ['ẚ']] },
 	);
 });
 

@@ -32,6 +32,8 @@ const betweenNumbers = /(\p{N})[^\p{L}\p{M}\p{N}\p{Sc}\p{So}]+(?=\p{N})/gu;
 const unaccented = (text: string) =>
 	foldDigits(text.replace(apostrophes, '').normalize('NFKD').replace(unseen, '').replace(accents, ''))
 		.toLowerCase()
+		// Some letters become or contain an apostrophe only now, such as ŉ.
+		.replace(apostrophes, '')
 		.replace(untyped, (letter) => typedAs.get(letter) ?? letter);
 
 /** Words without case, accents and punctuation: “Łódź” equals “lodz”, “Start-up” equals “startup”. */
