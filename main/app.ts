@@ -6,6 +6,7 @@ import { accountsRoutes } from '#features/accounts/server/routes.ts';
 import { pictureAudience } from '#features/clubs/server/picture-audience.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
+import { eventHooks } from '#features/door/server/event-hooks.ts';
 import { doorRoutes } from '#features/door/server/routes.ts';
 import { heldOverlapRule } from '#features/events/server/overlap-store.ts';
 import { servePosters } from '#features/events/server/poster-routes.ts';
@@ -23,7 +24,6 @@ import { refusedCalls } from '#features/officers/server/replies.ts';
 import { officersRoutes } from '#features/officers/server/routes.ts';
 import { officerName } from '#features/officers/server/store.ts';
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts';
-import { registrationHooks } from '#features/registrations/server/event-hooks.ts';
 import { registrationsRoutes } from '#features/registrations/server/routes.ts';
 import { reportsRoutes } from '#features/reports/server/routes.ts';
 import { roundsRoutes } from '#features/rounds/server/routes.ts';
@@ -72,7 +72,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 		...officersRoutes(services, limits, () => refused),
 		...staffRoutes(services, limits, findCaller, eraseOfClub),
 		...formsRoutes(services, formSubjectOf),
-		...eventsRoutes(services, limits, registrationHooks(services)),
+		...eventsRoutes(services, limits, eventHooks(services)),
 		...registrationsRoutes(services, limits),
 		...doorRoutes(services, limits),
 		...hiringRoutes(services, limits),

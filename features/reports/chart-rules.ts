@@ -7,7 +7,7 @@ export type Figure = keyof Figures;
 export const figureNames: Record<Figure, string> = {
 	events: 'Events',
 	registrations: 'Registrations',
-	attended: 'Attended',
+	attended: 'Came',
 	positionsFilled: 'Positions filled',
 	quizzes: 'Quizzes',
 	submissions: 'Quiz submissions',
@@ -15,7 +15,7 @@ export const figureNames: Record<Figure, string> = {
 
 const order: readonly Figure[] = ['events', 'registrations', 'attended', 'positionsFilled', 'quizzes', 'submissions'];
 
-/** Attendance only once it is recorded. */
+/** Who came, only where a door has counted. */
 export const figuresIn = (totals: Figures): readonly Figure[] => order.filter((figure) => totals[figure] !== null);
 
 export const countText = (count: People | null): string =>

@@ -14,7 +14,7 @@ const figures = {
 	events: z.int(),
 	/** People who are or were going to these events. */
 	registrations: People,
-	/** Null until attendance is recorded. */
+	/** People who came to these events, walk-ins included. Null in a report of which no door has counted anybody. */
 	attended: People.nullable(),
 	/** Accepted applications, by the last day of their hiring session. */
 	positionsFilled: People,

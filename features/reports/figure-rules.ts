@@ -1,11 +1,15 @@
 /** Adds up counts by club and month, and publishes them. */
 import { type People, peopleInYear, peopleText, publishPeople } from './people-rules.ts';
 
-export const peopleKinds = ['registrations', 'positionsFilled', 'submissions'] as const;
+export const peopleKinds = ['registrations', 'attended', 'positionsFilled', 'submissions'] as const;
 type PeopleKind = (typeof peopleKinds)[number];
 export type FigureKind = PeopleKind | 'events' | 'quizzes';
 
-export type Figures = { events: number; quizzes: number; attended: People | null } & Record<PeopleKind, People>;
+/** `attended` is null where nobody was counted at a door. */
+export type Figures = { events: number; quizzes: number; attended: People | null } & Record<
+	Exclude<PeopleKind, 'attended'>,
+	People
+>;
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
@@ -39,8 +43,7 @@ export class Counts {
 		return {
 			events: countOf('events'),
 			registrations: peopleOf('registrations'),
-			// There is no door yet.
-			attended: null,
+			attended: sum(this.#rowsOf('attended').flat()) === 0 ? null : peopleOf('attended'),
 			positionsFilled: peopleOf('positionsFilled'),
 			quizzes: countOf('quizzes'),
 			submissions: peopleOf('submissions'),

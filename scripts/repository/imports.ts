@@ -18,7 +18,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	quizzes: ['clubs', 'site'],
 	site: ['accounts', 'clubs', 'events'],
 	trail: ['clubs', 'events'],
-	reports: ['clubs', 'events', 'registrations', 'hiring', 'quizzes', 'staff'],
+	reports: ['clubs', 'events', 'registrations', 'door', 'hiring', 'quizzes', 'staff'],
 	imports: ['accounts', 'clubs', 'officers', 'site', 'staff'],
 	rounds: ['accounts', 'clubs', 'forms', 'officers', 'staff', 'site'],
 	dashboard: ['accounts', 'clubs', 'events', 'hiring', 'quizzes', 'registrations', 'rounds', 'site'],

@@ -7,7 +7,7 @@ import { dayAt } from '#contract/time.ts';
 import type { Settings } from '#server/core/settings.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 
-const keptKinds = ['events', 'registrations', 'positionsFilled', 'quizzes', 'submissions'] as const;
+const keptKinds = ['events', 'registrations', 'attended', 'positionsFilled', 'quizzes', 'submissions'] as const;
 type KeptKind = (typeof keptKinds)[number];
 
 interface KeptCount {

@@ -24,9 +24,9 @@ export const removeEvent = (
 	services.transact(async (tx) => {
 		const event = await lockEvent(tx, id);
 		if (!event) return undefined;
-		const formId = await deleteEventRow(tx, event.id, clubId, nowText(services));
 		await hooks.deleted(tx, event);
 		await keepEvent(tx, services, event);
+		const formId = await deleteEventRow(tx, event.id, clubId, nowText(services));
 		await record?.(tx, event);
 		return { formId };
 	});

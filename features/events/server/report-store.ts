@@ -6,12 +6,12 @@ import { nowText, type Services } from '#server/services.ts';
 import { isPublishedState, publishedStates } from '../publishing-rules.ts';
 import type { Event } from './store.ts';
 
-/** The club and the form of each public or unlisted event that starts in the span, and is neither called off nor hidden. */
+/** The id, the club and the form of each public or unlisted event that starts in the span, and is neither called off nor hidden. */
 export function listHeld(db: Reader, { from, until }: { from: string; until: string }, clubId?: number) {
 	const query = db
 		.selectFrom('events')
 		.innerJoin('clubs', 'clubs.id', 'events.club_id')
-		.select(['events.club_id', 'events.form_id'])
+		.select(['events.id', 'events.club_id', 'events.form_id'])
 		.where('events.starts_at', '>=', from)
 		.where('events.starts_at', '<', until)
 		.where('events.state', 'in', publishedStates)

@@ -80,8 +80,8 @@ export const reportsRoutes = (services: Services): Route[] => [
 			byClub: byClub
 				.map((row) => ({ ...row, ClubName: names.get(row.ClubID ?? 0) ?? reportTexts.deletedClubs }))
 				.filter(
-					({ ClubID, ClubName: _, attended: __, ...each }) =>
-						ClubID !== null || Object.values(each).some((count) => count !== 0),
+					({ ClubID, ClubName: _, ...each }) =>
+						ClubID !== null || Object.values(each).some((count) => count !== 0 && count !== null),
 				),
 		};
 	}),

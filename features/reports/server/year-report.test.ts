@@ -10,6 +10,7 @@ import { submitQuiz } from '#features/quizzes/taking-contract.ts';
 import { eraseOldRegistrations } from '#features/registrations/server/jobs.ts';
 import { deleteClub } from '#features/staff/contract.ts';
 import { getStaffTrail } from '#features/trail/contract.ts';
+import { doorOn } from '#testing/door.ts';
 import { hiringOn } from '#testing/hiring.ts';
 import { publishingOn } from '#testing/publishing.ts';
 import { newParticipant, newQuiz } from '#testing/quizzes.ts';
@@ -73,6 +74,25 @@ test('staff read what a club did, by month, and the club reads the same numbers,
 	expect((await reportOf(rainYear)).byClub.find(({ ClubID }) => ClubID === later.ClubID)?.registrations).toBe('<5');
 	const months = (await clubReport(later, rainYear)).byMonth.filter(({ events }) => events > 0);
 	expect(months.map(({ registrations }) => registrations)).toEqual(['<5']);
+});
+
+test('who came is counted, and stays so when the event is deleted', async () => {
+	const club = await site.newClub({ name: 'Lamp lighters' });
+	const night = await doorOn(site, club);
+	const of = yearAt(site.services.now().toISOString());
+	const cameTo = async () => {
+		const { totals, byClub } = await reportOf(of);
+		return [totals.attended, byClub.find(({ ClubID }) => ClubID === club.ClubID)?.attended];
+	};
+	expect(await cameTo()).toEqual([null, null]);
+	const { number } = await night.join('Ada');
+	await night.scan(await night.newLink(), [{ number }, ...Array.from({ length: 5 }, () => ({ walkIn: '' }))]);
+	expect(await cameTo()).toEqual([6, 6]);
+	site.wait(4 * 3_600_000);
+	const as = await loggedInAgain(site, club);
+	await site.call(deleteEvent, { as, query: { ClubID: club.ClubID }, body: { eventId: night.EventID } });
+	expect(await cameTo()).toEqual([6, 6]);
+	expect((await clubReport({ ...club, ...as }, of)).totals.attended).toBe(6);
 });
 
 test('counts survive what is erased and deleted, each once, also the club', async () => {

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type DaySpan, monthsOf } from '#contract/academic-year.ts';
 import { daysAfter } from '#contract/time.ts';
+import { countCame } from '#features/door/server/report-store.ts';
 import { listHeld } from '#features/events/server/report-store.ts';
 import { countFilled } from '#features/hiring/server/report-store.ts';
 import { countQuizzes, countSubmissions } from '#features/quizzes/server/report-store.ts';
@@ -11,8 +12,8 @@ import { listKeptCounts } from '#server/report/kept-counts.ts';
 import type { Services } from '#server/services.ts';
 import { Counts, type FigureKind } from '../figure-rules.ts';
 
-/** Forms per query, and days of submissions: more would hold other requests up. */
-const formsAtOnce = 200;
+/** Forms or events per query, and days of submissions: more would hold other requests up. */
+const atOnce = 200;
 const daysAtOnce = 2;
 
 interface ClubCount {
@@ -23,14 +24,28 @@ interface ClubCount {
 async function countRegistrations({ db }: Services, held: readonly { club_id: number; form_id: string | null }[]) {
 	const counts: ClubCount[] = [];
 	const withForm = held.flatMap(({ club_id, form_id }) => (form_id === null ? [] : [{ club_id, form_id }]));
-	for (let start = 0; start < withForm.length; start += formsAtOnce) {
+	for (let start = 0; start < withForm.length; start += atOnce) {
 		await setImmediate();
-		const some = withForm.slice(start, start + formsAtOnce);
+		const some = withForm.slice(start, start + atOnce);
 		const going = await countGoingByForm(
 			db,
 			some.map(({ form_id }) => form_id),
 		);
 		for (const { club_id, form_id } of some) counts.push({ club_id, count: going.get(form_id) ?? 0 });
+	}
+	return counts;
+}
+
+async function countAttended({ db }: Services, held: readonly { id: number; club_id: number }[]) {
+	const counts: ClubCount[] = [];
+	for (let start = 0; start < held.length; start += atOnce) {
+		await setImmediate();
+		const some = held.slice(start, start + atOnce);
+		const came = await countCame(
+			db,
+			some.map(({ id }) => id),
+		);
+		for (const { id, club_id } of some) counts.push({ club_id, count: came.get(id) ?? 0 });
 	}
 	return counts;
 }
@@ -69,6 +84,7 @@ export async function countYear(
 			held.map(({ club_id }) => ({ club_id, count: 1 })),
 		);
 		add('registrations', month, await countRegistrations(services, held));
+		add('attended', month, await countAttended(services, held));
 		add('positionsFilled', month, await countFilled(db, days, clubId));
 		add('quizzes', month, await countQuizzes(db, span, clubId));
 		for (const part of partsOf(days)) {

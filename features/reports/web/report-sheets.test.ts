@@ -7,7 +7,7 @@ import { staffReportSheets } from './report-sheets.ts';
 const figures = {
 	events: 2,
 	registrations: '<5',
-	attended: null,
+	attended: 12,
 	positionsFilled: 0,
 	quizzes: 1,
 	submissions: 20,
@@ -25,33 +25,33 @@ const report: StaffReport = {
 	byClub: [{ ClubID: 4, ClubName: '=Lanterns', ...figures }],
 };
 
-test('the workbook has the report, its small numbers hidden, without a column for what is not recorded', async () => {
+test('the workbook has the report, its small numbers hidden, and a column for who came where a door has counted', async () => {
 	const blob = await writeWorkbook(staffReportSheets(report));
 	const sheets = (await readWorkbook(Buffer.from(await blob.arrayBuffer()))) as unknown as {
 		sheet: string;
 		data: unknown[][];
 	}[];
-	const names = ['Events', 'Registrations', 'Positions filled', 'Quizzes', 'Quiz submissions'];
+	const names = ['Events', 'Registrations', 'Came', 'Positions filled', 'Quizzes', 'Quiz submissions'];
 	expect(sheets).toEqual([
 		{
 			sheet: 'Year',
 			data: [
 				['Year', ...names],
-				['2025-26', 2, '<5', 0, 1, 20],
+				['2025-26', 2, '<5', 12, 0, 1, 20],
 			],
 		},
 		{
 			sheet: 'By month',
 			data: [
 				['Month', ...names],
-				['September 2025', 2, '<5', 0, 1, 20],
+				['September 2025', 2, '<5', 12, 0, 1, 20],
 			],
 		},
 		{
 			sheet: 'By club',
 			data: [
 				['Club', ...names],
-				['=Lanterns', 2, '<5', 0, 1, 20],
+				['=Lanterns', 2, '<5', 12, 0, 1, 20],
 			],
 		},
 		{
@@ -65,4 +65,6 @@ test('the workbook has the report, its small numbers hidden, without a column fo
 			],
 		},
 	]);
+	const uncounted = { ...report, totals: { ...figures, attended: null } };
+	expect(staffReportSheets(uncounted)[0]?.header).not.toContain('Came');
 });

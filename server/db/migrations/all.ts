@@ -49,6 +49,7 @@ import { yearReport } from './046-year-report.ts';
 import { imports } from './047-imports.ts';
 import { rounds } from './048-rounds.ts';
 import { door } from './049-door.ts';
+import { attendedCounts } from './050-attended-counts.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -100,4 +101,5 @@ export const migrations: Record<string, Step> = {
 	'047-imports': imports,
 	'048-rounds': rounds,
 	'049-door': door,
+	'050-attended-counts': attendedCounts,
 };
