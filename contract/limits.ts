@@ -34,6 +34,8 @@ export const limits = {
 	quizQuestions: 100,
 	generatedQuestions: 20,
 	quizMinutes: 600,
+	/** People with extra time in one quiz. */
+	quizExtraTimes: 500,
 	/** Days of 24 hours: a longer event would block the calendar for others. */
 	eventDays: 31,
 	freeSlots: 3,

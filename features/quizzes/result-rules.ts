@@ -1,5 +1,5 @@
 /** Sorts and summarizes results. */
-import { foldText } from '#contract/fold-text.ts';
+import { rollNoKey } from './roll-number-rules.ts';
 
 export interface Result {
 	id: number;
@@ -27,8 +27,6 @@ export const resultOrders = {
 } as const;
 
 export type ResultOrder = keyof typeof resultOrders;
-
-const rollNoKey = (rollNo: string) => foldText(rollNo).replaceAll(' ', '') || rollNo;
 
 /** Anybody may register several times, so clubs see repeated roll numbers. */
 export function sameRollNo(results: readonly Result[]): (rollNo: string) => number {

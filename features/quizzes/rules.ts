@@ -11,6 +11,9 @@ export const optionCount = 4;
 /** Milliseconds after the end, for slow networks. */
 export const submissionGrace = 30_000;
 
+/** Of the time limit. */
+export const extraTimePercent = { min: 10, max: 200 } as const;
+
 export const quizTexts = {
 	title: 'Give the quiz a title.',
 	question: 'Write the question.',
@@ -45,6 +48,11 @@ export const quizTexts = {
 	noResult: 'You have not submitted this quiz.',
 	resultGone: 'There is no such result.',
 	resultNotYours: 'This result belongs to another club’s quiz.',
+	noTimeLimit: 'This quiz has no time limit.',
+	extraTime: `Use ${extraTimePercent.min} to ${extraTimePercent.max} percent.`,
+	noExtraTime: 'There is no extra time for this roll number.',
+	extraTimeSubmitted: 'Somebody with this roll number has already submitted this quiz.',
+	tooManyExtraTimes: `A quiz can have extra time for at most ${limits.quizExtraTimes} people.`,
 	timeOver: 'The time for this quiz is over.',
 	begunHere: 'This quiz was started in this browser before. If that was not you, press “Not you?”.',
 	submitted: 'Quiz submitted successfully',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Hue, Id, IdText, Line, OwnTextsById, Refusal, Secret, TextsById } from '#contract/scalars.ts';
+import { Hue, Id, IdText, Instant, Line, OwnTextsById, Refusal, Secret, TextsById } from '#contract/scalars.ts';
 import { participantTexts, quizTexts } from './rules.ts';
 
 const QuizParams = z.object({ id: IdText });
@@ -64,9 +64,21 @@ export const getQuizById = endpoint({
 			/** With a time limit: minutes, and seconds left for this participant. */
 			timeLimit: z.int().optional(),
 			secondsLeft: z.number().optional(),
+			/** Its end by the server's clock. */
+			endsAt: Instant.optional(),
 		})
 		.meta({ id: 'Quiz' }),
 	refusal: Refusal.extend(Closed),
+});
+
+export const getTimeLeft = endpoint({
+	route: 'GET /api/quizzes/:id/timeLeft',
+	summary: 'The seconds that a participant has left in a quiz with a time limit: the club may give more',
+	who: 'anyone',
+	params: QuizParams,
+	query: z.object({ userId: Secret.describe('The own id, as at the start of the quiz.') }),
+	status: 200,
+	reply: z.object({ secondsLeft: z.number(), endsAt: Instant }).meta({ id: 'QuizTimeLeft' }),
 });
 
 const Answer = z.string({ error: quizTexts.unknownAnswer }).max(limits.question, quizTexts.unknownAnswer);

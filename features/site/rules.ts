@@ -43,6 +43,11 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 		whoSees: 'The club that made the quiz',
 	},
 	{
+		what: 'Extra time in a quiz: roll number, percent',
+		howLong: `Until the club removes it or deletes the quiz${atMost(days.results, 'it was given')}`,
+		whoSees: 'The club’s leads and editors',
+	},
+	{
 		what: 'Club: name, description, founding date, e-mail, logo, links, when and where it meets',
 		howLong: `Until staff delete it${days.rejectedClubs === 0 ? '' : `, or ${inDays(days.rejectedClubs)} after rejecting it`}. Its name and the reason for deleting it stay`,
 		whoSees: 'Everyone while it is approved; otherwise the club and staff',

@@ -66,6 +66,7 @@ const sentences: [Did: string, Changes: Record<string, Change>, says: string][] 
 	['quiz.changed', { closedAt: [null, '1'] }, 'closed the quiz *N*'],
 	['quiz.changed', { closedAt: ['1', null] }, 'opened the quiz *N* again'],
 	['quiz.changed', { openToAll: [true, false] }, 'turned off opening without the code for *N*'],
+	['quiz.extraTime', {}, 'changed who has extra time in the quiz *N*'],
 	['quiz.deleted', {}, 'deleted the quiz *N*'],
 	['result.deleted', {}, 'deleted a result of the quiz *N*'],
 	['officer.created', { Role: [null, 'editor'] }, 'invited *N* as an editor'],

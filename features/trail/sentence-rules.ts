@@ -169,6 +169,7 @@ const sentences: Readonly<Record<string, Say>> = {
 	'application.deleted': (entry) => say`deleted an application for ${it(entry)}`,
 	'quiz.created': (entry) => say`created the quiz ${it(entry)}`,
 	'quiz.changed': quizChanged,
+	'quiz.extraTime': (entry) => say`changed who has extra time in the quiz ${it(entry)}`,
 	'quiz.deleted': (entry) => say`deleted the quiz ${it(entry)}`,
 	'result.deleted': (entry) => say`deleted a result of the quiz ${it(entry)}`,
 	'officer.created': (entry) => say`invited ${it(entry)} as ${aRole(after(entry, 'Role'))}`,

@@ -37,6 +37,7 @@ export const backedUp = [
 	{ name: 'applications', key: ['id'] },
 	{ name: 'quizzes', key: ['id'] },
 	{ name: 'quiz_questions', key: ['id'] },
+	{ name: 'quiz_extra_times', key: ['quiz_id', 'roll_key'] },
 	{ name: 'quiz_participants', key: ['id'] },
 	{ name: 'quiz_starts', key: ['quiz_id', 'participant_id'] },
 	{ name: 'quiz_results', key: ['id'] },

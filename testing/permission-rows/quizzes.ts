@@ -13,12 +13,14 @@ import {
 	getQuizResults,
 	getQuizSummary,
 } from '#features/quizzes/contract.ts';
+import { getExtraTime, giveExtraTime, takeBackExtraTime } from '#features/quizzes/extra-time-contract.ts';
 import {
 	createUser,
 	getCorrectedResult,
 	getOwnResult,
 	getQuizById,
 	getQuizState,
+	getTimeLeft,
 	submitQuiz,
 } from '#features/quizzes/taking-contract.ts';
 import { clubsOwn, everyone, owned, ownQuery, permissionRow } from '../permissions.ts';
@@ -65,6 +67,23 @@ export const quizzesPermissions = [
 		const body = { userId, answers: ['Oslo', '9', 'a'] };
 		const { reply } = await site.call(submitQuiz, { params: { id: quizId }, body });
 		return { params: { resultId: reply.id }, query: { userId } };
+	}),
+	permissionRow(getTimeLeft, everyone(200), async (_, { site, owner }) => {
+		const id = await newQuiz(site, owner, { timeLimit: 10 });
+		const userId = await newParticipant(site);
+		await questionIds(site, id, userId);
+		return { params: { id }, query: { userId } };
+	}),
+	permissionRow(giveExtraTime, owned(200), async (_, { site, owner }) => {
+		return { params: { id: await newQuiz(site, owner, { timeLimit: 10 }) }, body: { rollNo: '21CS014', percent: 50 } };
+	}),
+	permissionRow(getExtraTime, owned(200), async (_, { site, owner }) => {
+		return { params: { id: await newQuiz(site, owner, { timeLimit: 10 }) } };
+	}),
+	permissionRow(takeBackExtraTime, owned(204), async (_, { site, owner }) => {
+		const id = await newQuiz(site, owner, { timeLimit: 10 });
+		await site.call(giveExtraTime, { params: { id }, body: { rollNo: '21CS014', percent: 50 }, as: owner });
+		return { params: { id }, query: { rollNo: '21CS014' } };
 	}),
 	permissionRow(submitQuiz, everyone(201), async (_, { site, quizId }) => {
 		const userId = await newParticipant(site);

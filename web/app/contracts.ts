@@ -17,6 +17,7 @@ type Contracts =
 	| typeof import('#features/office/report-contract.ts')
 	| typeof import('#features/officers/contract.ts')
 	| typeof import('#features/quizzes/contract.ts')
+	| typeof import('#features/quizzes/extra-time-contract.ts')
 	| typeof import('#features/quizzes/taking-contract.ts')
 	| typeof import('#features/registrations/contract.ts')
 	| typeof import('#features/registrations/overview-contract.ts')

@@ -1,6 +1,7 @@
 /** Periodic jobs of quizzes. */
 import { overdueBefore } from '#server/core/retention.ts';
 import type { Services } from '#server/services.ts';
+import { deleteOldExtraTimes } from './extra-time-store.ts';
 import { eraseSomeResults } from './past-result-store.ts';
 import { deleteIdle, deleteSomeResults, lastOfOldest, listIdle, lockParticipants, wasTaken } from './result-store.ts';
 import { deleteQuizOfClub, deleteQuizRow, listDeletedQuizzes, listQuizIds } from './store.ts';
@@ -28,10 +29,11 @@ export async function deleteIdleParticipants({ db, transact, now }: Services): P
 	}
 }
 
-/** Erases old results and their participants' names. The quiz keeps the counts. */
+/** Erases old results, their participants' names and extra time. The quiz keeps the counts. */
 export async function eraseOldResults(services: Services): Promise<void> {
 	const before = overdueBefore(services, services.settings.RESULT_RETENTION_DAYS);
 	if (before === undefined) return;
+	await services.transact((tx) => deleteOldExtraTimes(tx, before));
 	let erased = 0;
 	for (let found = resultsAtOnce; found === resultsAtOnce; erased += found)
 		found = await services.transact((tx) => eraseSomeResults(tx, services, before, resultsAtOnce));

@@ -9,6 +9,7 @@ import { serveChangeQuiz } from './change-quiz.ts';
 import { correctionRoutes } from './correct-quiz.ts';
 import { serveCreateQuiz } from './create-quiz.ts';
 import { generateRoutes } from './generate-routes.ts';
+import { extraTimeRoutes } from './extra-time.ts';
 import { eraseQuiz } from './jobs.ts';
 import { countRunning } from './overview-store.ts';
 import { noSuchQuiz, ownQuiz } from './owner.ts';
@@ -32,6 +33,7 @@ export function quizzesRoutes(services: Services, limits: Limits): Route[] {
 		serve(getQuizOverview, async ({ caller }) => ({ running: await countRunning(db, caller.clubId, services.now()) })),
 
 		...correctionRoutes(services),
+		...extraTimeRoutes(services),
 		...resultRoutes(services, questionsOf),
 
 		serve(deleteQuiz, async ({ params, caller }) => {

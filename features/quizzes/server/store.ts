@@ -6,7 +6,9 @@ import { rowCount } from '#server/db/row-count.ts';
 import type { Reader, Tx } from '#server/db/tables.ts';
 import { nowText, type Services } from '#server/services.ts';
 import type { StoredQuestion } from '../correction-rules.ts';
+import { rollNoKey } from '../roll-number-rules.ts';
 import type { QuizSettings } from '../rules.ts';
+import { listExtraTimes } from './extra-time-store.ts';
 import { keepQuiz } from './report-store.ts';
 
 const Options = z.array(z.string());
@@ -90,22 +92,32 @@ const listParticipants = (db: Reader, quizId: number, ids: readonly string[]) =>
 		.leftJoin('quiz_starts', (join) =>
 			join.on('quiz_starts.quiz_id', '=', quizId).onRef('quiz_starts.participant_id', '=', 'quiz_participants.id'),
 		)
-		.select(['quiz_participants.id', 'quiz_starts.started_at'])
+		.select(['quiz_participants.id', 'quiz_participants.roll_no', 'quiz_starts.started_at', 'quiz_starts.ended_at'])
 		.where('quiz_participants.id', 'in', ids)
 		.execute();
+
+/** Participants with their start and their extra time, 0 for none. */
+export async function readParticipants(db: Reader, quizId: number, ids: readonly string[]) {
+	const [participants, given] = await Promise.all([listParticipants(db, quizId, ids), listExtraTimes(db, quizId)]);
+	const percents = new Map(given.map(({ roll_key, percent }) => [roll_key, percent]));
+	return participants.map(({ roll_no, ...participant }) => ({
+		...participant,
+		percent: percents.size === 0 ? 0 : (percents.get(rollNoKey(roll_no)) ?? 0),
+	}));
+}
 
 /** Participants read in one query. */
 const readTogether = 100;
 
 /**
  * Reads a quiz with one of its participants, undefined where unknown; `started_at` is null until they have opened it. A
- * class opens and submits at once, so requests that arrive together share two queries per hundred.
+ * class opens and submits at once, so requests that arrive together share three queries per hundred.
  */
 export function participantReader(db: Reader) {
-	type Participant = Awaited<ReturnType<typeof listParticipants>>[number];
+	type Participant = Awaited<ReturnType<typeof readParticipants>>[number];
 	type Found = { quiz: Quiz | undefined; participant: Participant | undefined };
 	const readAll = async (quizId: number, ids: readonly string[]): Promise<PromiseSettledResult<Found>[]> => {
-		const [quiz, participants] = await Promise.all([findQuiz(db, quizId), listParticipants(db, quizId, ids)]);
+		const [quiz, participants] = await Promise.all([findQuiz(db, quizId), readParticipants(db, quizId, ids)]);
 		const byId = new Map(participants.map((each) => [each.id, each]));
 		return ids.map((id) => ({ status: 'fulfilled', value: { quiz, participant: byId.get(id) } }));
 	};

@@ -11,6 +11,7 @@ import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { correctedSince } from '../correction-rules.ts';
+import { type Clock, endOfTime } from '../extra-time-rules.ts';
 import { type Answers, countRight, quizTexts, readAnswers, scoreOf, submissionGrace } from '../rules.ts';
 import { getCorrectedResult, getOwnResult, submitQuiz } from '../taking-contract.ts';
 import { noSuchQuiz, noSuchResult, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
@@ -22,24 +23,28 @@ import {
 	type Question,
 	type QuestionsOf,
 	type Quiz,
+	readParticipants,
 	readQuestions,
 } from './store.ts';
 
 /** Milliseconds from opening to the last accepted submission. */
 export const timeToSubmit = (minutes: number): number => minutes * 60_000 + submissionGrace;
 
-/** Milliseconds. Refuses more than `late` milliseconds after the end. */
-export function timeLeft(quiz: Quiz, startedAt: string, now: Date, late: number): number {
-	const left = Date.parse(startedAt) + (quiz.time_limit ?? 0) * 60_000 - now.getTime();
-	if (left + late < 0) throw new Problem('conflict', quizTexts.timeOver);
-	return Math.max(0, left);
+export function timeLeft(minutes: number, clock: Clock, now: Date) {
+	const end = endOfTime(minutes, clock);
+	return { secondsLeft: Math.max(0, end - now.getTime()) / 1000, endsAt: new Date(end).toISOString() };
 }
 
-function assertMaySubmit(quiz: Quiz, startedAt: string | null, now: Date): void {
+/** Refuses more than `late` milliseconds after the end. */
+export function assertTimeLeft(minutes: number, clock: Clock, now: Date, late: number): void {
+	if (endOfTime(minutes, clock) + late < now.getTime()) throw new Problem('conflict', quizTexts.timeOver);
+}
+
+function assertMaySubmit(quiz: Quiz, { startedAt, clock }: { startedAt: string | null; clock: Clock | undefined }, now: Date): void {
 	if (quiz.closed_at !== null) throw quizClosed();
 	const needsCode = quiz.code_required === 1 && quiz.open_to_all === 0;
 	if (startedAt === null && (needsCode || quiz.time_limit !== null)) throw new Problem('conflict', quizTexts.notOpened);
-	if (startedAt !== null && quiz.time_limit !== null) timeLeft(quiz, startedAt, now, submissionGrace);
+	if (clock && quiz.time_limit !== null) assertTimeLeft(quiz.time_limit, clock, now, submissionGrace);
 }
 
 function choicesOf(quiz: Quiz, questions: readonly Question[], participantId: string, answers: Answers) {
@@ -97,6 +102,16 @@ interface Submission extends Omit<NewResult, 'now'> {
 	startedAt: string | null;
 }
 
+async function readClocks(tx: Tx, quizId: number, submissions: readonly Submission[]): Promise<Map<string, Clock>> {
+	const ids = submissions.map(({ participantId }) => participantId);
+	const participants = await readParticipants(tx, quizId, ids);
+	return new Map(
+		participants.flatMap(({ id, started_at, ended_at, percent }) =>
+			started_at === null ? [] : [[id, { startedAt: started_at, endedAt: ended_at, percent }]],
+		),
+	);
+}
+
 const storeSubmissions = (services: Services) => async (tx: Tx, quizId: string, submissions: readonly Submission[]) => {
 	// Corrections wait for it, and what comes after one is graded by the new key.
 	await lockRow(tx, 'quizzes', Number(quizId), 'shared');
@@ -104,11 +119,14 @@ const storeSubmissions = (services: Services) => async (tx: Tx, quizId: string, 
 	if (!quiz) throw noSuchQuiz();
 	const isStale = submissions.some(({ quizVersion }) => quizVersion !== quiz.version);
 	const present = isStale ? await readQuestions(tx, quiz.id) : undefined;
+	// Extra time may have been given or taken back since the request arrived.
+	const clocks = quiz.time_limit === null ? undefined : await readClocks(tx, quiz.id, submissions);
 	const at = services.now();
 	const now = at.toISOString();
 	const result = (submission: Submission): Submission & NewResult => {
 		// In here, so a repeated request gets the first reply even after the end.
-		assertMaySubmit(quiz, submission.startedAt, at);
+		const { startedAt, participantId } = submission;
+		assertMaySubmit(quiz, { startedAt, clock: clocks?.get(participantId) }, at);
 		if (present === undefined) return { ...submission, now };
 		return { ...submission, ...graded(quiz, present, submission), now };
 	};

@@ -50,6 +50,18 @@ interface QuizStartRow {
 	quiz_id: number;
 	participant_id: string;
 	started_at: string;
+	/** When its extra time was taken back, if that was after the time without it. */
+	ended_at: Generated<string | null>;
+}
+
+interface QuizExtraTimeRow {
+	quiz_id: number;
+	/** `rollNoKey` of the roll number. */
+	roll_key: string;
+	roll_no: string;
+	/** Of the time limit. */
+	percent: number;
+	given_at: string;
 }
 
 interface QuizResultRow {
@@ -73,6 +85,7 @@ declare module '#server/db/tables.ts' {
 		quiz_questions: QuizQuestionRow;
 		quiz_participants: QuizParticipantRow;
 		quiz_starts: QuizStartRow;
+		quiz_extra_times: QuizExtraTimeRow;
 		quiz_results: QuizResultRow;
 	}
 }

@@ -13,13 +13,13 @@ import type { Limits } from '#server/limits/limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { joinOptions } from '../option-rules.ts';
 import { participantTexts, quizTexts } from '../rules.ts';
-import { createUser, getQuizById, getQuizState } from '../taking-contract.ts';
+import { createUser, getQuizById, getQuizState, getTimeLeft } from '../taking-contract.ts';
 import { type CodeAttempt, codeLimits } from './code-limits.ts';
 import { isClosedForGood, noSuchQuiz, quizClosed, refuseGone, visibleFor, visibleQuiz } from './owner.ts';
 import { insertParticipants, insertStart } from './result-store.ts';
 import { questionsFor } from './shuffle.ts';
 import { findQuiz, markOpened, participantReader, type QuestionsOf, type Quiz } from './store.ts';
-import { ownResultRoutes, serveSubmitQuiz, timeLeft } from './submit-quiz.ts';
+import { assertTimeLeft, ownResultRoutes, serveSubmitQuiz, timeLeft } from './submit-quiz.ts';
 
 const digest = (text: string) => createHash('sha256').update(shownText(text)).digest();
 
@@ -113,8 +113,20 @@ export function takingRoutes(services: Services, limits: Limits, questionsOf: Qu
 					.transact((tx) => insertStart(tx, quiz.id, participant.id, nowText(services)))
 					.catch(refuseGone));
 			if (quiz.time_limit === null) return reply;
-			const secondsLeft = timeLeft(quiz, startedAt, services.now(), 0) / 1000;
-			return { ...reply, timeLimit: quiz.time_limit, secondsLeft };
+			const clock = { startedAt, endedAt: participant.ended_at, percent: participant.percent };
+			const now = services.now();
+			assertTimeLeft(quiz.time_limit, clock, now, 0);
+			return { ...reply, timeLimit: quiz.time_limit, ...timeLeft(quiz.time_limit, clock, now) };
+		}),
+
+		serve(getTimeLeft, async ({ params, query, caller }) => {
+			const { quiz: found, participant } = await participantOf(params.id, query.userId);
+			const quiz = visibleFor(found, caller);
+			if (quiz.time_limit === null) throw new Problem('conflict', quizTexts.noTimeLimit);
+			if (!participant) throw new Problem('not found', quizTexts.noParticipant);
+			const { started_at, ended_at, percent } = participant;
+			if (started_at === null) throw new Problem('conflict', quizTexts.notOpened);
+			return timeLeft(quiz.time_limit, { startedAt: started_at, endedAt: ended_at, percent }, services.now());
 		}),
 
 		serveSubmitQuiz(services, limits, { questionsOf, participantOf }),

@@ -50,6 +50,7 @@ import { imports } from './047-imports.ts';
 import { rounds } from './048-rounds.ts';
 import { door } from './049-door.ts';
 import { attendedCounts } from './050-attended-counts.ts';
+import { extraTime } from './051-extra-time.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -102,4 +103,5 @@ export const migrations: Record<string, Step> = {
 	'048-rounds': rounds,
 	'049-door': door,
 	'050-attended-counts': attendedCounts,
+	'051-extra-time': extraTime,
 };
