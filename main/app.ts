@@ -8,7 +8,7 @@ import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
 import { clubsRoutes } from '#features/clubs/server/routes.ts';
 import { eventHooks } from '#features/door/server/event-hooks.ts';
 import { doorRoutes } from '#features/door/server/routes.ts';
-import { heldOverlapRule } from '#features/events/server/overlap-store.ts';
+import { heldEventRules } from '#features/events/server/overlap-store.ts';
 import { servePosters } from '#features/events/server/poster-routes.ts';
 import { eventPaths, eventPreviews } from '#features/events/server/previews.ts';
 import { formSubjectOf } from '#features/events/server/replies.ts';
@@ -62,7 +62,7 @@ const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privac
 
 function featureRoutes(services: Services, { limits, findCaller }: RouteContext, afterReply: AfterReply): Route[] {
 	const routes = [
-		...siteRoutes(services, heldOverlapRule(services)),
+		...siteRoutes(services, heldEventRules(services)),
 		...accountsRoutes(services, limits, afterReply, recordNewPassword),
 		...clubsRoutes(services, limits, {
 			assertStillLead: (tx, caller) => lockOfficersAsLead(services, tx, caller, caller.clubId),

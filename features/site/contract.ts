@@ -14,6 +14,7 @@ export const getSite = endpoint({
 		timeZone: z.string(),
 		/** What blocks a new event: any other, one at the same location, or one of the same club. */
 		overlap: z.enum(['college', 'place', 'club']),
+		yearStarts: z.string().describe('The first day of the academic year, `MM-DD`.'),
 		features: z.object({ aiQuiz: z.boolean(), googleForms: z.boolean(), mail: z.boolean() }),
 	}),
 });

@@ -23,16 +23,14 @@ export async function findEventRules(db: Reader): Promise<EventRules> {
 	return row ?? { overlap: 'college', approval: 'never', daysAhead: 0, yearStarts: usualYearStart };
 }
 
-const findOverlapRule = async (db: Reader): Promise<OverlapRule> => (await findEventRules(db)).overlap;
-
-/** Keeps the rule in memory until it changes: many pages call `GET /api/site`. */
-export function heldOverlapRule({ db, database }: Pick<Services, 'db' | 'database'>): () => Promise<OverlapRule> {
-	let held: Promise<OverlapRule> | undefined;
+/** Keeps the rules in memory until they change: many pages call `GET /api/site`. */
+export function heldEventRules({ db, database }: Pick<Services, 'db' | 'database'>): () => Promise<EventRules> {
+	let held: Promise<EventRules> | undefined;
 	database.onChange((tags) => {
 		if (tags.has('overlap-rule')) held = undefined;
 	});
 	return () => {
-		held ??= findOverlapRule(db).catch((error: unknown) => {
+		held ??= findEventRules(db).catch((error: unknown) => {
 			held = undefined;
 			throw error;
 		});

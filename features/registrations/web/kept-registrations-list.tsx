@@ -1,6 +1,7 @@
 /** The registrations that this browser keeps, with their present state. */
 import { Link } from 'react-router';
-import { usualYearStart, yearOfDay } from '#contract/academic-year.ts';
+import { yearOfDay } from '#contract/academic-year.ts';
+import { useSite } from '#features/site/web/queries.ts';
 import { changeSection, type KeptRegistration } from '#web/app/kept-entries.ts';
 import { couldNotRefresh, KeptList, KeptRow } from '#web/app/kept-list.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -78,18 +79,26 @@ const byTime = (now: number) => (one: KeptRegistration, other: KeptRegistration)
 	return (isOneOver ? -1 : 1) * (one.start < other.start ? -1 : Number(one.start > other.start));
 };
 
-/** In this academic year, by the usual first day. */
-function attendedText(entries: readonly KeptRegistration[], now: Date): string | undefined {
-	const year = (day: Date) => yearOfDay(dayOf(day), usualYearStart);
-	const count = entries.filter(({ attendedAt }) => attendedAt && year(new Date(attendedAt)) === year(now)).length;
+/** Of this academic year. Somebody may have several registrations for an event. */
+function attendedText(entries: readonly KeptRegistration[], now: Date, yearStarts: string): string | undefined {
+	const year = (day: Date) => yearOfDay(dayOf(day), yearStarts);
+	const attended = entries.filter(({ attendedAt }) => attendedAt && year(new Date(attendedAt)) === year(now));
+	const count = new Set(attended.map(({ formId }) => formId)).size;
 	if (count === 0) return undefined;
 	return count === 1 ? 'You were at 1 event this academic year.' : `You were at ${count} events this academic year.`;
 }
 
-export const KeptRegistrations = ({ entries }: { entries: readonly KeptRegistration[] }) => (
-	<KeptList title="Registrations" note={attendedText(entries, new Date())}>
-		{entries.toSorted(byTime(Date.now())).map((entry) => (
-			<Row key={entry.id} entry={entry} />
-		))}
-	</KeptList>
-);
+export function KeptRegistrations({ entries }: { entries: readonly KeptRegistration[] }) {
+	const enabled = entries.some(({ attendedAt }) => attendedAt);
+	const { yearStarts } = useSite({ enabled }).data ?? {};
+	return (
+		<KeptList
+			title="Registrations"
+			note={yearStarts === undefined ? undefined : attendedText(entries, new Date(), yearStarts)}
+		>
+			{entries.toSorted(byTime(Date.now())).map((entry) => (
+				<Row key={entry.id} entry={entry} />
+			))}
+		</KeptList>
+	);
+}

@@ -12,6 +12,7 @@ test('replies with what this installation is and what it has set up', async () =
 		name: 'Campus Clubs',
 		timeZone: 'Europe/Berlin',
 		overlap: 'college',
+		yearStarts: '08-01',
 		features: { aiQuiz: false, googleForms: false, mail: false },
 	});
 });

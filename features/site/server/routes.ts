@@ -6,21 +6,25 @@ import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { getRetention, getSite } from '../contract.ts';
 
-type OverlapRule = ReplyOf<typeof getSite>['overlap'];
+type EventRules = Pick<ReplyOf<typeof getSite>, 'overlap' | 'yearStarts'>;
 
-/** Events have the rule; this feature cannot import them, so `main/app.ts` hands it in. */
-export const siteRoutes = ({ settings }: Services, overlapRule: () => Promise<OverlapRule>): Route[] => [
-	serve(getSite, async ({ request }) => ({
-		host: settings.SITE_HOST ?? request.hostname,
-		name: settings.SITE_NAME,
-		timeZone: settings.TIME_ZONE,
-		overlap: await overlapRule(),
-		features: {
-			aiQuiz: aiService(settings) !== undefined,
-			googleForms: settings.GOOGLE_SERVICE_ACCOUNT !== undefined,
-			mail: settings.SMTP_URL !== undefined,
-		},
-	})),
+/** Events have the rules; this feature cannot import them, so `main/app.ts` hands them in. */
+export const siteRoutes = ({ settings }: Services, eventRules: () => Promise<EventRules>): Route[] => [
+	serve(getSite, async ({ request }) => {
+		const { overlap, yearStarts } = await eventRules();
+		return {
+			host: settings.SITE_HOST ?? request.hostname,
+			name: settings.SITE_NAME,
+			timeZone: settings.TIME_ZONE,
+			overlap,
+			yearStarts,
+			features: {
+				aiQuiz: aiService(settings) !== undefined,
+				googleForms: settings.GOOGLE_SERVICE_ACCOUNT !== undefined,
+				mail: settings.SMTP_URL !== undefined,
+			},
+		};
+	}),
 
 	serve(getRetention, async () => ({
 		applications: settings.APPLICATION_RETENTION_DAYS,
