@@ -1,6 +1,8 @@
 /** Taking a quiz with a time limit. */
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { logInClub } from './people.ts';
 import { ownerOf } from './prepare.ts';
 import { answer, approvedClub, enterParticipant } from './quiz-steps.ts';
 
@@ -13,7 +15,8 @@ test('the time is over while the server cannot be reached, or before it replies'
 	tag: '@one-width',
 }, async ({ page, visitor, site, faults }) => {
 	faults.allow(/could not be submitted|net::ERR_FAILED/);
-	const owner = await ownerOf(site, await approvedClub(site, 'Short Times'));
+	const club = await approvedClub(site, 'Short Times');
+	const owner = await ownerOf(site, club);
 	const quiz = await owner.addQuiz('Rivers in five minutes', rivers, { timeLimit: 5 });
 	await page.clock.install();
 	/** Pauses the page's clock: on a busy machine double presses take too long. */
@@ -88,5 +91,32 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await expect(late.getByText('This device was asleep or its clock changed')).toHaveCount(0);
 		await late.clock.fastForward(301_000);
 		await expect(late.getByText('Time was up. We submitted your answers.')).toBeVisible();
+	});
+
+	await test.step('an editor gives extra time during the quiz, and takes back what is used up: it ends', async () => {
+		const [editor, slow] = [await visitor(), await visitor()];
+		await slow.clock.install();
+		await slow.goto(quiz.link);
+		await enterParticipant(slow, 'Dara Silva', '21CS004');
+		await slow.getByRole('button', { name: 'Begin the quiz' }).click();
+		await answer(slow, ['Danube', 'Nile'], true);
+		await logInClub(editor, club);
+		await editor.goto(quiz.results);
+		await editor.getByRole('button', { name: 'Extra time' }).click();
+		const dialog = editor.getByRole('dialog', { name: 'Extra time' });
+		await dialog.getByLabel('Roll No').fill('21 cs 004');
+		await dialog.getByLabel('Percent').fill('200');
+		await dialog.getByRole('button', { name: 'Give extra time' }).click();
+		await expect(dialog.getByText('21 cs 004, 200% more time')).toBeVisible();
+		await expectNoAxeFindings(editor);
+		await slow.clock.fastForward(9_000);
+		await expect(slow.getByText(/^Time left:\s*14:[0-5]\d$/)).toBeVisible();
+		await slow.clock.fastForward(400_000);
+		await expect(slow.getByText(/^Time left:\s*[78]:[0-5]\d$/)).toBeVisible();
+		await dialog.getByRole('button', { name: 'Remove: 21 cs 004' }).click();
+		await editor.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+		await expect(dialog.getByText('Nobody has extra time in this quiz yet.')).toBeVisible();
+		await slow.clock.fastForward(9_000);
+		await expect(slow.getByText('Time was up. We submitted your answers.')).toBeVisible();
 	});
 });

@@ -12,6 +12,7 @@ import {
 	stepOf,
 	unansweredIndexes,
 	withEnd,
+	withServerEnd,
 } from './attempt-rules.ts';
 
 const sent = {
@@ -149,4 +150,15 @@ test('the end of a quiz is unsure while it is later than it has been, and sure a
 		false,
 	]);
 	expect(isEndUnsure(withEnd(quiz, 100_000))).toBe(false);
+});
+
+test('extra time moves the end by as much as at the server, whatever the clock of the device says', () => {
+	const end = '2026-11-29T10:10:00.000Z';
+	const quiz = openQuiz({ ...sent, secondsLeft: 600, endsAt: end }, 5000);
+	expect(withServerEnd(quiz, end).endsAt).toBe(605_000);
+	const more = withServerEnd(withEnd(quiz, 905_000), '2026-11-29T10:15:00.000Z');
+	expect([more.endsAt, more.earliestEnd, isEndUnsure(more)]).toEqual([1_205_000, 905_000, true]);
+	expect(withServerEnd(more, end)).toMatchObject({ endsAt: 905_000, earliestEnd: 605_000, serverEnd: end });
+	const { serverEnd: _, ...older } = quiz;
+	expect(withServerEnd(older, end)).toEqual(quiz);
 });

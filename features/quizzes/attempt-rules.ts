@@ -17,6 +17,8 @@ export interface OpenQuiz {
 	endsAt?: number;
 	/** The earliest end so far. `endsAt` is later if the clock jumped or the device slept. */
 	earliestEnd?: number;
+	/** The end by the server's clock, as last heard. */
+	serverEnd?: string;
 }
 
 export interface Attempt {
@@ -110,13 +112,15 @@ export interface SentQuiz {
 	title: string;
 	questions: readonly { id: number; question: string; options: string }[];
 	secondsLeft?: number | undefined;
+	endsAt?: string | undefined;
 }
 
-export const openQuiz = ({ id, title, questions, secondsLeft }: SentQuiz, now: number): OpenQuiz => ({
+export const openQuiz = ({ id, title, questions, secondsLeft, endsAt }: SentQuiz, now: number): OpenQuiz => ({
 	id,
 	title,
 	questions: questions.map((question) => ({ ...question, options: splitOptions(question.options) ?? [] })),
 	...(secondsLeft === undefined ? {} : { endsAt: now + secondsLeft * 1000 }),
+	...(endsAt === undefined ? {} : { serverEnd: endsAt }),
 });
 
 export const withEnd = (quiz: OpenQuiz, endsAt: number): OpenQuiz => ({
@@ -124,6 +128,19 @@ export const withEnd = (quiz: OpenQuiz, endsAt: number): OpenQuiz => ({
 	endsAt,
 	earliestEnd: Math.min(quiz.earliestEnd ?? quiz.endsAt ?? endsAt, endsAt),
 });
+
+/** The club gave extra time or took it back. The difference does not depend on the device's clock. */
+export function withServerEnd(quiz: OpenQuiz, serverEnd: string): OpenQuiz {
+	const { endsAt, earliestEnd } = quiz;
+	if (endsAt === undefined) return quiz;
+	const later = Date.parse(serverEnd) - Date.parse(quiz.serverEnd ?? serverEnd);
+	return {
+		...quiz,
+		serverEnd,
+		endsAt: endsAt + later,
+		...(earliestEnd === undefined ? {} : { earliestEnd: earliestEnd + later }),
+	};
+}
 
 export const isEndUnsure = ({ endsAt = 0, earliestEnd = endsAt }: OpenQuiz): boolean => endsAt > earliestEnd + 1000;
 

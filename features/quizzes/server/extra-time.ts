@@ -11,13 +11,7 @@ import { getExtraTime, giveExtraTime, takeBackExtraTime } from '../extra-time-co
 import { endedAtAfter } from '../extra-time-rules.ts';
 import { rollNoKey } from '../roll-number-rules.ts';
 import { quizTexts } from '../rules.ts';
-import {
-	deleteExtraTime,
-	listExtraTimes,
-	listTakers,
-	putExtraTime,
-	setEnd,
-} from './extra-time-store.ts';
+import { deleteExtraTime, listExtraTimes, listTakers, putExtraTime, setEnd } from './extra-time-store.ts';
 import { ownQuiz } from './owner.ts';
 
 async function ownTimedQuiz(db: Reader, id: number, owner: Owner) {
@@ -73,8 +67,7 @@ export function extraTimeRoutes(services: Services): Route[] {
 					throw new Problem('conflict', quizTexts.extraTimeSubmitted);
 				const given = await listExtraTimes(tx, quiz.id);
 				const known = given.find(({ roll_key }) => roll_key === rollKey);
-				if (!known && given.length >= limits.quizExtraTimes)
-					throw new Problem('conflict', quizTexts.tooManyExtraTimes);
+				if (!known && given.length >= limits.quizExtraTimes) throw new Problem('conflict', quizTexts.tooManyExtraTimes);
 				const now = services.now();
 				await putExtraTime(tx, { quizId: quiz.id, rollKey, ...body, now: now.toISOString() });
 				await moveEnds(tx, quiz, takers, { before: known?.percent ?? 0, after: body.percent, now });

@@ -40,7 +40,11 @@ export function assertTimeLeft(minutes: number, clock: Clock, now: Date, late: n
 	if (endOfTime(minutes, clock) + late < now.getTime()) throw new Problem('conflict', quizTexts.timeOver);
 }
 
-function assertMaySubmit(quiz: Quiz, { startedAt, clock }: { startedAt: string | null; clock: Clock | undefined }, now: Date): void {
+function assertMaySubmit(
+	quiz: Quiz,
+	{ startedAt, clock }: { startedAt: string | null; clock: Clock | undefined },
+	now: Date,
+): void {
 	if (quiz.closed_at !== null) throw quizClosed();
 	const needsCode = quiz.code_required === 1 && quiz.open_to_all === 0;
 	if (startedAt === null && (needsCode || quiz.time_limit !== null)) throw new Problem('conflict', quizTexts.notOpened);

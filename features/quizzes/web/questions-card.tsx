@@ -1,9 +1,10 @@
 /** The third step: answers and submits the questions. */
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
+import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { toast } from '#web/ui/toast.tsx';
 import {
@@ -14,6 +15,7 @@ import {
 	pauseAfter,
 	sentAttempt,
 	withEnd,
+	withServerEnd,
 } from '../attempt-rules.ts';
 import { quizTexts } from '../rules.ts';
 import { AnswersForm } from './answers-form.tsx';
@@ -104,6 +106,28 @@ function useSubmission({ attempt, quiz, keep, onEnded }: SubmissionOptions) {
 	return { submit, error, isPending };
 }
 
+/** Milliseconds. A change of the end shows within 10 s. */
+const endInterval = 8000;
+
+/** Asks for the end, which moves when the club gives extra time. */
+function useServerEnd({ attempt, quiz, keep }: Omit<SubmissionOptions, 'onEnded'>) {
+	const { data } = useCall(
+		'GET /api/quizzes/:id/timeLeft',
+		{ params: { id: quiz.id }, query: { userId: attempt.participant.id } },
+		{
+			enabled: quiz.endsAt !== undefined && attempt.isSent !== true,
+			refetchInterval: endInterval,
+			refetchIntervalInBackground: true,
+		},
+	);
+	const heard = useEffectEvent((serverEnd: string) => {
+		if (serverEnd !== quiz.serverEnd) keep({ ...attempt, quiz: withServerEnd(quiz, serverEnd) });
+	});
+	useEffect(() => {
+		if (data) heard(data.endsAt);
+	}, [data]);
+}
+
 interface QuestionsCardProps extends SubmissionOptions {
 	onSomebodyElse: () => void;
 }
@@ -111,6 +135,7 @@ interface QuestionsCardProps extends SubmissionOptions {
 export function QuestionsCard(props: QuestionsCardProps) {
 	const { attempt, quiz, keep, onSomebodyElse } = props;
 	const { submit, error, isPending } = useSubmission(props);
+	useServerEnd(props);
 	useEffect(prepareResult, []);
 	const isSent = attempt.isSent === true;
 	const isUnsure = isSent && !isPending;

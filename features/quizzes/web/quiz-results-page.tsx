@@ -1,6 +1,6 @@
 /** `/clubAdmin/results/{id}`: a club's quizzes and their results. */
 
-import { CopyPlus, Pencil, QrCode } from 'lucide-react';
+import { Clock, CopyPlus, Pencil, QrCode } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { counted } from '#contract/counted.ts';
@@ -24,6 +24,7 @@ import { ResultsTable } from './results-table.tsx';
 import { ScoresCard, SharesCard, SpreadCard } from './spread-card.tsx';
 
 const CopyQuizDialog = late(() => import('./copy-quiz-dialog.tsx'));
+const ExtraTimeDialog = late(() => import('./extra-time-dialog.tsx'));
 const QrDialog = late(() => import('./qr-dialog.tsx'));
 
 export const meta = () => [{ title: 'Quiz results · Club admin' }];
@@ -31,10 +32,12 @@ export const meta = () => [{ title: 'Quiz results · Club admin' }];
 function QuizHead({ summary }: { summary: QuizSummary }) {
 	const [isProjected, setProjected] = useState(false);
 	const [isCopying, setCopying] = useState(false);
-	const mayEdit = useMay()('PUT /api/quizzes/:id/questions');
+	const [isGiving, setGiving] = useState(false);
+	const may = useMay();
+	const { timeLimit } = summary;
 	const facts = [
 		counted(summary.questions.length, 'question'),
-		summary.timeLimit === null ? undefined : counted(summary.timeLimit, 'minute'),
+		timeLimit === null ? undefined : counted(timeLimit, 'minute'),
 		summary.shuffle ? 'shuffled' : undefined,
 	];
 	return (
@@ -52,7 +55,7 @@ function QuizHead({ summary }: { summary: QuizSummary }) {
 				</details>
 			</div>
 			<div className="flex flex-wrap gap-3">
-				{mayEdit ? (
+				{may('PUT /api/quizzes/:id/questions') ? (
 					<>
 						<Link to={`/clubAdmin/create-quiz/${summary.id}`} className={buttonClass('quiet')}>
 							<Pencil aria-hidden="true" className="size-4" />
@@ -64,12 +67,21 @@ function QuizHead({ summary }: { summary: QuizSummary }) {
 						</Button>
 					</>
 				) : null}
+				{timeLimit !== null && may('PUT /api/quizzes/:id/extraTime') ? (
+					<Button look="quiet" onClick={() => setGiving(true)}>
+						<Clock aria-hidden="true" className="size-4" />
+						Extra time
+					</Button>
+				) : null}
 				<Button look="quiet" onClick={() => setProjected(true)}>
 					<QrCode aria-hidden="true" className="size-4" />
 					Show QR code
 				</Button>
 			</div>
 			{isCopying ? <CopyQuizDialog quiz={summary} onClose={() => setCopying(false)} /> : null}
+			{isGiving && timeLimit !== null ? (
+				<ExtraTimeDialog quiz={{ ...summary, timeLimit }} onClose={() => setGiving(false)} />
+			) : null}
 			{isProjected ? (
 				<QrDialog
 					title={summary.title}

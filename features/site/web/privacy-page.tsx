@@ -166,5 +166,5 @@ const parts = [
 ];
 
 export default function PrivacyPage() {
-	return <ProsePage title="Privacy Policy" lead={lead} changed="28 November 2026" parts={parts} />;
+	return <ProsePage title="Privacy Policy" lead={lead} changed="29 November 2026" parts={parts} />;
 }
