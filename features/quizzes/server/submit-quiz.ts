@@ -23,8 +23,8 @@ import {
 	type Question,
 	type QuestionsOf,
 	type Quiz,
-	readParticipants,
 	readQuestions,
+	readTimed,
 } from './store.ts';
 
 /** Milliseconds from opening to the last accepted submission. */
@@ -108,7 +108,7 @@ interface Submission extends Omit<NewResult, 'now'> {
 
 async function readClocks(tx: Tx, quizId: number, submissions: readonly Submission[]): Promise<Map<string, Clock>> {
 	const ids = submissions.map(({ participantId }) => participantId);
-	const participants = await readParticipants(tx, quizId, ids);
+	const participants = await readTimed(tx, quizId, ids);
 	return new Map(
 		participants.flatMap(({ id, started_at, ended_at, percent }) =>
 			started_at === null ? [] : [[id, { startedAt: started_at, endedAt: ended_at, percent }]],

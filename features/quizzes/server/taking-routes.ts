@@ -113,7 +113,7 @@ export function takingRoutes(services: Services, limits: Limits, questionsOf: Qu
 					.transact((tx) => insertStart(tx, quiz.id, participant.id, nowText(services)))
 					.catch(refuseGone));
 			if (quiz.time_limit === null) return reply;
-			const clock = { startedAt, endedAt: participant.ended_at, percent: participant.percent };
+			const clock = { startedAt, endedAt: participant.ended_at, percent: participant.percent ?? 0 };
 			const now = services.now();
 			assertTimeLeft(quiz.time_limit, clock, now, 0);
 			return { ...reply, timeLimit: quiz.time_limit, ...timeLeft(quiz.time_limit, clock, now) };
@@ -124,7 +124,7 @@ export function takingRoutes(services: Services, limits: Limits, questionsOf: Qu
 			const quiz = visibleFor(found, caller);
 			if (quiz.time_limit === null) throw new Problem('conflict', quizTexts.noTimeLimit);
 			if (!participant) throw new Problem('not found', quizTexts.noParticipant);
-			const { started_at, ended_at, percent } = participant;
+			const { started_at, ended_at, percent = 0 } = participant;
 			if (started_at === null) throw new Problem('conflict', quizTexts.notOpened);
 			return timeLeft(quiz.time_limit, { startedAt: started_at, endedAt: ended_at, percent }, services.now());
 		}),
