@@ -16,7 +16,7 @@ function addressesOf({ formId, clubId, positionId }: BigSite, most: number): str
 		Array.from({ length: Math.min(count, most) }, (_, index) => path(index + 1));
 	const own = (paths: string) => paths.split(' ').map((path) => `/api/${path}?ClubID=${clubId}`);
 	return [
-		...['/', '/clubboard', '/events', '/hiring', '/about', '/quiz', '/privacy-policy', '/terms'],
+		...['/', '/clubboard', '/events', '/hiring', '/about', '/quiz', '/privacy-policy', '/terms', '/accessibility'],
 		...some(100, (id) => `/clubs/${id}`),
 		...some(200, (id) => `/events/${id}`),
 		...some(20, (id) => `/events/${id}/poster.png`),

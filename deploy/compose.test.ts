@@ -52,6 +52,7 @@ const secrets: Record<string, string> = {
 	AI_API_KEY: 'key',
 	AI_MODEL: 'model',
 	SECURITY_CONTACT: 'mailto:security@college.test',
+	ACCESSIBILITY_CONTACT: 'access@college.test',
 	APPLICATION_RETENTION_DAYS: '90',
 	RESULT_RETENTION_DAYS: '0',
 	REJECTED_RETENTION_DAYS: '30',

@@ -70,6 +70,7 @@ test('the main navigation leads to every public page', async ({ page }) => {
 	for (const [link, path] of [
 		['Privacy Policy', '/privacy-policy'],
 		['Terms of Service', '/terms'],
+		['Accessibility', '/accessibility'],
 	] as const) {
 		await test.step(`the foot leads to ${link}`, async () => {
 			await page.getByRole('contentinfo').getByRole('link', { name: link }).click();

@@ -1,5 +1,5 @@
 /** The text printed at the start. */
-import { aiService, isPlainMailAllowed, type Settings } from '#server/core/settings.ts';
+import { accessibilityContact, aiService, isPlainMailAllowed, type Settings } from '#server/core/settings.ts';
 import { whyUnusable } from '#server/core/start-error.ts';
 import { version } from '#server/core/version.ts';
 import type { ServiceChecks, ServiceName } from './service-checks.ts';
@@ -40,6 +40,9 @@ export function announce(settings: Settings, { url, checks }: Started, staffLink
 		line('forms', forms, checks, 'googleForms', 'GOOGLE_SERVICE_ACCOUNT'),
 		line('AI quizzes', quizzes, checks, 'ai', 'AI_BASE_URL'),
 	];
+	if (accessibilityContact(settings) === undefined) {
+		lines.push('', 'The accessibility statement names no contact: set ACCESSIBILITY_CONTACT.');
+	}
 	if (settings.RATE_LIMIT_SCALE === 0) {
 		lines.push(
 			'',

@@ -58,7 +58,7 @@ import { eraseOfClub } from './erase-of-club.ts';
 import { pageSubjects } from './page-subjects.ts';
 import { ServiceChecks } from './service-checks.ts';
 
-const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms'];
+const publicPaths = ['/', '/clubboard', '/events', '/hiring', '/about', '/privacy-policy', '/terms', '/accessibility'];
 
 function featureRoutes(services: Services, { limits, findCaller }: RouteContext, afterReply: AfterReply): Route[] {
 	const routes = [

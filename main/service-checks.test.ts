@@ -262,6 +262,7 @@ test('a site whose other services fail is ready, and says which ones do, but not
 		{
 			status: 'ok',
 			services: { database: 'ok', files: 'ok', mail: 'failing', ai: 'not set up', googleForms: 'not set up' },
+			missing: ['ACCESSIBILITY_CONTACT'],
 		},
 	]);
 });
@@ -274,4 +275,15 @@ test('a site without limits says so loudly', async () => {
 		/^WARNING: RATE_LIMIT_SCALE=0 turns every rate limit off/m,
 	);
 	expect(checksOf({}).told()).not.toContain('WARNING');
+});
+
+test('whoever runs the site is asked for the contact of the accessibility statement, until one is named', async () => {
+	expect(checksOf({}).told()).toContain('set ACCESSIBILITY_CONTACT');
+	for (const name of ['ACCESSIBILITY_CONTACT', 'SECURITY_CONTACT']) {
+		const contact = { [name]: 'https://college.test/contact' };
+		expect(checksOf(contact).told()).not.toContain('ACCESSIBILITY_CONTACT');
+		const site = await startSite(contact);
+		closing.push(site.stop);
+		expect(JSON.parse((await site.raw('/readyz')).text)).not.toHaveProperty('missing');
+	}
 });

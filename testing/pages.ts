@@ -55,7 +55,7 @@ const handleError = (error, { context }) => context.get(pageSource).fail(error);
 export const entry = { module: { default: renderPage, handleError, pageSource } };
 export const routes = Object.fromEntries([
 	['root', { id: 'root', path: '', module: { default: () => null } }],
-	...[['index', ''], ['clubboard', 'clubboard'], ['events', 'events'], ['hiring', 'hiring'], ['about', 'about'], ['privacy', 'privacy-policy'], ['terms', 'terms'], ['club', 'clubs/:clubId'], ['event', 'events/:eventId']].map(([id, path]) => page(id, path)),
+	...[['index', ''], ['clubboard', 'clubboard'], ['events', 'events'], ['hiring', 'hiring'], ['about', 'about'], ['privacy', 'privacy-policy'], ['terms', 'terms'], ['accessibility', 'accessibility'], ['club', 'clubs/:clubId'], ['event', 'events/:eventId']].map(([id, path]) => page(id, path)),
 ]);
 export const assets = { routes: {}, entry: {}, url: '', version: '' };
 export const [future, ssr, isSpaMode, prerender, publicPath, basename] = [{}, true, false, [], '/', '/'];

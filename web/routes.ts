@@ -35,6 +35,7 @@ export default [
 		route('forms/d/:formId/viewform', registrations('form-page')),
 		route('privacy-policy', site('privacy-page')),
 		route('terms', site('terms-page')),
+		route('accessibility', site('accessibility-page')),
 		route('reset-password', 'routes/reset-password.tsx'),
 		route('officers', officers('accept-page')),
 		route('confirm-email', '../features/clubs/web/confirm-email-page.tsx'),

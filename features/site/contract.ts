@@ -36,3 +36,12 @@ export const getRetention = endpoint({
 	// Settings are read at the start, so nothing makes it stale.
 	tags: [],
 });
+
+export const getAccessibilityContact = endpoint({
+	route: 'GET /api/site/accessibility',
+	summary: 'Whom to write to about accessibility: a mailto or https address; null: the college has named none',
+	who: 'anyone',
+	status: 200,
+	reply: z.object({ contact: z.string().nullable() }),
+	tags: [],
+});

@@ -51,6 +51,9 @@ const isSafeAddress = (text: string) => {
 	return address?.protocol !== 'http:' || isOwnMachine(address.hostname);
 };
 
+const isContact = (text: string) =>
+	text.startsWith('mailto:') ? isEmailAddress(text.slice(7)) : /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
+
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const defaultSiteName = 'Clubyard';
@@ -201,6 +204,14 @@ const Environment = z.object({
 			'must be like mailto:security@example.edu or https://example.edu/security',
 		)
 		.optional(),
+	ACCESSIBILITY_CONTACT: z
+		.string()
+		.transform((text) => (isEmailAddress(text) ? `mailto:${text}` : text))
+		.refine(
+			isContact,
+			'must be an e-mail address or begin with https, like access@example.edu or https://example.edu/access',
+		)
+		.optional(),
 	METRICS_ADDRESS: z
 		.string()
 		.refine(
@@ -252,6 +263,13 @@ export const siteUrlOf = ({ SITE_URL, HOST, PORT }: Pick<Settings, 'SITE_URL' | 
 
 export const siteHostOf = ({ SITE_HOST }: Pick<Settings, 'SITE_HOST'>, siteUrl: string): string =>
 	SITE_HOST ?? new URL(siteUrl).hostname;
+
+/** A `mailto:` or `https:` address; undefined while the college has named none. */
+export const accessibilityContact = ({
+	ACCESSIBILITY_CONTACT,
+	SECURITY_CONTACT,
+}: Pick<Settings, 'ACCESSIBILITY_CONTACT' | 'SECURITY_CONTACT'>): string | undefined =>
+	ACCESSIBILITY_CONTACT ?? SECURITY_CONTACT;
 
 export interface AiService {
 	baseUrl: string;

@@ -179,6 +179,7 @@ test('every public page tells other sites its title, a description, and a pictur
 		'/about': sitePoster,
 		'/privacy-policy': sitePoster,
 		'/terms': sitePoster,
+		'/accessibility': sitePoster,
 		[`/clubs/${club.ClubID}`]: `https://clubs.test/clubs/${club.ClubID}/poster.png`,
 		[`/events/${event.EventID}`]: poster,
 		[formPath]: poster,

@@ -1,6 +1,8 @@
 /** Permissions of calls about this installation. */
 
-import { getRetention, getSite } from '#features/site/contract.ts';
+import { getAccessibilityContact, getRetention, getSite } from '#features/site/contract.ts';
 import { everyone, permissionRow } from '../permissions.ts';
 
-export const sitePermissions = [permissionRow(getSite, everyone(200)), permissionRow(getRetention, everyone(200))];
+export const sitePermissions = [getSite, getRetention, getAccessibilityContact].map((endpoint) =>
+	permissionRow(endpoint, everyone(200)),
+);

@@ -86,6 +86,7 @@ export const SiteFooter = memo(() => {
 					<Column title="Legal">
 						<Internal to="/privacy-policy">Privacy Policy</Internal>
 						<Internal to="/terms">Terms of Service</Internal>
+						<Internal to="/accessibility">Accessibility</Internal>
 					</Column>
 				</nav>
 			</div>

@@ -1,7 +1,8 @@
 /** A button with more actions below. Escape, an outside press or a choice closes it. */
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button, IconButton } from './button.tsx';
+import { Link } from 'react-router';
+import { Button, buttonClass, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 
 interface MenuProps {
@@ -59,7 +60,7 @@ export function Menu({ label, dots = false, icon, className, children }: MenuPro
 				</Button>
 			)}
 			{isOpen ? (
-				// biome-ignore lint/a11y/useKeyWithClickEvents: each item is a button
+				// biome-ignore lint/a11y/useKeyWithClickEvents: each item is a button or a link
 				<ul
 					id={id}
 					className="absolute top-full z-20 mt-1 grid w-max max-w-[calc(100vw-2.5rem)] rounded-control bg-surface p-1 shadow-float ring-1 ring-line forced-colors:border max-sm:left-0 sm:right-0"
@@ -72,6 +73,8 @@ export function Menu({ label, dots = false, icon, className, children }: MenuPro
 	);
 }
 
+const itemClass = 'w-full justify-start! whitespace-normal! text-left';
+
 export const MenuItem = ({
 	icon,
 	onPress,
@@ -82,9 +85,18 @@ export const MenuItem = ({
 	children: ReactNode;
 }) => (
 	<li>
-		<Button look="bare" size="small" className="w-full justify-start! whitespace-normal! text-left" onClick={onPress}>
+		<Button look="bare" size="small" className={itemClass} onClick={onPress}>
 			{icon}
 			{children}
 		</Button>
+	</li>
+);
+
+export const MenuLink = ({ icon, to, children }: { icon?: ReactNode; to: string; children: ReactNode }) => (
+	<li>
+		<Link to={to} className={classes(buttonClass('bare', 'small'), itemClass)}>
+			{icon}
+			{children}
+		</Link>
 	</li>
 );

@@ -1,6 +1,6 @@
 /** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: today's tasks, with members, hiring and profile in dialogs. */
 
-import { AtSign, CircleUserRound, KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
+import { Accessibility, AtSign, CircleUserRound, KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
@@ -14,7 +14,7 @@ import type { UserData } from '#web/app/user-data.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { late } from '#web/ui/late.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
 import { type ActionName, ActionsCard } from './actions-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
@@ -112,6 +112,9 @@ function Profile({ user, may, show }: ProfileProps) {
 					<MenuItem icon={<MonitorSmartphone aria-hidden="true" className="size-4" />} onPress={() => show('logins')}>
 						Logged-in devices
 					</MenuItem>
+					<MenuLink to="/accessibility" icon={<Accessibility aria-hidden="true" className="size-4" />}>
+						Accessibility
+					</MenuLink>
 				</Menu>
 			</div>
 		</header>

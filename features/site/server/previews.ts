@@ -17,6 +17,10 @@ const textsOf = (name: string): Readonly<Record<string, Omit<Preview, 'image'>>>
 		title: `Privacy policy · ${name}`,
 		description: 'What this site stores about you, for how long, and who can see it.',
 	},
+	'/accessibility': {
+		title: `Accessibility · ${name}`,
+		description: 'What does not work for everyone yet, and whom to write to.',
+	},
 	'/terms': { title: `Terms of service · ${name}`, description: 'The rules for clubs and visitors of this site.' },
 });
 

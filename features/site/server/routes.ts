@@ -1,10 +1,10 @@
 /** The calls about this installation. */
 
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { aiService } from '#server/core/settings.ts';
+import { accessibilityContact, aiService } from '#server/core/settings.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { getRetention, getSite } from '../contract.ts';
+import { getAccessibilityContact, getRetention, getSite } from '../contract.ts';
 
 type EventRules = Pick<ReplyOf<typeof getSite>, 'overlap' | 'yearStarts'>;
 
@@ -32,4 +32,6 @@ export const siteRoutes = ({ settings }: Services, eventRules: () => Promise<Eve
 		results: settings.RESULT_RETENTION_DAYS,
 		rejectedClubs: settings.REJECTED_RETENTION_DAYS,
 	})),
+
+	serve(getAccessibilityContact, async () => ({ contact: accessibilityContact(settings) ?? null })),
 ];

@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { ChevronRight, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useChange } from '#web/app/use-change.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -64,6 +65,11 @@ export function AccountDialog({ staff, onClose }: { staff: Staff; onClose: () =>
 					Logged-in devices
 				</Entry>
 			</ul>
+			<p className="mt-4 px-2 text-note">
+				<Link to="/accessibility" className="inline-block min-h-6 underline underline-offset-4">
+					Accessibility
+				</Link>
+			</p>
 			{part === 'password' ? (
 				<ChangePasswordDialog
 					email={staff.Email}

@@ -14,6 +14,7 @@ import type { Staff } from '../contract.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { useUndoKey } from './decide-queries.ts';
 import { LoginForm } from './login-form.tsx';
+import { MissingContactCard } from './missing-contact-card.tsx';
 import { PartList } from './part-list.tsx';
 import { needsSecondFactor, type StaffSession, useLogOut, useStaffSession } from './queries.ts';
 import { RequiredSecondFactorCard } from './required-second-factor-card.tsx';
@@ -56,6 +57,7 @@ function Office({ staff }: { staff: Staff }) {
 			<TopBar staff={staff} />
 			<PartList />
 			<main ref={content} id="content" tabIndex={-1}>
+				<MissingContactCard />
 				<Outlet context={staff} />
 			</main>
 		</>
