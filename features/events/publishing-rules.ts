@@ -64,6 +64,7 @@ export const publishingTexts = {
 	notHidden: 'This event is not hidden. A colleague may have shown it already.',
 	hideAwaiting: 'This event awaits approval. Send it back instead.',
 	decideHidden: 'This event is hidden. Show it again first.',
+	decideDormant: 'This club is dormant. Wake it first, or send the event back.',
 	writeHidden: "The college's staff have taken this event down, so nobody gets e-mails about it.",
 } as const;
 

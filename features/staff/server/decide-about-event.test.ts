@@ -4,6 +4,7 @@ import { publishingTexts } from '#features/events/publishing-rules.ts';
 import { eventTexts } from '#features/events/rules.ts';
 import { hideEvent, listStaffEvents, showEvent } from '#features/office/event-contract.ts';
 import { publishingOn, usualRules } from '#testing/publishing.ts';
+import { roundsOn } from '#testing/rounds.ts';
 import { useSite } from '#testing/site.ts';
 import { approveEvent, sendEventBack, undoEventDecision } from '../event-contract.ts';
 import { allowEvent, getRules } from '../overlap-contract.ts';
@@ -157,6 +158,19 @@ test('a change of a hidden event waits for nobody, nor does an approval of it co
 	expect((await update(club, EventID, moved)).reply).toMatchObject({ ...moved, State: 'public' });
 	expect((await site.call(showEvent, { as: staff, params })).reply).toMatchObject(moved);
 	expect((await awaiting()).map((event) => event.EventID)).not.toContain(EventID);
+});
+
+test('the first event of a dormant club is not approved, but a change of one that is coming is', async () => {
+	const club = await site.newClub();
+	const coming = (await create(club)).reply.EventID;
+	await choose(staff, { Approval: 'always' });
+	await update(club, coming, { Location: 'Room 2' });
+	const first = (await create(club)).reply.EventID;
+	await roundsOn(site).makeDormant(club);
+	const refused = await decide(approveEvent, first);
+	expect([refused.status, refused.refusal.error]).toEqual([409, publishingTexts.decideDormant]);
+	expect((await decide(approveEvent, coming)).reply.Location).toBe('Room 2');
+	expect((await sendBack(first)).reply.State).toBe('draft');
 });
 
 test('every rule is kept that was not sent', async () => {

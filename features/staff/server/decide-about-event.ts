@@ -1,5 +1,6 @@
 /** Approves events that await it, sends them back, and undoes both while their mails wait. */
 import { findClub, markPublished, unmarkPublished } from '#features/clubs/server/store.ts';
+import { isDormant } from '#features/clubs/server/visibility.ts';
 import { publishingTexts } from '#features/events/publishing-rules.ts';
 import { noSuchEvent } from '#features/events/server/owner.ts';
 import { assertFree, notWaiting, takeNeededException } from '#features/events/server/publish.ts';
@@ -27,7 +28,7 @@ import { approveEvent, sendEventBack, undoEventDecision } from '../event-contrac
 import { decisionMailDelay } from '../rules.ts';
 import { eventDecisionMail } from './event-mail.ts';
 
-const { decideHidden, notAwaiting, undoTooLate, undoChanged } = publishingTexts;
+const { decideDormant, decideHidden, notAwaiting, undoTooLate, undoChanged } = publishingTexts;
 
 const mailKey = (decisionId: string) => `event decision ${decisionId}`;
 const registeredKey = (decisionId: string) => `registered, event decision ${decisionId}:`;
@@ -75,7 +76,10 @@ async function decide(tx: Tx, services: Services, { event, now, columns, message
 	return eventReply(after, origin, { isInsider: true });
 }
 
+/** A dormant club has no new events. Those that are public stay until they are over, and may still move. */
 async function approve(tx: Tx, services: Services, event: Event, now: string): Promise<Partial<Decided>> {
+	const isComing = event.state !== 'awaiting' && event.ends_at > now;
+	if (isDormant(event) && !isComing) throw new Problem('conflict', decideDormant);
 	const { proposed_starts_at, proposed_ends_at, proposed_location, registration_closes_at: closes } = event;
 	if (proposed_starts_at !== null && proposed_ends_at !== null && proposed_location !== null)
 		return {
