@@ -37,7 +37,7 @@ export const responsesTo = ({ formId }: SampleSite, seconds: number): Load => ({
 	}),
 });
 
-async function makeClub(tx: Tx, index: number, now: string, write: (count: number) => string): Promise<number> {
+export async function makeClub(tx: Tx, index: number, now: string, write: (count: number) => string): Promise<number> {
 	const accountId = await insertAccount(tx, 'club', `club-${index}@college.example`, 'no password', now);
 	const id = await insertClub(tx, {
 		account_id: accountId ?? 0,

@@ -44,6 +44,11 @@ const rushBounds: readonly (readonly [Setting, number])[] = [
 	[{ name: 'PostgreSQL with commits of 5 ms', commitMilliseconds: 5 }, 300],
 ];
 
+export interface DatabaseSettings {
+	DATA_DIR: string;
+	DATABASE_URL: string | undefined;
+}
+
 export interface Site {
 	name: string;
 	folder: string;
@@ -55,12 +60,14 @@ export async function onSite(
 	{ name, commitMilliseconds, processes = 1 }: Setting,
 	measure: (site: Site) => Promise<Figure[]>,
 	planted?: string,
+	seed?: (settings: DatabaseSettings) => Promise<void>,
 ): Promise<Figure[]> {
 	const folder = await mkdtemp(join(tmpdir(), 'clubyard-bench-'));
 	const database = commitMilliseconds === undefined ? undefined : await startDatabase({ commitMilliseconds });
 	const servers: Running[] = [];
 	const clients: ReturnType<typeof clientOf>[] = [];
 	try {
+		await seed?.({ DATA_DIR: folder, DATABASE_URL: database?.url });
 		const start = startOn(folder, planted, database);
 		const env = { ...start.env, RATE_LIMIT_SCALE: '1', STAFF_EMAIL: staff.email, STAFF_PASSWORD: staff.password };
 		while (servers.length < processes) servers.push(await startProgram('main/main.ts', { ...start, env }));

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { measureClass } from './class.ts';
 import { measureCreates } from './creates.ts';
+import { measureDoor } from './door.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImports } from './imports.ts';
 import { measureMemory } from './memory.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 	class: measureClass,
 	registrations: measureRegistrations,
 	places: measureWaitlist,
+	door: () => measureDoor(values.quick ? 20 : 300),
 	imports: measureImports,
 	memory: measureMemory,
 };
