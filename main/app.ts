@@ -69,7 +69,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 			nameOf: officerName,
 		}),
 		// Known only when all calls are.
-		...officersRoutes(services, limits, () => refused),
+		...officersRoutes(services, limits, (role, isDormant) => refused(role, isDormant)),
 		...staffRoutes(services, limits, findCaller, eraseOfClub),
 		...formsRoutes(services, formSubjectOf),
 		...eventsRoutes(services, limits, eventHooks(services)),

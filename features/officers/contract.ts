@@ -18,7 +18,7 @@ const session = {
 	/** Null for the club's own log-in. */
 	officer: OwnOfficer.nullable(),
 	clubs: z.array(z.object({ ClubID: Id, ClubName: z.string(), Role })),
-	/** Lets pages leave out buttons that the role does not allow. */
+	/** Lets pages leave out buttons that the role, or a dormant club, is not allowed. */
 	mayNot: z.array(z.string()),
 };
 const Session = z.object(session).meta({ id: 'Session' });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { createEvent } from '#features/events/contract.ts';
 import { eventPreviews } from '#features/events/server/previews.ts';
 import { publishDueEvents } from '#features/events/server/publish-due.ts';
 import { addHiringPosition, createHiringSession } from '#features/hiring/contract.ts';
+import { clubSession } from '#features/officers/contract.ts';
 import { createQuiz } from '#features/quizzes/contract.ts';
 import { addCategory } from '#features/staff/category-contract.ts';
 import { dormantText } from '#server/http/authorize.ts';
@@ -91,6 +93,10 @@ test('a dormant club logs in and changes itself, but creates no event, hiring or
 		await site.call(createQuiz, { as: club, query, body: quiz }),
 	];
 	expect(refused.map(({ status, refusal }) => [status, refusal.error])).toEqual(refused.map(() => [403, dormantText]));
+	const { mayNot } = (await site.call(clubSession, { as: club })).reply;
+	expect(mayNot).toEqual(
+		expect.arrayContaining([createEvent, createHiringSession, createQuiz].map(({ route }) => route)),
+	);
 	expect((await publishing.update(club, coming, { Location: 'The barn' })).status).toBe(200);
 	expect((await site.call(updateClub, { as: club, query, body: { Meets: 'At night' } })).status).toBe(200);
 	const PublishAt = new Date(site.services.now().getTime() + 300_000).toISOString();

@@ -17,9 +17,8 @@ import { recordChange } from '#server/trail/trail.ts';
 import { acceptInvitation, OfficerPassword, showInvitation } from '../contract.ts';
 import { isTermOver, officerTexts } from '../rules.ts';
 import { lockOfficers } from './last-lead.ts';
-import { sessionReply } from './replies.ts';
+import { type RefusedCalls, sessionReply } from './replies.ts';
 import { today } from './serving.ts';
-import type { RefusedCalls } from './session-routes.ts';
 import { findInvited, type Officer, takeInvitation, updateOfficer } from './store.ts';
 
 const dead = () => new Problem('not found', officerTexts.deadInvitation);
@@ -102,7 +101,7 @@ export function invitationRoutes(services: Services, refused: RefusedCalls, chec
 			setSessionCookie(services, 'club', cookie, request, reply);
 			rememberDevice(request, reply, services.settings, { id: accountId, password_hash: account.hash });
 			const acting = { accountId, clubId: officer.club_id, officerId: officer.id };
-			const session = await sessionReply(db, acting, { refused: refused(), day: today(services) });
+			const session = await sessionReply(db, acting, { refused, day: today(services) });
 			return { ...session, token };
 		}),
 	];

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { includesRole, isRole, type Role, roles } from '#contract/roles.ts';
+import { includesRole, isRole, type Role } from '#contract/roles.ts';
 import { dayAt } from '#contract/time.ts';
 import { ownClub } from '#features/clubs/server/replies.ts';
 import type { Reader } from '#server/db/tables.ts';
@@ -29,11 +29,15 @@ export const seatOf = (officer: Officer) => ({
 	termEnds: officer.term_ends,
 });
 
-export function refusedCalls(endpoints: readonly Endpoint[]): Record<Role, string[]> {
-	const refused = (role: Role) =>
-		endpoints.flatMap(({ route, who }) => (isRole(who) && !includesRole(role, who) ? [route] : []));
-	return Object.fromEntries(roles.map((role) => [role, refused(role)])) as Record<Role, string[]>;
-}
+/** The calls that a role of a club may not make. */
+export type RefusedCalls = (role: Role, isDormant: boolean) => string[];
+
+export const refusedCalls =
+	(endpoints: readonly Endpoint[]): RefusedCalls =>
+	(role, isDormant) =>
+		endpoints.flatMap(({ route, who, awake = false }) =>
+			(isRole(who) && !includesRole(role, who)) || (awake && isDormant) ? [route] : [],
+		);
 
 export interface Acting {
 	accountId: number;
@@ -44,13 +48,14 @@ export interface Acting {
 export async function sessionReply(
 	db: Reader,
 	{ accountId, clubId, officerId }: Acting,
-	{ refused, day }: { refused: Record<Role, string[]>; day: string },
+	{ refused, day }: { refused: RefusedCalls; day: string },
 ): Promise<ReplyOf<typeof clubSession>> {
 	const club = await ownClub(db, clubId);
+	const mayNot = (role: Role) => refused(role, club.Dormant === true);
 	const officer = officerId === null ? undefined : await findOfficer(db, officerId);
 	if (!officer) {
 		const { ClubID, ClubName } = club;
-		return { club, officer: null, clubs: [{ ClubID, ClubName, Role: 'lead' }], mayNot: refused.lead };
+		return { club, officer: null, clubs: [{ ClubID, ClubName, Role: 'lead' }], mayNot: mayNot('lead') };
 	}
 	const clubs = (await listServing(db, accountId, day)).map((each) => ({
 		ClubID: each.club_id,
@@ -58,7 +63,7 @@ export async function sessionReply(
 		Role: each.role,
 	}));
 	const { id, name, email, role } = officer;
-	return { club, officer: { OfficerID: id, Name: name, Email: email, Role: role }, clubs, mayNot: refused[role] };
+	return { club, officer: { OfficerID: id, Name: name, Email: email, Role: role }, clubs, mayNot: mayNot(role) };
 }
 
 export async function handOverReply(

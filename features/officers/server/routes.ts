@@ -6,7 +6,8 @@ import type { Services } from '#server/services.ts';
 import { handOverRoutes } from './hand-over-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { officerRoutes } from './officer-routes.ts';
-import { type RefusedCalls, sessionRoutes } from './session-routes.ts';
+import type { RefusedCalls } from './replies.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { sharedLoginRoutes } from './shared-login-routes.ts';
 
 export function officersRoutes(services: Services, limits: Limits, refused: RefusedCalls): Route[] {

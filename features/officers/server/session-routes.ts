@@ -1,5 +1,4 @@
 /** The calls of a club's session: log in and out, read it, switch clubs. */
-import type { Role } from '#contract/roles.ts';
 import type { CheckPassword } from '#features/accounts/server/guarded-passwords.ts';
 import { loginWith } from '#features/accounts/server/password-sessions.ts';
 import { takeSession } from '#features/accounts/server/session-store.ts';
@@ -13,11 +12,9 @@ import type { Limits } from '#server/limits/limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { clubSession, loginClub, logoutClub, switchClub } from '../contract.ts';
 import { officerTexts } from '../rules.ts';
-import { type Acting, sessionReply } from './replies.ts';
+import { type Acting, type RefusedCalls, sessionReply } from './replies.ts';
 import { clubThatLogsIn, listServing, officerWhoLogsIn, today } from './serving.ts';
 import { updateOfficer } from './store.ts';
-
-export type RefusedCalls = () => Record<Role, string[]>;
 
 export function sessionRoutes(
 	services: Services,
@@ -26,7 +23,7 @@ export function sessionRoutes(
 	check: CheckPassword,
 ): Route[] {
 	const { db } = services;
-	const replyTo = (acting: Acting) => sessionReply(db, acting, { refused: refused(), day: today(services) });
+	const replyTo = (acting: Acting) => sessionReply(db, acting, { refused, day: today(services) });
 
 	const findOwner = async (tx: Tx, { id, kind }: { id: number; kind: string }): Promise<Acting> => {
 		if (kind === 'club') return { accountId: id, clubId: (await clubThatLogsIn(tx, id)).id, officerId: null };

@@ -17,8 +17,8 @@ function bannerText(
 		return {
 			title: 'Your club is dormant',
 			text: isOpen
-				? 'It missed the renewal, so it is not listed. Submit it, and the club is back at once.'
-				: 'It missed the renewal, so it is not listed. Ask the college’s staff to wake it.',
+				? 'It missed a renewal, so it is not listed and cannot create anything. Submit the renewal, and the club is back at once.'
+				: 'It missed a renewal, so it is not listed and cannot create anything. Ask the college’s staff to wake it.',
 		};
 	if (!isOpen) return undefined;
 	if (renewal.State === 'sentBack')

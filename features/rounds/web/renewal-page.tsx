@@ -50,7 +50,7 @@ function RenewalView({ user, renewal }: { user: UserData; renewal: Renewal }) {
 				<p>{isLate ? `It was due on ${formatFullDay(Due)}.` : `It is due on ${formatFullDay(Due)}.`}</p>
 				{user.Club.Dormant ? (
 					<p className="max-w-prose rounded-card bg-notice-soft px-4 py-3">
-						Your club is dormant because it missed this day. Submit the renewal, and it is listed again at once.
+						{`Your club is dormant because it missed ${isLate ? 'this day' : 'the last renewal'}. Submit the renewal, and it is listed again at once.`}
 					</p>
 				) : null}
 				{Message === null ? null : (
