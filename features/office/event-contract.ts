@@ -16,6 +16,7 @@ const StaffEvent = Event.pick({
 	StartDateTime: true,
 	EndDateTime: true,
 	Location: true,
+	Link: true,
 	PublishAs: true,
 	Proposed: true,
 })

@@ -10,11 +10,11 @@ import { Form, useAppForm } from '#web/app/form.tsx';
 import { useChange } from '#web/app/use-change.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { mailedText } from '../event-rules.ts';
+import { mailedText, openFormText } from '../event-rules.ts';
 import { eventPaths, type StaffEvent } from './queries.ts';
 
 export default function HideEventDialog({ event, onClose }: { event: StaffEvent; onClose: () => void }) {
-	const { EventID, EventName } = event;
+	const { EventID, EventName, Link } = event;
 	const canMail = useSite().data?.features.mail;
 	const draft = useStaffDraft(`hide event ${EventID}`, { reason: '' });
 	const hide = useChange('POST /api/staff/events/:eventId/hide', { refetch: eventPaths });
@@ -37,7 +37,7 @@ export default function HideEventDialog({ event, onClose }: { event: StaffEvent;
 	return (
 		<Dialog
 			title={`Hide ${EventName}?`}
-			description={`Only its club and the staff can see it then, and others can take its time. You can show it again.${mailText(canMail, mailedText(event, Date.now()))}`}
+			description={`Only its club and the staff can see it then, and others can take its time. You can show it again.${openFormText(Link)}${mailText(canMail, mailedText(event, Date.now()))}`}
 			backdropCloses={false}
 			onClose={onClose}
 		>
