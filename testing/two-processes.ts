@@ -7,6 +7,7 @@ import { sendCheckIns } from '#features/door/contract.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { publishDueEvents } from '#features/events/server/publish-due.ts';
 import { getForm } from '#features/forms/contract.ts';
+import { hideEvent } from '#features/office/event-contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { changeForm, sendResponse } from '#features/registrations/contract.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -90,6 +91,24 @@ export async function expectCountedOnce(one: TestSite, two: TestSite): Promise<v
 	expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(numbers.length);
 	expect(outcomes.filter((outcome) => outcome === 'again')).toHaveLength(9 * numbers.length);
 	expect((await night.attendance()).in).toBe(numbers.length);
+}
+
+/** Both processes hide an event at once, and both write its mails: each registered person and the club get one. */
+export async function expectHiddenOnce(one: TestSite, two: TestSite): Promise<void> {
+	const [as, club] = [await one.staff(), await one.newClub()];
+	const { event, join } = await eventOn(one, club);
+	const people = Array.from({ length: 12 }, (_, index) => `guest-${index}@hidden.test`);
+	for (const address of people) await join('Guest', address);
+	await Promise.all([one.mails(), two.mails()]);
+	const body = { reason: 'The hall is closed.' };
+	const sites = [one, two, one, two];
+	const hidden = await Promise.all(
+		sites.map((site) => site.call(hideEvent, { as, params: { eventId: event.EventID }, body })),
+	);
+	expect(hidden.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+	const mails = (await Promise.all([one.mails(), two.mails()])).flat();
+	const written = mails.filter(({ subject }) => subject === `Taken down: ${event.EventName}`).map(({ to }) => to);
+	expect(written.toSorted()).toEqual([...people, club.Email].toSorted());
 }
 
 export async function expectSharedAttempts(one: TestSite, two: TestSite): Promise<void> {

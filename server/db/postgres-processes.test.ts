@@ -15,6 +15,7 @@ import { anyAddress, samplePicture, startSite, type TestSite } from '#testing/si
 import {
 	bodyOn,
 	expectCountedOnce,
+	expectHiddenOnce,
 	expectListed,
 	expectOneMigration,
 	expectOneWinner,
@@ -71,6 +72,9 @@ test('a draft whose time has come is published by one of both processes', () => 
 
 test('clubs that both processes import are made and invited once', () => expectImportedByBoth(one, two));
 test('ten phones at a door of both processes let each guest in once', () => expectCountedOnce(one, two));
+
+test('an event that both processes hide at once is hidden once, and each registered person is written to once', () =>
+	expectHiddenOnce(one, two));
 
 test('ten creations for one slot through both processes: one wins', () => expectOneWinner(one, two, 3));
 
