@@ -6,6 +6,7 @@ import { getAllEventData, getClubEventData } from '#features/events/contract.ts'
 import { getForm } from '#features/forms/contract.ts';
 import { getApplicantsByPositionId } from '#features/hiring/application-contract.ts';
 import { getAllHiringSessions, getHiringSessions } from '#features/hiring/contract.ts';
+import { getClubImport, listClubImports } from '#features/imports/contract.ts';
 import { listReports } from '#features/office/report-contract.ts';
 import { getHandOver, listOfficers, loginClub } from '#features/officers/contract.ts';
 import { getClubQuizzes, getQuizResults, getQuizSummary } from '#features/quizzes/contract.ts';
@@ -141,6 +142,13 @@ describe('the sample college', () => {
 		expect([await reports('open'), await reports('closed')].map(({ length }) => length)).toEqual([1, 1]);
 		const pending = (await site.call(listStaffClubs, { query: { status: 'pending' }, as })).reply;
 		expect(pending.map(({ SentBack }) => SentBack !== undefined)).toEqual([false, false, true]);
+	});
+
+	test('has an import that is done, with rows of several outcomes', async () => {
+		const { reply: as } = await site.call(loginStaff, { body: { email: staff.email, password } });
+		const [done] = (await site.call(listClubImports, { as })).reply;
+		const { state, counts } = (await site.call(getClubImport, { as, params: { importId: done?.ImportID ?? 0 } })).reply;
+		expect([state, counts]).toEqual(['done', { new: 0, same: 3, conflict: 1, bad: 1 }]);
 	});
 
 	test('has a club with five officers of every role, of whom one leads it from a planned day on', async () => {

@@ -23,6 +23,7 @@ import type { EventPlan } from './events.ts';
 import { renderPngs } from './logos.ts';
 import type { MemberPlan } from './members.ts';
 import { type Resumes, seedSession, storeResumes } from './seed-hiring.ts';
+import { seedImport } from './seed-import.ts';
 import { seedOffice } from './seed-office.ts';
 import { seedHandOver, seedOfficer } from './seed-officers.ts';
 import { seedPastYear } from './seed-past-year.ts';
@@ -192,7 +193,9 @@ export async function seedCollege(
 			for (const session of college.sessions) await seedSession(tx, session, ids.get(session.club) ?? 0, resumes);
 			await seedOfficers(tx, college, ids, hash);
 			for (const round of college.rounds) await seedRound(tx, round, ids);
-			await seedOffice(tx, ids, { now: services.now(), timeZone: services.settings.TIME_ZONE });
+			const clock = { now: services.now(), timeZone: services.settings.TIME_ZONE };
+			await seedOffice(tx, ids, clock);
+			await seedImport(tx, ids, clock);
 			await seedPastYear(tx, college.pastYear, ids);
 			for (const quiz of college.quizzes) await seedQuiz(tx, quiz, ids.get(quiz.club) ?? 0);
 		});
