@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPasswordLink, resetPassword } from '#features/accounts/contract.ts';
 import { acceptInvitation, loginClub } from '#features/officers/contract.ts';
+import { getStaffTrail } from '#features/trail/contract.ts';
 import { importedClubs } from '#testing/imports.ts';
 import { startSite, useSite } from '#testing/site.ts';
 import { getClubImport, inviteImported } from '../contract.ts';
@@ -70,6 +71,8 @@ test('where mail leaves, invitations come by mail, after other mail, and again w
 		await leaves();
 		const second = await mailing.mails();
 		expect(second.map(({ to }) => to)).toEqual(['flo@people.test', 'golf@c.test']);
+		const trail = (await mailing.call(getStaffTrail, { as })).reply;
+		expect(trail.filter(({ Did, About }) => Did === 'officer.created' && About.Name === 'Flo')).toHaveLength(2);
 		const tokens = (mails: typeof first) => mails.map(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? '');
 		const [old = '', fresh = ''] = [tokens(first)[0], tokens(second)[0]];
 		const body = { password: 'longenough' };

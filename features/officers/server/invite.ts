@@ -58,13 +58,7 @@ interface Inviting {
 	waits?: number | undefined;
 }
 
-async function sendInvitation(
-	tx: Tx,
-	services: Services,
-	officer: Officer,
-	{ by, origin, waits }: Inviting,
-	before?: Officer,
-) {
+async function sendInvitation(tx: Tx, services: Services, officer: Officer, { by, origin, waits }: Inviting) {
 	const { settings } = services;
 	const { id, club_id: clubId, name, role } = officer;
 	const write = (about: About, link: string) => invitationMail(about, { name, by, role, link });
@@ -74,9 +68,8 @@ async function sendInvitation(
 	await recordChange(tx, {
 		now,
 		clubId,
-		did: before ? 'officer.changed' : 'officer.created',
+		did: 'officer.created',
 		about: { id, name },
-		...(before && { before: officerReply(before, settings.TIME_ZONE) }),
 		after: { ...reply },
 	});
 	return settings.SMTP_URL === undefined ? { ...reply, InviteURL: origin + path } : reply;
@@ -132,7 +125,7 @@ export async function inviteAsLead(
 	if (before.account_id === null) {
 		const change = { name: person.name, ...lead };
 		await updateOfficer(tx, before.id, change);
-		return sendInvitation(tx, services, { ...before, ...change }, { by, origin, waits }, before);
+		return sendInvitation(tx, services, { ...before, ...change }, { by, origin, waits });
 	}
 	if (before.role === 'lead') throw refuse(officerTexts.invited);
 	return makeLead(tx, services, before);
