@@ -90,6 +90,7 @@ export const getDoor = endpoint({
 		doubles: z.array(Double),
 	}),
 	refusal: ClosedDoor,
+	long: true,
 	timeout: 25,
 });
 
