@@ -25,7 +25,7 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 	{
 		what: 'Registration: answers, e-mail address, when you came',
 		howLong: `Until you or the club deletes it${atMost(days.registrations, 'the event')}. A deleted event’s link: 30 days`,
-		whoSees: 'The club that holds the event; helpers at the door read your name',
+		whoSees: 'The club that holds the event; helpers at the door read your name and whether you have a place',
 	},
 	{
 		what: 'Door: names of guests without a registration and of helpers’ links',
@@ -148,8 +148,13 @@ export const browserData: readonly BrowserData[] = [
 	{ names: ['react-router-scroll-positions'], what: 'How far you scrolled', howLong: 'Until the tab closes' },
 	{
 		names: ['kept'],
-		what: '“My activity”: your links and quiz scores',
+		what: '“My activity”: your links, tickets and quiz scores',
 		howLong: 'A year after the last visit, or until you remove them',
+	},
+	{
+		names: ['door'],
+		what: 'At a door: your link as a helper, the names of guests, your scans',
+		howLong: 'Until you open the page of the door two days after the event, or forget the event there',
 	},
 	{
 		names: ['followedClubs'],

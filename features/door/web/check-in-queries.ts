@@ -104,6 +104,7 @@ export function openDoor(access: Access) {
 			show({ ...unopened, door: undefined, phase: 'dead', problem: messageOf(error), unsent: view.get().unsent });
 		} else if (status === 409) {
 			show({ phase: 'closed', problem: messageOf(error), hours: hoursIn(detail) });
+			await forgetOld(Date.now());
 		} else {
 			show({ phase: phase === 'open' ? phase : 'failed', problem: messageOf(error) });
 		}

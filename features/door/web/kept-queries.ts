@@ -104,8 +104,15 @@ export const forgetEvent = (eventId: number) =>
 
 const daysKept = 2;
 
-/** Two days after an event's end the phone forgets it. */
+/**
+ * Two days after an event's end the phone forgets it, and then scans whose link died before they were sent. The page may stay
+ * open for days, so a closed door asks for it too.
+ */
 export async function forgetOld(now: number): Promise<void> {
-	for (const { eventId, door } of await keptDoors())
-		if (Date.parse(door.event.EndDateTime) + daysKept * 86_400_000 <= now) await forgetEvent(eventId);
+	const isOld = (instant: string) => Date.parse(instant) + daysKept * 86_400_000 <= now;
+	const doors = await keptDoors();
+	for (const { eventId, door } of doors) if (isOld(door.event.EndDateTime)) await forgetEvent(eventId);
+	const live = new Set(doors.map(({ eventId }) => eventId));
+	const scans = await read<KeptScan[]>('scans', (store) => store.getAll());
+	await dropScans(scans.filter(({ eventId, sent }) => !live.has(eventId) && isOld(sent.at)));
 }

@@ -42,14 +42,26 @@ function frameOf(video: HTMLVideoElement, canvas: CanvasRenderingContext2D): Fra
 
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>;
 
-export async function loadReader(): Promise<ReadCode> {
-	const { BarcodeDetector } = globalThis as { BarcodeDetector?: Detectors };
-	const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
-	if (BarcodeDetector && formats.includes('qr_code')) {
-		const detector = new BarcodeDetector({ formats: ['qr_code'] });
-		return async (video) => (await detector.detect(video))[0]?.rawValue;
-	}
+async function loadLibrary(): Promise<ReadCode> {
 	const decode = await loadDecoder();
 	const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 	return async (video) => (canvas ? decode(frameOf(video, canvas)) : undefined);
+}
+
+async function findDetector(): Promise<Detector | undefined> {
+	const { BarcodeDetector } = globalThis as { BarcodeDetector?: Detectors };
+	const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+	return BarcodeDetector && formats.includes('qr_code') ? new BarcodeDetector({ formats: ['qr_code'] }) : undefined;
+}
+
+export async function loadReader(): Promise<ReadCode> {
+	const detector = await findDetector();
+	if (!detector) return loadLibrary();
+	let read: ReadCode = async (video) => (await detector.detect(video))[0]?.rawValue;
+	// A detector may need a service that this phone lacks, and say so only when it is used.
+	return (video) =>
+		read(video).catch(async () => {
+			read = await loadLibrary();
+			return read(video);
+		});
 }
