@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '#server/core/make-folder.ts';
 import type { Settings } from '#server/core/settings.ts';
-import { htmlOf } from './html.ts';
+import { codePicture } from './code-picture.ts';
+import { codeId, htmlOf } from './html.ts';
 import type { Deliver, Mail } from './outbox.ts';
 
 function hostOf({ SITE_HOST, SITE_URL }: Settings): string {
@@ -36,14 +37,15 @@ const unsubscribing = (url: string) => ({
 	'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-const messageOf = (settings: Settings, { to, subject, text, calendar, replyTo, unsubscribeUrl }: Mail) => ({
+const messageOf = (settings: Settings, { to, subject, text, code, calendar, replyTo, unsubscribeUrl }: Mail) => ({
 	from: senderOf(settings),
 	to,
 	subject,
 	text,
-	html: htmlOf(text),
+	html: htmlOf(text, code),
 	headers: { ...automatic, ...(unsubscribeUrl !== undefined && unsubscribing(unsubscribeUrl)) },
 	...(replyTo !== undefined && { replyTo }),
+	...(code !== undefined && { attachments: [{ filename: 'code.png', content: codePicture(code), cid: codeId }] }),
 	...(calendar && { icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.text } }),
 });
 

@@ -14,10 +14,17 @@ function withLinks(text: string): string {
 	return html + escapeHtml(text.slice(end));
 }
 
-/** Empty lines separate paragraphs; single line breaks stay. */
-export const htmlOf = (text: string): string =>
+/** The picture of the code is attached by this name. */
+export const codeId = 'code';
+const codePictureHtml = `<img src="cid:${codeId}" alt="QR code" style="display:block;max-width:100%;background:#fff">`;
+
+/** Empty lines separate paragraphs; single line breaks stay. The paragraph `code` has its QR code above. */
+export const htmlOf = (text: string, code?: string): string =>
 	`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head><body style="font:16px/1.5 sans-serif;max-width:36em">${text
 		.trim()
 		.split(/\n{2,}/)
-		.map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`)
+		.map(
+			(paragraph) =>
+				`<p>${paragraph === code ? codePictureHtml : ''}${withLinks(paragraph).replaceAll('\n', '<br>')}</p>`,
+		)
 		.join('')}</body></html>`;

@@ -31,6 +31,7 @@ interface OutboxRow {
 	reply_to: Generated<string | null>;
 	unsubscribe_url: Generated<string | null>;
 	memo: Generated<string | null>;
+	code: Generated<string | null>;
 	/** Set for mails that anybody can cause. */
 	sender: Generated<MailSender | null>;
 }
@@ -52,6 +53,8 @@ export interface Mail {
 	text: string;
 	calendar?: { method: CalendarMethod; text: string } | undefined;
 	replyTo?: string | undefined;
+	/** A paragraph of the text that is shown as a QR code, too. */
+	code?: string | undefined;
 	/** For mass mail; also takes one POST (RFC 8058). */
 	unsubscribeUrl?: string | undefined;
 }
@@ -81,10 +84,11 @@ export async function queueMails(
 ): Promise<void> {
 	if (mails.length === 0) return;
 	const bulk: 0 | 1 = isBulk ? 1 : 0;
-	const rows = mails.map(({ to, subject, text, calendar, replyTo, unsubscribeUrl, key, waits, memo }) => ({
+	const rows = mails.map(({ to, subject, text, code, calendar, replyTo, unsubscribeUrl, key, waits, memo }) => ({
 		recipient: to,
 		subject,
 		body: text,
+		code: code ?? null,
 		made_at: now,
 		due_at: waits === undefined ? now : later(new Date(now), waits),
 		withdraw_key: key ?? null,
@@ -147,7 +151,7 @@ function claim({ transact, now }: Services) {
 				return eb.fn.coalesce(due(0), due(1));
 			})
 			.returning(['id', 'recipient', 'subject', 'body', 'attempts', 'calendar', 'calendar_method', 'locked_until'])
-			.returning(['reply_to', 'unsubscribe_url'])
+			.returning(['reply_to', 'unsubscribe_url', 'code'])
 			.executeTakeFirst(),
 	);
 }
@@ -162,6 +166,7 @@ function columnsAfter(services: Services, attempts: number, error: unknown) {
 			locked_until: null,
 			problem: null,
 			body: '',
+			code: null,
 			calendar: null,
 			unsubscribe_url: null,
 			memo: null,
@@ -211,6 +216,7 @@ function mailOf({
 	calendar_method: method,
 	reply_to,
 	unsubscribe_url,
+	code,
 }: Claimed): Mail {
 	return {
 		to: recipient,
@@ -219,6 +225,7 @@ function mailOf({
 		calendar: calendar !== null && method !== null ? { method, text: calendar } : undefined,
 		replyTo: reply_to ?? undefined,
 		unsubscribeUrl: unsubscribe_url ?? undefined,
+		code: code ?? undefined,
 	};
 }
 

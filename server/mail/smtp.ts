@@ -12,6 +12,7 @@ interface Message {
 	html: string;
 	headers: Record<string, string | { prepared: boolean; value: string }>;
 	replyTo?: string;
+	attachments?: { filename: string; content: Buffer; cid: string }[];
 	icalEvent?: { method: string; filename: string; content: string };
 }
 

@@ -130,7 +130,7 @@ test('there is no file for a link that leads nowhere, nor for a deleted event', 
 	expect(await statusOf(token)).toBe(404);
 });
 
-test('a mail carries its entry so that a mail program takes it, and every reader reads it', async () => {
+test('a mail carries its entry so that a mail program takes it, and every reader reads it, beside the ticket’s code', async () => {
 	const club = await site.newClub({ name: 'Chess "4 all"; we, too 🎈' });
 	const texts = {
 		EventName: 'Open; “for all”, \\o/ 🎈',
@@ -152,7 +152,9 @@ test('a mail carries its entry so that a mail program takes it, and every reader
 	const text = mails.at(-1)?.calendar?.text ?? '';
 	// The parser changes line ends.
 	const carried = text.replaceAll('\r\n', '\n');
-	expect(attachments.map(({ mimeType, content }) => [mimeType, content])).toEqual([
+	const [code, ...entries] = attachments;
+	expect(code).toMatchObject({ mimeType: 'image/png', contentId: '<code>', related: true });
+	expect(entries.map(({ mimeType, content }) => [mimeType, content])).toEqual([
 		['text/calendar', carried],
 		['application/ics', carried],
 	]);

@@ -189,6 +189,8 @@ interface Reader {
 	link: string;
 	unsubscribeUrl: string;
 	number: number | null;
+	/** Null for a registration older than tickets until its page is opened. */
+	ticket: string | null;
 	calendar: Mail['calendar'];
 }
 
@@ -200,16 +202,18 @@ export function mailWriter(news: News, event: Event, { timeZone, now, replyTo }:
 	const content = contentOf(news, event, timeZone);
 	const { subject, text, link: purpose = ways, end = isOver ? stopByErasing : stop } = content;
 	const goesToMany = toMany.includes(news.kind);
-	const ticketOf = (number: number | null) =>
-		content.hasTicket && number !== null
+	const ticketOf = (number: number | null, ticket: string | null) => {
+		if (!content.hasTicket || number === null) return '';
+		return ticket === null
 			? `\n\nYour number is ${number}. The page below shows your ticket for the door.`
-			: '';
-	return ({ to, link, unsubscribeUrl, number, calendar }: Reader): Mail => ({
+			: `\n\nThis is your ticket for the door, number ${number}:\n\n${ticket}`;
+	};
+	return ({ to, link, unsubscribeUrl, number, ticket, calendar }: Reader): Mail => ({
 		to,
 		subject,
 		text: `Hello,
 
-${text}${ticketOf(number)}
+${text}${ticketOf(number, ticket)}
 
 ${purpose}
 ${link}
@@ -217,6 +221,7 @@ ${link}
 You are receiving this because your address was used to register for this event. ${end}${
 			goesToMany && end !== over ? `\n\n${stopOptional}\n${unsubscribeUrl}` : ''
 		}`,
+		code: content.hasTicket ? (ticket ?? undefined) : undefined,
 		calendar,
 		replyTo,
 		unsubscribeUrl: goesToMany ? unsubscribeUrl : undefined,

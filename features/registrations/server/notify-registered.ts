@@ -29,9 +29,10 @@ import { needsMail, queuedChange, takeBackChanges } from './pending-changes.ts';
 import { countAddresses, nextRecipients, recipientsAtOnce } from './recipients-store.ts';
 import type { Registration } from './store.ts';
 import { Mailing } from './stored-json.ts';
+import { ticketOf } from './tickets.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
-type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token' | 'number'>;
+type Person = Pick<Registration, 'id' | 'state' | 'email' | 'token' | 'number' | 'ticket_version' | 'ticket_signature'>;
 
 /** People per transaction: on SQLite all other writes wait for it. */
 const atMost = 1000;
@@ -103,7 +104,9 @@ export async function notify(
 			if ((isChange(own) && !needsMail(own.before, event)) || !may(email)) return [];
 			const link = services.siteUrl() + registrationPath(token);
 			const unsubscribeUrl = services.siteUrl() + unsubscribePath({ id, token });
-			const mail = writerOf(own)({ to: email, link, unsubscribeUrl, number, calendar: entryOf(person) });
+			const ticket = ticketOf(person, event, nowText(services));
+			const reader = { to: email, link, unsubscribeUrl, number, ticket, calendar: entryOf(person) };
+			const mail = writerOf(own)(reader);
 			if (keyed) return [{ ...mail, ...keyed, key: `${keyed.key} ${id}` }];
 			// A keyed mail waits for earlier ones to its reader. An answer waits for nothing.
 			if (isAnswer(own)) return [mail];

@@ -65,7 +65,7 @@ export const recipientsAtOnce = 50;
  */
 export async function nextRecipients(tx: Tx, audience: Audience, after: string) {
 	const rows = await reachable(tx, audience, after)
-		.select(['id', 'state', 'token', 'email', 'email_key', 'number'])
+		.select(['id', 'state', 'token', 'email', 'email_key', 'number', 'ticket_version', 'ticket_signature'])
 		.orderBy('email_key')
 		.orderBy('state')
 		.orderBy('id')

@@ -26,7 +26,9 @@ test('each registration has a number and a ticket, which stay the same; numbers 
 	for (const _ of [1, 2])
 		expect((await night.read(ben.token)).reply).toMatchObject({ state: 'waiting', ticket: ben.ticket, number: 2 });
 	expect((await night.list()).map(({ number }) => number)).toEqual([1, 2]);
-	expect((await site.mails()).find(({ to }) => to === 'ada@college.test')?.text).toContain('Your number is 1.');
+	const mail = (await site.mails()).find(({ to }) => to === 'ada@college.test');
+	expect(mail?.text).toContain(`This is your ticket for the door, number 1:\n\n${ada.ticket}`);
+	expect(mail?.code).toBe(ada.ticket);
 	await night.erase(ben.token);
 	expect((await night.join('Cleo')).number).toBe(3);
 	await night.cancel(ada.token);

@@ -51,6 +51,7 @@ import { rounds } from './048-rounds.ts';
 import { door } from './049-door.ts';
 import { attendedCounts } from './050-attended-counts.ts';
 import { extraTime } from './051-extra-time.ts';
+import { mailCodes } from './052-mail-codes.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -104,4 +105,5 @@ export const migrations: Record<string, Step> = {
 	'049-door': door,
 	'050-attended-counts': attendedCounts,
 	'051-extra-time': extraTime,
+	'052-mail-codes': mailCodes,
 };
