@@ -124,6 +124,20 @@ test('what stands beside a field is level with it', async ({ page }) => {
 	expect(await bottom(box)).toBeCloseTo(await bottom(page.getByLabel('Search clubs')), 0);
 });
 
+test('nothing covers what the keyboard stops at on the way back up', { tag: '@one-width' }, async ({ page }) => {
+	await declineInvitation(page);
+	await page.goto('/about');
+	await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).focus();
+	for (let stop = 0; stop < 12; stop++) {
+		await page.keyboard.press('Shift+Tab');
+		const isSeen = await page.locator(':focus').evaluate((active) => {
+			const { left, top, width, height } = active.getBoundingClientRect();
+			return active.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+		});
+		expect(isSeen, await page.locator(':focus').evaluate(({ outerHTML }) => outerHTML.slice(0, 120))).toBe(true);
+	}
+});
+
 test('the wall of clubs stays a tab stop when the club that had the focus is gone', async ({ page }) => {
 	await declineInvitation(page);
 	await page.goto('/');

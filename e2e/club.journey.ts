@@ -107,6 +107,9 @@ test('a club adds a member, changes a role, and says something new about itself'
 		await expect(page.getByRole('button', { name: 'Club account' })).toBeHidden();
 		await page.emulateMedia({ media: null });
 		if (isPhone) await page.keyboard.press('Escape');
+		await page.getByRole('button', { name: 'Club account' }).click();
+		await expect(page.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility');
+		await page.keyboard.press('Escape');
 	});
 
 	await test.step('the profile is changed, or left as it is', async () => {

@@ -239,7 +239,9 @@ test('the keyboard alone goes through the navigation and the log-in', async ({ p
 		await tabTo(page, mainNavigation(page).getByRole('link', { name: first, exact: true }));
 		for (const name of names) {
 			await page.keyboard.press('Tab');
-			await expect(mainNavigation(page).getByRole('link', { name, exact: true })).toBeFocused();
+			const link = mainNavigation(page).getByRole('link', { name, exact: true });
+			await expect(link).toBeFocused();
+			await expect(link).toHaveCSS('outline', /solid 2px$/);
 		}
 		for (const _ of ['Hiring', 'Events', 'Clubs']) await page.keyboard.press('Shift+Tab');
 		await page.keyboard.press('Enter');
@@ -259,6 +261,7 @@ test('the keyboard alone goes through the navigation and the log-in', async ({ p
 			await page.keyboard.press('Enter');
 		}
 		await expect(login.getByLabel('Email')).toBeFocused();
+		await expect(login.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
 		const stops = new Set<string>();
 		for (let stop = 0; stop < 16; stop++) {
 			await page.keyboard.press('Tab');

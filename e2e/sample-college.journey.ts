@@ -196,3 +196,34 @@ test('letters twice as large leave nothing beside the screen', { tag: '@one-widt
 	await expect(page.getByText('300 of 300 places taken')).toBeVisible();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(200);
 });
+
+test('letters, words and lines further apart leave nothing beside the screen, nor cut a button', {
+	tag: '@one-width',
+}, async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await logInChoir(page);
+	for (const path of ['/', '/events', '/clubboard', '/hiring', '/clubAdmin/dashboard', '/clubAdmin/events']) {
+		await page.goto(`${demo.url}${path}`);
+		await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+		await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+		// The distances of WCAG 1.4.12.
+		await page.evaluate(() => {
+			const sheet = new CSSStyleSheet();
+			sheet.replaceSync(
+				'* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }',
+			);
+			document.adoptedStyleSheets = [sheet];
+		});
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+		const cut = await page
+			.getByRole('button')
+			.or(page.getByRole('main').getByRole('link'))
+			.evaluateAll((controls) =>
+				controls
+					.filter((control) => control.checkVisibility() && getComputedStyle(control).overflowX !== 'visible')
+					.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+					.map((control) => control.outerHTML.slice(0, 160)),
+			);
+		expect(cut, path).toEqual([]);
+	}
+});

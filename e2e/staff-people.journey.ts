@@ -76,7 +76,10 @@ test('a colleague is invited, protects the account by an app, and is removed', a
 		await dialog.getByLabel('New password').fill(newPassword);
 		await dialog.getByRole('button', { name: 'Change password' }).click();
 		await expect(ben.getByText('Your password was changed. Other devices are logged out.')).toBeVisible();
-		await ben.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Close', exact: true }).click();
+		const account = ben.getByRole('dialog', { name: 'Your account' });
+		await expect(account.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility');
+		await account.getByRole('button', { name: 'Close', exact: true }).click();
+		await expect(ben.getByRole('note')).toContainText('ACCESSIBILITY_CONTACT');
 	});
 
 	await test.step('the second factor is set up by an app’s code', async () => {

@@ -54,6 +54,16 @@ test.each([
 	expect(tooFaint(edge, ground, 3)).toEqual([]);
 });
 
+test.each([
+	['line-strong', 'paper'],
+	['line-strong', 'surface'],
+	['accent', 'paper'],
+	['accent', 'surface'],
+	['accent', 'sunken'],
+])('the edge of a field or of the focus in %s stands out from %s in both themes', (edge, ground) => {
+	expect(tooFaint(edge, ground, 3)).toEqual([]);
+});
+
 test('text on the accent can be read in both themes', () => {
 	for (const theme of themes) expect(contrast('on-accent', 'accent', theme, 0)).toBeGreaterThanOrEqual(4.5);
 });
