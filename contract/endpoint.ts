@@ -33,7 +33,7 @@ export interface Endpoint {
 			{ bytes: number /** The sentence for a missing one, where it may not be missing. */; required?: string }
 		>
 	>;
-	status: 200 | 201 | 202 | 204;
+	status: 200 | 201 | 202 | 204 | 302;
 	/** Another success, set by the handler. */
 	otherStatus?: 200 | 204;
 	reply?: z.ZodType;
@@ -41,6 +41,8 @@ export interface Endpoint {
 	type?: string;
 	/** Replies with a file; the handler sets its headers. */
 	file?: true;
+	/** Replies with a redirect or a page, which the handler sends. */
+	redirects?: true;
 	/** Extends `Refusal` of contract/scalars.ts. */
 	refusal?: z.ZodObject;
 	/** The trail entry, such as `event.created`, or `nothing`. Required for every change with a session. */

@@ -43,6 +43,9 @@ export function announce(settings: Settings, { url, checks }: Started, staffLink
 	if (accessibilityContact(settings) === undefined) {
 		lines.push('', 'The accessibility statement names no contact: set ACCESSIBILITY_CONTACT.');
 	}
+	const { OIDC_ISSUER } = settings;
+	if (OIDC_ISSUER !== undefined)
+		lines.push(line('sign-on', `OpenID Connect at ${hostOf(OIDC_ISSUER)}`, checks, 'oidc', 'OIDC_ISSUER'));
 	if (settings.RATE_LIMIT_SCALE === 0) {
 		lines.push(
 			'',

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { timeouts } from '#contract/limits.ts';
+import { oidcRoutes } from '#features/accounts/server/oidc-routes.ts';
 import { accountsRoutes } from '#features/accounts/server/routes.ts';
 import { pictureAudience } from '#features/clubs/server/picture-audience.ts';
 import { clubPaths, clubPreviews } from '#features/clubs/server/previews.ts';
@@ -19,6 +20,7 @@ import { importsRoutes } from '#features/imports/server/routes.ts';
 import { officeRoutes } from '#features/office/server/routes.ts';
 import { findCaller } from '#features/officers/server/find-caller.ts';
 import { lockOfficersAsLead } from '#features/officers/server/last-lead.ts';
+import { signOnOfficer } from '#features/officers/server/oidc-sessions.ts';
 import { recordNewPassword } from '#features/officers/server/record-new-password.ts';
 import { refusedCalls } from '#features/officers/server/replies.ts';
 import { officersRoutes } from '#features/officers/server/routes.ts';
@@ -30,6 +32,7 @@ import { roundsRoutes } from '#features/rounds/server/routes.ts';
 import { sitePreviews } from '#features/site/server/previews.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { staffName } from '#features/staff/server/caller.ts';
+import { signOnStaff } from '#features/staff/server/oidc-sessions.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
 import { trailRoutes } from '#features/trail/server/routes.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
@@ -64,6 +67,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 	const routes = [
 		...siteRoutes(services, heldEventRules(services)),
 		...accountsRoutes(services, limits, afterReply, recordNewPassword),
+		...oidcRoutes(services, limits, { club: signOnOfficer(services), staff: signOnStaff(services) }),
 		...clubsRoutes(services, limits, {
 			assertStillLead: (tx, caller) => lockOfficersAsLead(services, tx, caller, caller.clubId),
 			nameOf: officerName,

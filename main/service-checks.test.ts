@@ -59,7 +59,8 @@ async function startHttp(status: number, body = ''): Promise<string> {
 test('a site of which nothing is set up keeps files in its folder and is fine', async () => {
 	const { checks, told } = checksOf({});
 	await checks.run();
-	expect(checks.states()).toEqual({ files: 'ok', mail: 'not set up', ai: 'not set up', googleForms: 'not set up' });
+	const others = { mail: 'not set up', ai: 'not set up', googleForms: 'not set up', oidc: 'not set up' };
+	expect(checks.states()).toEqual({ files: 'ok', ...others });
 	expect(told()).toContain(`files      in ${folder}: ok`);
 	expect(told()).toMatch(/^Clubyard \d+\.\d+\.\d+ is running at http:\/\/clubs\.test$/m);
 	expect(told()).not.toMatch(/FAILING|WARNING/);
@@ -261,7 +262,14 @@ test('a site whose other services fail is ready, and says which ones do, but not
 		200,
 		{
 			status: 'ok',
-			services: { database: 'ok', files: 'ok', mail: 'failing', ai: 'not set up', googleForms: 'not set up' },
+			services: {
+				database: 'ok',
+				files: 'ok',
+				mail: 'failing',
+				ai: 'not set up',
+				googleForms: 'not set up',
+				oidc: 'not set up',
+			},
 			missing: ['ACCESSIBILITY_CONTACT'],
 		},
 	]);

@@ -1,13 +1,14 @@
 /** Checks services in the background, for `/readyz`, `/metrics` and the start. */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { aiService, type Settings } from '#server/core/settings.ts';
+import { aiService } from '#server/core/ai-service.ts';
+import type { Settings } from '#server/core/settings.ts';
 import { whyUnusable, wordsOf } from '#server/core/start-error.ts';
 import { untilAborted } from '#server/core/until-aborted.ts';
 import type { Reader } from '#server/db/tables.ts';
 import { checkStorage } from '#server/files/open-storage.ts';
 
-export type ServiceName = 'files' | 'mail' | 'ai' | 'googleForms';
+export type ServiceName = 'files' | 'mail' | 'ai' | 'googleForms' | 'oidc';
 
 /** `unknown` until the first check. */
 export type ServiceState = 'ok' | 'failing' | 'not set up' | 'unknown';
@@ -37,7 +38,7 @@ async function checkHttp(url: string, init: RequestInit): Promise<void> {
 }
 
 function checksOf(settings: Settings, timeout: number): Record<ServiceName, Check | undefined> {
-	const { SMTP_URL, GOOGLE_SERVICE_ACCOUNT } = settings;
+	const { SMTP_URL, GOOGLE_SERVICE_ACCOUNT, OIDC_ISSUER } = settings;
 	const ai = aiService(settings);
 	return {
 		files: (signal) => checkStorage(settings, signal),
@@ -52,6 +53,10 @@ function checksOf(settings: Settings, timeout: number): Record<ServiceName, Chec
 			: undefined,
 		googleForms: GOOGLE_SERVICE_ACCOUNT
 			? (signal) => checkHttp('https://forms.googleapis.com/', { method: 'HEAD', signal })
+			: undefined,
+		// It stops by a timeout of its own.
+		oidc: OIDC_ISSUER
+			? async () => (await import('#features/accounts/server/oidc-provider.ts')).discover(settings)
 			: undefined,
 	};
 }

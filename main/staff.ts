@@ -1,10 +1,10 @@
 /**
- * `npm run staff`: prints a one-time link for a staff account. `-- list` and `-- remove ADDRESS` manage them. Works
- * while the server runs.
+ * `npm run staff`: prints a one-time link for a staff account. `-- list` and `-- remove ADDRESS` manage them, and
+ * `-- one-time-login ADDRESS` prints a link that logs one of them in. Works while the server runs.
  */
 import { emailKey } from '#contract/email-address.ts';
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
-import { inviteStaff, theOperator } from '#features/staff/server/first-account.ts';
+import { inviteStaff, printOneTimeLogin, theOperator } from '#features/staff/server/first-account.ts';
 import { listStaffPeople, personByEmail, staffLock } from '#features/staff/server/people-store.ts';
 import { removeFromStaff } from '#features/staff/server/remove-from-staff.ts';
 import { peopleReply } from '#features/staff/server/replies.ts';
@@ -13,7 +13,8 @@ import { type Settings, siteUrlOf } from '#server/core/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { besideServer } from './beside-server.ts';
 
-const usage = 'Use: npm run staff, npm run staff -- list, or npm run staff -- remove ADDRESS';
+const usage =
+	'Use: npm run staff, npm run staff -- list, npm run staff -- remove ADDRESS, or npm run staff -- one-time-login ADDRESS';
 const now = () => new Date();
 
 async function invite({ transact }: Database, settings: Settings): Promise<string> {
@@ -47,12 +48,20 @@ async function remove({ transact, lock }: Database, settings: Settings, email: s
 	return `${name} no longer belongs to the staff, and is logged out.${isOfSettings ? comesBack : ''}`;
 }
 
+async function oneTimeLogin({ transact }: Database, settings: Settings, email: string): Promise<string> {
+	const link = await printOneTimeLogin({ transact, now }, siteUrlOf(settings), email);
+	return `Log in here within ten minutes. The link works once:\n  ${link}`;
+}
+
+const ofPerson = { remove, 'one-time-login': oneTimeLogin };
+
 function commandOf([what, email, ...others]: readonly string[]) {
 	if (others.length > 0) return undefined;
 	if (what === undefined) return invite;
 	if (what === 'list' && email === undefined) return list;
-	if (what !== 'remove' || email === undefined) return undefined;
-	return (database: Database, settings: Settings) => remove(database, settings, email);
+	const command = Object.entries(ofPerson).find(([name]) => name === what)?.[1];
+	if (!command || email === undefined) return undefined;
+	return (database: Database, settings: Settings) => command(database, settings, email);
 }
 
 await runCommand(async (args) => {

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkSignedOn } from '#features/accounts/server/oidc-jobs.ts';
 import { findLogoHues, sweepPictures } from '#features/clubs/server/jobs.ts';
 import { keepFormerUids } from '#features/events/server/calendar-store.ts';
 import { publishDueEvents } from '#features/events/server/publish-due.ts';
@@ -119,6 +120,7 @@ export async function start(settings: Settings, pages: Build | null = build): Pr
 	jobs.repeat('notices of reports', minute, notifyOfReports);
 	jobs.repeat('hand-overs and ended terms', minute, (all) => changeOfficers(all, staffAddresses));
 	jobs.repeat('résumés without a row', hour, sweepResumes);
+	jobs.repeat('checks of single sign-on', 5 * minute, checkSignedOn);
 	const hasten = checks.whenBack('mail', () => hastenMail(services));
 	jobs.repeat('checks of services', checkEvery, () => checks.run().then(hasten));
 	const everything = opened.move();

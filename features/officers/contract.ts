@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { roles } from '#contract/roles.ts';
 import { AnyId, Day, Email, Id, IdText, Line, LinkToken, NewPassword } from '#contract/scalars.ts';
 import { OfKind } from '#features/accounts/contract.ts';
+import { LogoutReply } from '#features/accounts/oidc-contract.ts';
 import { OwnClub } from '#features/clubs/contract.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { invitationDays, officerTexts } from './rules.ts';
@@ -61,9 +62,11 @@ export const loginClub = endpoint({
 
 export const logoutClub = endpoint({
 	route: 'POST /api/clubs/logout',
-	summary: 'End the session shown; also without one',
+	summary: 'End the session shown; also without one. A session by single sign-on ends at the provider, too',
 	who: 'anyone',
-	status: 204,
+	status: 200,
+	otherStatus: 204,
+	reply: LogoutReply,
 });
 
 export const clubSession = endpoint({
@@ -145,7 +148,9 @@ export const acceptInvitation = endpoint({
 	body: z.object({
 		token: LinkToken,
 		Name: Name.optional(),
-		password: z.string({ error: clubTexts.required.Password }).min(1, clubTexts.required.Password).max(1000),
+		password: z.string({ error: clubTexts.required.Password }).min(1, clubTexts.required.Password).max(1000).optional(),
+		/** The browser's last single sign-on takes the place of the password. */
+		oidc: z.literal(true).optional(),
 	}),
 	trail: 'officer.changed',
 	status: 201,

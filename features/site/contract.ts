@@ -15,7 +15,11 @@ export const getSite = endpoint({
 		/** What blocks a new event: any other, one at the same location, or one of the same club. */
 		overlap: z.enum(['college', 'place', 'club']),
 		yearStarts: z.string().describe('The first day of the academic year, `MM-DD`.'),
-		features: z.object({ aiQuiz: z.boolean(), googleForms: z.boolean(), mail: z.boolean() }),
+		features: z.object({ aiQuiz: z.boolean(), googleForms: z.boolean(), mail: z.boolean(), oidc: z.boolean() }),
+		/** The text of the button for single sign-on; null where it is off. */
+		oidcName: z.string().nullable(),
+		/** `staff`: the staff have no other way to log in. */
+		oidcOnly: z.literal('staff').nullable(),
 	}),
 });
 

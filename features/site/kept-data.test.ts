@@ -29,6 +29,7 @@ const about = {
 	imported: 'Imported file:',
 	link: 'Link in an e-mail',
 	secondFactor: 'Second factor',
+	signOn: 'College’s account:',
 };
 
 /** Beginnings of rows about each table's personal data; none for tables without any. */
@@ -63,6 +64,11 @@ const rowsOf: Record<string, readonly string[]> = {
 	members: [about.members, about.memberEmail],
 	officer_invitations: [about.link],
 	officers: [about.officer, about.suspendedOfficer],
+	oidc_arrivals: [about.signOn],
+	oidc_flows: [about.signOn],
+	oidc_identities: [about.signOn],
+	oidc_logins: [about.signOn],
+	one_time_logins: [],
 	outbox: [about.mail],
 	overlap_rule: [],
 	password_links: [about.link],

@@ -108,6 +108,11 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 		howLong: 'Clubs: 12 hours unused, at most 7 days. Staff: 1 hour unused, at most 8 hours',
 		whoSees: 'Everyone who uses the same account',
 	},
+	{
+		what: 'College’s account: who you are there, tokens that check and end a log-in with it',
+		howLong: 'Until your log-in here is removed; tokens until you are logged out; a log-in under way ten minutes',
+		whoSees: 'Nobody',
+	},
 	{ what: 'Password', howLong: 'Until you change it', whoSees: 'Nobody: we store a hash (argon2id)' },
 	{
 		what: 'Second factor: key of the app, recovery codes',

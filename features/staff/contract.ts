@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { Email, Id, IdText, Instant, Line, LinkToken, NewPassword, Refusal, Text } from '#contract/scalars.ts';
+import { LogoutReply } from '#features/accounts/oidc-contract.ts';
 import { Changed, ClubStatus, ListedClub, SentBack } from '#features/clubs/contract.ts';
 import { secondFactorTexts, staffTexts } from './rules.ts';
 
 export const Staff = z.object({ Email: z.string(), Name: z.string() }).meta({ id: 'Staff' });
 export type Staff = z.output<typeof Staff>;
-const LoggedIn = z.object({
+export const StaffLoggedIn = z.object({
 	staff: Staff,
 	token: z.string(),
 	/** The site requires a second factor, and the account has none: the session can only set it up. */
@@ -75,7 +76,7 @@ export const loginStaff = endpoint({
 		code: z.string().max(100, secondFactorTexts.wrong).optional(),
 	}),
 	status: 200,
-	reply: LoggedIn,
+	reply: StaffLoggedIn,
 	refusal: Refusal.extend({
 		needs: z.literal('code').optional().describe('The password is right, and a code has to be sent with it.'),
 	}),
@@ -83,9 +84,11 @@ export const loginStaff = endpoint({
 
 export const logoutStaff = endpoint({
 	route: 'POST /api/staff/logout',
-	summary: 'End the staff session shown; also without one',
+	summary: 'End the staff session shown; also without one. A session by single sign-on ends at the provider, too',
 	who: 'anyone',
-	status: 204,
+	status: 200,
+	otherStatus: 204,
+	reply: LogoutReply,
 });
 
 export const staffSession = endpoint({
@@ -96,19 +99,21 @@ export const staffSession = endpoint({
 	reply: z.object({ staff: Staff }),
 });
 
+export const PasswordClaim = z.object({
+	email: Email(),
+	name: Line(limits.name, staffTexts.nameMissing),
+	password: NewPassword(limits.staffPasswordMin),
+});
+
 export const claimStaff = endpoint({
 	route: 'POST /api/staff/claim',
 	summary: 'Make a staff account with a one-time link, and log it in',
 	who: 'anyone',
-	body: z.object({
-		token: LinkToken,
-		email: Email(),
-		name: Line(limits.name, staffTexts.nameMissing),
-		password: NewPassword(limits.staffPasswordMin),
-	}),
+	/** With `oidc` the browser's last single sign-on takes the place of all but the token. */
+	body: PasswordClaim.partial().extend({ token: LinkToken, oidc: z.literal(true).optional() }),
 	trail: 'staff.joined',
 	status: 201,
-	reply: LoggedIn,
+	reply: StaffLoggedIn,
 });
 
 export const changeStaffPassword = endpoint({

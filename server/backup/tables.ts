@@ -4,6 +4,7 @@ export const backedUp = [
 	{ name: 'accounts', key: ['id'] },
 	{ name: 'second_factors', key: ['account_id'] },
 	{ name: 'recovery_codes', key: ['account_id', 'code_hash'] },
+	{ name: 'oidc_identities', key: ['kind', 'issuer', 'subject'] },
 	{ name: 'staff', key: ['id'] },
 	{ name: 'club_categories', key: ['id'] },
 	{ name: 'clubs', key: ['id'] },
@@ -47,6 +48,10 @@ export const backedUp = [
 export const leftOut = [
 	'sessions',
 	'password_links',
+	'oidc_flows',
+	'oidc_arrivals',
+	'oidc_logins',
+	'one_time_logins',
 	'door_links',
 	'email_links',
 	'pending_notices',

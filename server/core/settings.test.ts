@@ -97,6 +97,9 @@ test.each([
 	['APPLICATION_RETENTION_DAYS', '0'],
 	['RESULT_RETENTION_DAYS', '-1'],
 	['STAFF_SECOND_FACTOR', 'yes'],
+	['OIDC_ISSUER', 'login.college.test'],
+	['OIDC_ISSUER', 'http://login.college.test'],
+	['OIDC_ONLY', 'everybody'],
 	['REJECTED_RETENTION_DAYS', 'never'],
 ])('%s=%j stops the start with one sentence that names it', (name, value) => {
 	const read = () => readSettings({ [name]: value });
@@ -110,6 +113,10 @@ test.each([
 	[{ AI_MODEL: 'm' }, 'AI_BASE_URL'],
 	[{ DATABASE_LISTEN_URL: 'postgres://host/db' }, 'DATABASE_URL'],
 	[{ AI_BASE_URL: 'https://ai.example.com/v1' }, 'AI_MODEL'],
+	[{ OIDC_ISSUER: 'https://login.college.test', OIDC_CLIENT_ID: 'clubs' }, 'OIDC_CLIENT_SECRET'],
+	[{ OIDC_CLIENT_SECRET: 'secret' }, 'OIDC_ISSUER'],
+	[{ OIDC_ONLY: 'staff' }, 'OIDC_ISSUER'],
+	[{ OIDC_STAFF_GROUP: 'staff' }, 'OIDC_ISSUER'],
 ])('half of a pair is no setting: %j lacks %s', (environment, missing) => {
 	expect(() => readSettings(environment)).toThrow(`The setting ${missing} is missing: another setting needs it.`);
 });

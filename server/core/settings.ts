@@ -171,6 +171,14 @@ const Environment = z.object({
 		)
 		.refine(hasVisibleCharacter, 'must have letters or digits')
 		.optional(),
+	OIDC_ISSUER: url(['http:', 'https:'], 'https://login.example.edu/realms/college')
+		.refine(isSafeAddress, 'must begin with https, unless the provider runs in your own network')
+		.optional(),
+	OIDC_CLIENT_ID: z.string().optional(),
+	OIDC_CLIENT_SECRET: z.string().optional(),
+	OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default("Log in with the college's account"),
+	OIDC_STAFF_GROUP: z.string().optional(),
+	OIDC_ONLY: z.literal('staff', { error: 'must be staff' }).optional(),
 	STAFF_SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
 	TRUST_PROXY: z
 		.string()
@@ -235,6 +243,11 @@ function assertWhole(settings: Settings): void {
 	if (settings.GOOGLE_WORKSPACE_USER !== undefined && settings.GOOGLE_SERVICE_ACCOUNT === undefined) {
 		throw missing('GOOGLE_SERVICE_ACCOUNT');
 	}
+	const client = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+	const lacking = client.find((name) => settings[name] === undefined);
+	const { OIDC_STAFF_GROUP, OIDC_ONLY } = settings;
+	const wantsClient = [...client.map((name) => settings[name]), OIDC_STAFF_GROUP, OIDC_ONLY].some(Boolean);
+	if (lacking !== undefined && wantsClient) throw missing(lacking);
 	if ([settings.AI_BASE_URL, settings.AI_API_KEY, settings.AI_MODEL].every((part) => part === undefined)) return;
 	if (settings.AI_BASE_URL === undefined) throw missing('AI_BASE_URL');
 	if (settings.AI_MODEL === undefined) throw missing('AI_MODEL');
@@ -270,17 +283,6 @@ export const accessibilityContact = ({
 	SECURITY_CONTACT,
 }: Pick<Settings, 'ACCESSIBILITY_CONTACT' | 'SECURITY_CONTACT'>): string | undefined =>
 	ACCESSIBILITY_CONTACT ?? SECURITY_CONTACT;
-
-export interface AiService {
-	baseUrl: string;
-	key: string | undefined;
-	model: string;
-}
-
-export const aiService = ({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Settings): AiService | undefined =>
-	AI_BASE_URL === undefined || AI_MODEL === undefined
-		? undefined
-		: { baseUrl: AI_BASE_URL, key: AI_API_KEY, model: AI_MODEL };
 
 /** Reads the settings; an empty variable counts as unset. Throws `SettingsError`. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

@@ -46,6 +46,8 @@ const withTwoSuccesses = [
 	'get /api/clubs/renewal',
 	'post /api/staff/import',
 	'post /api/clubs/importMembers',
+	'post /api/clubs/logout',
+	'post /api/staff/logout',
 ];
 
 test('the description has the shape of OpenAPI 3.1', async () => {
@@ -65,7 +67,7 @@ test('the description has the shape of OpenAPI 3.1', async () => {
 		expect([where, named.every(({ required }) => required === true)]).toEqual([where, true]);
 		expect([where, method === 'get' && operation.requestBody !== undefined]).toEqual([where, false]);
 		const codes = Object.keys(operation.responses);
-		const successes = codes.filter((code) => code.startsWith('2')).length;
+		const successes = codes.filter((code) => /^[23]/.test(code)).length;
 		expect([where, successes, codes.includes('400')]).toEqual([where, withTwoSuccesses.includes(where) ? 2 : 1, true]);
 		for (const response of Object.values(operation.responses)) expect(typeof response.description).toBe('string');
 	}

@@ -117,7 +117,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 		...(endpoint.idempotent ? { header: idempotencyHeader } : {}),
 	};
 	const success = {
-		description: 'Success',
+		description: endpoint.redirects ? 'A redirect' : 'Success',
 		...(reply ? { content: { 'application/json': { schema: reply } } } : {}),
 		...(type ? { content: { [type]: { schema: z.string() } } } : {}),
 		...(file ? { content: { '*/*': { schema: binary } } } : {}),

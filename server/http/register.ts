@@ -196,9 +196,10 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 			const query = endpoint.tags && isShared ? cachedQueryOf(endpoint, request.query as object) : undefined;
 			if (query !== undefined) return replyWithCached(request, reply, await readCached(call, query));
 			// First, because a handler may set another status. Files set their own.
-			if (!endpoint.file) reply.code(status);
+			const isSent = endpoint.file || endpoint.redirects;
+			if (!isSent) reply.code(status);
 			const body = await (endpoint.long ? queuedWork(call) : work(call));
-			if (endpoint.file || body === undefined) return reply;
+			if (isSent || body === undefined) return reply;
 			if (cacheControl !== undefined) {
 				const headers = { 'content-type': type, 'cache-control': cacheControl };
 				return replyWithCached(request, reply, await compressFor(request, Buffer.from(body as string), headers));

@@ -8,6 +8,7 @@ import {
 	readPasswordLink,
 	resetPassword,
 } from '#features/accounts/contract.ts';
+import { oidcCallback, startOidc } from '#features/accounts/oidc-contract.ts';
 import { findAccount, insertPasswordLink } from '#features/accounts/server/store.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { anyAccount, clubsOwn, everyone, type PermissionWorld, permissionRow } from '../permissions.ts';
@@ -25,6 +26,8 @@ export const accountsPermissions = [
 	permissionRow(listSessions, anyAccount(200)),
 	permissionRow(endOwnSession, anyAccount(404), () => ({ params: { sessionId: 2_000_000_000 } })),
 	permissionRow(endOtherSessions, anyAccount(204)),
+	permissionRow(startOidc, everyone(503), () => ({ query: { for: 'anything' } })),
+	permissionRow(oidcCallback, everyone(503)),
 	permissionRow(forgotPassword, everyone(202), () => ({ body: { email: 'nobody@college.test' } })),
 	permissionRow(readPasswordLink, everyone(200), async (_, world) => ({ body: { token: await newLink(world) } })),
 	permissionRow(resetPassword, everyone(204), async (_, world) => ({

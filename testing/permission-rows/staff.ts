@@ -21,6 +21,7 @@ import {
 import { approveEvent, sendEventBack, undoEventDecision } from '#features/staff/event-contract.ts';
 import { dismissMail, listFailedMails, sendMailAgain } from '#features/staff/mail-contract.ts';
 import { inviteLead } from '#features/staff/officer-contract.ts';
+import { loginOnce } from '#features/staff/oidc-contract.ts';
 import { allowEvent, getRules, setRules } from '#features/staff/overlap-contract.ts';
 import { invitePerson, listPeople, removePerson } from '#features/staff/people-contract.ts';
 import {
@@ -28,7 +29,7 @@ import {
 	deleteSecondFactor,
 	prepareSecondFactor,
 } from '#features/staff/second-factor-contract.ts';
-import { inviteStaff } from '#features/staff/server/first-account.ts';
+import { inviteStaff, printOneTimeLogin } from '#features/staff/server/first-account.ts';
 import { type Caller, everyone, type PermissionWorld, permissionRow, staffs } from '../permissions.ts';
 import { roundsOn } from '../rounds.ts';
 
@@ -63,6 +64,9 @@ export const staffPermissions = [
 		const token = (await inviteStaff(site.services, 'http://x')).split('#')[1];
 		return { body: { token, email: `staff-${caller}@college.test`, name: 'N', password: 'a long password' } };
 	}),
+	permissionRow(loginOnce, everyone(200), async (_, { site }) => ({
+		body: { token: (await printOneTimeLogin(site.services, '', 'staff@college.test')).split('#')[1] },
+	})),
 	permissionRow(changeStaffPassword, staffs(204), (_, { staff }) => ({
 		body: { currentPassword: staff.password, newPassword: staff.password },
 	})),

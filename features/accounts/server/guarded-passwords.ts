@@ -1,6 +1,5 @@
 /** Checks passwords within the limits of log-ins. Every call that tells whether a password is right goes through here. */
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { Problem } from '#server/core/problem.ts';
 import type { SessionKind } from '#server/http/identify.ts';
 import type { Limits } from '#server/limits/limits.ts';
@@ -9,7 +8,7 @@ import { unrecorded } from '#server/trail/calls.ts';
 import { knownDevice } from './known-devices.ts';
 import { strangeLogins, tryKnown } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
-import { limitRecorder, recordSecurityEvent } from './security-events.ts';
+import { limitRecorder, refusalRecorder } from './security-events.ts';
 import type { findAccount } from './store.ts';
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -49,14 +48,11 @@ async function firstRight(password: string, accounts: Attempt['accounts']): Prom
 	return first;
 }
 
-/** Per address: a flood must not fill the table. */
-const recordedInAnHour = 30;
-
 /** Share one for the same passwords: otherwise attempts at an account would not queue. */
 export function guardedPasswords(services: Services, limits: Limits, kind: SessionKind): CheckPassword {
 	const tryStrange = strangeLogins(limits, kind);
 	const recordLimit = limitRecorder(services);
-	const recorded = new LRUCache<string, number>({ max: 10_000, ttl: 3_600_000, noUpdateTTL: true });
+	const record = refusalRecorder(services);
 
 	const recordingLimit = <T>(tried: Attempt['accounts'], address: string, work: () => Promise<T>): Promise<T> =>
 		work().catch(async (error: unknown) => {
@@ -65,15 +61,7 @@ export function guardedPasswords(services: Services, limits: Limits, kind: Sessi
 			throw error;
 		});
 
-	const recordRefusal = async (accounts: Attempt['accounts'], address: string) => {
-		const count = recorded.get(address) ?? 0;
-		recorded.set(address, count + 1);
-		if (count >= recordedInAnHour) return;
-		await services.transact(async (tx) => {
-			for (const accountId of idsOf(accounts))
-				await recordSecurityEvent(tx, services, { kind: 'log-in refused', accountId, address });
-		});
-	};
+	const recordRefusal = (accounts: Attempt['accounts'], address: string) => record(idsOf(accounts), address);
 
 	const find = async ({ email, password, accounts, address, request }: Attempt): Promise<RightPassword | undefined> => {
 		const deviceOf = (account: Account | undefined) => knownDevice(request, services.settings, account);

@@ -25,6 +25,9 @@ export async function hashPassword(password: string): Promise<string> {
 	return `${prefix}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
+/** Of an account that has no password: shaped like a hash, but no password matches it. Its nonce still is a secret key. */
+export const noPassword = (): string => `${prefix}$${unpadded(randomBytes(16))}$none`;
+
 /** Checked for unknown accounts, so the time does not tell. */
 const nobody = `${prefix}$${unpadded(Buffer.alloc(16, 7))}$${unpadded(Buffer.alloc(32, 7))}`;
 

@@ -36,6 +36,23 @@ export async function recordSecurityEvent(
 	afterCommit(tx, () => services.log?.info({ event: kind, account: accountId, address: hash }, 'security event'));
 }
 
+/** Per address: a flood must not fill the table. */
+const refusedInAnHour = 30;
+
+/** Records refused log-ins. */
+export function refusalRecorder(services: Pick<Services, 'log' | 'now' | 'transact'>) {
+	const recorded = new LRUCache<string, number>({ max: 10_000, ttl: 3_600_000, noUpdateTTL: true });
+	return async (accountIds: readonly (number | null)[], address: string): Promise<void> => {
+		const count = recorded.get(address) ?? 0;
+		recorded.set(address, count + 1);
+		if (count >= refusedInAnHour) return;
+		await services.transact(async (tx) => {
+			for (const accountId of accountIds)
+				await recordSecurityEvent(tx, services, { kind: 'log-in refused', accountId, address });
+		});
+	};
+}
+
 /** Once an hour per account and address: a flood must not fill the table. */
 export function limitRecorder(services: Pick<Services, 'log' | 'now' | 'transact'>) {
 	const recorded = new LRUCache<string, true>({ max: 10_000, ttl: 3_600_000 });

@@ -9,6 +9,7 @@ export interface NewSession {
 	created_at: string;
 	expires_at: string;
 	device: string;
+	oidc_login_id: number | null;
 }
 
 /**
@@ -49,7 +50,7 @@ export const findSession = (db: Reader, tokenHash: string, via: 'cookie' | 'bear
 		.selectFrom('sessions')
 		.innerJoin('accounts', 'accounts.id', 'sessions.account_id')
 		.select(['sessions.id', 'sessions.account_id', 'sessions.seen_at', 'sessions.expires_at', 'sessions.ended_because'])
-		.select(['accounts.kind', 'sessions.officer_id'])
+		.select(['accounts.kind', 'sessions.officer_id', 'sessions.oidc_login_id'])
 		.where(via === 'cookie' ? 'sessions.cookie_hash' : 'sessions.bearer_hash', '=', tokenHash)
 		.executeTakeFirst();
 
@@ -91,13 +92,13 @@ export async function deleteOwnSession(tx: Tx, accountId: number, id: number): P
 	return row !== undefined;
 }
 
-/** Returns the end of the replaced session's life; undefined if it has ended. */
+/** Returns what the session that replaces it inherits; undefined if it has ended. */
 export const takeSession = (tx: Tx, id: number) =>
 	tx
 		.deleteFrom('sessions')
 		.where('id', '=', id)
 		.where('ended_because', 'is', null)
-		.returning('expires_at')
+		.returning(['expires_at', 'oidc_login_id'])
 		.executeTakeFirst();
 
 export const deleteSessionsOfOfficers = async (tx: Tx, officerIds: readonly number[]): Promise<void> => {

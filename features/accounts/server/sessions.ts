@@ -19,6 +19,9 @@ const lifetimes: Record<AccountKind, { idle: number; absolute: number }> = {
 	staff: { idle: hour, absolute: 8 * hour },
 };
 
+/** Milliseconds of a session of which the provider cannot be asked whether its person still belongs to the college. */
+export const uncheckedLifetime = 12 * hour;
+
 /** Beyond it, the longest unused ends. */
 const perAccount = limits.sessions;
 
@@ -29,13 +32,20 @@ export interface StartedSession {
 	token: string;
 }
 
+export interface SignOnSession {
+	loginId: number;
+	/** Asked at the provider every hour. Others end after `uncheckedLifetime`. */
+	isChecked: boolean;
+}
+
 interface NewLogin {
 	kind: AccountKind;
 	id: number;
 	officerId?: number | undefined;
 	request: FastifyRequest;
 	/** The new session ends when the old one would. */
-	continues?: { expires_at: string };
+	continues?: { expires_at: string; oidc_login_id: number | null };
+	signOn?: SignOnSession | undefined;
 }
 
 const sessionKindOf = (kind: AccountKind): SessionKind => (kind === 'staff' ? 'staff' : 'club');
@@ -47,9 +57,11 @@ const sessionKindOf = (kind: AccountKind): SessionKind => (kind === 'staff' ? 's
 export async function startSession(
 	tx: Tx,
 	{ settings, now: clock }: Pick<Services, 'settings' | 'now'>,
-	{ kind, id, officerId, request, continues }: NewLogin,
+	{ kind, id, officerId, request, continues, signOn }: NewLogin,
 ): Promise<StartedSession> {
 	const now = clock();
+	const { absolute } = lifetimes[kind];
+	const lifetime = signOn && !signOn.isChecked ? Math.min(absolute, uncheckedLifetime) : absolute;
 	const started = { cookie: newToken(), token: newToken() };
 	const replaced = request.cookies[cookieName(sessionCookies[sessionKindOf(kind)], request, settings)];
 	if (replaced !== undefined) await deleteSessionOfCookie(tx, hashToken(replaced));
@@ -61,8 +73,9 @@ export async function startSession(
 			cookie_hash: hashToken(started.cookie),
 			bearer_hash: hashToken(started.token),
 			created_at: now.toISOString(),
-			expires_at: continues?.expires_at ?? new Date(now.getTime() + lifetimes[kind].absolute).toISOString(),
+			expires_at: continues?.expires_at ?? new Date(now.getTime() + lifetime).toISOString(),
 			device: deviceName(request.headers['user-agent']),
+			oidc_login_id: continues?.oidc_login_id ?? signOn?.loginId ?? null,
 		},
 		perAccount,
 	);
@@ -105,6 +118,8 @@ export interface LoginSession {
 	accountId: number;
 	kind: AccountKind;
 	officerId: number | null;
+	/** By single sign-on, where the provider is in charge of a second factor. */
+	isSignOn: boolean;
 }
 
 /** Its next request explains that there were too many. */
@@ -133,5 +148,6 @@ export async function findLoginSession(
 	const unseen = now.getTime() - Date.parse(row.seen_at);
 	if (unseen > lifetimes[row.kind].idle / 10)
 		await storeUse(services, (tx) => seeSession(tx, row.id, nowText(services)));
-	return { sessionId: row.id, accountId: row.account_id, kind: row.kind, officerId: row.officer_id };
+	const { account_id: accountId, kind, officer_id: officerId } = row;
+	return { sessionId: row.id, accountId, kind, officerId, isSignOn: row.oidc_login_id !== null };
 }

@@ -14,7 +14,15 @@ export async function eraseAccount(tx: Tx, id: number): Promise<void> {
 export async function closeAccount(tx: Tx, id: number): Promise<void> {
 	const erased = { email: 'erased', email_key: `erased ${id}`, password_hash: '' };
 	await tx.updateTable('accounts').set(erased).where('id', '=', id).execute();
-	for (const table of ['sessions', 'password_links', 'email_links', 'second_factors'] as const)
+	for (const table of [
+		'sessions',
+		'password_links',
+		'email_links',
+		'second_factors',
+		'oidc_identities',
+		'oidc_logins',
+		'one_time_logins',
+	] as const)
 		await tx.deleteFrom(table).where('account_id', '=', id).execute();
 }
 
@@ -171,4 +179,6 @@ export async function deleteExpiredRows(tx: Tx, now: string): Promise<void> {
 	await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 	await tx.deleteFrom('password_links').where('expires_at', '<=', now).execute();
 	await tx.deleteFrom('email_links').where('expires_at', '<=', now).execute();
+	for (const table of ['oidc_flows', 'oidc_arrivals', 'one_time_logins'] as const)
+		await tx.deleteFrom(table).where('expires_at', '<=', now).execute();
 }

@@ -26,6 +26,8 @@ interface SessionRow {
 	/** Null while it is live. Other ended sessions are deleted. */
 	ended_because: Generated<'too many' | null>;
 	device: Generated<string | null>;
+	/** Null unless the session began by single sign-on. */
+	oidc_login_id: Generated<number | null>;
 }
 
 interface PasswordLinkRow {

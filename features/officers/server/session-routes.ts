@@ -1,5 +1,6 @@
 /** The calls of a club's session: log in and out, read it, switch clubs. */
 import type { CheckPassword } from '#features/accounts/server/guarded-passwords.ts';
+import { logoutReply } from '#features/accounts/server/oidc-sessions.ts';
 import { loginWith } from '#features/accounts/server/password-sessions.ts';
 import { takeSession } from '#features/accounts/server/session-store.ts';
 import { endSession, setSessionCookie, startSession } from '#features/accounts/server/sessions.ts';
@@ -46,8 +47,10 @@ export function sessionRoutes(
 		}),
 
 		serve(logoutClub, async ({ caller, request, reply }) => {
-			await endSession(services, 'club', caller.kind === 'club' ? caller.sessionId : undefined, request, reply);
-			return undefined;
+			const sessionId = caller.kind === 'club' ? caller.sessionId : undefined;
+			const left = await logoutReply(db, sessionId, reply);
+			await endSession(services, 'club', sessionId, request, reply);
+			return left;
 		}),
 
 		serve(clubSession, ({ caller }) => replyTo(caller)),

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
+import type { AiService } from '#server/core/ai-service.ts';
 import { boundedFetch } from '#server/core/bounded-fetch.ts';
-import type { AiService } from '#server/core/settings.ts';
 import { type GeneratedQuestion, generatedProblem, type Level, optionCount } from '../rules.ts';
 import { readGenerated } from './read-generated.ts';
 

@@ -1,7 +1,7 @@
 /** The call that generates questions with the site's AI service. */
 import type { FastifyReply } from 'fastify';
+import { aiService } from '#server/core/ai-service.ts';
 import { Problem } from '#server/core/problem.ts';
-import { aiService } from '#server/core/settings.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';

@@ -13,6 +13,8 @@ test('replies with what this installation is and what it has set up', async () =
 		timeZone: 'Europe/Berlin',
 		overlap: 'college',
 		yearStarts: '08-01',
-		features: { aiQuiz: false, googleForms: false, mail: false },
+		features: { aiQuiz: false, googleForms: false, mail: false, oidc: false },
+		oidcName: null,
+		oidcOnly: null,
 	});
 });

@@ -1,7 +1,8 @@
 /** The calls about this installation. */
 
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { accessibilityContact, aiService } from '#server/core/settings.ts';
+import { aiService } from '#server/core/ai-service.ts';
+import { accessibilityContact } from '#server/core/settings.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { getAccessibilityContact, getRetention, getSite } from '../contract.ts';
@@ -22,7 +23,10 @@ export const siteRoutes = ({ settings }: Services, eventRules: () => Promise<Eve
 				aiQuiz: aiService(settings) !== undefined,
 				googleForms: settings.GOOGLE_SERVICE_ACCOUNT !== undefined,
 				mail: settings.SMTP_URL !== undefined,
+				oidc: settings.OIDC_ISSUER !== undefined,
 			},
+			oidcName: settings.OIDC_ISSUER === undefined ? null : settings.OIDC_NAME,
+			oidcOnly: settings.OIDC_ONLY ?? null,
 		};
 	}),
 

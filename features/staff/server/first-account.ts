@@ -1,6 +1,7 @@
 /** Creates staff accounts from settings, or by a one-time link that the operator prints. */
 import type { By } from '#contract/trail.ts';
 import { isCommonPassword } from '#features/accounts/server/common-passwords.ts';
+import { insertOneTimeLogin } from '#features/accounts/server/oidc-store.ts';
 import { notifyPasswordChanged } from '#features/accounts/server/own-passwords.ts';
 import { hashPassword, isPassword } from '#features/accounts/server/passwords.ts';
 import { recordSecurityEvent } from '#features/accounts/server/security-events.ts';
@@ -8,13 +9,15 @@ import { deleteSessionsOf } from '#features/accounts/server/session-store.ts';
 import { newToken } from '#features/accounts/server/sessions.ts';
 import { findAccount, insertAccount, setPassword } from '#features/accounts/server/store.ts';
 import { invitationEnds } from '#features/officers/rules.ts';
+import { Problem } from '#server/core/problem.ts';
 import { SettingsError } from '#server/core/settings.ts';
 import type { Tx } from '#server/db/tables.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { recordChange } from '#server/trail/trail.ts';
+import { staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
-import { endInvitation, staffLock } from './people-store.ts';
+import { endInvitation, isInvited, personByEmail, staffLock } from './people-store.ts';
 import { deletePrintedInvitations, hasStaff, insertInvitation, insertStaff } from './store.ts';
 
 const printedLinkLife = 24 * 3_600_000;
@@ -42,6 +45,23 @@ export const inviteStaff = ({ transact, now }: Pick<Services, 'transact' | 'now'
 	transact(async (tx) => {
 		await recordSecurityEvent(tx, { now }, { kind: 'staff invited', accountId: null, address: null });
 		return url + (await invite(tx, now()));
+	});
+
+const oneTimeLoginLife = 600_000;
+
+/** Also while single sign-on is the only way in. */
+export const printOneTimeLogin = (
+	{ transact, now }: Pick<Services, 'transact' | 'now'>,
+	url: string,
+	email: string,
+): Promise<string> =>
+	transact(async (tx) => {
+		const person = await personByEmail(tx, email);
+		if (!person || isInvited(person)) throw new Problem('not found', staffTexts.noSuchPerson);
+		const token = newToken();
+		const ends = new Date(now().getTime() + oneTimeLoginLife).toISOString();
+		await insertOneTimeLogin(tx, person.account_id, hashToken(token), ends);
+		return `${url}/staff#${token}`;
 	});
 
 async function recordJoined(

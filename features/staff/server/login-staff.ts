@@ -15,6 +15,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { loginStaff } from '../contract.ts';
 import { secondFactorTexts, staffTexts } from '../rules.ts';
 import { staffMember } from './caller.ts';
+import { assertPasswords } from './oidc-sessions.ts';
 import { setUsed } from './people-store.ts';
 import { loggedInReply } from './replies.ts';
 
@@ -86,6 +87,7 @@ export function serveLoginStaff(services: Services, limits: Limits) {
 	const logIn = loginWith(services, limits, { kind: 'staff', check, wrong, prove, findOwner });
 
 	return serve(loginStaff, async (call) => {
+		assertPasswords(services.settings);
 		const { owner, token } = await logIn(call);
 		return loggedInReply(services, owner, token);
 	});

@@ -21,8 +21,10 @@ export async function loggedInReply(
 	{ db, settings }: Pick<Services, 'db' | 'settings'>,
 	staff: { account_id: number; email: string; name: string },
 	token: string,
+	isSignOn = false,
 ) {
-	const isLacking = settings.STAFF_SECOND_FACTOR === 'required' && !(await hasSecondFactor(db, staff.account_id));
+	const isLacking =
+		!isSignOn && settings.STAFF_SECOND_FACTOR === 'required' && !(await hasSecondFactor(db, staff.account_id));
 	return { staff: staffReply(staff), token, ...(isLacking && { needs: 'secondFactor' as const }) };
 }
 

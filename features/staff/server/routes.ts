@@ -1,4 +1,5 @@
 /** The calls about staff accounts; clubs and mails have route files of their own. */
+import { logoutReply } from '#features/accounts/server/oidc-sessions.ts';
 import { changeOwnPassword } from '#features/accounts/server/own-passwords.ts';
 import { endSession } from '#features/accounts/server/sessions.ts';
 import type { EraseOfClub } from '#features/clubs/server/deleted-club-store.ts';
@@ -17,6 +18,8 @@ import { serveDeleteClub } from './delete-club.ts';
 import { serveLoginStaff } from './login-staff.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { officerRoutes } from './officer-routes.ts';
+import { serveOneTimeLogin } from './oidc-routes.ts';
+import { assertPasswords } from './oidc-sessions.ts';
 import { overlapRoutes } from './overlap-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { staffReply } from './replies.ts';
@@ -34,19 +37,23 @@ export function staffRoutes(
 	return [
 		serveLoginStaff(services, limits),
 		serveClaimStaff(services),
+		serveOneTimeLogin(services),
 		...secondFactorRoutes(services, limits),
 		...peopleRoutes(services),
 
 		serve(logoutStaff, async ({ request, reply }) => {
 			// Open to all callers, so a club's cookie may be sent, too.
 			const caller = await identify(request, settings, find, 'staff');
-			await endSession(services, 'staff', caller.kind === 'staff' ? caller.sessionId : undefined, request, reply);
-			return undefined;
+			const sessionId = caller.kind === 'staff' ? caller.sessionId : undefined;
+			const left = await logoutReply(db, sessionId, reply);
+			await endSession(services, 'staff', sessionId, request, reply);
+			return left;
 		}),
 
 		serve(staffSession, async ({ caller }) => ({ staff: staffReply(await staffMember(db, caller.accountId)) })),
 
 		serve(changeStaffPassword, async (call) => {
+			assertPasswords(settings);
 			await limits.take('known browsers', call.caller.accountId);
 			await changeOwnPassword(services, call, staffTexts.currentPassword.wrong);
 			return undefined;

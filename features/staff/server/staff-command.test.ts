@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { newStaff, setUpSecondFactor } from '#testing/second-factor.ts';
 import { anyAddress, startSite, type TestSite, useSite } from '#testing/site.ts';
 import { claimStaff, staffSession } from '../contract.ts';
+import { loginOnce } from '../oidc-contract.ts';
 import { staffTexts } from '../rules.ts';
 
 const site = useSite();
@@ -67,6 +68,12 @@ test('a link is printed while the server runs, and makes an account there', asyn
 	const body = { token, email: 'printed@college.test', name: 'Printed', password: 'a password of many words' };
 	const claimed = await site.call(claimStaff, { body, headers: { 'x-forwarded-for': anyAddress() } });
 	expect(claimed.status).toBe(201);
+});
+
+test('a link that logs in once is printed while the server runs', async () => {
+	const { out } = await command('one-time-login', 'staff@college.test');
+	const token = /\/staff#([\w-]{43})$/m.exec(out)?.[1] ?? '';
+	expect((await site.call(loginOnce, { body: { token } })).status).toBe(200);
 });
 
 test.each([[['delete', 'a@b.test']], [['remove']], [['list', 'all']]])(

@@ -52,6 +52,7 @@ import { door } from './049-door.ts';
 import { attendedCounts } from './050-attended-counts.ts';
 import { extraTime } from './051-extra-time.ts';
 import { mailCodes } from './052-mail-codes.ts';
+import { oidc } from './053-oidc.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -106,4 +107,5 @@ export const migrations: Record<string, Step> = {
 	'050-attended-counts': attendedCounts,
 	'051-extra-time': extraTime,
 	'052-mail-codes': mailCodes,
+	'053-oidc': oidc,
 };
