@@ -9,6 +9,7 @@ const purposes: Readonly<Record<string, string>> = {
 	'Door:': 'To let people in and to know who came',
 	'Application:': 'To choose people for a role',
 	'Quiz:': 'To grade a quiz and to show its results',
+	'Extra time in a quiz:': 'To give people who need it more time',
 	'Club:': 'To present the club',
 	'Club member:': 'To show who the club is',
 	'Club member’s e-mail address': 'For the club to reach its members',
