@@ -1,5 +1,6 @@
 /** The text printed at the start. */
-import { accessibilityContact, aiService, isPlainMailAllowed, type Settings } from '#server/core/settings.ts';
+import { aiService } from '#server/core/ai-service.ts';
+import { accessibilityContact, isPlainMailAllowed, type Settings } from '#server/core/settings.ts';
 import { whyUnusable } from '#server/core/start-error.ts';
 import { version } from '#server/core/version.ts';
 import type { ServiceChecks, ServiceName } from './service-checks.ts';

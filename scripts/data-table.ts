@@ -24,6 +24,7 @@ const purposes: Readonly<Record<string, string>> = {
 	'E-mail we sent': 'To deliver e-mail once, and again if it fails',
 	'Log-in:': 'To stay logged in, and to end log-ins elsewhere',
 	Password: 'To log in',
+	'College’s account:': 'To log in with the account of the college',
 	'Second factor': 'To protect accounts',
 	'Link in an e-mail': 'To prove that an address is one’s own',
 	'A record that prevents': 'To do a thing once that is sent twice',

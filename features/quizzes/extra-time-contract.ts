@@ -18,7 +18,7 @@ const ExtraTime = z
 
 export const giveExtraTime = endpoint({
 	route: 'PUT /api/quizzes/:id/extraTime',
-	summary: 'Give somebody more time in an own quiz with a time limit, before they submit it',
+	summary: 'Give someone more time in an own quiz with a time limit, before they submit it',
 	who: 'editor',
 	params: QuizParams,
 	body: z.object({
@@ -44,7 +44,7 @@ export const getExtraTime = endpoint({
 
 export const takeBackExtraTime = endpoint({
 	route: 'DELETE /api/quizzes/:id/extraTime',
-	summary: 'Take somebody’s extra time back; if it is used up already, their time ends now',
+	summary: 'Take someone’s extra time back; if it is used up already, their time ends now',
 	who: 'editor',
 	params: QuizParams,
 	query: z.object({ rollNo: RollNo.describe('The roll number, as when the extra time was given.') }),

@@ -51,7 +51,7 @@ export const quizTexts = {
 	noTimeLimit: 'This quiz has no time limit.',
 	extraTime: `Use ${extraTimePercent.min} to ${extraTimePercent.max} percent.`,
 	noExtraTime: 'There is no extra time for this roll number.',
-	extraTimeSubmitted: 'Somebody with this roll number has already submitted this quiz.',
+	extraTimeSubmitted: 'Someone with this roll number has already submitted this quiz.',
 	tooManyExtraTimes: `A quiz can have extra time for at most ${limits.quizExtraTimes} people.`,
 	timeOver: 'The time for this quiz is over.',
 	begunHere: 'This quiz was started in this browser before. If that was not you, press “Not you?”.',
