@@ -43,7 +43,17 @@ const onPhones = files(
 	'two-tabs',
 	'unsent-mail',
 );
-const atDesks = files('access', 'decisions', 'hiring', 'keyboard', 'officers', 'reports', 'staff-people', 'year');
+const atDesks = files(
+	'access',
+	'decisions',
+	'hiring',
+	'keyboard',
+	'officers',
+	'oidc',
+	'reports',
+	'staff-people',
+	'year',
+);
 const inFirefox = files('firefox');
 
 export default defineConfig({

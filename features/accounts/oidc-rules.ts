@@ -1,5 +1,7 @@
 /** Texts about single sign-on, for server and pages. */
 
+export const signedOnText = 'You have logged in with the college’s account. Accept the invitation with it.';
+
 export const signOnTexts = {
 	notSetUp: 'Logging in with the college’s account is not set up on this site.',
 	for: 'Say what the log-in is for: club, staff or invitation.',

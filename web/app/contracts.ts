@@ -31,6 +31,7 @@ type Contracts =
 	| typeof import('#features/staff/event-contract.ts')
 	| typeof import('#features/staff/mail-contract.ts')
 	| typeof import('#features/staff/officer-contract.ts')
+	| typeof import('#features/staff/oidc-contract.ts')
 	| typeof import('#features/staff/overlap-contract.ts')
 	| typeof import('#features/staff/people-contract.ts')
 	| typeof import('#features/staff/second-factor-contract.ts')

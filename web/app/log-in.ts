@@ -4,9 +4,10 @@ import { call, setToken } from './call.ts';
 import type { Reply } from './contracts.ts';
 import { forgetNotEnded } from './log-out.ts';
 import { addressKey, currentUser, forgetInput, logInKey, storeSession } from './session.ts';
+import { endSignOn } from './signing-on.ts';
 
 /** Forgets the input of another person whose session had ended. */
-export function startSession({ token, ...reply }: Reply<'POST /api/clubs/login'>) {
+export function startSession({ token, ...reply }: Reply<'GET /api/clubs/session'> & { token?: string }) {
 	const address = (reply.officer ?? reply.club).Email;
 	const last = tryStorage(() => localStorage.getItem(addressKey)) ?? address;
 	if (last !== address) forgetInput();
@@ -18,6 +19,12 @@ export function startSession({ token, ...reply }: Reply<'POST /api/clubs/login'>
 
 export async function logIn(email: string, password: string): Promise<void> {
 	startSession(await call('POST /api/clubs/login', { body: { email, password }, anonymous: true }));
+}
+
+/** After the way back from the college's log-in, which has set the cookie. */
+export async function arriveSignedOn(): Promise<void> {
+	endSignOn();
+	startSession(await call('GET /api/clubs/session'));
 }
 
 /**

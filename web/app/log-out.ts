@@ -10,7 +10,7 @@ const groupOf = (kind: Kind) => `log-out ${kind}`;
 export const forgetNotEnded = (kind: Kind) => toast.forget(groupOf(kind));
 
 /** Offers to try again. `isDue` is false when somebody has logged in since, whom `end` would log out. */
-export function reportNotEnded(kind: Kind, error: unknown, end: () => Promise<void>, isDue: () => boolean): void {
+export function reportNotEnded(kind: Kind, error: unknown, end: () => Promise<unknown>, isDue: () => boolean): void {
 	if (!isDue()) return;
 	const tryAgain = () =>
 		end().then(
@@ -24,5 +24,10 @@ export function reportNotEnded(kind: Kind, error: unknown, end: () => Promise<vo
 	toast.error(text, groupOf(kind), { label: 'Try again', run, offered: Number.POSITIVE_INFINITY });
 }
 
+/** Ends the session at the college's log-in, too, where it began there. */
+export function leaveProvider(left: { url: string } | undefined): void {
+	if (left) location.assign(left.url);
+}
+
 export const leave = (): Promise<void> =>
-	logOut().catch((error: unknown) => reportNotEnded('club', error, logOut, () => currentUser() === null));
+	logOut().then(leaveProvider, (error: unknown) => reportNotEnded('club', error, logOut, () => currentUser() === null));

@@ -112,13 +112,13 @@ export function forgetInput() {
 	forgetClubDrafts([() => localStorage, () => sessionStorage]);
 }
 
-/** Rejects if the server does not get it; see `leave` in `log-out.ts`. */
-export async function logOut(): Promise<void> {
+/** Resolves to where the provider of single sign-on logs out, too. Rejects if the server does not get it; see `leave` in `log-out.ts`. */
+export async function logOut(): Promise<{ url: string } | undefined> {
 	const request = call('POST /api/clubs/logout', { keepalive: true });
 	tryStorage(() => localStorage.removeItem(addressKey));
 	forgetInput();
 	dropSession({ type: 'loggedOut' });
-	await request;
+	return request;
 }
 
 /** The server's message for people, or an empty text. */

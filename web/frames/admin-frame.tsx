@@ -1,12 +1,14 @@
 /** The admin area's layout: a sidebar that opens on hover, or a menu on phones. */
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { arriveSignedOn } from '../app/log-in.ts';
 import { leave } from '../app/log-out.ts';
 import { useMay } from '../app/may.ts';
 import { listStaleTime } from '../app/page-data.ts';
 import { openPopup } from '../app/popups.ts';
 import { isFormOpenInDialog } from '../app/query-client.ts';
 import { currentUser, hasLoggedOut, recheckSession, useActing, useEnded, useSession } from '../app/session.ts';
+import { isSigningOn } from '../app/signing-on.ts';
 import { SkipLink } from '../app/skip-link.tsx';
 import { useArrival } from '../app/use-arrival.ts';
 import type { UserData } from '../app/user-data.ts';
@@ -95,8 +97,12 @@ export default function AdminFrame() {
 	const isOut = user === null;
 	useEffect(() => {
 		if (!isOut || currentUser() !== null) return;
-		void navigate('/', { replace: true });
-		if (!hasLoggedOut()) openPopup('login', `${pathname}${search}`);
+		const goHome = () => {
+			void navigate('/', { replace: true });
+			if (!hasLoggedOut()) openPopup('login', `${pathname}${search}`);
+		};
+		if (isSigningOn()) void arriveSignedOn().catch(goHome);
+		else goHome();
 	}, [isOut, navigate, pathname, search]);
 	if (user === null) return null;
 

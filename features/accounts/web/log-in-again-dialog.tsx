@@ -4,10 +4,12 @@ import type { Problems } from '#web/app/field-rules.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
 import { logInAgain } from '#web/app/log-in.ts';
 import { putOffLogIn, useActing } from '#web/app/session.ts';
+import { beginSignOn } from '#web/app/signing-on.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { HiddenUsername } from '#web/ui/username-input.tsx';
 import { logInProblem, logInTexts } from '../rules.ts';
+import { OidcButton } from './oidc-button.tsx';
 
 interface LogInAgainDialogProps {
 	email: string;
@@ -55,6 +57,7 @@ export default function LogInAgainDialog({ email, reason }: LogInAgainDialogProp
 				</form.AppField>
 				<form.Foot submit="Log in" busyLabel="Logging in…" cancel="Not now" onCancel={putOffLogIn} />
 			</Form>
+			{isOfficer ? <OidcButton query="for=club" onLeave={beginSignOn} /> : null}
 		</Dialog>
 	);
 }

@@ -5,6 +5,7 @@ import { CallError } from '#web/app/call.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
 import { logIn } from '#web/app/log-in.ts';
 import { afterLogIn, closePopup, openPopup, preparePopup, useCloseToHome } from '#web/app/popups.ts';
+import { beginSignOn } from '#web/app/signing-on.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert, Notice } from '#web/ui/notice.tsx';
@@ -12,6 +13,7 @@ import { useStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { logInProblem, logInTexts } from '../rules.ts';
 import { NoCookiesCard } from './no-cookies-card.tsx';
+import { OidcButton } from './oidc-button.tsx';
 
 /** Milliseconds before the admin area. */
 const welcome = 1000;
@@ -78,6 +80,7 @@ export default function LoginDialog() {
 					<Button look="quiet" onPointerEnter={() => preparePopup('register')} onClick={() => openPopup('register')}>
 						Register
 					</Button>
+					<OidcButton query="for=club" onLeave={beginSignOn} />
 				</div>
 			</Form>
 		</Dialog>

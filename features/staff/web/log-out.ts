@@ -1,6 +1,6 @@
 /** Logs the staff out. The page treats them as logged out before the server knows. */
 import { call } from '#web/app/call.ts';
-import { forgetNotEnded, reportNotEnded } from '#web/app/log-out.ts';
+import { forgetNotEnded, leaveProvider, reportNotEnded } from '#web/app/log-out.ts';
 import { tryStorage } from '#web/ui/try-storage.ts';
 
 /** In local storage until the server knows, for later pages. Without storage there are no cookies. */
@@ -17,8 +17,9 @@ export function forgetDueLogOut(): void {
 
 async function endSession(): Promise<void> {
 	tryStorage(() => localStorage.setItem(dueKey, 'due'));
-	await call('POST /api/staff/logout', { keepalive: true });
+	const left = await call('POST /api/staff/logout', { keepalive: true });
 	forgetDueLogOut();
+	leaveProvider(left);
 }
 
 export const endSessionOrReport = (): Promise<void> =>

@@ -1,9 +1,13 @@
 /** The staff's log-in: address and password, then a code for accounts with a second factor. */
 import { useState } from 'react';
 import { NoCookiesCard } from '#features/accounts/web/no-cookies-card.tsx';
-import { CallError } from '#web/app/call.ts';
+import { OidcButton } from '#features/accounts/web/oidc-button.tsx';
+import { CallError, generalProblem } from '#web/app/call.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
+import { rememberStaff } from '#web/app/known-staff.ts';
+import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
+import { useLinkToken } from '#web/app/use-link-token.ts';
 import { Alert } from '#web/ui/notice.tsx';
 import { secondFactorTexts, staffTexts } from '../rules.ts';
 import { LogInCard } from './log-in-card.tsx';
@@ -12,7 +16,7 @@ import { codeField } from './second-factor-form.tsx';
 
 const isCodeAskedFor = (error: Error) => error instanceof CallError && error.detail['needs'] === 'code';
 
-export function LoginForm() {
+function PasswordForm() {
 	const logIn = useChange('POST /api/staff/login', { done: useStartSession() });
 	const [problem, setProblem] = useState<string>();
 	const [takesCode, setTakesCode] = useState(false);
@@ -40,32 +44,59 @@ export function LoginForm() {
 		},
 	});
 	return (
+		<Form of={form} className="grid gap-5">
+			<form.AppField name="email">
+				{(field) => <field.Text label="Email" required reserve={false} type="email" autoComplete="username" />}
+			</form.AppField>
+			<form.AppField name="password">
+				{(field) => <field.Password label="Password" required reserve={false} autoComplete="current-password" />}
+			</form.AppField>
+			{takesCode ? (
+				<form.AppField name="code">
+					{(field) => (
+						<field.Text
+							{...codeField}
+							// The digits' keypad has no letters.
+							inputMode="text"
+							label="Code"
+							hint={`${secondFactorTexts.missing} A recovery code works too.`}
+						/>
+					)}
+				</form.AppField>
+			) : null}
+			<Alert>{problem}</Alert>
+			<form.Submit>Log in</form.Submit>
+			<p className="text-ink-soft text-note">{staffTexts.login.forgotten}</p>
+		</Form>
+	);
+}
+
+/** By a link that the operator has printed. */
+function OnceForm({ token }: { token: string }) {
+	const logIn = useChange('POST /api/staff/oneTimeLogin', { done: useStartSession() });
+	const form = useAppForm({
+		defaultValues: {},
+		onSubmit: async () => {
+			await logIn.mutateAsync({ body: { token }, anonymous: true });
+		},
+	});
+	return (
+		<Form of={form} className="grid gap-5">
+			<Alert>{generalProblem(logIn.error)}</Alert>
+			<form.Submit>Log in this once</form.Submit>
+		</Form>
+	);
+}
+
+export function LoginForm() {
+	const [token] = useLinkToken();
+	const isOnly = useCall('GET /api/site').data?.oidcOnly === 'staff';
+	return (
 		<LogInCard title="Staff" lead="The college’s staff review clubs here.">
 			<NoCookiesCard />
-			<Form of={form} className="grid gap-5">
-				<form.AppField name="email">
-					{(field) => <field.Text label="Email" required reserve={false} type="email" autoComplete="username" />}
-				</form.AppField>
-				<form.AppField name="password">
-					{(field) => <field.Password label="Password" required reserve={false} autoComplete="current-password" />}
-				</form.AppField>
-				{takesCode ? (
-					<form.AppField name="code">
-						{(field) => (
-							<field.Text
-								{...codeField}
-								// The digits' keypad has no letters.
-								inputMode="text"
-								label="Code"
-								hint={`${secondFactorTexts.missing} A recovery code works too.`}
-							/>
-						)}
-					</form.AppField>
-				) : null}
-				<Alert>{problem}</Alert>
-				<form.Submit>Log in</form.Submit>
-				<p className="text-ink-soft text-note">{staffTexts.login.forgotten}</p>
-			</Form>
+			{token === null ? null : <OnceForm token={token} />}
+			{isOnly || token !== null ? null : <PasswordForm />}
+			<OidcButton query="for=staff" onLeave={() => rememberStaff(true)} />
 		</LogInCard>
 	);
 }

@@ -1,11 +1,14 @@
 /** `/staff/set-up#…`: creates a staff account by a one-time link. */
 import { Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
+import { signedOnText } from '#features/accounts/oidc-rules.ts';
 import { passwordHint } from '#features/accounts/rules.ts';
+import { OidcButton } from '#features/accounts/web/oidc-button.tsx';
+import { useInvitation } from '#features/officers/web/invitation-queries.ts';
 import { CallError, generalProblem } from '#web/app/call.ts';
 import { Form, useAppForm } from '#web/app/form.tsx';
+import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
-import { useLinkToken } from '#web/app/use-link-token.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -30,14 +33,17 @@ const NoLink = () => (
 );
 
 export default function StaffSetUpPage() {
-	const [token] = useLinkToken();
+	const { token, isSignedOn, keep, forget } = useInvitation('staff');
+	const isOnly = useCall('GET /api/site').data?.oidcOnly === 'staff';
+	const takesPassword = !isSignedOn && !isOnly;
 	const claim = useChange('POST /api/staff/claim', { done: useStartSession() });
 	const navigate = useNavigate();
 	const form = useAppForm({
 		defaultValues: { name: '', email: '', password: '' },
 		onSubmit: async (values) => {
-			const body = { token: token ?? '', ...values };
+			const body = { token: token ?? '', ...(isSignedOn ? { oidc: true as const } : values) };
 			const { staff } = await claim.mutateAsync({ body, anonymous: true });
+			forget();
 			toast.success(`Welcome, ${staff.Name}.`, toastGroup);
 			void navigate('/staff', { replace: true });
 		},
@@ -50,47 +56,53 @@ export default function StaffSetUpPage() {
 	return (
 		<LogInCard title="Make your account" lead="Staff decide which clubs become public. This link works once.">
 			<Form of={form} className="grid gap-5">
-				<form.AppField name="name">
-					{(field) => (
-						<field.Text
-							label="Your name"
-							hint="Your colleagues see it next to your decisions."
-							required
-							reserve={false}
-							autoComplete="name"
-							maxLength={limits.name}
-						/>
-					)}
-				</form.AppField>
-				<form.AppField name="email">
-					{(field) => (
-						<field.Text
-							label="Email"
-							required
-							reserve={false}
-							type="email"
-							autoComplete="username"
-							maxLength={limits.email}
-						/>
-					)}
-				</form.AppField>
-				<form.AppField name="password">
-					{(field) => (
-						<field.Password
-							label="Password"
-							hint={passwordHint(limits.staffPasswordMin)}
-							required
-							reserve={false}
-							autoComplete="new-password"
-						/>
-					)}
-				</form.AppField>
+				{isSignedOn ? <p>{signedOnText}</p> : null}
+				{takesPassword ? (
+					<>
+						<form.AppField name="name">
+							{(field) => (
+								<field.Text
+									label="Your name"
+									hint="Your colleagues see it next to your decisions."
+									required
+									reserve={false}
+									autoComplete="name"
+									maxLength={limits.name}
+								/>
+							)}
+						</form.AppField>
+						<form.AppField name="email">
+							{(field) => (
+								<field.Text
+									label="Email"
+									required
+									reserve={false}
+									type="email"
+									autoComplete="username"
+									maxLength={limits.email}
+								/>
+							)}
+						</form.AppField>
+						<form.AppField name="password">
+							{(field) => (
+								<field.Password
+									label="Password"
+									hint={passwordHint(limits.staffPasswordMin)}
+									required
+									reserve={false}
+									autoComplete="new-password"
+								/>
+							)}
+						</form.AppField>
+					</>
+				) : null}
 				<Alert>{problem}</Alert>
 				<div className="flex flex-wrap gap-3">
-					<form.Submit>Make the account</form.Submit>
+					{isSignedOn || takesPassword ? <form.Submit>Make the account</form.Submit> : null}
 					{isDead ? <LogInLink /> : null}
 				</div>
 			</Form>
+			<OidcButton query="for=invitation&page=staff" onLeave={keep} />
 		</LogInCard>
 	);
 }

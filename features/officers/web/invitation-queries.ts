@@ -1,0 +1,20 @@
+/** The secret of an invitation, also after the way to the college's log-in and back. */
+import { useLocation } from 'react-router';
+import { forgetToken, keepToken, keptToken } from '#web/app/signing-on.ts';
+import { useLinkToken } from '#web/app/use-link-token.ts';
+
+export function useInvitation(page: 'officers' | 'staff') {
+	const [stated] = useLinkToken();
+	const { search } = useLocation();
+	const isBack = new URLSearchParams(search).get('for') === 'invitation';
+	const token = stated ?? (isBack ? keptToken(page) : null);
+	return {
+		token,
+		/** Whoever came back accepts as who they are there. */
+		isSignedOn: isBack && stated === null,
+		keep: () => {
+			if (token !== null) keepToken(page, token);
+		},
+		forget: () => forgetToken(page),
+	};
+}
