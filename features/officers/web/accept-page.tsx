@@ -123,7 +123,7 @@ function AcceptForm({ token, isSignedOn, invitation, onOver, keep, forget }: Acc
 			{isSignedOn ? <Alert>{generalProblem(accept.error)}</Alert> : null}
 			<div className="flex flex-wrap gap-3">
 				<form.Submit busyLabel="Accepting…">Accept the invitation</form.Submit>
-				<OidcButton query="for=invitation" onLeave={keep} />
+				{isSignedOn && !accept.isError ? null : <OidcButton query="for=invitation" onLeave={keep} />}
 			</div>
 		</Form>
 	);

@@ -41,9 +41,11 @@ const isInGroup = ({ OIDC_STAFF_GROUP }: Settings, { groups }: Identity): boolea
 /** Of the last one only the sessions end: somebody has to be able to add others. */
 async function leave(tx: Tx, services: Services, accountId: number) {
 	const { id } = await staffMember(tx, accountId);
-	if ((await countActive(tx)) === 1) await deleteSessionsOf(tx, accountId);
+	const isLast = (await countActive(tx)) === 1;
+	if (isLast) await deleteSessionsOf(tx, accountId);
 	else await removeFromStaff(tx, services, await personById(tx, id), theGroup);
-	await recordSecurityEvent(tx, services, { kind: 'staff removed', accountId, address: null });
+	const kind = isLast ? 'sessions ended' : 'staff removed';
+	await recordSecurityEvent(tx, services, { kind, accountId, address: null });
 	return { accountId, refused: signOnTexts.lostGroup };
 }
 

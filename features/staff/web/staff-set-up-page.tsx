@@ -102,7 +102,7 @@ export default function StaffSetUpPage() {
 					{isDead ? <LogInLink /> : null}
 				</div>
 			</Form>
-			<OidcButton query="for=invitation&page=staff" onLeave={keep} />
+			{isSignedOn && !claim.isError ? null : <OidcButton query="for=invitation&page=staff" onLeave={keep} />}
 		</LogInCard>
 	);
 }
