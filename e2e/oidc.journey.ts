@@ -18,6 +18,7 @@ const anna = {
 	groups: ['office'],
 };
 const ben = { sub: 'ben', email: 'ben@college.example', email_verified: true, name: 'Ben Okafor' };
+const carla = { sub: 'carla', email: 'carla@college.example', email_verified: true, name: 'Carla Roth' };
 const club = { name: 'Star Gazers', description: 'Stars.', email: emailOf('Star Gazers'), password: 'lens and mirror' };
 const button = 'Campus log-in';
 
@@ -51,6 +52,24 @@ test('staff and an officer log in at the college’s provider, and a printed lin
 			.filter({ visible: true })
 			.click();
 		await expect(page.getByRole('button', { name: `Approve ${club.name}` })).toHaveCount(0);
+	});
+
+	await test.step('a colleague takes an invitation up with the college’s account', async () => {
+		await page.getByRole('link', { name: 'People', exact: true }).click();
+		await page.getByRole('button', { name: 'Invite a colleague' }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('Name').fill(carla.name);
+		await dialog.getByLabel('Email').fill(carla.email);
+		await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+		const link = await dialog.getByRole('code').innerText();
+		provider.person = carla;
+		const colleague = await visitor();
+		await colleague.goto(link);
+		await colleague.getByRole('link', { name: button }).click();
+		await expectNoAxeFindings(colleague);
+		await colleague.getByRole('button', { name: 'Make the account' }).click();
+		await expect(colleague.getByText(`Welcome, ${carla.name}.`)).toBeVisible();
+		await expect(colleague.getByRole('heading', { name: 'No club is waiting' })).toBeVisible();
 	});
 
 	const officer = await visitor();

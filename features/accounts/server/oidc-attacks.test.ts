@@ -14,6 +14,7 @@ beforeAll(async () => {
 		RATE_LIMIT_SCALE: '0',
 		OIDC_STAFF_GROUP: 'staff',
 		STAFF_EMAIL: 'anna@college.test',
+		STAFF_SECOND_FACTOR: 'required',
 	});
 });
 afterAll(async () => {
@@ -48,10 +49,11 @@ const refusals = async () =>
 	(await site.services.db.selectFrom('security_events').select('kind').where('kind', '=', 'log-in refused').execute())
 		.length;
 
-test('an honest reply logs in', async () => {
+test('an honest reply logs in, and counts as a second factor', async () => {
 	const { jar, state } = await begin();
 	const { status, location } = await comeBack(jar, { state });
 	expect([status, location, isLoggedIn(jar)]).toEqual([302, '/staff', true]);
+	expect((await visit(site, '/api/staff/session', jar)).status).toBe(200);
 });
 
 test('Entra says otherwise that an address is verified', async () => {

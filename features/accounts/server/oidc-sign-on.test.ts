@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clubSession, inviteOfficer, listOfficers, logoutClub } from '#features/officers/contract.ts';
+import { clubSession, inviteOfficer, listOfficers, logoutClub, switchClub } from '#features/officers/contract.ts';
 import { getSite } from '#features/site/contract.ts';
 import { claimStaff, logoutStaff, staffSession } from '#features/staff/contract.ts';
 import { invitePerson, listPeople } from '#features/staff/people-contract.ts';
+import { announce } from '#main/announce.ts';
 import { signOn, siteOrigin, toCallback, visit } from '#testing/oidc.ts';
 import { startProvider, type TestProvider } from '#testing/oidc-provider.ts';
 import { startSite, type TestClub, type TestSite } from '#testing/site.ts';
@@ -163,6 +164,48 @@ test('somebody whom the college removes is logged out at the next hour’s check
 	}
 });
 
+test('an officer who has switched clubs since is logged out at the check, too', async () => {
+	provider.givesRefreshTokens = true;
+	const finn = { sub: 'finn', email: 'finn@college.test', email_verified: true, name: 'Finn' };
+	const clubs = [await site.newClub(), await site.newClub()] as const;
+	for (const club of clubs) {
+		const token = await invited(club, finn.email);
+		await accept(token, (await as(finn, 'invitation')).cookie);
+	}
+	const { cookie } = await as(finn, 'club');
+	const { reply } = await site.call(switchClub, { body: { ClubID: clubs[0].ClubID }, ...withCookie(cookie) });
+	const status = async () => (await site.call(clubSession, { as: reply })).status;
+	const before = await status();
+	provider.people.delete(finn.sub);
+	site.wait(hour + 1);
+	await checkSignedOn(site.services);
+	expect([before, await status()]).toEqual([200, 401]);
+	site.wait(-hour - 1);
+});
+
+test('the last one of the staff who loses the group stays in the list, and is not let in', async () => {
+	const alone = {
+		...provider.settings,
+		SITE_URL: siteOrigin,
+		OIDC_STAFF_GROUP: group,
+		STAFF_EMAIL: '',
+		STAFF_PASSWORD: '',
+	};
+	const small = await startSite(alone);
+	try {
+		provider.person = { ...anna, sub: 'last' };
+		const { cookie } = await signOn(small, 'staff');
+		const status = async () => (await small.call(staffSession, withCookie(cookie))).status;
+		expect(await status()).toBe(200);
+		provider.person = { ...anna, sub: 'last', groups: [] };
+		expect([(await signOn(small, 'staff')).status, await status()]).toEqual([403, 401]);
+		provider.person = { ...anna, sub: 'last' };
+		expect((await signOn(small, 'staff')).status, 'in the group again').toBe(302);
+	} finally {
+		await small.stop();
+	}
+});
+
 test('an officer who cannot be checked is logged out after 12 hours', async () => {
 	const club = await site.newClub();
 	const emil = { sub: 'emil', email: 'emil@college.test', email_verified: true, name: 'Emil' };
@@ -197,6 +240,8 @@ test('a provider that is away gets a page, and /readyz names it', async () => {
 		await site.checks.run();
 		const ready = await site.raw('/readyz');
 		expect([ready.status, JSON.parse(ready.text).services.oidc]).toEqual([200, 'failing']);
+		const told = announce(site.services.settings, site, undefined);
+		expect(told).toContain(': FAILING (OIDC_ISSUER): nothing answers there');
 		expect((await site.staff()).token, 'passwords work').toBeTruthy();
 	} finally {
 		await provider.start();
