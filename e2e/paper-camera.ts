@@ -6,7 +6,7 @@ declare global {
 	var showCode: (squares: boolean[][]) => void;
 }
 
-/** Call it before the page opens. */
+/** Call it before the page opens. The browser's own detector fails, as on phones that lack a service for it. */
 export const givePaperCamera = (page: Page) =>
 	page.addInitScript(() => {
 		const canvas = document.createElement('canvas');
@@ -32,7 +32,29 @@ export const givePaperCamera = (page: Page) =>
 		setInterval(draw, 50);
 		const getUserMedia = async () => canvas.captureStream();
 		Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+		class BarcodeDetector {
+			static getSupportedFormats = async () => ['qr_code'];
+			detect = async () => {
+				throw new DOMException('Barcode detection service unavailable.', 'NotSupportedError');
+			};
+		}
+		Object.assign(globalThis, { BarcodeDetector });
 	});
+
+/** A phone whose camera is not allowed, and whose clock is wrong. Call it before the page opens. */
+export const giveWorsePhone = (page: Page, clockIsFastBy: number) =>
+	page.addInitScript((fastBy) => {
+		const getUserMedia = async () => {
+			throw new DOMException('Permission denied', 'NotAllowedError');
+		};
+		Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
+		const { now } = Date;
+		const wrong = () => now() + fastBy;
+		const construct = (_: DateConstructor, [first = wrong(), ...rest]: [number?]) => new OnTime(first, ...rest);
+		const OnTime = Date;
+		OnTime.now = wrong;
+		globalThis.Date = new Proxy(OnTime, { construct });
+	}, clockIsFastBy);
 
 export const holdUp = (page: Page, text: string) =>
 	page.evaluate((squares) => globalThis.showCode(squares), encode(text, { ecc: 'M', border: 4 }).data);
