@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getCategories, getClub, getClubData } from '#features/clubs/contract.ts';
 import { linkProblem } from '#features/clubs/link-rules.ts';
 import { hueOfName } from '#features/clubs/look-rules.ts';
+import { getAttendance, getDoor } from '#features/door/contract.ts';
 import { getAllEventData, getClubEventData } from '#features/events/contract.ts';
 import { getForm } from '#features/forms/contract.ts';
 import { getApplicantsByPositionId } from '#features/hiring/application-contract.ts';
@@ -123,6 +124,17 @@ describe('the sample college', () => {
 		expect((await site.call(listStaffClubs, { query: { status: 'suspended' }, as: officer })).reply[0]).toMatchObject({
 			DecidedBy: staff.name,
 		});
+	});
+
+	test('has a door in use, with one guest let in twice', async () => {
+		const { reply: as } = await site.call(loginClub, { body: { email: 'chess@wrenmoor.example', password } });
+		const events = (await site.call(getClubEventData, { query: { ClubID: as.club.ClubID }, as })).reply;
+		const startsAt = college.events.find(({ hasDoor }) => hasDoor)?.startsAt;
+		const EventID = events.find(({ StartDateTime }) => StartDateTime === startsAt)?.EventID ?? 0;
+		const { reply: came } = await site.call(getAttendance, { params: { eventId: EventID }, as });
+		expect([came.in, came.walkIns.length, came.doubles.length]).toEqual([11, 2, 1]);
+		const { reply: door } = await site.call(getDoor, { query: { EventID }, as });
+		expect(door.registrations.filter(({ checkedInAt }) => checkedInAt !== null)).toHaveLength(9);
 	});
 
 	test('has a round that is open, with three clubs missing, and a club that has missed the last one', async () => {

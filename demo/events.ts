@@ -30,6 +30,8 @@ export interface EventPlan {
 	hidden: { reason: string; at: string } | undefined;
 	/** Keys of clubs. */
 	hosts: readonly string[];
+	/** People have come already. */
+	hasDoor: boolean;
 }
 
 const minutesOf = (time: string) => {
@@ -103,6 +105,7 @@ export function planEvents(random: Random, clock: Clock, meet: () => Person): Ev
 			state: text.state ?? 'public',
 			hidden: text.hidden === undefined ? undefined : { reason: text.hidden, at: dayBefore(startsAt) },
 			hosts: text.hosts ?? [],
+			hasDoor: text.hasDoor ?? false,
 			...(form ? { form } : {}),
 			responses: form ? planResponses(form, { count, places, until: closesAt ?? startsAt }, own, clock, meet) : [],
 		};

@@ -12,6 +12,7 @@ import { insertEvent } from '#features/events/server/store.ts';
 import { formPath, insertForm, newFormId } from '#features/forms/server/store.ts';
 import { insertRegistrations, newRegistration } from '#features/registrations/server/store.ts';
 import { reserveNumbers } from '#features/registrations/server/ticket-store.ts';
+import { signerOf } from '#features/registrations/server/tickets.ts';
 import { countStates } from '#features/registrations/summary-rules.ts';
 import { insertDecision, insertStaff, staffOfAccount } from '#features/staff/server/store.ts';
 import type { Tx } from '#server/db/tables.ts';
@@ -22,6 +23,7 @@ import type { College } from './college.ts';
 import type { EventPlan } from './events.ts';
 import { renderPngs } from './logos.ts';
 import type { MemberPlan } from './members.ts';
+import { seedDoor } from './seed-door.ts';
 import { type Resumes, seedSession, storeResumes } from './seed-hiring.ts';
 import { seedImport } from './seed-import.ts';
 import { seedOffice } from './seed-office.ts';
@@ -117,7 +119,7 @@ async function seedClub(tx: Tx, club: ClubPlan, { hash, staffId, categoryIds, pi
 	return id;
 }
 
-async function seedEvent(tx: Tx, event: EventPlan, ids: ReadonlyMap<string, number>): Promise<void> {
+async function seedEvent(tx: Tx, event: EventPlan, ids: ReadonlyMap<string, number>, date: Date): Promise<void> {
 	const clubId = ids.get(event.club) ?? 0;
 	const fields = {
 		name: event.name,
@@ -147,11 +149,20 @@ async function seedEvent(tx: Tx, event: EventPlan, ids: ReadonlyMap<string, numb
 		now: event.form.createdAt,
 	});
 	await setForm(tx, id, clubId, formId, formPath(formId));
-	const { first } = await reserveNumbers(tx, id, event.responses.length);
-	const rows = event.responses.map(({ createdAt: now, answers, email, state, rank }, index) =>
-		newRegistration({ formId, answers, email, state, rank, number: first + index, now }),
+	const { first, privateKey } = await reserveNumbers(tx, id, event.responses.length);
+	const sign = signerOf(privateKey);
+	const rows = await Promise.all(
+		event.responses.map(async ({ createdAt: now, answers, email, state, rank }, index) => {
+			const number = first + index;
+			const ticket_signature = await sign({ e: id, n: number, v: 1 });
+			return { ...newRegistration({ formId, answers, email, state, rank, number, now }), ticket_signature };
+		}),
 	);
 	await insertRegistrations(tx, rows);
+	if (event.hasDoor) {
+		const guests = rows.filter(({ state }) => state === 'going').map((row) => row.id);
+		await seedDoor(tx, { eventId: id, guests, now: date });
+	}
 	if (places === null) return;
 	const { going, waiting } = countStates(event.responses);
 	await setPlaces(tx, id, places, { going, waiting, last_rank: waiting });
@@ -189,7 +200,7 @@ export async function seedCollege(
 			const seeded = { hash, staffId, categoryIds: await seedCategories(tx), pictures };
 			const ids = new Map<string, number>();
 			for (const club of college.clubs) ids.set(club.key, await seedClub(tx, club, seeded));
-			for (const event of college.events) await seedEvent(tx, event, ids);
+			for (const event of college.events) await seedEvent(tx, event, ids, services.now());
 			for (const session of college.sessions) await seedSession(tx, session, ids.get(session.club) ?? 0, resumes);
 			await seedOfficers(tx, college, ids, hash);
 			for (const round of college.rounds) await seedRound(tx, round, ids);

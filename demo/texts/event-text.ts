@@ -16,6 +16,8 @@ export interface EventText {
 	places?: number;
 	/** Hours before the beginning; default: at the end. */
 	closes?: number;
+	/** People have come already. */
+	hasDoor?: true;
 	/** Default: public. */
 	state?: 'draft';
 	/** Why the staff hide it, from the day before. */

@@ -38,6 +38,7 @@ export const soonTexts: readonly EventText[] = [
 		form: 'short',
 		responses: 24,
 		places: 30,
+		hasDoor: true,
 	},
 	{
 		club: 'rowing',
