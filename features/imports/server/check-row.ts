@@ -56,7 +56,7 @@ export interface CheckedRow {
 const cellText = (cell: string): string =>
 	cell
 		.trim()
-		.replace(/^'(?=[=+\-@])/, '')
+		.replace(/^'(?='*[=+\-@])/, '')
 		.replace(/\r\n?/g, '\n');
 
 /** What spreadsheets show, and write to CSV files, where a formula fails. */

@@ -7,10 +7,25 @@ test('the delimiter is what divides the rows evenly, or what the first line name
 		['a', 'b'],
 		['1,5, and more', '2'],
 	]);
+	const lines = 'first; second\n'.repeat(10);
+	expect(readCsv(`a,b\n1,"${lines}"\n`).rows).toEqual([
+		['a', 'b'],
+		['1', lines],
+	]);
 	expect(readCsv('sep=|\na|b,c\n').rows).toEqual([
 		['sep=', ''],
 		['a', 'b,c'],
 	]);
+});
+
+test('a text of two lines may begin with a quotation mark', () => {
+	expect(readCsv('a,b\n"""1""\n2",3\n')).toEqual({
+		rows: [
+			['a', 'b'],
+			['"1"\n2', '3'],
+		],
+		broken: new Map(),
+	});
 });
 
 test('an open quotation mark ends with its line, also where another one follows', () => {

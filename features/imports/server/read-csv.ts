@@ -25,7 +25,10 @@ const options = (delimiter: string) => ({
 	to: mostRecords,
 });
 
-/** How many cells it makes in rows of equal length: a comma in a sentence divides one row only. */
+/**
+ * How many cells it makes in rows of equal length: a comma in a sentence divides one row only. Counts until a quotation mark
+ * stands within a cell: behind another delimiter, its text may be of several lines.
+ */
 function evenness(text: string, delimiter: string): number {
 	const lengths = new Map<number, number>();
 	const count = (record: string[]) => {
@@ -33,7 +36,7 @@ function evenness(text: string, delimiter: string): number {
 		return null;
 	};
 	try {
-		parse(text, { ...options(delimiter), to: 20, on_record: count });
+		parse(text, { ...options(delimiter), relax_quotes: false, to: 20, on_record: count });
 	} catch {
 		// The text is cut within quotation marks, or these are broken.
 	}
@@ -48,7 +51,9 @@ function delimiterOf(text: string): string {
 
 /** A closing quotation mark was missing, so this cell swallowed other rows. */
 class OpenQuote extends Error {}
-const isSwallowing = (cell: string) => cell.startsWith('"') && /[\r\n]/.test(cell);
+/** The text itself may begin with a quotation mark, and is written with three of them then. */
+const isSwallowing = (cell: string, raw: string) =>
+	cell.startsWith('"') && /[\r\n]/.test(cell) && !raw.includes(`"${cell.replaceAll('"', '""')}"`);
 
 /** Excel's first line may name the delimiter: `sep=;`. It stays a row, so that the numbers are the sheet's. */
 const named = /^sep=(.)\r?\n/i;
@@ -60,14 +65,14 @@ export function readCsv(text: string): Sheet {
 	let rest = text;
 	while (rest !== '' && rows.length < mostRecords) {
 		let end = 0;
-		const keep = (record: string[], { bytes }: { bytes: number }) => {
-			if (record.some(isSwallowing)) throw new OpenQuote();
+		const keep = ({ record, raw }: { record: string[]; raw: string }, { bytes }: { bytes: number }) => {
+			if (record.some((cell) => isSwallowing(cell, raw))) throw new OpenQuote();
 			rows.push(record);
 			end = bytes;
 			return null;
 		};
 		try {
-			parse(rest, { ...options(delimiter), on_record: keep });
+			parse(rest, { ...options(delimiter), raw: true, on_record: keep as never });
 			break;
 		} catch (error) {
 			if (!(error instanceof CsvError || error instanceof OpenQuote) || broken.size === mostBroken) throw error;
