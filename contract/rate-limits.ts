@@ -95,6 +95,7 @@ export const rateLimits = {
 	// Costly work, which the operator pays for.
 	'generated quizzes of a club': { per: 'club', points: 30, seconds: day, isShared: true },
 	'imports of an account': { per: 'club or staff account', points: 120, seconds: hour, isShared: true },
+	'exports of a club': { per: 'club', points: 2, seconds: day, isShared: true },
 	'generated quizzes': { per: 'site', points: 100, seconds: hour, isShared: true },
 
 	// A day's storage. Clubs that wait for approval share one club's.

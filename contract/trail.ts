@@ -67,6 +67,7 @@ export const trailFields = {
 	message: ['Recipients', 'Clubs'],
 	round: ['Name', 'Opens', 'Due', 'Questions', 'Wording', 'MinOfficers', 'State'],
 	renewal: ['State', 'Message'],
+	college: [],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Entries say only that these changed: staff may not see members' addresses, and replaced pictures are gone. */

@@ -14,6 +14,7 @@ import { servePosters } from '#features/events/server/poster-routes.ts';
 import { eventPaths, eventPreviews } from '#features/events/server/previews.ts';
 import { formSubjectOf } from '#features/events/server/replies.ts';
 import { eventsRoutes } from '#features/events/server/routes.ts';
+import { exportsRoutes } from '#features/exports/server/routes.ts';
 import { formsRoutes } from '#features/forms/server/routes.ts';
 import { hiringRoutes } from '#features/hiring/server/routes.ts';
 import { importsRoutes } from '#features/imports/server/routes.ts';
@@ -80,6 +81,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 		...registrationsRoutes(services, limits),
 		...doorRoutes(services, limits),
 		...hiringRoutes(services, limits),
+		...exportsRoutes(services, limits),
 		...quizzesRoutes(services, limits),
 		...roundsRoutes(services),
 		...trailRoutes(services),

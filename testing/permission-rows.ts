@@ -3,6 +3,7 @@ import { accountsPermissions } from './permission-rows/accounts.ts';
 import { clubsPermissions } from './permission-rows/clubs.ts';
 import { doorPermissions } from './permission-rows/door.ts';
 import { eventsPermissions } from './permission-rows/events.ts';
+import { exportsPermissions } from './permission-rows/exports.ts';
 import { formsPermissions } from './permission-rows/forms.ts';
 import { hiringPermissions } from './permission-rows/hiring.ts';
 import { importsPermissions } from './permission-rows/imports.ts';
@@ -34,4 +35,5 @@ export const permissionRows: readonly PermissionRow[] = [
 	...officePermissions,
 	...reportsPermissions,
 	...importsPermissions,
+	...exportsPermissions,
 ];

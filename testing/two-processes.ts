@@ -7,6 +7,7 @@ import { sendCheckIns } from '#features/door/contract.ts';
 import { doorLimits } from '#features/door/rules.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
 import { publishDueEvents } from '#features/events/server/publish-due.ts';
+import { exportCollege } from '#features/exports/contract.ts';
 import { getForm } from '#features/forms/contract.ts';
 import { hideEvent } from '#features/office/event-contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
@@ -114,6 +115,15 @@ export async function expectHiddenOnce(one: TestSite, two: TestSite): Promise<vo
 	const mails = (await Promise.all([one.mails(), two.mails()])).flat();
 	const written = mails.filter(({ subject }) => subject === `Taken down: ${event.EventName}`).map(({ to }) => to);
 	expect(written.toSorted()).toEqual([...people, club.Email].toSorted());
+}
+
+/** The college is exported by one process at a time, and by the other once that is over. */
+export async function expectOneExport(one: TestSite, two: TestSite): Promise<void> {
+	const as = await two.staff();
+	const held = await one.services.database.hold('college export');
+	expect((await two.call(exportCollege, { as })).status).toBe(409);
+	await held?.free();
+	expect((await two.raw('/api/staff/export', { headers: { authorization: `Bearer ${as.token}` } })).status).toBe(200);
 }
 
 export async function expectSharedAttempts(one: TestSite, two: TestSite): Promise<void> {

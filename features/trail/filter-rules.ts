@@ -10,7 +10,7 @@ export const kinds = {
 	quizzes: ['quiz', 'result'],
 	officers: ['officer', 'handOver', 'sharedLogin'],
 	club: ['club', 'decision', 'renewal'],
-	staff: ['rules', 'staff', 'category', 'report', 'message', 'round'],
+	staff: ['rules', 'staff', 'category', 'report', 'message', 'round', 'college'],
 } as const satisfies Record<string, readonly Noun[]>;
 
 export type Kind = keyof typeof kinds;

@@ -22,6 +22,7 @@ export const needs: Readonly<Record<string, readonly string[]>> = {
 	imports: ['accounts', 'clubs', 'officers', 'site', 'staff'],
 	rounds: ['accounts', 'clubs', 'forms', 'officers', 'staff', 'site'],
 	dashboard: ['accounts', 'clubs', 'events', 'hiring', 'quizzes', 'registrations', 'rounds', 'site'],
+	exports: ['accounts', 'clubs', 'imports', 'officers'],
 };
 
 const graph = 'scripts/repository/imports.ts';

@@ -11,6 +11,10 @@ export interface LimitStore {
 	query(statement: { text: string; values?: unknown[] }): Promise<QueryResult>;
 }
 
+export interface Held {
+	free(): Promise<void>;
+}
+
 export interface Database {
 	/** For reads outside a transaction. Throws on writes, and inside a transaction. */
 	readonly db: Reader;
@@ -22,6 +26,11 @@ export interface Database {
 	migrate(upTo?: string): Promise<void>;
 	/** Holds the lock `name` until `tx` ends. Does nothing on SQLite, which has one writer. */
 	lock(tx: Tx, name: string): Promise<void>;
+	/**
+	 * Holds the lock `name` until `free` is called, or this process ends, without a transaction. Undefined while another holds
+	 * it, in this process or another.
+	 */
+	hold(name: string): Promise<Held | undefined>;
 	/** The listener runs in the async context of its registration, so its work has no call's trail or time limit. */
 	onChange(listener: ChangeListener): void;
 	close(): Promise<void>;

@@ -17,6 +17,7 @@ import {
 	expectCountedOnce,
 	expectHiddenOnce,
 	expectListed,
+	expectOneExport,
 	expectOneMigration,
 	expectOneWinner,
 	expectPublishedOnce,
@@ -71,10 +72,12 @@ test('a session of one process is live in the other', async () => {
 test('a draft whose time has come is published by one of both processes', () => expectPublishedOnce(one, two));
 
 test('clubs that both processes import are made and invited once', () => expectImportedByBoth(one, two));
+
 test('ten phones at a door of both processes let each guest in once', () => expectCountedOnce(one, two));
 
 test('an event that both processes hide at once is hidden once, and each registered person is written to once', () =>
 	expectHiddenOnce(one, two));
+test('the college is exported by one of both processes at a time', () => expectOneExport(one, two));
 
 test('ten creations for one slot through both processes: one wins', () => expectOneWinner(one, two, 3));
 

@@ -6,6 +6,7 @@ import { rethrowExplained } from '#server/core/start-error.ts';
 import type { ChangeListener, Database, Tags } from './database.ts';
 import { type Changes, type ListeningReport, postgresChanges } from './postgres-changes.ts';
 import { type CountingReport, limitStoreOf } from './postgres-counts.ts';
+import { holdPostgres } from './postgres-hold.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { openPool, translatingPool } from './postgres-pool.ts';
 import { postgresTransact } from './postgres-transact.ts';
@@ -70,6 +71,8 @@ export async function openPostgres(
 		lock: async (tx, name) => {
 			await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 		},
+		// Not through a pooler, which gives each transaction another connection.
+		hold: (name) => holdPostgres(listenUrl ?? url, name),
 		onChange: (listener) => void listeners.push(AsyncLocalStorage.bind(listener)),
 		close: async () => {
 			await changes.close();

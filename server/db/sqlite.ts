@@ -133,6 +133,7 @@ export async function openSqlite(
 	const changed: ChangeListener = (tags) => {
 		for (const listener of listeners) listener(tags);
 	};
+	const holding = new Set<string>();
 	const group = groupCommits(writer, { sync: () => disk.sync(), changed, slow });
 	const db = new Kysely<Tables>({
 		dialect: nodeSqliteDialect(reader),
@@ -157,6 +158,11 @@ export async function openSqlite(
 			}
 		},
 		lock: () => Promise.resolve(),
+		hold: async (name) => {
+			if (holding.has(name)) return undefined;
+			holding.add(name);
+			return { free: async () => void holding.delete(name) };
+		},
 		onChange: (listener) => void listeners.push(AsyncLocalStorage.bind(listener)),
 		close: async () => {
 			await group.idle();

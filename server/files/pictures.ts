@@ -68,9 +68,11 @@ export async function hueOfStored(files: Storage, name: string): Promise<number>
 
 export const pictureFiles = (name: string): string[] => pictureSizes.map((size) => sizeName(name, size));
 
+export const largestPicture = (name: string): string => sizeName(name, pictureSizes[0]);
+
 /** The address of the size for pages. */
 export const pictureUrl = (name: string | null): string | null =>
-	name === null ? null : `/files/${sizeName(name, pictureSizes[0])}`;
+	name === null ? null : `/files/${largestPicture(name)}`;
 
 /** The name of the picture that one of these origins serves at `url`; undefined for other addresses. */
 export function pictureAt(url: string, origins: readonly string[]): string | undefined {

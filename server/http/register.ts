@@ -184,6 +184,8 @@ export function register(app: FastifyInstance, served: Route, context: RouteCont
 	app.route({
 		method,
 		url,
+		// A reply without its body must leave no entry.
+		exposeHeadRoute: endpoint.trail === undefined,
 		...(endpoint.files && { bodyLimit: bodyLimitOf(endpoint.files) }),
 		...(handlerTimeout !== undefined && { handlerTimeout }),
 		onRequest: async (request) => {

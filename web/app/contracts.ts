@@ -8,6 +8,7 @@ type Contracts =
 	| typeof import('#features/events/archive-contract.ts')
 	| typeof import('#features/door/contract.ts')
 	| typeof import('#features/events/contract.ts')
+	| typeof import('#features/exports/contract.ts')
 	| typeof import('#features/forms/contract.ts')
 	| typeof import('#features/hiring/application-contract.ts')
 	| typeof import('#features/hiring/contract.ts')
