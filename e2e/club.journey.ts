@@ -1,6 +1,8 @@
 /** A club's members, profile, events and trail. */
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
+import { unzip } from '#testing/exports.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { tracedPictures } from './faults.ts';
 import { expect, test } from './fixtures.ts';
@@ -94,6 +96,16 @@ test('a club adds a member, changes a role, and says something new about itself'
 		await edit.getByRole('button', { name: 'Save member' }).click();
 		await expect(list.getByText(/^Treasurer/)).toBeVisible();
 		await page.keyboard.press('Escape');
+	});
+
+	await test.step('everything of the club is downloaded as a ZIP file', async () => {
+		await page.getByRole('button', { name: 'Club account' }).click();
+		const starting = page.waitForEvent('download');
+		await page.getByRole('link', { name: 'Export', exact: true }).click();
+		const download = await starting;
+		expect(download.suggestedFilename()).toMatch(/^club-\d+-\d{4}-\d\d-\d\d\.zip$/);
+		const entries = await unzip(await buffer(await download.createReadStream()));
+		expect(entries.get('members/members.csv')?.toString()).toContain('Noor,Haddad,noor@college.example,Treasurer');
 	});
 
 	await test.step('the page is printed without the menu, even an open one, and the buttons', async () => {

@@ -100,3 +100,12 @@ export const MenuLink = ({ icon, to, children }: { icon?: ReactNode; to: string;
 		</Link>
 	</li>
 );
+
+export const MenuDownload = ({ icon, href, children }: { icon?: ReactNode; href: string; children: ReactNode }) => (
+	<li>
+		<a href={href} download className={classes(buttonClass('bare', 'small'), itemClass)}>
+			{icon}
+			{children}
+		</a>
+	</li>
+);

@@ -1,6 +1,14 @@
 /** `/clubAdmin/dashboard` and `/clubAdmin/hiring`: today's tasks, with members, hiring and profile in dialogs. */
 
-import { Accessibility, AtSign, CircleUserRound, KeyRound, MonitorSmartphone, PencilLine } from 'lucide-react';
+import {
+	Accessibility,
+	AtSign,
+	CircleUserRound,
+	Download,
+	KeyRound,
+	MonitorSmartphone,
+	PencilLine,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
@@ -14,7 +22,7 @@ import type { UserData } from '#web/app/user-data.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { formatDay } from '#web/ui/dates.ts';
 import { late } from '#web/ui/late.tsx';
-import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
+import { Menu, MenuDownload, MenuItem, MenuLink } from '#web/ui/menu.tsx';
 import { type ActionName, ActionsCard } from './actions-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
@@ -112,6 +120,14 @@ function Profile({ user, may, show }: ProfileProps) {
 					<MenuItem icon={<MonitorSmartphone aria-hidden="true" className="size-4" />} onPress={() => show('logins')}>
 						Logged-in devices
 					</MenuItem>
+					{may('GET /api/clubs/export') ? (
+						<MenuDownload
+							icon={<Download aria-hidden="true" className="size-4" />}
+							href={`/api/clubs/export?ClubID=${Club.ClubID}`}
+						>
+							Export
+						</MenuDownload>
+					) : null}
 					<MenuLink to="/accessibility" icon={<Accessibility aria-hidden="true" className="size-4" />}>
 						Accessibility
 					</MenuLink>

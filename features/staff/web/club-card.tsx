@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ClubAvatar } from '#features/clubs/web/club-avatar.tsx';
 import { useCall } from '#web/app/use-call.ts';
-import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { Button, type ButtonLook, buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDate, formatDay } from '#web/ui/dates.ts';
 import { Pill, type PillTone } from '#web/ui/pill.tsx';
@@ -183,6 +183,13 @@ function Details({ club, onDelete, onHelp }: Pick<ClubCardProps, 'club' | 'onDel
 							Help the club back in …<span className="sr-only">{` (${club.ClubName})`}</span>
 						</Button>
 					) : null}
+					<a
+						href={`/api/clubs/export?ClubID=${club.ClubID}&kind=staff`}
+						download
+						className={buttonClass('quiet', 'small')}
+					>
+						Export<span className="sr-only">{` (${club.ClubName})`}</span>
+					</a>
 					<Button look="quiet" size="small" onClick={onDelete}>
 						Delete the club …<span className="sr-only">{` (${club.ClubName})`}</span>
 					</Button>
