@@ -113,6 +113,7 @@ test.each(attacks)('%s is refused', async (_name, sentence, lies, query = {}) =>
 	expect(text).toContain('Go back');
 	expect(text).not.toContain('<b>');
 	expect(await refusals()).toBe(before + 1);
+	expect(site.log.join(''), 'the log').not.toMatch(/anna|new@|eyJ/);
 });
 
 test('another browser’s state and a replayed code are refused before the provider is asked', async () => {

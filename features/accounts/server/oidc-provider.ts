@@ -152,7 +152,7 @@ export async function readIdentity(settings: Settings, url: URL, secrets: Secret
 		name: textOf(all['name']),
 		groups: groups.filter((each) => typeof each === 'string'),
 		refreshToken: tokens.refresh_token,
-		endSessionUrl: endSessionUrl(config, new URL(url).origin, tokens.id_token),
+		endSessionUrl: endSessionUrl(config, url.origin, tokens.id_token),
 	};
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { badFields, Problem } from '#server/core/problem.ts';
 import type { Settings } from '#server/core/settings.ts';
+import { whyUnusable, wordsOf } from '#server/core/start-error.ts';
 import { hashToken } from '#server/http/identify.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
@@ -43,7 +44,7 @@ export function oidcRoutes(services: Services, limits: Limits, signOns: SignOns)
 	const inTen = () => new Date(services.now().getTime() + flowSeconds * 1000).toISOString();
 
 	const showAway = (reply: FastifyReply, purpose: Purpose | undefined, error: Error) => {
-		services.log.warn({ err: error.cause ?? error }, error.message);
+		services.log.warn({ why: whyUnusable(error) ?? wordsOf(error) }, error.message);
 		sendPage(reply, { status: 502, sentence: signOnTexts.away, purpose, siteName });
 	};
 
@@ -56,7 +57,8 @@ export function oidcRoutes(services: Services, limits: Limits, signOns: SignOns)
 		if (error instanceof ProviderAway) return showAway(reply, purpose, error);
 		const isForbidden = error instanceof Problem && error.status === 403;
 		if (!isForbidden && !(error instanceof SignOnRefused)) throw error;
-		if (error.cause !== undefined) services.log.warn({ err: error.cause }, 'single sign-on was refused');
+		// The words alone: the error holds the token.
+		if (error.cause !== undefined) services.log.warn({ why: wordsOf(error) }, 'single sign-on was refused');
 		await recordRefusal([error instanceof SignOnRefused ? error.accountId : null], address);
 		sendPage(reply, { status: 403, sentence: error.message, purpose, siteName });
 	};
