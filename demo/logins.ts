@@ -15,6 +15,7 @@ const logins = [
 	['editor', knownOfficers.editor, '/clubAdmin', 'of the same club, and reviewer of another one'],
 	['reviewer', knownOfficers.reviewer, '/clubAdmin', 'of the same club: reads, and marks applications'],
 	['club', `basketball@${mailHost}`, '/clubAdmin', 'sixty members, an event without a form'],
+	['club', `chess@${mailHost}`, '/clubAdmin', 'an event of today whose door is in use'],
 	['club', `yarn@${mailHost}`, '/clubAdmin', 'still waits for its approval'],
 ] as const;
 
