@@ -104,6 +104,7 @@ test('the time is over while the server cannot be reached, or before it replies'
 		await editor.goto(quiz.results);
 		await editor.getByRole('button', { name: 'Extra time' }).click();
 		const dialog = editor.getByRole('dialog', { name: 'Extra time' });
+		await expect(editor.locator('html')).toHaveCSS('overflow-y', 'hidden');
 		await dialog.getByLabel('Roll No').fill('21 cs 004');
 		await dialog.getByLabel('Percent').fill('200');
 		await dialog.getByRole('button', { name: 'Give extra time' }).click();

@@ -58,6 +58,10 @@ function useModal(onClose: () => void, focusAfter: DialogProps['focusAfter']) {
 		const dialog = ref.current;
 		if (!dialog) return;
 		const before = document.activeElement;
+		const root = document.documentElement;
+		// Zero below another dialog, which has hidden it.
+		const bar = innerWidth - root.clientWidth;
+		if (bar > 0) root.style.setProperty('--scroll-bar', `${bar}px`);
 		const open = () => {
 			dialog.showModal();
 			// The title comes first; a later element inside wins.
