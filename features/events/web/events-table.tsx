@@ -32,15 +32,17 @@ function upcomingFirst(events: readonly Event[]): Event[] {
 const Time = ({ instant, after }: { instant: string; after?: string }) => {
 	const isSameDay = after !== undefined && dayOf(new Date(after)) === dayOf(new Date(instant));
 	return (
-		<time dateTime={instant} className="lg:whitespace-nowrap">
-			<span className={isSameDay ? 'sr-only' : undefined}>{`${shortDay(new Date(instant), new Date())}, `}</span>
-			<span>{formatTime(instant)}</span>
+		<time dateTime={instant}>
+			<span className={isSameDay ? 'sr-only' : 'lg:whitespace-nowrap'}>
+				{`${shortDay(new Date(instant), new Date())}, `}
+			</span>
+			<span className="lg:whitespace-nowrap">{formatTime(instant)}</span>
 		</time>
 	);
 };
 
 const ShortText = ({ children }: { children: string }) => (
-	<span dir="auto" className="cut-room line-clamp-3 wrap-break-word lg:line-clamp-1 lg:wrap-anywhere">
+	<span dir="auto" className="cut-room line-clamp-3 wrap-break-word lg:line-clamp-2 lg:wrap-anywhere">
 		{children}
 	</span>
 );
@@ -49,7 +51,7 @@ const columns: readonly Column<Event>[] = [
 	{
 		label: 'Event Name',
 		kind: 'heading',
-		cellClassName: 'lg:min-w-56 card:text-body',
+		cellClassName: 'lg:min-w-52 card:text-body',
 		cell: (event) => (
 			<>
 				<Link
@@ -73,22 +75,24 @@ const columns: readonly Column<Event>[] = [
 	},
 	{
 		label: 'Description',
-		cellClassName: 'lg:max-w-48',
+		cellClassName: 'lg:max-w-64 xl:min-w-48',
 		cell: (event) => <ShortText>{event.Description}</ShortText>,
 	},
 	{
 		label: 'Start Date & Time',
+		className: 'lg:whitespace-normal',
 		cellClassName: 'card:hidden',
 		cell: (event) => <Time instant={event.StartDateTime} />,
 	},
 	{
 		label: 'End Date & Time',
+		className: 'lg:min-w-26 lg:whitespace-normal',
 		cellClassName: 'card:hidden',
 		cell: (event) => <Time instant={event.EndDateTime} after={event.StartDateTime} />,
 	},
 	{
 		label: 'Location',
-		cellClassName: 'lg:max-w-44',
+		cellClassName: 'lg:max-w-44 xl:min-w-28',
 		cell: (event) => <ShortText>{locationOf(event)}</ShortText>,
 	},
 ];
@@ -100,7 +104,12 @@ function Registrations({ event, countOf }: { event: Event } & Pick<EventsTablePr
 	return (
 		<>
 			<span className="whitespace-nowrap">{going}</span>
-			{waiting === undefined ? null : <span className="whitespace-nowrap text-ink-soft">{` · ${waiting}`}</span>}
+			{waiting === undefined ? null : (
+				<>
+					<span className="lg:hidden"> · </span>
+					<span className="whitespace-nowrap text-ink-soft lg:block">{waiting}</span>
+				</>
+			)}
 		</>
 	);
 }
