@@ -34,6 +34,7 @@ function useParts(): readonly Part[] {
 		{ to: '/staff', label: 'Clubs', waiting: waitingText(pending, ' waiting') },
 		{ to: '/staff/events', label: 'Events', waiting: waitingText(awaiting, ' await approval') },
 		{ to: '/staff/reports', label: 'Problems', waiting: waitingText(reports, ' open') },
+		{ to: '/staff/messages', label: 'Messages' },
 		{ to: '/staff/rounds', label: 'Rounds' },
 		{ to: '/staff/import', label: 'Import' },
 		{ to: '/staff/report', label: 'Year report' },

@@ -63,7 +63,13 @@ export function PublishingRuleForm({ current }: { current: PublishingRules }) {
 				)}
 			</form.AppField>
 			<Alert>{save.error?.message}</Alert>
-			<form.Submit className="justify-self-start">Save these rules</form.Submit>
+			<form.Subscribe selector={({ isDefaultValue }) => isDefaultValue}>
+				{(isUnchanged) => (
+					<form.Submit aria-disabled={isUnchanged} className="justify-self-start">
+						Save these rules
+					</form.Submit>
+				)}
+			</form.Subscribe>
 		</Form>
 	);
 }

@@ -36,7 +36,13 @@ export function YearStartForm({ current }: { current: string }) {
 				)}
 			</form.AppField>
 			<Alert>{save.error?.message}</Alert>
-			<form.Submit className="justify-self-start">Save the start of the year</form.Submit>
+			<form.Subscribe selector={({ isDefaultValue }) => isDefaultValue}>
+				{(isUnchanged) => (
+					<form.Submit aria-disabled={isUnchanged} className="justify-self-start">
+						Save the start of the year
+					</form.Submit>
+				)}
+			</form.Subscribe>
 		</Form>
 	);
 }
