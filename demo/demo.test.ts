@@ -192,6 +192,14 @@ describe('the sample college', () => {
 		expect(month.length).toBeGreaterThan(19);
 	});
 
+	test('has an activity log in the order of its days', async () => {
+		const { db } = site.services;
+		const ofClubs = db.selectFrom('trail_entries').where('club_id', 'is not', null);
+		const entries = await ofClubs.select('made_at').orderBy('id').execute();
+		const times = entries.map(({ made_at }) => made_at);
+		expect(times).toEqual(times.toSorted());
+	});
+
 	test('leads to its forms where it is served, wherever that was before', async () => {
 		for (const host of ['127.0.0.1:8080', 'clubs.wrenmoor.example']) {
 			const { reply } = await site.call(getAllEventData, { headers: { 'x-forwarded-host': host } });

@@ -202,8 +202,9 @@ export async function seedCollege(
 			for (const club of college.clubs) ids.set(club.key, await seedClub(tx, club, seeded));
 			for (const event of college.events) await seedEvent(tx, event, ids, services.now());
 			for (const session of college.sessions) await seedSession(tx, session, ids.get(session.club) ?? 0, resumes);
-			await seedOfficers(tx, college, ids, hash);
+			// Their entries are older than those of the officers.
 			for (const round of college.rounds) await seedRound(tx, round, ids);
+			await seedOfficers(tx, college, ids, hash);
 			const clock = { now: services.now(), timeZone: services.settings.TIME_ZONE };
 			await seedOffice(tx, ids, clock);
 			await seedImport(tx, ids, clock);
