@@ -16,7 +16,7 @@ export const QuizOwnerCard = ({ quiz: { title, ClubName, Hue, LogoURL } }: { qui
 			<p className="font-medium wrap-anywhere">
 				A quiz by <bdi>{ClubName}</bdi>
 			</p>
-			<p dir="auto" className="type-heading cut-room mt-1 line-clamp-4 text-balance wrap-anywhere">
+			<p dir="auto" className="type-heading cut-room mt-1 line-clamp-4 pb-[0.12em] text-balance wrap-anywhere">
 				{title}
 			</p>
 		</div>

@@ -59,11 +59,20 @@ interface WelcomeProps {
 	/** Undefined without an id, or if it could not be loaded. */
 	quiz: QuizState | undefined;
 	isLoading: boolean;
+	hasId: boolean;
 }
 
-const Welcome = ({ step, quiz, isLoading }: WelcomeProps) => (
+const Welcome = ({ step, quiz, isLoading, hasId }: WelcomeProps) => (
 	<>
 		{quiz ? <QuizOwnerCard quiz={quiz} /> : isLoading ? <QuizOwnerPlaceholder /> : null}
+		{hasId ? null : (
+			<div className="mb-10 grid gap-3">
+				<p className="type-heading">Take a quiz</p>
+				<p className="max-w-prose text-ink-soft text-lead">
+					Have its number and its secret code ready. The club gives you both.
+				</p>
+			</div>
+		)}
 		<header className="mb-6 grid gap-1.5">
 			<p className="text-ink-soft text-note tabular-nums">{`Step ${step} of 3`}</p>
 			<h1 tabIndex={-1} data-arrival="" className="type-title">
@@ -121,7 +130,7 @@ function Taking({ quizId }: { quizId: string }) {
 		forgetEntry('result', quizId);
 		setRefused(undefined);
 	};
-	const welcome = { quiz: state.data, isLoading: state.isLoading };
+	const welcome = { quiz: state.data, isLoading: state.isLoading, hasId: quizId !== '' };
 
 	const shown = (): ReactNode => {
 		switch (step.name) {
