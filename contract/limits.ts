@@ -21,6 +21,8 @@ export const limits = {
 	passwordBytes: 128,
 	imageBytes: 2 * 1024 * 1024,
 	sessions: 10,
+	passkeys: 10,
+	passkeyName: 60,
 	phone: 40,
 	resumeBytes: 5 * 1024 * 1024,
 	fileName: 120,

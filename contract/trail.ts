@@ -40,6 +40,7 @@ export const trailFields = {
 	form: ['Title', 'Questions', 'Wording', 'AnswersDeleted'],
 	registration: ['State'],
 	doorLink: [],
+	passkey: ['Name'],
 	hiringSession: ['Title', 'Description', 'StartDate', 'EndDate', 'ClosedOn'],
 	position: ['Title', 'Description', 'Spots', 'Recipients'],
 	application: ['State', 'Applications'],

@@ -34,6 +34,7 @@ import { sitePreviews } from '#features/site/server/previews.ts';
 import { siteRoutes } from '#features/site/server/routes.ts';
 import { staffName } from '#features/staff/server/caller.ts';
 import { signOnStaff } from '#features/staff/server/oidc-sessions.ts';
+import { serveLoginByPasskey } from '#features/staff/server/passkey-login.ts';
 import { staffRoutes } from '#features/staff/server/routes.ts';
 import { trailRoutes } from '#features/trail/server/routes.ts';
 import { ResponseCache } from '#server/cache/response-cache.ts';
@@ -76,6 +77,7 @@ function featureRoutes(services: Services, { limits, findCaller }: RouteContext,
 		// Known only when all calls are.
 		...officersRoutes(services, limits, (role, isDormant) => refused(role, isDormant)),
 		...staffRoutes(services, limits, findCaller, eraseOfClub),
+		serveLoginByPasskey(services, limits, (role, isDormant) => refused(role, isDormant)),
 		...formsRoutes(services, formSubjectOf),
 		...eventsRoutes(services, limits, eventHooks(services)),
 		...registrationsRoutes(services, limits),

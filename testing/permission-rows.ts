@@ -9,6 +9,7 @@ import { hiringPermissions } from './permission-rows/hiring.ts';
 import { importsPermissions } from './permission-rows/imports.ts';
 import { officePermissions } from './permission-rows/office.ts';
 import { officersPermissions } from './permission-rows/officers.ts';
+import { passkeysPermissions } from './permission-rows/passkeys.ts';
 import { quizzesPermissions } from './permission-rows/quizzes.ts';
 import { registrationsPermissions } from './permission-rows/registrations.ts';
 import { reportsPermissions } from './permission-rows/reports.ts';
@@ -21,6 +22,7 @@ import type { PermissionRow } from './permissions.ts';
 export const permissionRows: readonly PermissionRow[] = [
 	...sitePermissions,
 	...accountsPermissions,
+	...passkeysPermissions,
 	...clubsPermissions,
 	...officersPermissions,
 	...staffPermissions,

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, inject, vi } from 'vitest';
 import { rateLimits } from '#contract/rate-limits.ts';
+import { passkeyLoginOptions } from '#features/accounts/passkey-contract.ts';
 import { sendCheckIns } from '#features/door/contract.ts';
 import { doorLimits } from '#features/door/rules.ts';
 import { createEvent, getAllEventData } from '#features/events/contract.ts';
@@ -12,7 +13,9 @@ import { getForm } from '#features/forms/contract.ts';
 import { hideEvent } from '#features/office/event-contract.ts';
 import { loginClub } from '#features/officers/contract.ts';
 import { changeForm, sendResponse } from '#features/registrations/contract.ts';
+import { loginByPasskey } from '#features/staff/passkey-contract.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { named, passkeyOf } from './authenticator.ts';
 import { eventBody } from './bodies.ts';
 import { doorOn } from './door.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
@@ -124,6 +127,20 @@ export async function expectOneExport(one: TestSite, two: TestSite): Promise<voi
 	expect((await two.call(exportCollege, { as })).status).toBe(409);
 	await held?.free();
 	expect((await two.raw('/api/staff/export', { headers: { authorization: `Bearer ${as.token}` } })).status).toBe(200);
+}
+
+/** Of ten log-ins with one challenge, through both, one succeeds. */
+export async function expectPasskeyChallengesOnce(one: TestSite, two: TestSite): Promise<void> {
+	const passkey = await passkeyOf(one, await one.newClub());
+	const options = (await one.call(passkeyLoginOptions, { headers: named })).reply;
+	const attempts = Array.from({ length: 10 }, (_, index) =>
+		(index % 2 ? one : two).call(loginByPasskey, {
+			headers: { ...named, 'x-forwarded-for': anyAddress() },
+			body: { response: passkey.sign(options) },
+		}),
+	);
+	const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+	expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(401)]);
 }
 
 export async function expectSharedAttempts(one: TestSite, two: TestSite): Promise<void> {

@@ -30,6 +30,7 @@ const about = {
 	link: 'Link in an e-mail',
 	secondFactor: 'Second factor',
 	signOn: 'College’s account:',
+	passkey: 'Passkey',
 };
 
 /** Beginnings of rows about each table's personal data; none for tables without any. */
@@ -71,6 +72,8 @@ const rowsOf: Record<string, readonly string[]> = {
 	one_time_logins: [],
 	outbox: [about.mail],
 	overlap_rule: [],
+	passkey_challenges: [],
+	passkeys: [about.passkey],
 	password_links: [about.link],
 	pending_notices: [],
 	place_counts: [],
@@ -107,9 +110,13 @@ test('the privacy page speaks of every table that holds something about people, 
 
 test('it names whose names and addresses stand among the changes', () => {
 	const personal = ['FirstName', 'LastName', 'Name', 'Email'];
-	// A category and a round have a name, but are nobody.
+	// Categories, rounds and passkeys have names, but are nobody.
 	const nouns = (Object.keys(trailFields) as Noun[]).filter(
-		(noun) => noun !== 'category' && noun !== 'round' && trailFields[noun].some((field) => personal.includes(field)),
+		(noun) =>
+			noun !== 'category' &&
+			noun !== 'round' &&
+			noun !== 'passkey' &&
+			trailFields[noun].some((field) => personal.includes(field)),
 	);
 	const words: Partial<Record<Noun, string>> = {
 		club: 'clubs',

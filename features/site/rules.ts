@@ -120,6 +120,11 @@ export const storedData = (days: Retention): readonly StoredData[] => [
 		whoSees: 'Nobody: we store the codes as hashes',
 	},
 	{
+		what: 'Passkey: its name, public key, when it was added and last used',
+		howLong: 'Until you remove it, or a mailed link sets a new password',
+		whoSees: 'Everyone who uses the same account; its name also stands in the activity log',
+	},
+	{
 		what: 'Link in an e-mail: new password, new address, invitation',
 		howLong: 'Until it is used, at most 7 days',
 		whoSees: 'Nobody: we store a hash',

@@ -8,7 +8,7 @@ export const kinds = {
 	members: ['member'],
 	hiring: ['hiringSession', 'position', 'application'],
 	quizzes: ['quiz', 'result'],
-	officers: ['officer', 'handOver', 'sharedLogin'],
+	officers: ['officer', 'handOver', 'sharedLogin', 'passkey'],
 	club: ['club', 'decision', 'renewal'],
 	staff: ['rules', 'staff', 'category', 'report', 'message', 'round', 'college'],
 } as const satisfies Record<string, readonly Noun[]>;

@@ -191,6 +191,8 @@ const sentences: Readonly<Record<string, Say>> = {
 			? say`set a new password for the shared log-in`
 			: say`turned the shared log-in ${isOn ? 'on' : 'off'}`;
 	},
+	'passkey.created': (entry) => say`added the passkey ${it(entry)}`,
+	'passkey.deleted': (entry) => say`removed the passkey ${it(entry)}`,
 	'rules.changed': rulesChanged,
 	'rules.allowed': allowed,
 	'staff.created': (entry) => say`invited ${it(entry)} to the staff`,

@@ -20,6 +20,7 @@ import {
 	expectOneExport,
 	expectOneMigration,
 	expectOneWinner,
+	expectPasskeyChallengesOnce,
 	expectPublishedOnce,
 	expectSharedAttempts,
 	expectWholeVersions,
@@ -80,6 +81,9 @@ test('an event that both processes hide at once is hidden once, and each registe
 test('the college is exported by one of both processes at a time', () => expectOneExport(one, two));
 
 test('ten creations for one slot through both processes: one wins', () => expectOneWinner(one, two, 3));
+
+test('a challenge for a passkey that one process made is good in the other, once', () =>
+	expectPasskeyChallengesOnce(one, two));
 
 test('a browser that one process knows is known to the other, and its wrong passwords count together', () =>
 	expectSharedAttempts(one, two));

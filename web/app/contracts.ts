@@ -4,6 +4,7 @@ import type { Endpoint, ReplyOf, SentBody, SentParams, SentQuery } from '#contra
 
 type Contracts =
 	| typeof import('#features/accounts/contract.ts')
+	| typeof import('#features/accounts/passkey-contract.ts')
 	| typeof import('#features/clubs/contract.ts')
 	| typeof import('#features/events/archive-contract.ts')
 	| typeof import('#features/door/contract.ts')
@@ -34,6 +35,7 @@ type Contracts =
 	| typeof import('#features/staff/officer-contract.ts')
 	| typeof import('#features/staff/oidc-contract.ts')
 	| typeof import('#features/staff/overlap-contract.ts')
+	| typeof import('#features/staff/passkey-contract.ts')
 	| typeof import('#features/staff/people-contract.ts')
 	| typeof import('#features/staff/second-factor-contract.ts')
 	| typeof import('#features/trail/contract.ts');

@@ -22,15 +22,15 @@ ${link}
 If this was not you, ignore this e-mail. Your password stays the same.`,
 });
 
-const momentText = ({ settings, now }: Pick<Services, 'settings' | 'now'>) =>
+export const momentText = ({ settings, now }: Pick<Services, 'settings' | 'now'>) =>
 	`${fullDay(now(), settings.TIME_ZONE)}, ${shortTime(now(), settings.TIME_ZONE)}`;
 
-const whatToDo = (kind: AccountKind, siteUrl: string) =>
+export const whatToDo = (kind: AccountKind, siteUrl: string) =>
 	kind === 'staff'
 		? 'If this was not you, tell your colleagues and the site’s administrator at once.'
-		: `If this was not you, set a new password at once. That logs everyone out:\n${siteUrl}/reset-password`;
+		: `If this was not you, set a new password at once. That logs everyone out and removes all passkeys:\n${siteUrl}/reset-password`;
 
-type MailServices = Pick<Services, 'settings' | 'now' | 'siteUrl'>;
+export type MailServices = Pick<Services, 'settings' | 'now' | 'siteUrl'>;
 
 export const secondFactorMail = (what: 'set up' | 'removed', to: string, services: MailServices): Mail => ({
 	to,

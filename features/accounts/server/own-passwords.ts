@@ -11,6 +11,7 @@ import { nowText, type Services } from '#server/services.ts';
 import { hashNewPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-devices.ts';
 import { passwordChangedMail } from './mail.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
 import { isPassword } from './passwords.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { deleteSessionsOf } from './session-store.ts';
@@ -54,6 +55,8 @@ export async function changeOwnPassword(
 		if (!(await isStillPassword(tx, accountId, account.password_hash))) throw refuse();
 		await setPassword(tx, accountId, password_hash);
 		await deleteSessionsOf(tx, accountId, sessionId);
+		// Whoever held the shared log-in before is locked out by its new password.
+		if (account.kind === 'club') await deletePasskeysOf(tx, accountId);
 		await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
 		await notifyPasswordChanged(tx, services, accountId);
 		await record?.(tx, services, accountId);

@@ -16,6 +16,8 @@ import { hashNewPassword } from './common-passwords.ts';
 import { rememberDevice } from './known-devices.ts';
 import { resetMail } from './mail.ts';
 import { changeOwnPassword, notifyPasswordChanged } from './own-passwords.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { deleteSessionsOf } from './session-store.ts';
@@ -106,6 +108,7 @@ export function accountsRoutes(
 				await setPassword(tx, accountId, password_hash);
 				await confirmAddress(tx, accountId, nowText(services));
 				await deleteSessionsOf(tx, accountId);
+				await deletePasskeysOf(tx, accountId);
 				await recordSecurityEvent(tx, services, { kind: 'password changed', accountId, address });
 				await notifyPasswordChanged(tx, services, accountId);
 				await recordNewPassword(tx, services, accountId);
@@ -124,5 +127,6 @@ export function accountsRoutes(
 		}),
 
 		...sessionRoutes(services),
+		...passkeyRoutes(services, limits),
 	];
 }

@@ -10,10 +10,10 @@ import { deleteOwnSession, deleteSessionsOf, type OpenSession, openSessionsOf } 
 import { endSession, isOver } from './sessions.ts';
 import { lockAccount } from './store.ts';
 
-type Account = ClubCaller | StaffCaller;
+export type Account = ClubCaller | StaffCaller;
 
 /** A staff page must not show a club's sessions. */
-function assertKind(caller: Account, kind: Account['kind'] | undefined): void {
+export function assertKind(caller: Account, kind: Account['kind'] | undefined): void {
 	if (kind === undefined || caller.kind === kind) return;
 	throw new Problem('forbidden', kind === 'staff' ? 'This is for the college’s staff.' : 'This is for clubs.');
 }

@@ -7,9 +7,11 @@ export interface NewSession {
 	cookie_hash: string;
 	bearer_hash: string;
 	created_at: string;
+	seen_at: string;
 	expires_at: string;
 	device: string;
 	oidc_login_id: number | null;
+	by_passkey: number;
 }
 
 /**
@@ -17,10 +19,7 @@ export interface NewSession {
  * table.
  */
 export async function insertSession(tx: Tx, session: NewSession, most: number): Promise<void> {
-	await tx
-		.insertInto('sessions')
-		.values({ ...session, seen_at: session.created_at })
-		.execute();
+	await tx.insertInto('sessions').values(session).execute();
 	const newest = (state: 'is' | 'is not') =>
 		tx
 			.selectFrom('sessions')
@@ -50,12 +49,15 @@ export const findSession = (db: Reader, tokenHash: string, via: 'cookie' | 'bear
 		.selectFrom('sessions')
 		.innerJoin('accounts', 'accounts.id', 'sessions.account_id')
 		.select(['sessions.id', 'sessions.account_id', 'sessions.seen_at', 'sessions.expires_at', 'sessions.ended_because'])
-		.select(['accounts.kind', 'sessions.officer_id', 'sessions.oidc_login_id'])
+		.select(['accounts.kind', 'sessions.officer_id', 'sessions.oidc_login_id', 'sessions.by_passkey'])
 		.where(via === 'cookie' ? 'sessions.cookie_hash' : 'sessions.bearer_hash', '=', tokenHash)
 		.executeTakeFirst();
 
 export const seeSession = (tx: Tx, id: number, now: string) =>
 	tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
+
+export const loggedInAt = async (db: Reader, id: number): Promise<string | undefined> =>
+	(await db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst())?.created_at;
 
 export const deleteSession = (tx: Tx, id: number) => tx.deleteFrom('sessions').where('id', '=', id).execute();
 
@@ -98,7 +100,7 @@ export const takeSession = (tx: Tx, id: number) =>
 		.deleteFrom('sessions')
 		.where('id', '=', id)
 		.where('ended_because', 'is', null)
-		.returning(['expires_at', 'oidc_login_id'])
+		.returning(['created_at', 'expires_at', 'oidc_login_id'])
 		.executeTakeFirst();
 
 export const deleteSessionsOfOfficers = async (tx: Tx, officerIds: readonly number[]): Promise<void> => {

@@ -43,12 +43,13 @@ interface NewLogin {
 	id: number;
 	officerId?: number | undefined;
 	request: FastifyRequest;
-	/** The new session ends when the old one would. */
-	continues?: { expires_at: string; oidc_login_id: number | null };
+	byPasskey?: boolean;
+	/** The new session is as old as the replaced one, and ends when that would. */
+	continues?: { created_at: string; expires_at: string; oidc_login_id: number | null };
 	signOn?: SignOnSession | undefined;
 }
 
-const sessionKindOf = (kind: AccountKind): SessionKind => (kind === 'staff' ? 'staff' : 'club');
+export const sessionKindOf = (kind: AccountKind): SessionKind => (kind === 'staff' ? 'staff' : 'club');
 
 /**
  * Runs in the transaction that checked the password. Ends the session of the browser's old cookie: nobody could log it out any
@@ -57,7 +58,7 @@ const sessionKindOf = (kind: AccountKind): SessionKind => (kind === 'staff' ? 's
 export async function startSession(
 	tx: Tx,
 	{ settings, now: clock }: Pick<Services, 'settings' | 'now'>,
-	{ kind, id, officerId, request, continues, signOn }: NewLogin,
+	{ kind, id, officerId, request, byPasskey = false, continues, signOn }: NewLogin,
 ): Promise<StartedSession> {
 	const now = clock();
 	const { absolute } = lifetimes[kind];
@@ -72,10 +73,12 @@ export async function startSession(
 			officer_id: officerId ?? null,
 			cookie_hash: hashToken(started.cookie),
 			bearer_hash: hashToken(started.token),
-			created_at: now.toISOString(),
+			created_at: continues?.created_at ?? now.toISOString(),
+			seen_at: now.toISOString(),
 			expires_at: continues?.expires_at ?? new Date(now.getTime() + lifetime).toISOString(),
 			device: deviceName(request.headers['user-agent']),
 			oidc_login_id: continues?.oidc_login_id ?? signOn?.loginId ?? null,
+			by_passkey: byPasskey ? 1 : 0,
 		},
 		perAccount,
 	);
@@ -120,6 +123,8 @@ export interface LoginSession {
 	officerId: number | null;
 	/** By single sign-on, where the provider is in charge of a second factor. */
 	isSignOn: boolean;
+	/** A passkey is password and second factor in one. */
+	isByPasskey: boolean;
 }
 
 /** Its next request explains that there were too many. */
@@ -149,5 +154,6 @@ export async function findLoginSession(
 	if (unseen > lifetimes[row.kind].idle / 10)
 		await storeUse(services, (tx) => seeSession(tx, row.id, nowText(services)));
 	const { account_id: accountId, kind, officer_id: officerId } = row;
-	return { sessionId: row.id, accountId, kind, officerId, isSignOn: row.oidc_login_id !== null };
+	const [isSignOn, isByPasskey] = [row.oidc_login_id !== null, row.by_passkey === 1];
+	return { sessionId: row.id, accountId, kind, officerId, isSignOn, isByPasskey };
 }

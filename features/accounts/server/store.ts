@@ -19,6 +19,7 @@ export async function closeAccount(tx: Tx, id: number): Promise<void> {
 		'password_links',
 		'email_links',
 		'second_factors',
+		'passkeys',
 		'oidc_identities',
 		'oidc_logins',
 		'one_time_logins',
@@ -179,6 +180,6 @@ export async function deleteExpiredRows(tx: Tx, now: string): Promise<void> {
 	await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 	await tx.deleteFrom('password_links').where('expires_at', '<=', now).execute();
 	await tx.deleteFrom('email_links').where('expires_at', '<=', now).execute();
-	for (const table of ['oidc_flows', 'oidc_arrivals', 'one_time_logins'] as const)
+	for (const table of ['oidc_flows', 'oidc_arrivals', 'one_time_logins', 'passkey_challenges'] as const)
 		await tx.deleteFrom(table).where('expires_at', '<=', now).execute();
 }

@@ -28,6 +28,8 @@ interface SessionRow {
 	device: Generated<string | null>;
 	/** Null unless the session began by single sign-on. */
 	oidc_login_id: Generated<number | null>;
+	/** 1: it began with a passkey, which is also a second factor. */
+	by_passkey: Generated<number>;
 }
 
 interface PasswordLinkRow {
@@ -55,6 +57,9 @@ export type SecurityEventKind =
 	| 'second factor set up'
 	| 'second factor removed'
 	| 'recovery code used'
+	| 'passkey added'
+	| 'passkey removed'
+	| 'passkey cloned'
 	/** Of the acting account; the trail names the other person. */
 	| 'staff invited'
 	| 'staff joined'
@@ -88,6 +93,26 @@ interface RecoveryCodeRow {
 	code_hash: string;
 }
 
+interface PasskeyRow {
+	id: Generated<number>;
+	account_id: number;
+	/** Base64url, as the key after it. */
+	credential_id: string;
+	public_key: string;
+	/** How often the authenticator has signed; 0 for those that do not count. */
+	counter: number;
+	name: string;
+	created_at: string;
+	used_at: string | null;
+}
+
+interface PasskeyChallengeRow {
+	challenge: string;
+	/** The session that adds a passkey; null for a log-in. */
+	session_id: number | null;
+	expires_at: string;
+}
+
 declare module '#server/db/tables.ts' {
 	interface Tables {
 		accounts: AccountRow;
@@ -98,5 +123,7 @@ declare module '#server/db/tables.ts' {
 		address_keys: AddressKeyRow;
 		second_factors: SecondFactorRow;
 		recovery_codes: RecoveryCodeRow;
+		passkeys: PasskeyRow;
+		passkey_challenges: PasskeyChallengeRow;
 	}
 }

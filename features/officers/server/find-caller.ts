@@ -60,12 +60,13 @@ export const findCaller =
 		const session = await findLoginSession(services, tokenHash, via);
 		if (!session) return nobody;
 		if ('ended' in session) return { ...nobody, ended: logInTexts.tooManySessions };
-		const { kind, officerId, isSignOn, ...ids } = session;
+		const { kind, officerId, isSignOn, isByPasskey, ...ids } = session;
 		if (kind === 'officer') return officerCaller(services, ids, officerId);
 		if (kind === 'club') return sharedLoginCaller(services, ids);
 		const name = await findStaffName(services.db, ids.accountId);
 		if (name === undefined) return nobody;
 		const isRequired = services.settings.STAFF_SECOND_FACTOR === 'required';
-		const lacksSecondFactor = isRequired && !isSignOn && !(await hasSecondFactor(services.db, ids.accountId));
+		const lacksSecondFactor =
+			isRequired && !isSignOn && !isByPasskey && !(await hasSecondFactor(services.db, ids.accountId));
 		return { kind, ...ids, name, lacksSecondFactor };
 	};

@@ -7,14 +7,14 @@ import { endSession, setSessionCookie, startSession } from '#features/accounts/s
 import { lockAccount } from '#features/accounts/server/store.ts';
 import { clubTexts } from '#features/clubs/rules.ts';
 import { Problem } from '#server/core/problem.ts';
-import type { Tx } from '#server/db/tables.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { clubSession, loginClub, logoutClub, switchClub } from '../contract.ts';
 import { officerTexts } from '../rules.ts';
+import { actingFor } from './log-in-owner.ts';
 import { type Acting, type RefusedCalls, sessionReply } from './replies.ts';
-import { clubThatLogsIn, listServing, officerWhoLogsIn, today } from './serving.ts';
+import { listServing, today } from './serving.ts';
 import { updateOfficer } from './store.ts';
 
 export function sessionRoutes(
@@ -26,17 +26,11 @@ export function sessionRoutes(
 	const { db } = services;
 	const replyTo = (acting: Acting) => sessionReply(db, acting, { refused, day: today(services) });
 
-	const findOwner = async (tx: Tx, { id, kind }: { id: number; kind: string }): Promise<Acting> => {
-		if (kind === 'club') return { accountId: id, clubId: (await clubThatLogsIn(tx, id)).id, officerId: null };
-		const officer = await officerWhoLogsIn(tx, id, today(services));
-		await updateOfficer(tx, officer.id, { used_at: nowText(services) });
-		return { accountId: id, clubId: officer.club_id, officerId: officer.id };
-	};
 	const logIn = loginWith(services, limits, {
 		kind: 'club',
 		check,
 		wrong: clubTexts.login.wrong,
-		findOwner,
+		findOwner: (tx, account) => actingFor(tx, services, account),
 		officerIdOf: ({ officerId }) => officerId ?? undefined,
 	});
 

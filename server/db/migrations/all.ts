@@ -53,6 +53,7 @@ import { attendedCounts } from './050-attended-counts.ts';
 import { extraTime } from './051-extra-time.ts';
 import { mailCodes } from './052-mail-codes.ts';
 import { oidc } from './053-oidc.ts';
+import { passkeys } from './054-passkeys.ts';
 
 export const migrations: Record<string, Step> = {
 	'001-accounts': accounts,
@@ -108,4 +109,5 @@ export const migrations: Record<string, Step> = {
 	'051-extra-time': extraTime,
 	'052-mail-codes': mailCodes,
 	'053-oidc': oidc,
+	'054-passkeys': passkeys,
 };
