@@ -50,6 +50,7 @@ const atDesks = files(
 	'keyboard',
 	'officers',
 	'oidc',
+	'passkeys',
 	'reports',
 	'staff-people',
 	'year',

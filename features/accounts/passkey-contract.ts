@@ -6,7 +6,7 @@ import { Id, IdText, Instant, Line, Refusal } from '#contract/scalars.ts';
 import { OfKind } from './contract.ts';
 import { passkeyTexts } from './passkey-rules.ts';
 
-const Passkey = z
+export const Passkey = z
 	.object({
 		PasskeyID: Id,
 		Name: z.string(),
@@ -15,6 +15,7 @@ const Passkey = z
 		LastUsed: Instant.nullable(),
 	})
 	.meta({ id: 'Passkey' });
+export type Passkey = z.output<typeof Passkey>;
 
 const PasskeyParams = z.object({ passkeyId: IdText });
 const Name = Line(limits.passkeyName, passkeyTexts.name);

@@ -15,7 +15,7 @@ export const passkeyTexts = {
 	onlyWayIn: 'This passkey is your only way to log in. Add another one before you remove it.',
 	gone: 'This passkey has been removed already.',
 	missing: 'Send the response of the passkey.',
-	refused: 'This passkey did not work. Log in with your password.',
+	refused: 'This passkey did not work. Try again, or log in with your password.',
 } as const;
 
 /** Milliseconds after the log-in in which it counts as proof of who adds a passkey. */

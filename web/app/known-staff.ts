@@ -2,10 +2,15 @@
 import { tryStorage } from '../ui/try-storage.ts';
 
 const staffKey = 'staffLoggedIn';
+/** In local storage until the server knows of a log-out. */
+export const staffLogOutKey = 'staffLogOut';
 
-/** Staff get no invitation, so the browser remembers them. */
+/** Staff get no invitation, so the browser remembers them. A log-in ends the session whose log-out is due. */
 export const rememberStaff = (isLoggedIn: boolean) =>
-	tryStorage(() => localStorage.setItem(staffKey, isLoggedIn ? 'yes' : 'loggedOut'));
+	tryStorage(() => {
+		localStorage.setItem(staffKey, isLoggedIn ? 'yes' : 'loggedOut');
+		if (isLoggedIn) localStorage.removeItem(staffLogOutKey);
+	});
 
 const storedStaff = () => tryStorage(() => localStorage.getItem(staffKey));
 

@@ -3,17 +3,21 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CallError } from '#web/app/call.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
-import { logIn } from '#web/app/log-in.ts';
+import { rememberStaff } from '#web/app/known-staff.ts';
+import { logIn, startSession } from '#web/app/log-in.ts';
 import { afterLogIn, closePopup, openPopup, preparePopup, useCloseToHome } from '#web/app/popups.ts';
 import { beginSignOn } from '#web/app/signing-on.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { late } from '#web/ui/late.tsx';
 import { Alert, Notice } from '#web/ui/notice.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { logInProblem, logInTexts } from '../rules.ts';
 import { NoCookiesCard } from './no-cookies-card.tsx';
 import { OidcButton } from './oidc-button.tsx';
+
+const PasskeyLogin = late(() => import('./passkey-login-form.tsx'), { isOptional: true });
 
 /** Milliseconds before the admin area. */
 const welcome = 1000;
@@ -29,6 +33,14 @@ export default function LoginDialog() {
 	const wanted = useStore(afterLogIn, null);
 	const [problem, setProblem] = useState<string>();
 	const [isWelcome, setWelcome] = useState(false);
+	const enter = () => {
+		setWelcome(true);
+		toast.success('Login successful! 🎉');
+		setTimeout(() => {
+			closePopup();
+			void navigate(wanted ?? '/clubAdmin');
+		}, welcome);
+	};
 	const form = useAppForm({
 		defaultValues: { email: '', password: '' },
 		onSubmit: async ({ email, password }) => {
@@ -39,12 +51,7 @@ export default function LoginDialog() {
 				return;
 			}
 			await logIn(email.trim(), password);
-			setWelcome(true);
-			toast.success('Login successful! 🎉');
-			setTimeout(() => {
-				closePopup();
-				void navigate(wanted ?? '/clubAdmin');
-			}, welcome);
+			enter();
 		},
 		onFailure: (error) => {
 			setProblem(explain(error));
@@ -56,10 +63,29 @@ export default function LoginDialog() {
 		<Dialog title="Club Admin Login" size="small" onClose={close} onDismiss={closePopup}>
 			{wanted === null ? null : <Notice>{logInTexts.first}</Notice>}
 			<NoCookiesCard />
+			<PasskeyLogin
+				onLoggedIn={(reply) => {
+					if ('club' in reply) {
+						startSession(reply);
+						enter();
+						return;
+					}
+					rememberStaff(true);
+					location.assign('/staff');
+				}}
+				onProblem={setProblem}
+			/>
 			<Form of={form} className="grid gap-5">
 				<form.AppField name="email">
 					{(field) => (
-						<field.Text label="Email" required reserve={false} type="email" autoComplete="username" data-autofocus="" />
+						<field.Text
+							label="Email"
+							required
+							reserve={false}
+							type="email"
+							autoComplete="username webauthn"
+							data-autofocus=""
+						/>
 					)}
 				</form.AppField>
 				<div className="grid gap-2">

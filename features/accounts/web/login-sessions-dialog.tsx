@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { LoginSession } from '../contract.ts';
+import { PasskeyList } from './passkey-list.tsx';
 
 /** A tab may have one of a club and one of the staff. */
 type SessionKind = 'club' | 'staff';
@@ -103,6 +104,7 @@ export default function LoginSessionsDialog({ kind, onClose }: { kind: SessionKi
 			>
 				{(sessions) => <Devices sessions={sessions} kind={kind} />}
 			</QueryView>
+			<PasskeyList kind={kind} />
 		</Dialog>
 	);
 }

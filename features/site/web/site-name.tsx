@@ -8,12 +8,13 @@ import { useSite } from './queries.ts';
 
 /**
  * As rendered with the page. Fetched without server rendering, or where the host differs: an unconfigured server knows it only by
- * a request.
+ * a request. A part that hydrates late starts with the rendered ones, too.
  */
 function useSiteNames() {
+	const isHydrated = useHydrated();
 	const rendered = useRenderedSite();
 	const { data } = useSite({ enabled: !import.meta.env.SSR && rendered?.host !== location.hostname });
-	return data ?? rendered;
+	return (isHydrated ? data : undefined) ?? rendered;
 }
 
 export function SiteName() {

@@ -1,22 +1,20 @@
 /** Logs the staff out. The page treats them as logged out before the server knows. */
 import { call } from '#web/app/call.ts';
+import { staffLogOutKey } from '#web/app/known-staff.ts';
 import { forgetNotEnded, leaveProvider, reportNotEnded } from '#web/app/log-out.ts';
 import { tryStorage } from '#web/ui/try-storage.ts';
 
-/** In local storage until the server knows, for later pages. Without storage there are no cookies. */
-const dueKey = 'staffLogOut';
-
 /** The server does not know of the log-out yet. */
-export const isLogOutDue = (): boolean => tryStorage(() => localStorage.getItem(dueKey)) === 'due';
+export const isLogOutDue = (): boolean => tryStorage(() => localStorage.getItem(staffLogOutKey)) === 'due';
 
 /** Also after a log-in, which ends the browser's earlier session. */
 export function forgetDueLogOut(): void {
-	tryStorage(() => localStorage.removeItem(dueKey));
+	tryStorage(() => localStorage.removeItem(staffLogOutKey));
 	forgetNotEnded('staff');
 }
 
 async function endSession(): Promise<void> {
-	tryStorage(() => localStorage.setItem(dueKey, 'due'));
+	tryStorage(() => localStorage.setItem(staffLogOutKey, 'due'));
 	const left = await call('POST /api/staff/logout', { keepalive: true });
 	forgetDueLogOut();
 	leaveProvider(left);

@@ -1,23 +1,30 @@
 /** The staff's log-in: address and password, then a code for accounts with a second factor. */
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { NoCookiesCard } from '#features/accounts/web/no-cookies-card.tsx';
 import { OidcButton } from '#features/accounts/web/oidc-button.tsx';
 import { CallError, generalProblem } from '#web/app/call.ts';
 import { Form, focusField, useAppForm } from '#web/app/form.tsx';
 import { rememberStaff } from '#web/app/known-staff.ts';
+import { startSession as startClubSession } from '#web/app/log-in.ts';
 import { useCall } from '#web/app/use-call.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { useLinkToken } from '#web/app/use-link-token.ts';
+import { late } from '#web/ui/late.tsx';
 import { Alert } from '#web/ui/notice.tsx';
 import { secondFactorTexts, staffTexts } from '../rules.ts';
 import { LogInCard } from './log-in-card.tsx';
 import { useStartSession } from './queries.ts';
 import { codeField } from './second-factor-form.tsx';
 
+const PasskeyLogin = late(() => import('#features/accounts/web/passkey-login-form.tsx'), { isOptional: true });
+
 const isCodeAskedFor = (error: Error) => error instanceof CallError && error.detail['needs'] === 'code';
 
 function PasswordForm() {
-	const logIn = useChange('POST /api/staff/login', { done: useStartSession() });
+	const navigate = useNavigate();
+	const start = useStartSession();
+	const logIn = useChange('POST /api/staff/login', { done: start });
 	const [problem, setProblem] = useState<string>();
 	const [takesCode, setTakesCode] = useState(false);
 	const form = useAppForm({
@@ -44,30 +51,44 @@ function PasswordForm() {
 		},
 	});
 	return (
-		<Form of={form} className="grid gap-5">
-			<form.AppField name="email">
-				{(field) => <field.Text label="Email" required reserve={false} type="email" autoComplete="username" />}
-			</form.AppField>
-			<form.AppField name="password">
-				{(field) => <field.Password label="Password" required reserve={false} autoComplete="current-password" />}
-			</form.AppField>
-			{takesCode ? (
-				<form.AppField name="code">
+		<>
+			<PasskeyLogin
+				onLoggedIn={(reply) => {
+					if ('staff' in reply) start(reply);
+					else {
+						startClubSession(reply);
+						void navigate('/clubAdmin');
+					}
+				}}
+				onProblem={setProblem}
+			/>
+			<Form of={form} className="grid gap-5">
+				<form.AppField name="email">
 					{(field) => (
-						<field.Text
-							{...codeField}
-							// The digits' keypad has no letters.
-							inputMode="text"
-							label="Code"
-							hint={`${secondFactorTexts.missing} A recovery code works too.`}
-						/>
+						<field.Text label="Email" required reserve={false} type="email" autoComplete="username webauthn" />
 					)}
 				</form.AppField>
-			) : null}
-			<Alert>{problem}</Alert>
-			<form.Submit>Log in</form.Submit>
-			<p className="text-ink-soft text-note">{staffTexts.login.forgotten}</p>
-		</Form>
+				<form.AppField name="password">
+					{(field) => <field.Password label="Password" required reserve={false} autoComplete="current-password" />}
+				</form.AppField>
+				{takesCode ? (
+					<form.AppField name="code">
+						{(field) => (
+							<field.Text
+								{...codeField}
+								// The digits' keypad has no letters.
+								inputMode="text"
+								label="Code"
+								hint={`${secondFactorTexts.missing} A recovery code works too.`}
+							/>
+						)}
+					</form.AppField>
+				) : null}
+				<Alert>{problem}</Alert>
+				<form.Submit>Log in</form.Submit>
+				<p className="text-ink-soft text-note">{staffTexts.login.forgotten}</p>
+			</Form>
+		</>
 	);
 }
 
