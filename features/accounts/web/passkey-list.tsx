@@ -134,16 +134,18 @@ function Passkeys({ passkeys, kind }: { passkeys: readonly Passkey[]; kind: Kind
 		);
 	return (
 		<>
-			<ul ref={list} tabIndex={-1} aria-label="Passkeys">
-				{passkeys.map((passkey) => (
-					<PasskeyItem
-						key={passkey.PasskeyID}
-						passkey={passkey}
-						onRename={() => setAsked({ what: 'rename', passkey })}
-						onRemove={() => setAsked({ what: 'remove', passkey })}
-					/>
-				))}
-			</ul>
+			{passkeys.length > 0 ? (
+				<ul ref={list} tabIndex={-1} aria-label="Passkeys">
+					{passkeys.map((passkey) => (
+						<PasskeyItem
+							key={passkey.PasskeyID}
+							passkey={passkey}
+							onRename={() => setAsked({ what: 'rename', passkey })}
+							onRemove={() => setAsked({ what: 'remove', passkey })}
+						/>
+					))}
+				</ul>
+			) : null}
 			<AddPasskey kind={kind} isFull={passkeys.length >= limits.passkeys} />
 			{asked?.what === 'rename' ? <PasskeyNameDialog passkey={asked.passkey} kind={kind} onClose={close} /> : null}
 			{asked?.what === 'remove' ? (
@@ -160,7 +162,7 @@ function Passkeys({ passkeys, kind }: { passkeys: readonly Passkey[]; kind: Kind
 }
 
 export const PasskeyList = ({ kind }: { kind: Kind }) => (
-	<section aria-labelledby="passkeys" className="grid gap-4 border-line border-t pt-6">
+	<section aria-labelledby="passkeys" className="mt-6 grid gap-4 border-line border-t pt-6">
 		<div className="grid gap-2">
 			<h3 id="passkeys" className="type-title">
 				Sign in without a password next time
