@@ -9,7 +9,7 @@ export const passkeyTexts = {
 	notAdded: 'This passkey could not be added. Please try again.',
 	known: 'This passkey has been added already.',
 	tooMany: `You have ${limits.passkeys} passkeys. Remove one before you add another.`,
-	needsPassword: 'You logged in a while ago. Enter your password to add a passkey.',
+	needsPassword: 'You logged in a while ago. Enter your password to add a passkey, or log in again.',
 	wrongPassword: 'This is not your current password.',
 	wrongCode: 'This code is wrong, or was used already.',
 	onlyWayIn: 'This passkey is your only way to log in. Add another one before you remove it.',

@@ -32,7 +32,7 @@ import {
 	takeChallenge,
 } from './passkey-store.ts';
 import { challengeIn, creationOptions, relyingParty, requestOptions, verifyNew } from './passkeys.ts';
-import { isPassword } from './passwords.ts';
+import { hasPassword, isPassword } from './passwords.ts';
 import { takeCode } from './second-factor-store.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { type Account, assertKind } from './session-routes.ts';
@@ -165,7 +165,7 @@ export function passkeyRoutes(services: Services, limits: Limits): Route[] {
 				const passkey = await findOwnPasskey(tx, accountId, params.passkeyId);
 				if (!passkey) throw gone();
 				const { password_hash } = await ownAccount(tx, caller);
-				const ways = { passkeys: await countPasskeys(tx, accountId), others: password_hash === '' ? 0 : 1 };
+				const ways = { passkeys: await countPasskeys(tx, accountId), others: hasPassword(password_hash) ? 1 : 0 };
 				if (isOnlyWayIn(ways)) throw new Problem('conflict', texts.onlyWayIn);
 				await deletePasskey(tx, passkey.id);
 				await recordSecurityEvent(tx, services, { kind: 'passkey removed', accountId, address });

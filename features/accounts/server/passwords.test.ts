@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { hashAsTheProduct } from '#testing/cheap-passwords.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, hasPassword, isPassword } from './passwords.ts';
 
 beforeEach(hashAsTheProduct);
 
@@ -37,4 +37,10 @@ test('a hash of a password as it was typed stays good', async () => {
 	const message = 'Cafe\u0301';
 	const hash = otherHash(message);
 	expect([await isPassword(message, hash), await isPassword('Cafe', hash)]).toEqual([true, false]);
+});
+
+test('a hash tells whether there is a password', async () => {
+	expect(hasPassword(await hashPassword('a password'))).toBe(true);
+	for (const none of ['', '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$none'])
+		expect(hasPassword(none)).toBe(false);
 });

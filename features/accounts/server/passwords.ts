@@ -50,3 +50,6 @@ export async function isPassword(password: string, hash: string | undefined): Pr
 	}
 	return isIt;
 }
+
+/** Invited people, and people who log in otherwise, have none: theirs is empty, or no whole hash. */
+export const hasPassword = (hash: string): boolean => /^\$argon2id\$.+\$[\w+/]{43}$/.test(hash);
