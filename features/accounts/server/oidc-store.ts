@@ -60,6 +60,13 @@ export const isLinked = async (db: Reader, identity: Identity): Promise<boolean>
 	((await findLinked(db, 'officer', identity)) ?? (await findLinked(db, 'staff', identity))) !== undefined;
 
 /** An account has one person at a provider: an address that was given to somebody else does not open it. */
+export const isAccountLinked = async (db: Reader, accountId: number): Promise<boolean> =>
+	(await db
+		.selectFrom('oidc_identities')
+		.select('account_id')
+		.where('account_id', '=', accountId)
+		.executeTakeFirst()) !== undefined;
+
 export async function linkIdentity(
 	tx: Tx,
 	kind: LinkedKind,

@@ -19,6 +19,7 @@ import {
 } from '../passkey-contract.ts';
 import { isOnlyWayIn, isYoung, passkeyTexts as texts } from '../passkey-rules.ts';
 import { deviceName } from './device-name.ts';
+import { isAccountLinked } from './oidc-store.ts';
 import { passkeyAddedMail } from './passkey-mail.ts';
 import {
 	countPasskeys,
@@ -100,6 +101,13 @@ export function passkeyRoutes(services: Services, limits: Limits): Route[] {
 		}
 	};
 
+	const otherWays = async (tx: Tx, caller: Account) => {
+		const { password_hash } = await ownAccount(tx, caller);
+		const isPasswordGood = hasPassword(password_hash) && !(caller.kind === 'staff' && settings.OIDC_ONLY === 'staff');
+		const isSignOnGood = settings.OIDC_ISSUER !== undefined && (await isAccountLinked(tx, caller.accountId));
+		return [isPasswordGood, isSignOnGood].filter(Boolean).length;
+	};
+
 	return [
 		serve(passkeyOptions, async ({ caller, query, origin }) => {
 			assertKind(caller, query.kind);
@@ -164,8 +172,7 @@ export function passkeyRoutes(services: Services, limits: Limits): Route[] {
 				await lockAccount(tx, accountId);
 				const passkey = await findOwnPasskey(tx, accountId, params.passkeyId);
 				if (!passkey) throw gone();
-				const { password_hash } = await ownAccount(tx, caller);
-				const ways = { passkeys: await countPasskeys(tx, accountId), others: hasPassword(password_hash) ? 1 : 0 };
+				const ways = { passkeys: await countPasskeys(tx, accountId), others: await otherWays(tx, caller) };
 				if (isOnlyWayIn(ways)) throw new Problem('conflict', texts.onlyWayIn);
 				await deletePasskey(tx, passkey.id);
 				await recordSecurityEvent(tx, services, { kind: 'passkey removed', accountId, address });

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { listPasskeys, removePasskey } from '#features/accounts/passkey-contract.ts';
+import { passkeyTexts } from '#features/accounts/passkey-rules.ts';
+import { linkIdentity } from '#features/accounts/server/oidc-store.ts';
+import { logInWith, passkeyOf } from '#testing/authenticator.ts';
 import { anyAddress, useSite } from '#testing/site.ts';
 import { changeStaffPassword, claimStaff, loginStaff, staffSession } from '../contract.ts';
 import { loginOnce } from '../oidc-contract.ts';
@@ -41,4 +45,24 @@ test('a link that the operator printed logs one of the staff in, once and for te
 	site.wait(600_001);
 	expect((await logIn(late)).status).toBe(409);
 	await expect(printOneTimeLogin(site.services, '', 'nobody@college.test')).rejects.toThrow('no such staff member');
+});
+
+test('a passkey of staff is refused as their password is, and the only one of a person without sign-on stays', async () => {
+	const as = (await logIn(await print())).reply;
+	const passkey = await passkeyOf(site, as);
+	const { status, refusal } = await logInWith(site, passkey);
+	expect([status, refusal.error]).toEqual([403, expect.stringContaining('“Campus log-in”')]);
+	const [only] = (await site.call(listPasskeys, { as })).reply;
+	const remove = () => site.call(removePasskey, { as, params: { passkeyId: only?.PasskeyID ?? 0 } });
+	expect((await remove()).refusal).toEqual({ error: passkeyTexts.onlyWayIn });
+	const { id } = await site.services.db
+		.selectFrom('accounts')
+		.select('id')
+		.where('email', '=', email)
+		.executeTakeFirstOrThrow();
+	const identity = { issuer: 'http://127.0.0.1:9', subject: 'one', groups: [], email } as never;
+	await site.services.transact((tx) =>
+		linkIdentity(tx, 'staff', id, identity, { now: site.services.now().toISOString() }),
+	);
+	expect((await remove()).status).toBe(204);
 });

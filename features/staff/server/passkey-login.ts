@@ -9,6 +9,7 @@ import type { Limits } from '#server/limits/limits.ts';
 import { nowText, type Services } from '#server/services.ts';
 import { loginByPasskey } from '../passkey-contract.ts';
 import { staffMember } from './caller.ts';
+import { assertPasswords } from './oidc-sessions.ts';
 import { setUsed } from './people-store.ts';
 import { staffReply } from './replies.ts';
 
@@ -18,6 +19,7 @@ export function serveLoginByPasskey(services: Services, limits: Limits, refused:
 			const acting = await actingFor(tx, services, account);
 			return { acting, officerId: acting.officerId };
 		}
+		assertPasswords(services.settings);
 		await setUsed(tx, account.id, nowText(services));
 		return { staff: await staffMember(tx, account.id), officerId: null };
 	};
