@@ -42,6 +42,7 @@ const dayMonthOf = formatIn({ day: 'numeric', month: 'long' });
 const yearOf = formatIn({ year: 'numeric' });
 const dateIn = formatIn({ day: 'numeric', month: 'long', year: 'numeric' });
 const monthIn = formatIn({ month: 'long' });
+const monthYearIn = formatIn({ month: 'long', year: 'numeric' });
 
 function otherYear(instant: Date, now: Date, timeZone?: string): string {
 	const year = yearOf(instant, timeZone);
@@ -56,6 +57,9 @@ export const fullDay = (instant: Date, timeZone?: string): string =>
 	`${weekdayOf(instant, timeZone)} ${dayMonthOf(instant, timeZone)} ${yearOf(instant, timeZone)}`;
 
 export const longDate = (instant: Date, timeZone?: string): string => dateIn(instant, timeZone);
+
+/** `November 2026` */
+export const monthOfYear = (instant: Date, timeZone?: string): string => monthYearIn(instant, timeZone);
 
 export const monthName = (instant: Date, timeZone?: string): string => monthIn(instant, timeZone);
 

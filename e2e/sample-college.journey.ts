@@ -134,7 +134,7 @@ test('staff read the report of last year and take it along as a workbook; visito
 	await expectNoAxeFindings(page);
 	const [file] = await Promise.all([
 		page.waitForEvent('download'),
-		page.getByRole('button', { name: 'Download Excel' }).click(),
+		page.getByRole('link', { name: 'Download Excel' }).click(),
 	]);
 	expect(file.suggestedFilename()).toBe(`report-${lastYear}.xlsx`);
 	const sheets = await readExcel(await readFile(await file.path()));

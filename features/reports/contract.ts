@@ -56,6 +56,7 @@ const StaffReport = z
 const ClubReport = z.object({ ClubID: Id, ClubName: z.string(), ...year }).meta({ id: 'ClubReport' });
 
 const params = z.object({ year: YearText });
+const ofClub = z.object({ ClubID: IdText });
 
 export const getStaffReport = endpoint({
 	route: 'GET /api/staff/report/:year',
@@ -67,13 +68,34 @@ export const getStaffReport = endpoint({
 	long: true,
 });
 
+export const getStaffWorkbook = endpoint({
+	route: 'GET /staff/report/:year.xlsx',
+	summary: "The college's report of the academic year that starts in this year, as an Excel workbook",
+	who: 'staff',
+	params,
+	status: 200,
+	file: true,
+	long: true,
+});
+
 export const getClubReport = endpoint({
 	route: 'GET /api/clubs/report/:year',
 	summary: "The own club's report of the academic year that starts in this year",
 	who: 'reviewer',
 	params,
-	query: z.object({ ClubID: IdText }),
+	query: ofClub,
 	status: 200,
 	reply: ClubReport,
+	long: true,
+});
+
+export const getClubWorkbook = endpoint({
+	route: 'GET /clubAdmin/report/:year.xlsx',
+	summary: "The own club's report of the academic year that starts in this year, as an Excel workbook",
+	who: 'reviewer',
+	params,
+	query: ofClub,
+	status: 200,
+	file: true,
 	long: true,
 });

@@ -7,6 +7,7 @@ import {
 	lastMoment,
 	longDate,
 	monthName,
+	monthOfYear,
 	nightNote,
 	shortDay,
 	shortTime,
@@ -15,7 +16,6 @@ import {
 const dayMonth = formatIn({ day: 'numeric', month: 'short' });
 const dayMonthYear = formatIn({ day: 'numeric', month: 'short', year: 'numeric' });
 const monthDay = formatIn({ day: 'numeric' });
-const monthYear = formatIn({ month: 'long', year: 'numeric' });
 const year = formatIn({ year: 'numeric' });
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -37,7 +37,7 @@ const writeDay = (write: ReturnType<typeof formatIn>, text: string) => write(new
 export const formatDay = (text: string) => writeDay(longDate, text);
 
 /** `November 2026` */
-export const formatMonth = (text: string) => writeDay(monthYear, text);
+export const formatMonth = (text: string) => writeDay(monthOfYear, text);
 
 export const formatFullDay = (text: string) => writeDay(fullDay, text);
 

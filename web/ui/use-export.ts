@@ -1,8 +1,8 @@
 /** Exports tables to Excel; its code is loaded on first use. */
 import { useState } from 'react';
+import type { Sheet } from '#contract/sheet.ts';
 import { download } from './download.ts';
 import { toast } from './toast.tsx';
-import type { Sheet } from './workbook.ts';
 
 /** `run` downloads the file, or shows a toast on failure. */
 export function useExport(file: string, sheetsOf: () => Sheet | readonly Sheet[]) {

@@ -3,6 +3,7 @@
 import { Download, Mail } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '#contract/counted.ts';
+import type { Sheet } from '#contract/sheet.ts';
 import { dayAt } from '#contract/time.ts';
 import { useCollegeZone } from '#features/site/web/queries.ts';
 import { useMay } from '#web/app/may.ts';
@@ -23,7 +24,6 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useExport } from '#web/ui/use-export.ts';
 import { useTableView } from '#web/ui/use-table-view.ts';
-import type { Sheet } from '#web/ui/workbook.ts';
 import { type ApplicationState, applicationStates, noApplicants, stateNames } from '../rules.ts';
 import { ApplicantsTable } from './applicants-table.tsx';
 import { findApplications, inState, sheetHeader, sheetRow, sortApplications } from './find-applicants.ts';

@@ -2,6 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { Sheet } from '#contract/sheet.ts';
 import { useMay } from '#web/app/may.ts';
 import { useChange } from '#web/app/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useExport } from '#web/ui/use-export.ts';
 import { useTableView } from '#web/ui/use-table-view.ts';
-import type { Sheet } from '#web/ui/workbook.ts';
 import { type Result, type ResultOrder, resultOrders, sameRollNo } from '../result-rules.ts';
 import { formatScore } from '../rules.ts';
 import { log } from './queries.ts';

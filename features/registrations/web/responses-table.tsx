@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { mailTo } from '#contract/mail-to.ts';
+import type { Sheet } from '#contract/sheet.ts';
 import type { Field } from '#features/forms/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf, formatDayShort, formatMoment } from '#web/ui/dates.ts';
@@ -15,7 +16,6 @@ import { type Column, TableView } from '#web/ui/table-view.tsx';
 import { useExport } from '#web/ui/use-export.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 import { useTableView } from '#web/ui/use-table-view.ts';
-import type { Sheet } from '#web/ui/workbook.ts';
 import {
 	answerTo,
 	pageSizes,

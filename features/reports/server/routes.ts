@@ -11,8 +11,10 @@ import { instantsOfYear } from '#server/core/academic-year.ts';
 import { type Route, serve } from '#server/http/serve.ts';
 import { dayIn, firstKeptDay } from '#server/report/kept-counts.ts';
 import type { Services } from '#server/services.ts';
-import { getClubReport, getStaffReport } from '../contract.ts';
+import { getClubReport, getClubWorkbook, getStaffReport, getStaffWorkbook } from '../contract.ts';
 import { reportTexts } from '../rules.ts';
+import { reportSheets, staffReportSheets } from '../sheet-rules.ts';
+import { sendWorkbook } from './send-workbook.ts';
 import { countYear } from './year-store.ts';
 
 /** An event may lie centuries back by mistake. */
@@ -66,30 +68,44 @@ async function clubFigures({ db }: Services, clubs: readonly ListedClub[], { fro
 	};
 }
 
+async function staffReport(services: Services, year: number) {
+	const { days, instants, reply } = await yearReply(services, year);
+	const clubs = (await listClubsUntil(services.db, instants.until)).sort((a, b) => compareTexts(a.name, b.name));
+	const names = new Map(clubs.map(({ id, name }) => [id, name]));
+	const counts = await countYear(services, days, [...names.keys(), null]);
+	const { byClub, ...figures } = counts.publish();
+	return {
+		...reply,
+		clubs: await clubFigures(services, clubs, instants),
+		...figures,
+		byClub: byClub
+			.map((row) => ({ ...row, ClubName: names.get(row.ClubID ?? 0) ?? reportTexts.deletedClubs }))
+			.filter(
+				({ ClubID, ClubName: _, ...each }) =>
+					ClubID !== null || Object.values(each).some((count) => count !== 0 && count !== null),
+			),
+	};
+}
+
+async function clubReport(services: Services, clubId: number, year: number) {
+	const club = await existingClub(services.db, clubId);
+	const { days, reply } = await yearReply(services, year);
+	const counts = await countYear(services, days, [clubId], clubId);
+	return { ClubID: clubId, ClubName: club.name, ...reply, ...counts.publishClub() };
+}
+
 export const reportsRoutes = (services: Services): Route[] => [
-	serve(getStaffReport, async ({ params }) => {
-		const { days, instants, reply } = await yearReply(services, params.year);
-		const clubs = (await listClubsUntil(services.db, instants.until)).sort((a, b) => compareTexts(a.name, b.name));
-		const names = new Map(clubs.map(({ id, name }) => [id, name]));
-		const counts = await countYear(services, days, [...names.keys(), null]);
-		const { byClub, ...figures } = counts.publish();
-		return {
-			...reply,
-			clubs: await clubFigures(services, clubs, instants),
-			...figures,
-			byClub: byClub
-				.map((row) => ({ ...row, ClubName: names.get(row.ClubID ?? 0) ?? reportTexts.deletedClubs }))
-				.filter(
-					({ ClubID, ClubName: _, ...each }) =>
-						ClubID !== null || Object.values(each).some((count) => count !== 0 && count !== null),
-				),
-		};
+	serve(getStaffReport, ({ params }) => staffReport(services, params.year)),
+
+	serve(getStaffWorkbook, async ({ params, reply }) => {
+		const report = await staffReport(services, params.year);
+		return sendWorkbook(reply, report.name, staffReportSheets(report));
 	}),
 
-	serve(getClubReport, async ({ params, caller: { clubId } }) => {
-		const club = await existingClub(services.db, clubId);
-		const { days, reply } = await yearReply(services, params.year);
-		const counts = await countYear(services, days, [clubId], clubId);
-		return { ClubID: clubId, ClubName: club.name, ...reply, ...counts.publishClub() };
+	serve(getClubReport, ({ params, caller }) => clubReport(services, caller.clubId, params.year)),
+
+	serve(getClubWorkbook, async ({ params, caller, reply }) => {
+		const report = await clubReport(services, caller.clubId, params.year);
+		return sendWorkbook(reply, report.name, reportSheets(report));
 	}),
 ];

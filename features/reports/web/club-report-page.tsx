@@ -6,7 +6,6 @@ import { useCall } from '#web/app/use-call.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { isTooEarly, thisYear } from './queries.ts';
 import { ReportCard } from './report-card.tsx';
-import { reportSheets } from './report-sheets.ts';
 
 export const meta = () => [{ title: 'Report · Club admin' }];
 
@@ -32,7 +31,7 @@ function OwnReport({ clubId }: { clubId: number }) {
 				{(report) => (
 					<ReportCard
 						report={report}
-						sheets={() => reportSheets(report)}
+						workbook={`/clubAdmin/report/${report.year}.xlsx?ClubID=${clubId}`}
 						onYear={(chosen) => void navigate(`/clubAdmin/report/${chosen}`)}
 					/>
 				)}

@@ -1,11 +1,9 @@
 /** A report: its year, headline numbers and charts. */
 import { Download, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { formatDays } from '#web/ui/dates.ts';
 import { Field, Select } from '#web/ui/field.tsx';
-import { useExport } from '#web/ui/use-export.ts';
-import type { Sheet } from '#web/ui/workbook.ts';
 import { countText, figureNames, figuresIn, hidesPeople } from '../chart-rules.ts';
 import { MonthChartCard } from './month-chart-card.tsx';
 import type { Report } from './queries.ts';
@@ -24,15 +22,15 @@ interface ReportCardProps {
 	report: Report;
 	/** Numbers of clubs, for the staff. */
 	clubs?: { count: string; more: string };
-	sheets: () => readonly Sheet[];
+	/** The address of its workbook. */
+	workbook: string;
 	onYear: (year: string) => void;
 	/** Another chart. */
 	children?: ReactNode;
 	after?: ReactNode;
 }
 
-export function ReportCard({ report, clubs, sheets, onYear, children, after }: ReportCardProps) {
-	const { run, isBusy } = useExport(`report-${report.name}.xlsx`, sheets);
+export function ReportCard({ report, clubs, workbook, onYear, children, after }: ReportCardProps) {
 	const figures = figuresIn(report.totals);
 	const years = report.years.some(({ year }) => year === report.year)
 		? report.years
@@ -51,10 +49,10 @@ export function ReportCard({ report, clubs, sheets, onYear, children, after }: R
 						</Select>
 					)}
 				</Field>
-				<Button look="quiet" aria-disabled={isBusy} onClick={() => isBusy || void run()}>
+				<a href={workbook} download className={buttonClass('quiet')}>
 					<Download aria-hidden="true" className="size-4.5" />
 					Download Excel
-				</Button>
+				</a>
 				<Button look="quiet" onClick={() => window.print()}>
 					<Printer aria-hidden="true" className="size-4.5" />
 					Print

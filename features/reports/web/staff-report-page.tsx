@@ -9,7 +9,6 @@ import { CategoriesCard } from './categories-card.tsx';
 import { ClubsTable } from './clubs-table.tsx';
 import { isTooEarly, type StaffReport, thisYear } from './queries.ts';
 import { ReportCard } from './report-card.tsx';
-import { staffReportSheets } from './report-sheets.ts';
 
 const loading = <Loading label="Loading the report" blocks={['h-24', 'h-64']} />;
 
@@ -31,7 +30,7 @@ function ReportOfYear({ report }: { report: StaffReport }) {
 				count: clubs.total.toLocaleString('en'),
 				more: `${clubs.new.toLocaleString('en')} new, ${clubs.dormant.toLocaleString('en')} dormant`,
 			}}
-			sheets={() => staffReportSheets(report)}
+			workbook={`/staff/report/${report.year}.xlsx`}
 			onYear={(year) => void navigate(`/staff/report/${year}`)}
 			after={
 				<section aria-labelledby="by-club" className="mt-12">

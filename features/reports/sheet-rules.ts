@@ -1,8 +1,13 @@
 /** A report as sheets of a workbook. Hidden numbers stay hidden: they are texts. */
-import { formatMonth } from '#web/ui/dates.ts';
-import type { Sheet } from '#web/ui/workbook.ts';
-import { figureNames, figuresIn } from '../chart-rules.ts';
-import type { Figures, Report, StaffReport } from './queries.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { Sheet } from '#contract/sheet.ts';
+import { monthOfYear } from '#contract/time.ts';
+import { figureNames, figuresIn } from './chart-rules.ts';
+import type { getStaffReport } from './contract.ts';
+import type { Figures } from './figure-rules.ts';
+
+type StaffReport = ReplyOf<typeof getStaffReport>;
+type Report = Pick<StaffReport, 'name' | 'totals' | 'byMonth'>;
 
 const numbers = (totals: Figures, row: Figures) => figuresIn(totals).map((figure) => row[figure] ?? '');
 
@@ -24,7 +29,7 @@ function sheetOf<R extends Figures>(
 
 export const reportSheets = (report: Report): Sheet[] => [
 	sheetOf('Year', 'Year', report, [report.totals], () => report.name),
-	sheetOf('By month', 'Month', report, report.byMonth, ({ month }) => formatMonth(`${month}-01`)),
+	sheetOf('By month', 'Month', report, report.byMonth, ({ month }) => monthOfYear(new Date(`${month}-01`), 'UTC')),
 ];
 
 export const staffReportSheets = (report: StaffReport): Sheet[] => [
