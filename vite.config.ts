@@ -24,7 +24,8 @@ const chunks = {
 
 /** Set by `scripts/dev.ts`: the server of calls and files. */
 const api = process.env['API_URL'];
-const proxy = api === undefined ? {} : { '^/(api|files)/|^/(healthz|readyz)$': api };
+const proxy =
+	api === undefined ? {} : { '^/(api|files)/|^/(healthz|readyz)$|^/(staff|clubAdmin)/report/[^/]+\\.xlsx': api };
 
 await subsetFonts();
 

@@ -83,6 +83,7 @@ test('npm run dev serves the pages and forwards to the API, under one address', 
 	for (const path of ['/healthz', '/readyz'])
 		expect(await ask(path)).toEqual([200, 'application/json', expect.stringMatching(/^\{"status":"ok"/)]);
 	expect((await ask('/files/logos/none.webp')).slice(0, 2)).toEqual([404, 'application/json']);
+	expect((await ask('/staff/report/2026.xlsx')).slice(0, 2)).toEqual([401, 'application/json']);
 	expect(existsSync(join(folder, 'data'))).toBe(true);
 });
 

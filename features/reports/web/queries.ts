@@ -2,7 +2,6 @@
 import type { Reply } from '#web/app/contracts.ts';
 
 export type StaffReport = Reply<'GET /api/staff/report/:year'>;
-export type Figures = StaffReport['totals'];
 export type Report = Pick<StaffReport, 'year' | 'name' | 'from' | 'to' | 'years' | 'totals' | 'byMonth'>;
 
 /** The calendar year, whose academic year may not have begun: see `isTooEarly`. */
