@@ -26,6 +26,7 @@ const purposes: Readonly<Record<string, string>> = {
 	Password: 'To log in',
 	'College’s account:': 'To log in with the account of the college',
 	'Second factor': 'To protect accounts',
+	Passkey: 'To log in without a password',
 	'Link in an e-mail': 'To prove that an address is one’s own',
 	'A record that prevents': 'To do a thing once that is sent twice',
 	'Counts that stop abuse': 'To limit guessing and floods',
