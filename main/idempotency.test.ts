@@ -19,7 +19,9 @@ describe('the same request with the same key takes effect once and gets the firs
 	test.each(rows.map((row) => [row.endpoint.route, row] as const))('%s', async (_, { endpoint, statuses, send }) => {
 		const caller = callers.findLast((each) => statuses[each] < 400) ?? 'owner';
 		const { world, tokens } = seeded;
-		const request = { as: tokens[caller], ...(await send(caller, world)), headers: { 'idempotency-key': 'one' } };
+		const sent = await send(caller, world);
+		const headers = { ...sent.headers, 'idempotency-key': 'one' };
+		const request = { as: tokens[caller], ...sent, headers };
 		const before = new Set((await allStored()).map(({ key }) => key));
 		const [first, second] = [await site.call(endpoint, request), await site.call(endpoint, request)];
 		expect([first.status, second.status]).toEqual([endpoint.status, endpoint.status]);

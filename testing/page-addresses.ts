@@ -26,7 +26,10 @@ function pagesOf({ path = '', file, children = [] }: RouteConfigEntry, above = '
 	const own = path === '' ? above : `${above}/${path.replace(/:\w+/g, '1')}`;
 	if (children.length > 0) return children.flatMap((child) => pagesOf(child, own));
 	return [
-		{ address: own === '' ? '/' : own, isSecret: path.includes(':token') || textOf(file).includes('useLinkToken(') },
+		{
+			address: own === '' ? '/' : own,
+			isSecret: path.includes(':token') || /\buse(LinkToken|Invitation)\(/.test(textOf(file)),
+		},
 	];
 }
 
