@@ -29,6 +29,17 @@ const entriesOf = (number: string): Entry[] => [
 	{ path: 'server/db/migrations/all.ts', before: /^\};/m, lines: `\t'${number}-widgets': widgets,\n` },
 	{ path: 'server/backup/tables.ts', before: /^\] as const/m, lines: "\t{ name: 'widgets', key: ['id'] },\n" },
 	{
+		path: 'features/exports/server/exported-tables.ts',
+		before: /^\];/m,
+		lines: `\t{
+		path: 'widgets/widgets',
+		table: 'widgets',
+		noun: 'Widget',
+		columns: ['id', 'club_id', 'name', 'created_at'],
+		ofClub: club,
+	},\n`,
+	},
+	{
 		path: 'web/routes.ts',
 		before: /\nexport default/,
 		lines: `const widgets = (page: string) => \`../features/widgets/web/\${page}.tsx\`;\n`,
