@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { Id, IdText, Instant, Line, Refusal } from '#contract/scalars.ts';
+import { Id, IdText, Instant, Line, PathName, Refusal } from '#contract/scalars.ts';
 import { doorLimits, doorTexts, outcomes, scanIdWording } from './rules.ts';
 
 const EventParams = z.object({ eventId: IdText });
@@ -157,7 +157,7 @@ export const getAttended = endpoint({
 	route: 'GET /api/attended/:code',
 	summary: 'The proof that someone came to an event, by its address',
 	who: 'anyone',
-	params: z.object({ code: z.string().min(1).max(100) }),
+	params: z.object({ code: PathName }),
 	status: 200,
 	reply: z.object({
 		name: z.string().nullable(),

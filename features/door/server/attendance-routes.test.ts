@@ -39,6 +39,7 @@ test('who came reads it by the link, and has a proof until the scan is undone or
 	expect((await proof(other)).status).toBe(200);
 	await night.erase(ben.token);
 	expect((await proof(other)).status).toBe(404);
+	expect((await proof('\u0000')).status).toBe(400);
 	// Counts stay.
 	expect(await night.attendance()).toMatchObject({ in: 1, byQuarterHour: [] });
 	const { reply } = await site.call(createEvent, { as: club, query: { ClubID: club.ClubID }, body: eventBody() });
