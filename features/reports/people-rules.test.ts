@@ -105,6 +105,8 @@ test('each hidden number of a large college may as well be another one', () => {
 	const other = (count: number) => (count % 2 === 1 ? count + 1 : count - 1);
 	fc.assert(
 		fc.property(table, ({ rows, months }) => {
+			// The test of small colleges above tries all.
+			fc.pre(sum(rows.flat()) >= 5);
 			const said = JSON.stringify(allOf(rows, months));
 			const isSame = (changed: Rows) => JSON.stringify(allOf(changed, months)) === said;
 			const withCounts = (changes: readonly (readonly [number, number, number])[]) =>
