@@ -7,7 +7,7 @@ import { HostName, SiteName } from '#features/site/web/site-name.tsx';
 import { openPopup, preparePopup } from '../app/popups.ts';
 
 const linkClass =
-	'inline-block py-1 text-ink-soft text-note underline-offset-4 transition-colors hover:text-ink hover:underline pointer-coarse:py-2.5';
+	'inline-block py-1 text-ink-soft text-note underline-offset-4 wrap-anywhere transition-colors hover:text-ink hover:underline pointer-coarse:py-2.5';
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
 	<div className="max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:items-baseline">
