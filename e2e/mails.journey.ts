@@ -47,7 +47,9 @@ test('a club corrects an address, takes a cancellation back and reads how many g
 		);
 		await expect(note).toBeVisible();
 		await page.getByRole('link', { name: 'My activity', exact: true }).first().click();
-		await page.getByRole('link', { name: night }).first().click();
+		// The form's page has a link of this name, too.
+		await expect(page.getByRole('heading', { level: 1, name: 'My activity' })).toBeVisible();
+		await page.getByRole('main').getByRole('link', { name: night }).first().click();
 		await expect(note).toBeVisible();
 		await expectNoAxeFindings(page);
 	});
