@@ -8,7 +8,7 @@ test('screen readers say the answer, the name and how many are in', () => {
 	expect(spokenText({ ...answer, kind: 'in' })).toBe('In. Asha Rao, 57 of 80');
 	expect(spokenText({ ...answer, kind: 'in', name: null })).toBe('In. Number 4, 57 of 80');
 	expect(spokenText({ ...answer, kind: 'walkIn', name: null, number: null })).toBe('Walk-in. 57 of 80');
-	expect(spokenText({ ...answer, kind: 'again' })).toBe('Already in. Asha Rao. This ticket was used before.');
+	expect(spokenText({ ...answer, kind: 'again' })).toBe('Already in. Asha Rao. This person was let in before.');
 });
 
 test('a number that nobody has is no new ticket: the door cannot let it in', () => {

@@ -17,7 +17,7 @@ interface Wording {
 const wordings: Readonly<Record<AnswerKind, Wording>> = {
 	in: { tone: 'good', word: 'In', meaning: '' },
 	walkIn: { tone: 'good', word: 'Walk-in', meaning: '' },
-	again: { tone: 'notice', word: 'Already in', meaning: 'This ticket was used before.' },
+	again: { tone: 'notice', word: 'Already in', meaning: 'This person was let in before.' },
 	waiting: {
 		tone: 'ask',
 		word: 'Waiting list',

@@ -1,4 +1,4 @@
-/** Extra time for single people in a quiz with a time limit. */
+/** Extra time for individual participants in a quiz with a time limit. */
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';

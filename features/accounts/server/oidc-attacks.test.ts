@@ -56,7 +56,7 @@ test('an honest reply logs in, and counts as a second factor', async () => {
 	expect((await visit(site, '/api/staff/session', jar)).status).toBe(200);
 });
 
-test('Entra says otherwise that an address is verified', async () => {
+test('Entra’s `xms_edov` counts where `email_verified` is missing', async () => {
 	const { jar, state } = await begin();
 	provider.lies = {
 		claims: { email_verified: undefined, xms_edov: '1', sub: 'entra', email: 'e@college.test', groups: ['staff'] },

@@ -59,7 +59,6 @@ export const findLinked = (db: Reader, kind: LinkedKind, { issuer, subject }: Id
 export const isLinked = async (db: Reader, identity: Identity): Promise<boolean> =>
 	((await findLinked(db, 'officer', identity)) ?? (await findLinked(db, 'staff', identity))) !== undefined;
 
-/** An account has one person at a provider: an address that was given to somebody else does not open it. */
 export const isAccountLinked = async (db: Reader, accountId: number): Promise<boolean> =>
 	(await db
 		.selectFrom('oidc_identities')
@@ -67,6 +66,7 @@ export const isAccountLinked = async (db: Reader, accountId: number): Promise<bo
 		.where('account_id', '=', accountId)
 		.executeTakeFirst()) !== undefined;
 
+/** An account has one person at a provider: an address that was given to somebody else does not open it. */
 export async function linkIdentity(
 	tx: Tx,
 	kind: LinkedKind,

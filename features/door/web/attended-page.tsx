@@ -57,7 +57,7 @@ export default function AttendedPage() {
 							<Fact name="Came in">{formatMoment(checkedInAt)}</Fact>
 						</dl>
 						<p className="max-w-prose text-ink-soft">
-							The club checked the ticket of this person at the door. The name is the one they registered with.
+							The club let this person in at the door. The name is the one they registered with.
 						</p>
 					</>
 				)}

@@ -23,7 +23,7 @@ function DeleteQuestion({ eventId, link, onClose }: { eventId: number; link: Doo
 	return (
 		<ConfirmDialog
 			question={`Delete the link “${link.Name}”?`}
-			consequence="The phone that uses it cannot scan any more, and loses the list of names. What it has sent stays."
+			consequence="Once it is online, the phone that uses it can no longer scan and loses the names. Scans it has sent stay."
 			confirm="Delete link"
 			onConfirm={async () => {
 				const deleted = deletion.mutateAsync({

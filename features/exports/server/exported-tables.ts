@@ -1,4 +1,4 @@
-/** Which tables and columns an export holds, and why it leaves others out. */
+/** Which tables and columns an export holds; `left-out-tables.ts` has the others. */
 
 export interface Exported {
 	/** The folder and name of its files. */

@@ -1,4 +1,4 @@
-/** Extra time for single people in the database. */
+/** Extra time for individual participants in the database. */
 import type { Reader, Tx } from '#server/db/tables.ts';
 
 export const listExtraTimes = (db: Reader, quizId: number) =>

@@ -104,7 +104,7 @@ test('a quiz without a time limit and a closed one have no extra time to give', 
 	for (const percent of [9, 201, 10.5]) expect((await give(closed, '1', percent)).status).toBe(400);
 });
 
-test('nothing says whose extra time it was', async () => {
+test('neither trail, results nor log name who got extra time', async () => {
 	const id = await timedQuiz();
 	await give(id, 'ROLL-77', 40);
 	await takeBack(id, 'ROLL-77');

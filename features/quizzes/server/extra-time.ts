@@ -1,4 +1,4 @@
-/** Gives single people extra time in a quiz, and takes it back, also while they take it. */
+/** Gives participants extra time or takes it back, even after they have opened the quiz. */
 import { limits } from '#contract/limits.ts';
 import { Problem } from '#server/core/problem.ts';
 import { lockRow } from '#server/db/lock-row.ts';
