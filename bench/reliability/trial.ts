@@ -12,6 +12,8 @@ export interface Trial {
 	rounds: number;
 	/** For smaller runs. More than one if a defect shows only sometimes. */
 	least?: number;
+	/** Part of `npm test`. The others are costly, or repeat a call test. */
+	quick?: true;
 	/** Undefined if this machine cannot do it. */
 	run(rounds: number, planted?: string): Promise<Outcome | undefined>;
 	defect: string;

@@ -11,6 +11,7 @@ export const trials: readonly Trial[] = [
 	{
 		what: 'the server is killed (`kill -9`) during writes, SQLite',
 		rounds: 100,
+		quick: true,
 		run: killOnSqlite,
 		defect: 'replies are sent before the commit',
 		planted: 'replyEarly',
@@ -18,6 +19,7 @@ export const trials: readonly Trial[] = [
 	{
 		what: 'the server is killed during writes, PostgreSQL',
 		rounds: 100,
+		quick: true,
 		run: killOnPostgres,
 		defect: 'replies are sent before the commit',
 		planted: 'commitLate',
@@ -25,6 +27,7 @@ export const trials: readonly Trial[] = [
 	{
 		what: 'the server is killed while members change, and the trail has to say what they are, SQLite',
 		rounds: 100,
+		quick: true,
 		run: killTrailOnSqlite,
 		defect: 'entries are written after the change',
 		planted: 'recordLate',
@@ -40,6 +43,7 @@ export const trials: readonly Trial[] = [
 		what: 'the power is cut during writes, and of what was not synced a random part survives, SQLite',
 		rounds: 200,
 		least: 20,
+		quick: true,
 		run: cutPower,
 		defect: 'nothing is synced',
 		planted: 'neverSync',
