@@ -22,6 +22,7 @@ const words = {
 	],
 	web: [
 		'queries.ts',
+		'store.ts',
 		'page.tsx',
 		'form.tsx',
 		'dialog.tsx',

@@ -10,11 +10,11 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useStore } from '#web/ui/store.ts';
 import { SpokenAnswer } from './answer-dialog.tsx';
-import { type Door, openDoor } from './check-in-queries.ts';
+import { type Door, openDoor } from './door-store.ts';
 import './door.css';
-import { forgetAccess, keepAccess, registerWorker, storedAccess, unregisterWorker } from './access-queries.ts';
+import { forgetAccess, keepAccess, registerWorker, storedAccess, unregisterWorker } from './access-store.ts';
 import { type Access, type DoorView, unopened } from './door-queries.ts';
-import { forgetEvent, keptDoors } from './kept-queries.ts';
+import { forgetEvent, keptDoors } from './phone-store.ts';
 import { OpenDoorCard } from './open-door-card.tsx';
 
 export const meta = () => [

@@ -4,7 +4,7 @@ import { Pill, type PillTone } from '#web/ui/pill.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { whoText } from '../answer-rules.ts';
 import { findGuests, type Guest } from '../phone-rules.ts';
-import type { Door } from './check-in-queries.ts';
+import type { Door } from './door-store.ts';
 import type { DoorView } from './door-queries.ts';
 
 const stateOf = ({ state, checkedInAt }: Guest): { tone: PillTone; text: string } => {

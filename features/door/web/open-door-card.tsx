@@ -8,7 +8,7 @@ import { countText, whoText, wordingOf } from '../answer-rules.ts';
 import { isWalkIn, type KeptScan, placesText } from '../phone-rules.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { CameraCard } from './camera-card.tsx';
-import type { Door } from './check-in-queries.ts';
+import type { Door } from './door-store.ts';
 import type { DoorReply, DoorView } from './door-queries.ts';
 import { FindGuestForm } from './find-guest-form.tsx';
 import WalkInDialog from './walk-in-dialog.tsx';

@@ -37,7 +37,7 @@ import {
 	keepDoor,
 	keptDoors,
 	keptScans,
-} from './kept-queries.ts';
+} from './phone-store.ts';
 
 /** Milliseconds. */
 const pauses = { offline: 5_000, few: 15_000, many: 60_000, answer: 800, list: 1_500 };
