@@ -96,7 +96,7 @@ export const inviteImported = endpoint({
 	who: 'staff',
 	params: ImportParams,
 	body: z.object({ row: z.int().optional() }),
-	// Each invited lead leaves an entry.
+	// Each invitation leaves an entry.
 	trail: 'nothing',
 	status: 202,
 	reply: z.object({ invited: z.int() }),

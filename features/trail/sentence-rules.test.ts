@@ -23,6 +23,7 @@ const sentences: [Did: string, Changes: Record<string, Change>, says: string][] 
 	['club.changed', { LogoURL: [null, null] }, 'changed the logo of *N*'],
 	['club.changed', { ClubName: ['N', 'M'] }, 'changed the name of *N* from N to M'],
 	['club.deleted', { Reason: [null, 'Gone.'] }, 'deleted the club *N*'],
+	['club.invited', {}, 'invited the club *N* to choose its password'],
 	['member.created', {}, 'added the member *N*'],
 	['member.changed', { Email: [null, null] }, 'changed the e-mail address of *N*'],
 	['member.deleted', {}, 'removed the member *N*'],

@@ -129,6 +129,7 @@ const sentences: Readonly<Record<string, Say>> = {
 	'club.created': (entry) => say`registered the club ${it(entry)}`,
 	'club.submittedAgain': (entry) => say`submitted the club ${it(entry)} again`,
 	'club.deleted': (entry) => say`deleted the club ${it(entry)}`,
+	'club.invited': (entry) => say`invited the club ${it(entry)} to choose its password`,
 	'club.exported': (entry) => say`exported the club ${it(entry)}`,
 	'college.exported': () => say`exported the whole college`,
 	'member.created': (entry) => say`added the member ${it(entry)}`,

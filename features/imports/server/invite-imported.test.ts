@@ -72,7 +72,9 @@ test('where mail leaves, invitations come by mail, after other mail, and again w
 		const second = await mailing.mails();
 		expect(second.map(({ to }) => to)).toEqual(['flo@people.test', 'golf@c.test']);
 		const trail = (await mailing.call(getStaffTrail, { as })).reply;
-		expect(trail.filter(({ Did, About }) => Did === 'officer.created' && About.Name === 'Flo')).toHaveLength(2);
+		const entries = (did: string, name: string) => trail.filter(({ Did, About }) => Did === did && About.Name === name);
+		expect(entries('officer.created', 'Flo')).toHaveLength(2);
+		expect(entries('club.invited', 'Golfers')).toHaveLength(3);
 		const tokens = (mails: typeof first) => mails.map(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? '');
 		const [old = '', fresh = ''] = [tokens(first)[0], tokens(second)[0]];
 		const body = { password: 'longenough' };

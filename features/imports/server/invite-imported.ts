@@ -14,6 +14,7 @@ import { filterByAddress } from '#server/mail/mail-limits.ts';
 import { queueMails } from '#server/mail/outbox.ts';
 import { dropMailsByPrefix } from '#server/mail/withdraw-mail.ts';
 import { nowText, type Services } from '#server/services.ts';
+import { recordChange } from '#server/trail/trail.ts';
 import { importTexts } from '../rules.ts';
 import { clubInvitationKey, firstPasswordMail } from './mail.ts';
 
@@ -64,7 +65,9 @@ async function inviteClub(
 	await dropMailsByPrefix(tx, clubInvitationKey(clubId));
 	const mail = firstPasswordMail({ to: club.email, clubId, clubName: club.name, path }, services);
 	const key = `${clubInvitationKey(clubId)} ${hashToken(token)}`;
-	await queueMails(tx, nowText(services), [{ ...mail, key, waits }], { sender: `club ${clubId}`, isBulk: true });
+	const now = nowText(services);
+	await queueMails(tx, now, [{ ...mail, key, waits }], { sender: `club ${clubId}`, isBulk: true });
+	await recordChange(tx, { now, clubId, did: 'club.invited', about: { id: clubId, name: club.name } });
 	return services.settings.SMTP_URL === undefined ? path : undefined;
 }
 
