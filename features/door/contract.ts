@@ -146,7 +146,8 @@ export const getAttendance = endpoint({
 	status: 200,
 	reply: z.object({
 		in: Count.describe('People, walk-ins included.'),
-		expected: Count,
+		expected: Count.describe('Registered and going, in or not.'),
+		walkInCount: Count.describe('Stays when the names in `walkIns` are erased.'),
 		walkIns: z.array(z.object({ name: z.string(), at: Instant, clockWasWrong: z.boolean() })),
 		byQuarterHour: z.array(z.object({ at: Instant, in: Count })).describe('How many came in each, oldest first.'),
 		doubles: z.array(Double),

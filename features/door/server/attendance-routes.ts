@@ -34,6 +34,7 @@ export function attendanceRoutes({ db }: Services): Route[] {
 			return {
 				in: counts.came,
 				expected: going + (erased[0]?.erased_responses ?? 0),
+				walkInCount: counts.walk_ins,
 				walkIns: walkIns.map(({ walk_in, at, clock_was_wrong }) => ({
 					name: walk_in ?? '',
 					at,

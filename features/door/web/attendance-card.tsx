@@ -45,7 +45,7 @@ const Figures = ({ attendance }: { attendance: Attendance }) => (
 	<dl className="grid grid-cols-3 gap-px overflow-hidden rounded-card bg-line ring-1 ring-line">
 		<Figure name="In" count={attendance.in} />
 		<Figure name="Expected" count={attendance.expected} />
-		<Figure name="Walk-ins" count={attendance.walkIns.length} />
+		<Figure name="Walk-ins" count={attendance.walkInCount} />
 	</dl>
 );
 
