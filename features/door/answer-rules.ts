@@ -1,7 +1,13 @@
 /** What the full-screen answer says after a scan. */
 import type { DoorCounts, Judgement } from './phone-rules.ts';
+import type { Outcome } from './rules.ts';
 
-export type AnswerKind = Judgement | 'walkIn';
+/** `refused`: by the server, which alone knows why. */
+export type AnswerKind = Judgement | 'walkIn' | 'refused';
+
+/** The answer to a scan that the server did not let in. */
+export const answerTo = (outcome: Outcome): AnswerKind =>
+	outcome === 'again' || outcome === 'waiting' || outcome === 'cancelled' ? outcome : 'refused';
 
 /** `good` closes by itself; `ask` waits for the door's decision. */
 export type AnswerTone = 'good' | 'notice' | 'ask' | 'bad';
@@ -32,6 +38,7 @@ const wordings: Readonly<Record<AnswerKind, Wording>> = {
 	},
 	cancelled: { tone: 'bad', word: 'Cancelled', meaning: 'This registration was cancelled.' },
 	older: { tone: 'bad', word: 'No longer valid', meaning: 'There is a newer ticket. Ask for that one.' },
+	refused: { tone: 'bad', word: 'Not valid', meaning: 'The server does not accept this ticket. Ask the club.' },
 	forged: { tone: 'bad', word: 'Not valid', meaning: 'This ticket was changed, or made by someone else.' },
 	otherEvent: { tone: 'bad', word: 'Another event', meaning: 'This ticket is for another event.' },
 	noTicket: {
@@ -42,13 +49,13 @@ const wordings: Readonly<Record<AnswerKind, Wording>> = {
 };
 
 const noSuchNumber: Wording = { tone: 'bad', word: 'No such number', meaning: 'Search by name instead.' };
-const notListed: Wording = { tone: 'bad', word: 'Not valid', meaning: 'The server does not know this registration.' };
+const unknownNumber: Wording = { tone: 'bad', word: 'Not valid', meaning: 'The server does not know this registration.' };
 
-/** Without a ticket nothing tells that a number is genuine. */
+/** A number has no signature: one that is not in the list may be made up. */
 export function wordingOf(kind: AnswerKind, hasTicket: boolean): Wording {
 	if (hasTicket) return wordings[kind];
 	if (kind === 'unlisted') return noSuchNumber;
-	return kind === 'older' ? notListed : wordings[kind];
+	return kind === 'refused' ? unknownNumber : wordings[kind];
 }
 
 const inFigures = (count: number) => count.toLocaleString('en');

@@ -3,12 +3,12 @@ import { addressOf, CallError, refusalOf } from '#web/app/call.ts';
 import type { Body, Reply } from '#web/app/contracts.ts';
 import { readJson } from '#web/app/read-json.ts';
 import { unreachable } from '#web/ui/message-of.ts';
+import type { AnswerKind } from '../answer-rules.ts';
 import {
 	countsOf,
 	type DoorCounts,
 	type DoorList,
 	type GuestIndex,
-	type Judgement,
 	type KeptScan,
 } from '../phone-rules.ts';
 
@@ -67,7 +67,7 @@ export async function postCheckIns(access: Access, checkIns: CheckIns): Promise<
 export interface Answer {
 	/** New for each scan, so that the same answer is told again. */
 	id: number;
-	kind: Judgement | 'walkIn';
+	kind: AnswerKind;
 	number: number | null;
 	name: string | null;
 	/** Since when the person is in. */

@@ -2,6 +2,7 @@
 import { CallError } from '#web/app/call.ts';
 import { messageOf } from '#web/ui/message-of.ts';
 import { makeStore } from '#web/ui/store.ts';
+import { answerTo } from '../answer-rules.ts';
 import {
 	afterScans,
 	countsOf,
@@ -224,8 +225,7 @@ export function openDoor(access: Access) {
 		waiting.delete(scanId);
 		const { outcome = 'in', firstAt } = reply ?? {};
 		if (outcome === 'in') return tell(kind, { ...scan, ticket });
-		const refusal = outcome === 'again' || outcome === 'waiting' || outcome === 'cancelled' ? outcome : 'older';
-		tell(refusal, { ...scan, ticket, since: firstAt });
+		tell(answerTo(outcome), { ...scan, ticket, since: firstAt });
 		if (outcome !== 'again') return;
 		// Nobody was let in here, so it is no double.
 		await keep(asUndo(kept));
