@@ -71,6 +71,8 @@ test('a helper’s phone lets twenty guests in without a network, and the club s
 		await holdUp(page, asha.RegistrationURL);
 		await expect(answer.getByRole('heading', { name: 'No ticket' })).toBeVisible();
 		await expectNoAxeFindings(page);
+		for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
+		await expect(page.locator('main :focus:not(.door-answer *)')).toHaveCount(0);
 		await next.click();
 	});
 
@@ -118,7 +120,9 @@ test('a helper’s phone lets twenty guests in without a network, and the club s
 		]) {
 			await other.getByLabel('Name or number').fill(`${number}`);
 			await other.getByLabel('Name or number').press('Enter');
-			await expect(other.getByRole('region', { name: 'Answer' })).toContainText(name);
+			const otherAnswer = other.getByRole('region', { name: 'Answer' });
+			await expect(otherAnswer).toContainText(name);
+			await expect(otherAnswer).toHaveCount(0);
 		}
 	});
 

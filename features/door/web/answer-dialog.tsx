@@ -52,21 +52,22 @@ function give(tone: AnswerTone) {
 /** Milliseconds. */
 const shownFor = 1_400;
 
+/** What is behind it is inert, but for the live region: no modal `<dialog>`, which would silence that. */
 export function AnswerDialog({ answer, door }: { answer: Answer; door: Door }) {
 	const { id, kind, ticket, since, counts } = answer;
 	const { tone, word, meaning, mayAdmit } = wordingOf(kind, ticket !== undefined);
 	const next = useRef<HTMLButtonElement>(null);
 	const { closeAnswer } = door;
+	useEffect(() => {
+		const before = document.activeElement;
+		return () => {
+			if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+		};
+	}, []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each scan gives its signal, even with the same answer
 	useEffect(() => {
 		give(tone);
-		if (tone !== 'good') {
-			const before = document.activeElement;
-			next.current?.focus();
-			return () => {
-				if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-			};
-		}
+		if (tone !== 'good') return next.current?.focus();
 		const timer = setTimeout(closeAnswer, shownFor);
 		return () => clearTimeout(timer);
 	}, [id]);

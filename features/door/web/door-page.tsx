@@ -9,7 +9,7 @@ import { formatMoment } from '#web/ui/dates.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useStore } from '#web/ui/store.ts';
-import { SpokenAnswer } from './answer-dialog.tsx';
+import { AnswerDialog, SpokenAnswer } from './answer-dialog.tsx';
 import { type Door, openDoor } from './door-store.ts';
 import './door.css';
 import { forgetAccess, keepAccess, registerWorker, storedAccess, unregisterWorker } from './access-store.ts';
@@ -130,11 +130,14 @@ function DoorOf({ access, onForgotten }: { access: Access; onForgotten: () => vo
 	return (
 		<>
 			<SpokenAnswer answer={view.answer} />
-			<DoorState access={access} door={door} view={view} />
-			<footer className="mt-6 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">
-				<ForgetButton view={view} door={door} onForgotten={onForgotten} />
-				<ThemeSwitch />
-			</footer>
+			<div className="contents" inert={view.answer !== undefined}>
+				<DoorState access={access} door={door} view={view} />
+				<footer className="mt-6 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">
+					<ForgetButton view={view} door={door} onForgotten={onForgotten} />
+					<ThemeSwitch />
+				</footer>
+			</div>
+			{view.answer === undefined ? null : <AnswerDialog answer={view.answer} door={door} />}
 		</>
 	);
 }

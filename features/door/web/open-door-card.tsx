@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatTime } from '#web/ui/dates.ts';
 import { countText, whoText, wordingOf } from '../answer-rules.ts';
 import { isWalkIn, type KeptScan, placesText } from '../phone-rules.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
 import { CameraCard } from './camera-card.tsx';
 import type { Door } from './door-store.ts';
 import type { DoorReply, DoorView } from './door-queries.ts';
@@ -140,7 +139,6 @@ export function OpenDoorCard({ door, view, event: { event, helper, doubles } }: 
 					onClose={() => setWalkingIn(false)}
 				/>
 			) : null}
-			{answer === undefined ? null : <AnswerDialog answer={answer} door={door} />}
 		</>
 	);
 }
