@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
 	afterScans,
 	countsOf,
+	expired,
 	findGuests,
 	type Guest,
 	indexGuests,
@@ -89,6 +90,14 @@ test('a list contains what was answered before it was asked for', () => {
 		scan('scan-new'),
 	];
 	expect(notIn(20, scans).map(({ sent }) => sent.scanId)).toEqual(['scan-two', 'scan-new']);
+});
+
+test('a phone keeps scans that it has not sent, even if it was offline for days and the event was postponed', () => {
+	const [soon, later] = [Date.parse(at) + 2 * 86_400_000 - 1, Date.parse(at) + 2 * 86_400_000];
+	const [sent, unsent] = [scan('scan-sent', { outcome: 'in', answeredAt: 10 }), scan('scan-new')];
+	expect(expired(at, [sent, unsent], soon)).toBe('nothing');
+	expect(expired(at, [sent, unsent], later)).toBe('names');
+	expect(expired(at, [sent], later)).toBe('everything');
 });
 
 test('guests are found by number, or by the beginnings of their names, without accents', () => {

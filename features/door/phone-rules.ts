@@ -37,6 +37,21 @@ export interface KeptScan {
 	answeredAt?: number;
 }
 
+export const isUnsent = ({ outcome }: KeptScan): boolean => outcome === undefined;
+
+const daysKept = 2;
+
+export const isOld = (instant: string, now: number): boolean => Date.parse(instant) + daysKept * 86_400_000 <= now;
+
+/**
+ * What the phone forgets of an event. The end is the one that the phone knows: an event may have been postponed while the phone
+ * had no network, so scans that are not sent stay.
+ */
+export function expired(end: string, scans: readonly KeptScan[], now: number): 'nothing' | 'names' | 'everything' {
+	if (!isOld(end, now)) return 'nothing';
+	return scans.some(isUnsent) ? 'names' : 'everything';
+}
+
 export interface DoorList {
 	guests: ReadonlyMap<number, Guest>;
 	walkIns: number;

@@ -42,9 +42,12 @@ export const doorHours = ({
 /** Whether the list can be fetched. */
 export const isOpen = ({ opens, closes }: DoorHours, now: string): boolean => opens <= now && now < closes;
 
+/** Whether scans come too late. */
+export const isOver = ({ closes }: DoorHours, now: string): boolean =>
+	now >= after(closes, doorLimits.scansHours - doorLimits.closesHours);
+
 /** Whether scans can be sent. */
-export const takesScans = ({ opens, closes }: DoorHours, now: string): boolean =>
-	opens <= now && now < after(closes, doorLimits.scansHours - doorLimits.closesHours);
+export const takesScans = (hours: DoorHours, now: string): boolean => hours.opens <= now && !isOver(hours, now);
 
 /** Whether the phone's clock was wrong: the scan was outside the door's hours, or in the future. */
 export const isClockWrong = (at: string, { opens, closes }: DoorHours, now: string): boolean =>

@@ -9,6 +9,7 @@ import {
 	type DoorList,
 	type Guest,
 	indexGuests,
+	isUnsent,
 	type Judgement,
 	judgeGuest,
 	judgeTicket,
@@ -17,7 +18,7 @@ import {
 	recentScans,
 	type SentScan,
 } from '../phone-rules.ts';
-import { doorLimits } from '../rules.ts';
+import { doorLimits, isOver } from '../rules.ts';
 import { importTicketKey, isGenuine, parseTicket } from '../ticket-rules.ts';
 import {
 	type Access,
@@ -34,6 +35,7 @@ import {
 	changeScans,
 	dropDoor,
 	dropScans,
+	forgetEvent,
 	forgetOld,
 	keepDoor,
 	keptDoors,
@@ -73,7 +75,7 @@ export function openDoor(access: Access) {
 			list,
 			counts: countsOf(list),
 			recent: recentScans(scans),
-			unsent: scans.filter(({ outcome }) => outcome === undefined).length,
+			unsent: scans.filter(isUnsent).length,
 		});
 
 	async function takeList(door: DoorReply, requestedAt: number, isNew: boolean) {
@@ -91,6 +93,13 @@ export function openDoor(access: Access) {
 		await dropScans(scans.filter((scan) => !shown.has(scan) && !undone.has(scan.sent.scanId)));
 	}
 
+	/** The server takes these scans no more. */
+	async function forgetUnsent() {
+		if (eventId !== undefined) await forgetEvent(eventId);
+		scans = [];
+		show({ unsent: 0, recent: [] });
+	}
+
 	async function refuse(error: unknown) {
 		if (!(error instanceof CallError)) throw error;
 		const { status, detail } = error;
@@ -102,10 +111,14 @@ export function openDoor(access: Access) {
 		} else if (status === 401) {
 			if (eventId !== undefined) await dropDoor(eventId);
 			stop();
-			show({ ...unopened, door: undefined, phase: 'dead', problem: messageOf(error), unsent: view.get().unsent });
+			const { unsent } = view.get();
+			show({ ...unopened, door: undefined, answer: undefined, phase: 'dead', problem: messageOf(error), unsent });
 		} else if (status === 409) {
-			show({ phase: 'closed', problem: messageOf(error), hours: hoursIn(detail) });
+			const hours = hoursIn(detail);
+			show({ phase: 'closed', problem: messageOf(error), hours });
+			// The page may stay open for days.
 			await forgetOld(Date.now());
+			if (hours && isOver(hours, new Date().toISOString())) await forgetUnsent();
 		} else {
 			show({ phase: phase === 'open' ? phase : 'failed', problem: messageOf(error) });
 		}
@@ -113,7 +126,7 @@ export function openDoor(access: Access) {
 
 	async function send() {
 		for (;;) {
-			const next = scans.filter(({ outcome }) => outcome === undefined).slice(0, doorLimits.scansAtOnce);
+			const next = scans.filter(isUnsent).slice(0, doorLimits.scansAtOnce);
 			if (next.length === 0) return;
 			const replies = await postCheckIns(
 				access,
@@ -236,7 +249,7 @@ export function openDoor(access: Access) {
 	async function judged(judge: () => Judgement): Promise<Judgement> {
 		const judgement = judge();
 		if (!['unlisted', 'waiting', 'cancelled'].includes(judgement) || !isOnline()) return judgement;
-		await Promise.race([exchange(fetchList), pause(pauses.list)]);
+		await Promise.race([exchange(send, fetchList), pause(pauses.list)]);
 		return judge();
 	}
 

@@ -1,5 +1,5 @@
 /** The phone's database: doors with their registrations, and scans until they are sent and in the list. */
-import type { KeptScan } from '../phone-rules.ts';
+import { expired, isOld, type KeptScan } from '../phone-rules.ts';
 import type { Access, DoorReply } from './door-queries.ts';
 
 export interface KeptDoor {
@@ -102,17 +102,17 @@ export const forgetEvent = (eventId: number) =>
 		};
 	});
 
-const daysKept = 2;
-
-/**
- * Two days after an event's end the phone forgets it, and then scans whose link died before they were sent. The page may stay
- * open for days, so a closed door asks for it too.
- */
+/** Also forgets scans whose link died before they were sent. */
 export async function forgetOld(now: number): Promise<void> {
-	const isOld = (instant: string) => Date.parse(instant) + daysKept * 86_400_000 <= now;
 	const doors = await keptDoors();
-	for (const { eventId, door } of doors) if (isOld(door.event.EndDateTime)) await forgetEvent(eventId);
+	for (const kept of doors) {
+		const { eventId, door } = kept;
+		const what = expired(door.event.EndDateTime, await keptScans(eventId), now);
+		if (what === 'everything') await forgetEvent(eventId);
+		// No ETag: otherwise the next list would count as known.
+		if (what === 'names') await keepDoor({ ...kept, etag: null, door: { ...door, registrations: [], doubles: [] } });
+	}
 	const live = new Set(doors.map(({ eventId }) => eventId));
 	const scans = await read<KeptScan[]>('scans', (store) => store.getAll());
-	await dropScans(scans.filter(({ eventId, sent }) => !live.has(eventId) && isOld(sent.at)));
+	await dropScans(scans.filter(({ eventId, sent }) => !live.has(eventId) && isOld(sent.at, now)));
 }
