@@ -103,7 +103,7 @@ test('a helper’s phone lets twenty guests in without a network, and the club s
 		await expect(answer.getByRole('heading', { name: 'In' })).toBeVisible();
 		await expect(answer).toHaveCount(0);
 		await page.getByRole('button', { name: 'Walk-in' }).click();
-		await expect(page.getByText('All 19 places are taken: 18 in, 1 still expected. You decide.')).toBeVisible();
+		await expect(page.getByText('All 19 places are taken: 18 in, 1 not in yet. You decide.')).toBeVisible();
 		await page.getByLabel('Name', { exact: true }).fill('Ed');
 		await page.getByRole('button', { name: 'Let in' }).click();
 		await expect(answer).toContainText('19 of 19');

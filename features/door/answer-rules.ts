@@ -49,7 +49,11 @@ const wordings: Readonly<Record<AnswerKind, Wording>> = {
 };
 
 const noSuchNumber: Wording = { tone: 'bad', word: 'No such number', meaning: 'Search by name instead.' };
-const unknownNumber: Wording = { tone: 'bad', word: 'Not valid', meaning: 'The server does not know this registration.' };
+const unknownNumber: Wording = {
+	tone: 'bad',
+	word: 'Not valid',
+	meaning: 'The server does not know this registration.',
+};
 
 /** A number has no signature: one that is not in the list may be made up. */
 export function wordingOf(kind: AnswerKind, hasTicket: boolean): Wording {

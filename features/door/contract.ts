@@ -95,7 +95,7 @@ export const getDoor = endpoint({
 });
 
 /** One entry of `POST /api/door/checkIns`: with exactly one of `ticket`, `number`, `walkIn` and `undo`. */
-export const CheckIn = z
+export const ScanEntry = z
 	.object({
 		scanId: z.string().regex(scanIdWording),
 		ticket: z.string().optional().describe('The text of the code; what is no ticket is `unknown`.'),
@@ -110,20 +110,19 @@ export const CheckIn = z
 			[ticket, number, walkIn, undo].filter((value) => value !== undefined).length === 1,
 	);
 
-const { $schema: _, ...checkInSchema } = z.toJSONSchema(CheckIn, { io: 'input' });
+export type ScanEntry = z.input<typeof ScanEntry>;
+
+const { $schema: _, ...entrySchema } = z.toJSONSchema(ScanEntry, { io: 'input' });
 
 /** Unchecked here: an entry that is wrong does not keep out the others. */
-const AnyCheckIn = z.unknown().meta(checkInSchema) as unknown as z.ZodType<
-	z.output<typeof CheckIn>,
-	z.input<typeof CheckIn>
->;
+const AnyEntry = z.unknown().meta(entrySchema) as unknown as z.ZodType<z.output<typeof ScanEntry>, ScanEntry>;
 
 export const sendCheckIns = endpoint({
 	route: 'POST /api/door/checkIns',
 	summary: 'Send scans of the door, in order, by a door link or for the own club (editor); a scanId counts once',
 	who: 'anyone',
 	query: DoorQuery,
-	body: z.array(AnyCheckIn, doorTexts.scans).min(1, doorTexts.scans).max(doorLimits.scansAtOnce, doorTexts.scans),
+	body: z.array(AnyEntry, doorTexts.scans).min(1, doorTexts.scans).max(doorLimits.scansAtOnce, doorTexts.scans),
 	status: 200,
 	reply: z.array(
 		z.object({
@@ -147,7 +146,7 @@ export const getAttendance = endpoint({
 	reply: z.object({
 		in: Count.describe('People, walk-ins included.'),
 		expected: Count.describe('Registered and going, in or not.'),
-		walkInCount: Count.describe('Stays when the names in `walkIns` are erased.'),
+		walkInCount: Count.describe('Stays when the names in `walkIns` are deleted.'),
 		walkIns: z.array(z.object({ name: z.string(), at: Instant, clockWasWrong: z.boolean() })),
 		byQuarterHour: z.array(z.object({ at: Instant, in: Count })).describe('How many came in each, oldest first.'),
 		doubles: z.array(Double),

@@ -110,10 +110,10 @@ test('guests are found by number, or by the beginnings of their names, without a
 	expect(findGuests(index, ' ')).toEqual([]);
 });
 
-test('the door learns when all places are taken, by those who are in or still expected', () => {
+test('the door learns when all places are taken, by those who are in or still to come', () => {
 	expect(placesText(80, { in: 57, expected: 79, taken: 79 })).toBeUndefined();
 	expect(placesText(null, { in: 57, expected: 79, taken: 79 })).toBeUndefined();
 	expect(placesText(80, { in: 57, expected: 80, taken: 80 })).toBe(
-		'All 80 places are taken: 57 in, 23 still expected. You decide.',
+		'All 80 places are taken: 57 in, 23 not in yet. You decide.',
 	);
 });

@@ -1,6 +1,7 @@
 /** What a phone at the door knows, and what it says without a network. */
 import { compareTexts } from '#contract/compare-texts.ts';
-import { type Outcome, outcomeOf } from './rules.ts';
+import type { ScanEntry } from './contract.ts';
+import { type Admission, admissionOf, isOlder, type Outcome } from './rules.ts';
 import type { Ticket } from './ticket-rules.ts';
 
 export interface Guest {
@@ -12,23 +13,12 @@ export interface Guest {
 	checkedInAt: string | null;
 }
 
-/** An entry of `POST /api/door/checkIns`. */
-export interface SentScan {
-	scanId: string;
-	at: string;
-	ticket?: string;
-	number?: number;
-	walkIn?: string;
-	admit?: boolean;
-	undo?: string;
-}
-
 /** A scan on the phone, until the list from the server contains it. */
 export interface KeptScan {
 	/** By which the browser's database sorts. */
 	order?: number;
 	eventId: number;
-	sent: SentScan;
+	sent: ScanEntry;
 	number: number | null;
 	name: string | null;
 	/** The server's; missing until it is sent. */
@@ -36,6 +26,19 @@ export interface KeptScan {
 	/** Epoch milliseconds. */
 	answeredAt?: number;
 }
+
+export type NewEntry = Omit<ScanEntry, 'scanId' | 'at'>;
+
+export const newScan = (
+	eventId: number,
+	entry: NewEntry,
+	{ number, name }: Pick<KeptScan, 'number' | 'name'>,
+): KeptScan => ({
+	eventId,
+	sent: { scanId: crypto.randomUUID(), at: new Date().toISOString(), ...entry },
+	number,
+	name,
+});
 
 export const isUnsent = ({ outcome }: KeptScan): boolean => outcome === undefined;
 
@@ -58,7 +61,8 @@ export interface DoorList {
 }
 
 /** The server did not let this person in, or there was nothing to undo. */
-const isVoid = ({ outcome }: KeptScan) => outcome !== undefined && !['in', 'again', 'undone'].includes(outcome);
+export const isRefused = ({ outcome }: KeptScan) =>
+	outcome !== undefined && !['in', 'again', 'undone'].includes(outcome);
 
 export const isWalkIn = ({ sent }: KeptScan): boolean => sent.walkIn !== undefined;
 
@@ -70,7 +74,7 @@ export function afterScans(list: DoorList, scans: readonly KeptScan[], all: read
 		const guest = guests.get(number) ?? { number, version: 1, name, state: 'going', checkedInAt: null };
 		guests.set(number, { ...guest, checkedInAt: checkedInAt === null ? null : (guest.checkedInAt ?? checkedInAt) });
 	};
-	for (const scan of scans.filter((each) => !isVoid(each))) {
+	for (const scan of scans.filter((each) => !isRefused(each))) {
 		const { undo, at } = scan.sent;
 		const subject = undo === undefined ? scan : all.find(({ sent }) => sent.scanId === undo);
 		if (subject === undefined) continue;
@@ -80,52 +84,54 @@ export function afterScans(list: DoorList, scans: readonly KeptScan[], all: read
 	return { guests, walkIns };
 }
 
+interface ScanReply {
+	outcome: Outcome;
+	name?: string | null | undefined;
+	number?: number | undefined;
+}
+
+export const withReplies = (
+	scans: readonly KeptScan[],
+	replies: readonly ScanReply[],
+	answeredAt: number,
+): KeptScan[] =>
+	scans.map((scan, index) => {
+		const { outcome = 'bad', name = scan.name, number = scan.number } = replies[index] ?? {};
+		return { ...scan, outcome, name, number, answeredAt };
+	});
+
 /** The scans that a list does not contain yet. `requestedAt`: when it was asked for, in epoch milliseconds. */
 export const notIn = (requestedAt: number, scans: readonly KeptScan[]): KeptScan[] =>
 	scans.filter(({ answeredAt }) => answeredAt === undefined || answeredAt >= requestedAt);
 
 export interface DoorCounts {
 	in: number;
+	/** Everyone who is going, in or not. */
 	expected: number;
-	/** Of the places: people who are in, and those who are still expected. */
+	/** Of the places: by people who are in, and by those who are going and not in yet. */
 	taken: number;
 }
 
 export function countsOf({ guests, walkIns }: DoorList): DoorCounts {
-	let [inside, expected, coming] = [walkIns, 0, 0];
+	let [inside, expected, notInYet] = [walkIns, 0, 0];
 	for (const { state, checkedInAt } of guests.values()) {
 		if (checkedInAt !== null) inside++;
 		if (state !== 'going') continue;
 		expected++;
-		if (checkedInAt === null) coming++;
+		if (checkedInAt === null) notInYet++;
 	}
-	return { in: inside, expected, taken: inside + coming };
+	return { in: inside, expected, taken: inside + notInYet };
 }
 
 /** What a ticket is, before anybody is let in. `unlisted`: genuine, but not in the list of this phone. */
-export type Judgement =
-	| 'noTicket'
-	| 'otherEvent'
-	| 'forged'
-	| 'older'
-	| 'unlisted'
-	| 'in'
-	| 'again'
-	| 'waiting'
-	| 'cancelled';
+export type Judgement = 'noTicket' | 'otherEvent' | 'forged' | 'older' | 'unlisted' | Admission;
 
 export function judgeTicket(ticket: Ticket, isGenuine: boolean, eventId: number, { guests }: DoorList): Judgement {
 	if (ticket.e !== eventId) return 'otherEvent';
 	if (!isGenuine) return 'forged';
 	const guest = guests.get(ticket.n);
 	if (!guest) return 'unlisted';
-	const outcome = outcomeOf(guest, { version: ticket.v });
-	return outcome === 'unknown' ? 'older' : outcome;
-}
-
-export function judgeGuest(guest: Guest): Judgement {
-	const outcome = outcomeOf(guest);
-	return outcome === 'unknown' ? 'older' : outcome;
+	return isOlder(ticket.v, guest) ? 'older' : admissionOf(guest);
 }
 
 const inLetters = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -141,8 +147,10 @@ export const indexGuests = (guests: Iterable<Guest>): GuestIndex => ({
 		.map(({ name, number }) => ({ words: inLetters(name ?? '').split(/[\s-]+/), number })),
 });
 
+const foundAtOnce = 12;
+
 /** By number, or by the beginnings of the words of a name. */
-export function findGuests({ entries }: GuestIndex, text: string, most = 12): number[] {
+export function findGuests({ entries }: GuestIndex, text: string): number[] {
 	const words = inLetters(text).split(/\s+/).filter(Boolean);
 	if (words.length === 0) return [];
 	const found: number[] = [];
@@ -150,7 +158,7 @@ export function findGuests({ entries }: GuestIndex, text: string, most = 12): nu
 	if (wanted !== undefined) return entries.some(({ number }) => number === Number(wanted)) ? [Number(wanted)] : [];
 	for (const entry of entries) {
 		if (words.every((word) => entry.words.some((part) => part.startsWith(word)))) found.push(entry.number);
-		if (found.length === most) break;
+		if (found.length === foundAtOnce) break;
 	}
 	return found;
 }
@@ -158,15 +166,17 @@ export function findGuests({ entries }: GuestIndex, text: string, most = 12): nu
 export const placesText = (places: number | null, { in: inside, taken }: DoorCounts): string | undefined => {
 	if (places === null || taken < places) return undefined;
 	const all = places === 1 ? 'The only place is taken' : `All ${places.toLocaleString('en')} places are taken`;
-	const coming = taken - inside;
-	return `${all}: ${inside.toLocaleString('en')} in, ${coming.toLocaleString('en')} still expected. You decide.`;
+	const notInYet = taken - inside;
+	return `${all}: ${inside.toLocaleString('en')} in, ${notInYet.toLocaleString('en')} not in yet. You decide.`;
 };
 
+const recentShown = 10;
+
 /** The last admissions of this phone, the newest first. */
-export function recentScans(scans: readonly KeptScan[], most = 10): KeptScan[] {
+export function recentScans(scans: readonly KeptScan[]): KeptScan[] {
 	const undone = new Set(scans.map(({ sent }) => sent.undo));
 	return scans
-		.filter((scan) => scan.sent.undo === undefined && !isVoid(scan) && !undone.has(scan.sent.scanId))
-		.slice(-most)
+		.filter((scan) => scan.sent.undo === undefined && !isRefused(scan) && !undone.has(scan.sent.scanId))
+		.slice(-recentShown)
 		.toReversed();
 }

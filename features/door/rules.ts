@@ -60,21 +60,26 @@ export interface KnownRegistration {
 	checkedInAt: string | null;
 }
 
-/**
- * What a scan of a number means. A ticket's signature and event are checked before; without a ticket there is no `version`.
- * A phone may know no registration although the ticket is genuine: it is not in its list yet.
- */
-export function outcomeOf(
-	known: KnownRegistration | undefined,
-	{ version, admit = false }: { version?: number | undefined; admit?: boolean | undefined } = {},
-): Extract<Outcome, 'in' | 'again' | 'waiting' | 'cancelled' | 'unknown'> {
-	if (!known || known.state === 'unconfirmed') return 'unknown';
-	// A newer version than the known one was made after the phone fetched its list.
-	if (version !== undefined && version < known.version) return 'unknown';
+/** A version above the known one is good: it was made after the phone fetched its list. */
+export const isOlder = (version: number, known: Pick<KnownRegistration, 'version'>): boolean => version < known.version;
+
+export type Admission = Extract<Outcome, 'in' | 'again' | 'waiting' | 'cancelled'>;
+
+export function admissionOf(known: Omit<KnownRegistration, 'version'>, admit = false): Admission {
 	if (known.checkedInAt !== null) return 'again';
 	if (known.state === 'going') return 'in';
 	if (known.state === 'waiting') return admit ? 'in' : 'waiting';
 	return 'cancelled';
+}
+
+/** What a scan of a number means. A ticket's signature and event are checked before; a number alone has no `version`. */
+export function outcomeOf(
+	known: KnownRegistration | undefined,
+	{ version, admit }: { version?: number | undefined; admit?: boolean | undefined } = {},
+): Admission | 'unknown' {
+	if (!known || known.state === 'unconfirmed') return 'unknown';
+	if (version !== undefined && isOlder(version, known)) return 'unknown';
+	return admissionOf(known, admit);
 }
 
 const quarterHour = hour / 4;

@@ -1,7 +1,7 @@
 /** Reads the entries of a batch, each by itself, and verifies their tickets. */
 import { limits } from '#contract/limits.ts';
 import { cleanLine } from '#contract/visible-text.ts';
-import { CheckIn } from '../contract.ts';
+import { ScanEntry } from '../contract.ts';
 import { scanIdWording } from '../rules.ts';
 import { importTicketKey, isGenuine, parseTicket } from '../ticket-rules.ts';
 
@@ -43,7 +43,7 @@ function verifier(eventId: number, key: JsonWebKey): Verify {
 async function readScan(entry: unknown, now: string, verify: Verify): Promise<Scan> {
 	const scanId = scanIdOf(entry);
 	if (!scanIdWording.test(scanId)) return { kind: 'unreadable', scanId };
-	const { data } = CheckIn.safeParse(entry);
+	const { data } = ScanEntry.safeParse(entry);
 	const at = data && instantOf(data.at);
 	// Stored, too: a scanId has one outcome.
 	if (!data || at === undefined) return { kind: 'bad', scanId, at: now };

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { formatTime } from '#web/ui/dates.ts';
 import { tryStorage } from '#web/ui/try-storage.ts';
 import { type AnswerTone, countText, spokenText, whoText, wordingOf } from '../answer-rules.ts';
-import type { Door } from './door-store.ts';
 import type { Answer } from './door-queries.ts';
+import type { Door } from './door-store.ts';
 
 const shapes = { good: CircleCheck, notice: Repeat2, ask: CircleHelp, bad: OctagonX } as const;
 

@@ -14,8 +14,8 @@ import { type Door, openDoor } from './door-store.ts';
 import './door.css';
 import { forgetAccess, keepAccess, registerWorker, storedAccess, unregisterWorker } from './access-store.ts';
 import { type Access, type DoorView, unopened } from './door-queries.ts';
-import { forgetEvent, keptDoors } from './phone-store.ts';
 import { OpenDoorCard } from './open-door-card.tsx';
+import { forgetEvent, keptDoors } from './phone-store.ts';
 
 export const meta = () => [
 	{ title: 'Door' },

@@ -1,16 +1,10 @@
-/** The door's calls. Not by `call`: a helper's link is no session, and nobody logs in at a door. */
+/** The calls of the door's page, and the state that it shows. Not by `call`: a helper's link is no session. */
 import { addressOf, CallError, refusalOf } from '#web/app/call.ts';
 import type { Body, Reply } from '#web/app/contracts.ts';
 import { readJson } from '#web/app/read-json.ts';
 import { unreachable } from '#web/ui/message-of.ts';
 import type { AnswerKind } from '../answer-rules.ts';
-import {
-	countsOf,
-	type DoorCounts,
-	type DoorList,
-	type GuestIndex,
-	type KeptScan,
-} from '../phone-rules.ts';
+import type { DoorCounts, DoorList, GuestIndex, KeptScan } from '../phone-rules.ts';
 
 export type DoorReply = Reply<'GET /api/door'>;
 export type DoorLink = Reply<'GET /api/events/:eventId/doorLinks'>[number];
@@ -21,7 +15,7 @@ export type CheckInReplies = Reply<'POST /api/door/checkIns'>;
 /** By a helper's link, or by the session of the event's club. */
 export type Access = { token: string } | { eventId: number };
 
-/** A network that hangs is worth no more than none. */
+/** Milliseconds. */
 const patience = { list: 20_000, scans: 15_000 };
 
 async function send(path: string, access: Access, request: RequestInit, timeout: number) {
@@ -64,6 +58,12 @@ export async function postCheckIns(access: Access, checkIns: CheckIns): Promise<
 	return reply as CheckInReplies;
 }
 
+export const isTransient = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;
+
+/** When a closed door opens and closes. */
+export const hoursIn = ({ opens, closes }: CallError['detail']) =>
+	typeof opens === 'string' && typeof closes === 'string' ? { opens, closes } : undefined;
+
 export interface Answer {
 	/** New for each scan, so that the same answer is told again. */
 	id: number;
@@ -84,7 +84,6 @@ export interface DoorView {
 	door?: DoorReply | undefined;
 	list: DoorList;
 	index: GuestIndex;
-	counts: DoorCounts;
 	recent: readonly KeptScan[];
 	unsent: number;
 	/** Epoch milliseconds. */
@@ -92,13 +91,10 @@ export interface DoorView {
 	answer?: Answer | undefined;
 }
 
-const emptyList: DoorList = { guests: new Map(), walkIns: 0 };
-
 export const unopened: DoorView = {
 	phase: 'loading',
-	list: emptyList,
+	list: { guests: new Map(), walkIns: 0 },
 	index: { entries: [] },
-	counts: countsOf(emptyList),
 	recent: [],
 	unsent: 0,
 };

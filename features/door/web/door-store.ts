@@ -9,16 +9,19 @@ import {
 	type DoorList,
 	type Guest,
 	indexGuests,
+	isRefused,
 	isUnsent,
+	isWalkIn,
 	type Judgement,
-	judgeGuest,
 	judgeTicket,
 	type KeptScan,
+	type NewEntry,
+	newScan,
 	notIn,
 	recentScans,
-	type SentScan,
+	withReplies,
 } from '../phone-rules.ts';
-import { doorLimits, isOver } from '../rules.ts';
+import { admissionOf, doorLimits, isOver } from '../rules.ts';
 import { importTicketKey, isGenuine, parseTicket } from '../ticket-rules.ts';
 import {
 	type Access,
@@ -27,36 +30,38 @@ import {
 	type DoorReply,
 	type DoorView,
 	fetchDoor,
+	hoursIn,
+	isTransient,
 	postCheckIns,
 	unopened,
 } from './door-queries.ts';
 import {
-	addScans,
+	addScan,
 	changeScans,
 	dropDoor,
 	dropScans,
+	findKeptDoor,
 	forgetEvent,
 	forgetOld,
 	keepDoor,
-	keptDoors,
 	keptScans,
 } from './phone-store.ts';
 
-/** Milliseconds. */
-const pauses = { offline: 5_000, few: 15_000, many: 60_000, answer: 800, list: 1_500 };
-/** From this many registrations on, the list is fetched less often. */
-const many = 2_000;
+/** Milliseconds between exchanges. */
+const intervals = { offline: 5_000, smallList: 15_000, largeList: 60_000 };
+/** Registrations. */
+const largeList = 2_000;
 
-/** Worth another attempt. */
-const isTransient = (status: number) => status === 0 || status === 408 || status === 429 || status >= 500;
-
-const hoursIn = ({ opens, closes }: CallError['detail']) =>
-	typeof opens === 'string' && typeof closes === 'string' ? { opens, closes } : undefined;
+/** Milliseconds that a guest waits for the server; then the phone decides. */
+const patience = { reply: 800, list: 1_500 };
 
 type CheckInReply = CheckInReplies[number];
 
-const isSame = (one: Access, other: Access) => JSON.stringify(one) === JSON.stringify(other);
-const pause = (time: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), time));
+type Subject = Pick<Answer, 'number' | 'name' | 'ticket'>;
+
+const nobody = { number: null, name: null };
+
+const sleep = (time: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), time));
 
 export function openDoor(access: Access) {
 	const view = makeStore(unopened);
@@ -68,15 +73,10 @@ export function openDoor(access: Access) {
 	let isStopped = false;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let answers = 0;
-	const waiting = new Map<string, (reply: CheckInReply) => void>();
+	const awaitedReplies = new Map<string, (reply: CheckInReply) => void>();
 
 	const showList = (list: DoorList) =>
-		show({
-			list,
-			counts: countsOf(list),
-			recent: recentScans(scans),
-			unsent: scans.filter(isUnsent).length,
-		});
+		show({ list, recent: recentScans(scans), unsent: scans.filter(isUnsent).length });
 
 	async function takeList(door: DoorReply, requestedAt: number, isNew: boolean) {
 		eventId = door.event.EventID;
@@ -93,17 +93,22 @@ export function openDoor(access: Access) {
 		await dropScans(scans.filter((scan) => !shown.has(scan) && !undone.has(scan.sent.scanId)));
 	}
 
-	/** The server takes these scans no more. */
-	async function forgetUnsent() {
-		if (eventId !== undefined) await forgetEvent(eventId);
+	async function close({ detail, message }: CallError) {
+		const hours = hoursIn(detail);
+		show({ phase: 'closed', problem: message, hours });
+		// The page may stay open for days.
+		await forgetOld(Date.now());
+		if (eventId === undefined || !hours || !isOver(hours, new Date().toISOString())) return;
+		// The server takes no more scans.
+		await forgetEvent(eventId);
 		scans = [];
 		show({ unsent: 0, recent: [] });
 	}
 
-	async function refuse(error: unknown) {
+	async function handleFailure(error: unknown) {
 		if (!(error instanceof CallError)) throw error;
-		const { status, detail } = error;
-		const { phase } = view.get();
+		const { status } = error;
+		const { phase, unsent } = view.get();
 		if (isTransient(status)) {
 			goOffline();
 			schedule();
@@ -111,14 +116,9 @@ export function openDoor(access: Access) {
 		} else if (status === 401) {
 			if (eventId !== undefined) await dropDoor(eventId);
 			stop();
-			const { unsent } = view.get();
 			show({ ...unopened, door: undefined, answer: undefined, phase: 'dead', problem: messageOf(error), unsent });
 		} else if (status === 409) {
-			const hours = hoursIn(detail);
-			show({ phase: 'closed', problem: messageOf(error), hours });
-			// The page may stay open for days.
-			await forgetOld(Date.now());
-			if (hours && isOver(hours, new Date().toISOString())) await forgetUnsent();
+			await close(error);
 		} else {
 			show({ phase: phase === 'open' ? phase : 'failed', problem: messageOf(error) });
 		}
@@ -126,29 +126,22 @@ export function openDoor(access: Access) {
 
 	async function send() {
 		for (;;) {
-			const next = scans.filter(isUnsent).slice(0, doorLimits.scansAtOnce);
-			if (next.length === 0) return;
+			const batch = scans.filter(isUnsent).slice(0, doorLimits.scansAtOnce);
+			if (batch.length === 0) return;
 			const replies = await postCheckIns(
 				access,
-				next.map(({ sent }) => sent),
+				batch.map(({ sent }) => sent),
 			);
-			const answeredAt = Date.now();
-			const before = view.get().list;
-			const sent = new Map(
-				next.map((scan, index): [number | undefined, KeptScan] => {
-					const { outcome = 'bad', name = scan.name, number = scan.number } = replies[index] ?? {};
-					return [scan.order, { ...scan, outcome, name, number, answeredAt }];
-				}),
-			);
-			await changeScans([...sent.values()]);
-			scans = scans.map((scan) => sent.get(scan.order) ?? scan);
+			const answered = withReplies(batch, replies, Date.now());
+			const { list } = view.get();
+			await changeScans(answered);
+			const byOrder = new Map(answered.map((scan) => [scan.order, scan]));
+			scans = scans.map((scan) => byOrder.get(scan.order) ?? scan);
 			show({ offlineSince: undefined, problem: undefined });
-			const refused = [...sent.values()].filter(
-				({ outcome, sent: { undo } }) => undo === undefined && outcome !== 'in' && outcome !== 'again',
-			);
-			// The phone had let them in: it takes them out of its figures again.
-			showList(afterScans(before, refused.map(asUndo), scans));
-			for (const reply of replies) waiting.get(reply.scanId)?.(reply);
+			// The phone had counted them as in.
+			const refused = answered.filter((scan) => isRefused(scan) && scan.sent.undo === undefined);
+			showList(afterScans(list, refused.map(asUndo), scans));
+			for (const reply of replies) awaitedReplies.get(reply.scanId)?.(reply);
 		}
 	}
 
@@ -163,23 +156,23 @@ export function openDoor(access: Access) {
 	}
 
 	/** One exchange after the other: a list never overtakes the scans before it. */
-	let last: Promise<void> = Promise.resolve();
+	let queue: Promise<void> = Promise.resolve();
 	function exchange(...steps: (() => Promise<void>)[]): Promise<void> {
-		last = last.then(async () => {
+		queue = queue.then(async () => {
 			try {
 				for (const step of steps) if (!isStopped) await step();
 			} catch (error) {
-				await refuse(error).catch(reportError);
+				await handleFailure(error).catch(reportError);
 			}
 		});
-		return last;
+		return queue;
 	}
 
 	function schedule() {
 		clearTimeout(timer);
 		const { offlineSince, list } = view.get();
-		const time = offlineSince !== undefined ? pauses.offline : list.guests.size > many ? pauses.many : pauses.few;
-		timer = setTimeout(refresh, time);
+		const online = list.guests.size > largeList ? intervals.largeList : intervals.smallList;
+		timer = setTimeout(refresh, offlineSince === undefined ? online : intervals.offline);
 	}
 
 	function refresh(): void {
@@ -192,9 +185,7 @@ export function openDoor(access: Access) {
 
 	async function start() {
 		await forgetOld(Date.now());
-		const kept = (await keptDoors()).find(
-			(each) => isSame(each.access, access) || ('eventId' in access && each.eventId === access.eventId),
-		);
+		const kept = await findKeptDoor(access);
 		if (kept && !isStopped) {
 			({ etag } = kept);
 			await takeList(kept.door, kept.requestedAt, true);
@@ -204,41 +195,34 @@ export function openDoor(access: Access) {
 
 	const isOnline = () => view.get().offlineSince === undefined && navigator.onLine;
 
-	type Told = Pick<Answer, 'number' | 'name'> & { since?: string | undefined; ticket?: string | undefined };
-
-	function tell(kind: Answer['kind'], { number, name, since, ticket }: Told) {
-		const { list, counts } = view.get();
-		const known = number === null ? undefined : list.guests.get(number)?.checkedInAt;
-		show({ answer: { id: ++answers, kind, number, name, since: since ?? known ?? null, counts, ticket } });
+	function showAnswer(kind: Answer['kind'], { number, name, ticket }: Subject, firstAt?: string) {
+		const { list } = view.get();
+		const since = firstAt ?? (number === null ? null : (list.guests.get(number)?.checkedInAt ?? null));
+		show({ answer: { id: ++answers, kind, number, name, since, counts: countsOf(list), ticket } });
 	}
 
-	const newScan = (sent: Omit<SentScan, 'scanId' | 'at'>, subject: Pick<KeptScan, 'number' | 'name'>): KeptScan => ({
-		eventId: eventId ?? 0,
-		sent: { scanId: crypto.randomUUID(), at: new Date().toISOString(), ...sent },
-		...subject,
-	});
-
-	const asUndo = ({ sent, number, name }: KeptScan): KeptScan => newScan({ undo: sent.scanId }, { number, name });
+	const asUndo = (scan: KeptScan): KeptScan => newScan(scan.eventId, { undo: scan.sent.scanId }, scan);
 
 	async function keep(scan: KeptScan) {
-		const [kept = scan] = await addScans([scan]);
+		const kept = await addScan(scan);
 		scans = [...scans, kept];
 		showList(afterScans(view.get().list, [kept], scans));
 		return kept;
 	}
 
-	/** `isDecided`: the door has let the person in, whatever the server says. */
-	async function letIn(scan: KeptScan, kind: Answer['kind'], isDecided: boolean) {
-		const { scanId, ticket } = scan.sent;
-		const answered = new Promise<CheckInReply>((resolve) => waiting.set(scanId, resolve));
+	async function letIn(entry: NewEntry, subject: Subject) {
+		const scan = newScan(eventId ?? 0, entry, subject);
+		const { scanId } = scan.sent;
+		const replied = new Promise<CheckInReply>((resolve) => awaitedReplies.set(scanId, resolve));
 		const kept = await keep(scan);
-		const asks = isOnline() && !isDecided;
+		// A helper who admits somebody has decided, whatever the server says.
+		const waits = isOnline() && !entry.admit && !isWalkIn(scan);
 		void exchange(send);
-		const reply = asks ? await Promise.race([answered, pause(pauses.answer)]) : undefined;
-		waiting.delete(scanId);
+		const reply = waits ? await Promise.race([replied, sleep(patience.reply)]) : undefined;
+		awaitedReplies.delete(scanId);
 		const { outcome = 'in', firstAt } = reply ?? {};
-		if (outcome === 'in') return tell(kind, { ...scan, ticket });
-		tell(answerTo(outcome), { ...scan, ticket, since: firstAt });
+		const good = isWalkIn(scan) ? 'walkIn' : 'in';
+		showAnswer(outcome === 'in' ? good : answerTo(outcome), subject, firstAt);
 		if (outcome !== 'again') return;
 		// Nobody was let in here, so it is no double.
 		await keep(asUndo(kept));
@@ -246,15 +230,15 @@ export function openDoor(access: Access) {
 	}
 
 	/** The list may be old: asks once more before somebody is refused. */
-	async function judged(judge: () => Judgement): Promise<Judgement> {
+	async function judgeWithNewList(judge: () => Judgement): Promise<Judgement> {
 		const judgement = judge();
 		if (!['unlisted', 'waiting', 'cancelled'].includes(judgement) || !isOnline()) return judgement;
-		await Promise.race([exchange(send, fetchList), pause(pauses.list)]);
+		await Promise.race([exchange(send, fetchList), sleep(patience.list)]);
 		return judge();
 	}
 
-	const subjectOf = (number: number) => ({ number, name: guestOf(number)?.name ?? null });
 	const guestOf = (number: number): Guest | undefined => view.get().list.guests.get(number);
+	const subjectOf = (number: number) => ({ number, name: guestOf(number)?.name ?? null });
 
 	function stop() {
 		isStopped = true;
@@ -280,29 +264,31 @@ export function openDoor(access: Access) {
 		closeAnswer: () => show({ answer: undefined }),
 		async scan(text: string) {
 			const ticket = parseTicket(text);
-			if (!ticket || !key || eventId === undefined) return tell('noTicket', { number: null, name: null });
+			if (!ticket || !key || eventId === undefined) return showAnswer('noTicket', nobody);
 			const [event, ownKey] = [eventId, await key];
 			const genuine = ticket.e === event && (await isGenuine(ownKey, ticket));
-			const judgement = await judged(() => judgeTicket(ticket, genuine, event, view.get().list));
+			const judgement = await judgeWithNewList(() => judgeTicket(ticket, genuine, event, view.get().list));
 			const isOwn = judgement !== 'otherEvent' && judgement !== 'forged';
-			const subject = isOwn ? subjectOf(ticket.n) : { number: null, name: null };
-			if (judgement === 'in') return letIn(newScan({ ticket: text.trim() }, subject), 'in', false);
-			tell(judgement, { ...subject, ticket: text.trim() });
+			const entry = { ticket: text.trim() };
+			const subject = { ...(isOwn ? subjectOf(ticket.n) : nobody), ...entry };
+			if (judgement === 'in') return letIn(entry, subject);
+			showAnswer(judgement, subject);
 		},
 		async checkNumber(number: number) {
-			const judgement = await judged(() => {
+			const judgement = await judgeWithNewList(() => {
 				const guest = guestOf(number);
-				return guest ? judgeGuest(guest) : 'unlisted';
+				return guest ? admissionOf(guest) : 'unlisted';
 			});
-			if (judgement === 'in') return letIn(newScan({ number }, subjectOf(number)), 'in', false);
-			tell(judgement, subjectOf(number));
+			if (judgement === 'in') return letIn({ number }, subjectOf(number));
+			showAnswer(judgement, subjectOf(number));
 		},
 		/** From the waiting list, or not in this phone's list yet. */
-		admit: ({ number, name, ticket }: Pick<Answer, 'number' | 'name' | 'ticket'>) => {
+		admit: (subject: Subject) => {
+			const { ticket, number } = subject;
 			const by = ticket === undefined ? { number: number ?? 0 } : { ticket };
-			return letIn(newScan({ ...by, admit: true }, { number, name }), 'in', true);
+			return letIn({ ...by, admit: true }, subject);
 		},
-		walkIn: (name: string) => letIn(newScan({ walkIn: name }, { number: null, name: name || null }), 'walkIn', true),
+		walkIn: (name: string) => letIn({ walkIn: name }, { ...nobody, name: name || null }),
 		async undo(scan: KeptScan) {
 			await keep(asUndo(scan));
 			void exchange(send);

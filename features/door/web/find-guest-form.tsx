@@ -4,13 +4,13 @@ import { Pill, type PillTone } from '#web/ui/pill.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { whoText } from '../answer-rules.ts';
 import { findGuests, type Guest } from '../phone-rules.ts';
-import type { Door } from './door-store.ts';
 import type { DoorView } from './door-queries.ts';
+import type { Door } from './door-store.ts';
 
 const stateOf = ({ state, checkedInAt }: Guest): { tone: PillTone; text: string } => {
 	if (checkedInAt !== null) return { tone: 'good', text: 'In' };
 	if (state === 'waiting') return { tone: 'waiting', text: 'Waiting list' };
-	return state === 'cancelled' ? { tone: 'plain', text: 'Cancelled' } : { tone: 'chosen', text: 'Expected' };
+	return state === 'cancelled' ? { tone: 'plain', text: 'Cancelled' } : { tone: 'chosen', text: 'Not in yet' };
 };
 
 function FoundGuest({ guest, onCheckIn }: { guest: Guest; onCheckIn: () => void }) {

@@ -1,14 +1,14 @@
 /** The open door: camera, names, walk-ins, and what this phone has done. */
 import { Undo2, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { formatTime } from '#web/ui/dates.ts';
 import { countText, whoText, wordingOf } from '../answer-rules.ts';
-import { isWalkIn, type KeptScan, placesText } from '../phone-rules.ts';
+import { countsOf, isWalkIn, type KeptScan, placesText } from '../phone-rules.ts';
 import { CameraCard } from './camera-card.tsx';
-import type { Door } from './door-store.ts';
 import type { DoorReply, DoorView } from './door-queries.ts';
+import type { Door } from './door-store.ts';
 import { FindGuestForm } from './find-guest-form.tsx';
 import WalkInDialog from './walk-in-dialog.tsx';
 
@@ -104,7 +104,8 @@ interface OpenDoorProps {
 
 export function OpenDoorCard({ door, view, event: { event, helper, doubles } }: OpenDoorProps) {
 	const [isWalkingIn, setWalkingIn] = useState(false);
-	const { answer, counts } = view;
+	const { answer, list } = view;
+	const counts = useMemo(() => countsOf(list), [list]);
 	const isAsking = answer !== undefined && wordingOf(answer.kind, answer.ticket !== undefined).tone === 'ask';
 	return (
 		<>

@@ -54,6 +54,13 @@ const read = async <T>(store: 'doors' | 'scans', ask: (store: IDBObjectStore) =>
 
 export const keptDoors = () => read<KeptDoor[]>('doors', (doors) => doors.getAll());
 
+const isSame = (one: Access, other: Access) => JSON.stringify(one) === JSON.stringify(other);
+
+export const findKeptDoor = async (access: Access): Promise<KeptDoor | undefined> =>
+	(await keptDoors()).find(
+		(each) => isSame(each.access, access) || ('eventId' in access && each.eventId === access.eventId),
+	);
+
 export const keepDoor = (door: KeptDoor) =>
 	write('doors', (transaction) => void transaction.objectStore('doors').put(door));
 
@@ -61,15 +68,15 @@ export const keepDoor = (door: KeptDoor) =>
 export const keptScans = (eventId: number) =>
 	read<KeptScan[]>('scans', (scans) => scans.index('event').getAll(eventId));
 
-export async function addScans(scans: readonly KeptScan[]): Promise<KeptScan[]> {
-	const added: KeptScan[] = [];
+export async function addScan(scan: KeptScan): Promise<KeptScan> {
+	let order: number | undefined;
 	await write('scans', (transaction) => {
-		for (const scan of scans) {
-			const request = transaction.objectStore('scans').add(scan);
-			request.onsuccess = () => added.push({ ...scan, order: Number(request.result) });
-		}
+		const request = transaction.objectStore('scans').add(scan);
+		request.onsuccess = () => {
+			order = Number(request.result);
+		};
 	});
-	return added;
+	return { ...scan, ...(order !== undefined && { order }) };
 }
 
 /** Changes only those that are still there: another tab may have forgotten the event. */
